@@ -1,9 +1,9 @@
 /**
- * Public pages are painted before their scripts are fetched (docs/decisions/040). This file is the only place that
- * touches the framework's output: it inlines the stylesheet, makes the router's module script and its `modulepreload`
- * links inert, and adds an inline script which restores them when the page has loaded or a visitor uses it. Until it is
- * hydrated the script also remembers the last click, and holds a form that is sent without a connection. On a fast line
- * it preloads the typeface.
+ * Public pages are painted before their scripts load (docs/decisions/040). This file is the only place that
+ * changes the framework's output: it inlines the stylesheet, makes the router's module script and its
+ * `modulepreload` links inert, and adds an inline script that restores them when the page has loaded or a
+ * visitor interacts with it. Until hydration the script also records the last click, to replay it, and holds
+ * back a form that is sent offline. On a fast connection it preloads the web font.
  */
 import { createHash } from 'node:crypto'
 import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
@@ -12,14 +12,14 @@ import styles from './public.css?inline'
 
 const STYLES = styles.trim()
 
-/** For the `style-src` of the Content-Security-Policy. */
+/** For `style-src` of the Content-Security-Policy. */
 export const STYLES_HASH = `'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`
 
 const INERT = 'deferred'
 const PRELOADS = /<link rel="modulepreload"/g
 const MODULE = /<script([^>]*) type="module"/
 
-/** In development Vite brings styles and scripts as they change. */
+/** In development Vite injects styles and scripts itself. */
 export function deferHydration(html: string, nonce: string): string {
 	if (!import.meta.env.PROD) return html
 	const values = JSON.stringify([INERT, submissionMessages.waiting, typeface])
@@ -30,7 +30,7 @@ export function deferHydration(html: string, nonce: string): string {
 		.replace('</head>', () => `<style>${STYLES}</style>${starter}</head>`)
 }
 
-/** Runs in the browser, inlined by its source: it may use nothing from outside itself. */
+/** Runs in the browser, inlined as source text: it must not use anything from outside the function. */
 function hydrateLater(inert: string, waiting: string, typeface: string) {
 	const controls = 'button[type="button"],input,select,textarea'
 	const savesData = 'saveData' in document.documentElement.dataset
@@ -43,7 +43,8 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 	let submitted: SubmitEvent | null = null
 	let replacementFor = <Control>(control: Control): Control | undefined => control
 
-	// Chromium uses an optional typeface only where it is preloaded, and then holds the first paint: not for a slow line.
+	// Chromium uses a font with `font-display: optional` only if it is preloaded, and then delays the first
+	// paint until it is loaded: too long on a slow connection.
 	const { rtt = 0 } = (navigator as { connection?: { rtt?: number } }).connection ?? {} // milliseconds
 	if (!savesData && rtt < 100) {
 		const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', href: typeface }
@@ -54,11 +55,11 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 		if (hydrated.signal.aborted) return
 		for (const link of document.querySelectorAll<HTMLLinkElement>(`link[rel="${inert}"]`)) {
 			link.rel = 'modulepreload'
-			await new Promise((result) => setTimeout(result)) // each takes its time, in which the page answers
+			await new Promise((result) => setTimeout(result)) // one task per link, so that the page stays responsive
 		}
 		const before = script ?? document.querySelector<HTMLScriptElement>(`script[type="${inert}"]`)
 		if (!before) return
-		// A script runs once, when it is inserted: a copy with the right type takes its place.
+		// A script element runs once, on insertion: replaces it by a copy with the type `module`.
 		script = document.createElement('script')
 		Object.assign(script, { type: 'module', nonce: before.nonce, text: before.text })
 		script.onerror = () => setTimeout(load, 10_000)
@@ -92,7 +93,7 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 	const hold = (event: SubmitEvent) => {
 		if (navigator.onLine) return
 		event.preventDefault()
-		event.stopImmediatePropagation() // the form itself may be hydrated by now, and would send it, too
+		event.stopImmediatePropagation() // a listener of the hydrated form would also send it
 		submitted = event
 		document.body.append(notice)
 	}
@@ -110,6 +111,6 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 		hydrated.abort()
 		replacementFor = (event as CustomEvent<typeof replacementFor>).detail
 		if (clicked) replacementFor(clicked)?.click()
-		submitAgain() // to the hydrated form, which waits for the connection by itself
+		submitAgain() // to the hydrated form, which waits for the connection itself
 	})
 }

@@ -1,4 +1,4 @@
-/** Hydrates the page, and says so. */
+/** Hydrates the page and announces it by the event `hydrated`. */
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
@@ -6,7 +6,8 @@ import { deferNavigationWhileOffline } from './components/offline.ts'
 import { report, reportErrors } from './components/report-errors.ts'
 import { replacementFor, saveTyped } from './components/typed-before-hydration.ts'
 
-// A page change that overtakes another skips its animation; the router leaves that promise to nobody.
+// A navigation that overtakes another skips its view transition; the router does not handle that rejected
+// promise.
 window.addEventListener('unhandledrejection', (event) => {
 	const { name = '', message = '' } = event.reason instanceof DOMException ? event.reason : {}
 	if (name === 'AbortError' && /transition/i.test(message)) event.preventDefault()
@@ -16,12 +17,13 @@ reportErrors()
 deferNavigationWhileOffline()
 saveTyped()
 
-// Back, pressed before this script ran, leaves the page of one address in a window that stands at another.
+// If the visitor pressed Back before this script ran, the document belongs to another URL than the address
+// bar: reloads.
 const [submission] = performance.getEntriesByType('navigation')
 if (submission && new URL(submission.name).pathname !== window.location.pathname) window.location.reload()
 else startTransition(() => void hydrateRoot(document, <Page />, { onCaughtError }))
 
-/** An error that a page shows in place of itself. */
+/** Reports an error for which a page shows its error boundary. */
 function onCaughtError(error: unknown) {
 	// biome-ignore lint/suspicious/noConsole: React does so, where nobody takes its place
 	console.error(error)
@@ -29,13 +31,13 @@ function onCaughtError(error: unknown) {
 }
 
 function Page() {
-	// In a task of its own: what components took over from their fields is rendered by then.
+	// In a later task: by then React has rendered the values that components read from their fields.
 	useEffect(() => void setTimeout(announceHydration), [])
 	return <HydratedRouter />
 }
 
 function announceHydration() {
 	document.documentElement.dataset.hydrated = ''
-	// app/deferred-hydration.server.ts listens
+	// listener: app/deferred-hydration.server.ts
 	window.dispatchEvent(new CustomEvent('hydrated', { detail: replacementFor }))
 }

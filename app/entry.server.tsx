@@ -1,4 +1,7 @@
-/** Renders a page: React Router's streaming entry, waited for until it is complete. */
+/**
+ * Renders a page with React Router's streaming renderer, and waits until it is complete, so that it can be
+ * cached.
+ */
 import { renderToReadableStream } from 'react-dom/server'
 import {
 	type EntryContext,
@@ -26,7 +29,7 @@ export default async function handleRequest(
 		{
 			nonce,
 			signal: request.signal,
-			// Everything in its place: what a script would have to move there, nobody without one sees.
+			// Renders everything inline: content streamed out of order is invisible without JavaScript.
 			progressiveChunkSize: Number.POSITIVE_INFINITY,
 			onError: (error) => {
 				failure = error
@@ -43,7 +46,7 @@ export default async function handleRequest(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-	// A refusal, such as 405, is the caller's mistake and no failure of ours.
+	// A rejected request, such as 405, is the client's error, not ours.
 	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
 	const { pathname: path } = new URL(request.url)
 	context

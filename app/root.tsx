@@ -1,4 +1,4 @@
-/** The document around every page. */
+/** The HTML document of every page. */
 import type { ReactNode } from 'react'
 import {
 	Links,
@@ -25,7 +25,7 @@ import { ErrorPage } from './site/error-page.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ savesData: context.get(dataSaver) })
 
-/** It changes with a new document only (site/data-saver-switch.tsx). */
+/** The root data changes with a new document only (site/data-saver-switch.tsx). */
 export const shouldRevalidate = () => false
 
 export const links = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
@@ -41,7 +41,8 @@ export function Layout({ children }: { children: ReactNode }) {
 				<meta name="theme-color" content="#0a0f13" />
 				<Meta />
 				<Links />
-				{/* Public pages carry their styles inline, and preload the typeface on a fast line (deferred-hydration.server.ts). */}
+				{/* Public pages have inline styles, and preload the web font on a fast connection
+				    (deferred-hydration.server.ts). */}
 				{(import.meta.env.DEV || isBackOfficePath(pathname)) && (
 					<>
 						<link rel="stylesheet" href={styles} />
@@ -70,7 +71,7 @@ export default function Root() {
 	return <Outlet />
 }
 
-/** Where the frame itself could not be loaded, or a page outside of it failed. */
+/** For a failed layout, or a page without one. */
 export function ErrorBoundary({ error }: { error: unknown }) {
 	return <ErrorPage error={error} dealer={useFrame()?.dealer} />
 }

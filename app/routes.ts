@@ -1,4 +1,4 @@
-/** The sitemap: every address of the site. */
+/** The routes: every address of the site. */
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: everything that is measured, in one table with its budgets; fails when one is broken. A whole run
- * writes bench/RESULTS.md. `npm run bench -- search start` measures those areas alone, and with `--write` their sections are written.
+ * `npm run bench`: runs all benchmarks, prints one table with budgets, and fails when a number exceeds its
+ * budget. A complete run writes bench/RESULTS.md. `npm run bench -- search start` runs only those areas; with
+ * `--write` it updates their sections.
  */
 import { browserRows } from './browser.ts'
 import { cachedPageRows } from './cached-pages.ts'
@@ -16,7 +17,10 @@ import { isOverBudget, type Row } from './row.ts'
 import { searchRows } from './search.ts'
 import { memoryAfterAllRows, startRows } from './start.ts'
 
-/** In this order: what the start costs and what memory grows to are read first, what is held in the end once all else has asked for pages. */
+/**
+ * In this order: start time and peak memory come first, memory at rest last, after all other areas have
+ * requested pages.
+ */
 const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	start: async () => startRows(await openDemoSite()),
 	memory: async () => memoryRows(await openDemoSite()),
@@ -45,7 +49,8 @@ try {
 	for (const [name, measure] of Object.entries(AREAS)) {
 		if (requestedAreas.length > 0 && !requestedAreas.includes(name)) continue
 		areas.push({ name, rows: await measure() })
-		if (shouldWrite) await writeResults(areas, Object.keys(AREAS), machine) // a run that is cut short leaves what it has
+		// An interrupted run saves the finished areas
+		if (shouldWrite) await writeResults(areas, Object.keys(AREAS), machine)
 	}
 } finally {
 	await endDemoSite()

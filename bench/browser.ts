@@ -1,6 +1,6 @@
 /**
- * What a first visit is like on a small phone with a weak connection, by a real Chromium. Alone, against any address or the
- * built site with the demo dealership: `node bench/browser.ts [address] [--waterfall]`.
+ * Measures a first visit on a small phone with a weak connection, in a real Chromium. On its own, against any
+ * address or the built site with the demo dealership: `node bench/browser.ts [address] [--waterfall]`.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -31,7 +31,7 @@ async function measure(address: string): Promise<Measured[]> {
 			'--disable-gpu',
 			'--disable-dev-shm-usage',
 			'--disable-background-networking',
-			'--font-render-hinting=none', // as on phones: letters are not moved to whole pixels
+			'--font-render-hinting=none', // as on phones: glyphs are not snapped to whole pixels
 		],
 	})
 	const pages = await findPages(address)
@@ -41,16 +41,16 @@ async function measure(address: string): Promise<Measured[]> {
 		switchedOn: [] as Visit[],
 	}))
 	try {
-		// Pictures are made when they are first asked for: not while the clock runs.
+		// Warm-up: the server resizes pictures on the first request, which must not be measured.
 		for (const path of Object.values(pages))
 			for (const manner of Object.values(MANNERS))
 				await firstVisit(browser, address + path, { ...manner, unhindered: true })
-		// Turn about, so that a noisy moment of the machine falls on all.
+		// Interleaved, so that background load on the machine affects all pages alike.
 		for (let round = 0; round < ROUNDS; round++)
 			for (const { page, visits } of measured)
 				for (const [name, manner] of Object.entries(MANNERS))
 					visits[name]?.push(await visitCachedPage(browser, address + pages[page], manner))
-		// Only weighed: it is the page that is made for those whose browser saves data.
+		// Only the size is measured: the server sends the same page as to a browser with Save-Data.
 		for (const { page, switchedOn } of measured)
 			switchedOn.push(await firstVisit(browser, address + pages[page], { switchedOn: true }))
 	} finally {
@@ -59,7 +59,9 @@ async function measure(address: string): Promise<Measured[]> {
 	return measured
 }
 
-/** The page lies finished, as it does where there are visitors: how long rendering takes is measured elsewhere. */
+/**
+ * Measures a page from the page cache, as on a site with visitors; the rendering time is measured elsewhere.
+ */
 async function visitCachedPage(browser: Browser, address: string, manner: Manner): Promise<Visit> {
 	await fetch(address, { headers: manner.savesData ? { 'Save-Data': 'on' } : {} }).then((response) =>
 		response.text(),
@@ -144,7 +146,7 @@ const kindsOf = (visits: Visit[]): string[] => [...new Set(visits.flatMap(({ byt
 if (import.meta.main) {
 	const givenAddress = process.argv.slice(2).find((arg) => arg.startsWith('http'))
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
-	chmodSync(folder, 0o755) // PostgreSQL's own user must get in when this runs as root
+	chmodSync(folder, 0o755) // the postgres user must be able to enter when this runs as root
 	const site = givenAddress ? undefined : await startSite(join(folder, 'data'))
 	const measured = await measure((givenAddress ?? site?.address ?? '').replace(/\/$/, ''))
 	await site?.stop()

@@ -1,4 +1,4 @@
-/** Cached pages: what they take of the processor, beside nginx handing out the same bytes. */
+/** Processor time of cached pages, compared with nginx serving the same bytes. */
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite, Page } from './demo-site.ts'
 import { fetchCompressedBody, type Load, measureLoad, median } from './load.ts'
@@ -20,7 +20,7 @@ export async function cachedPageRows({ address, paths, processorMilliseconds }: 
 	for (const page of pagesOf(paths)) {
 		const ours: Load[] = []
 		const theirs: Load[] = []
-		// Turn about, so that a noisy moment of the machine falls on both.
+		// Interleaved, so that background load on the machine affects both alike.
 		for (let round = 0; round < ROUNDS; round++) {
 			ours.push(await measureLoad(address + paths[page], processorMilliseconds))
 			theirs.push(await measureLoad(`${nginx.address}/${page}.html`, nginx.processorMilliseconds))
@@ -55,7 +55,7 @@ function compareLoads(page: Page, ours: Load[], theirs: Load[]): Row[] {
 
 const pagesOf = (paths: DemoSite['paths']) => Object.keys(paths) as Page[]
 
-/** As a browser is handed them. */
+/** Fetches the pages compressed, as a browser receives them. */
 async function fetchCompressedPages(
 	address: string,
 	paths: DemoSite['paths'],

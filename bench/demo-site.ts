@@ -1,4 +1,4 @@
-/** The demo dealership as a running site, started when something first asks for it, and shared by all that measure it. */
+/** The demo dealership as a running site: started on first use, shared by all benchmarks. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { type RunningSite, startSite } from './running-site.ts'
 export type Page = 'home' | 'inventory' | 'vehicle'
 export type DemoSite = RunningSite & {
 	dataDir: string
-	firstStartSeconds: number // with the demo dealership loaded; `startSeconds` is of a start after that
+	firstStartSeconds: number // including loading the demo; `startSeconds` is a later start
 	paths: Record<Page, string>
 }
 
@@ -25,7 +25,7 @@ export async function endDemoSite(): Promise<void> {
 }
 
 async function start(): Promise<DemoSite> {
-	chmodSync(folder, 0o755) // PostgreSQL's own user must get in when this runs as root
+	chmodSync(folder, 0o755) // the postgres user must be able to enter when this runs as root
 	const dataDir = join(folder, 'data')
 	const first = await startSite(dataDir)
 	await first.stop()

@@ -1,4 +1,7 @@
-/** Enquiries at a fixed rate, each from another visitor, whether or not the answers keep up; and what became of them. */
+/**
+ * Sends enquiries at a fixed rate, each from another visitor, whether or not the responses keep up, and
+ * counts the outcomes.
+ */
 import { Agent, type RequestOptions, request } from 'node:http'
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
@@ -12,11 +15,11 @@ import type { Row } from './row.ts'
 
 type Flood = {
 	sent: number
-	received: number // the visitors were told so
-	busy: number // the visitors were told to try again
-	stored: number // rows, each with both of its emails, once
-	median: number // milliseconds, counted from when an enquiry was due and not from when there was time for it
-	p99: number // the same of all that were answered
+	received: number // responses that confirmed the enquiry
+	busy: number // responses that asked the visitor to try again
+	stored: number // rows stored exactly once, with both of their emails
+	median: number // milliseconds, from when an enquiry was due, not from when it was sent
+	p99: number // milliseconds, likewise, of all enquiries with a response
 	secondsToEmails: number // from the first enquiry until the last email is sent
 }
 
@@ -100,7 +103,10 @@ async function sendAll({ address, dataDir, vehicle, rate, seconds }: EnquiryLoad
 	return responses
 }
 
-/** Who sends a form has had its page open for a while: the token is made as the site makes it, and dated back. */
+/**
+ * The key that signs form tokens: the benchmark issues its own tokens, backdated, because the site flags a
+ * form that is sent too fast.
+ */
 function formKey(dataDir: string): Key {
 	const key = readKeysFile(`${dataDir}-keys.json`)?.find(({ purpose }) => purpose === 'form-token')
 	if (!key) throw new Error('the site has no key for forms')
@@ -126,7 +132,7 @@ const createHeaders = (index: number, address: string) => ({
 	'X-Forwarded-For': [10, index >> 16, index >> 8, index].map((part) => part & 255).join('.'),
 })
 
-/** The status of the answer, 0 where there is none; never fails. */
+/** Returns the response's status, or 0 without a response; never fails. */
 function send(target: URL, options: RequestOptions, form: string): Promise<number> {
 	return new Promise((resolve) => {
 		const clientRequest = request(target, { method: 'POST', timeout: 30_000, ...options }, (response) => {

@@ -1,4 +1,4 @@
-/** Lists as addresses ask for them: filtered, and in every order. */
+/** Inventory queries as URLs contain them: filtered, and in every sort order. */
 const ORDERS = ['newest', 'oldest', 'priceLowHigh', 'priceHighLow', 'nameAZ', 'nameZA']
 
 export const FILTERS = [
@@ -14,7 +14,7 @@ export const FILTERS = [
 	'page=50&from=50',
 ]
 
-/** Pages that hardly anybody comes to, but machines. */
+/** Pages far down the list, which mostly crawlers request. */
 export const FAR_DOWN = ORDERS.flatMap((sort) =>
 	[200, 4000].map((page) => `sort=${sort}&page=${page}&from=${page}`),
 )

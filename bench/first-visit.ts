@@ -1,21 +1,23 @@
-/** One visit of somebody who was never here, on a small phone with a weak connection: when what shows, and what it weighed. */
+/**
+ * One first visit (empty cache) on a small phone with a weak connection: paint times and transferred bytes.
+ */
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
 
 export type Visit = {
-	firstPaint: number // milliseconds, as all times
+	firstPaint: number // milliseconds, like all times here
 	largestPaint: number
-	largest: string // which element that was
+	largest: string // the largest element (LCP)
 	blocking: number
 	shift: number
-	bytes: Record<string, number> // over the wire, heads included, by kind
-	scriptsBeforePicture: number // begun before the largest picture was complete
+	bytes: Record<string, number> // over the wire including headers, by kind
+	scriptsBeforePicture: number // scripts requested before the largest picture was complete
 	waterfall: string[]
 }
 
 /**
- * A cheap phone of today by its window; two pixels to a dot, as nine of ten phones have at least: a picture is as heavy
- * as there, and a denser screen shows no more of it.
+ * The viewport of a cheap current phone. Device pixel ratio 2, as at least nine of ten phones have: pictures
+ * have the same size as there, and a denser screen shows no more of them.
  */
 const PHONE = {
 	viewport: { width: 412, height: 915 },
@@ -31,10 +33,10 @@ export const SLOW_4G = {
 	uploadThroughput: 0.75e6 / 8,
 }
 export const PROCESSOR = 4 // times slower
-export const IDLE = 3 // seconds without a request, after which nothing more is waited for
+export const IDLE = 3 // seconds without a request, after which the visit counts as finished
 const LONGEST = 30 // seconds
 
-/** Who saves data has told their browser, or our switch on an earlier page. */
+/** Data saving: `savesData` is the browser's Save-Data, `switchedOn` the site's own switch. */
 export type Manner = { savesData?: boolean; switchedOn?: boolean; unhindered?: boolean }
 
 export async function firstVisit(browser: Browser, address: string, manner: Manner = {}): Promise<Visit> {
@@ -59,7 +61,8 @@ export async function firstVisit(browser: Browser, address: string, manner: Mann
 	return toVisit(timings, [...requests.values()])
 }
 
-type Request = { url: string; kind: string; begun: number; ended?: number; bytes: number } // seconds of the browser's clock
+// Seconds, by the browser's clock
+type Request = { url: string; kind: string; begun: number; ended?: number; bytes: number }
 
 async function watchRequests(session: CDPSession): Promise<Map<string, Request>> {
 	const requests = new Map<string, Request>()
@@ -96,7 +99,7 @@ type PageTimings = {
 	shift: number
 }
 
-/** Stands in the page before anything else does. */
+/** Runs in the page before any other script. */
 function watchPaints() {
 	const timings: PageTimings = { firstPaint: 0, tasks: [], shift: 0 }
 	Object.assign(window, { seen: timings })
@@ -136,7 +139,7 @@ function toVisit({ firstPaint, largest, tasks, shift }: PageTimings, requests: R
 		blocking: tasks
 			.filter(({ start, duration }) => start + duration > firstPaint)
 			.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
-		shift: Math.round(shift * 1000) / 1000, // as it is commonly told: below, nobody sees it
+		shift: Math.round(shift * 1000) / 1000, // three decimals, as usual for CLS; smaller shifts are invisible
 		bytes,
 		scriptsBeforePicture: requests.filter(({ kind, begun }) => kind === 'Script' && at(begun) < completedAt)
 			.length,

@@ -1,4 +1,7 @@
-/** What clients that mean harm can make the site hold or keep it from: the figures of tests/process/hostile-clients.test.ts. */
+/**
+ * Resource use under hostile clients (memory, blocked requests): the numbers behind
+ * tests/process/hostile-clients.test.ts.
+ */
 import { randomBytes } from 'node:crypto'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,10 +24,10 @@ const POSTING_ADDRESSES = [
 	...['/admin/forgot-password', '/admin/new-password', '/admin/join'],
 ]
 
-/** On a site of its own, whose memory nothing else has touched. */
+/** Runs on a site of its own, so that no other benchmark affects its memory. */
 export async function hostileRows(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-hostile-'))
-	chmodSync(folder, 0o755) // PostgreSQL's own user must get in when this runs as root
+	chmodSync(folder, 0o755) // the postgres user must be able to enter when this runs as root
 	try {
 		const site = await startSite(join(folder, 'data'), SETTINGS)
 		try {
@@ -86,7 +89,10 @@ async function inventedUrlRows({ address, memoryMegabytes }: RunningSite): Promi
 	]
 }
 
-/** The smallest page there is under a long address, one whose parameter no page reads, and at times a page of its own. */
+/**
+ * Requests the smallest page under long invented URLs, with parameters that no page reads, and now and then a
+ * page that has its own cache key.
+ */
 async function requestInvented(address: string, amount: number): Promise<void> {
 	let number = 0
 	const cheap = [
@@ -125,7 +131,7 @@ async function uploadRow(site: RunningSite): Promise<Row> {
 	return { what, figure: maxMegabytes, unit: 'MB', budget: budgets.hostile.uploadMegabytes }
 }
 
-/** Noise, which no coding makes small. */
+/** A photo of noise, which cannot be compressed. */
 async function largePhoto(): Promise<Uint8Array<ArrayBuffer>> {
 	const [width, height] = [4_000, 3_000]
 	const raw = { width, height, channels: 3 as const }

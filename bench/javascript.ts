@@ -1,4 +1,4 @@
-/** What each public page loads of scripts, in all. */
+/** The total size of the scripts of each public page. */
 import budgets from './budgets.json' with { type: 'json' }
 import { javascriptKilobytes } from './page-weight.ts'
 import type { Row } from './row.ts'

@@ -1,7 +1,7 @@
 /**
- * From a keystroke, or a slider's step, to the new list painted, on a processor slowed four times: with a stock of 300, which
- * the browser searches, and on Slow 4G with a stock that the server searches.
- * Alone, against a site that runs: `node bench/keystroke.ts http://localhost:3000`.
+ * Time from a keystroke or a slider step until the new list is painted, on a processor slowed four times:
+ * with a stock of 300, which the browser searches, and on Slow 4G with a stock that the server searches. On
+ * its own, against a running site: `node bench/keystroke.ts http://localhost:3000`.
  */
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { copyOf, type StockCopyData, vehiclesIn } from '#app/features/vehicles/stock-copy.ts'
@@ -14,7 +14,7 @@ import type { Row } from './row.ts'
 const VEHICLES = 300
 const QUERIES = ['toyta hilx', 'suv onder 300k', 'bakkie diesel']
 const STEPS = 10
-/** Of each step the best of some rounds counts: what else the machine does is not the page's affair. */
+/** The best of several rounds counts for each step, to exclude background load on the machine. */
 const ROUNDS = 5
 const PHONE = 'phone (390 px)'
 const VIEWS = {
@@ -51,7 +51,8 @@ async function measureView(browser: Browser, address: string, view: keyof typeof
 	const copyResponse = page.waitForResponse('**/stock-copy')
 	await searchOf(page).focus()
 	await copyResponse
-	await page.waitForFunction(() => document.activeElement?.role === 'combobox') // so the copy is taken in
+	// So the browser has loaded the stock copy
+	await page.waitForFunction(() => document.activeElement?.role === 'combobox')
 	const session = await page.context().newCDPSession(page)
 	await session.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR })
 
@@ -79,7 +80,7 @@ async function measureView(browser: Browser, address: string, view: keyof typeof
 	]
 }
 
-/** A request goes out a while after the last key, once for each text: there is no better round. */
+/** Measures one round only: the browser debounces the input and requests each text once. */
 async function serverRow(browser: Browser, address: string): Promise<Row> {
 	const page = await browser.newPage({ baseURL: address, ...VIEWS[PHONE] })
 	await page.route('**/stock-copy', (route) => route.fulfill({ json: null }))
@@ -105,7 +106,7 @@ async function typeAll(page: Page, step: Step): Promise<void> {
 	for (const query of QUERIES) {
 		for (const key of query) {
 			if (key === ' ')
-				await page.keyboard.press('Space') // asks for nothing new
+				await page.keyboard.press('Space') // triggers no new search
 			else await step(() => page.keyboard.press(key))
 		}
 		await searchOf(page).fill('')
@@ -114,7 +115,10 @@ async function typeAll(page: Page, step: Step): Promise<void> {
 
 type Step = (action: () => Promise<void>) => Promise<void>
 
-/** Times from the event's own time to the frame after the change, of the steps that changed the list; in order of length. */
+/**
+ * Returns the times from the event's timestamp to the frame after the change, in ascending order, for the
+ * steps that changed the list.
+ */
 async function timesOf(page: Page, run: (step: Step) => Promise<void>, rounds = ROUNDS): Promise<number[]> {
 	const best: number[] = []
 	for (let round = 0; round < rounds; round++) {
@@ -131,7 +135,7 @@ async function timesOf(page: Page, run: (step: Step) => Promise<void>, rounds = 
 	return best.filter(Number.isFinite).sort((one, other) => one - other)
 }
 
-/** In the page: 0 where nothing has changed for a while. */
+/** Runs in the page; resolves to 0 when nothing changes within 2 seconds. */
 function watch() {
 	const section = document.querySelector('[aria-labelledby=results]') as HTMLElement
 	const inPage = window as unknown as { painted: Promise<number> }
@@ -158,7 +162,7 @@ function watch() {
 	})
 }
 
-/** The demo's own vehicles, and others like them with the same pictures. */
+/** The demo's vehicles plus generated ones with the same pictures. */
 function enlargeStock({ columns, budget }: StockCopyData): StockCopyData {
 	const own = vehiclesIn(columns)
 	const all = [...generateVehicles(VEHICLES, own)]

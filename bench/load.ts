@@ -1,17 +1,20 @@
-/** How many requests a second, how slow the slowest hundredth, and what they take of the server's processor. */
+/** Load test of one URL: requests a second, 99th percentile, and the server's processor time. */
 import { get } from 'node:http'
 import autocannon from 'autocannon'
 
 export type Load = {
 	perSecond: number
 	p99: number // milliseconds
-	micros: number // the server's processor time for a request
+	micros: number // the server's processor time for a request, in microseconds
 }
 
 const CONNECTIONS = 16
 const SECONDS = 3
 
-/** Who asks shares the machine's two cores and may be the slower one: what a server can do is told by its processor time. */
+/**
+ * Measures the server's processor time as well: the load generator shares the machine's two cores and may be
+ * the slower side.
+ */
 export async function measureLoad(url: string, processorMilliseconds: () => number): Promise<Load> {
 	const before = processorMilliseconds()
 	const { requests, latency, non2xx, errors } = await autocannon({
@@ -25,7 +28,7 @@ export async function measureLoad(url: string, processorMilliseconds: () => numb
 	return { perSecond: requests.average, p99: latency.p99, micros }
 }
 
-/** What is sent of a page, as it is packed. */
+/** Fetches a page's body as transferred, still compressed. */
 export function fetchCompressedBody(url: string): Promise<Buffer> {
 	return new Promise((resolve, reject) => {
 		get(url, { headers: { 'Accept-Encoding': 'br' } }, async (response) => {

@@ -1,11 +1,11 @@
-/** The machine that something was measured on, in plain words. */
+/** Describes the machine of a measurement. */
 import { spawnSync } from 'node:child_process'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { findChromium } from '#scripts/chromium.mjs'
 
 export type Machine = { at: Date; load: number }
 
-/** How busy it is before the bench adds to that. */
+/** The load before the benchmark adds to it. */
 export const machineNow = (): Machine => ({ at: new Date(), load: loadavg()[0] ?? 0 })
 
 export async function machineText({ at, load }: Machine): Promise<string> {
@@ -26,5 +26,8 @@ async function chromiumVersion(): Promise<string> {
 	return text ? (text.trim().split(' built')[0] ?? text.trim()) : 'no Chromium'
 }
 
-/** What this process may use: V8 sizes its young generation by it (32 MB in all at 1 GB, 67 at 2 to 4 GB, 134 at 24 GB). */
+/**
+ * Memory available to this process: V8 sizes its young generation by it (32 MB in all at 1 GB, 67 at 2 to 4
+ * GB, 134 at 24 GB).
+ */
 const gigabytes = () => Math.round(Math.min(totalmem(), process.constrainedMemory()) / 2 ** 30)

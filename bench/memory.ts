@@ -1,14 +1,15 @@
-/** Whether the memory of the web process stays as it is, however long it hands out pages: half an hour of load. */
+/** Checks that the memory of the web process does not grow: half an hour of load. */
 import autocannon from 'autocannon'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'
 import type { Row } from './row.ts'
 
 const CONNECTIONS = 16
-const NOT_CACHED_EVERY = 20 // requests: each searches for a text that nobody else does
+// Requests; every 20th searches for a unique text, which the page cache cannot hold
+const NOT_CACHED_EVERY = 20
 const MINUTES = { settled: 5, all: 30 }
 
-/** For a site that has just been started. */
+/** `site` must have just been started. */
 export async function memoryRows(site: DemoSite): Promise<Row[]> {
 	const atStart = { what: 'memory at the start', figure: site.memoryMegabytes(), unit: 'MB' }
 	const byMinute: number[] = []

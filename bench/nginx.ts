@@ -1,4 +1,4 @@
-/** The limit to compare with: nginx handing out the same bytes as a file. */
+/** The baseline: nginx serving the same bytes as static files. */
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,10 @@ import { processorMilliseconds } from './processor.ts'
 
 export type Nginx = { address: string; processorMilliseconds: () => number; stop: () => void }
 
-/** Serves each page, packed by brotli, under its name; undefined where no nginx is installed and none may be. */
+/**
+ * Serves each page, compressed with brotli, under its name; undefined where nginx is not installed and cannot
+ * be.
+ */
 export async function startNginx(pages: Record<string, Buffer>): Promise<Nginx | undefined> {
 	if (!isInstalled() && !install()) return undefined
 
@@ -20,7 +23,7 @@ export async function startNginx(pages: Record<string, Buffer>): Promise<Nginx |
 	const port = await freePort()
 	const conf = join(folder, 'nginx.conf')
 	writeFileSync(conf, createConfiguration(folder, port))
-	// In one process, so that what it has had of the processor is told by one number.
+	// A single process, so that one pid gives its processor time.
 	const nginx = spawn('nginx', ['-c', conf, '-p', folder, '-g', 'daemon off;'], { stdio: 'ignore' })
 	const address = `http://127.0.0.1:${port}`
 	await waitUntilReady(`${address}/${Object.keys(pages)[0]}.html`)

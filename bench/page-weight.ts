@@ -1,4 +1,7 @@
-/** What a browser fetches to hydrate a page, compressed by brotli, by the router's manifest of the build. */
+/**
+ * The scripts that a browser loads to hydrate a page, compressed with brotli, according to the build's router
+ * manifest.
+ */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '#app/infra/config.server.ts'
@@ -8,14 +11,17 @@ const AROUND_ALL = ['root', 'site/layout']
 
 type Modules = {
 	module: string
-	imports: string[] // static imports of the module, and theirs
+	imports: string[] // static imports of the module, transitively
 	clientActionModule?: string
 	clientLoaderModule?: string
 }
 type Route = Modules & { id: string; parentId?: string; path?: string; hasDefaultExport: boolean }
 type Manifest = { entry: Modules; routes: Record<string, Route> }
 
-/** The scripts of each public page, by its pattern: its own, those around it, and all that these import. */
+/**
+ * Returns the scripts of each public page by route pattern: its own, those of its layouts, and all their
+ * imports.
+ */
 export function publicScripts(): Map<string, Set<string>> {
 	const { file, manifest } = routerManifest()
 	const around = AROUND_ALL.flatMap((id) => manifest.routes[id] ?? [])
@@ -33,7 +39,7 @@ export function publicScripts(): Map<string, Set<string>> {
 	)
 }
 
-/** Kilobytes (1000 bytes) of each. */
+/** Kilobytes (1000 bytes) by page. */
 export const javascriptKilobytes = (): Map<string, number> =>
 	new Map([...publicScripts()].map(([page, scripts]) => [page, sizeOf(scripts)]))
 

@@ -1,4 +1,4 @@
-/** The table of all that was measured: on the screen, and as bench/RESULTS.md. */
+/** Prints the results as a table and writes them to bench/RESULTS.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '#app/infra/config.server.ts'
@@ -25,7 +25,7 @@ export function print(areas: Area[]): void {
 	console.log(formatVerdict(areas.flatMap(({ rows }) => rows.filter(isOverBudget)).length))
 }
 
-/** Puts the measured areas into bench/RESULTS.md; the sections of other areas stay as they were measured. */
+/** Updates the measured areas in bench/RESULTS.md; other sections stay unchanged. */
 export async function writeResults(areas: Area[], names: string[], machine: Machine): Promise<void> {
 	const measured = await Promise.all(
 		areas.map(async (area) => [area.name, await formatSection(area, machine)] as const),

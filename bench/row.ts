@@ -1,10 +1,10 @@
-/** A measured figure, and what it may be at most, or must be at least. */
+/** A measurement with its budget: a maximum, or a minimum with `atLeast`. */
 export type Row = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
 
 export const isOverBudget = ({ figure, budget, atLeast }: Row): boolean =>
 	budget !== undefined && !(atLeast ? figure >= budget : figure <= budget)
 
-/** In as many places as tell something. */
+/** Rounds to the significant decimals. */
 export function formatResult({ figure, unit }: Row): string {
 	const size = Math.abs(figure)
 	const number = Number.isInteger(figure) ? figure : figure.toFixed(size < 10 ? 3 : size < 1000 ? 2 : 0)

@@ -1,4 +1,4 @@
-/** The built site as its own process, on a data folder of its own. */
+/** Runs the built site as its own process, with its own data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { PROJECT } from '#app/infra/config.server.ts'
@@ -8,7 +8,7 @@ import { processorMilliseconds } from './processor.ts'
 
 export type RunningSite = {
 	address: string
-	startSeconds: number // from the command to the first page that is answered
+	startSeconds: number // from the command to the first page response
 	memoryMegabytes: () => number
 	processorMilliseconds: () => number // since its start, in steps of ten
 	stop: () => Promise<void>
@@ -28,8 +28,8 @@ export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {
 			KEYS_FILE: '',
 			LOG_LEVEL: 'error',
 			PICTURES_AHEAD: 'off',
-			TRUSTED_PROXIES: '1', // each enquiry says whom it is from
-			NODE_COMPILE_CACHE: COMPILED, // as npm start has it
+			TRUSTED_PROXIES: '1', // each enquiry sends its own client IP
+			NODE_COMPILE_CACHE: COMPILED, // as npm start sets it
 			...settings,
 		},
 	})

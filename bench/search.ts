@@ -1,6 +1,6 @@
 /**
- * How well the search finds, beside plain Fuse.js on the same texts; how long it takes, and how much memory its stock.
- * Alone: `node --expose-gc bench/search.ts`.
+ * Search quality compared with plain Fuse.js on the same texts, search times, and memory of the stock. On its
+ * own: `node --expose-gc bench/search.ts`.
  */
 import Fuse from 'fuse.js'
 import { DEFAULT_QUERY, type InventoryQuery, readQuery } from '#app/features/vehicles/inventory-query.ts'
@@ -25,7 +25,7 @@ const context = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026
 const FIRST = cases.rules.first_n
 const FIELDS = ['name', 'make', 'model', 'variant', 'description', 'category']
 const THRESHOLD = 0.4
-/** What is over in less than a millisecond is disturbed the most. */
+/** More rounds for small stocks: searches below a millisecond are the most affected by background load. */
 const roundsFor = (size: number): number => (size > 3000 ? 5 : 20)
 
 type Question = { query: string; relevant: Set<string> }
@@ -61,7 +61,7 @@ function qualityRows(): Row[] {
 	)
 }
 
-/** Texts as people write and say them, by class: precision and recall at five. */
+/** Queries as people write and say them, by class: precision and recall at five. */
 function textRows(): Row[] {
 	const vehicles = demoDocuments()
 	const stock = createStock(vehicles)
@@ -113,7 +113,7 @@ const evaluationQuestions = (vehicles: SearchDocument[]): Question[] =>
 		relevant: new Set(vehicles.filter(means).map(({ id }) => id)),
 	})).filter(({ relevant }) => relevant.size > 0)
 
-/** Recall counts against as many as the first few have room for. */
+/** Recall is relative to at most FIRST vehicles, because only the first few results count. */
 function qualityOf(questions: Question[], find: (query: string) => string[]) {
 	let reciprocalRank = 0
 	let recall = 0
@@ -165,7 +165,7 @@ function timeRows(size: number, budget: number): Row[] {
 
 const queryOf = (search: string) => readQuery(new URLSearchParams({ search }))
 
-/** Every query as a visitor types it: each of its beginnings is a search. */
+/** Every query as a visitor types it: each prefix is a search. */
 const TEXTS: InventoryQuery[] = [...cases.cases, ...HELD_OUT, ...searchCases()].flatMap(({ query }) =>
 	[query, query.slice(0, -1), query.slice(0, 5)].map(queryOf),
 )
@@ -178,7 +178,7 @@ const FAR = FAR_DOWN.map((page) => readQuery(new URLSearchParams(page)))
 
 type Kind = { queries: InventoryQuery[]; run: (query: InventoryQuery) => unknown; hasBudget: boolean }
 
-/** Whole answers, suggestions and what is only roughly alike have no budget: they are more than the search. */
+/** Complete responses, suggestions and fuzzy matches have no budget: they do more than search. */
 function kindsOf(stock: SearchStock): Record<string, Kind> {
 	const search = (query: InventoryQuery) => {
 		const { vehicles } = searchVehicles(stock, query.search, query, context)
@@ -202,7 +202,7 @@ function kindsOf(stock: SearchStock): Record<string, Kind> {
 	}
 }
 
-/** Of each the best of some rounds over all: what else the machine does is not the search's affair. */
+/** Takes the best of several rounds for each query, to exclude background load on the machine. */
 function timesOf(
 	queries: InventoryQuery[],
 	run: Kind['run'],

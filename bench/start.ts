@@ -1,4 +1,4 @@
-/** How long a start takes, and how much memory the site holds once it has worked. */
+/** Start time, and memory of the site at rest after load. */
 import { setTimeout as after } from 'node:timers/promises'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'

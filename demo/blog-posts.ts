@@ -20,7 +20,7 @@ const post = z.object({
 	created_at: date,
 })
 
-/** Rows of `blog_posts`. */
+/** Returns rows of `blog_posts`. */
 export async function demoBlogPosts(files: DemoFiles): Promise<(typeof blogPosts.$inferInsert)[]> {
 	const posts = readDemo('blog_posts.json', z.array(post))
 	return Promise.all(

@@ -1,4 +1,3 @@
-/** The demo dealership's own facts. */
 import { z } from 'zod'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { mapAround } from '#app/features/dealer/map-links.ts'
@@ -52,7 +51,7 @@ const shape = z.object({
 	footer_credit: z.object({ text: z.string(), name: z.string(), url: z.url().nullable() }),
 })
 
-/** The facts of `dealer_settings`. */
+/** Returns the values of `dealer_settings`. */
 export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 	const facts = readDemo('dealer.json', shape)
 	const { name, founded, tagline, blurb, address, email, trading_hours: hours } = facts
@@ -98,7 +97,7 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 		),
 		pictures: {
 			story: await files.photo(PAGE_PHOTOS.story),
-			owner: null, // the set shows no people
+			owner: null, // the picture set shows no people
 			marketplace: await files.photo(PAGE_PHOTOS.marketplace),
 		},
 		credit: {

@@ -1,4 +1,4 @@
-/** The demo's pictures and films, each taken in once and from then on known by its address. */
+/** The demo's pictures and videos: each is stored once and then referenced by its URL. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import PQueue from 'p-queue'
@@ -11,9 +11,9 @@ import { demoFile } from './read-demo.ts'
 
 export type DemoFiles = { photo: (name: string) => Promise<string>; film: (name: string) => Promise<string> }
 
-/** Answers with addresses: /photos/<hash> and /films/<hash>.mp4. */
+/** Returns URLs: /photos/<hash> and /films/<hash>.mp4. */
 export function demoFiles({ db, files }: { db: Pick<Database, 'insert'>; files: Files }): DemoFiles {
-	// Pictures are read side by side, but their rows share one transaction: one after the other.
+	// Pictures are read in parallel, but their rows share one transaction, which is sequential.
 	const rowQueue = new PQueue({ concurrency: 1 })
 	const photo = memoize(async (name) => {
 		const result = await storeOriginal(files, await readFile(demoFile(`photos/${name}`)))

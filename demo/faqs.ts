@@ -13,5 +13,5 @@ const faq = z
 	})
 	.transform(({ order_index, ...faq }) => ({ ...faq, orderIndex: order_index }))
 
-/** Rows of `faqs`. */
+/** Returns rows of `faqs`. */
 export const demoFaqs = (): (typeof faqs.$inferInsert)[] => readDemo('faqs.json', z.array(faq))

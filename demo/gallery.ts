@@ -1,4 +1,4 @@
-/** The demo's 18 showroom items: pictures, and two films with their posters. */
+/** The demo's 18 showroom items: pictures, and two videos with their posters. */
 import { z } from 'zod'
 import { GALLERY_TYPES } from '#app/features/showroom/gallery-item.ts'
 import type { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
@@ -16,7 +16,7 @@ const item = z.object({
 	order_index: z.int(),
 })
 
-/** Rows of `showroom_gallery`. */
+/** Returns rows of `showroom_gallery`. */
 export async function demoGallery(files: DemoFiles): Promise<(typeof showroomGallery.$inferInsert)[]> {
 	const items = readDemo('showroom.json', z.array(item))
 	return Promise.all(

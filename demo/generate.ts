@@ -1,4 +1,7 @@
-/** As many vehicles as wanted, made from the demo's: other names, prices, years and colours, the same for the same seed. */
+/**
+ * Generates any number of vehicles from the demo's: other names, prices, years and colours, the same for the
+ * same seed.
+ */
 import type { SearchDocument } from '#app/features/vehicles/search/stock.ts'
 
 const MAKES =
@@ -19,7 +22,7 @@ const COLOURS = 'White Black Grey Silver Red Blue Green Yellow Brown Bronze Beig
 const SHADES = 'Glacier Midnight Arctic Desert Ocean Forest Ruby Pearl Metallic Satin Storm Sunset'.split(' ')
 const ONE_DAY = 86_400_000 // ms
 
-/** The demo's own vehicles come first, so that what is searched for is there. */
+/** Yields the demo's own vehicles first, so that the test queries have matches. */
 export function* generateVehicles<Vehicle extends SearchDocument>(
 	count: number,
 	demo: readonly Vehicle[],
@@ -57,7 +60,7 @@ export function* generateVehicles<Vehicle extends SearchDocument>(
 	}
 }
 
-/** The sentences of a description in another order, some left out. */
+/** Shuffles the sentences of a description and leaves some out. */
 function shuffled(description: string | null, random: () => number): string | null {
 	if (!description) return null
 	const sentences = description.split(/(?<=\.) /).map((sentence) => ({ sentence, rank: random() }))
@@ -71,7 +74,7 @@ function shuffled(description: string | null, random: () => number): string | nu
 const uuidOf = (seed: number, number: number): string =>
 	`00000000-0000-4000-8${seed.toString(16).padStart(3, '0').slice(-3)}-${number.toString(16).padStart(12, '0')}`
 
-/** A small generator of numbers between 0 and 1 (mulberry32). */
+/** A seeded random number generator, 0 to 1 (mulberry32). */
 function randomFrom(seed: number): () => number {
 	let state = seed
 	return () => {

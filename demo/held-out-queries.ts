@@ -1,6 +1,6 @@
 /**
- * Queries written before the search was tuned, and some for each class of faults that a tester found later, each with the
- * vehicles of the demo stock that it means.
+ * Evaluation queries: written before the search was tuned, plus some for each class of faults that a tester
+ * found later. Each names the vehicles of the demo stock that it means.
  */
 import type { SearchDocument } from '#app/features/vehicles/search/stock.ts'
 
@@ -103,20 +103,20 @@ export const HELD_OUT: EvaluationQuery[] = [
 		['automatic under 1.5 hundred thousand', all(automatic, under(150_000))],
 		['white hatchback', all(kind('Hatchback'), painted('white'))],
 		['red manual', all(manual, painted('red'))],
-		// What a tester found: stock numbers, units before their amounts, names that limit nothing
+		// Found by a tester: stock numbers, units before their amounts, names that limit nothing
 		['hfm 4483', model('EX30')],
 		['stock number HFM4460', model('Tiggo 4 Pro')],
 		['hatch mileage under 40000', all(kind('Hatchback'), ({ mileage }) => mileage <= 40_000)],
 		['suv instalment under 6000', all(kind('SUV'), under(332_861))],
 		['isuzu d-max 3.0', all(model('D-Max'), called('3.0'))],
-		// Limits turned round, what is not wanted, alternatives
+		// Inverted limits, exclusions, alternatives
 		['suv not older than 2022', all(kind('SUV'), ({ year }) => year >= 2022)],
 		['toyota not less than 700k', all(make('Toyota'), ({ price }) => price >= 700_000)],
 		['no manual hatch', all(kind('Hatchback'), automatic)],
 		['suv not toyota', all(kind('SUV'), ({ make: name }) => name !== 'Toyota')],
 		['hilux or ranger', ({ model: name }) => name === 'Hilux' || name === 'Ranger'],
 		['toyota 2019 or 2020', all(make('Toyota'), ({ year }) => year === 2019 || year === 2020)],
-		// Joined, parted and misspelt
+		// Joined, split and misspelt
 		['toyota d/cab', all(make('Toyota'), called('double cab'))],
 		[
 			'7seater under 50kkm',

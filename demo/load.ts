@@ -1,4 +1,4 @@
-/** The demo dealership put into an empty database: all of it, or nothing. */
+/** Loads the demo dealership into an empty database, in one transaction. */
 import { sql } from 'drizzle-orm'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
@@ -16,7 +16,7 @@ import { demoVehicles } from './vehicles.ts'
 
 const tables = [cars, blogPosts, faqs, showroomGallery, dealerSettings]
 
-/** Answers whether it loaded; a database that holds anything is left as it is. */
+/** Returns whether it loaded the demo; leaves a non-empty database unchanged. */
 export function loadDemo({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<boolean> {
 	return withLock(db, 'load', () =>
 		db.transaction(async (transaction) => {

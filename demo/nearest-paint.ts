@@ -1,4 +1,4 @@
-/** Which of the paints we have pictures of a person would call nearest to a vehicle's own. */
+/** Finds which of the paints with pictures looks nearest to a vehicle's own paint. */
 
 /** An sRGB colour: #rrggbb. */
 export type Hex = string
@@ -16,7 +16,7 @@ export function lab(hex: Hex): [number, number, number] {
 
 const curve = (t: number) => (t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116)
 
-/** The key of the paint that looks nearest. */
+/** Returns the key of the paint that looks nearest. */
 export function nearestPaint<Key extends string>(hex: Hex, paints: Record<Key, Hex>): Key {
 	const [lightness, green, blue] = toLab(hex)
 	const byDistance = (Object.entries(paints) as [Key, Hex][])
@@ -30,8 +30,8 @@ export function nearestPaint<Key extends string>(hex: Hex, paints: Record<Key, H
 }
 
 /**
- * Lab as one looks at paint: first whether it has a colour and which, only then how light and how strong it is.
- * In plain Lab a navy car is nearest to black, and a dark cherry one too.
+ * Lab weighted as people see paint: hue first, then lightness and saturation. In plain Lab a navy car is
+ * nearest to black, and so is a dark cherry one.
  */
 function toLab(hex: Hex): [number, number, number] {
 	const [lightness, a, b] = lab(hex)

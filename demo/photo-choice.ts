@@ -1,4 +1,4 @@
-/** Which pictures of the demo's set fit a vehicle, and which stand for the names that posts and gallery items use. */
+/** Chooses the demo pictures that fit a vehicle, and those for the names in posts and gallery items. */
 import { z } from 'zod'
 import type { BodyStyle } from '#app/features/vehicles/vehicle.ts'
 import { type Hex, nearestPaint } from './nearest-paint.ts'
@@ -17,14 +17,15 @@ const edgeCases = readDemo('vehicle_edge_cases.json', z.object({ one_photo_only:
 const paints = Object.fromEntries(
 	Object.entries(manifest.paints).map(([key, { hex }]) => [key, hex]),
 ) as Record<Paint, Hex>
-/** An ordinary hatchback whose pictures are still to be taken; the set has none of motorcycles either. */
+/** An ordinary hatchback without pictures yet; the set has none of motorcycles either. */
 export const WITHOUT_PHOTOS = 'a62cfb39'
 
-/** Names of picture files, the main one first: front left, side, and from behind where the paint allows. */
+/** Returns names of picture files, the main one first: front left, side, and rear where the paint has one. */
 export function photosOfVehicle({ id, bodyStyle, paintHex }: PhotoRequest): string[] {
 	if (!bodyStyle || bodyStyle === 'motorcycle' || id.startsWith(WITHOUT_PHOTOS)) return []
 	const paint = nearestPaint(paintHex ?? paints.silver, paints)
-	const views = ['front34', 'side', ...(paint === 'silver' ? ['rear34', 'detail'] : [])] // the set's only ones
+	// The set has these only in silver
+	const views = ['front34', 'side', ...(paint === 'silver' ? ['rear34', 'detail'] : [])]
 	const names = views.map((view) => `${bodyStyle}-${view}-${paint}.webp`)
 	return edgeCases.one_photo_only.includes(id) ? names.slice(0, 1) : names
 }

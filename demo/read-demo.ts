@@ -1,4 +1,4 @@
-/** The demo dealership's files, read with a check of their shape. */
+/** Reads and validates the demo dealership's files. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'

@@ -1,4 +1,4 @@
-/** The demo's 72 vehicles, with the deliberate oddities of a stock list kept by hand. */
+/** The demo's 72 vehicles, with the deliberate oddities of a manually maintained stock list. */
 import { z } from 'zod'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
@@ -16,7 +16,7 @@ const vehicle = z
 		variant: z.string(),
 		description: z.string().nullish(),
 		category: z.string(),
-		price: z.coerce.number().positive(), // one stands as text
+		price: z.coerce.number().positive(), // one is a string
 		previous_price: z.coerce.number().positive().nullable(),
 		year: z.int(),
 		mileage: z.int(),
@@ -60,7 +60,7 @@ const vehicle = z
 		}
 	})
 
-/** Rows of `cars`, each with the pictures that fit its body style and paint. */
+/** Returns rows of `cars`, each with the pictures that fit its body style and paint. */
 export async function demoVehicles(files: DemoFiles): Promise<(typeof cars.$inferInsert)[]> {
 	const vehicles = readDemo('vehicles.json', z.array(vehicle))
 	return Promise.all(

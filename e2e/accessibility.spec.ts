@@ -1,4 +1,4 @@
-/** WCAG 2.2 AA and no sideways scrolling, on every screen and in every state that it can be in. */
+/** Checks WCAG 2.2 AA and the absence of horizontal scrolling, on every screen and in each of its states. */
 import { test as base, type Page } from '@playwright/test'
 import routes from '#app/routes.ts'
 import { pathsOf } from '#tests/route-paths.ts'
@@ -17,12 +17,12 @@ import { DATA_SAVER, STOCK } from './stock-screens.ts'
 
 const PHONE = 390
 const DESKTOP = 1440
-const WIDER = [DESKTOP, 768] // than the one at which axe looks at a state
+const WIDER = [DESKTOP, 768] // wider than the width at which axe checks a state
 
 const PUBLIC = { STOCK, DATA_SAVER, READING, FINANCE, SIGNING_IN }
 const BACK_OFFICE = { STAFF, LEADS, SETTINGS, RECORDS }
 
-// Of what is refused or sent offline, and of a picture preloaded for another width.
+// Errors of rejected or offline submissions, and of a picture preloaded for another width.
 test.use({
 	excused: /Failed to load resource|net::ERR_INTERNET_DISCONNECTED|was preloaded using link preload/,
 })
@@ -84,5 +84,5 @@ async function expectNoBarriersAt(page: Page, width: number, state?: string): Pr
 	await expectNoBarriers(page, state)
 }
 
-/** A route's pattern, such as `/car/:id`, as a regular expression over paths. */
+/** Converts a route pattern, such as `/car/:id`, to a regular expression for paths. */
 const patternOf = (path: string) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace('*', '.+')}/?$`)

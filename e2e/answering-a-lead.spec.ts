@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts'
 import { saveFirst, sendApplication, sendMessage, signInStaffMember } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 
-test.use({ excused: /40[039].*(?:leads|applications)|(?:leads|applications).*40[039]/ }) // a refusal is reported to the console too
+// The console also reports rejections
+test.use({ excused: /40[039].*(?:leads|applications)|(?:leads|applications).*40[039]/ })
 
 const WRONG = 'a long walk on the lowveld'
 

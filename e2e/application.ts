@@ -1,4 +1,4 @@
-/** The finance application as somebody fills it in, for the browser tests. */
+/** Fills in the finance application, for the browser tests. */
 import type { Page } from '@playwright/test'
 import type { FieldName } from '#app/features/finance/application.ts'
 import { somebody } from '#tests/applicants.ts'
@@ -30,7 +30,7 @@ const CHOICES: Record<number, readonly FieldName[]> = {
 
 export const valueFor = (name: FieldName): string => String(somebody[name])
 
-/** What a step requires, and some of what it offers. */
+/** Fills in a step's required fields and some optional ones. */
 export async function fillIn(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {
 	for (const name of TEXTS[step]) await field(page, name).fill(valueFor(name))
 	for (const name of CHOICES[step] ?? []) await field(page, name).selectOption(valueFor(name))

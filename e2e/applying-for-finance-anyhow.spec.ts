@@ -1,4 +1,4 @@
-/** The application without a mouse, and without a script. */
+/** The application with the keyboard only, and without JavaScript. */
 import { APPLICATION, back, field, fillIn, next, submit, title, valueFor } from './application.ts'
 import { expect, expectHydrated, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-/** How single fields of the application help who fills them in. */
+/** How single fields of the application help the applicant. */
 import { APPLICATION, field, fillIn, next, title, toast } from './application.ts'
 import { expect, expectHydrated, test, typeDuringHydration } from './fixtures.ts'
 

@@ -1,10 +1,10 @@
-/** A step that is half filled in is there again, also where its tab went without a word. */
+/** A partly filled-in step is restored, even if the browser closed the tab without warning. */
 import type { Page } from '@playwright/test'
 import { APPLICATION, field, fillIn, submit, toast, valueFor } from './application.ts'
 import { expect, test } from './fixtures.ts'
 import { openAtStep } from './set-up.ts'
 
-/** What a browser does to a page that goes behind another one. */
+/** Triggers the events of a page that goes to the background. */
 const hide = (page: Page) =>
 	page.evaluate(() => {
 		Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -12,7 +12,7 @@ const hide = (page: Page) =>
 		Reflect.deleteProperty(document, 'visibilityState')
 	})
 
-/** As another tab of this browser would show it. */
+/** Fetches the application as another tab of this browser would show it. */
 const fetchInAnotherTab = async (page: Page) => (await page.request.get(APPLICATION)).text()
 
 test('a step that is half filled in is there again', async ({ page }) => {

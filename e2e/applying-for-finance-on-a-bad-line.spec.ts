@@ -94,7 +94,7 @@ test('what fails without saying so is tried again, and sent once', async ({ page
 		await expect(unsaved).toBeVisible()
 		await expect(title(page, 3)).toBeVisible()
 		await page.unroute(DATA)
-		await page.evaluate(() => window.dispatchEvent(new Event('online'))) // before the next try is due
+		await page.evaluate(() => window.dispatchEvent(new Event('online'))) // before the next retry is due
 		await expect(title(page, 4)).toBeFocused()
 		await expect(toast(page, 'Step saved!')).toBeVisible()
 		await expect(unsaved).toBeHidden()
@@ -102,7 +102,7 @@ test('what fails without saying so is tried again, and sent once', async ({ page
 
 	await test.step('says when sending failed, keeps everything, and sends once all the same', async () => {
 		await fillIn(page, 4)
-		// The application arrives, and its answer does not.
+		// The server receives the application, but the response is lost.
 		await page.route(DATA, async (route) => {
 			await route.fetch()
 			await route.abort()
@@ -123,7 +123,7 @@ test('what fails without saying so is tried again, and sent once', async ({ page
 		const cookies = await page.context().cookies()
 		await page.route(DATA, async (route) => {
 			await route.fetch({ postData: route.request().postData()?.replace('Hilux', 'Corolla') })
-			await page.context().addCookies(cookies) // those of the response are lost with it
+			await page.context().addCookies(cookies) // the lost response's cookies are lost with it
 			await route.abort()
 		})
 		await submit(page).click()

@@ -1,7 +1,7 @@
 import { APPLICATION, back, field, fillIn, next, submit, title, toast, valueFor } from './application.ts'
 import { expect, expectHydrated, test } from './fixtures.ts'
 
-test.use({ excused: /\/finance\/application\.data/ }) // a submission with errors is answered 400
+test.use({ excused: /\/finance\/application\.data/ }) // a submission with field errors gets status 400
 
 test('applies in four steps on a phone, each saved on the way, and is sent once @phone', async ({
 	page,

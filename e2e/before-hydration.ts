@@ -1,4 +1,4 @@
-/** A page before it is hydrated: its scripts stay on their way until they are released. */
+/** A page before hydration: its scripts are delayed until the test releases them. */
 import type { Page } from '@playwright/test'
 import { expect, expectHydrated } from './fixtures.ts'
 import { field } from './lead-form.ts'
@@ -22,7 +22,10 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
 	}
 }
 
-/** Types, ticks and chooses in an application, lets its scripts come, and expects all of it to be there still. */
+/**
+ * Types, ticks and selects in an application, releases the scripts, and expects all values to survive
+ * hydration.
+ */
 export async function expectApplicationUnchanged(page: Page, release: () => Promise<void>): Promise<void> {
 	const education = page.locator('main select[name=education]')
 	const selfEmployed = page.locator('main [name=selfEmployed]').first()
@@ -37,13 +40,15 @@ export async function expectApplicationUnchanged(page: Page, release: () => Prom
 	await expect(education).toHaveValue(selected)
 }
 
-/** As a cheap phone is: hydration takes long enough for somebody to type meanwhile. */
+/** Slows the processor like a cheap phone's, so that there is time to type during hydration. */
 export async function slowDown(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page)
 	await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
 }
 
-/** Puts every text into two <font> elements, as Chrome does, and other words into options. */
+/**
+ * Wraps every text in two <font> elements, as Chrome's translation does, and replaces the text of options.
+ */
 export const translate = (page: Page) =>
 	page.evaluate(() => {
 		document.documentElement.classList.add('translated-ltr')

@@ -113,7 +113,7 @@ test('at a desk: pictures open large by mouse and keyboard, and lead on to the s
 	})
 
 	await test.step('a category shows at once, before the server responds', async () => {
-		await page.route('**/*.data*', () => {}) // never answered
+		await page.route('**/*.data*', () => {}) // no response
 		await categories(page).getByRole('link', { name: 'Sedan' }).click()
 		await expect(cards(page)).toHaveCount(2)
 		await expect(categories(page).getByRole('link', { name: 'Sedan' })).toHaveAttribute(
@@ -158,7 +158,7 @@ test('with a finger: a tap plays a film, strokes step through the pictures @phon
 		await expect(lightbox(page)).toContainText(`${count} / ${count}`)
 		await swipe(page, { from: 200, to: 180 })
 		await expect(lightbox(page), 'after a tap that slipped').toContainText(`${count} / ${count}`)
-		await page.keyboard.press('Escape') // the browser may take a tap so soon after a stroke for its end
+		await page.keyboard.press('Escape') // the browser may treat a tap so soon after a swipe as its end
 		await expect(lightbox(page)).toBeHidden()
 	})
 

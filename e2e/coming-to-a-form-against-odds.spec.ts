@@ -1,4 +1,4 @@
-/** A form that is used before its page is hydrated, in a page that the browser translates and without a connection. */
+/** A form used before hydration, on a page that the browser translates, and without a connection. */
 import type { Page } from '@playwright/test'
 import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
 import {
@@ -11,7 +11,7 @@ import {
 import { test as base, expect } from './fixtures.ts'
 import { button, expectValuesUnchanged, field, fillIn, watchTokens } from './lead-form.ts'
 
-/** React reports the words that it did not expect as an error of the page. */
+/** React reports the unexpected texts (a hydration mismatch) as an error of the page. */
 const test = base.extend<{ translated: Page }>({
 	translated: async ({ browser, baseURL }, use) => {
 		const context = await browser.newContext({ baseURL })
@@ -89,7 +89,10 @@ test.describe('a form that is sent without a connection', () => {
 	const waitingNotice = (page: Page) => page.getByRole('alert').getByText(submissionMessages.waiting)
 	const success = (page: Page) => page.getByText('Message sent successfully').first()
 
-	/** The scripts go on coming, which a browser without a connection would have to have already. */
+	/**
+	 * Fakes the browser's online status; the scripts still load, which a real offline browser would need to have
+	 * cached.
+	 */
 	const setOnline = (page: Page, isOnline: boolean) =>
 		page.evaluate((onLine) => {
 			Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => onLine })

@@ -1,4 +1,4 @@
-/** What somebody does on a page before it is hydrated counts, and the page works without its scripts (docs/decisions/040). */
+/** Input before hydration is preserved, and the page works without its scripts (docs/decisions/040). */
 import {
 	expectApplicationUnchanged,
 	MESSAGE,

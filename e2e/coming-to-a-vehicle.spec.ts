@@ -15,7 +15,7 @@ test('the ways to a vehicle and back: by the breadcrumb, to a similar one, and t
 	const title = page.getByRole('heading', { level: 1 })
 	await page.goto(SOLD)
 	const soldTitle = (await title.textContent()) ?? ''
-	/** Back at the vehicle; the address changes before its page is there. */
+	/** Goes back to the vehicle; the URL changes before the page does. */
 	const goBack = async () => {
 		await page.goBack()
 		await expect(title).toHaveText(soldTitle)
@@ -67,7 +67,7 @@ test('the ways to a vehicle and back: by the breadcrumb, to a similar one, and t
 		await page.goto(SOLD)
 		await crumb(page).click()
 		await expect(page).toHaveURL('/inventory')
-		// Gone back: the vehicle lies ahead.
+		// After going back: the vehicle is the next history entry.
 		await page.goForward()
 		await expect(page).toHaveURL(SOLD)
 	})
@@ -102,10 +102,11 @@ test('the bar at the thumb shows the price and the ways to ask, and hides where 
 		const readPositions = async () => {
 			const [toast, below] = [await notice.boundingBox(), await bar.boundingBox()]
 			if (!toast || !below) return 'one of them is not drawn'
-			const isClear = toast.y + toast.height <= below.y || below.y + below.height <= toast.y // the bar is away where the form begins
+			// The bar is hidden near the form
+			const isClear = toast.y + toast.height <= below.y || below.y + below.height <= toast.y
 			return [isClear, toast.y > 422, toast.y + toast.height <= 844]
 		}
-		await expect.poll(readPositions).toEqual([true, true, true]) // it moves as it comes
+		await expect.poll(readPositions).toEqual([true, true, true]) // it is animated
 	})
 
 	await test.step('for a sold vehicle it offers similar ones, and shows links to share it', async () => {

@@ -37,7 +37,7 @@ test('no bar covers what has the focus @desktop @phone', async ({ page }) => {
 	}
 })
 
-/** Runs in the browser: what has the focus, where a sticky bar covers it. */
+/** Runs in the browser: returns the focused element if a sticky bar covers it. */
 function findCoveredFocus(): string | undefined {
 	const focused = document.activeElement
 	const { left = 0, top = 0, bottom = 0 } = focused?.getBoundingClientRect() ?? {}

@@ -1,4 +1,4 @@
-/** A visitor looks for a car while something fails: the page still serves. */
+/** A visitor looks for a car while something fails: the page still works. */
 import { LONGEST_SEARCH } from '#app/features/vehicles/inventory-query.ts'
 import { expect, test } from './fixtures.ts'
 import { cards, leaveSearchToServer, search, status, visit } from './inventory.ts'
@@ -30,7 +30,7 @@ test('on a bad line, the whole list is laid out, a drawing replaces a failed pic
 	browser,
 	baseURL,
 }) => {
-	// A context of its own: the browser writes failed requests to the console.
+	// A separate context, because the browser logs failed requests to the console.
 	const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
 	await test.step('the list below the first view is laid out where somebody comes to it, without scripts', async () => {
 		await page.route('**/assets/*.js', (route) => route.abort())
@@ -72,7 +72,7 @@ test('on a bad line, the whole list is laid out, a drawing replaces a failed pic
 	await page.close()
 })
 
-/** Runs in the browser: is the page hydrated, now that the connection is back? */
+/** Runs in the browser: signals the connection's return, and returns whether the page is hydrated. */
 function reconnect(): boolean {
 	window.dispatchEvent(new Event('online'))
 	return Boolean(window.history.state?.inventory)
@@ -82,7 +82,7 @@ test('a list that cannot be fetched stays with a message, and sliders return to 
 	browser,
 	baseURL,
 }) => {
-	// A context of its own: the browser writes failed requests to the console.
+	// A separate context, because the browser logs failed requests to the console.
 	const page = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } })
 	await leaveSearchToServer(page)
 	await visit(page, '/inventory?maxYear=2020')

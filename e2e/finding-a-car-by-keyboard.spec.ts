@@ -1,4 +1,4 @@
-/** A visitor removes filters without a mouse: the focus stays where the visitor was. */
+/** A visitor removes filters with the keyboard: the focus stays in place. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { leaveSearchToServer, search, status, visit } from './inventory.ts'
@@ -23,7 +23,7 @@ test('the focus stays in place while filters are removed in the browser', async 
 
 	await test.step('after the search is cleared, the focus is in the search', async () => {
 		await search(page).fill('polo')
-		await expect(search(page)).toHaveAttribute('aria-expanded', 'true') // else Escape clears the text
+		await expect(search(page)).toHaveAttribute('aria-expanded', 'true') // otherwise Escape clears the text
 		await page.keyboard.press('Escape') // closes the suggestions
 		await page.keyboard.press('Tab')
 		await expect(page.getByRole('button', { name: 'Clear the search text' })).toBeFocused()

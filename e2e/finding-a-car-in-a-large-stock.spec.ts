@@ -1,11 +1,14 @@
-/** More vehicles than a browser searches by itself: the server sends one page at a time, and the list grows by them. */
+/**
+ * A stock too large for the browser to search: the server sends one page of results at a time, and the list
+ * appends it.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cards, leaveSearchToServer, openVehicle, visit } from './inventory.ts'
 
 const more = (page: Page) => page.getByRole('link', { name: 'Show more vehicles' })
 
-/** Answers as the server does for a large stock; returns the pages that the browser asked for. */
+/** Responds as the server does for a large stock; returns the pages that the browser requested. */
 async function servePages(page: Page): Promise<string[]> {
 	const requested: string[] = []
 	await leaveSearchToServer(page)

@@ -1,4 +1,4 @@
-/** A visitor looks for a car with a thumb, or with a browser that runs no scripts. */
+/** A visitor looks for a car on a touch screen, or without JavaScript. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { cards, status, visit } from './inventory.ts'
@@ -36,7 +36,8 @@ test('a visitor with a thumb taps a suggestion, searches, and filters in a sheet
 		await expect(first.getByRole('img').first()).toBeInViewport({ ratio: 1 })
 		await expect(first.getByText(/^R\s\d/).first()).toBeInViewport({ ratio: 1 })
 		const chips = page.getByRole('list', { name: 'Active filters' })
-		await expect.poll(async () => (await chips.boundingBox())?.height).toBeLessThan(60) // one row, however many there are
+		// One row, whatever the number of chips
+		await expect.poll(async () => (await chips.boundingBox())?.height).toBeLessThan(60)
 		await expect(page.getByRole('link', { name: 'Clear all' })).toBeInViewport({ ratio: 1 })
 	})
 

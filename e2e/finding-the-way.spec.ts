@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 const MAP_HOST = 'https://www.openstreetmap.org/**'
 
-// It goes to another host on purpose, in a context of its own, where nothing forbids it; nothing leaves the machine.
+// Requests another host on purpose, in a separate context that permits it; the test intercepts the request.
 test('a visitor finds the number, the hours and the way to Kinross, and asks for the live map', async ({
 	browser,
 	baseURL,

@@ -1,4 +1,7 @@
-/** What every browser test stands on: a page that must not complain or ask another host, with scripts and without. */
+/**
+ * Fixtures of all browser tests: a page that must not log errors or request another host, with and without
+ * JavaScript.
+ */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
@@ -11,7 +14,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 
 type Fixtures = {
 	noScript: Page // a page in a browser with JavaScript off
-	excused: RegExp | undefined // what a page may say to the console, where the test itself is the reason
+	excused: RegExp | undefined // console errors that the test itself causes
 }
 
 type WorkerFixtures = {
@@ -65,7 +68,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 	},
 })
 
-/** Scripts come after the page has loaded: who goes to a page and waits until it is loaded, waits until it is hydrated. */
+/** Scripts load after the page's load event: `goto` and `reload` also wait for hydration. */
 function waitForHydration(page: Page): void {
 	const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
 	const waitUntilHydrated = async <Result>(result: Result, waitUntil = 'load'): Promise<Result> => {
@@ -80,7 +83,10 @@ function waitForHydration(page: Page): void {
 	})
 }
 
-/** Runs in the browser. Who saves data gets scripts only at a touch, and some answers have none. */
+/**
+ * Runs in the browser. With data saving the page loads its scripts only at the first interaction, and some
+ * responses have none.
+ */
 function isHydratedOrPlain(): boolean {
 	const { dataset } = document.documentElement
 	return 'hydrated' in dataset || 'saveData' in dataset || document.querySelector('script') === null
@@ -88,18 +94,19 @@ function isHydratedOrPlain(): boolean {
 
 export const expectHydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-hydrated')
 
-/** Collects what a page may never do. */
+/** Collects console errors, uncaught errors and requests to other hosts. */
 function collectErrors(page: Page, baseURL: string | undefined, excused?: RegExp): string[] {
 	const errors: string[] = []
 	const documents = new Set<string>()
 	page.on('pageerror', ({ message }) => {
-		// Where a busy machine takes more than four seconds to draw a page, the browser ends its view transition.
+		// On a busy machine that needs more than four seconds to render a page, the browser aborts its view
+		// transition.
 		if (!message.startsWith('Transition was aborted because of timeout') && !excused?.test(message))
 			errors.push(`uncaught: ${message}`)
 	})
 	page.on('console', (message) => {
 		if (!['error', 'warning'].includes(message.type())) return
-		// A document that is answered with 404 or 400 is told to the console too; that is the test's own business.
+		// The console also reports a document with status 404 or 400, which the test itself checks.
 		if (
 			message.text().startsWith('Failed to load resource') &&
 			documents.has(stripAnchor(message.location().url))
@@ -118,7 +125,7 @@ function collectErrors(page: Page, baseURL: string | undefined, excused?: RegExp
 
 const stripAnchor = (address: string) => address.replace(/#.*/, '')
 
-/** Types one field before the script has come, and another in the very moment in which the page is hydrated. */
+/** Types into one field before the script loads, and into another at the moment of hydration. */
 export async function typeDuringHydration(
 	page: Page,
 	path: string,
@@ -141,13 +148,14 @@ export async function typeDuringHydration(
 	await expect(page.locator(`main [name="${atHydration[0]}"]`)).toHaveValue(atHydration[1])
 }
 
-/** Fails when axe finds a barrier on the page as it stands: WCAG 2.2 AA and the best practices. */
+/** Fails when axe finds a violation in the page's current state: WCAG 2.2 AA and the best practices. */
 export async function expectNoBarriers(page: Page, state = 'as it comes'): Promise<void> {
-	// A window that was made narrower can put a button under the pointer, whose colours then begin to change.
+	// After the window was narrowed, a button may be under the pointer, and its colours change.
 	await page.mouse.move(0, 0)
-	// What is still fading in has not the colours that it is meant to have; of what the browser does not draw, fading never ends.
+	// Elements that still fade in do not have their final colours; the browser never ends animations of what it
+	// does not draw.
 	await page.evaluate(() => {
-		scrollTo(0, 0) // else the bar at the top covers half a button somewhere
+		scrollTo(0, 0) // otherwise the top bar may cover half a button
 		for (const animation of document.getAnimations())
 			if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 	})

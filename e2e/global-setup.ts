@@ -1,4 +1,4 @@
-/** The PostgreSQL of a run of the browser tests; its whereabouts reach the workers through the environment. */
+/** Starts PostgreSQL for a run of the browser tests; environment variables pass its URLs to the workers. */
 import { startTestServer } from '#tests/test-server.ts'
 
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-/** Links followed while there is no connection. */
+/** Follows links while there is no connection. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addAdmin, signIn } from './staff.ts'
@@ -6,7 +6,7 @@ import { addAdmin, signIn } from './staff.ts'
 const message = (page: Page) => page.getByRole('alert').filter({ hasText: 'You have no connection' })
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-// A request that was under way as the connection went fails.
+// A request that was pending when the connection was lost fails.
 test.use({ excused: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
 test('the page stays, says why, and goes on by itself', async ({ page, context }) => {

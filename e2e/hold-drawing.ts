@@ -1,10 +1,13 @@
-/** A page that is drawn anew when a test says so: React waits for a message of its own before it draws. */
+/**
+ * Holds React's rendering until a test releases it: React's scheduler sends itself a message before it
+ * renders.
+ */
 import { expect, type Page } from '@playwright/test'
 
 type Drawing = { isHeld: boolean; pending: (() => void)[] }
 type DrawingWindow = Window & { drawing: Drawing }
 
-/** To be called before the page is gone to. */
+/** Call it before `goto`. */
 export async function holdDrawing(page: Page) {
 	await page.addInitScript(() => {
 		const { postMessage } = MessagePort.prototype
@@ -21,7 +24,7 @@ export async function holdDrawing(page: Page) {
 			page.evaluate(() => {
 				;(window as unknown as DrawingWindow).drawing.isHeld = true
 			}),
-		/** Until there is something to draw. */
+		/** Resolves once a render is pending. */
 		waitUntilPending: () =>
 			expect
 				.poll(() => page.evaluate(() => (window as unknown as DrawingWindow).drawing.pending.length))
@@ -35,7 +38,7 @@ export async function holdDrawing(page: Page) {
 	}
 }
 
-/** What a page does so many milliseconds later is done when a test says so. To be called before the page is gone to. */
+/** Holds the timers with exactly this delay until the test releases them. Call it before `goto`. */
 export async function holdTimers(page: Page, milliseconds: number) {
 	await page.addInitScript((delay) => {
 		const { setTimeout, clearTimeout } = window

@@ -4,7 +4,7 @@ import { openStock } from './stock.ts'
 
 const file = (text: string) => ({ name: 'stock.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-/** A car that no other test looks at; nothing is added, for others count the stock meanwhile. */
+/** A car that no other test uses; the test adds none, because others count the stock at the same time. */
 const KWID = 'HFM-4413'
 
 test.use({ excused: /422/ })

@@ -1,4 +1,4 @@
-/** The site as somebody on a slow line gets it: a page comes piece by piece, each when the test says so. */
+/** The site on a slow connection: the test sends a page in chunks. */
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,21 +7,21 @@ import { pipeline } from 'node:stream/promises'
 
 export type ChunkedSite = {
 	origin: string
-	send: (text: string) => void // of the page, after its head went with the first of it
+	send: (text: string) => void // the next chunk; the first one also sends the headers
 	end: () => void
 	close: () => void
 }
 
-/** Headers that say how the site sent the page, not what it is. */
+/** Headers of the transfer, not of the page. */
 const TRANSPORT_HEADERS = new Set(['content-encoding', 'content-length', 'connection', 'transfer-encoding'])
 
-/** Answers for the site; the page at `path` says nothing until it is told to. */
+/** A proxy for the site; the page at `path` sends nothing until the test does. */
 export async function openChunkedSite(site: string, path: string, headers: Headers): Promise<ChunkedSite> {
 	const page = new ReadableText()
 	const server = createServer((request, response) => {
 		const { url = '/' } = request
 		const work = url === path ? sendPage(response) : forward(new URL(url, site), response)
-		work.catch(() => response.destroy()) // the browser went
+		work.catch(() => response.destroy()) // the browser disconnected
 	})
 	async function sendPage(response: ServerResponse): Promise<void> {
 		response.writeHead(200, [...headers].filter(([name]) => !TRANSPORT_HEADERS.has(name)).flat())

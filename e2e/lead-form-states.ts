@@ -1,4 +1,4 @@
-/** The states of the forms for an enquiry and for a message. */
+/** The states of the enquiry and message forms. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { button, fillIn } from './lead-form.ts'

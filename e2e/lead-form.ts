@@ -1,4 +1,4 @@
-/** A form for enquiries or messages, as somebody meets it in a browser. */
+/** The enquiry and message forms in a browser. */
 import type { Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
@@ -6,7 +6,7 @@ export const form = (page: Page) => page.locator('main form[method=post]')
 export const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
 export const button = (page: Page) => form(page).locator('[type=submit]')
 
-/** Above the form, once it was sent; the form is folded behind the second. */
+/** The panel above the form after sending; `another` then unfolds the form. */
 export const panel = (page: Page) => page.locator('#answer')
 export const another = (page: Page) => page.getByText('Send another message')
 
@@ -18,7 +18,7 @@ export async function expectValuesUnchanged(page: Page, values: Record<string, s
 	for (const [name, text] of Object.entries(values)) await expect(field(page, name)).toHaveValue(text)
 }
 
-/** What is said at a field of what is wrong with it. */
+/** Expects this field error. */
 export async function expectErrorAt(page: Page, name: string, error: string): Promise<void> {
 	await expect(field(page, name)).toHaveAttribute('aria-invalid', 'true')
 	await expect(field(page, name)).toHaveAttribute('aria-describedby', /./)
@@ -26,7 +26,7 @@ export async function expectErrorAt(page: Page, name: string, error: string): Pr
 	await expect(page.locator(`[id="${id}"]`)).toHaveText(error)
 }
 
-/** The tokens of all forms that are sent from now on. */
+/** Collects the tokens of all forms sent from now on. */
 export function watchTokens(page: Page): string[] {
 	const tokens: string[] = []
 	page.on('request', (request: Request) => {
@@ -38,7 +38,7 @@ export function watchTokens(page: Page): string[] {
 	return tokens
 }
 
-/** Holds what is sent back until the answer is let go. */
+/** Holds back responses until the returned function is called. */
 export async function hold(page: Page): Promise<() => void> {
 	let release = () => {}
 	const pending = new Promise<void>((resolve) => {

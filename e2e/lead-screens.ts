@@ -1,4 +1,4 @@
-/** What came in, and whose it is. */
+/** The screens of the inbox. */
 import { expect } from './fixtures.ts'
 import { MESSAGE } from './lead-form-states.ts'
 import { press, type Screen } from './screen.ts'

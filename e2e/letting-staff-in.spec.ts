@@ -6,7 +6,7 @@ import { addAdmin, emailField, PASSWORD, passwordField, waitForEmailTo } from '.
 
 const OWN = 'the long road to bethal'
 
-/** Follows what the phone would read, and answers the recovery codes. */
+/** Sets up the second factor from the QR code's URL, and returns the recovery codes. */
 async function confirmFactor(page: Page): Promise<{ code: string; recovery: string[] }> {
 	await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible()
 	const address = await page.locator('input[name="offer"]').inputValue()
@@ -17,7 +17,8 @@ async function confirmFactor(page: Page): Promise<{ code: string; recovery: stri
 	return { code, recovery: await page.getByRole('main').getByRole('listitem').allInnerTexts() }
 }
 
-test.use({ excused: /40[01].*login|login.*40[01]/ }) // who is signed out is reported to the console too
+// The console also reports requests of a signed-out visitor
+test.use({ excused: /40[01].*login|login.*40[01]/ })
 
 test('an owner invites a colleague, who comes in, and is removed again', async ({
 	page,
@@ -29,7 +30,7 @@ test('an owner invites a colleague, who comes in, and is removed again', async (
 	await emailField(page).fill(await addAdmin({ isOwner: true }))
 	await passwordField(page).fill(PASSWORD)
 	await page.getByRole('button', { name: 'Sign In' }).click()
-	await expect(page).toHaveURL('/admin/staff') // where they wanted to go
+	await expect(page).toHaveURL('/admin/staff') // the page they requested first
 	await page.getByRole('button', { name: 'Send the invitation' }).click()
 	await expect(page.getByText('Enter an e-mail address.')).toBeVisible()
 	await page.getByLabel('Their e-mail').fill(email)

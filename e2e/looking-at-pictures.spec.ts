@@ -23,7 +23,7 @@ test('the photos turn by button, key and thumbnail, and the page prints on one s
 
 	await test.step('nothing moves while the page loads', async () => {
 		await page.evaluate(() => document.fonts.ready)
-		// A word may end a pixel or two elsewhere in the web font: less than this counts as nothing.
+		// A word may end a pixel or two elsewhere in the web font: a smaller layout shift is tolerated.
 		expect(await page.evaluate(() => ('moved' in window ? window.moved : 0))).toBeLessThan(0.001)
 	})
 
@@ -50,7 +50,7 @@ test('the photos turn by button, key and thumbnail, and the page prints on one s
 	})
 
 	await test.step('the arrow keys do the same, wherever in the gallery the focus is', async () => {
-		await page.keyboard.press('ArrowLeft') // at the thumbnail
+		await page.keyboard.press('ArrowLeft') // with the focus on a thumbnail
 		await page.keyboard.press('ArrowLeft')
 		await expectPhoto(page, 4)
 		await gallery(page).getByRole('list').first().focus()

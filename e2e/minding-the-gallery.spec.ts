@@ -6,7 +6,7 @@ import { post } from './set-up.ts'
 import { addAdmin, signIn } from './staff.ts'
 import { dialog, field, pictures, toast } from './stock.ts'
 
-// One gallery, and one order of it.
+// The tests share one gallery with one order.
 test.describe.configure({ mode: 'serial' })
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Gallery items' }).getByRole('listitem')

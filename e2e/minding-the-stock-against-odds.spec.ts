@@ -78,7 +78,7 @@ test('what the server refuses or a bad line takes, takes nothing that was typed 
 		await expect(toast(page, 'Image uploaded successfully')).toBeVisible()
 		await expect(tiles(page)).toHaveCount(1)
 
-		await page.route('/admin/photos', () => {}) // never answered
+		await page.route('/admin/photos', () => {}) // no response
 		await photos.setInputFiles(two)
 		await page.getByRole('button', { name: `Cancel ${two.name}` }).click()
 		await expect(tiles(page)).toHaveCount(1)

@@ -128,11 +128,12 @@ test('at a desk: order by keyboard and by mouse, search, and nothing lost by a s
 	await question.getByRole('button', { name: 'Keep editing' }).press('Enter')
 	await expect(question).toBeHidden()
 	await expect(tiles(page)).toHaveCount(3)
-	// As the browser does where Escape is pressed twice.
+	// As the browser does when Escape is pressed twice.
 	await dialog(page).evaluate((element) => (element as HTMLDialogElement).close())
 	await question.getByRole('button', { name: 'Keep editing' }).click({ timeout: 5_000 })
 	await expect(page.locator('[role=alertdialog] button')).toHaveCount(0)
-	// Pressed again and again, Escape cannot be cancelled any more: the question still comes above the dialog.
+	// After repeated presses the browser no longer lets the page cancel Escape: the question must still open
+	// above the dialog.
 	for (let time = 0; time < 3; time++) {
 		await page.keyboard.press('Escape')
 		await question.getByRole('button', { name: 'Keep editing' }).click({ trial: true, timeout: 10_000 })
@@ -147,7 +148,7 @@ test('at a desk: order by keyboard and by mouse, search, and nothing lost by a s
 	await page.getByRole('searchbox', { name: 'Search cars' }).fill('hilux')
 	await expect(page).toHaveURL('/admin/cars?search=hilux')
 	await expect(page.getByText(/vehicles? found/)).toBeVisible()
-	await expect(page.getByRole('row').filter({ hasNotText: /hilux/i })).toHaveCount(1) // the heads
+	await expect(page.getByRole('row').filter({ hasNotText: /hilux/i })).toHaveCount(1) // the header row
 	await expect(page.getByRole('row').filter({ hasText: /hilux/i })).not.toHaveCount(0)
 	await page.getByRole('searchbox', { name: 'Search cars' }).fill('no qwertz')
 	await expect(page.getByText('No cars found')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The photographs of a vehicle's page, in the gallery and full screen. */
+/** The photos of a vehicle's page, in the gallery and full screen. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
@@ -20,7 +20,7 @@ const isInFrame = (page: Page, number: number) =>
 		return Math.abs(photo.getBoundingClientRect().x - (frame?.x ?? Number.NaN)) < 1
 	})
 
-/** Width in pixels of the widest photo file that the page has requested so far. */
+/** Returns the width in pixels of the widest photo file that the page has requested so far. */
 export function widestPhotoRequested(page: Page): () => number {
 	let widest = 0
 	page.on('request', (request) => {
@@ -29,7 +29,7 @@ export function widestPhotoRequested(page: Page): () => number {
 	return () => widest
 }
 
-/** A finger touches the screen, moves and lifts. */
+/** Simulates a finger's touch, move and lift. */
 export async function swipe(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
 	const finger = await page.context().newCDPSession(page)
 	await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })

@@ -52,7 +52,7 @@ test('one question is open at a time, and an address with a question opens it, w
 	await question.locator('summary').click()
 	const address = await question.getByRole('link', { name: 'Link to this answer' }).getAttribute('href')
 	for (const visitor of [page, noScript]) {
-		await visitor.goto('about:blank') // else only the anchor changes
+		await visitor.goto('about:blank') // otherwise only the anchor changes
 		await visitor.goto(`/faqs${address}`)
 		const opened = visitor.locator('details[open] summary')
 		await expect(opened).toHaveText('Do you deliver?')

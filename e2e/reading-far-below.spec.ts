@@ -15,12 +15,13 @@ test('what is far below the first view is found, printed, and shows its focus wh
 		await expect.poll(isSkipped).toBe(true)
 	})
 
-	// Browsers search what is `auto`, and not what is `hidden`; no script can ask them to.
+	// Browsers can find text in `content-visibility: auto`, but not in `hidden`; no script can trigger that
+	// search.
 	const item = page.locator('.cards-later > *').last()
 	await expect(item).toHaveCSS('content-visibility', 'auto')
 
 	await test.step('by the keyboard, with its focus ring beyond its edge', async () => {
-		await page.keyboard.press('Tab') // a ring is for whoever uses the keyboard
+		await page.keyboard.press('Tab') // a focus ring appears only for keyboard users
 		const link = card.getByRole('link')
 		await link.scrollIntoViewIfNeeded()
 		const box = await item.boundingBox()

@@ -1,10 +1,13 @@
-/** A page on a line so slow that it comes in pieces: it is painted as it comes, and nothing that is read already moves. */
+/**
+ * A page that arrives in chunks on a slow connection: the browser paints it progressively, without moving
+ * what is already visible.
+ */
 import type { Page } from '@playwright/test'
 import { expect, expectHydrated, test } from './fixtures.ts'
 import { openChunkedSite } from './in-pieces.ts'
 
 const PAGES = ['/', '/inventory', '/finance', '/blog', '/contact']
-/** Of each kind the first that a list leads to: a vehicle, the page of its make, an article. */
+/** The first link of each kind of list: a vehicle, the page of its make, an article. */
 const LISTED = [
 	['/inventory', /\/car\/[\w-]+/],
 	['/inventory', /\/inventory\/[\w-]+(?=")/],
@@ -68,7 +71,7 @@ const millisecondsSincePainted = (page: Page) =>
 		return painted ? performance.now() - painted.startTime : 0
 	})
 
-/** With which the browser draws the text of an element. */
+/** Returns the fonts with which the browser renders an element's text. */
 async function typefacesOf(page: Page, selector: string): Promise<string> {
 	const session = await page.context().newCDPSession(page)
 	await session.send('DOM.enable')
@@ -107,7 +110,8 @@ async function expectToStandStill(page: Page, site: string, path: string): Promi
 type PaintState = { painted: boolean; moved: number }
 
 async function watch(page: Page): Promise<void> {
-	await page.route('**/*.woff2', (route) => route.abort()) // it comes last; what it moves is another matter (looking-at-pictures.spec.ts)
+	// The font loads last; looking-at-pictures.spec.ts covers its layout shift
+	await page.route('**/*.woff2', (route) => route.abort())
 	await page.addInitScript(() => {
 		const state = { painted: false, moved: 0 }
 		Object.assign(window, { seen: state })

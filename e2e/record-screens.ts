@@ -1,9 +1,9 @@
-/** The records that staff keep: cars, articles, questions, gallery. */
+/** The staff screens for records: cars, articles, questions, gallery. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { expectInvalid, openDialog, press, type Screen } from './screen.ts'
 
-/** A record's dialog with a required field emptied. */
+/** Opens a record's dialog and empties a required field. */
 const editInvalid = (label: string, text: string, save: string) => async (page: Page) => {
 	await openDialog(/^Edit /)(page)
 	await page.getByRole('textbox', { name: label, exact: true }).fill(text)
@@ -17,7 +17,7 @@ export const RECORDS: Screen[] = [
 		path: '/admin/cars',
 		states: {
 			'edited with an error': async (page) => {
-				await page.setViewportSize({ width: 1440, height: 900 }) // a phone has its own board
+				await page.setViewportSize({ width: 1440, height: 900 }) // a phone has a different board
 				await openDialog(/^Edit /)(page)
 				await page.getByRole('textbox', { name: 'Price', exact: true }).fill('0')
 				await press('Move image 1')(page)
@@ -41,7 +41,8 @@ export const RECORDS: Screen[] = [
 		states: {
 			strip: async (page) => {
 				await openDialog(/^Edit /)(page)
-				await expect(page.getByRole('button', { name: /^Arrange / })).toBeVisible() // else the dialog loads still
+				// Otherwise the dialog is still loading
+				await expect(page.getByRole('button', { name: /^Arrange / })).toBeVisible()
 			},
 			board: press(/^Arrange /),
 			'a photo lifted': press('Move image 1'),

@@ -2,7 +2,7 @@ import { expect, expectHydrated, test } from './fixtures.ts'
 
 const INPUT = 'Nomvula Canary'
 
-// A page of the test's own: the one of the fixtures may not fail.
+// The test opens its own page, because the fixture's page must not have errors.
 test('an error of a script is reported by its place, without what was typed', async ({ context }) => {
 	const page = await context.newPage()
 	await page.goto('/contact')

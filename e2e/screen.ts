@@ -1,14 +1,14 @@
-/** A screen and the states that it can be in, each by the shortest way there. */
+/** A screen and its states, each reached in the shortest way. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 export type Screen = {
 	name: string
 	path: string
-	/** What is done on the page, state by state; each is looked at. */
+	/** The actions that lead to each state; each state is checked. */
 	states?: Record<string, (page: Page, admin: string) => Promise<unknown>>
-	width?: number // pixels, where the states are there at this width only
-	leadsTo?: string[] // further addresses that its states are at, as app/routes.ts has them
+	width?: number // pixels; where the states exist only at this width
+	leadsTo?: string[] // further paths that the states lead to, as in app/routes.ts
 }
 
 export const press = (name: string | RegExp) => (page: Page) =>
@@ -17,7 +17,7 @@ export const press = (name: string | RegExp) => (page: Page) =>
 export const expectInvalid = (page: Page) =>
 	expect(page.locator('[aria-invalid="true"]').first()).toBeVisible()
 
-/** Presses the last button of the page's form, with nothing or too little filled in. */
+/** Submits the page's form with missing or incomplete fields. */
 export const sendInvalid = async (page: Page) => {
 	await page.getByRole('main').locator('form').last().getByRole('button').last().click()
 	await expectInvalid(page)

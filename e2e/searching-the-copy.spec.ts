@@ -1,4 +1,6 @@
-/** A visitor searches: a small stock is copied into the browser, which then searches by itself and stays up to date. */
+/**
+ * A visitor searches a small stock: the browser loads a copy, searches it locally, and keeps it up to date.
+ */
 import type { Page } from '@playwright/test'
 import type { StockCopyData } from '#app/features/vehicles/stock-copy.ts'
 import { expect, test } from './fixtures.ts'
@@ -8,7 +10,7 @@ import { search, status, visit } from './inventory.ts'
 /** Milliseconds (app/site/inventory/use-inventory.ts). */
 const COUNTED_AFTER = 150
 
-/** In the browser's copy of the stock, which it asks about when its tab is looked at again. */
+/** Removes the Hilux from the stock copy; the browser revalidates the copy when its tab becomes visible. */
 async function sellUsedHilux(page: Page, copy: StockCopyData) {
 	const { columns } = copy
 	const rowIndex = columns.model.findIndex(

@@ -1,4 +1,4 @@
-/** Sets up by request what a test needs: the forms that people send have tests of their own. */
+/** Creates test data by HTTP requests; the forms themselves have their own tests. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
 import { type FormValues, STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application.ts'
@@ -19,7 +19,7 @@ export function post(requestContext: APIRequestContext, path: string, fields: Fi
 	})
 }
 
-/** The hidden fields of a page's form. */
+/** Returns the hidden fields of a page's form. */
 async function readHiddenFields(requestContext: APIRequestContext, path: string): Promise<Fields> {
 	const page = parseHtml(await (await requestContext.get(`${workerSite().url}${path}`)).text())
 	const form = 'main form[method=post]'
@@ -32,7 +32,7 @@ const pairsOf = (values: FormValues): Fields =>
 		[value].flat().map((item): [string, string] => [name, item]),
 	)
 
-/** Sends a message and returns its sender's name, which no other message has. */
+/** Sends a message and returns its sender's name, which is unique. */
 export async function sendMessage(page: Page, changes: Record<string, string> = {}): Promise<string> {
 	const name = `Pieter ${randomUUID().slice(0, 8)}`
 	const message = {
@@ -60,7 +60,7 @@ export async function sendApplication(page: Page): Promise<string> {
 	return reference
 }
 
-/** The application with everything before this step filled in and saved, open at it. */
+/** Opens the application at this step, with all earlier steps filled in and saved. */
 export async function openAtStep(page: Page, step: Step): Promise<void> {
 	for (const earlierStep of STEPS.filter((one) => one < step)) {
 		const values = Object.fromEntries(STEP_FIELDS[earlierStep].map((name) => [name, somebody[name] ?? '']))
@@ -71,7 +71,7 @@ export async function openAtStep(page: Page, step: Step): Promise<void> {
 	await page.goto(APPLICATION)
 }
 
-/** Saves what this form holds, with changes, before the page that shows it does. */
+/** Saves the form's values with changes before the page itself does, to cause an optimistic lock conflict. */
 export async function saveFirst(
 	form: Locator,
 	changes: Record<string, string>,
@@ -90,7 +90,7 @@ export async function saveFirst(
 	expect(response.status()).toBeLessThan(400)
 }
 
-/** A colleague, signed in on another device; dispose of it at the end. */
+/** A staff member signed in on another device; dispose of the context at the end. */
 export async function signInStaffMember(): Promise<APIRequestContext> {
 	const otherDevice = await request.newContext()
 	const email = await addAdmin()

@@ -1,4 +1,4 @@
-/** Settings and the journal. */
+/** The screens of the settings and the audit log. */
 import { expect } from './fixtures.ts'
 import { press, type Screen } from './screen.ts'
 

@@ -5,7 +5,7 @@ import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { saveFirst, signInStaffMember } from './set-up.ts'
 import { addAdmin, signIn } from './staff.ts'
 
-/** A form whose script runs checks itself. */
+/** A hydrated form validates its own fields. */
 const hydratedForm = (page: Page) => page.locator('main form[novalidate]').first()
 
 async function open(page: Page, screen: string): Promise<void> {
@@ -13,7 +13,7 @@ async function open(page: Page, screen: string): Promise<void> {
 	await expect(hydratedForm(page)).toBeVisible()
 }
 
-/** A day to come that is not a public holiday. */
+/** A future day that is not a public holiday. */
 function ordinaryDay(daysAhead = 20): IsoDate {
 	const date = new Date(Date.now() + daysAhead * 86_400_000).toISOString().slice(0, 10) as IsoDate
 	return isPublicHoliday(date) ? ordinaryDay(daysAhead + 1) : date
@@ -66,7 +66,7 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 
 	await test.step('a public holiday is opened with one press', async () => {
 		const holidays = page.getByRole('region', { name: 'Public holidays' })
-		const last = holidays.getByRole('listitem').last() // visitors are told of the near ones
+		const last = holidays.getByRole('listitem').last() // the page shows visitors the nearest ones
 		const openButton = last.getByRole('button', { name: 'Open', exact: true })
 		await openButton.click()
 		await expect(last.getByRole('status')).toBeInViewport()
@@ -94,7 +94,7 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 		await rate.getByRole('button', { name: 'Save prime and margin' }).click()
 		await expect(rate.getByText('Enter a percentage from -10 to 50.')).toBeVisible()
 		await expect(rate.getByLabel('Prime rate')).toHaveValue('10.50')
-		await rate.getByLabel('Margin, added to prime').fill('-1.50') // 9.00%, as other tests count on
+		await rate.getByLabel('Margin, added to prime').fill('-1.50') // 9.00%, which other tests expect
 		await rate.getByRole('button', { name: 'Save prime and margin' }).click()
 		await expect(page.getByText('Saved. The website shows it from now on.')).toBeVisible()
 		await expect(rate).toContainText('begin with 9.00%: prime 10.50% − 1.50%, reviewed')

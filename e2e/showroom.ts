@@ -1,4 +1,4 @@
-/** The showroom as its visitors' errands know it. */
+/** Helpers for the showroom. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, expectHydrated } from './fixtures.ts'
 
@@ -8,7 +8,7 @@ export const VIDEO = 'Walk-around: Land Cruiser 79 with canopy, tent and long-ra
 
 export const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 })
-/** How many there are, and the last of them: staff may be adding to them meanwhile. */
+/** Returns the number of cards and the last card: staff tests may add cards at the same time. */
 export const readCards = async (page: Page) => ({
 	count: await cards(page).count(),
 	last: (await cards(page).last().textContent()) ?? '',
@@ -24,7 +24,7 @@ export const isPlaying = (video: Locator) =>
 export const currentTime = (video: Locator) =>
 	video.evaluate((element: HTMLVideoElement) => element.currentTime)
 
-/** The page once it has come to life. */
+/** Opens the showroom and waits for hydration. */
 export async function openShowroom(page: Page, path = '/showroom') {
 	await page.goto(path)
 	await expect(page.getByRole('heading', { name: 'Explore Our Collection' })).toBeVisible()
@@ -39,7 +39,7 @@ export function recordVideoRequests(page: Page): string[] {
 	return urls
 }
 
-/** A finger drawn across the middle of the screen. */
+/** Swipes across the middle of the screen. */
 export async function swipe(page: Page, { from, to }: { from: number; to: number }) {
 	const session = await page.context().newCDPSession(page)
 	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>

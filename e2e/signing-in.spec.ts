@@ -5,7 +5,7 @@ const ANOTHER = 'the long road to bethal'
 const WRONG = 'a long walk on the lowveld'
 const ENDED = 'You are no longer signed in. Sign in again to go on.'
 
-test.use({ excused: /40[01].*login|login.*40[01]/ }) // a wrong password is reported to the console too
+test.use({ excused: /40[01].*login|login.*40[01]/ }) // the console also reports a wrong password
 
 test('by the keyboard at a desk, after a wrong password, and out again, in every tab', async ({
 	page,
@@ -34,7 +34,7 @@ test('by the keyboard at a desk, after a wrong password, and out again, in every
 	await expect(emailField(page)).toHaveValue(email)
 	await expect(passwordField(page)).toBeFocused()
 
-	await page.keyboard.type(PASSWORD) // what was wrong is selected
+	await page.keyboard.type(PASSWORD) // the wrong password is selected
 	await page.keyboard.press('Enter')
 	await expect(page).toHaveURL('/admin')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome back, Thandi')
@@ -113,7 +113,7 @@ test('a password is forgotten, replaced by way of an email, changed, and session
 
 	await test.step('the own password is changed, and every session ended', async () => {
 		await page.getByLabel('New password').fill('too short')
-		// At its edge: what is wrong with a field that is left must not move the button from under the pointer.
+		// Clicks at the edge: the field error that appears on blur must not move the button from under the pointer.
 		await page.getByRole('button', { name: 'Change my password' }).click({ position: { x: 20, y: 3 } })
 		await expect(page.getByText('Enter the password that you have now.')).toBeVisible()
 		await expect(page.getByText('Use at least 12 characters.')).toBeVisible()

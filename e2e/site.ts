@@ -1,4 +1,6 @@
-/** The site of a browser worker: the built program on a copy of the demo dealership that no other worker sees. */
+/**
+ * The site of a browser worker: the built program on a copy of the demo dealership that no other worker uses.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -12,7 +14,7 @@ export type WorkerSite = { url: string; databaseUrl: string; dataDir: string; st
 
 let running: WorkerSite | undefined
 
-/** The site of this worker, once its fixture has started it. */
+/** Returns this worker's site, once its fixture has started it. */
 export function workerSite(): WorkerSite {
 	if (!running) throw new Error('No site runs in this worker: use `test` of fixtures.ts.')
 	return running
@@ -34,8 +36,9 @@ export async function startWorkerSite(): Promise<WorkerSite> {
 		env: {
 			...process.env,
 			PORT: String(port),
-			PICTURES_AHEAD: 'off', // what the tests ask for is made; the rest would only take their processor
-			FORMS_PER_ADDRESS: '100000', // every test comes from the same one
+			// Resized pictures are made on request only; the rest would take processor time from the tests
+			PICTURES_AHEAD: 'off',
+			FORMS_PER_ADDRESS: '100000', // all tests have the same client IP
 			FORMS_PER_MAILBOX: '100000',
 			SIGN_INS_PER_ADDRESS: '100000',
 			HOST: '127.0.0.1',
@@ -62,7 +65,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
 	return running
 }
 
-/** A picture that one worker's site has made of a demo photo is there for all; what tests upload is their own. */
+/** Shares the demo's resized pictures between the workers' sites; uploads of tests stay separate. */
 function shareDemoFiles(shared: string, own: string): void {
 	for (const folder of readdirSync(shared)) {
 		mkdirSync(join(own, folder), { recursive: true })

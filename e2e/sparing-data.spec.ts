@@ -1,4 +1,4 @@
-/** Somebody counts their megabytes. */
+/** A visitor with data saving on. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -19,7 +19,7 @@ test('with the data saver no script comes until a control is used, which then do
 	await expect(page).toHaveURL('/inventory')
 
 	const scripts = watchRequests(page, 'script')
-	await page.reload() // whose scripts no earlier page has fetched
+	await page.reload() // a page whose scripts are not cached yet
 	await page.getByRole('heading', { level: 1 }).click()
 	expect(scripts).toEqual([])
 

@@ -1,4 +1,4 @@
-/** Signing in, and the people of the dealership. */
+/** The screens for signing in and for staff. */
 import { codeFor } from '#tests/staff.ts'
 import { expect } from './fixtures.ts'
 import { expectInvalid, press, type Screen, sendInvalid } from './screen.ts'

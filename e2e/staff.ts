@@ -1,4 +1,4 @@
-/** People of the dealership who sign in: every test has one of its own, whose sessions no other test ends. */
+/** Staff members for tests: each test has its own, so that no other test ends its sessions. */
 import { randomUUID } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +14,9 @@ export { PASSWORD }
 
 type NewAdmin = { isOwner?: boolean; name?: string; hasSecondFactor?: boolean }
 
-/** Answers the e-mail address of a new admin, Thandi Mokoena unless named otherwise, whose password is PASSWORD. */
+/**
+ * Adds an admin with the password PASSWORD, by default named Thandi Mokoena, and returns the email address.
+ */
 export async function addAdmin({ hasSecondFactor = false, ...admin }: NewAdmin = {}): Promise<string> {
 	const email = `thandi-${randomUUID().slice(0, 8)}@example.co.za`
 	const db = openDatabase(workerSite().databaseUrl, { size: 1, log: openLog({ logLevel: 'warn' }) })
@@ -27,7 +29,7 @@ export async function addAdmin({ hasSecondFactor = false, ...admin }: NewAdmin =
 export const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: false }).first()
 
-/** Signs in without the form: the page stays where it is, its browser has the session. */
+/** Signs in without the form: the page stays, and its browser gets the session. */
 export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
 	const { url } = workerSite()
 	const form = { email, password }
@@ -39,7 +41,7 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
 	expect(response.status()).toBe(302)
 }
 
-/** What stands in the newest letter to this address, once it has come. */
+/** Waits for the newest email to this address and returns its text. */
 export async function waitForEmailTo(email: string): Promise<string> {
 	const folder = join(workerSite().dataDir, 'letters')
 	let emailText: string | undefined

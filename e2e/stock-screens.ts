@@ -1,4 +1,4 @@
-/** What visitors see of the stock. */
+/** The stock screens of the public site. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 import { search } from './inventory.ts'

@@ -1,4 +1,4 @@
-/** The stock in the back office, as staff meet it in a browser. */
+/** Helpers for the stock in the back office. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

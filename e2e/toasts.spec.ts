@@ -1,4 +1,7 @@
-/** How long a toast stays, and what becomes of it when the page changes. Where it is on a phone: the errands there. */
+/**
+ * How long a toast stays, and what happens to it when the page changes. The tests of single tasks check its
+ * position on a phone.
+ */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addAdmin, signIn } from './staff.ts'
@@ -51,7 +54,8 @@ test('a success message leaves by itself, an error stays until it is closed', as
 	await test.step('a success message leaves after six seconds, but not from under the pointer', async () => {
 		await menu.getByRole('link', { name: 'Inventory' }).click()
 		await expect(page).toHaveURL('/inventory')
-		await expect(page.getByRole('button', { name: 'Share' })).toBeVisible() // else the clock stops while the page comes
+		// Otherwise the clock stops while the page loads
+		await expect(page.getByRole('button', { name: 'Share' })).toBeVisible()
 		await page.clock.pauseAt(new Date(Date.now() + 3_600_000))
 		await share(page, true)
 		await expect(success(page)).toBeVisible()

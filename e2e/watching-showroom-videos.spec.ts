@@ -79,7 +79,7 @@ test('a browser that saves data gets posters and no thumbnails, films by their b
 	await playByKeyboard(page, requested)
 })
 
-/** Pointing at the film does nothing; its button plays it. */
+/** Hovering over the video does nothing; its button plays it. */
 async function playByKeyboard(page: Page, requested: string[]): Promise<void> {
 	await card(page, VIDEO).hover()
 	await details(page, VIDEO).focus()

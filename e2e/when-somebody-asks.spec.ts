@@ -6,9 +6,10 @@ import { expect, test } from './fixtures.ts'
 import { sendMessage } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 
-test.use({ excused: /40[039].*(?:people|settings)|(?:people|settings).*40[039]/ }) // a refusal is reported to the console too
+// The console also reports rejections
+test.use({ excused: /40[039].*(?:people|settings)|(?:people|settings).*40[039]/ })
 
-/** Follows a link, is asked whether what was typed may be lost, and stays. */
+/** Follows a link, gets the question about unsaved changes, and stays on the page. */
 async function dismissDialog(page: Page): Promise<void> {
 	const dialogPromise = page.waitForEvent('dialog')
 	const click = page.getByRole('link', { name: 'Cars' }).click()

@@ -9,7 +9,7 @@ const row = (page: Page, name: string) => bill(page).locator('dl > div', { hasTe
 
 const openBill = (page: Page) => bill(page).getByRole('heading', { name: 'The whole bill' }).click()
 
-/** Rand stand apart by spaces that do not break; a test may write them plainly. */
+/** Matches amounts with non-breaking spaces, so that a test can write ordinary ones. */
 const amountPattern = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(' ', '\\s')}$`)
 
 test('the calculator works out an instalment at every key, and its address carries the numbers', async ({
@@ -144,7 +144,8 @@ test('the calculator works without JavaScript', async ({ noScript: page }) => {
 	await expect(row(page, 'Service fee, 72 months').locator('dd')).toBeVisible()
 	await expect(row(page, 'Service fee, 72 months').locator('dd')).toHaveText(amountPattern('R 0.00'))
 	await page.getByRole('link', { name: 'What price I can afford' }).click()
-	await expect(output(page)).toHaveText(amountPattern('R 349 900')) // what the deposit of R 40 000 had paid falls away
+	// Without the part of the price that the deposit of R 40 000 paid.
+	await expect(output(page)).toHaveText(amountPattern('R 349 900'))
 	await field(page, 'What I can pay a month').fill('')
 	await page.getByRole('button', { name: 'Calculate' }).click()
 	await expect(page.getByText('Please enter what you can pay a month, in rand.')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The back office in a browser with JavaScript off: a day's work of an owner. */
+/** The back office with JavaScript off: an owner's working day. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { sendMessage } from './set-up.ts'

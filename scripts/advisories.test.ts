@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { auditProduction } from './advisories.ts'
 
-/** Options of npm that lead it to a registry of the test's own, and to nothing that it remembers of others. */
+/** npm options that point npm to the test's own registry and to an empty cache. */
 async function startRegistry(listener: RequestListener): Promise<string[]> {
 	const server = createServer(listener)
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -21,7 +21,7 @@ function optionsFor(port: number): string[] {
 	return [`--registry=http://127.0.0.1:${port}`, `--cache=${cache}`]
 }
 
-/** One that knows something against every version of a package, and has no package to hand out. */
+/** A registry that has an advisory for every version of a package, and serves no packages. */
 const startRegistryWithAdvisory = (name: string, severity: string) =>
 	startRegistry(({ url }, response) => {
 		const isRequested = url?.endsWith('/security/advisories/bulk')

@@ -1,10 +1,10 @@
-/** What the registry knows against packages that the site runs with (`npm audit`); where it can be asked. */
+/** Checks production dependencies for security advisories (`npm audit`), if the registry is reachable. */
 import { execFile } from 'node:child_process'
 import { PROJECT } from '#app/infra/config.server.ts'
 
 export type Audit = { isAnswered: true; severe: string[] } | { isAnswered: false; reason: string }
 
-/** As npm prints it; of a failure, only the message. */
+/** The JSON output of `npm audit`; after a failure it holds only `message`. */
 type Report = {
 	auditReportVersion?: number
 	vulnerabilities?: Record<string, { severity: string; via: (string | { title: string; url: string })[] }>
@@ -22,7 +22,10 @@ const ARGUMENTS = [
 	'--fetch-timeout=10000',
 ]
 
-/** Packages with an advisory of high or critical severity; with further options of npm. Never throws. */
+/**
+ * Returns the packages with an advisory of high or critical severity. `options` are passed to npm. Never
+ * throws.
+ */
 export async function auditProduction(options: string[] = []): Promise<Audit> {
 	const { stdout, error } = await runNpm([...ARGUMENTS, ...options])
 	const report = parseReport(stdout)
@@ -53,7 +56,7 @@ function parseReport(stdout: string): Report {
 	}
 }
 
-/** It ends badly where it finds something, too. */
+/** Does not reject on a non-zero exit code: npm also exits with one when it finds an advisory. */
 function runNpm(args: string[]): Promise<{ stdout: string; error: string | undefined }> {
 	return new Promise((resolve) =>
 		execFile('npm', args, { cwd: PROJECT, timeout: TIMEOUT, maxBuffer: 50_000_000 }, (error, stdout) =>

@@ -1,4 +1,7 @@
-/** `npm run backup`: makes a back-up, checks those that there are, or makes the key pair for them. While the site runs or while it does not. */
+/**
+ * `npm run backup`: makes a back-up, verifies existing back-ups, or generates their key pair. Works whether
+ * or not the site is running.
+ */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -51,7 +54,7 @@ async function run(args: string[]): Promise<void> {
 	throw new CannotStart(USAGE)
 }
 
-/** Not read for a key pair, whose public key is one of them. */
+/** Not called when generating a key pair, because the public key is itself one of the settings. */
 function readSettings(): Config {
 	const configResult = readConfig(process.env)
 	if (!configResult.ok) throw new CannotStart(configResult.error.join('\n'))
@@ -116,7 +119,7 @@ async function verify(config: Config, values: Values): Promise<void> {
 	else console.log('All of it is as it was written.')
 }
 
-/** For the doctor. A copy of the place may be on something that can only be read. */
+/** Records the verification for the doctor. A copy of the back-up folder may be on read-only storage. */
 async function noteVerification(
 	location: BackupLocation,
 	result: { problems: number; isRestored: boolean },
@@ -149,14 +152,14 @@ function openLocation(config: Config, { from }: Values): Promise<BackupLocation>
 	return openBackupLocation(settings, join(config.dataDir, 'backup-spool'))
 }
 
-/** A server of its own, which goes with its folder, unless a database is named. */
+/** Starts a temporary PostgreSQL server and deletes its folder afterwards, unless a database URL is given. */
 async function withEmptyDatabase<Result>(
 	config: Config,
 	url: string | undefined,
 	work: (owner: Database) => Promise<Result>,
 ): Promise<Result> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-verify-'))
-	chmodSync(folder, 0o755) // PostgreSQL's own user must get in where this runs as root
+	chmodSync(folder, 0o755) // the postgres user must be able to enter when this runs as root
 	const embedded = url ? undefined : await startEmbeddedPostgres(folder)
 	const owner = openDatabase(url ?? (embedded?.ownerUrl as string), { size: 1, log: openLog(config) })
 	try {
@@ -164,7 +167,8 @@ async function withEmptyDatabase<Result>(
 	} finally {
 		await owner.$client.end()
 		await embedded?.release()
-		if (embedded) rmSync(embedded.clusterDir, { recursive: true, force: true }) // elsewhere, where this runs as root
+		// Outside `folder` when this runs as root
+		if (embedded) rmSync(embedded.clusterDir, { recursive: true, force: true })
 		rmSync(folder, { recursive: true, force: true })
 	}
 }

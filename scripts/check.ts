@@ -1,4 +1,7 @@
-/** `npm run check`: types, lint and format, who imports whom, what nobody uses, what is depended on, references; side by side, telling only what is wrong. */
+/**
+ * `npm run check`: type check, lint and format, layer rules, unused code, dependencies and references. Runs
+ * them in parallel and prints only failures.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,12 +11,14 @@ import { listDependencyErrors } from './dependencies.ts'
 import { listInternals } from './internals.ts'
 import { listDeadReferences, readProject } from './references.ts'
 import { listStaleSettingsDocs, readDocument } from './settings-docs.ts'
+import { listPrivateNames } from './vocabulary.ts'
 
 type StepResult = { code: number; output: string; stdout: string; skipped?: string }
 type Step = {
 	name: string
 	run: () => Promise<StepResult>
-	judge?: (ended: StepResult) => string | undefined // what is wrong; by default the output when it ended badly
+	// The error message; by default the output of a step that failed
+	judge?: (ended: StepResult) => string | undefined
 }
 
 const FOLDERS = ['app', 'server', 'packages', 'demo', 'scripts', 'tests', 'e2e', 'bench'].filter((name) =>
@@ -41,6 +46,7 @@ const STEPS: Step[] = [
 	},
 	{ name: 'references', run: async () => reportErrors(listDeadReferences(readProject(PROJECT))) },
 	{ name: 'settings', run: async () => reportErrors(listStaleSettingsDocs(readDocument)) },
+	{ name: 'vocabulary', run: async () => reportErrors(listPrivateNames(readProject(PROJECT).texts)) },
 	{ name: 'internals', run: async () => reportErrors(listInternals(readProject(PROJECT).texts)) },
 	{ name: 'advisories', run: checkAdvisories },
 ]
@@ -74,7 +80,7 @@ function summarizeOutput({ code, output }: StepResult): string | undefined {
 	return code === 0 ? undefined : output.trim() || `ended with ${code} and said nothing`
 }
 
-/** A registry that cannot be asked breaks nothing, and is named. */
+/** An unreachable registry is reported but does not fail the check. */
 async function checkAdvisories(): Promise<StepResult> {
 	const audit = await auditProduction()
 	return audit.isAnswered ? reportErrors(audit.severe) : { ...reportErrors([]), skipped: audit.reason }
@@ -92,7 +98,7 @@ function read(file: string) {
 	return JSON.parse(readFileSync(join(PROJECT, file), 'utf8'))
 }
 
-/** A cruise that saw nothing has checked nothing. */
+/** Fails when dependency-cruiser found no modules: it then checked nothing. */
 function judgeLayers(ended: StepResult): string | undefined {
 	let summary: { totalCruised: number; violations: Violation[] }
 	try {

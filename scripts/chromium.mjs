@@ -1,4 +1,6 @@
-/** A Chromium for the browser tests: one that is there, or one fetched now. Plain Node, called once the packages are in place. */
+/**
+ * Finds or installs a Chromium for the browser tests. Plain Node; called after the packages are installed.
+ */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,13 +10,16 @@ import { PROJECT } from './ready.mjs'
 const run = promisify(execFile)
 const MAX_OUTPUT = 16 * 1024 * 1024 // bytes
 
-/** Debian's name for the Chromium that has no windows: small, and a page opens in it in a third of the time. */
+/** Debian's headless-only Chromium: small, and opens a page in a third of the time. */
 const SHELL = 'chromium-headless-shell'
-/** As wide as what phones have: in any other the words of a page move when its own typeface comes, and a test fails. */
+/**
+ * Has the same glyph widths as the fonts of phones. With any other fallback font the text shifts when the web
+ * font loads, and a layout-shift test fails.
+ */
 const TYPEFACE = 'fonts-liberation'
 const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of a Chromium on this machine: CHROMIUM_PATH, the system's, or Playwright's own. */
+/** Returns the path of a Chromium: CHROMIUM_PATH, the system's, or Playwright's own. */
 export async function findChromium() {
 	const configuredPath = process.env.CHROMIUM_PATH
 	if (configuredPath) {
@@ -29,7 +34,10 @@ export async function findChromium() {
 	return [...locations, chromium.executablePath()].find((path) => existsSync(path))
 }
 
-/** Finds a Chromium, or installs Debian's as root, else Playwright's own; fails in words when neither can be had. */
+/**
+ * Finds a Chromium, or installs Debian's as root, otherwise Playwright's own. Throws a readable error when
+ * neither is possible.
+ */
 export async function provideChromium(print) {
 	const existing = await findChromium()
 	if (existing === '/usr/bin/chromium' && !process.env.CHROMIUM_PATH) await addShell(print)
@@ -55,7 +63,10 @@ export async function provideChromium(print) {
 	)
 }
 
-/** The shell of the very version that is there, so that nothing else changes on this machine; without it, all works too. */
+/**
+ * Installs the headless shell in exactly the installed version, so that nothing else on this machine changes.
+ * Optional: the tests also work without it.
+ */
 async function addShell(print) {
 	const version = await outputOf('dpkg-query', ['-W', `-f=\${Version}`, 'chromium'])
 	if (!version || !(await mayInstall())) return
@@ -63,7 +74,7 @@ async function addShell(print) {
 	await addPackages(`${SHELL}=${version}`)
 }
 
-/** Beside a Chromium that is there without it; where it cannot be had, a word may move when the page's own typeface comes. */
+/** Installs the font next to an installed Chromium. Without it, text may shift when the web font loads. */
 async function addTypeface(print) {
 	const typeface = await outputOf('fc-match', ['Arial'])
 	if (!typeface || /Liberation|Arial|Arimo/.test(typeface) || !(await mayInstall())) return
@@ -73,19 +84,19 @@ async function addTypeface(print) {
 
 const mayInstall = async () => process.getuid?.() === 0 && Boolean(await outputOf('apt-get', ['--version']))
 
-/** What went wrong, if something did. */
+/** Returns the error message, if any. */
 const addPackages = async (...names) =>
 	(await runSafely('apt-get', ['update', '-qq'])) ??
 	runSafely('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
 
-/** Nothing where the program is missing or fails. */
+/** Returns undefined when the program is missing or fails. */
 const outputOf = (program, args) =>
 	run(program, args).then(
 		({ stdout }) => stdout,
 		() => undefined,
 	)
 
-/** What went wrong, if something did. */
+/** Returns the error message, if any. */
 async function runSafely(program, args) {
 	try {
 		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }

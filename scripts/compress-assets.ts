@@ -1,11 +1,14 @@
-/** After a build: each text file of the browser's part also stands there compressed, as small as brotli and gzip make it. */
+/**
+ * Runs after a build: precompresses each text file of the client build with brotli and gzip at their highest
+ * level.
+ */
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { PROJECT } from '#app/infra/config.server.ts'
 
 const CLIENT = join(PROJECT, 'build/client')
-const SMALLEST = 256 // bytes; below it nothing is won
+const SMALLEST = 256 // bytes; compressing smaller files saves nothing
 
 rmSync(join(CLIENT, '.vite'), { recursive: true, force: true })
 

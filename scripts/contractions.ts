@@ -1,6 +1,7 @@
 /**
- * From 0.3.0 on, a version runs on the tables of the next one: so the migrations of a version only add to them, and what is no
- * longer used is taken away a version later (docs/operations/deploy.md). This finds statements that do not only add.
+ * Finds migration statements that are not backward compatible (expand and contract). Since 0.3.0 a version
+ * also runs on the schema of the next version: its migrations only add, and whatever becomes unused is
+ * dropped one version later (docs/operations/deploy.md).
  */
 
 export type Migration = { name: string; sql: string }
@@ -8,12 +9,12 @@ export type Release = {
 	version: string
 	commit?: string
 	lastMigration: string
-	jobsSchemas: number[] // the versions of pg-boss's tables that it was seen to run on
+	jobsSchemas: number[] // pg-boss schema versions that this release was tested on
 }
-/** A statement that takes something away, and the first version that works without it. */
+/** A statement that drops or restricts something, and the first version that works without it. */
 export type Contraction = { migration: string; statement: string; unusedSince: string }
 
-/** The first version that an upgrade may replace while it runs. */
+/** The first version that supports a rolling upgrade (the new version starts while the old one runs). */
 export const FIRST = '0.3.0'
 
 const COMMENT_OR_TEXT = /--.*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|\$(\w*)\$[\s\S]*?\$\1\$/g
@@ -33,14 +34,14 @@ const COLUMN_THAT_ADDS = [
 	/^alter column \S+ (set default|drop not null|set storage|set statistics|set compression)/,
 ]
 
-/** The statements of a migration that do not only add: earlier versions might fail without what they take away. */
+/** Returns the statements of a migration that do more than add. Earlier versions may fail after them. */
 export function listContractions(sql: string): string[] {
 	const statements = readStatements(sql)
 	const created: Created = { tables: new Set(), columns: new Set() }
 	return statements.filter((statement) => !onlyAdds(statement, created))
 }
 
-/** What is new in this migration: no earlier version writes it. */
+/** Tables and columns that this migration creates; no earlier version writes to them. */
 type Created = { tables: Set<string>; columns: Set<string> }
 
 function onlyAdds(statement: string, created: Created): boolean {
@@ -64,7 +65,7 @@ function isAddition(action: string, table: string, { columns }: Created): boolea
 	return isAddedColumn(action)
 }
 
-/** An earlier version writes rows without it. */
+/** Whether the column can be added safely: an earlier version inserts rows without it. */
 function isAddedColumn(action: string): boolean {
 	if (!COLUMN_THAT_ADDS.some((pattern) => pattern.test(action))) return false
 	if (!action.startsWith('add column ')) return true
@@ -72,7 +73,7 @@ function isAddedColumn(action: string): boolean {
 	return mayBeLeftOut && !/ (unique|primary key|check)\b/.test(action)
 }
 
-/** Lower-case and on one line, without comments and texts. */
+/** Splits SQL into statements: lower-case, on one line, without comments and string literals. */
 export function readStatements(sql: string): string[] {
 	return sql
 		.replace(COMMENT_OR_TEXT, (match) => (/^(--|\/\*)/.test(match) ? ' ' : "''"))
@@ -81,7 +82,7 @@ export function readStatements(sql: string): string[] {
 		.filter((statement) => statement !== '')
 }
 
-/** Those of one ALTER TABLE, whose commas in parentheses separate nothing. */
+/** Splits one ALTER TABLE into its actions; commas inside parentheses do not separate actions. */
 function readActions(text: string): string[] {
 	const actions = ['']
 	let depth = 0
@@ -95,13 +96,16 @@ function readActions(text: string): string[] {
 }
 
 type History = {
-	migrations: Migration[] // in order
-	releases: Release[] // in order
+	migrations: Migration[] // oldest first
+	releases: Release[] // oldest first
 	contractions: Contraction[]
 	jobsSchema: number
 }
 
-/** One line for each statement that would stop the version before, unless that version works without what it takes away. */
+/**
+ * Returns one line for each statement that would break the previous version, except where that version no
+ * longer uses the dropped object.
+ */
 export function listBreakingChanges({ migrations, releases, contractions, jobsSchema }: History): string[] {
 	const names = migrations.map(({ name }) => name)
 	const lastOf = (release: Release) => names.indexOf(release.lastMigration)

@@ -1,6 +1,6 @@
 /**
- * Prints the connection string of the database, of the role that serves, which can read all of it: for psql.
- * With `owner` that of the role that owns the tables: for whatever changes them.
+ * Prints the database's connection string for psql. By default for the serving role, which can read all
+ * tables; with `owner` for the role that owns the tables and may change them.
  */
 import { readConfig } from '#app/infra/config.server.ts'
 import { runningEmbeddedUrl } from '#packages/embedded-postgres/embedded-postgres.ts'

@@ -1,4 +1,7 @@
-/** What package.json and package-lock.json keep to: exact versions, one version of each package of the sign-in, no addresses. */
+/**
+ * Checks package.json and package-lock.json: exact versions, a single version of each sign-in package, no
+ * registry URLs.
+ */
 
 type Versions = { [name: string]: string | Versions }
 type Manifest = Partial<
@@ -37,7 +40,7 @@ function listSecondVersions({ packages }: Lock): string[] {
 	)
 }
 
-/** They would tie everybody to the registry of whoever wrote the file. */
+/** Registry URLs in the lock file would tie every developer to the registry of the developer who wrote it. */
 const listAddresses = ({ packages }: Lock): string[] =>
 	Object.entries(packages).flatMap(([path, { resolved }]) =>
 		resolved ? [`package-lock.json: ${path} is tied to an address: ${resolved}`] : [],

@@ -1,4 +1,7 @@
-/** `npm run doctor`: what /admin/system shows, on the command line; while the site runs or while it does not (docs/operations/doctor.md). */
+/**
+ * `npm run doctor`: prints the checks of /admin/system on the command line, whether or not the site is
+ * running (docs/operations/doctor.md).
+ */
 import { parseArgs } from 'node:util'
 import { isEmail } from '#app/core/email.ts'
 import { openBackups } from '#app/infra/backup/backups.server.ts'
@@ -40,7 +43,7 @@ await withDoctor(config, async (doctor) => {
 	if (!result.ok) process.exitCode = WRONG_STATUS
 })
 
-/** Undefined: none is asked for. False: what was typed is no command of ours. */
+/** Returns undefined when no test email is requested, false when the arguments are invalid. */
 function parseEmail(args: string[]): string | undefined | false {
 	try {
 		const { email } = parseArgs({ args, options: { email: { type: 'string' } } }).values
@@ -55,7 +58,7 @@ function formatResult({ name, state, what, todo }: CheckResult): string {
 	return todo ? `${head}\n${' '.repeat(15)}${doctorMessages.page.todo} ${todo}` : head
 }
 
-/** A database that is away is a finding, and no reason to look at nothing else. */
+/** An unreachable database is reported as a result; the other checks still run. */
 async function withDoctor(config: Config, work: (doctor: Doctor) => Promise<void>): Promise<void> {
 	const log = openLog({ logLevel: 'silent' })
 	let embedded: EmbeddedPostgres | undefined

@@ -24,7 +24,7 @@ function runEmailsCommand(...args: string[]): string {
 		DATABASE_URL: url,
 		DATA_DIR,
 		NODE_NO_WARNINGS: '1',
-		NODE_COMPILE_CACHE: COMPILED, // as the program itself has it
+		NODE_COMPILE_CACHE: COMPILED, // as the program itself sets it
 	}
 	const script = join(PROJECT, 'scripts/emails.ts')
 	return execFileSync(process.execPath, [script, ...args], { env, encoding: 'utf8', stdio: 'pipe' })

@@ -1,4 +1,4 @@
-/** `npm run emails`: lists the emails that have not been sent and why; sends delayed, undelivered and held ones again. */
+/** `npm run emails`: lists unsent emails with the reason; resends delayed, undelivered and held ones. */
 
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'

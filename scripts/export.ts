@@ -1,4 +1,7 @@
-/** `npm run export`: everything that the dealership owns, as CSV and files (docs/operations/leaving.md). While the site runs or while it does not. */
+/**
+ * `npm run export`: exports all data of the dealership as CSV and files (docs/operations/leaving.md), whether
+ * or not the site is running.
+ */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -20,7 +23,10 @@ const USAGE = `npm run export                  everything as CSV and files, into
 npm run export -- <folder>      into that new folder
 The password of ${PERSONAL_ZIP} is asked for; or it stands in the first line of the file that EXPORT_PASSWORD_FILE names, or in EXPORT_PASSWORD.`
 
-/** Whoever has the file tries ten million passwords a second: a ZIP hashes them a thousand times, and not a million. */
+/**
+ * An attacker with the file tries ten million passwords a second: ZIP encryption hashes a password only a
+ * thousand times, not a million times.
+ */
 const FEWEST_GUESSES = 1e14
 
 try {
@@ -56,7 +62,10 @@ async function run([name, ...others]: string[]): Promise<void> {
 	})
 }
 
-/** Never from the command line, which every user of the machine can read while it runs. */
+/**
+ * Reads the password from a file, the environment or a prompt, never from the arguments, which every user of
+ * the machine can read while this runs.
+ */
 async function readPassword(): Promise<string> {
 	const { EXPORT_PASSWORD_FILE: file, EXPORT_PASSWORD: text } = process.env
 	if (file) return checkPassword(firstLine(file))
@@ -96,7 +105,7 @@ async function checkPassword(password: string): Promise<string> {
 	return password
 }
 
-/** What is typed is not shown. */
+/** Prompts without echoing the input. */
 async function prompt(question: string): Promise<string> {
 	process.stdout.write(question)
 	const output = new Writable({ write: (_, __, callback) => callback() })

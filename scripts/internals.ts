@@ -1,9 +1,9 @@
-/** Uses of what frameworks keep to themselves: an upgrade may change it without a word (docs/decisions/040). */
-/** The one file that may change the router's HTML. */
+/** Finds uses of framework internals, which an upgrade may change without notice (docs/decisions/040). */
+/** The only file that may change the router's HTML. */
 const DEFERRED_HYDRATION = 'app/deferred-hydration.server.ts'
-/** The one file that may use Better Auth's internal adapter (docs/decisions/049). */
+/** The only file that may use Better Auth's internal adapter (docs/decisions/049). */
 const TOTP_GUARD = 'app/features/staff/totp-replay-guard.server.ts'
-/** Where the patterns themselves, or what they are tried with, stand. */
+/** Files that contain the patterns themselves or their test data. */
 const EXEMPT = /^(scripts\/internals(\.test)?\.ts|docs\/|.*\.md$)/
 
 const INTERNALS: [pattern: RegExp, problem: string][] = [
@@ -16,10 +16,15 @@ const INTERNALS: [pattern: RegExp, problem: string][] = [
 	[/(\.|\?\.)_(?!_)[a-z]\w*\b(?!\s*[:=]>)/, 'a private field'],
 ]
 
-/** Rows of back-ups go by `COPY`, which Drizzle has no word for, on one plain connection (docs/decisions/052). */
+/**
+ * Back-ups copy rows with `COPY`, which Drizzle does not support, on one plain connection
+ * (docs/decisions/052).
+ */
 const COPIES_TABLES = /^(app\/infra\/backup\/|server\/upgrade-database\.ts)/
 
-/** What frameworks document another way for. Tests may look at tables, and stop a transaction half-way. */
+/**
+ * Uses for which the framework documents another way. Tests may inspect tables and interrupt a transaction.
+ */
 const BY_HAND: [pattern: RegExp, problem: string][] = [
 	[
 		/query\(\s*['"`]\s*(begin|commit|rollback|savepoint|start transaction)\b/i,
@@ -29,11 +34,14 @@ const BY_HAND: [pattern: RegExp, problem: string][] = [
 	[/fetch\([^)]*\.data\b(?!\.)/, "the router's data by hand: it is revalidated, or asked for by a fetcher"],
 ]
 
-/** A regular expression that looks for tags, or for imports and scripts in JavaScript. */
+/** A regular expression that matches tags, or imports and scripts in JavaScript. */
 const OVER_MARKUP =
 	/(^|[=(,:!&|?[{};\s])\/(?![/*])(?:[^/\n\\]|\\.)*((?<!\(\?)<\\?\/?[a-z!]|import\\[bs(])(?:[^/\n\\]|\\.)*\/[dgimsuvy]*/
 
-/** One line for each: `file:line: what is used`. Only the program is kept from reading markup by regular expressions; its tests parse. */
+/**
+ * Returns one line for each use: `file:line: message`. Only the program must not parse markup with regular
+ * expressions; its tests use a real parser.
+ */
 export function listInternals(texts: ReadonlyMap<string, string>): string[] {
 	return [...texts].flatMap(([path, text]) => {
 		if (EXEMPT.test(path) || !/\.(ts|tsx|mjs|cjs)$/.test(path)) return []

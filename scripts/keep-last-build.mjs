@@ -1,12 +1,15 @@
-/** The first step of a build: the files of the last one stay served (server/app.ts), for pages of it that are still open. */
+/**
+ * First step of a build: keeps the previous build's assets served (server/app.ts) for pages that are still
+ * open in a browser.
+ */
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD, BUILT_STAMP, LAST_BUILD } from './ready.mjs'
 
-/** A build empties its own folder, so they are kept in another one. */
+/** Moves the assets to another folder, because a build empties its own. */
 export function keepLastBuild(build, lastBuild) {
 	const [assets, stamp] = [join(build, 'client/assets'), join(build, BUILT_STAMP)]
-	// What was not built to its end was never served.
+	// An incomplete build was never served.
 	if (!existsSync(stamp) || !existsSync(assets)) return
 	rmSync(lastBuild, { recursive: true, force: true })
 	mkdirSync(lastBuild)

@@ -1,4 +1,4 @@
-/** `npm run keys`: lists the encryption keys and rotates them, while the site runs or while it does not. */
+/** `npm run keys`: lists and rotates the encryption keys, whether or not the site is running. */
 
 import { confirmKeysCopy } from '#app/features/staff/keys-copy.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'

@@ -1,4 +1,7 @@
-/** `npm run migrate`: brings the tables up to date and grants the serving role its rights, as the role that owns the tables. */
+/**
+ * `npm run migrate`: runs the migrations and grants the serving role its rights, as the role that owns the
+ * tables.
+ */
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
 import { openLog } from '#app/infra/log.server.ts'

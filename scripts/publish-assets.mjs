@@ -1,14 +1,15 @@
 /**
- * `npm run publish-assets`: copies the scripts and styles of this build into `.last-build`, which every process serves, too.
- * During an upgrade of two processes a page of one version may ask a process of the other version for its files.
+ * `npm run publish-assets`: copies this build's scripts and styles into `.last-build`, which every process
+ * serves too. During a rolling upgrade, a page of one version may request its assets from a process of the
+ * other.
  */
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { BUILD, LAST_BUILD } from './ready.mjs'
 
-const DAYS = 30 // that files of earlier versions stay
+const DAYS = 30 // that assets of earlier versions are stored
 
-/** Names of files hold a hash of their content, so those of all versions stand side by side. */
+/** File names contain a content hash, so the assets of all versions can share a folder. */
 export function publishAssets(build, shared, now = new Date()) {
 	const [from, to] = [join(build, 'client/assets'), join(shared, 'assets')]
 	if (!existsSync(from)) throw new Error(`${from} is not there: run npm run build first`)

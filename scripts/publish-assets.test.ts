@@ -18,7 +18,7 @@ function publish(name: string, at: Date): string[] {
 	mkdirSync(join(build, 'client/assets'), { recursive: true })
 	const file = join(build, 'client/assets', `${name}.js`)
 	if (!existsSync(file)) writeFileSync(file, '')
-	utimesSync(file, new Date(0), new Date(0)) // as in an image
+	utimesSync(file, new Date(0), new Date(0)) // as in a container image
 	publishAssets(build, shared, at)
 	return readdirSync(join(shared, 'assets')).sort()
 }

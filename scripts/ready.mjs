@@ -1,4 +1,7 @@
-/** Everything that must be there before our own code can run: packages, the pinned Node, the built site. Plain Node >= 20. */
+/**
+ * Prepares what our own code needs before it can run: packages, the pinned Node, the built site. Plain Node
+ * >= 20.
+ */
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, lstatSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,10 +21,10 @@ const SOURCES = [
 	'package-lock.json',
 ]
 
-/** Where Node keeps what it has made of the sources, which else is made at each start. */
+/** Node's compile cache; without it Node compiles the sources at each start. */
 export const COMPILED = join(PROJECT, 'node_modules/.cache/forecourt-compiled')
 
-/** The Node that the project brings with itself. */
+/** The project's pinned Node. */
 export const NODE = join(PROJECT, 'node_modules/node/bin/node')
 
 export function print(text) {
@@ -33,7 +36,7 @@ export function exitWithError(text) {
 	process.exit(1)
 }
 
-/** Installs when the lock file changed since the last time. */
+/** Installs the packages when the lock file changed since the last installation. */
 export function install() {
 	const [major] = process.versions.node.split('.').map(Number)
 	if (major < OLDEST_NODE)
@@ -42,7 +45,8 @@ export function install() {
 		)
 
 	const modules = join(PROJECT, 'node_modules')
-	if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return // another working copy's, and its to fill
+	// It belongs to another working copy, which installs into it
+	if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return
 	const stamp = join(modules, '.forecourt-installed')
 	const expected = hashOf(['package-lock.json'])
 	if (contentOf(stamp) === expected && existsSync(NODE)) return
@@ -67,7 +71,7 @@ export function install() {
 	writeFileSync(stamp, expected)
 }
 
-/** Builds the site when a source changed since the last time. */
+/** Builds the site when a source file changed since the last build. */
 export function build() {
 	if (isBuilt()) return
 	print('building the site ...')
@@ -79,10 +83,10 @@ export const LAST_BUILD = join(PROJECT, '.last-build')
 export const BUILT_STAMP = '.forecourt-built'
 const builtStamp = join(BUILD, BUILT_STAMP)
 
-/** Whether the built site is that of the present sources. */
+/** Whether the built site matches the current source files. */
 export const isBuilt = () => contentOf(builtStamp) === hashOf(SOURCES)
 
-/** Notes what was built; the last step of `npm run build`. */
+/** Records the hash of the built sources; last step of `npm run build`. */
 export const stampBuild = () => writeFileSync(builtStamp, hashOf(SOURCES))
 
 function run(args, errorText) {
@@ -98,8 +102,8 @@ function run(args, errorText) {
 }
 
 /**
- * Runs the project's Node in the project's folder, hands on signals, and ends as it ends; by the channel it learns that
- * this process is gone.
+ * Runs the project's Node in the project's folder, forwards signals, and exits with its exit code. The child
+ * notices by the closed IPC channel that this process is gone.
  */
 export function runProjectNode(args) {
 	const child = spawn(NODE, args, {
@@ -111,7 +115,7 @@ export function runProjectNode(args) {
 	child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }
 
-/** The environment in which "node" is the project's Node; settings of a .env file fill what is not set. */
+/** The environment in which `node` is the project's Node. */
 export function withOurNode() {
 	const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH ?? ''}`
 	return { NODE_COMPILE_CACHE: COMPILED, ...process.env, PATH: path }

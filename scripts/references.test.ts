@@ -16,7 +16,7 @@ const DOCUMENTS: Record<string, string> = {
 	'docs/photo.webp': '',
 }
 
-/** What is wrong with a project of the documents above and one file more. */
+/** Returns the errors of a project that consists of the documents above and one more file. */
 function check(path: string, ...lines: string[]): string[] {
 	const files = { ...DOCUMENTS, [path]: lines.join('\n') }
 	const paths = Object.keys(files)

@@ -1,7 +1,8 @@
 /**
- * References in code and documents that lead nowhere. One to docs/specification.md stands on one line and has the form
- * `specification, section 9` or `specification, sections 5 and 9`, or names a heading:
- * `specification, section 9, Calculator rule`. A decision record is `docs/decisions/007`; among records also `record 007`, or the number.
+ * Finds dead references in code and documents. A reference to docs/specification.md stands on one line and
+ * has the form `specification, section 9` or `specification, sections 5 and 9`, or names a heading:
+ * `specification, section 9, Calculator rule`. A decision record is cited as `docs/decisions/007`; among the
+ * records also as `record 007`, or by its number alone.
  */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
@@ -10,11 +11,11 @@ type Project = {
 	texts: ReadonlyMap<string, string> // by path from the root
 	exists: (path: string) => boolean
 }
-type Document = { anchors: Set<string>; sections: Map<string, Set<string>> } // headings by the number of their section
+type Document = { anchors: Set<string>; sections: Map<string, Set<string>> } // headings by section number
 
 const SPECIFICATION = 'docs/specification.md'
 const DECISIONS = 'docs/decisions/'
-/** Laws and standards whose sections are cited; they are not looked up here. */
+/** Laws and standards whose sections are cited; not checked here. */
 const ELSEWHERE = /(?:POPIA|RFC \d+|Public Holidays Act), $/
 
 const SECTION = /\bsections? (\d+(?:(?:, | and )\d+)*)(?:, ([^);:|`]+?)(?=[);:|`]|\*\/|$))?/gi
@@ -22,14 +23,14 @@ const RECORD = /\b(?:records?|decisions?)[ /](0\d\d)(?!\w)/gi
 const RECORD_AMONG_RECORDS = /(?<![\w.,-]|\d\s)(0\d\d)(?![\w-]|[.,]\d)/g
 const FILE = /(?<![\w/:.-])((?:docs\/[\w./-]*\w|(?:[\w.-]+\/)*[\w-]+\.md\b))/g
 const LINK = /\]\(([^)\s]+)\)/g
-/** Most files hold none of these. */
+/** Quick pre-filter: most files contain no reference. */
 const ANY = /sections? \d|\b0\d\d\b|docs\/|\.md\b|\]\(/i
 
-/** Reads what can hold references below `root`. */
+/** Reads all files below `root` that can contain references. */
 export function readProject(root: string): Project {
 	const paths = globSync(['**/*.{ts,tsx,mjs,cjs,css,sql,md}', '.env.example'], {
 		cwd: root,
-		// The unit test's examples lead nowhere on purpose.
+		// The unit test contains dead references on purpose.
 		exclude: ['**/node_modules', 'build', 'data', '.react-router', 'scripts/references.test.ts'],
 	})
 	return {
@@ -38,7 +39,7 @@ export function readProject(root: string): Project {
 	}
 }
 
-/** One line for each dead reference: `file:line: what is wrong`. */
+/** Returns one line for each dead reference: `file:line: message`. */
 export function listDeadReferences(project: Project): string[] {
 	const documents = new Map<string, Document>()
 	for (const [path, text] of project.texts) if (path.endsWith('.md')) documents.set(path, readDocument(text))
@@ -81,7 +82,7 @@ function listDeadRecords(line: string, isRecord: boolean, records: Set<string>):
 
 function listDeadFiles(line: string, from: string, { exists }: Project): string[] {
 	return [...line.matchAll(FILE)].flatMap(([, file = '']) => {
-		const isRecord = file.startsWith(DECISIONS) && /^\d{3}$/.test(basename(file)) // judged by its number
+		const isRecord = file.startsWith(DECISIONS) && /^\d{3}$/.test(basename(file)) // checked by its number
 		return isRecord || exists(file) || exists(join(dirname(from), file)) ? [] : [`there is no ${file}`]
 	})
 }
@@ -103,7 +104,7 @@ function listDeadLinks(
 	})
 }
 
-/** A heading may be named without what stands in brackets at its end. */
+/** A reference may omit the parenthesised end of a heading. */
 function readDocument(text: string): Document {
 	const anchors = new Set<string>()
 	const sections = new Map<string, Set<string>>()
@@ -118,7 +119,7 @@ function readDocument(text: string): Document {
 	return { anchors, sections }
 }
 
-/** As Git hosts make them: of two headings that are the same, the second gets `-1`. */
+/** Makes the anchor as Git hosts do: the second of two identical headings gets `-1`. */
 function anchorOf(title: string, used: Set<string>): string {
 	const plain = title
 		.toLowerCase()

@@ -1,4 +1,4 @@
-/** `npm run restore`: puts a back-up into an empty installation. */
+/** `npm run restore`: restores a back-up into an empty installation. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'

@@ -1,7 +1,8 @@
 /**
- * Runs a script on the project's Node, after installing what is missing: `node scripts/run.mjs [--built] <script>`, also with
- * options of Node before the script. `--built` builds the site first where a source changed. Plain Node >= 20: a shell
- * that has found a `node` stays with it, even where the installation brings another.
+ * Runs a script on the project's Node after installing missing packages: `node scripts/run.mjs [--built]
+ * <script>`. Options for Node go before the script. `--built` first builds the site if a source file changed.
+ * Plain Node >= 20: a shell that has looked up `node` keeps that path, even if the installation adds another
+ * `node`.
  */
 import { build, install, runProjectNode } from './ready.mjs'
 

@@ -16,7 +16,7 @@ test('runs on the project’s Node what another Node was asked for, with options
 	expect({ stdout, status }).toEqual({ stdout: `${realpathSync(NODE)} word function\n`, status: 3 })
 })
 
-// In a fresh clone the shell has found another `node` by then, and stays with it.
+// In a fresh clone the shell has already looked up another `node` and keeps its path.
 test.each(Object.entries(scripts).filter(([name]) => name !== 'build'))(
 	'npm run %s starts one Node, which needs no packages yet where it reads our sources',
 	(_, command) => {

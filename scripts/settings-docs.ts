@@ -1,4 +1,7 @@
-/** `npm run settings-docs`: writes docs/settings.md and .env.example from the settings' schema; `npm run check` fails while they differ. */
+/**
+ * `npm run settings-docs`: generates docs/settings.md and .env.example from the settings schema. `npm run
+ * check` fails while they are stale.
+ */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -7,7 +10,7 @@ import { settings } from '#app/infra/settings.server.ts'
 
 type Setting = { name: string; description: string; defaultValue: string; rule: string }
 
-const NEVER_VALID = '\n?' // its error names the rule
+const NEVER_VALID = '\n?' // its error message states the rule
 
 const HEAD = `# Settings
 
@@ -55,7 +58,7 @@ export const renderExampleFile = (list: Setting[]): string =>
 
 const FILES = { 'docs/settings.md': renderSettingsPage, '.env.example': renderExampleFile }
 
-/** One line for each file that is not what the schema says, and for each setting that says nothing of itself. */
+/** Returns one line for each stale file and for each setting without a description. */
 export function listStaleSettingsDocs(
 	readText: (file: string) => string,
 	list: Setting[] = listSettings(),

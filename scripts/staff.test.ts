@@ -22,7 +22,7 @@ function runStaffCommand(...args: string[]): string {
 		DATABASE_URL: url,
 		DATA_DIR: dataDir,
 		NODE_NO_WARNINGS: '1',
-		NODE_COMPILE_CACHE: COMPILED, // as the program itself has it
+		NODE_COMPILE_CACHE: COMPILED, // as the program itself sets it
 	}
 	const script = join(PROJECT, 'scripts/staff.ts')
 	return execFileSync(process.execPath, [script, ...args], { env, encoding: 'utf8', stdio: 'pipe' })

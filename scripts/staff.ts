@@ -1,4 +1,7 @@
-/** `npm run staff`: who can sign in; and a second factor reset for whoever has lost it, and has no other owner to ask. */
+/**
+ * `npm run staff`: lists staff accounts; resets the second factor of a staff member who lost it and has no
+ * other owner to ask.
+ */
 
 import { addAuditLogEntry } from '#app/features/staff/audit-log-queries.server.ts'
 import { enqueueNotice } from '#app/features/staff/notice-email.server.ts'

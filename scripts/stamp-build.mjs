@@ -1,4 +1,4 @@
-/** The last step of a build: notes which sources it was made of. */
+/** Last step of a build: records the hash of the built sources. */
 import { stampBuild } from './ready.mjs'
 
 stampBuild()

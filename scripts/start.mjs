@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to an open site. `--dev` rebuilds while you work. */
+/** `npm start`: starts the site, also from a fresh clone. `--dev` rebuilds on every change. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, install, PROJECT, runProjectNode } from './ready.mjs'

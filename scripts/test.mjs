@@ -1,4 +1,7 @@
-/** `npm test`: from a fresh clone to one line that says how many tests passed and how many failed. Plain Node >= 20. */
+/**
+ * `npm test`: runs all tests, also from a fresh clone, and ends with one line that counts passed and failed
+ * tests. Plain Node >= 20.
+ */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -8,7 +11,7 @@ import { build, install, NODE, PROJECT, print, withOurNode } from './ready.mjs'
 const REPORTS = join(PROJECT, 'test-results')
 const UNIT_AND_ROUTES = ['unit', 'routes', 'development']
 const MEMORY_DISK = '/dev/shm'
-const MEMORY_DISK_BYTES = 4e9 // what the databases and files of a run take at most, twice
+const MEMORY_DISK_BYTES = 4e9 // twice the peak size of the databases and files of a run
 
 install()
 build()
@@ -17,12 +20,12 @@ mkdirSync(REPORTS, { recursive: true })
 for (const name of readdirSync(REPORTS).filter((name) => name !== 'record'))
 	rmSync(join(REPORTS, name), { recursive: true })
 
-// Where it has to be fetched, that takes as long as some of the tests before.
+// Downloading Chromium can take as long as the first test runs, so both run in parallel.
 const chromium = provideChromium(print).then(
 	(path) => ({ path }),
 	({ message }) => ({ error: message }),
 )
-// The tests of the process wait as much as they compute: the others use that time.
+// The process tests wait as much as they compute; in parallel, the other tests use that time.
 const parallelRuns = [
 	runCheck(),
 	runVitest('unit and routes', UNIT_AND_ROUTES),
@@ -47,7 +50,7 @@ function runVitest(name, projects) {
 	const args = ['run', ...options, ...projects.map((project) => `--project=${project}`)]
 	return runAndCount(name, 'node_modules/vitest/vitest.mjs', args, report, (result) => ({
 		passed: result.numPassedTests,
-		// A file that could not be read has no tests that could fail.
+		// A file that could not be loaded has no tests, so it counts as one failure.
 		failed: result.numFailedTests + result.testResults.filter(hasNoTests).length,
 		failures: result.testResults.flatMap(listFailures),
 	}))
@@ -90,7 +93,10 @@ function listFailedSpecs({ file, suites = [], specs }) {
 	return [...failed, ...suites.flatMap(listFailedSpecs)]
 }
 
-/** Runs a program and counts by its report; no report, no test, or a bad end without a failed test is a failure too. */
+/**
+ * Runs a test program and counts the results in its report. A missing report, no tests, or a non-zero exit
+ * code without a failed test also count as a failure.
+ */
 async function runAndCount(name, script, options, report, count) {
 	const started = Date.now()
 	const status = await run(script, options)
@@ -115,7 +121,7 @@ function run(script, options) {
 	return new Promise((resolve) => child.once('exit', resolve))
 }
 
-/** Databases are made and copied by the hundred: in memory, where the machine has the room. */
+/** Tests create and copy databases by the hundred: use a RAM disk where the machine has enough memory. */
 function onMemoryDisk() {
 	if (process.env.TMPDIR || !existsSync(MEMORY_DISK)) return {}
 	const { bavail, bsize } = statfsSync(MEMORY_DISK)

@@ -1,4 +1,4 @@
-/** `npm run upgrade-database`: the embedded database of an earlier major version of PostgreSQL becomes one of the present version. */
+/** `npm run upgrade-database`: upgrades the embedded database from an earlier major version of PostgreSQL. */
 import { parseArgs } from 'node:util'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'

@@ -1,4 +1,4 @@
-/** What the middleware of the app share: what comes with a request, and what each passes on to the next. */
+/** The Hono environment: the request's bindings, and the variables that one middleware passes to the next. */
 import type { IncomingMessage } from 'node:http'
 import type { RouterContextProvider } from 'react-router'
 import type { Log } from '#app/infra/log.server.ts'
@@ -6,21 +6,22 @@ import type { Services } from '#app/infra/services.server.ts'
 
 export type AppServices = Services & {
 	pageCache?: PageCache | undefined // without it every page is rendered per visitor
-	metricsAccess?: MetricsAccess | undefined // without it nobody reads the metrics
+	metricsAccess?: MetricsAccess | undefined // without it nobody may read the metrics
 	isStopping?: () => boolean
 }
 
 export type MetricsAccess = {
 	token: string | undefined
-	trustsLoopback: boolean // what comes from this machine, without a header of a proxy, comes from nowhere else
+	// true if a loopback connection without proxy headers can only come from this machine
+	trustsLoopback: boolean
 }
 
 export type AppEnv = {
 	Bindings: { clientIp: string; incoming?: IncomingMessage }
 	Variables: {
 		requestId: string
-		log: Log // with the id of the request
-		isShared: boolean | undefined // rendered once for all visitors who ask in this minute
+		log: Log // with the request id
+		isShared: boolean | undefined // rendered once for all visitors of this minute
 		routerContext: RouterContextProvider
 	}
 }
@@ -29,12 +30,14 @@ export type Encoding = 'br' | 'gzip' | 'identity'
 export type Variant = { headers: [string, string][]; etag?: string; body?: Buffer<ArrayBuffer> }
 export type CachedPage = {
 	status: number
-	minute?: number // in which it is served; undefined: only to those who wait for it now
+	minute?: number // the page is served in this minute only; undefined: only to the callers waiting now
 	variants: Partial<Record<Encoding, Variant>>
 }
 export type PageCache = {
 	find: (key: string) => CachedPage | undefined
-	/** Renders once for all concurrent callers (single-flight). Undefined: each needs a response of their own. */
+	/**
+	 * Renders once for all concurrent callers (single-flight). Undefined: each caller needs its own response.
+	 */
 	share: (key: string, render: () => Promise<CachedPage | undefined>) => Promise<CachedPage | undefined>
 	isUsable: () => boolean
 }

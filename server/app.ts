@@ -1,4 +1,4 @@
-/** The site as one Hono app: what happens to a request, in order. */
+/** The site as one Hono app: its middleware, in order. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
@@ -31,7 +31,7 @@ import { pageHeaders, transportHeaders } from './security-headers.ts'
 import { notifyAfterSaving } from './staff-post.ts'
 
 const CLIENT = join(PROJECT, 'build/client')
-const LAST_BUILD = join(PROJECT, '.last-build') // of which pages may still be open
+const LAST_BUILD = join(PROJECT, '.last-build') // whose pages may still be open in browsers
 const SCRIPT_FOLDERS = [CLIENT, LAST_BUILD]
 const YEAR = 'public, max-age=31536000, immutable'
 const HOUR = 'public, max-age=3600'
@@ -81,7 +81,7 @@ const setCacheControl =
 
 const apps = new WeakMap<AppServices, Hono<AppEnv>>()
 
-/** Answers one request without a server, as tests and benchmarks do. */
+/** Handles one request without a server, for tests and benchmarks. */
 export async function handleRequest(
 	request: Request,
 	services: AppServices,

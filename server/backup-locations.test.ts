@@ -29,7 +29,7 @@ async function newBackupLocation() {
 	return { folder, location, ...(await backUp({ db, location, recipient, files })) }
 }
 
-/** A disk with room for so many more writes: then the kernel says that it is full. */
+/** A disk with room for a number of writes; the next one fails with the kernel's error ENOSPC. */
 class FillingDisk extends FSDriver {
 	#room: number
 

@@ -1,4 +1,4 @@
-/** The jobs of a back-up: pg-boss makes its own tables, and changes them by day and by version. */
+/** Backups of the job tables: pg-boss creates its own tables, and changes them by day and by version. */
 import { expect, test } from 'vitest'
 import { writeManifest } from '#app/infra/backup/manifest.server.ts'
 import { closeJobs, openJobs, putOpenEmails } from '#app/infra/jobs.server.ts'

@@ -1,6 +1,6 @@
-/** How many bytes of request bodies this process holds at once, in all and for one client. */
+/** Limits the bytes of request bodies that this process holds in memory, in total and per client. */
 
-/** One request's share. `grow` is false where there is no room; `release` gives everything back. */
+/** One request's share. `grow` returns false if the limit is reached; `release` frees the whole share. */
 export type BodyClaim = { grow: (bytes: number) => boolean; release: () => void }
 export type BodyMemory = { claim: (clientIp: string) => BodyClaim }
 

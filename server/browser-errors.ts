@@ -1,4 +1,7 @@
-/** Errors of our scripts in visitors' browsers: counted, and logged with their place. Nothing else of them is read, for a message may hold what was typed. */
+/**
+ * Counts and logs errors of our scripts in browsers, with their location only: the message may hold text that
+ * the visitor typed.
+ */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
@@ -12,8 +15,8 @@ import type { AppEnv, AppServices } from './app-env.ts'
 import { plainText } from './rejections.ts'
 
 const MAX_BYTES = 1_000
-const MINUTE = 60_000 // milliseconds
-const LIMITS = { perClient: 10, inAll: 60, clients: 1_000 } // a minute
+const MINUTE = 60_000 // ms
+const LIMITS = { perClient: 10, inAll: 60, clients: 1_000 } // reports per minute (rate limit)
 
 const reportSchema = z.object({
 	error: z.string().transform((name) => (ERROR_NAMES.includes(name) ? name : 'other')),
@@ -49,7 +52,7 @@ export function browserErrors(
 	})
 }
 
-/** In the memory of this process, as reports are worth no row of the database. */
+/** In memory, because reports are not worth a database row. */
 function openErrorLimit(now: () => Date) {
 	const byClient = new LRUCache<string, number>({ max: LIMITS.clients })
 	let total = 0

@@ -1,4 +1,7 @@
-/** How many connections are open, in all and from one client. Above it a request is answered 503 in words, at once. */
+/**
+ * Limits open connections, in total and per client. A request on a connection above the limit gets a 503
+ * response at once.
+ */
 import type { Socket } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { isLoopback } from '#app/core/network.ts'
@@ -6,7 +9,8 @@ import type { Config } from '#app/infra/config.server.ts'
 import type { AppEnv } from './app-env.ts'
 import { plainText } from './rejections.ts'
 
-const SHARE_OF_ONE_CLIENT = 0.25 // of the connections: a mobile network puts many phones behind one address
+// share of all connections: a mobile network puts many phones behind one address
+const SHARE_OF_ONE_CLIENT = 0.25
 
 type Limits = Record<'most' | 'mostPerClient', number>
 export type ConnectionLimit = {
@@ -14,7 +18,10 @@ export type ConnectionLimit = {
 	isOver: (socket: Socket) => boolean
 }
 
-/** Behind a server of ours, such as Caddy in another container, every connection comes from that one address. */
+/**
+ * Behind a proxy of ours, such as Caddy in another container, every connection comes from one address, so no
+ * limit per client applies.
+ */
 export const connectionLimits = (config: Pick<Config, 'maxConnections' | 'trustedProxies'>): Limits => ({
 	most: config.maxConnections,
 	mostPerClient: config.maxConnections * (config.trustedProxies > 0 ? 1 : SHARE_OF_ONE_CLIENT),
@@ -31,7 +38,7 @@ export function openConnectionLimit({ most, mostPerClient }: Limits): Connection
 			const fromClient = (byClient.get(client) ?? 0) + 1
 			byClient.set(client, fromClient)
 			total++
-			// A server in front of us, or a load test, comes from the machine itself: it stands for many.
+			// Loopback is a proxy in front of the site or a load test, which stand for many clients.
 			if (total > most || (fromClient > mostPerClient && !isLoopback(client))) rejected.add(socket)
 			socket.once('close', () => {
 				total--
@@ -44,7 +51,7 @@ export function openConnectionLimit({ most, mostPerClient }: Limits): Connection
 	}
 }
 
-/** Answers at once where the connection is one too many. */
+/** Responds 503 at once on a connection above the limit. */
 export const rejectBusy = (limit: ConnectionLimit | undefined) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const { incoming } = c.env

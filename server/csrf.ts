@@ -1,4 +1,4 @@
-/** Posts are taken from pages of this website only. */
+/** CSRF protection: accepts POST requests only from pages of this site. */
 import type { Context } from 'hono'
 import { csrf } from 'hono/csrf'
 import { createMiddleware } from 'hono/factory'
@@ -6,7 +6,10 @@ import { isLoopback } from '#app/core/network.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 import { plainText } from './rejections.ts'
 
-/** Hono checks what a form can send; uploads and other types follow the same rule here. No browser leaves out both headers. */
+/**
+ * Hono's CSRF check covers the types that a form can send; this applies the same rule to uploads and other
+ * types. No browser omits both headers.
+ */
 export function csrfProtection({ baseUrl, log }: Pick<AppServices, 'baseUrl' | 'log'>) {
 	const isOwnPage = (c: Context) => {
 		const origin = c.req.header('Origin')
@@ -34,7 +37,7 @@ export function csrfProtection({ baseUrl, log }: Pick<AppServices, 'baseUrl' | '
 	})
 }
 
-/** Exactly the origin of BASE_URL, or this very host where it is the machine itself. */
+/** The origin must be that of BASE_URL or, on the machine itself, the host of the request. */
 function isOwnOrigin(origin: string, address: string, baseUrl: string): boolean {
 	if (origin === new URL(baseUrl).origin) return true
 	const requestUrl = new URL(address)

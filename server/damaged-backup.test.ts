@@ -31,7 +31,7 @@ async function newBackupLocation() {
 	return { folder, location, ...(await backUp({ db, location, recipient, files })) }
 }
 
-/** The bit, counted from the beginning, over and over. */
+/** The bit is counted from the start of the file, modulo its length. */
 function flipBit(path: string, bit: number): void {
 	const bytes = readFileSync(path)
 	const at = Math.floor(bit / 8) % bytes.length

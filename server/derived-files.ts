@@ -1,10 +1,10 @@
-/** Which stored files are made from others, and again where they are missing: a back-up leaves them out. */
+/** Files that the site regenerates from others if they are missing: a backup leaves them out. */
 import { HALF_WRITTEN } from '#app/infra/files.server.ts'
 
 const DERIVED = [
 	/^photos\/[^/]+\/(?!original$)/, // renditions
-	/^shares\//, // pictures for shared links
-	/^films-without-metadata$/, // says that every film was gone through
+	/^shares\//, // social sharing images
+	/^films-without-metadata$/, // marks that the metadata of all videos has been removed
 	new RegExp(`^${HALF_WRITTEN}/`),
 ]
 

@@ -1,4 +1,4 @@
-/** The doctor of this installation: what /admin/system and `npm run doctor` run. */
+/** Sets up the doctor of this installation, which /admin/system and `npm run doctor` run. */
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findKeysCopy } from '#app/features/staff/keys-copy.server.ts'
 import { senderOf } from '#app/features/staff/mailboxes.server.ts'

@@ -1,4 +1,4 @@
-/** Every column whose values were made with a key, and how to make a value anew with the newest one. */
+/** Every column whose values depend on an encryption key, and how to renew a value with the newest key. */
 import type { Result } from '#app/core/result.ts'
 import { reencrypt, versionOf } from '#app/features/staff/sign-in-secret.server.ts'
 import {
@@ -17,9 +17,9 @@ export type EncryptedColumn = {
 	table: string
 	column: string
 	purpose: Purpose
-	sources: string[] // columns that a value is made from
-	prefixOf: (key: Pick<Key, 'id'>) => string // how every value begins that was made with this key
-	renew: (keys: Keyring, row: Row) => Promise<string> // rejects where a source cannot be decrypted
+	sources: string[] // columns that the value is made from
+	prefixOf: (key: Pick<Key, 'id'>) => string // the prefix of every value made with this key
+	renew: (keys: Keyring, row: Row) => Promise<string> // rejects if a source cannot be decrypted
 }
 
 export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
@@ -51,7 +51,7 @@ function wrappedKeyColumn(
 	return { table, column, purpose, sources: [column], prefixOf: wrappedKeyPrefix, renew }
 }
 
-/** Of a fact that stands encrypted in another column, or in the JSON there under a name. */
+/** The blind index of a value that is encrypted in another column, or under a name in the JSON there. */
 function blindIndexColumn(
 	table: string,
 	column: string,

@@ -1,11 +1,11 @@
-/** What lies in the folders of files, and since when. */
+/** Names and ages of stored files. */
 import type { Services } from '#app/infra/services.server.ts'
 
 type Files = Services['files']
 
 const GRACE_HOURS = 24
 
-/** What stands nowhere may stay so long: a form may still be open that it was sent for. */
+/** The grace period of an unused file: an open form may still refer to its upload. */
 export const dayBefore = (now: Date) => new Date(now.getTime() - GRACE_HOURS * 60 * 60 * 1000)
 
 export async function listNames(files: Files, folder: string): Promise<string[]> {
@@ -18,17 +18,20 @@ export async function listNames(files: Files, folder: string): Promise<string[]>
 		}
 		return names
 	} catch {
-		return [] // nothing was kept in it yet
+		return [] // nothing was stored in it yet
 	}
 }
 
-/** What is not there is as old as can be; what cannot be asked for is not, or the storage being away would make it so. */
+/**
+ * A missing file counts as oldest. If the storage is unreachable this throws, so that an outage makes no file
+ * look old.
+ */
 export async function lastModified(files: Files, key: string): Promise<Date> {
 	if (!(await files.exists(key))) return new Date(0)
 	return (await files.getMetaData(key)).lastModified
 }
 
-/** Of those in a folder, the ones that were written before a moment. */
+/** The files of a folder that were written before a given time. */
 export async function listNamesBefore(files: Files, folder: string, before: Date): Promise<string[]> {
 	const oldNames: string[] = []
 	for (const name of await listNames(files, folder))

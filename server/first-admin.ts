@@ -1,5 +1,3 @@
-/** Who may sign in first, and how they learn of it. */
-
 import { addFirstAdmin, findFirstAdmin } from '#app/features/staff/admin-queries.server.ts'
 import { isEasilyGuessed } from '#app/features/staff/easy-password.server.ts'
 import { generatePassword } from '#app/features/staff/password.server.ts'
@@ -13,8 +11,9 @@ const OF_ANY = 'admin@dealership.example'
 type FirstAdminSettings = Pick<Config, 'demo' | 'adminEmail' | 'adminName' | 'adminPassword'>
 
 /**
- * Adds the first administrator where there is none, and returns what to print about it. A generated password is printed here alone.
- * @throws CannotStart when ADMIN_PASSWORD is easily guessed.
+ * Adds the first administrator if there is none, and returns the lines to print. A generated password is only
+ * ever shown there.
+ * @throws CannotStart if ADMIN_PASSWORD is easily guessed.
  */
 export async function ensureFirstAdmin(settings: FirstAdminSettings, db: Database): Promise<string[]> {
 	const email = (settings.adminEmail ?? (settings.demo ? OF_THE_DEMO : OF_ANY)).toLowerCase()

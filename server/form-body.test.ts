@@ -20,7 +20,7 @@ describe('the body of a form', () => {
 	const multipart = (body: string, headers = {}) =>
 		createRequest({ 'Content-Type': 'multipart/form-data; boundary=x', ...headers }, body)
 
-	/** Pieces without a size told before. */
+	/** A chunked request without Content-Length. */
 	const createChunkedRequest = (pieces: number, size: number) => {
 		let used = 0
 		const body = new ReadableStream({

@@ -1,4 +1,7 @@
-/** Reads a posted form before its route does: bounded in bytes, in fields, and in what all forms hold together. */
+/**
+ * Reads a posted form before its route does, with limits on bytes, fields and the memory of all forms
+ * together.
+ */
 import { createMiddleware } from 'hono/factory'
 import { networkOf } from '#app/core/network.ts'
 import { IMPORT_ADDRESS, MOST_BYTES } from '#app/features/vehicles/stock-import.ts'
@@ -24,7 +27,10 @@ const tooLarge = (bytes: number) =>
 
 const MEMORY = openBodyMemory({ most: 64 * 1024 * 1024, mostPerClient: 8 * 1024 * 1024 })
 
-/** A form is read before its route sees it, as much of it as its sender may post. Uploads are streamed to their route. */
+/**
+ * Reads the body of a form before the route sees it, up to the sender's limits. Uploads are streamed to their
+ * route.
+ */
 export const limitForms = createMiddleware<AppEnv>(async (c, next) => {
 	if (c.req.method !== 'POST' || isUpload(c.req.raw)) return next()
 	const claim = MEMORY.claim(networkOf(c.env.clientIp))
@@ -39,11 +45,14 @@ export const limitForms = createMiddleware<AppEnv>(async (c, next) => {
 	}
 })
 
-/** What a signed-in member of staff may post to this address. */
+/** The limits of a signed-in staff member's POST to this address. */
 export const staffLimits = (address: string): FormLimits =>
 	new URL(address).pathname.replace(/[.]data$/, '') === IMPORT_ADDRESS ? STOCK_IMPORT : STAFF_FORM
 
-/** The request with its body in memory, or why it is rejected: 400, 413 or 503. The caller releases the claim. */
+/**
+ * Returns the request with its body in memory, or a rejection: 400, 413 or 503. The caller releases the
+ * memory claim.
+ */
 export async function readFormBody(
 	request: Request,
 	limits: FormLimits,
@@ -56,7 +65,7 @@ export async function readFormBody(
 	if (hasMoreFields(request, body, limits.fields)) return plainText(413, TOO_MANY_FIELDS)
 	const { url, method, headers, signal } = request
 	const buffered = new Request(url, { method, headers, body, signal })
-	if (!isMultipart(request)) return buffered // URL-encoded pairs can always be read
+	if (!isMultipart(request)) return buffered // URL-encoded pairs can always be parsed
 	const fields = await countBodyParts(buffered)
 	if (fields === undefined) return plainText(400, UNREADABLE)
 	return fields > limits.fields ? plainText(413, TOO_MANY_FIELDS) : buffered
@@ -79,7 +88,7 @@ async function readBytes(
 	return Buffer.concat(chunks)
 }
 
-/** Counts separators, which is cheap, before anything is made of the fields, which is not. */
+/** Counts separators, which is cheap, before the fields are parsed, which is not. */
 function hasMoreFields(request: Request, body: Buffer, maxFields: number): boolean {
 	const boundary = boundaryOf(request)
 	// URL-encoded fields have a separator between them, multipart ones one at each end.
@@ -103,7 +112,7 @@ function boundaryOf(request: Request): string | undefined {
 
 const isMultipart = (request: Request) => contentTypeOf(request).toLowerCase().startsWith('multipart/')
 
-/** As the parser finds them, whatever boundary a header seemed to name. Undefined where they cannot be read. */
+/** Counts fields as the parser does, whatever boundary the header claims. Undefined if parsing fails. */
 async function countBodyParts(request: Request): Promise<number | undefined> {
 	const form = await request
 		.clone()

@@ -1,4 +1,7 @@
-/** HEAD is answered as GET, so that all headers are the same; Hono leaves the body out. Files answer HEAD themselves. */
+/**
+ * Handles HEAD as GET, so that all headers are the same; Hono drops the body. File routes handle HEAD
+ * themselves.
+ */
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from './app-env.ts'
 import { isFile } from './query-parameters.ts'

@@ -1,4 +1,4 @@
-/** In one of all processes: once an hour what was lost sight of is found, and by night what has been kept long enough goes. */
+/** Scheduled jobs, each run by one process: hourly cleanup of orphans, nightly retention and backup. */
 import { clearDrafts } from '#app/features/finance/draft-queries.server.ts'
 import { copyErasuresIfPossible } from '#app/features/privacy/erasure-copies.server.ts'
 import { limitsAt, NIGHTLY_CRON } from '#app/features/privacy/retention.ts'
@@ -25,8 +25,8 @@ type HousekeepingServices = Pick<
 > &
 	Pick<Config, 'dataDir'>
 
-const BACKUP_NIGHTLY = '41 23 * * *' // 01:41 in South Africa, before what is overdue goes
-const HOURLY = '23 * * * *' // not on the hour, when everything else in the world begins
+const BACKUP_NIGHTLY = '41 23 * * *' // 01:41 in South Africa, before expired data is deleted
+const HOURLY = '23 * * * *' // not on the hour, when many other scheduled jobs run
 
 const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>> = {
 	'letters that are files': removeOldEmailFiles,
@@ -43,13 +43,13 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'erasures that the back-up place lacks': copyErasuresIfPossible,
 }
 
-/** A file holds what stood in its letter, and goes with it; so does one of a letter that is gone. */
+/** An email's file is deleted together with its text; so is the file of a deleted email. */
 async function removeOldEmailFiles({ db, now, dataDir }: HousekeepingServices): Promise<void> {
 	const { periods: retention } = await findRetention(db)
 	await removeEmailFiles(db, { dataDir }, limitsAt(now(), retention).letterTextDays)
 }
 
-/** While the jobs are worked; what passed with the site closed is made up for. */
+/** Runs while jobs are worked, and makes up for runs that were missed while the site was closed. */
 export async function startHousekeeping(services: HousekeepingServices): Promise<void> {
 	await services.jobs.work(HOUSEKEEPING, { pollingIntervalSeconds: 30 }, () => cleanUp(services))
 	await services.jobs.schedule(HOUSEKEEPING, HOURLY, null, { missed: 'once' })
@@ -58,7 +58,7 @@ export async function startHousekeeping(services: HousekeepingServices): Promise
 	await scheduleBackups(services)
 }
 
-/** In one of all processes; only where there is a place for back-ups. */
+/** One process runs it; only if a backup location is set. */
 async function scheduleBackups(services: HousekeepingServices): Promise<void> {
 	const { backups, jobs, log } = services
 	if (!backups) return jobs.unschedule(BACKUP)
@@ -75,13 +75,13 @@ async function scheduleBackups(services: HousekeepingServices): Promise<void> {
 	await jobs.schedule(BACKUP, BACKUP_NIGHTLY, null, { missed: 'once' })
 }
 
-/** What failed is tried again the night after: nothing is lost by being kept for a day longer. */
+/** A failed step is retried the next night: storing data for a day longer loses nothing. */
 export async function runNightlyJobs(services: HousekeepingServices): Promise<void> {
 	await applyRetention(services)
 	await removeOldEmailFiles(services)
 }
 
-/** One sweep that fails keeps no other from its work. */
+/** A failing cleanup does not stop the others. */
 export async function cleanUp(services: HousekeepingServices): Promise<void> {
 	for (const [what, run] of Object.entries(CLEANUPS)) {
 		try {

@@ -28,13 +28,13 @@ import { listKeys, rotateKeys } from './key-rotation.ts'
 
 const TESTS = 9
 const tables = [leads, emails, applicationDrafts, financeApplications, encryptionKeys]
-/** One for each test: a rotation waits for other processes, and the tests wait side by side. */
+/** One database for each test: a rotation waits for other processes, and the tests wait concurrently. */
 const databases = await Promise.all(Array.from({ length: TESTS }, openDatabaseCopy))
 
 async function openDatabase(afterTest: typeof onTestFinished) {
 	const copy = databases.pop()
 	if (!copy) throw new Error(`there are more than ${TESTS} tests`)
-	const { owner: db } = copy // a rotation is run by the owner of the tables
+	const { owner: db } = copy // the owner of the tables runs a rotation
 	for (const table of tables) await db.delete(table)
 	return { db, ...(await openKeys(db, afterTest)) }
 }

@@ -1,4 +1,7 @@
-/** Key rotation: new keys, every record re-encrypted under them in batches while the site runs, unused keys removed. */
+/**
+ * Key rotation: makes new keys, re-encrypts every record in batches while the site runs, and removes unused
+ * keys.
+ */
 import { setTimeout as after } from 'node:timers/promises'
 import { eq, lte, sql } from 'drizzle-orm'
 import { staffSessions } from '#app/features/staff/auth-table.server.ts'
@@ -23,14 +26,17 @@ type Services = {
 }
 
 const BATCH = 200
-/** A form that was encrypted under the earlier key is stored by then. */
-const STORE_DELAY = 2_000 // milliseconds
-/** What counting cannot see is older by then: open forms (7 days), the ethnic group within a draft (a day). */
+/** By then, every form encrypted under the previous key is stored. */
+const STORE_DELAY = 2_000 // ms
+/**
+ * Counting does not cover open forms (7 days) or the ethnic group in a draft (one day); by then both have
+ * expired.
+ */
 const DAYS_REPLACED = 30
 
 /**
- * Makes new keys and re-encrypts everything under them. Killed at any moment, it goes on with the same keys when it is
- * run again. Returns how many records could not be decrypted, and stayed as they are.
+ * Makes new keys and re-encrypts everything with them. If killed, the next run continues with the same keys.
+ * Returns the number of records that could not be decrypted, and are unchanged.
  */
 export function rotateKeys(services: Services, purposes: Purpose[]): Promise<number> {
 	const { config, db, report } = services
@@ -49,7 +55,7 @@ export function rotateKeys(services: Services, purposes: Purpose[]): Promise<num
 
 		const failed = await reencryptAll(services, keys, purposes)
 		if (purposes.includes('sign-in')) {
-			// Their cookies are signed with the earlier key, which is not accepted any more.
+			// Their cookies are signed with the previous key, which is no longer accepted.
 			const { rowCount } = await db.delete(staffSessions).where(lte(staffSessions.createdAt, changedAt))
 			report(`${rowCount} sessions ended: everybody signs in once more`)
 		}
@@ -60,7 +66,7 @@ export function rotateKeys(services: Services, purposes: Purpose[]): Promise<num
 	})
 }
 
-/** Stops asking for a key that is lost for good: a start is refused until it is back or retired. */
+/** Marks a key that is lost for good as retired. Otherwise the site does not start without it. */
 export async function retireKey({ config, db, report }: Services, id: string): Promise<void> {
 	const [key] = await db.select().from(encryptionKeys).where(eq(encryptionKeys.id, id))
 	if (!key) throw new CannotStart(`the database knows no key ${id}.`)
@@ -94,9 +100,9 @@ async function countRecords(db: Database, key: { id: string; purpose: string }):
 }
 
 /**
- * Those that were replaced long ago and that nothing is under. Counted before anything is re-encrypted: a process that
- * had not noticed the last rotation would have left records under them. Marked in the database before they leave the
- * file, or a start in between would be refused.
+ * Retires keys that were replaced long ago and encrypt nothing. Counts before re-encrypting: a process that
+ * missed the last rotation would have left records under them. Marks them in the database before removing
+ * them from the file; a start in between would fail otherwise.
  */
 async function retireUnusedKeys({ config, db, report }: Services): Promise<string[]> {
 	const cutoff = new Date(Date.now() - DAYS_REPLACED * 86_400_000).toISOString()
@@ -112,7 +118,9 @@ async function retireUnusedKeys({ config, db, report }: Services): Promise<strin
 	return unused
 }
 
-/** Again until nothing is found: other processes may have stored something under the earlier keys meanwhile. */
+/**
+ * Repeats until nothing is found: other processes may have stored records under the previous keys meanwhile.
+ */
 async function reencryptAll({ db, report }: Services, keys: Keyring, purposes: Purpose[]): Promise<number> {
 	for (;;) {
 		await after(STORE_DELAY)
@@ -128,7 +136,7 @@ async function reencryptAll({ db, report }: Services, keys: Keyring, purposes: P
 	}
 }
 
-/** Rows that others have locked are skipped, and found by the next call. */
+/** Skips rows locked by others; the next call finds them. */
 async function reencrypt(db: Database, keys: Keyring, column: EncryptedColumn) {
 	const [table, name] = [sql.identifier(column.table), sql.identifier(column.column)]
 	const prefix = column.prefixOf(keys.active(column.purpose))

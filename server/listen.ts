@@ -1,4 +1,4 @@
-/** The port: Node's server around the app; on closing, requests under way are finished. */
+/** The HTTP server: Node's server around the app; closing finishes requests in progress. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { UPLOADS } from '#app/features/media/upload-address.ts'
@@ -12,10 +12,11 @@ type ClientIpOf = (incoming: IncomingMessage) => string
 export type WebServer = { close: () => Promise<void> }
 
 const SECONDS_TO_FINISH = 10
-const SECONDS_TO_LET_IN = 5 // of these
+const SECONDS_TO_LET_IN = 5 // at most, out of SECONDS_TO_FINISH
 const SECONDS_TO_SEND = 30
-const SECONDS_OF_SILENCE = 120 // on a connection, either way
-const SLOW_CONNECTIONS = { connectionsCheckingInterval: 5_000 } // as Node's default of 30 s, they would live that much longer
+const SECONDS_OF_SILENCE = 120 // on a connection, in either direction
+// ms between checks; with Node's default of 30 s, slow connections would live that much longer
+const SLOW_CONNECTIONS = { connectionsCheckingInterval: 5_000 }
 
 export async function listen(
 	config: Config,
@@ -31,7 +32,8 @@ export async function listen(
 	server.headersTimeout = 10_000
 	server.requestTimeout = Math.max(...UPLOADS.values()) * 1000
 	server.timeout = SECONDS_OF_SILENCE * 1000
-	server.maxConnections = 2 * config.maxConnections // those above the limit are told so, within reason
+	// connections above the limit get a 503, up to twice the limit
+	server.maxConnections = 2 * config.maxConnections
 	server.on('request', limitRequestTime)
 	await bindPort(server, config)
 	return { close: () => close(server) }
@@ -60,7 +62,7 @@ async function developmentServer(services: AppServices, clientIpOf: ClientIpOf):
 	const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 	const ownListeners = signals.map((signal) => [signal, process.listeners(signal)] as const)
 	const vite = await createVite({ root: PROJECT, server: { middlewareMode: true }, appType: 'custom' })
-	// The build tools end the process at a signal, before the database is closed: here only we do.
+	// The build tools end the process on a signal before the database is closed. Only our own listeners stay.
 	for (const [signal, listeners] of ownListeners) {
 		process.removeAllListeners(signal)
 		for (const listener of listeners) process.on(signal, listener)
@@ -76,7 +78,7 @@ async function developmentServer(services: AppServices, clientIpOf: ClientIpOf):
 	)
 }
 
-/** The server knows one limit for all, which is that of films: whatever else is sent has less time. */
+/** Node has one request timeout for all, set for video uploads. Every other request gets a shorter one. */
 function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResponse) {
 	if (incoming.complete) return
 	const seconds = UPLOADS.get(incoming.url ?? '') ?? SECONDS_TO_SEND
@@ -88,7 +90,7 @@ function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResponse) {
 	incoming.once('close', () => clearTimeout(limit))
 }
 
-/** Finishes what is under way; a visitor whose browser keeps asking on an open connection is sent to a new one. */
+/** Finishes requests in progress; sends `Connection: close` to browsers that reuse an open connection. */
 async function close(server: Server): Promise<void> {
 	server.prependListener('request', (_, response: ServerResponse) => {
 		response.shouldKeepAlive = false
@@ -105,7 +107,10 @@ async function close(server: Server): Promise<void> {
 	})
 }
 
-/** Whoever has knocked: one is let in at each turn of the loop, and a door that shuts cuts off those who still stand before it. */
+/**
+ * Accepts pending connections, one per turn of the event loop: closing the server would reset the ones still
+ * in the backlog.
+ */
 async function acceptPending(server: Server): Promise<void> {
 	let hasNewConnection = true
 	const onConnection = () => {

@@ -1,4 +1,4 @@
-/** From nothing to a site that answers: settings, database, demo dealership, port; and back again on a signal. */
+/** Starts the site: settings, database, demo dealership, port. Stops it on a signal. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
@@ -24,17 +24,20 @@ const settings = configResult.value
 let stopping = false
 const opening = open(settings)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-process.on('disconnect', stop) // npm start went away without a signal
+process.on('disconnect', stop) // npm start exited without a signal
 
 await opening.catch((error) => {
 	console.error(isCannotStart(error) ? `Forecourt did not start: ${error.message}` : error)
 	process.exit(1)
 })
 
-/** Answers how to close; asked to stop on the way, it goes no further and can be closed all the same. */
+/**
+ * Returns a function that closes the site. If stopped while opening, it opens nothing further and can still
+ * be closed.
+ */
 async function open(config: Config): Promise<() => Promise<void>> {
 	await assertPortFree(config)
-	// Most of a start is reading code: it is read while the database starts.
+	// Loading code takes most of a start, so it is loaded while the database starts.
 	const database = startDatabase(config, { whileStarting: () => void readSite().catch(() => {}) })
 	await database
 	const { openSite } = await readSite().catch(async (error) => {
@@ -44,7 +47,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
 	return openSite({ config, database, began, development, isStopping: () => stopping })
 }
 
-/** The built site brings a `CannotStart` of its own. */
+/** The built site bundles its own copy of the class `CannotStart`, so `instanceof` does not work. */
 function isCannotStart(error: unknown): error is Error {
 	return error instanceof Error && error.name === CannotStart.name
 }

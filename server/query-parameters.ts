@@ -1,4 +1,7 @@
-/** Which query parameters a public page reads. Any other changes nothing on it, and is dropped before it is rendered. */
+/**
+ * The query parameters that a public page reads. All others are dropped before rendering, so they cannot
+ * bypass the page cache.
+ */
 import { createMiddleware } from 'hono/factory'
 import { isBackOffice } from '#app/core/back-office.ts'
 import { BLANK_INPUTS } from '#app/features/finance/calculator-inputs.ts'
@@ -19,11 +22,11 @@ const PARAMETERS: Record<string, readonly string[]> = {
 /** /inventory/:make and /inventory/:make/:model. */
 const LANDING_PAGE = /^\/inventory\/[^/]+(\/[^/]+)?$/
 
-/** React Router's own: for which routes of the page data are requested. */
+/** React Router's own parameter: the routes of the page whose data are requested. */
 const ROUTES = '_routes'
 const MOST_ROUTES = 4 // a page has no more
 
-/** Pictures, films and feeds have an ending; of pages only their data has one. */
+/** Pictures, videos and feeds have a file extension; of pages only their data requests have one. */
 const FILE = /\.(?!data$)\w+$/
 export const isFile = (pathname: string): boolean => FILE.test(pathname)
 
@@ -48,7 +51,10 @@ function withKnownParameters(address: string, routeIds: ReadonlySet<string>): st
 	return unread.length > 0 ? url.href : address
 }
 
-/** The router takes capitals and escaped letters for the same path, and a page's data has its path with an ending. */
+/**
+ * The router ignores case and decodes percent-encoding; a data request has the path of its page plus an
+ * extension.
+ */
 function parametersOf(pathname: string): readonly string[] {
 	const path = decodeURIComponent(pathname)
 		.toLowerCase()

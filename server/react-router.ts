@@ -1,4 +1,4 @@
-/** The last of the app: React Router, with its context. */
+/** The last handler of the app: React Router, with its context. */
 import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import type { Context } from 'hono'
@@ -20,16 +20,16 @@ import {
 import type { AppEnv, AppServices } from './app-env.ts'
 import { scriptsByHash, scriptsByNonce, setPolicy } from './security-headers.ts'
 
-// A production build is handed errors without their stack, and so shows none.
-// Whose forms are taken is decided before it: its own check knows nothing of a server in front that does TLS.
+// A production build gets errors without their stack, so it shows none.
+// The CSRF check runs before this: React Router's own check fails behind a proxy that terminates TLS.
 const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, import.meta.env.MODE)
 
 export const routeIds: ReadonlySet<string> = new Set(Object.keys(build.routes))
 
-/** What the site was built of, for tests of its parts. */
+/** The server build, for tests of its parts. */
 export { build }
 
-/** Such as `/car/:id`, which says neither which vehicle nor what was typed. */
+/** The route pattern, such as `/car/:id`, which reveals neither the vehicle nor typed text. */
 export function routePatternOf(address: string): string | undefined {
 	const matches = matchRoutes(routesBelow(undefined), URL.parse(address)?.pathname ?? '')
 	return matches ? `/${matches.flatMap(({ route }) => route.path || []).join('/')}` : undefined
@@ -63,7 +63,7 @@ export const routerContext = (services: AppServices) =>
 		await next()
 	})
 
-/** What every loader and action is passed. */
+/** The context that every loader and action gets. */
 export function createRequestContext(
 	services: Services,
 	{ nonce, clientIp }: { nonce: string; clientIp: string },

@@ -31,7 +31,7 @@ async function newBackupLocation() {
 const failSecondRead =
 	(read: BackupLocation['read'], where: RegExp): BackupLocation['read'] =>
 	async (key) => {
-		// The hashes are looked at before: it goes away the second time.
+		// The first read verifies the hash; the second one fails.
 		if (!where.test(key) || !readKeys.has(key)) {
 			readKeys.add(key)
 			return read(key)

@@ -9,7 +9,7 @@ const services = { baseUrl: 'https://www.cars.example', log: openLog({ logLevel:
 const FORM = 'application/x-www-form-urlencoded'
 const ACCEPTED = 200
 
-/** A form as it comes to us from the server that does TLS, with the name that the visitor asked for. */
+/** A form as it arrives from a proxy that terminates TLS, with the host that the visitor requested. */
 const createForm = (
 	headers: Record<string, string>,
 	body: BodyInit = 'a=b',

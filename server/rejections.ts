@@ -1,10 +1,10 @@
-/** Which requests are rejected before any route sees them, and with what words. */
+/** Rejects requests before any route sees them, with a plain-text response. */
 import { createMiddleware } from 'hono/factory'
 import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
 import { UPLOADS } from '#app/features/media/upload-address.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
-/** Ten thousand characters typed into a search are answered; Node reads no more than sixteen thousand of all headers. */
+/** Characters. Allows a search of ten thousand characters; Node reads at most 16 kB of all headers. */
 const LONGEST_ADDRESS = 12_288
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
@@ -20,7 +20,7 @@ function findRejection({ url, method }: Request, { log }: Dependencies): Respons
 	if (url.length > LONGEST_ADDRESS) return plainText(414, 'This address is too long.')
 	if (!['GET', 'HEAD', 'POST'].includes(method)) return plainText(405, 'This is not done here.')
 	const { pathname } = new URL(url)
-	// A browser would read what follows as a host.
+	// A browser would read the rest as a host name (open redirect).
 	if (pathname.startsWith('//')) {
 		log.info({ path: pathname.slice(0, 200) }, 'an address that begins with // was rejected')
 		return plainText(404, 'There is no such address.')
@@ -28,7 +28,7 @@ function findRejection({ url, method }: Request, { log }: Dependencies): Respons
 	return isDecodable(pathname) ? undefined : plainText(400, 'This address cannot be read.')
 }
 
-/** An address of a vehicle that cannot be read leads where every unknown vehicle leads (specification, section 8). */
+/** Redirects an undecodable vehicle address as any unknown vehicle's (specification, section 8). */
 function redirectUnreadableVehicle({ url, method }: Request, { log }: Dependencies): Response | undefined {
 	const { pathname } = new URL(url)
 	if (!pathname.startsWith('/car/') || !['GET', 'HEAD'].includes(method)) return undefined
@@ -36,7 +36,7 @@ function redirectUnreadableVehicle({ url, method }: Request, { log }: Dependenci
 	return new Response(null, { status: 302, headers: { Location: '/inventory' } })
 }
 
-// The outcome is used: the bundler takes a bare call of decodeURIComponent for one without effect, and drops it.
+// Uses the result, because the bundler drops a bare call of decodeURIComponent as free of side effects.
 function isDecodable(pathname: string): boolean {
 	try {
 		return decodeURIComponent(pathname) !== ''
@@ -52,7 +52,10 @@ export const rejectOtherContentTypes = createMiddleware<AppEnv>(async (c, next) 
 	return plainText(415, 'This is not what a form sends, so nothing was received.')
 })
 
-/** A file that is streamed: no form, and read only once the action knows that the sender may. */
+/**
+ * A streamed file upload: not a form; its body is read only after the action has checked the sender's
+ * permission.
+ */
 export const isUpload = ({ url, method, headers }: Request): boolean =>
 	method === 'POST' && UPLOADS.has(new URL(url).pathname) && headers.get('Content-Type') === UPLOAD_TYPE
 

@@ -1,4 +1,4 @@
-/** Each request is counted and has its line in the log, without its query, which may hold personal facts; so has a failure. */
+/** Counts and logs each request and each failure. Logs no query string, which may hold personal data. */
 import type { ErrorHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isBackOfficePath } from '#app/core/back-office.ts'
@@ -19,7 +19,7 @@ export const observeRequest = ({ log, metrics }: AppServices) =>
 		const { method, path } = c.req
 		const kind = requestKind(method, path)
 		metrics?.countRequest(kind, status, milliseconds / 1000)
-		const level = kind === 'system' ? 'debug' : 'info' // health checks come every few seconds, for ever
+		const level = kind === 'system' ? 'debug' : 'info' // health checks come every few seconds
 		if (!log.isLevelEnabled(level)) return
 		const line = {
 			requestId,

@@ -1,4 +1,6 @@
-/** Restores a back-up into an empty installation, and opens it once to see that it works: keys, schema, erasures. */
+/**
+ * Restores a backup into an empty installation, then opens the site once to verify keys, schema and erasures.
+ */
 import { restoreErasures } from '#app/features/privacy/erasure-copies.server.ts'
 import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
@@ -18,14 +20,14 @@ import { databaseUrls, startDatabase } from './start-database.ts'
 
 type Print = (line: string) => void
 
-/** Returns whether all of it is back. What is not is told. */
+/** Returns whether everything was restored. Reports the rest through `notify`. */
 export async function restoreSite(config: Config, snapshot: Snapshot, notify: Print): Promise<boolean> {
 	assertSameKeys(config, snapshot.manifest)
 	const files = await openStorage(config)
 	const embedded = await startDatabase(config)
 	let result: RestoreResult
 	let isComplete = false
-	// Before the rows of whoever was erased are there: a start that follows a kill erases them.
+	// Before the rows of erased people are restored: if this is killed, the next start erases them.
 	const beforeTables = async () => {
 		isComplete = await restoreErasureList(config, snapshot, notify)
 	}
@@ -49,7 +51,7 @@ export async function restoreSite(config: Config, snapshot: Snapshot, notify: Pr
 	return isComplete && isOpened && result.lost.length === 0
 }
 
-/** Before anything is written: rows that nobody can read are no restore. */
+/** Before anything is written: rows that cannot be decrypted are no restore. */
 function assertSameKeys(config: Config, { keys }: Manifest): void {
 	const needed = keys.filter(({ retired }) => !retired)
 	const keyList = needed.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')
@@ -95,7 +97,7 @@ async function restoreErasureList(
 	return isComplete
 }
 
-/** Later migrations are applied, the keys are tried, and whoever was erased since goes. */
+/** Applies later migrations, tests the keys and erases the people who were erased since the backup. */
 async function openOnce(
 	config: Config,
 	embedded: EmbeddedPostgres | undefined,

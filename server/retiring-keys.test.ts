@@ -22,7 +22,7 @@ async function open(afterTest: typeof onTestFinished) {
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 describe.concurrent('an earlier key', () => {
-	/** A site whose keys for records were replaced so many days ago. */
+	/** A site whose record keys were replaced the given number of days ago. */
 	async function openWithReplacedKey(days: number, afterTest: typeof onTestFinished) {
 		const site = await open(afterTest)
 		const old = site.keys.active('kek-app')

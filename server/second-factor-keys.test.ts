@@ -17,7 +17,7 @@ test('a second factor comes under a new key for signing in, and every session en
 	const { keys, services: rotation, config, reports } = await openKeys(db)
 	const baseUrl = 'http://localhost:3000'
 	const services = { db, keys, baseUrl, log: pino({ level: 'silent' }), now: () => new Date() }
-	const auth = openAuth({ ...services, outbox: {} as Outbox }) // no email is written here
+	const auth = openAuth({ ...services, outbox: {} as Outbox }) // this test sends no email
 	const headersAfter = (response: { headers: Headers }) => {
 		const headers = new Headers()
 		applySetCookies(headers, response.headers.getSetCookie())
@@ -53,7 +53,7 @@ test('a second factor comes under a new key for signing in, and every session en
 	await db.update(staffTwoFactors).set({ pendingSecret: encrypted, pendingUntil: soon })
 	await rotateKeys(rotation, ['sign-in'])
 	expect(await records()).toEqual([
-		['active', 2], // the present phone's, and that of one that is not proven yet
+		['active', 2], // that of the current phone, and that of one that is not confirmed yet
 		['older', 0],
 	])
 	await db.update(staffTwoFactors).set({ pendingSecret: null, pendingUntil: null })
@@ -76,7 +76,8 @@ test('a second factor comes under a new key for signing in, and every session en
 	}
 	await expectPhoneSignIn()
 
-	// As a back-up of the day before brings it: it opens, and comes under a new key with the next rotation.
+	// A restored backup of the day before holds the old ciphertext: it decrypts, and the next rotation
+	// re-encrypts it.
 	await db.update(staffTwoFactors).set({ secret: encrypted ?? '' })
 	await expectPhoneSignIn()
 	await rotateKeys(rotation, ['sign-in'])

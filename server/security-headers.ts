@@ -1,4 +1,4 @@
-/** What browsers are told not to do with our responses. */
+/** Security headers of our responses. */
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
@@ -23,7 +23,10 @@ const ALL_OFF = {
 	overwrite: false,
 }
 
-/** For every response. HSTS a year, and for this host alone: what else the owner runs under the same name is not ours to decide. */
+/**
+ * For every response. HSTS for a year and for this host only, because the owner's other subdomains are not
+ * ours to decide on.
+ */
 export const transportHeaders = ({ baseUrl }: Pick<AppServices, 'baseUrl'>) =>
 	secureHeaders({
 		...ALL_OFF,
@@ -38,7 +41,10 @@ const setPageHeaders = secureHeaders({
 	permissionsPolicy: { camera: [], geolocation: [], microphone: [], payment: [], usb: [] },
 })
 
-/** HTML brings its own policy; anything else runs no script. Nothing of the back office is stored anywhere. */
+/**
+ * HTML sets its own Content-Security-Policy; any other response may run no script. Back-office responses are
+ * `no-store`.
+ */
 export const pageHeaders = createMiddleware<AppEnv>(async (c, next) => {
 	await next()
 	const { headers } = c.res
@@ -47,37 +53,43 @@ export const pageHeaders = createMiddleware<AppEnv>(async (c, next) => {
 		if (!headers.has(CSP)) setPolicy(headers, { scripts: "'none'", frames: '' })
 		await setPageHeaders(c, async () => {})
 	}
-	// The rest of what was too large may still be on its way: no further request can be read behind it.
+	// The rest of the oversized body may still arrive, so no further request can use this connection.
 	if (c.res.status === 413) headers.set('Connection', 'close')
 	if (!isBackOffice(c.req.url)) return
 	headers.set('Cache-Control', 'no-store')
 	headers.set('X-Robots-Tag', 'noindex, nofollow')
 })
 
-/** A drawing is none of them: it can hold a script. */
+/** SVG is excluded: it can hold a script. */
 const isPicture = (headers: Headers): boolean =>
 	/^(image\/(?!svg)|video\/)/.test(headers.get('Content-Type') ?? '')
 
 export type PagePermissions = {
-	scripts: string // which may run, as the policy names them
-	frames: string // the origin it may frame; empty: none
-	showsFiles?: boolean // previews of chosen files, before they are uploaded
+	scripts: string // script-src sources in the Content-Security-Policy
+	frames: string // the origin that the page may frame; empty: none
+	showsFiles?: boolean // previews of chosen files before their upload
 }
 
 export function setPolicy(headers: Headers, page: PagePermissions): void {
 	if (import.meta.env.PROD) headers.set(CSP, contentSecurityPolicy(page))
 }
 
-/** For a page that one visitor gets: scripts with its nonce, and what those load. */
+/** For a page that one visitor gets: scripts with its nonce, and the scripts that those load. */
 export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'strict-dynamic'`
 
-/** For a page that many visitors get, each of whom would know its nonce: exactly these inline scripts, and our files. */
+/**
+ * For a page cached for many visitors, who would all know its nonce: hashes of these inline scripts, and our
+ * files.
+ */
 export const scriptsByHash = (scripts: string[]): string =>
 	["'self'", ...new Set(scripts.map((script) => `'sha256-${sha256(script)}'`))].join(' ')
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
-/** Scripts only of the page itself; everything else from this host; inline style attributes for colours and positions. */
+/**
+ * Scripts of the page itself only; everything else from this host; inline style attributes for colours and
+ * positions.
+ */
 function contentSecurityPolicy({ scripts, frames, showsFiles }: PagePermissions): string {
 	return [
 		"default-src 'self'",

@@ -1,10 +1,10 @@
-/** A new database is furnished once: the demo dealership, and the first administrator. */
+/** Seeds a new database once with the demo dealership and the first administrator. */
 import type { Config } from '#app/infra/config.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { loadDemo } from '#demo/load.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 
-/** Answers the lines that tell how to sign in. */
+/** Returns the lines that tell the owner how to sign in. */
 export async function seedDatabase(config: Config, services: Services): Promise<string[]> {
 	if (config.demo) await loadDemo(services)
 	return ensureFirstAdmin(config, services.db)

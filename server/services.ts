@@ -1,4 +1,4 @@
-/** Settings into machines: what the web server, the scripts and the tests work with. */
+/** Opens the services that the web server, the scripts and the tests use. */
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { isLoopback } from '#app/core/network.ts'
@@ -26,7 +26,7 @@ import { openPageCache } from './page-cache.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
 
 const SECONDS_TO_FINISH = 5
-const CONNECTIONS_LEFT = 4 // by forms, for pages and letters
+const CONNECTIONS_LEFT = 4 // connections that forms leave to pages and emails
 
 export type OpenServices = AppServices & {
 	embedded: EmbeddedPostgres | undefined
@@ -35,7 +35,10 @@ export type OpenServices = AppServices & {
 	close: () => Promise<void>
 }
 
-/** Opens everything and brings the schema up to date; `close` gives it all back in the right order. The database may be starting already. */
+/**
+ * Opens all services and migrates the schema; `close` closes them in the right order. The database may be
+ * starting already.
+ */
 export async function openServices(config: Config, database = startDatabase(config)): Promise<OpenServices> {
 	const log = openLog(config)
 	const embedded = await database
@@ -54,7 +57,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 		if (jobs) await closeJobs(jobs)
 		await changes?.close()
 		await pictureWork.onIdle()
-		// What a cut request still asks of the database is not waited for.
+		// Does not wait for queries of aborted requests.
 		await Promise.race([db.$client.end(), after(SECONDS_TO_FINISH * 1000, undefined, { ref: false })])
 		await embedded?.release()
 	}
@@ -102,7 +105,10 @@ export async function openServices(config: Config, database = startDatabase(conf
 	}
 }
 
-/** Where the site is public and no server in front says whom it serves, what seems to come from this machine may come from anywhere. */
+/**
+ * On a public site without a trusted proxy, a loopback connection may come through a proxy and carry a
+ * request from anywhere.
+ */
 const metricsAccessOf = ({ metricsToken, trustedProxies, baseUrl }: Config): MetricsAccess => ({
 	token: metricsToken,
 	trustsLoopback: trustedProxies > 0 || isLoopback(new URL(baseUrl).hostname),

@@ -124,7 +124,7 @@ describe('a back-up', () => {
 				now: () => new Date(),
 			},
 			countErasures: async () => {
-				await files.delete('films/goes.mp4') // the files were copied, the tables were not
+				await files.delete('films/goes.mp4') // the files are copied, the tables are not yet
 				await files.put('films/comes.mp4', 'comes')
 				return 0
 			},

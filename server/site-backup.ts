@@ -1,4 +1,4 @@
-/** A back-up of this installation: what the nightly job and `npm run backup` do. */
+/** Makes a backup of this installation, for the nightly job and `npm run backup`. */
 import { copyErasures, removeOldCopies } from '#app/features/privacy/erasure-copies.server.ts'
 import { type BackupResult, makeBackup } from '#app/infra/backup/backup.server.ts'
 import type { Backups } from '#app/infra/backup/backups.server.ts'
@@ -8,7 +8,7 @@ import { isDerivedFile } from './derived-files.ts'
 
 type BackupServices = Pick<Services, 'db' | 'files' | 'now' | 'erasuresFile'> & { backups: Backups }
 
-/** @throws CannotStart when it could not be made; earlier snapshots are as they were. */
+/** @throws CannotStart if the backup failed; earlier snapshots are unchanged. */
 export async function backUpSite(services: BackupServices): Promise<BackupResult> {
 	const { db, files, now, backups } = services
 	const location = await backups.open()

@@ -1,4 +1,4 @@
-/** What the site is built of: main.ts opens it, and tests ask its app without a server. */
+/** Entry point of the built site: main.ts opens it, and tests use its app without a server. */
 import { build, contextOf, handleRequest, prepare } from './app.ts'
 import { openSite } from './open-site.ts'
 

@@ -1,4 +1,4 @@
-/** What staff send to the back office. */
+/** Middleware for POST requests to the back office. */
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isBackOffice } from '#app/core/back-office.ts'
@@ -12,7 +12,10 @@ export async function isStaffPost(c: Context<AppEnv>): Promise<boolean> {
 	return admin !== undefined
 }
 
-/** The next page of whoever saved shows what was saved. Other processes are notified by the database. */
+/**
+ * Invalidates this process's caches, so that the staff member's next page shows the saved data. The database
+ * notifies other processes.
+ */
 export const notifyAfterSaving = ({ changes }: Pick<AppServices, 'changes'>) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		await next()

@@ -1,4 +1,4 @@
-/** The database that the settings name: the embedded one, which is started where it does not run, or a server that is there. */
+/** Starts the embedded database unless it runs, or uses the server that the settings name. */
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { DatabaseUrls } from '#app/infra/migration.server.ts'
@@ -9,7 +9,7 @@ import {
 } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '#packages/embedded-postgres/error.ts'
 
-/** Undefined: it is not ours to start. */
+/** Returns undefined for a database server that the site does not start itself. */
 export async function startDatabase(
 	{ databaseUrl, databaseMigrationUrl, dataDir }: Config,
 	options: { whileStarting?: () => void } = {},
@@ -29,7 +29,7 @@ async function assertReachable(setting: string, url: string): Promise<void> {
 	if (reason) throw new CannotStart(`the database of ${setting} cannot be reached: ${reason}`)
 }
 
-/** The connection strings of the role that serves and of the one that owns the tables. */
+/** The connection strings of the serving role and of the role that owns the tables. */
 export const databaseUrls = (
 	{ databaseUrl, databaseMigrationUrl }: Config,
 	embedded: EmbeddedPostgres | undefined,

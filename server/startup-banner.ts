@@ -1,4 +1,6 @@
-/** What `npm start` says once the site is open: where everything is, and what a real dealership still lacks. */
+/**
+ * The startup banner of `npm start`: addresses and folders, and settings that a real dealership still lacks.
+ */
 import { join } from 'node:path'
 import type { Config } from '#app/infra/config.server.ts'
 

@@ -1,4 +1,6 @@
-/** Photos that stand nowhere, a day after they came: of forms that were closed, of vehicles that are gone. */
+/**
+ * Deletes photos that nothing refers to, a day after their upload: of abandoned forms and deleted vehicles.
+ */
 import { sql } from 'drizzle-orm'
 import { removePhotos, withExclusivePhotoLock } from '#app/features/media/photo-queries.server.ts'
 import type { Transaction } from '#app/infra/database.server.ts'
@@ -9,7 +11,7 @@ type CleanupServices = Pick<Services, 'db' | 'files' | 'now' | 'log'>
 
 const FOLDER = 'photos'
 
-/** Everywhere that a photo may stand. */
+/** Every place that refers to a photo. */
 const IN_USE = sql`
 	select image as address from cars
 	union all select unnest(images) from cars
@@ -36,7 +38,7 @@ async function listAddresses(transaction: Transaction): Promise<string[]> {
 	return rows.flatMap(({ address }) => address ?? [])
 }
 
-/** Files without a row: what was being kept when the power failed. */
+/** Files without a database row, left from writes that a power failure interrupted. */
 async function listUnknown(
 	{ files }: CleanupServices,
 	transaction: Transaction,

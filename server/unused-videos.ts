@@ -1,4 +1,4 @@
-/** Films that stand nowhere, a day after they came, and what was never written to its end. */
+/** Deletes videos that nothing refers to, a day after their upload, and unfinished uploads. */
 import { sql } from 'drizzle-orm'
 import { withExclusivePhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'

@@ -1,6 +1,6 @@
 /**
- * The embedded database of an earlier major version of PostgreSQL, brought to the one that this version brings: its tables are
- * copied, as a back-up does it, into a new cluster, as a restore does it; that takes its place, and the earlier one stays beside it.
+ * Upgrades the embedded database to this version's major version of PostgreSQL: dumps its tables as a backup
+ * does and restores them into a new cluster. The new cluster replaces the old one, which is moved aside.
  */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,7 +22,7 @@ type Options = {
 	notify: (line: string) => void
 }
 
-/** Killed at any moment, it is begun again, or finished, by the next run; until then no site opens. */
+/** If killed, the next run starts over or finishes; until then the site does not start. */
 export async function upgradeDatabase({ dataDir, programs, notify }: Options): Promise<void> {
 	const installation = await findInstallation(dataDir)
 	const nextDir = join(dataDir, UPGRADE_FOLDER)
@@ -62,7 +62,7 @@ function readMajor({ clusterDir }: Installation): string | undefined {
 	return existsSync(version) ? readFileSync(version, 'utf8').trim() : undefined
 }
 
-/** What an earlier try left. */
+/** Deletes the remains of an earlier attempt. */
 async function clearNext(nextDir: string): Promise<void> {
 	if (!existsSync(nextDir)) return
 	const next = await findInstallation(nextDir)
@@ -71,7 +71,7 @@ async function clearNext(nextDir: string): Promise<void> {
 	rmSync(nextDir, { recursive: true, force: true })
 }
 
-/** Only when the new cluster was whole was the earlier one moved away. */
+/** The old cluster is moved away only after the new one is complete. */
 async function replaceDirectory(installation: Installation, nextDir: string): Promise<void> {
 	const next = await findInstallation(nextDir)
 	if (readMajor(next) !== POSTGRES_MAJOR)
@@ -91,7 +91,7 @@ async function rejectIfInUse(source: Client): Promise<void> {
 	if (rows[0].count > 0) throw new CannotStart('the site is open on this database: close it first.')
 }
 
-/** Under the same passwords. Returns how many rows. */
+/** Keeps the passwords. Returns the number of rows. */
 async function copyInto(source: Client, dataDir: string, nextDir: string): Promise<number> {
 	mkdirSync(nextDir, { mode: 0o755 })
 	for (const role of ['owner', 'site'] as const)
@@ -120,7 +120,7 @@ async function copyInto(source: Client, dataDir: string, nextDir: string): Promi
 
 async function connect(url: string): Promise<Client> {
 	const client = new Client({ connectionString: url })
-	client.on('error', () => {}) // the statement that waits, or the next one, fails
+	client.on('error', () => {}) // the pending statement, or the next one, fails
 	await client.connect()
 	return client
 }

@@ -1,8 +1,11 @@
-/** Where a request came from: the visitor's own address on the network, in one way of writing. */
+/** Determines the visitor's IP address, in canonical form. */
 import { isIP } from 'node:net'
 import type { Log } from '#app/infra/log.server.ts'
 
-/** The same for every request; says once in the log where a server in front is not counted on. */
+/**
+ * Returns a resolver for all requests, which warns once in the log about a proxy that TRUSTED_PROXIES does
+ * not count.
+ */
 export function createClientIpResolver(proxies: number, log: Pick<Log, 'warn'>) {
 	let hasWarned = proxies > 0
 	return (peerAddress: string, forwarded: string | undefined): string => {
@@ -15,8 +18,8 @@ export function createClientIpResolver(proxies: number, log: Pick<Log, 'warn'>) 
 }
 
 /**
- * The other end of the connection; or, behind servers of ours, whom the outermost of them served. Each adds one entry at
- * the right end of X-Forwarded-For, so what stands further left is the visitor's own telling and counts for nothing.
+ * The peer of the connection or, behind trusted proxies, the client of the outermost one. Each proxy appends
+ * one entry to X-Forwarded-For; the visitor may have forged entries further left, so they are ignored.
  */
 export function clientIpOf(peerAddress: string, forwarded: string | undefined, proxies: number): string {
 	const hops = forwarded?.split(',') ?? []
@@ -24,7 +27,7 @@ export function clientIpOf(peerAddress: string, forwarded: string | undefined, p
 	return canonicalIp(stripPort(client ?? '')) || canonicalIp(peerAddress)
 }
 
-/** Empty where it is no address. An IPv4 address stays one also when it is dressed as IPv6. */
+/** Returns '' for an invalid address. Maps an IPv4-mapped IPv6 address to IPv4. */
 function canonicalIp(address: string): string {
 	const version = isIP(address)
 	if (version !== 6) return version === 4 ? address : ''
@@ -37,6 +40,6 @@ function canonicalIp(address: string): string {
 		.join('.')
 }
 
-/** Some servers note the port as well: 192.0.2.1:4711, [2001:db8::1]:4711. */
+/** Some proxies append the port: 192.0.2.1:4711, [2001:db8::1]:4711. */
 const stripPort = (address: string) =>
 	address.trim().replace(/^\[(.*)\](:\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1$3')

@@ -1,4 +1,4 @@
-/** After the doors are open: the pictures that visitors see first are made ready behind their backs. */
+/** After the start, makes the pictures that visitors see first, in the background. */
 import { desc, isNotNull } from 'drizzle-orm'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { photoHash } from '#app/features/media/photo-hash.ts'
@@ -6,7 +6,9 @@ import { type VisiblePhotos, warmRenditions } from '#app/features/media/photo-wa
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
-/** Answers how to end it. It fails silently but for the log: without it pictures are made when they are asked for. */
+/**
+ * Returns a function that stops it. A failure is only logged: without warm-up, pictures are made on request.
+ */
 export function warmUp(services: Services): () => void {
 	const stop = new AbortController()
 	findPhotosInSight(services)

@@ -1,4 +1,7 @@
-/** What a command does in the database: the embedded server is used where it runs, and otherwise started for as long as this takes. */
+/**
+ * Runs a command's work in the database: uses the embedded server if it runs, and starts it for the duration
+ * otherwise.
+ */
 
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
@@ -7,7 +10,7 @@ import { openLog } from '#app/infra/log.server.ts'
 import { hasEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'
 
-/** As the role that serves; `asOwner` for what rewrites rows of the audit log. */
+/** Connects as the serving role; with `asOwner` as the owner, to rewrite rows of the audit log. */
 export async function withDatabase(
 	config: Config,
 	work: (db: Database) => Promise<void>,

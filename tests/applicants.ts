@@ -1,4 +1,4 @@
-/** People who apply for finance, made up; the ID number is one of the known test numbers. */
+/** Fictional finance applicants; the ID number is one of the known test numbers. */
 import fc from 'fast-check'
 import { readForm } from '#app/core/form.ts'
 import type { FormValues } from '#app/features/finance/application.ts'
@@ -23,7 +23,7 @@ import {
 } from '#app/features/finance/application-options.ts'
 import { type Application, applicationInput } from '#app/features/finance/application-schema.ts'
 
-/** Every field filled in, as it is typed. */
+/** A complete application, as an applicant types it. */
 export const somebody: FormValues = {
 	title: 'Ms',
 	fullName: 'Thandi Mokoena',
@@ -76,7 +76,7 @@ export const somebody: FormValues = {
 	agreementType: 'hire_purchase',
 }
 
-/** What the form makes of it. */
+/** The application as the form parses these values. */
 export function parseApplication(values: FormValues): Application {
 	const parsed = readForm(applicationInput, values)
 	if (!parsed.ok) throw new Error(JSON.stringify(parsed.fieldErrors))
@@ -94,7 +94,7 @@ const birthDate = fc
 	.date({ min: new Date('1930-01-01'), max: new Date('2008-01-01'), noInvalidDate: true })
 	.map((day) => day.toISOString().slice(0, 10))
 
-/** Anybody at all, as they would type. */
+/** Any applicant's form values. */
 export const anybody: fc.Arbitrary<FormValues> = fc.record({
 	title: oneOrBlank(TITLES),
 	fullName: name,

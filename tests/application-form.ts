@@ -1,4 +1,7 @@
-/** The finance application as a browser without script fills it in: cookies kept, hidden fields sent along, redirects followed. */
+/**
+ * The finance application in a browser without JavaScript: stores cookies, sends hidden fields, follows
+ * redirects.
+ */
 import type { FormValues, Step } from '#app/features/finance/application.ts'
 import { CONSENTS_FIELD, STEP_FIELDS } from '#app/features/finance/application.ts'
 import { somebody } from './applicants.ts'
@@ -36,7 +39,7 @@ export function openBrowser(site: Site, start = APPLICATION) {
 		cookies,
 		address: () => address,
 		go,
-		/** Presses a button of the page that shows, with these fields filled in. */
+		/** Presses a button of the current page with these field values. */
 		async press(intent: string, fields: FormValues | [string, string][] = {}): Promise<Page> {
 			const { one, all } = await openStep()
 			const hidden = all('form input[type=hidden]').map((input) => [
@@ -55,7 +58,7 @@ const pairsOf = (fields: FormValues): [string, string][] =>
 		[value].flat().map((item): [string, string] => [name, item]),
 	)
 
-/** What somebody fills in on a step; a field that is changed to undefined is left out. */
+/** The values of a step; set a field to undefined to leave it out. */
 export function filledIn(
 	step: Step,
 	changes: Record<string, string | string[] | undefined> = {},
@@ -66,7 +69,7 @@ export function filledIn(
 	)
 }
 
-/** Walks through the steps before one with everything filled in, and shows it. */
+/** Completes all steps before this one and returns its page. */
 export async function goToStep(browser: Browser, step: Step): Promise<Page> {
 	let page = await browser.go(APPLICATION)
 	for (let current = 1; current < step; current++)
@@ -74,7 +77,7 @@ export async function goToStep(browser: Browser, step: Step): Promise<Page> {
 	return page
 }
 
-/** What a field of the page holds. */
+/** Returns a field's value on the page. */
 export function readField(page: Page, name: string): string | string[] {
 	const select = page.all(`select[name="${name}"] option[selected]`)
 	if (page.all(`select[name="${name}"]`).length > 0) return select[0]?.getAttribute('value') ?? ''
@@ -86,13 +89,13 @@ export function readField(page: Page, name: string): string | string[] {
 	return type === 'checkbox' && inputs.length > 1 ? values : (values[0] ?? '')
 }
 
-/** What a page sends along unseen. */
+/** The page's hidden fields. */
 export const hiddenFieldsOf = (page: Page) => ({
 	form_token: readField(page, 'form_token') as string,
 	[CONSENTS_FIELD]: readField(page, CONSENTS_FIELD) as string,
 })
 
-/** As `press`, with unseen fields of one's own choosing. */
+/** Like `press`, but with custom hidden fields. */
 export const sendWith = (browser: Browser, fields: Record<string, string | string[]>) =>
 	browser.go(
 		APPLICATION,

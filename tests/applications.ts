@@ -1,4 +1,4 @@
-/** Finance applications sent to the desk behind the page, and what is kept of them. */
+/** Sends finance applications to the service behind the page, and reads what it stored. */
 import { count, eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
@@ -15,12 +15,12 @@ import { openSite } from './site.ts'
 
 export const CLIENT_IP = '192.0.2.7'
 
-/** What the page would show just now, and so what a form that comes from it sends along. */
+/** The consent texts as the page shows them now; a form from that page sends them along. */
 export const getConsentTexts = async ({ db }: Pick<Services, 'db'>): Promise<FormValues> => ({
 	[CONSENTS_FIELD]: getConsentForm(await findDealer(db)).versionHash,
 })
 
-/** Call it at the head of a test file. */
+/** Call it at the top of a test file. */
 export async function openApplications(options?: Parameters<typeof openSite>[0]) {
 	const site = await openSite(options)
 	const { services } = site
@@ -34,14 +34,14 @@ export async function openApplications(options?: Parameters<typeof openSite>[0])
 		site,
 		services,
 		submit,
-		/** As the page would send it. */
+		/** The form values as the page sends them. */
 		createForm: (values: FormValues = somebody): FormValues => ({
 			...consentFields,
 			...values,
 			[TOKEN_FIELD]: issueToken(services, 'application'),
 			[TRAP_FIELD]: '',
 		}),
-		/** The reference number of one that is taken. */
+		/** Returns the reference number of the stored application. */
 		sendApplication: async (values: FormValues, overrides?: Partial<Services>): Promise<string> => {
 			const result = await submit(values, overrides)
 			if (!result.ok) throw new Error(JSON.stringify(result.error))
@@ -55,7 +55,7 @@ export async function openApplications(options?: Parameters<typeof openSite>[0])
 			expect(rows).toHaveLength(1)
 			return rows[0] as (typeof rows)[number]
 		},
-		/** The notice, where there is one, then the reply. */
+		/** Returns the staff notification, if any, then the acknowledgement. */
 		listEmailsAbout: (id: string) =>
 			db.select().from(emails).where(eq(emails.about, id)).orderBy(emails.kind),
 		counts: async () => {

@@ -1,13 +1,16 @@
-/** The addresses of the back office, and what each answers to whoever may ask. */
+/** The paths of the back office and the status that each returns by role. */
 
 export const LOGIN = '/admin/login'
 
 type StatusTable = Record<string, { GET: number; POST: number }>
 
-/** What an admin is answered by each address of the back office; one that is missing here fails tests/routes/who-may-do-what.test.ts. */
+/**
+ * The status that an admin gets from each path; a path that is missing here fails
+ * tests/routes/who-may-do-what.test.ts.
+ */
 export const ADMIN_STATUSES: StatusTable = {
 	'/admin': { GET: 200, POST: 405 },
-	'/admin/staff': { GET: 302, POST: 302 }, // for owners
+	'/admin/staff': { GET: 302, POST: 302 }, // owners only
 	'/admin/staff/:id': { GET: 302, POST: 302 },
 	'/admin/account': { GET: 200, POST: 400 },
 	'/admin/account/second-factor': { GET: 200, POST: 400 },
@@ -33,7 +36,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/people/copy': { GET: 404, POST: 302 },
 	'/admin/settings/retention': { GET: 200, POST: 400 },
 	'/admin/journal': { GET: 200, POST: 405 },
-	'/admin/system': { GET: 302, POST: 302 }, // for owners
+	'/admin/system': { GET: 302, POST: 302 }, // owners only
 	'/admin/settings': { GET: 200, POST: 400 },
 	'/admin/settings/contact': { GET: 200, POST: 400 },
 	'/admin/settings/hours': { GET: 200, POST: 400 },
@@ -43,7 +46,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/*': { GET: 404, POST: 404 },
 }
 
-/** What anybody is answered by the few that are for those who are not, or no longer, signed in. */
+/** The status of the few paths that are for visitors who are not signed in. */
 export const ANONYMOUS_STATUSES: StatusTable = {
 	[LOGIN]: { GET: 200, POST: 400 },
 	'/admin/login/code': { GET: 302, POST: 302 },

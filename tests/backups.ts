@@ -1,4 +1,4 @@
-/** Places for back-ups, and back-ups of databases in them. */
+/** Back-up folders, and back-ups of databases in them. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,14 +14,14 @@ import { makeDatabase } from './database.ts'
 
 const log = openLog({ logLevel: 'silent' })
 
-/** Paths of all files below a folder, from there. */
+/** Relative paths of all files below a folder. */
 export const pathsIn = (folder: string): string[] =>
 	readdirSync(folder, { recursive: true, withFileTypes: true })
 		.filter((item) => item.isFile())
 		.map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
 		.sort()
 
-/** Folders and empty databases, which go after the file; call it at the head of a test file. */
+/** Creates folders and empty databases and removes them after the file; call it at the top of a test file. */
 export function openBackupFolders() {
 	const closers: (() => unknown)[] = []
 	afterAll(async () => {
@@ -72,7 +72,7 @@ type Source = {
 	erasuresFile?: string
 }
 
-/** A back-up of a database, with the demo's files unless others are given. */
+/** Backs up a database, with the demo's files by default. */
 export function backUp({
 	db,
 	location,

@@ -1,4 +1,4 @@
-/** A real server for buckets. */
+/** A real S3 server for bucket tests. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -9,10 +9,10 @@ import { afterAll } from 'vitest'
 import type { Bucket } from '#app/infra/config.server.ts'
 import { isSignedWith } from './signed-request.ts'
 
-const ONLY_KEY = 'S3RVER' // its only key, and its secret
+const ONLY_KEY = 'S3RVER' // its only access key, and its secret
 const FORGED = '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>'
 
-/** Call it at the head of a test file; it goes by itself after the file. */
+/** Call it at the top of a test file; it closes itself after the file. */
 export async function openBucketServer() {
 	const directory = mkdtempSync(join(tmpdir(), 'forecourt-bucket-'))
 	const configureBuckets = [{ name: 'forecourt', configs: [] }]
@@ -22,7 +22,7 @@ export async function openBucketServer() {
 
 	const open = (port: number) =>
 		new Promise<Server>((opened) => {
-			// What it leaves out: it knows the key, and does not look at the signature.
+			// Adds the check that the S3 server lacks: it knows the key but does not verify the signature.
 			const server = createServer((request, response) => {
 				const { authorization = '' } = request.headers
 				if (!authorization.includes(`=${ONLY_KEY}/`) || isSignedWith(ONLY_KEY, request))
@@ -50,7 +50,7 @@ export async function openBucketServer() {
 		secret: ONLY_KEY,
 	}
 
-	/** Nobody answers at its address until the work is done. */
+	/** Makes the server unreachable while `work` runs. */
 	async function whileUnreachable(work: () => Promise<void>) {
 		await close()
 		try {

@@ -1,4 +1,4 @@
-/** Before the tests that ask the built site: it must be that of the present sources. */
+/** Fails before the tests that use the built site if the build is stale. */
 import { isBuilt } from '#scripts/ready.mjs'
 
 export default function setup() {

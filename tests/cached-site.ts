@@ -1,4 +1,4 @@
-/** A site of one page behind the page cache, whose clock, database and rendering the test controls. */
+/** A site with one page behind the page cache; the test controls its clock, database and rendering. */
 import { Hono } from 'hono'
 import { openLog } from '#app/infra/log.server.ts'
 import type { AppEnv, AppServices } from '#server/app-env.ts'
@@ -40,7 +40,7 @@ export function openCachedSite(respond: Responder = () => html(), maxBytes = 1_0
 	return { world: state, cache, renderings, get }
 }
 
-/** A responder whose responses wait until the test lets them go. */
+/** A responder whose responses wait until the test releases them. */
 export function pausedResponder(textOf: (number: number) => string = () => TEXT) {
 	const waiting: (() => void)[] = []
 	const respond: Responder = async () => {

@@ -1,4 +1,4 @@
-/** Somebody whose facts stand nowhere else, and who has used every form. */
+/** A person whose values occur nowhere else, and who has used every form. */
 import { inArray } from 'drizzle-orm'
 import type { FormValues } from '#app/features/finance/application.ts'
 import { createDraft } from '#app/features/finance/draft-queries.server.ts'
@@ -37,7 +37,10 @@ export const FACTS = [
 export const PLANTED = [...FACTS, '0837771234', CANARY.residentialStreet, CANARY.currentEmployer, NOTE]
 export const IDENTIFIERS = `${CANARY.email}\n${CANARY.phone}\n${CANARY.idNumber}`
 
-/** Call it at the head of a test file: an enquiry, a message, an application and a draft, a note by staff, all letters out. */
+/**
+ * Creates an enquiry, a message, an application, a draft and a staff note, with all emails sent. Call it at
+ * the top of a test file.
+ */
 export async function openCanary() {
 	const { site, services, createForm, sendApplication, findRow } = await openApplications()
 	const { db } = services

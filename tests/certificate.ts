@@ -1,4 +1,4 @@
-/** A certificate for showroom.example, signed by itself, valid until 2126; made by openssl for tests alone. */
+/** A self-signed certificate for showroom.example, valid until 2126; made with openssl for tests only. */
 export const certificate = {
 	key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgPqcBE7PBiTUsR9wA

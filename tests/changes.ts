@@ -1,9 +1,9 @@
-/** Change notifications, for tests that write to the database beside the site. */
+/** Change notifications, for tests that write to the database directly. */
 import { randomUUID } from 'node:crypto'
 import { CHANNEL } from '#app/infra/changes.server.ts'
 import type { Site } from './site.ts'
 
-/** Resolves once the site was notified of all changes made before. */
+/** Resolves once the site has processed the notifications (cache invalidation) of all earlier changes. */
 export async function waitForChanges({ services: { db, changes } }: Site): Promise<void> {
 	const marker = randomUUID()
 	const reported = new Promise<void>((resolve) =>

@@ -1,4 +1,4 @@
-/** Videos without their metadata, and what is left of them. */
+/** Strips metadata from videos, and reads what remains. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4, WEBM } from 'mediabunny'
@@ -29,7 +29,7 @@ export async function cleanVideo(bytes: Uint8Array): Promise<Buffer> {
 	return cleaned.value.bytes
 }
 
-/** When each packet of pictures and sound is shown or heard, and its bytes. */
+/** Returns each video and audio packet's timestamp and bytes. */
 export async function readPackets(bytes: Uint8Array) {
 	const input = new Input({ formats: [MP4, WEBM], source: new BufferSource(new Uint8Array(bytes)) })
 	const packets = { pictures: await listPackets(await input.getPrimaryVideoTrack()) }

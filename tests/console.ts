@@ -1,4 +1,4 @@
-/** A test that makes the console complain fails, unless it says that it expects so. */
+/** Fails a test that writes warnings or errors to the console, unless the test expects them. */
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 let complaints: string[] = []
@@ -17,7 +17,7 @@ afterEach(() => {
 	expect(complaints, 'the console complained').toEqual([])
 })
 
-/** What the console said so far, which then is no failure. */
+/** Returns the console output so far and marks it as expected. */
 export function takeComplaints(): string[] {
 	return complaints.splice(0)
 }

@@ -1,4 +1,4 @@
-/** Every change of what somebody signs in with: how it is made, how it fails, and which emails it sends. */
+/** Every change of sign-in credentials: how it is made, how it fails, and which emails it sends. */
 import { listEmails } from './emails.ts'
 import type { Site } from './site.ts'
 import { type Browser, beginFactor, codeFor, FACTOR, openBrowser, PASSWORD } from './staff.ts'
@@ -18,8 +18,8 @@ export type SentEmail = [to: string, subject: string]
 export type Change = {
 	name: string
 	hasFactor?: boolean
-	device?: false // somebody else's browser made the change
-	prepare?: (member: Member) => Promise<string> // answers what `act` needs: an offer, a link
+	device?: false // the change was made in another person's browser
+	prepare?: (member: Member) => Promise<string> // returns what `act` needs: an offer, a link
 	act: (member: Member, prepared: string) => Promise<unknown>
 	fail: (member: Member, prepared: string) => Promise<unknown>
 	sent: (member: Member) => SentEmail[]
@@ -34,7 +34,7 @@ const sentTo =
 export const readKey = (offer: string) => new URL(offer).searchParams.get('secret') ?? ''
 export const readToken = (link: string) => link.split('=')[1] ?? ''
 
-/** On a site asked from a phone, by its staff members and by an owner. */
+/** The changes by staff members (from a phone) and by an owner. */
 export function credentialChanges(site: Site, owner: Browser): Change[] {
 	const onStaffPage = (id: string, intent: string, password: string) =>
 		owner.submit(`/admin/staff/${id}`, { intent, password })

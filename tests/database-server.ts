@@ -1,4 +1,4 @@
-/** The test server of a run of Vitest, which hands its whereabouts to every test file. */
+/** Starts the test server of a Vitest run and provides its address to every test file. */
 import type { TestProject } from 'vitest/node'
 import { startTestServer, type TestServer } from './test-server.ts'
 

@@ -1,4 +1,4 @@
-/** A database of its own for each test file: the demo dealership, to be changed at will. */
+/** A separate database for each test file: a copy of the demo dealership that the test may change. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/infra/database.server.ts'
@@ -6,13 +6,15 @@ import { openLog } from '#app/infra/log.server.ts'
 import { databaseOn, runOn } from './test-server.ts'
 
 export type DatabaseCopy = {
-	db: Database // as the site has it: its role may change rows, and of the audit log only add to it
-	owner: Database // for whatever else a test does to it, such as taking a table away
+	db: Database // the serving role, like the site: may change rows, but only append to the audit log
+	owner: Database // the owning role, for other changes, such as dropping a table
 	url: string
 	ownerUrl: string
 }
 
-/** A copy of the demo dealership; call it at the head of a test file, it goes by itself after the file. */
+/**
+ * A copy of the demo dealership; call it at the top of a test file. The database is dropped after the file.
+ */
 export async function openDatabaseCopy(): Promise<DatabaseCopy> {
 	const copy = await makeDatabase(inject('testServer').template)
 	const log = openLog({ logLevel: 'silent' })
@@ -25,7 +27,7 @@ export async function openDatabaseCopy(): Promise<DatabaseCopy> {
 	return { db, owner, url, ownerUrl }
 }
 
-/** A database on the test server, empty unless a template is named. */
+/** Creates a database on the test server, empty unless a template is given. */
 export async function makeDatabase(
 	template = 'template0',
 ): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {

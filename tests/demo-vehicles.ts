@@ -1,4 +1,4 @@
-/** The vehicles of the demo that are odd, each in its way, and one that is not. */
+/** The demo's edge-case vehicles by kind, and an ordinary one. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -12,14 +12,14 @@ const { about, ...edges } = JSON.parse(
 
 export const edgeCases = Object.entries(edges)
 
-/** The first vehicle that is odd in this way. */
+/** Returns the first vehicle with this edge case. */
 export function oddVehicle(edge: string): string {
 	const id = edges[edge]?.[0]
 	if (!id) throw new Error(`no vehicle of the demo is ${edge}`)
 	return id
 }
 
-/** A Hyundai i20 of four photos, of which there is nothing to say. */
+/** An ordinary Hyundai i20 with four photos. */
 export const I20 = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
 
 export async function storedVehicle(site: Site, id: string) {

@@ -1,4 +1,4 @@
-/** The files for deployment: that they fit the project, and that the programs they are for take them. */
+/** Checks the deployment files: they match the project, and the programs they configure accept them. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ const write = (name: string, text: string) => {
 	writeFileSync(join(folder, name), text)
 	return join(folder, name)
 }
-/** Also where Debian puts programs of administrators. */
+/** Includes the folders of Debian's administration programs. */
 const PATH = `${process.env.PATH}:/usr/sbin:/sbin`
 /** Skips a test, with the reason, where a program is not installed. */
 function skipWithout(skip: (isMissing: boolean, note: string) => void, ...programs: string[]): void {
@@ -99,7 +99,7 @@ describe('the unit of systemd', () => {
 	test('is taken by systemd-analyze verify', ({ skip }) => {
 		skipWithout(skip, 'systemd-analyze')
 		const verified = run('systemd-analyze', ['verify', '--man=no', write('forecourt@.service', unit)])
-		// The machine's own units have faults of their own.
+		// The machine's own units have errors of their own.
 		const ours = verified.output.split('\n').filter((line) => line.includes('forecourt'))
 		expect(ours).toEqual([])
 		expect(verified.status).toBe(0)
@@ -139,7 +139,7 @@ describe('the servers in front', () => {
 			cwd: folder,
 			stdio: 'pipe',
 		})
-		// It opens the ports, of which the low ones are not everybody's.
+		// nginx opens the ports when it checks the file; low ports need root.
 		const site = read('deploy/nginx.conf')
 			.replace(/^\s*listen \[::\].*\n/gm, '')
 			.replaceAll(/listen (80|443)/g, 'listen 127.0.0.1:2$1')

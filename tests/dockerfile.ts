@@ -1,4 +1,4 @@
-/** Reads a Dockerfile and a .dockerignore, as far as ours go. */
+/** Parses a Dockerfile and a .dockerignore, as far as our files need it. */
 type Step = { instruction: string; text: string }
 export type Stage = { name: string; steps: Step[] }
 
@@ -21,11 +21,11 @@ export function readDockerfile(text: string): Stage[] {
 	return stages
 }
 
-/** The default of an ARG before the first stage. */
+/** Returns the default of an ARG before the first stage. */
 export const readArg = (text: string, name: string): string | undefined =>
 	new RegExp(`^ARG ${name}=(\\S+)$`, 'm').exec(text)?.[1]
 
-/** Whether a file goes to the engine: the last line that names it, or a folder above it, decides. */
+/** Whether a file is part of the build context: the last line that matches it or a parent folder decides. */
 export function readDockerignore(text: string): (path: string) => boolean {
 	const rules = text
 		.split('\n')
@@ -39,7 +39,7 @@ export function readDockerignore(text: string): (path: string) => boolean {
 	}
 }
 
-/** `*` also stands for names that begin with a dot. */
+/** `*` also matches names that begin with a dot. */
 function readPattern(text: string): RegExp {
 	const source = text
 		.replace(/[.+?^${}()|[\]\\]/g, '\\$&')

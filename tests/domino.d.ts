@@ -1,4 +1,4 @@
-/** The package's own types declare another name. */
+/** The package's own types declare another module name. */
 declare module '@mixmark-io/domino' {
 	export function createDocument(html: string): Document
 }

@@ -1,4 +1,4 @@
-/** Letters as they land in a folder. */
+/** Reads emails that the site wrote to a folder or stored in the outbox. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -9,7 +9,10 @@ import type { Services } from '#app/infra/services.server.ts'
 import type { Site } from './site.ts'
 import { waitUntil } from './until.ts'
 
-/** The newest letter of a kind, in plain text, once it has come. The site's clock stands still: its job tells when it was written. */
+/**
+ * Waits for the newest email of a kind and returns it as plain text. The order comes from the jobs, because
+ * the site's clock stands still.
+ */
 export async function newestEmail({ services: { db }, emailsDir }: Site, kind: string): Promise<string> {
 	const { rows } = await db.$client.query(
 		'select id from letters join pgboss.job using (id) where kind = $1 order by created_on desc limit 1',
@@ -25,7 +28,7 @@ export async function newestEmail({ services: { db }, emailsDir }: Site, kind: s
 export const countEmails = async ({ services: { db } }: Site, about: string): Promise<number> =>
 	(await db.select({ id: emails.id }).from(emails).where(eq(emails.about, about))).length
 
-/** Every email of the outbox, by its id. */
+/** Returns every email of the outbox by id. */
 export async function listEmails({ db, keys }: Pick<Services, 'db' | 'keys'>): Promise<Map<string, Email>> {
 	const rows = await db.select().from(emails)
 	return new Map(

@@ -1,4 +1,4 @@
-/** All that lies anywhere after somebody used the site: every row of every table, and every file of a folder. */
+/** Everything stored after a person used the site: every row of every table, and every file of a folder. */
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ export async function dumpDatabase(db: Database): Promise<string> {
 	return texts.flatMap(({ rows }) => rows.map(({ row }) => row)).join('\n')
 }
 
-/** The bytes of every file below a folder, one after the other. */
+/** The bytes of every file below a folder, concatenated. */
 export async function readFilesBelow(folder: string): Promise<Buffer> {
 	if (!existsSync(folder)) return Buffer.alloc(0)
 	const items = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -26,7 +26,7 @@ export async function readFilesBelow(folder: string): Promise<Buffer> {
 	)
 }
 
-/** As it might stand somewhere: plain, and as others write bytes. */
+/** A value in every encoding in which it may be stored. */
 export const spellings = (fact: string): string[] => [
 	fact,
 	Buffer.from(fact).toString('hex'),

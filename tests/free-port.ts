@@ -1,8 +1,8 @@
-/** A port that nobody listens on, below those that the system gives to connections: what starts on it can start again. */
+/** A free port below the ephemeral range, so that a program can restart on it. */
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-const [FIRST, BEHIND_LAST] = [10_081, 32_000] // `fetch` refuses 10080
+const [FIRST, BEHIND_LAST] = [10_081, 32_000] // `fetch` blocks port 10080
 
 export async function freePort(): Promise<number> {
 	for (;;) {

@@ -1,16 +1,16 @@
-/** A document as a browser without scripts reads it. */
+/** Parses HTML as a browser without JavaScript. */
 import { createDocument } from '@mixmark-io/domino'
 
-/** The document of a page, or of a part of one. */
+/** Parses a page or a fragment. */
 export const parseHtml = (html: string): Document => createDocument(html)
 
-/** The elements in another that a selector names, in their order; fails where there is nothing to look in. */
+/** Returns the matching elements in document order; throws when `parent` is undefined. */
 export function elementsIn(parent: ParentNode | undefined, selector: string): Element[] {
 	if (!parent) throw new Error(`Nothing to look for "${selector}" in.`)
-	return Array.from(parent.querySelectorAll(selector)) // a list of this parser cannot always be spread
+	return Array.from(parent.querySelectorAll(selector)) // the parser's node lists cannot always be spread
 }
 
-const [ELEMENT, TEXT] = [1, 3] // kinds of nodes
+const [ELEMENT, TEXT] = [1, 3] // node types
 const UNREAD = /^(script|style|template)$/
 
 /** The text of an element as it reads: every run of white space, also the unbreakable, made one space. */
@@ -23,7 +23,7 @@ function textIn(element: Element): string {
 		.join('')
 }
 
-/** The elements and texts in an element. React puts comments between neighbouring texts; to a reader they are one. */
+/** The child elements and texts. Merges adjacent texts, which React separates with comments. */
 export function childrenOf(parent: Element | Document): (Element | string)[] {
 	const children: (Element | string)[] = []
 	for (const node of parent.childNodes) {

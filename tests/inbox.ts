@@ -1,4 +1,4 @@
-/** The inbox with something in it, and two of staff who work on it. */
+/** An inbox with leads, and two staff members who work on it. */
 
 import { receiveEnquiry } from '#app/features/leads/enquiry-service.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
@@ -10,7 +10,10 @@ import { enquiry, message } from './leads.ts'
 import { type Page, plain } from './page.ts'
 import { addStaff, signInAs } from './staff.ts'
 
-/** Call it at the head of a test file. It is ten in the morning; an enquiry came at seven, a message at half past nine, an application after it. */
+/**
+ * Call it at the top of a test file. It is 10:00; an enquiry arrived at 07:00, a message at 09:30, an
+ * application after that.
+ */
 export async function openInbox() {
 	const { site, services, createForm, sendApplication } = await openApplications()
 	const thandi = await addStaff(site, 'thandi@example.co.za', { name: 'Thandi Mokoena' })

@@ -1,4 +1,4 @@
-/** A monthly amount beside a vehicle, read as a visitor with a pocket calculator reads it. */
+/** Reads a vehicle's monthly instalment from a page, for checking with a calculator. */
 import { type Page, plain } from './page.ts'
 
 export type DisplayedInstalment = {
@@ -15,7 +15,10 @@ const FORM = new RegExp(
 	`${RAND} a month, (\\d+) instalments, (\\d+\\.\\d\\d)%,(?: deposit ${RAND},)?(?: balloon ${RAND},)? total ${RAND}`,
 )
 
-/** Undefined where the page advertises no instalment. Throws where a monthly amount stands without its terms. */
+/**
+ * Returns undefined where the page advertises no instalment. Throws when a monthly amount is shown without
+ * its terms.
+ */
 export function instalmentOn(page: Page): DisplayedInstalment | undefined {
 	const aside = plain(page.one('main aside'))
 	const match = FORM.exec(aside)

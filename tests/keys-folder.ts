@@ -1,4 +1,4 @@
-/** Keys of their own for a test, in a place of their own, which goes after it. */
+/** Encryption keys for one test in a temporary folder, which is removed after it. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,10 @@ import type { Database } from '#app/infra/database.server.ts'
 import { openKeyring } from '#app/infra/keyring.server.ts'
 import { readKeysFile } from '#app/infra/keys-file.server.ts'
 
-/** A folder with a data folder in it, and a place for the keys beside that; tests that run side by side hand in their own `onTestFinished`. */
+/**
+ * Creates a folder with a data folder and a path for the keys beside it; tests that run concurrently pass
+ * their own `onTestFinished`.
+ */
 export function newKeysFolder(onFinished = onTestFinished) {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
 	onFinished(() => rmSync(folder, { recursive: true }))
@@ -16,7 +19,7 @@ export function newKeysFolder(onFinished = onTestFinished) {
 	return { folder, dataDir, keysFile: join(folder, 'data-keys.json') }
 }
 
-/** A keyring, and the services of a rotation, whose reports are in `said`. */
+/** Returns a keyring and the services of a key rotation, whose reports are in `said`. */
 export async function openKeys(db: Database, onFinished = onTestFinished) {
 	const config = newKeysFolder(onFinished)
 	const keys = await openKeyring(config, db)

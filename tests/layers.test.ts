@@ -47,7 +47,7 @@ const OFFENCES: Offence[] = [
 	['packages-import-nothing-of-the-app', 'packages/postgres/server.test.ts', '#tests/site.ts'],
 ]
 
-/** Code in order: every import here goes down, and is allowed. */
+/** Allowed imports: every import here points to a lower layer. */
 const IN_ORDER: [file: string, ...imports: string[]][] = [
 	['app/core/result.ts'],
 	['app/components/cn.ts', '#app/core/result.ts'],
@@ -133,7 +133,7 @@ function write(file: string, content: string): void {
 	writeFileSync(join(projectDir, file), content)
 }
 
-/** Imports of types, which are imports all the same; each with a name of its own. */
+/** Type imports, which count as imports too; each with a different name. */
 function createModule(imports: string[]): string {
 	const lines = imports.map((from, number) => `import type { It as It${number} } from '${from}'`)
 	return [...lines, 'export type It = number', ''].join('\n')

@@ -1,4 +1,4 @@
-/** Enquiries and messages sent to the site, and what is kept of them. */
+/** Sends enquiries and messages to the site, and reads what it stored. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
@@ -28,13 +28,13 @@ export const message = {
 
 type Fields = Record<string, string | string[]>
 
-/** Call it at the head of a test file. */
+/** Call it at the top of a test file. */
 export async function openLeads(options?: Parameters<typeof openSite>[0]) {
 	const site = await openSite(options)
 	const { services } = site
 	const { db } = services
 
-	/** The hidden fields that a page puts into its form. */
+	/** The hidden fields of a page's form. */
 	async function readHiddenFields(path: string): Promise<{ form_token: string; [name: string]: string }> {
 		const page = await site.visit(path)
 		const hidden = page.all(
@@ -55,10 +55,10 @@ export async function openLeads(options?: Parameters<typeof openSite>[0]) {
 		site,
 		services,
 		hiddenOf: readHiddenFields,
-		/** As the page's own form posts it, with whatever a test puts in place of a field. */
+		/** Posts the page's own form, with the test's values replacing some fields. */
 		send: async (path: string, fields: Fields) =>
 			site.submit(path, {}, { body: bodyOf({ ...(await readHiddenFields(path)), ...fields }) }),
-		/** The same with hidden fields of the test's own. */
+		/** Posts with the test's own hidden fields. */
 		post: (path: string, fields: Fields) => site.submit(path, {}, { body: bodyOf(fields) }),
 		counts: async () => {
 			const [leadCount = 0, emailCount = 0, submissionCount = 0] = await Promise.all(
@@ -74,7 +74,7 @@ export async function openLeads(options?: Parameters<typeof openSite>[0]) {
 				.limit(1)
 			return (await findLead(services, row?.id ?? '')) as Lead
 		},
-		/** The letters about a lead that went out, once as many did as were expected; the one to staff first. */
+		/** Waits for the expected number of sent emails about a lead; the staff notification is first. */
 		waitForEmails: async (id: string, expected: number): Promise<Email[]> => {
 			const selectEmails = () => db.select().from(emails).where(eq(emails.about, id)).orderBy(emails.kind)
 			await waitUntil(
@@ -88,22 +88,22 @@ export async function openLeads(options?: Parameters<typeof openSite>[0]) {
 	}
 }
 
-/** What stands in a field of the form. */
+/** Returns the value of a form field. */
 export function readInput(page: Page, name: string): string {
 	const field = page.one(`main form[method=post] [name=${name}]`)
 	return field.localName === 'textarea' ? field.textContent : (field.getAttribute('value') ?? '')
 }
 
-/** What is said above the form of what became of it. */
+/** Returns the notice above the form. */
 export const noticeOn = (page: Page) => {
 	const notice = page.one('#answer')
 	return { role: notice.getAttribute('role'), text: plain(notice) }
 }
 
-/** Where the summary of errors leads to, in its order. */
+/** The link targets of the error summary, in order. */
 export const errorLinksOn = (page: Page) => page.all('#answer li a').map((link) => link.getAttribute('href'))
 
-/** As letters read, however wide their spaces are. */
+/** The email's text with white space collapsed. */
 export const textOf = (email: Email | undefined) =>
 	(email?.text ?? '').replaceAll('\u00a0', ' ').replaceAll('\r\n', '\n').trimEnd()
 

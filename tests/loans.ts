@@ -1,8 +1,8 @@
-/** Loans for tests, and a bank's ledger kept by hand: month by month, without a formula. */
+/** Loans for tests, and a reference amortisation computed month by month, without a formula. */
 import fc from 'fast-check'
 import { type Loan, TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
 
-/** Any loan that the calculator can be asked about and that has nothing wrong with it. */
+/** Any valid loan for the calculator. */
 export const anyLoan: fc.Arbitrary<Loan> = fc
 	.record({
 		price: fc.integer({ min: 1, max: 5_000_000 }),
@@ -17,7 +17,7 @@ export const anyLoan: fc.Arbitrary<Loan> = fc
 		...rest,
 	}))
 
-/** What is still owed of an amount after so many months of paying the same and bearing interest (percent a year). */
+/** The remaining debt after so many months of equal payments; interest in percent a year. */
 export function remainingAfter(months: number, amount: number, interest: number, payment: number): number {
 	let remaining = amount
 	for (let month = 0; month < months; month += 1)

@@ -1,4 +1,4 @@
-/** What nobody means who fills in a form, and what may come all the same. */
+/** Unexpected form input. */
 import fc from 'fast-check'
 
 export const odd = fc.oneof(
@@ -24,13 +24,13 @@ export const odd = fc.oneof(
 	),
 )
 
-/** What may be sent in place of one field: another text, nothing, or the field several times. */
+/** A replacement for one field: another text, nothing, or the field several times. */
 export const oddField = fc.oneof(
 	{ weight: 6, arbitrary: odd },
 	fc.constant([] as string[]),
 	fc.array(odd, { minLength: 2, maxLength: 3 }),
 )
 
-/** HTML keeps no other line ends than one, and no zero; a browser that reads it does the same. */
+/** Normalises like HTML: one kind of line end, and no NUL. */
 export const visibleText = (text: string) =>
 	text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\u0000', '')

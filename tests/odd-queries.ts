@@ -1,4 +1,4 @@
-/** What nobody means who looks for a vehicle, and what may come all the same: as a text, and as an address. */
+/** Unexpected inventory queries, as a search text and as a URL. */
 
 export const ODD_TEXTS: string[] = [
 	'a'.repeat(10_000),
@@ -46,7 +46,7 @@ export const ODD_TEXTS: string[] = [
 	'   ',
 ]
 
-/** What is not seen, or means nothing, among the letters of a Toyota Hilux. */
+/** Invisible or meaningless characters within the text "Toyota Hilux". */
 export const UNSEEN_CHARACTERS: [name: string, text: string][] = [
 	['zero-width signs', 'to\u200byo\u200bta hi\u200dlux'],
 	['signs of direction', '\u202dtoyota\u202c \u200fhilux\u200e'],
@@ -57,7 +57,7 @@ export const UNSEEN_CHARACTERS: [name: string, text: string][] = [
 	['wide letters', 'ＴＯＹＯＴＡ　ｈｉｌｕｘ'],
 ]
 
-/** What stands behind the question mark, as it stands there. */
+/** Raw query strings (after the question mark). */
 export const ODD_ADDRESSES: string[] = [
 	'minPrice=1e309',
 	'minPrice=-1&maxPrice=-5',

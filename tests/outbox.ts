@@ -1,4 +1,4 @@
-/** An outbox over a database and a mail server of its own; whatever a test leaves open in it is closed after the test. */
+/** An outbox with its own database and mail server; anything a test leaves open is closed after the test. */
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { afterEach, beforeEach, inject } from 'vitest'
@@ -23,7 +23,7 @@ export type OpenedOutbox = {
 	close: () => Promise<void>
 }
 
-/** Call it at the head of a test file; everything goes by itself after the file. */
+/** Call it at the top of a test file; it cleans up after the file. */
 export async function openOutbox() {
 	const { db, owner, url } = await openDatabaseCopy()
 	const server = await openMailServer()
@@ -47,7 +47,7 @@ export async function openOutbox() {
 		await db.delete(emails)
 	})
 
-	/** An outbox such as each process has one; it sends once it is started. */
+	/** Opens an outbox as one process would; it sends once it is started. */
 	async function openOne(pace: Partial<Pace> = {}): Promise<OpenedOutbox> {
 		const jobs = await openJobs(db.$client, log)
 		const config = { smtpUrl: server.url, dataDir, baseUrl: 'https://cars.example' }
@@ -93,9 +93,9 @@ export async function openOutbox() {
 			)
 			return rows.map(({ id }) => id)
 		},
-		/** What is to be retried is due at once. */
+		/** Makes all retries due immediately. */
 		retryNow: () => db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`),
-		/** The next attempt at any email is its last. */
+		/** Makes the next attempt at any email its last. */
 		makeNextAttemptLast: () =>
 			db.execute(sql`update pgboss.job set retry_limit = retry_count where name = 'letters'`),
 		pass: (hours: number) => {

@@ -1,4 +1,4 @@
-/** What came back, for a test to look at: status, headers, and the document as a browser without scripts reads it. */
+/** A response for tests: status, headers, and the document as a browser without JavaScript parses it. */
 import { elementsIn, parseHtml, plain } from './html.ts'
 
 export { elementsIn, plain }
@@ -7,16 +7,16 @@ export type Page = {
 	status: number
 	headers: Headers
 	html: string
-	text: string // of the body, white space made single
+	text: string // the body's text, white space collapsed
 	document: Document
 	all: (selector: string) => Element[]
-	/** The one element of a kind; fails when there is none or more than one. */
+	/** Returns the only match; throws when there is none or more than one. */
 	one: (selector: string) => Element
 }
 
 export async function readPage(response: Response): Promise<Page> {
 	const html = await response.text()
-	let parsed: Document | undefined // by the first test that looks: most ask for the status alone
+	let parsed: Document | undefined // parsed lazily: most tests only check the status
 	const read = () => {
 		parsed ??= parseHtml(html)
 		return parsed

@@ -1,4 +1,4 @@
-/** What stands in a PDF of ours, read back through its own tables of letters: sheet by sheet, line by line as it was set. */
+/** Extracts the text of our PDFs through their own glyph tables: page by page, line by line. */
 import { inflateSync } from 'node:zlib'
 
 export function readPdfText(file: Buffer): string[] {
@@ -17,7 +17,7 @@ export function readPdfText(file: Buffer): string[] {
 	})
 }
 
-/** Without its spaces, which a line's end swallows. */
+/** Without spaces, because a line break drops them. */
 export const bare = (text: string): string => text.replace(/\s/g, '')
 
 type PdfObject = { dictionary: string; stream: string }
@@ -42,7 +42,7 @@ function findBody(objects: Map<string, PdfObject>, dictionary: string, key: stri
 	return object && (object.stream || object.dictionary)
 }
 
-/** Which letters each sign of a font stands for. */
+/** Maps each glyph of a font to its characters. */
 function glyphMap(objects: Map<string, PdfObject>, font: string): Map<number, string> {
 	const table = findBody(objects, objects.get(font)?.dictionary ?? '', 'ToUnicode') ?? ''
 	const glyphs = new Map<number, string>()

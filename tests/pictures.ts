@@ -1,16 +1,16 @@
-/** Pictures as people send them, and files that only pretend to be one. */
+/** Pictures as people upload them, and files that only pretend to be pictures. */
 import { crc32 } from 'node:zlib'
 import { sharp } from '#app/features/media/sharp.server.ts'
 
 export type Kind = 'jpeg' | 'png' | 'webp' | 'avif'
 
-/** A plain one: every colour makes another photo. */
+/** A plain picture; each colour gives a different photo. */
 export const picture = (background: string, kind: Kind = 'jpeg', width = 640, height = 480) =>
 	sharp({ create: { width, height, channels: 3, background } })
 		.toFormat(kind)
 		.toBuffer()
 
-/** As a phone takes it: lying on its side, with its place and its camera written into it. */
+/** As a phone saves it: rotated by EXIF, with location and camera metadata. */
 export const fromPhone = (background: string) =>
 	sharp({ create: { width: 640, height: 480, channels: 3, background } })
 		.withExif({
@@ -21,7 +21,7 @@ export const fromPhone = (background: string) =>
 		.jpeg()
 		.toBuffer()
 
-/** A few bytes that say they are so many pixels. */
+/** A decompression bomb: a small file that declares this size in pixels. */
 export function bomb(width: number, height: number): Buffer {
 	const head = Buffer.alloc(13)
 	head.writeUInt32BE(width, 0)
@@ -44,7 +44,7 @@ export function bomb(width: number, height: number): Buffer {
 	])
 }
 
-/** What phones of one maker take pictures in, as far as its head tells. */
+/** The header of a HEIC file, the format of one phone maker. */
 export const heic = Buffer.concat([
 	Buffer.from([0, 0, 0, 24]),
 	Buffer.from('ftypheic'),

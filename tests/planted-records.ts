@@ -1,4 +1,4 @@
-/** Records kept as the site keeps them, leads by the thousand, and read again. */
+/** Inserts encrypted records directly, leads by the thousand, and decrypts them again. */
 import { randomUUID } from 'node:crypto'
 import { eq, like, not } from 'drizzle-orm'
 import type { Values } from '#app/core/form.ts'
@@ -25,7 +25,7 @@ const BATCH = 500
 const encryptionContext = (row: string) => ({ table: 'leads', row, purpose: 'kek-app' as const })
 
 export const emailOf = (number: number) => `sender-${number}@example.co.za`
-/** Every other one leaves it blank. */
+/** Every other lead has no phone number. */
 export const phoneOf = (number: number) => (number % 2 ? `082 ${String(number).padStart(7, '0')}` : '')
 
 export async function plantLeads(db: Database, keys: Keyring, count: number, from = 0): Promise<void> {
@@ -39,7 +39,7 @@ export async function plantLeads(db: Database, keys: Keyring, count: number, fro
 			)
 }
 
-/** The numbers of all, in order; fails at one that does not open. */
+/** Decrypts all leads and returns their numbers in order; throws at one that cannot be decrypted. */
 export async function openLeads(db: Database, keys: Keyring): Promise<number[]> {
 	const rows = await db.select().from(leads)
 	return rows
@@ -60,7 +60,7 @@ export const leadsByEmail = (db: Database, keys: Keyring, email: string) =>
 export const leadsByPhone = (db: Database, keys: Keyring, phone: string) =>
 	db.$count(leads, eq(leads.phoneIndex, blindIndex(keys, 'phone', phone)))
 
-/** One record in each table that seals; answers how to read them all. */
+/** Inserts one record into each table with encrypted columns; returns a function that reads them all. */
 export async function plantOneOfEach(db: Database, keys: Keyring): Promise<() => Promise<unknown[]>> {
 	const now = new Date()
 	const services = { db, keys, now: () => now }

@@ -1,4 +1,7 @@
-/** Expressions of Prometheus, and the text that it reads: which series an expression names, and which there are. */
+/**
+ * Parses PromQL expressions and the Prometheus text format: the series that an expression selects and those
+ * that exist.
+ */
 import { parser } from '@prometheus-io/lezer-promql'
 
 export type Matcher = { label: string; operator: string; value: string }
@@ -6,8 +9,8 @@ export type Selector = { name: string; matchers: Matcher[] }
 export type Series = { name: string; labels: Record<string, string>; value: string }
 
 /**
- * Every series that an expression selects.
- * @throws Error when it is no PromQL, as with a function that there is none of
+ * Returns every series that an expression selects.
+ * @throws Error for invalid PromQL, such as an unknown function
  */
 export function selectorsOf(expression: string): Selector[] {
 	const textOf = ({ from, to }: { from: number; to: number }) => expression.slice(from, to)

@@ -1,4 +1,7 @@
-/** Properties are tried with the same values in each run, so that a red one tells of a change. With others: `SEED=$RANDOM npm test`. */
+/**
+ * Property tests use a fixed seed, so that a failure points to a change. For other values: `SEED=$RANDOM npm
+ * test`.
+ */
 import fc from 'fast-check'
 
 fc.configureGlobal({ seed: Number(process.env.SEED ?? 1990) })

@@ -1,4 +1,4 @@
-/** The addresses that the route list names. */
+/** The paths in the route list. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 
 export function pathsOf(
@@ -17,7 +17,7 @@ export function pathsOf(
 	})
 }
 
-/** One of a kind; nothing is kept under its id. */
+/** Fills the parameters of a path; no record has its id. */
 export function addressOf(path: string): string {
 	return path.replace('*', 'no-such-page').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 }

@@ -1,4 +1,3 @@
-/** The demo stock as the search reads it. */
 import type { SearchDocument } from '#app/features/vehicles/search/stock.ts'
 import stock from '#demo/vehicles.json' with { type: 'json' }
 

@@ -1,4 +1,4 @@
-/** What somebody may type who looks for a vehicle of the demo. */
+/** Search texts that visitors of the demo might type. */
 import fc from 'fast-check'
 import { demoDocuments } from './search-stock.ts'
 
@@ -8,7 +8,7 @@ const pieces = demoDocuments().flatMap((vehicle) => [
 	vehicle.category,
 	vehicle.description ?? '',
 ])
-/** Pieces of what stands in the stock, with letters left out, swapped and added. */
+/** Misspelt pieces of the stock's texts: letters left out, swapped and added. */
 export const nearText = fc
 	.record({
 		of: fc.constantFrom(...pieces),
@@ -42,5 +42,5 @@ const word = fc.constantFrom(
 	'1e9',
 	'<',
 )
-/** These among words that mean something. */
+/** Misspelt pieces mixed with meaningful words. */
 export const mixedText = fc.array(fc.oneof(word, nearText), { maxLength: 12 }).map((parts) => parts.join(' '))

@@ -1,4 +1,4 @@
-/** What a form of the back office sends by script, and what it reads of the answer. */
+/** Posts a back-office form like the page's script, and parses the response. */
 import { BASE_URL } from './site.ts'
 import type { Browser } from './staff.ts'
 

@@ -1,11 +1,11 @@
-/** The forms of the settings as a browser without scripts sends them. */
+/** The settings forms, as a browser without JavaScript sends them. */
 import { elementsIn, type Page } from './page.ts'
 import { BASE_URL } from './site.ts'
 import type { Browser } from './staff.ts'
 
 export type Fields = Record<string, string | string[]>
 
-/** What stands in the form of a part of the settings. */
+/** Returns the field values of one settings form. */
 export function fieldsOn(page: Page, part: string): Fields {
 	const form = page
 		.all('main form')

@@ -1,4 +1,4 @@
-/** Whether a request to a bucket is signed with this secret (AWS Signature Version 4). */
+/** Verifies the signature of a bucket request (AWS Signature Version 4). */
 import { createHash, createHmac } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 

@@ -1,4 +1,4 @@
-/** The built site over a database of its own: a test asks for an address and looks at what comes back. */
+/** Runs the built site in-process over its own database: a test requests a URL and inspects the response. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -31,36 +31,36 @@ type SiteOptions = {
 	formRules?: Partial<FormRules>
 	signInRules?: Partial<SignInRules>
 	smtpUrl?: string
-	hasMetrics?: boolean // as the running site does, at /metrics
+	hasMetrics?: boolean // serves /metrics, like the running site
 	backups?: Backups
-	doctorBaseUrl?: string // what the doctor takes for the address of the site
-	demo?: boolean // true, unless a test is about a real dealership
-	cachesPages?: boolean // as the running site does; else every page is rendered when it is asked for
-	database?: Pick<DatabaseCopy, 'db' | 'owner'> & { keysFile: string } // another than a copy of the demo
+	doctorBaseUrl?: string // the site's address, for the doctor
+	demo?: boolean // true by default; false for tests about a real dealership
+	cachesPages?: boolean // as the running site does; by default every request is rendered
+	database?: Pick<DatabaseCopy, 'db' | 'owner'> & { keysFile: string } // instead of a copy of the demo
 }
 
 export type Site = {
 	services: AppServices
-	owner: Database // the same database, for what the site itself may not do to it
-	lines: string[] // all that the site wrote into its log
-	logged: { level: number; msg: string; [fact: string]: unknown }[] // what the site wrote into its log, but for the line of each request
-	/** The response itself, for what is no page: pictures, films, feeds. */
+	owner: Database // the same database as its owner, for what the site's role may not change
+	lines: string[] // the site's complete log
+	logged: { level: number; msg: string; [fact: string]: unknown }[] // the site's log without the request lines
+	/** The raw response, for pictures, videos and feeds. */
 	request: (path: string, init?: RequestInit) => Promise<Response>
 	visit: (path: string, init?: RequestInit) => Promise<Page>
 	submit: (path: string, fields: Record<string, string>, init?: RequestInit) => Promise<Page>
 	/** Sets the site's clock for the rest of this test: an ISO time with its offset. */
 	setTime: (time: string) => void
-	/** Sets the network address that requests of the rest of this test come from. */
+	/** Sets the client IP of requests for the rest of this test. */
 	setClientIp: (address: string) => void
-	emailsDir: string // where letters land, unless they go to a mail server
+	emailsDir: string // the folder for emails, unless they go to a mail server
 }
 
 export const BASE_URL = 'http://localhost:3000'
-/** A Wednesday morning in Kinross, with the doors open. */
+/** A Wednesday morning in Kinross, during trading hours. */
 const AN_ORDINARY_MORNING = '2026-11-18T10:00:00+02:00'
 
 const DEFAULT_IP = '192.0.2.1'
-/** As the settings have it, but for what would keep a test from sending much at once. */
+/** The default settings, except limits that would keep a test from sending much at once. */
 const FORM_RULES: FormRules = {
 	perAddress: 1_000_000,
 	perMailbox: 1_000_000,
@@ -69,7 +69,7 @@ const FORM_RULES: FormRules = {
 	mostHours: 24,
 }
 
-/** The same: what one address may try is not what most tests are about. */
+/** Likewise: most tests are not about the sign-in rate limit by client IP. */
 const SIGN_IN_RULES: SignInRules = {
 	perAddress: 1_000_000,
 	windowSeconds: 60,
@@ -78,7 +78,7 @@ const SIGN_IN_RULES: SignInRules = {
 	secondFactorRequired: false,
 }
 
-/** Call it at the head of a test file; everything goes by itself after the file. */
+/** Call it at the top of a test file; it cleans up after the file. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
 	const { answer: handleRequest } = await importBuiltSite()
 	const { db, owner } = options.database ?? (await openDatabaseCopy())
@@ -182,7 +182,7 @@ const createMetrics = (options: Pick<MetricsOptions, 'db' | 'backups' | 'now' | 
 	metricsAccess: { token: METRICS_TOKEN, trustsLoopback: false },
 })
 
-/** What server/site.ts exports, as it was built. */
+/** Imports the built server/site.ts. */
 export async function importBuiltSite(): Promise<typeof import('#server/site.ts')> {
 	return import(pathToFileURL(join(PROJECT, 'build/server/index.js')).href)
 }

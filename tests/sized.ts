@@ -1,2 +1,2 @@
-/** How often something is killed, sent or tried: a few times in every run, at full size by `npm run test:long`. */
+/** How often a test repeats something: a few times in every run, at full size by `npm run test:long`. */
 export const sized = (few: number, full: number): number => (process.env.TEST_SIZE === 'full' ? full : few)

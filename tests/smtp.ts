@@ -1,4 +1,4 @@
-/** A mail server as good or as bad as a test needs it. It keeps what it took in. */
+/** A mail server with configurable faults. It stores the emails it accepts. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
@@ -7,12 +7,12 @@ import { afterAll } from 'vitest'
 
 export type Manner =
 	| 'good'
-	| 'down' // nobody listens
+	| 'down' // not listening
 	| 'refuses for now'
-	| 'refuses' // with words that name the recipient
+	| 'refuses' // with an error message that contains the recipient
 	| 'closes after the message'
-	| 'loses its answer' // takes the message, and is gone before it says so
-	| 'trickles' // a byte a second
+	| 'loses its answer' // accepts the message, and closes before it responds
+	| 'trickles' // one byte a second
 	| 'says nothing'
 	| 'hangs after the message'
 	| 'shows a strange certificate'
@@ -30,7 +30,7 @@ export const MANNERS_THAT_FAIL: Manner[] = [
 	...(['trickles', 'says nothing', 'hangs after the message', 'shows a strange certificate'] as const),
 ]
 
-/** Call it at the head of a test file; it goes by itself after the file. */
+/** Call it at the top of a test file; it closes itself after the file. */
 export async function openMailServer(): Promise<MailServer> {
 	const received: ReceivedEmail[] = []
 	const sockets = new Set<Socket>()
@@ -50,7 +50,7 @@ export async function openMailServer(): Promise<MailServer> {
 		onRcptTo: ({ address }, _, callback) => callback(smtpError(manner, address)),
 		onData: async (stream, { envelope }, callback) => {
 			const raw = await text(stream).catch(() => undefined)
-			if (raw === undefined) return // the client was gone before its end
+			if (raw === undefined) return // the client disconnected before the end of the message
 			if (manner === 'hangs after the message') return
 			if (manner === 'closes after the message') return closeConnections()
 			const to = envelope.rcptTo.map(({ address }) => address)
@@ -60,7 +60,7 @@ export async function openMailServer(): Promise<MailServer> {
 			callback()
 		},
 	})
-	server.on('error', () => {}) // a client that goes away
+	server.on('error', () => {}) // a client that disconnects
 	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 	const { port: smtpPort } = server.server.address() as AddressInfo
 
@@ -88,7 +88,7 @@ export async function openMailServer(): Promise<MailServer> {
 		received,
 		setManner: async (nextManner) => {
 			manner = nextManner
-			closeConnections() // also connections that somebody keeps
+			closeConnections() // including kept-alive connections
 			if (nextManner === 'down') await new Promise((resolve) => proxy.close(resolve))
 			else if (!proxy.listening) await listen(proxy, port)
 		},

@@ -1,4 +1,4 @@
-/** People who sign in, and their browsers. */
+/** Staff members who sign in, and their browsers. */
 import { randomUUID } from 'node:crypto'
 import { eq, gte, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
@@ -19,11 +19,13 @@ export const FACTOR = '/admin/account/second-factor'
 export const PASSWORD = 'a long walk on the highveld'
 const FREE_TRIES = 5
 
-/** The least that Argon2 allows: a hash says how much work it takes, and tests sign in by the hundred. */
+/**
+ * The minimum cost of Argon2, because tests sign in by the hundred; each hash stores its own cost parameters.
+ */
 const LEAST_WORK = { memory: 8, passes: 1, parallelism: 1 }
 let passwordHash: Promise<string> | undefined
 
-/** Somebody who signs in with PASSWORD, which is hashed once for all of them; an admin unless it is said otherwise. */
+/** Adds a staff member who signs in with PASSWORD (hashed once for all); an admin by default. */
 export async function addStaff(
 	{ services: { db } }: { services: Pick<Services, 'db'> },
 	email: string,
@@ -43,7 +45,7 @@ function hashOnce(): Promise<string> {
 	return passwordHash
 }
 
-/** A browser that keeps what it is told to keep. */
+/** A browser with a cookie jar. */
 export type Browser = {
 	cookies: Map<string, string>
 	visit: (path: string, init?: RequestInit) => Promise<Page>
@@ -73,22 +75,25 @@ export function openBrowser(site: Site): Browser {
 	}
 }
 
-/** The code that a phone with this key shows. */
+/** The current one-time code of a phone with this key. */
 export const codeFor = (key: string): string => new TOTP({ secret: Secret.fromBase32(key) }).generate()
 
-/** As if half a minute had passed: the code that was used last can be used once more. */
+/** As if 30 seconds had passed: the last used code can be used again. */
 export async function waitForCode({ services: { db } }: { services: Pick<Services, 'db'> }): Promise<void> {
 	await db.update(staffTwoFactors).set({ lastStep: 0 })
 }
 
-/** Asks for a key for a new phone; `proof` is the code of the present factor or a recovery code, where there is a factor. */
+/**
+ * Requests a key for a new phone; `proof` is the code of the present factor or a recovery code, if there is a
+ * factor.
+ */
 export async function beginFactor(browser: Browser, proof = '') {
 	const page = await browser.submit(FACTOR, { intent: 'begin', password: PASSWORD, code: proof })
 	const offer = page.all('input[name="offer"]')[0]?.getAttribute('value') ?? ''
 	return { page, offer, key: URL.parse(offer)?.searchParams.get('secret') ?? '' }
 }
 
-/** Sets up a second factor in this browser; answers the phone's key and the recovery codes. */
+/** Sets up a second factor in this browser; returns the phone's key and the recovery codes. */
 export async function setUpFactor(site: Site, browser: Browser, proof = '') {
 	const { offer, key } = await beginFactor(browser, proof)
 	const page = await browser.submit(FACTOR, { intent: 'confirm', offer, code: codeFor(key) })
@@ -107,7 +112,7 @@ export async function signInAs(site: Site, email: string): Promise<Browser> {
 	return browser
 }
 
-/** As if this person had signed in so many times more, somewhere else. */
+/** Adds this many sessions of the user, as if from other devices. */
 export const addSessions = ({ services: { db } }: Pick<Site, 'services'>, userId: string, count: number) =>
 	db.insert(staffSessions).values(
 		Array.from({ length: count }, () => ({
@@ -122,7 +127,7 @@ export const countSessions = (
 	userId: string,
 ): Promise<number> => db.$count(staffSessions, eq(staffSessions.userId, userId))
 
-/** As if so much time had passed since this person signed in, and since they did anything. */
+/** As if this many minutes had passed since the staff member signed in, and since their last request. */
 export async function ageSessions(site: Site, userId: string, minutes: { signedIn?: number; idle?: number }) {
 	const { signedIn = 0, idle = 0 } = minutes
 	await site.services.db
@@ -134,13 +139,15 @@ export async function ageSessions(site: Site, userId: string, minutes: { signedI
 		.where(eq(staffSessions.userId, userId))
 }
 
-/** Whoever guessed too often waits as long as the test takes, on a slow machine too. */
+/**
+ * Extends the waiting time after too many wrong guesses, so that it outlasts the test on a slow machine too.
+ */
 export const stretchWait = ({ services }: Pick<Site, 'services'>) =>
 	services.db
 		.update(rateLimits)
 		.set({ countedAt: sql`now() + interval '1 hour'` })
 		.where(gte(rateLimits.count, FREE_TRIES))
 
-/** As if all waits were over. */
+/** Ends all waiting times. */
 export const endWaits = ({ services }: Pick<Site, 'services'>) =>
 	services.db.update(rateLimits).set({ countedAt: sql`now() - interval '1 hour'` })

@@ -1,4 +1,4 @@
-/** What lets forms in, on a database of its own: as many processes as a test wants, one clock for all. */
+/** Screens submissions on its own database: any number of processes, one shared clock. */
 import { afterAll, afterEach, inject } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
@@ -21,7 +21,7 @@ const FORM_RULES: FormRules = {
 }
 const AN_ORDINARY_MORNING = Date.parse('2026-11-18T10:00:00+02:00')
 
-/** Call it at the head of a test file. */
+/** Call it at the top of a test file. */
 export async function openSubmissions() {
 	const { db, owner, url } = await openDatabaseCopy()
 	const { dataDir } = inject('testServer')
@@ -42,7 +42,7 @@ export async function openSubmissions() {
 	return {
 		owner,
 		process,
-		/** Another process on the same database, with connections of its own. */
+		/** Another process on the same database, with its own connections. */
 		anotherProcess: async (rules?: Partial<FormRules>) => {
 			const own = openDatabase(url, { size: 2, log: openLog({ logLevel: 'silent' }) })
 			afterAll(() => own.$client.end())

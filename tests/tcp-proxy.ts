@@ -1,21 +1,23 @@
-/** A network between the site and its database that a test can break. */
+/** A TCP proxy between the site and its database, to simulate network faults. */
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 
 export type TcpProxy = {
-	url: string // the target's address, by way of the proxy
+	url: string // the target's URL through the proxy
 	/** Ends every open connection with a TCP reset; new ones are forwarded. */
 	reset: () => void
-	/** Drops what is sent on the connections that are open now, which stay open; new ones are forwarded. */
+	/** Drops all data on the connections that are open now, which stay open; forwards new ones. */
 	abandon: () => void
-	/** Holds back everything on all connections, new ones as well. */
+	/** Holds back all data on all connections, including new ones. */
 	hang: () => void
-	/** Holds back what the server says on a connection once the client has sent this text there, and passes it on. */
+	/**
+	 * Forwards this text from the client, and from then on holds back the server's replies on that connection.
+	 */
 	hangAfter: (text: string) => void
 	/** Refuses new connections and resets the open ones. */
 	reject: () => Promise<void>
-	/** Forwards again, also what was held back. */
+	/** Forwards again, including the data held back. */
 	recover: () => Promise<void>
-	/** How many connections there have been. */
+	/** The number of connections so far. */
 	accepted: () => number
 	close: () => void
 }
@@ -82,7 +84,7 @@ export async function openTcpProxy(targetUrl: string): Promise<TcpProxy> {
 		},
 		recover: async () => {
 			for (const pair of pairs) {
-				hold(pair) // else what is forwarded already would be forwarded twice
+				hold(pair) // otherwise forwarded data would be forwarded twice
 				forward(pair)
 			}
 			isHanging = false

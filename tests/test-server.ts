@@ -1,4 +1,4 @@
-/** One PostgreSQL for a whole run of tests, and in it the dealership that tests get copies of. */
+/** One PostgreSQL server for a complete test run, with the demo dealership as the template database. */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,8 +12,8 @@ import { seedDatabase } from '#server/seed-demo.ts'
 import { openServices } from '#server/services.ts'
 
 export type TestServer = {
-	url: string // of the server's own database, as the role that serves
-	ownerUrl: string // as the role that owns everything, to make other databases
+	url: string // the server's own database, as the serving role
+	ownerUrl: string // as the owning role, to create databases
 	template: string // name of the database with the demo dealership
 	dataDir: string // with the demo's files
 }
@@ -22,7 +22,7 @@ const TEMPLATE = 'dealership'
 
 export async function startTestServer(): Promise<TestServer & { stop: () => Promise<void> }> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-tests-'))
-	chmodSync(dataDir, 0o755) // PostgreSQL's own user must get in when the tests run as root
+	chmodSync(dataDir, 0o755) // the postgres user must be able to enter when the tests run as root
 	const server = await startEmbeddedPostgres(dataDir)
 	const stop = async () => {
 		await server.release()

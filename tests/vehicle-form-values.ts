@@ -1,4 +1,4 @@
-/** A vehicle as staff type it into the form. */
+/** A vehicle's form values as staff type them. */
 import type { Values } from '#app/core/form.ts'
 import { readForm } from '#app/core/form.ts'
 import { type VehicleInput, vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
@@ -23,7 +23,7 @@ export const vehicleFormValues = (photos: string[]): Values => ({
 	status: 'available',
 })
 
-/** What the form makes of it. */
+/** The vehicle as the form parses these values. */
 export function parseVehicle(values: Values): VehicleInput {
 	const parsed = readForm(vehicleInput(2026), values)
 	if (!parsed.ok) throw new Error(JSON.stringify(parsed.fieldErrors))

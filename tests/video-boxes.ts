@@ -1,6 +1,6 @@
-/** Boxes put into an MP4 where cameras and programs put theirs. */
+/** Inserts MP4 boxes where cameras and programs put them. */
 
-/** `long`: its length told in eight bytes. `open`: to the end of what it stands in. */
+/** `long`: with a 64-bit length. `open`: extends to the end of its container. */
 export function box(
 	type: string,
 	content: Uint8Array | string,
@@ -16,7 +16,7 @@ export function box(
 
 type BoxRange = { start: number; end: number }
 
-/** The first box on a way such as `moov/trak/mdia`; the file itself for a blank one. */
+/** Returns the first box on a path such as `moov/trak/mdia`; for an empty path the complete file. */
 export function findBox(video: Buffer, path: string): BoxRange {
 	let result = { start: 0, end: video.length }
 	let body = 0
@@ -31,7 +31,7 @@ export function findBox(video: Buffer, path: string): BoxRange {
 	return result
 }
 
-/** Behind all else in the box on that way. Nothing that samples are found by may stand behind it: see `mp4-camera`. */
+/** Appends a box inside the box at `path`. No box that locates samples may follow it: see `mp4-camera`. */
 export function plantBox(video: Buffer, path: string, planted: Uint8Array): Buffer {
 	const { end } = findBox(video, path)
 	const grown = Buffer.concat([video.subarray(0, end), planted, video.subarray(end)])
@@ -43,15 +43,16 @@ export function plantBox(video: Buffer, path: string, planted: Uint8Array): Buff
 	return grown
 }
 
-/** Where a camera noted that it was. */
+/** A location as a camera writes it. */
 export const LOCATION = '-26.4788+029.0866+1601.2/'
 
-/** With a track beside that of the pictures, in which a camera notes three times where it is. */
+/** Adds a second track in which a camera records its location three times. */
 export function withLocation(video: Buffer): Buffer {
 	const noted = Buffer.from(LOCATION.repeat(3))
 	const { start, end } = findBox(video, 'mdat')
 	const isHeadBehind = findBox(video, 'moov').start > start
-	// Into the data: behind it where its head stands behind, else at the end of the file as data of its own.
+	// Adds the data behind the media data where the head follows it, otherwise at the end of the file as its own
+	// box.
 	const at = isHeadBehind ? end : video.length + 8
 	const grown = isHeadBehind ? plantBox(video, 'mdat', noted) : Buffer.concat([video, box('mdat', noted)])
 	const table = (type: string, ...numbers: number[]) => {
@@ -86,7 +87,7 @@ export function withLocation(video: Buffer): Buffer {
 			]),
 		)
 	if (isHeadBehind) return plantBox(grown, 'moov', track(at))
-	// In front of the data: places of the pictures move with it.
+	// In front of the media data: the sample offsets move with it.
 	const length = track(0).length
 	const head = plantBox(grown, 'moov', track(at + length))
 	const offsets = findBox(head, 'moov/trak/mdia/minf/stbl/stco').start + 12

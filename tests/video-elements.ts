@@ -1,8 +1,8 @@
-/** Elements put into a WebM where programs put theirs. */
+/** Inserts WebM elements where programs put them. */
 
 const SEGMENT = '18538067'
 
-/** Its length told in eight bytes. */
+/** An element with an 8-byte length. */
 export function element(id: number, content: Uint8Array | string): Buffer {
 	const body = Buffer.from(content as string, 'latin1')
 	const name = id.toString(16)
@@ -11,7 +11,7 @@ export function element(id: number, content: Uint8Array | string): Buffer {
 	return Buffer.concat([Buffer.from(name.padStart(name.length + (name.length % 2), '0'), 'hex'), size, body])
 }
 
-/** At the end of the segment. */
+/** Appends an element to the segment. */
 export function plantElement(video: Buffer, planted: Uint8Array): Buffer {
 	const at = video.indexOf(SEGMENT, 0, 'hex') + 4
 	const grown = Buffer.concat([video, planted])

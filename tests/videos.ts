@@ -1,4 +1,4 @@
-/** Films as people send them, and files that only pretend to be one. */
+/** Videos as people upload them, and files that only pretend to be videos. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -15,27 +15,27 @@ import {
 } from 'mediabunny'
 import { PROJECT } from '#app/infra/config.server.ts'
 
-/** One that a browser plays: four seconds of H.264. */
+/** A playable video: four seconds of H.264. */
 export const demoVideo = () => readFile(join(PROJECT, 'demo/photos/turntable-sedan.mp4'))
 
 const FORMATS = {
 	webm: () => new WebMOutputFormat(),
 	mp4: () => new Mp4OutputFormat({ fastStart: 'in-memory' }),
-	/** Its head behind its data, as cameras write it. */
+	/** Its head follows the data, as cameras write it. */
 	'mp4-camera': () => new Mp4OutputFormat({ fastStart: false }),
 	'mp4-fragments': () => new Mp4OutputFormat({ fastStart: 'fragmented' }),
-	/** As recorders write it while they record: its lengths are untold. */
+	/** As recorders write it while recording: with unknown lengths. */
 	'webm-recorder': () => new WebMOutputFormat({ appendOnly: true }),
 	mov: () => new MovOutputFormat(),
 	mkv: () => new MkvOutputFormat(),
 }
 const CODECS = { vp8: 'vp8', vp9: 'vp09.00.10.08', hevc: 'hvc1.1.6.L93.B0' }
 
-/** Two seconds of noise in a container that is in order, without sound unless it is wanted. */
+/** Makes two seconds of noise in a valid container, without sound by default. */
 export async function makeVideo(
 	format: keyof typeof FORMATS,
 	codec: keyof typeof CODECS = 'vp9',
-	tags?: MetadataTags, // what it tells of itself
+	tags?: MetadataTags, // its metadata
 	hasSound = false,
 ): Promise<Buffer> {
 	const output = new Output({ format: FORMATS[format](), target: new BufferTarget() })
@@ -45,7 +45,8 @@ export async function makeVideo(
 	const sound = new EncodedAudioPacketSource('opus')
 	if (hasSound) output.addAudioTrack(sound)
 	await output.start()
-	const description = codec === 'hevc' ? new Uint8Array(23).fill(1) : undefined // of its coding, as far as anybody looks
+	// The codec description, as far as the code checks it
+	const description = codec === 'hevc' ? new Uint8Array(23).fill(1) : undefined
 	const meta = { decoderConfig: { codec: CODECS[codec], codedWidth: 320, codedHeight: 180, description } }
 	for (let at = 0; at < 50; at++) {
 		const bytes = new Uint8Array(500 + at).fill(at)

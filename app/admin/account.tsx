@@ -1,4 +1,4 @@
-/** /admin/account: the own password and second factor, and where one is signed in. */
+/** /admin/account: the staff member's own password, second factor and sessions. */
 import { data, href, Link, redirect, replace } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate, toLocalTime } from '#app/core/dates.ts'

@@ -1,4 +1,4 @@
-/** The head of every page of the back office: its title, and that it is nobody else's business. */
+/** Meta tags of every page of the back office: title and noindex. */
 import type { MetaDescriptor } from 'react-router'
 import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 

@@ -1,4 +1,7 @@
-/** When a page is read anew after a form was refused: where the record itself has changed, what stands on the page is old. */
+/**
+ * Revalidates a page after a conflict (409): another staff member has changed the record, so the page is
+ * outdated.
+ */
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 
 const CONFLICT = 409

@@ -1,4 +1,4 @@
-/** POST /admin/applications/:id/pdf: an application as the bank wants it, for a password. */
+/** POST /admin/applications/:id/pdf: an application as a PDF for the bank; requires the password. */
 import { href } from 'react-router'
 import { toValues } from '#app/core/form.ts'
 import { printApplication } from '#app/features/leads/inbox/print-service.server.ts'

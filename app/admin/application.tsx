@@ -1,4 +1,4 @@
-/** /admin/applications/:id: a finance application, its ID number masked, and what is done about it. */
+/** /admin/applications/:id: a finance application with a masked ID number, and the actions on it. */
 import { data, href } from 'react-router'
 import { Facts } from '#app/components/facts.tsx'
 import { toLocalTime } from '#app/core/dates.ts'
@@ -43,7 +43,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	return {
 		...{ dealer, email, of, reference, consents, sheet: buildSheet(form) },
 		details: { name, email: record.email, phone, about, text: '' },
-		masked: maskIdNumber(idNumber), // the number itself stays on the server
+		masked: maskIdNumber(idNumber), // the ID number itself stays on the server
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,
 		done: getSavedAction(url.searchParams),
@@ -93,7 +93,7 @@ export default function ApplicationPage({ loaderData, actionData: result }: Rout
 	)
 }
 
-/** The deal first: what staff are asked about. */
+/** The deal (the last step) comes first, because staff are asked about it most. */
 const Steps = ({ sheet }: { sheet: Sheet }) =>
 	[...STEPS.slice(-1), ...STEPS.slice(0, -1)].map((step) => (
 		<section key={step} className="mt-8">

@@ -1,4 +1,4 @@
-/** /admin/journal: who changed what, over all records. */
+/** /admin/journal: the audit log of all records. */
 import { Form, href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { SelectField, TextField } from '#app/components/field.tsx'

@@ -1,4 +1,4 @@
-/** /admin/blog: the articles, searched, added to, changed and cleared. */
+/** /admin/blog: searches, adds, changes and deletes articles. */
 import { useState } from 'react'
 import type { PostList, PostListItem } from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource, listPostsForStaff } from '#app/features/blog/blog-post-resource.server.ts'

@@ -1,4 +1,7 @@
-/** /admin/cars/import: the stock as a table, taken out and brought in; what a file would do is told before it is done. */
+/**
+ * /admin/cars/import: exports and imports the stock list as CSV. An import shows its changes for confirmation
+ * first.
+ */
 import { data, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Notice } from '#app/components/notice.tsx'

@@ -1,4 +1,4 @@
-/** /admin/cars: the stock, searched, added to, changed and cleared. */
+/** /admin/cars: searches, adds, changes and deletes vehicles. */
 import { useState } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'

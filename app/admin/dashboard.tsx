@@ -1,4 +1,4 @@
-/** /admin: who waits for an answer, what runs out, and the three counts. */
+/** /admin: leads that wait for an answer, upcoming deadlines, and the three counts. */
 import { Plus } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	return { overview: overview as Overview | Promise<Overview> }
 }
 
-/** Within the back office nobody waits for the dashboard. */
+/** Navigation within the back office does not wait for the dashboard's data. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	const overview = serverLoader().then((loaded) => loaded.overview)
 	overview.catch((reason) => {

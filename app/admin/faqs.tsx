@@ -1,4 +1,4 @@
-/** /admin/faqs: the questions that visitors ask, searched, added to, changed and cleared. */
+/** /admin/faqs: searches, adds, changes and deletes FAQs. */
 
 import { newId } from '#app/core/new-id.ts'
 import { FaqForm } from '#app/features/faqs/faq-form.tsx'

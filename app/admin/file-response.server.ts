@@ -1,4 +1,7 @@
-/** A file as the answer to a form with a password, or why there is none: to a script as data, to a browser on the page it came from. */
+/**
+ * Responses of forms that require a password and return a file: the file, or an error as JSON (fetch) or as a
+ * redirect to the page (without JavaScript).
+ */
 import { redirect } from 'react-router'
 
 export const fileResponse = (bytes: Uint8Array, type: string, name: string): Response =>

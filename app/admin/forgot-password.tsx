@@ -1,4 +1,4 @@
-/** /admin/forgot-password: whoever forgot it asks for a letter. */
+/** /admin/forgot-password: requests an email with a link to set a new password. */
 import { data, href, Link } from 'react-router'
 import { toValues } from '#app/core/form.ts'
 import { ForgotForm } from '#app/features/staff/forgot-form.tsx'

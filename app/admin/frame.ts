@@ -1,4 +1,4 @@
-/** What every screen of the back office may know: who works there, and for which dealership. */
+/** The layout's data for every screen: the signed-in staff member and the dealership. */
 import { useRouteLoaderData } from 'react-router'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
@@ -8,15 +8,15 @@ export const FRAME_ROUTE = 'admin/layout'
 export type AdminFrame = {
 	admin: { id: string; email: string; name: string; isOwner: boolean }
 	dealer: Pick<Dealer, 'name' | 'logo'>
-	newLeads: number // that nobody has answered
-	today: { date: string; openness: Openness } // by the dealership's clock
+	newLeads: number // new leads that no staff member has answered
+	today: { date: string; openness: Openness } // in the dealership's time zone
 }
 
-/** Who is signed in. */
+/** The signed-in staff member. */
 export const useAuth = (): AdminFrame['admin'] => useAdminFrame().admin
 
 export const useAdminFrame = (): AdminFrame => {
 	const frame = useRouteLoaderData(FRAME_ROUTE) as AdminFrame | undefined
-	if (!frame) throw new Error('useAuth must be used within an AuthProvider') // in the specification's words
+	if (!frame) throw new Error('useAuth must be used within an AuthProvider') // text fixed by the specification
 	return frame
 }

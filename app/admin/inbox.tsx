@@ -1,4 +1,4 @@
-/** Around /admin/leads and what it leads to: the list beside what is chosen from it; on narrow screens one, then the other. */
+/** The layout of /admin/leads: the list beside the selected lead; on narrow screens one at a time. */
 import { Search } from 'lucide-react'
 import { href, Link, Outlet, useParams } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -56,7 +56,7 @@ export default function Inbox({
 						{findPersonMessages.link}
 					</ButtonLink>
 					<ExportForm
-						key={id ?? newest?.id} // closed when another lead is chosen
+						key={id ?? newest?.id} // closes when another lead is selected
 						action={href('/admin/leads/export') + inboxQueryString({ ...query, page: 1 })}
 						email={email}
 						isFiltered={isFiltered(query)}
@@ -81,7 +81,7 @@ export default function Inbox({
 					/>
 				</div>
 				<div
-					key={id} // another lead begins at its top
+					key={id} // another lead starts scrolled to its top
 					className={cn(
 						'min-w-0 px-5 pt-2 pb-6 xl:relative xl:overflow-y-auto xl:border-l xl:border-line xl:px-8 xl:py-7',
 						!id && 'max-xl:hidden',

@@ -1,4 +1,4 @@
-/** /admin/join: whoever was invited comes in, by the link of the letter. */
+/** /admin/join: accepts an invitation by the link in its email. */
 import { data, href, Link, replace } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'

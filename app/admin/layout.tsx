@@ -1,4 +1,4 @@
-/** The frame of the back office: guard, sidebar, drawer. */
+/** The layout of the back office: sign-in guard, sidebar and drawer. */
 import { useEffect, useRef } from 'react'
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { useOfflineFailure } from '#app/components/offline.ts'
@@ -43,10 +43,13 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 	}
 }
 
-const FRESH_FOR = 5 * 60_000 // milliseconds; the doors open and close while somebody works
+const FRESH_FOR = 5 * 60_000 // ms; whether the dealership is open may change while staff work
 let loadedAt = Date.now()
 
-/** In the browser: from screen to screen the frame stays as it is, and a screen need not wait for it. Each guards itself. */
+/**
+ * In the browser: reloads the layout's data after FRESH_FOR only, so that screens do not wait for it. Each
+ * screen has its own guard.
+ */
 export function shouldRevalidate({
 	formMethod,
 	defaultShouldRevalidate,
@@ -78,7 +81,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 	)
 }
 
-/** This tab shows what is for one admin, and nobody else. */
+/** Reloads the tab if another staff member signs in, and leads to sign-in if the session ends. */
 function useSignedIn(id: string): void {
 	const navigate = useNavigate()
 	useSessionWatch(id, (currentId) => {

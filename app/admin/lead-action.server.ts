@@ -1,4 +1,4 @@
-/** What the forms beside a lead or an application are answered: done is seen on the page anew, all else is told at once. */
+/** Runs the actions on a lead or an application: redirects after a success, returns everything else. */
 import { data, redirect } from 'react-router'
 import type { Values } from '#app/core/form.ts'
 import { INTENTS } from '#app/features/leads/inbox/assignment-schema.ts'

@@ -1,4 +1,4 @@
-/** /admin/leads/:id: an enquiry or a message, and what is done about it. */
+/** /admin/leads/:id: an enquiry or a message, with the actions on it. */
 import { data } from 'react-router'
 import { Facts } from '#app/components/facts.tsx'
 import { toValues } from '#app/core/form.ts'

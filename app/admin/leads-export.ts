@@ -1,4 +1,4 @@
-/** POST /admin/leads/export: what the list shows, all of it, as a table, for a password. */
+/** POST /admin/leads/export: the filtered list of leads, all pages, as CSV; requires the password. */
 import { href, redirect } from 'react-router'
 import { csvResponse } from '#app/admin/components/csv-file.server.ts'
 import { toLocalTime } from '#app/core/dates.ts'
@@ -10,7 +10,7 @@ import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/leads-export.ts'
 import { fileRejection } from './file-response.server.ts'
 
-/** An address that was kept from before leads to the list, where the password is asked for. */
+/** A GET, such as from an old bookmark, redirects to the list, which asks for the password. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
 	return redirect(href('/admin/leads') + inboxQueryString(readInboxQuery(url.searchParams)))

@@ -1,4 +1,4 @@
-/** /admin/leads: everything that people sent, and nothing chosen from it yet. */
+/** /admin/leads: the list of leads, with none selected. */
 
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'

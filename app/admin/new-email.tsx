@@ -1,4 +1,4 @@
-/** /admin/new-email: a new e-mail address is confirmed, by the link of the letter to it. */
+/** /admin/new-email: confirms a new email address by the link sent to it. */
 import { data, Form, href, Link, useNavigation } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'

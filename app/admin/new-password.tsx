@@ -1,4 +1,7 @@
-/** /admin/new-password?token=…: where the letter's link leads. Opening it spends nothing: mail programs look at links too. */
+/**
+ * /admin/new-password?token=…: sets a new password. A GET does not use up the token, because mail programs
+ * prefetch links.
+ */
 import { data, href, Link } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'

@@ -1,4 +1,4 @@
-/** A page of the back office that there is not. */
+/** The back office's page for status 404. */
 import { data, href, Link } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'

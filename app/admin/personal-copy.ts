@@ -1,4 +1,4 @@
-/** POST /admin/people/copy: a copy of all that is held on somebody, as a file. */
+/** POST /admin/people/copy: a file with all data on a person, for a data subject request. */
 import { href } from 'react-router'
 import { toLocalTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'

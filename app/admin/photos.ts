@@ -1,4 +1,7 @@
-/** POST /admin/photos: one photo, its bytes as they are. It belongs to nothing until a form that shows it is saved. */
+/**
+ * POST /admin/photos: uploads one photo as the raw body. It belongs to no record until a form with it is
+ * saved.
+ */
 
 import { receivePhoto } from '#app/features/media/photo-receiving.server.ts'
 import { UPLOAD_TYPE, type UploadError, type UploadResult } from '#app/features/media/photo-upload.ts'

@@ -1,4 +1,7 @@
-/** /admin/people: what is held on somebody who asks, to be handed out or erased. What is asked for is posted, and stands in no address. */
+/**
+ * /admin/people: data subject requests: finds a person's data, to be copied or erased. The search is a POST,
+ * so that personal data is in no URL.
+ */
 import { data, Form, href, Link, redirect } from 'react-router'
 import { TextAreaField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'

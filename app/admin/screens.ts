@@ -1,4 +1,4 @@
-/** The screens that the sidebar leads to: a screen stands here once it is there. */
+/** The screens in the sidebar. */
 import {
 	CarFront,
 	CircleHelp,
@@ -16,7 +16,7 @@ import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 
 const messages = adminMessages.nav
 
-/** within: what else belongs to it. apart: below a line. */
+/** within: other paths that belong to the screen. apart: below a line. */
 type Screen = {
 	to: string
 	text: string

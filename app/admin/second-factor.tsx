@@ -1,4 +1,7 @@
-/** /admin/account/second-factor: the code from the phone, set up and changed. Outside the frame, for who has none yet may see nothing else. */
+/**
+ * /admin/account/second-factor: sets up or changes the second factor (TOTP). Outside the back office's
+ * layout, because staff without a second factor may see nothing else.
+ */
 import { data, Form, href, Link, redirect } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { toValues } from '#app/core/form.ts'

@@ -1,4 +1,4 @@
-/** GET /admin/session: who it is that asks, while they are signed in. Asking keeps the session from running out. */
+/** GET /admin/session: the id of the signed-in staff member. The request extends the session. */
 import { requireAdmin } from '#app/features/staff/guard.server.ts'
 import type { Route } from './+types/session.ts'
 

@@ -1,4 +1,4 @@
-/** Around /admin/settings and its parts: the heading, and a tab for each. */
+/** The layout of /admin/settings and its pages: heading and tabs. */
 import { Link, Outlet, useLocation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'

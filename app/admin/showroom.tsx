@@ -1,4 +1,4 @@
-/** /admin/showroom: the showroom gallery, put in order, added to, changed and cleared. */
+/** /admin/showroom: orders, adds, changes and deletes items of the showroom gallery. */
 import { Plus } from 'lucide-react'
 import { Button } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'

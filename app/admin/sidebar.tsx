@@ -1,4 +1,4 @@
-/** Where to go, who is signed in, and the way out: beside the screens, or over them as a drawer. */
+/** The navigation, the signed-in user and the sign-out button: beside the screen, or as a drawer over it. */
 import { CircleUserRound, ExternalLink, LogOut } from 'lucide-react'
 import { type RefObject, useEffect } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
@@ -113,7 +113,7 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 const footLinkClass =
 	'dump-beside relative flex min-h-11 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white'
 
-/** Not a change of page: where it fails, the screen stays as it is. */
+/** Signs out by a fetcher, not a navigation: if it fails, the screen stays as it is. */
 function LogOutButton() {
 	const fetcher = useFetcher()
 	const busy = fetcher.state !== 'idle'

@@ -1,4 +1,4 @@
-/** /admin/login/code: the second step of signing in. */
+/** /admin/login/code: the second step of sign-in. */
 import { data, href, Link, replace } from 'react-router'
 import { toValues } from '#app/core/form.ts'
 import { withCookies } from '#app/features/staff/guard.server.ts'
@@ -32,7 +32,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data(signedIn.error, { status: STEP_ERROR_STATUS[error], headers })
 }
 
-/** Else what an action says is not told without a script. */
+/** Passes on the action's headers, which a document response would otherwise lack (without JavaScript). */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)

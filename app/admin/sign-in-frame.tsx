@@ -1,4 +1,4 @@
-/** The frame of the pages for those who are not, or not yet, at work: the wordmark on its picture, and the page beside it. */
+/** The layout of pages for staff who are not (fully) signed in: the wordmark on a picture beside the page. */
 import { href, Outlet } from 'react-router'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'

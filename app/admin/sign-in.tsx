@@ -1,4 +1,4 @@
-/** /admin/login: staff sign in. */
+/** /admin/login: the first step of sign-in. */
 import { useEffect } from 'react'
 import { data, href, Link, replace, useNavigate, useNavigation } from 'react-router'
 import { Spinner } from '#app/components/spinner.tsx'
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data(signedIn.error, { status: SIGN_IN_ERROR_STATUS[error], headers })
 }
 
-/** Else what an action says is not told without a script. */
+/** Passes on the action's headers, which a document response would otherwise lack (without JavaScript). */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -1,4 +1,4 @@
-/** /admin/logout: ends the session of this browser. A page too, for those without a script. */
+/** /admin/logout: ends this browser's session. Also a page, for browsers without JavaScript. */
 import { data, Form, href, Link, replace, useNavigation } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'

@@ -1,4 +1,4 @@
-/** /admin/staff/:id: what an owner may do about one colleague. */
+/** /admin/staff/:id: an owner's actions on a staff member. */
 import { data, href, Link, redirect } from 'react-router'
 import { toValues } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'

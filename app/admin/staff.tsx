@@ -1,4 +1,4 @@
-/** /admin/staff: who works here, and who is invited. For owners. */
+/** /admin/staff: staff members and invitations. For owners. */
 import { data, href, redirect } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'

@@ -1,4 +1,7 @@
-/** /admin/system: what the doctor finds, a test email, and the confirmed copy of the keys file. For owners. */
+/**
+ * /admin/system: the results of the doctor's checks, a test email, and the confirmation that the keys file is
+ * backed up. For owners.
+ */
 import type { ReactNode } from 'react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
@@ -81,7 +84,7 @@ export default function SystemPage({ loaderData, actionData: result }: Route.Com
 	)
 }
 
-/** Beside the button that it answers, which may be far below the top of the page. */
+/** Shown beside the button, which may be far below the top of the page. */
 const ResultNotice = ({ isDone, text }: { isDone: boolean; text: string }) => (
 	<Notice kind={isDone ? 'good' : 'wrong'} role={isDone ? 'status' : 'alert'}>
 		{text}

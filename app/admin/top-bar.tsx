@@ -1,4 +1,4 @@
-/** On narrow screens, the bar with the button for the drawer. */
+/** The bar of narrow screens, with the button that opens the drawer. */
 import { type RefObject, useEffect, useState } from 'react'
 import { href, Link } from 'react-router'
 import { iconButtonClass } from '#app/components/button.tsx'

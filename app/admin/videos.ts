@@ -1,4 +1,7 @@
-/** POST /admin/films: one film, its bytes as they are. It belongs to nothing until a form that shows it is saved. */
+/**
+ * POST /admin/films: uploads one video as the raw body. It belongs to no record until a form with it is
+ * saved.
+ */
 
 import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
 import { receiveVideo } from '#app/features/media/video-receiving.server.ts'

@@ -1,4 +1,4 @@
-/** Buttons, and links that look like them: one primary a view. */
+/** Buttons, and links styled as buttons. At most one primary button per view. */
 import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { cn } from './cn.ts'
@@ -41,6 +41,6 @@ export function ButtonLink({
 	return <Link viewTransition className={cn(buttonClass({ kind, size }), className)} {...rest} />
 }
 
-/** A square of 48 px for a button or link that shows an icon alone; give it an aria-label. */
+/** Class of a 48 px square button or link with only an icon; give it an aria-label. */
 export const iconButtonClass =
 	'inline-grid size-12 flex-none place-items-center rounded-control text-inherit hover:bg-surface-hover'

@@ -1,11 +1,11 @@
-/** A box to tick, with what it says beside it. */
+/** A checkbox with its label. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { FieldNote, type FieldNotes } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & {
 	name: string
-	value: string // what is sent when it is ticked
+	value: string // sent when the box is checked
 	className?: string
 	children: ReactNode
 }
@@ -32,7 +32,7 @@ type GroupProps = Pick<FieldNotes, 'id' | 'label' | 'help' | 'error' | 'classNam
 	children: ReactNode
 }
 
-/** Several boxes under one question; any number of them may be ticked. */
+/** Several checkboxes under one question; any number may be checked. */
 export function CheckboxGroup({ id: ownId, label, help, error, className, children }: GroupProps) {
 	const generated = useId()
 	const id = ownId ?? generated

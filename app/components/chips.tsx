@@ -1,4 +1,4 @@
-/** Pills of which one is chosen. On phones they scroll in one row. */
+/** Single-choice chips. On phones they scroll in one row. */
 import { cn } from './cn.ts'
 
 type Props = {
@@ -27,7 +27,7 @@ export function Chips({ label, options, selected, onChoose }: Props) {
 	)
 }
 
-/** Also for links that act as chips before and without JavaScript. */
+/** Class of a chip; also for links that act as chips before hydration and without JavaScript. */
 export const chipClass = (isSelected: boolean): string =>
 	cn(
 		'inline-flex min-h-11 flex-none snap-start items-center gap-2 rounded-full border-[1.5px] px-4.5 py-2 text-[0.9375rem] font-[550] whitespace-nowrap no-underline',

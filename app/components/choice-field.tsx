@@ -1,4 +1,4 @@
-/** A few choices, all in sight, of which one is taken: as chips, or as tiles with a picture. */
+/** A radio group: as chips, or as tiles with a picture. */
 import { type ChangeEventHandler, type MouseEvent, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { FieldNote, type FieldNotes, type Option, Star } from './field.tsx'
@@ -9,7 +9,7 @@ type Props = Omit<FieldNotes, 'hint'> & {
 	defaultValue: string
 	onChange?: ChangeEventHandler<HTMLInputElement>
 	required?: boolean
-	clear?: string // the button of a choice that nobody has to make
+	clear?: string // text of the button that clears an optional choice
 }
 
 export function RadioChips({ options, ...props }: Props) {
@@ -112,7 +112,7 @@ function clearChoice({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 	const radios = currentTarget.closest('[role=radiogroup]')?.querySelectorAll('input') ?? []
 	for (const radio of radios) radio.checked = false
 	radios[0]?.dispatchEvent(new Event('input', { bubbles: true }))
-	radios[0]?.focus() // the button goes
+	radios[0]?.focus() // the clear button is removed
 }
 
 const radioProps = (

@@ -1,2 +1,2 @@
-/** Class names, those that apply. */
+/** Joins class names and drops falsy ones. */
 export const cn = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -1,9 +1,12 @@
-/** Suggestions under a search box that is there already (WAI-ARIA's combobox): the box keeps the focus, the list is shown over the page. */
+/**
+ * Adds suggestions to an existing search input (WAI-ARIA combobox): focus stays in the input, and the list is
+ * a popover.
+ */
 
-export type Option = { text: string; details: string } // what it puts into the box, and what is said beside it
+export type Option = { text: string; details: string } // the text for the input, and details beside it
 
 type Source = {
-	label: string // the list's name
+	label: string // accessible name of the list
 	suggest: (input: string) => Option[] | Promise<Option[]>
 	announce: (options: number) => string
 	onChoose?: () => void
@@ -12,13 +15,13 @@ type Source = {
 const GAP = 6 // px
 const LEAST_HEIGHT = 132 // px: three rows
 
-/** Past React, which has drawn the box and goes on to own its text. */
+/** Works outside React, which rendered the input and still owns its text. */
 export function makeCombobox(input: HTMLInputElement, { label, suggest, announce, onChoose }: Source): void {
 	const list = createElement('ul', LIST)
 	list.id = `${input.name}-suggestions`
 	list.role = 'listbox'
 	list.ariaLabel = label
-	list.popover = 'manual' // over what would cut it off
+	list.popover = 'manual' // on the top layer, so that no container clips it
 	list.dataset.surface = 'light'
 	const liveRegion = createElement('div', 'sr-only')
 	liveRegion.ariaLive = 'polite'
@@ -30,7 +33,7 @@ export function makeCombobox(input: HTMLInputElement, { label, suggest, announce
 	input.setAttribute('aria-controls', list.id)
 
 	let active = -1
-	let chosenText: string | undefined // what was chosen last: it needs no suggestions
+	let chosenText: string | undefined // text of the last chosen option: it gets no suggestions
 
 	const rows = () => [...list.children] as HTMLElement[]
 	const isOpen = () => list.matches(':popover-open')
@@ -56,7 +59,7 @@ export function makeCombobox(input: HTMLInputElement, { label, suggest, announce
 	}
 
 	async function updateSuggestions(): Promise<void> {
-		// What else follows the text is painted first.
+		// Lets everything else that depends on the text paint first.
 		await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
 		const text = input.value
 		const options = text === chosenText ? [] : await suggest(text)
@@ -89,7 +92,7 @@ export function makeCombobox(input: HTMLInputElement, { label, suggest, announce
 	input.addEventListener('input', updateSuggestions)
 	input.addEventListener('keydown', handleKey)
 	input.addEventListener('blur', () => showOptions([]))
-	list.addEventListener('pointerdown', (event) => event.preventDefault()) // the box keeps the focus
+	list.addEventListener('pointerdown', (event) => event.preventDefault()) // keeps the focus in the input
 	list.addEventListener('click', ({ target }) => {
 		const option = (target as Element).closest('li')
 		if (option) choose(option)
@@ -99,7 +102,10 @@ export function makeCombobox(input: HTMLInputElement, { label, suggest, announce
 	if (input.value && document.activeElement === input) chosenText = input.value
 }
 
-/** Under the box, as wide, and as high as there is room above the keyboard. */
+/**
+ * Positions the list below the input, with its width, and as high as the space above the on-screen keyboard
+ * allows.
+ */
 function positionList(list: HTMLElement, input: HTMLInputElement): void {
 	const { left, bottom, width } = (input.closest('[data-surface]') ?? input).getBoundingClientRect()
 	const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 }
@@ -112,7 +118,7 @@ function positionList(list: HTMLElement, input: HTMLInputElement): void {
 	})
 }
 
-/** As if it was typed, so that whoever listens to the box hears of it. */
+/** Sets the text and fires an input event, as if it were typed, so that React and other listeners see it. */
 function typeText(input: HTMLInputElement, text: string): void {
 	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
 	input.dispatchEvent(new Event('input', { bubbles: true }))

@@ -1,4 +1,4 @@
-/** A question before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { WorkingModal } from './working-modal.tsx'
@@ -7,7 +7,7 @@ type Props = {
 	open: boolean
 	title: string
 	text: ReactNode
-	stay: string // on the button that leaves everything as it is: the focus begins there
+	stay: string // label of the cancel button, which has the initial focus
 	go: string
 	goBusy?: string
 	busy?: boolean

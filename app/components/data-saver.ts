@@ -1,4 +1,4 @@
-/** Whether the visitor saves data: fewer and smaller pictures, no web font, nothing fetched ahead. */
+/** Whether the visitor saves data: fewer and smaller pictures, no web font, no prefetching. */
 import { createContext, use } from 'react'
 
 export const DataSaverContext = createContext(false)

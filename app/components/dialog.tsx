@@ -1,4 +1,4 @@
-/** A dialog with a head, what it is about, and a foot with buttons: as large as the screen on phones. */
+/** A dialog with a header, a body and buttons: full screen on phones. */
 import type { ReactNode } from 'react'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
@@ -7,7 +7,7 @@ import { WorkingModal } from './working-modal.tsx'
 
 type Props = {
 	open: boolean
-	onClose: () => void // asked for, by the button, Escape or the way back
+	onClose: () => void // a close request by the button, Escape or Back
 	title: string
 	closeLabel: string
 	size?: 'wide' | 'narrow'
@@ -42,6 +42,9 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'wide', foot, 
 	)
 }
 
-/** A toast, the last in a dialog, is a line of its own above the buttons: it covers neither them nor a field. */
+/**
+ * A toast, the last child of a dialog, takes a row above the buttons, so that it covers neither them nor a
+ * field.
+ */
 const toastClass =
 	'*:last:static *:last:w-auto *:last:flex-none *:last:px-5 *:last:has-[p]:pb-3 lg:*:last:px-7'

@@ -1,10 +1,10 @@
-/** Recognises a double tap or double click. */
+/** Detects a double tap or double click. */
 
 export type Tap = { timeStamp: number; clientX: number; clientY: number }
 
-/** Milliseconds between the two taps at most. */
+/** Most milliseconds between the two taps. */
 const LONGEST_PAUSE = 350
-/** Pixels between the two taps at most, in each direction: a finger never hits the same point twice. */
+/** Most pixels between the two taps, in each direction: a finger never hits the same point twice. */
 const LARGEST_DISTANCE = 32
 
 export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {

@@ -1,4 +1,4 @@
-/** Where a list has nothing to show: a drawing, the sentence that says so, and one way out. */
+/** An empty list: a drawing, a sentence and one link. */
 import type { ReactNode } from 'react'
 
 type Props = { picture: string; text: string; children?: ReactNode }

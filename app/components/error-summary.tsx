@@ -1,4 +1,4 @@
-/** The wrong fields of a form, in the order of the page, as links that put the focus on them. */
+/** The invalid fields of a form in page order, as links that focus them. */
 import type { MouseEvent } from 'react'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { cn } from './cn.ts'
@@ -23,7 +23,7 @@ export const ErrorSummary = ({ errors, className }: Props) => (
 	</div>
 )
 
-/** Without a script the browser goes to the field by itself. */
+/** Without JavaScript the link's fragment leads to the field. */
 function goToField(event: MouseEvent<HTMLAnchorElement>) {
 	event.preventDefault()
 	const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))

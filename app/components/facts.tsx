@@ -1,4 +1,4 @@
-/** Facts in pairs, name and value, on hairlines; two columns where there is room. What is blank is left out. */
+/** A list of names and values; two columns if there is space. Empty values are left out. */
 import type { ReactNode } from 'react'
 
 export type Fact = { name: string; value: ReactNode }

@@ -1,4 +1,4 @@
-/** Fields of a form that belong together, under their heading; a line parts each group from the one before. */
+/** Form fields under a heading; a line separates each group from the previous one. */
 import { type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 
@@ -20,7 +20,7 @@ export function FieldGroup({ title, text, className, children }: Props) {
 	)
 }
 
-/** Fields side by side from a tablet on, each pair in line. */
+/** Fields in two columns from tablet width. */
 export const FieldColumns = ({ className, children }: Pick<Props, 'className' | 'children'>) => (
 	<div className={cn('grid gap-x-6 gap-y-5.5 md:grid-cols-2', className)}>{children}</div>
 )

@@ -1,16 +1,16 @@
-/** One field of a form: its label, what helps, and what is wrong with it. */
+/** A form field: label, help text and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { controlClass } from './control.ts'
 import { icons } from './icons.ts'
 
 export type FieldNotes = {
-	id?: string // where something on the page leads to the field
+	id?: string // if a link on the page leads to the field
 	label: string
-	labelHidden?: boolean // where its group and its unit say the same
-	optional?: string // the word behind the label, where most other fields are required
+	labelHidden?: boolean // if the group's heading and the unit say the same
+	optional?: string // the word after the label, if most other fields are required
 	help?: ReactNode
-	hint?: string // something to look at, which keeps nobody from going on
+	hint?: string // a warning that does not block the submit
 	error?: string
 	className?: string
 }
@@ -137,7 +137,7 @@ export function FieldFrame({
 	)
 }
 
-/** The mark behind the label of a field that is required. */
+/** The mark after the label of a required field. */
 export const Star = () => (
 	<span aria-hidden className="ml-[0.2em] font-bold text-negative">
 		*
@@ -183,7 +183,7 @@ const Unit = ({ text, side }: { text: string; side: 'left' | 'right' }) => (
 	</span>
 )
 
-/** Wider than the edge of others, and still there inside the ring of the focus. */
+/** Wider than the normal border, and visible inside the focus ring. */
 export const errorClass = 'border-2! border-negative!'
 
 export function splitProps<Props extends FieldNotes>(

@@ -1,8 +1,8 @@
 const ID = 'first-view-end'
 
 /**
- * Stands where a page's first view ends: the browser paints once it has read so far, and the rest as it comes.
- * What comes behind it may not move what stands before (e2e/reading-on-a-slow-line.spec.ts).
+ * Marks the end of a page's first view: the browser renders up to here first, and the rest as it arrives.
+ * Content below must not shift content above (e2e/reading-on-a-slow-line.spec.ts).
  */
 export const FirstViewEnd = () => (
 	<>

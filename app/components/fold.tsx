@@ -1,4 +1,7 @@
-/** Something more to do, folded away under its name until it is wanted; needs no script. */
+/**
+ * A titled section that is collapsed until the visitor opens it. Uses `<details>`, so it works without
+ * JavaScript.
+ */
 import type { ReactNode } from 'react'
 import { icons } from './icons.ts'
 

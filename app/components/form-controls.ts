@@ -1,6 +1,4 @@
-/** The controls of a form: which field they belong to, and how the focus gets to them. */
-
-/** Moves the focus to the first wrong control. `index`: which of several controls of the same name. */
+/** Focuses the first invalid control. `index`: which of several controls of the same name. */
 export function focusFirst(
 	form: HTMLFormElement | null,
 	isWrong: (name: string, index: number) => boolean,
@@ -21,7 +19,7 @@ export function focusControl(control: HTMLElement): void {
 	control.focus()
 }
 
-/** The field whose errors a control shows. A hidden field has a visible control that stands for it. */
+/** The name of the field whose errors a control shows. A visible control can stand for a hidden field. */
 export const fieldOf = (control: Element): string =>
 	control.getAttribute('data-stands-for') ??
 	(control.getAttribute('type') === 'hidden' ? '' : (control.getAttribute('name') ?? ''))

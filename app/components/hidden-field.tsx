@@ -1,4 +1,4 @@
-/** A hidden input whose form is told when its value changes, as of what is typed. */
+/** A hidden input that fires an input event when its value changes, so that its form notices. */
 import { useEffect, useRef } from 'react'
 
 export function HiddenField({ name, value }: { name: string; value: string }) {

@@ -1,6 +1,7 @@
 /**
- * The icons that most public pages show. They are one object, so that they come in one file: of imported icons the
- * bundler would write a file each, and each of 60 pages would name it. An icon of few pages is imported where it is used.
+ * The icons that most public pages show. One object, so that they share one file: for imported icons the
+ * bundler would write one file each, listed by each of 60 pages. Import an icon of few pages where it is
+ * used.
  */
 import {
 	ArrowUp,

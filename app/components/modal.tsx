@@ -1,4 +1,4 @@
-/** A dialog over the page. The browser's own: it keeps the focus in, closes on Escape and gives the focus back. */
+/** A modal `<dialog>`: the browser traps the focus, closes it on Escape and restores the focus. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
 export function Modal({ open, onClose, label, className, surface = 'light', children }: Props) {
 	const dialog = useRef<HTMLDialogElement>(null)
 
-	// Before the effects of what is in it, which may want to scroll: what is not shown yet has no place to scroll to.
+	// A layout effect, because effects of the children may scroll, and a hidden dialog cannot be scrolled.
 	useLayoutEffect(() => {
 		if (open) dialog.current?.showModal()
 		else dialog.current?.close()

@@ -1,4 +1,7 @@
-/** A word in the page, where a toast would be gone too soon or never come: something to know, or something wrong. */
+/**
+ * An inline message, for information or an error that a toast would show too briefly or, without JavaScript,
+ * not at all.
+ */
 import { Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'

@@ -1,9 +1,9 @@
-/** Going on without a connection: the page stays, says why, and goes on by itself when the connection is back. */
+/** Offline handling: the page stays, shows a message, and continues when the connection is back. */
 import { useSyncExternalStore } from 'react'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { dismissToast, isToastShown, showToast } from './toast.tsx'
 
-/** Keeps links and searches that lead to another page from ending on the browser's own error page. */
+/** Stops links and GET forms that lead to another page from ending on the browser's offline error page. */
 export function deferNavigationWhileOffline(): void {
 	addEventListener(
 		'click',
@@ -14,13 +14,13 @@ export function deferNavigationWhileOffline(): void {
 		},
 		true,
 	)
-	// The router fetches ahead what a link is pointed at, and loads the present page anew where that fails.
+	// The router prefetches a link on hover, and reloads the current page if the prefetch fails.
 	for (const type of ['mouseout', 'mouseover', 'focusin', 'touchstart'])
 		addEventListener(
 			type,
 			(event) => {
 				if (navigator.onLine) return
-				// React tells that a link is entered from what is left for it.
+				// React derives `mouseenter` on a link from the `mouseout` of the element that the pointer leaves.
 				const entered = type === 'mouseout' ? (event as MouseEvent).relatedTarget : event.target
 				if (findLink(entered)) event.stopPropagation()
 			},
@@ -42,7 +42,7 @@ export function deferNavigationWhileOffline(): void {
 	)
 }
 
-/** Where it leads to another page. */
+/** Returns the link around the target, if it leads to another page. */
 function findLink(target: EventTarget | null): HTMLAnchorElement | null {
 	const link = target instanceof Element ? target.closest('a') : null
 	return link && leadsToOtherPage(link.href) ? link : null
@@ -53,7 +53,9 @@ const leadsToOtherPage = (address: string) => {
 	return origin === location.origin && pathname !== location.pathname
 }
 
-/** Where the page itself asks before it is left, it does so now too. */
+/**
+ * Defers an event until the browser is online. Not on a page with a `beforeunload` question: that asks first.
+ */
 function deferUntilOnline(event: Event, resume: () => void): boolean {
 	if (navigator.onLine || !dispatchEvent(new Event('beforeunload', { cancelable: true }))) return false
 	event.preventDefault()
@@ -76,7 +78,9 @@ export const whenOnline = (): Promise<void> =>
 		else addEventListener('online', () => resolve(), { once: true })
 	})
 
-/** For a page that failed: whether that is for want of a connection. It is loaded again when that is back. */
+/**
+ * Whether a failed page failed because the browser is offline. Reloads the page when the connection is back.
+ */
 export const useOfflineFailure = (): boolean => useSyncExternalStore(reloadOnline, isOffline, () => false)
 
 const isOffline = () => !navigator.onLine

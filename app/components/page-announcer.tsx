@@ -1,4 +1,7 @@
-/** After a navigation without a page load: its title is read out, and the focus goes to the page, unless a field keeps it. */
+/**
+ * After a client-side navigation, announces the title to screen readers and focuses the page, unless a field
+ * is in use.
+ */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import font from '#app/fonts/archivo-var-latin.woff2?url'
@@ -16,7 +19,7 @@ export function PageAnnouncer() {
 		})
 	}, [])
 
-	// Before the effects of the new page, which may have a toast or a focus of its own.
+	// A layout effect, so that it runs before effects of the new page, which may show a toast or move the focus.
 	useLayoutEffect(() => {
 		if (before.current === pathname) return
 		before.current = pathname
@@ -36,7 +39,10 @@ export function PageAnnouncer() {
 	)
 }
 
-/** One that came too late for the first page, whose text it would have moved, is for the pages after it; not for who saves data. */
+/**
+ * Loads the web font for later pages, because swapping it in on the first page would shift text. Not with
+ * data saver on.
+ */
 async function loadTypeface(): Promise<FontFace | undefined> {
 	if ('saveData' in document.documentElement.dataset) return undefined
 	const face = new FontFace('Archivo Variable', `url(${font})`, { weight: '400 800', stretch: '100% 125%' })

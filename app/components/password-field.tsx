@@ -1,4 +1,4 @@
-/** A field for a password, which can be shown while it is typed. */
+/** A password input with a button that shows the password. */
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'

@@ -1,4 +1,4 @@
-/** Two thumbs on one track, both the browser's own sliders: the lowest and the highest of a range. */
+/** A range slider with two thumbs, both native range inputs. */
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { cn } from './cn.ts'
 import { useTypedBeforeHydration } from './use-typed-before.ts'
@@ -7,18 +7,18 @@ type Range = { min: number; max: number }
 
 type Props = {
 	legend: string
-	lowest: string // the thumbs' names
+	lowest: string // accessible names of the thumbs
 	highest: string
 	bounds: Range
-	selected: Range // within the bounds, on whole steps
+	selected: Range // within the bounds, in multiples of `step`
 	step: number
 	format: (value: number) => string
 	readOut: string
 	onChange: (range: Range) => void
-	bars?: number[] // heights over the track, from left to right; only an ornament
+	bars?: number[] // heights above the track, left to right; decorative
 }
 
-/** Page Up and Page Down move so many steps. */
+/** Steps that Page Up and Page Down move. */
 const PAGE = 10
 
 export function RangeSlider(props: Props) {
@@ -52,7 +52,7 @@ export function RangeSlider(props: Props) {
 						style={{ left: `${percentOf(range.min)}%`, right: `${100 - percentOf(range.max)}%` }}
 					/>
 				</div>
-				{/* Where both thumbs meet at the upper end, the lower one is the one that can still move. */}
+				{/* If both thumbs are at the upper end, the lower one is on top, because only it can still move. */}
 				<Thumb
 					{...thumb}
 					name={lowest}

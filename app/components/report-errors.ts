@@ -1,13 +1,16 @@
-/** Reports errors of our scripts by name and place, a few for each document. No message: it may hold what was typed. */
+/**
+ * Reports errors of our scripts by name and location, at most MAX_REPORTS per document. Without the message,
+ * which may contain input.
+ */
 
-/** `/assets/<file>.js:<line>:<column>`, as every browser writes it into a stack. */
+/** `/assets/<file>.js:<line>:<column>`, as every browser writes it in a stack trace. */
 export const OWN_SCRIPT = /\/assets\/[\w.-]{1,80}\.js:\d{1,7}:\d{1,7}/
 
 const MAX_REPORTS = 3
 
 const reported = new Set<string>()
 
-/** @param at where it happened, for what is no Error and has no stack */
+/** @param at location, for a value that is no Error and has no stack */
 export function report(error: unknown, at = ''): void {
 	const { name = '', stack = '' } = (error ?? {}) as Partial<Error>
 	const [location] = OWN_SCRIPT.exec(`${stack}\n${at}`) ?? []

@@ -1,4 +1,4 @@
-/** Back to the top of the page: a round button once the page is scrolled, and the same as a link for the footer. */
+/** Scrolls to the top of the page: a round button once the page is scrolled, and a link for the footer. */
 import type { MouseEvent } from 'react'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { buttonClass } from './button.tsx'

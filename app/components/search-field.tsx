@@ -1,4 +1,4 @@
-/** A box to search in, with its magnifying glass; the label is heard, the example is seen. */
+/** A search input with a magnifying glass. The label is for screen readers; the placeholder is visible. */
 import { Search } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { cn } from './cn.ts'

@@ -1,4 +1,4 @@
-/** The browser's own select under a label, with our arrow. */
+/** The native select with a label and our arrow. */
 import { type SelectHTMLAttributes, useId } from 'react'
 import { cn } from './cn.ts'
 import { controlClass } from './control.ts'

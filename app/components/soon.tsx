@@ -1,4 +1,4 @@
-/** Something that is there, or will be soon: until then its place is kept. */
+/** Renders a value that may still be a promise, with a fallback until it resolves. */
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Await } from 'react-router'
 
@@ -17,7 +17,10 @@ export function Deferred<Value>({ value, fallback, children }: Props<Value>) {
 	)
 }
 
-/** The same for what stands beside things that must not be drawn anew; what fails to come is left out. */
+/**
+ * Like `Deferred`, for a component beside content that must not remount. A rejected promise leaves the
+ * fallback.
+ */
 export function useResolved<Value>(value: Value | Promise<Value>, fallback: Value): Value {
 	const [resolved, setResolved] = useState<{ source: unknown; value: Value }>()
 

@@ -1,4 +1,4 @@
-/** A wheel that turns while something is fetched, with words for those who do not see it. */
+/** A loading spinner with a label for screen readers. */
 export function Spinner({ label }: { label: string }) {
 	return (
 		<p role="status" className="grid place-items-center">

@@ -1,19 +1,19 @@
-/** The button that sends a form: while it is busy it says so in a word of its own, and keeps its width. */
+/** The submit button of a form: shows `busyText` while the form is sent, and keeps its width. */
 import type { MouseEventHandler, ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 
 type Props = {
 	text: string
-	icon?: ReactNode // behind the text
+	icon?: ReactNode // after the text
 	busyText: string
 	busy: boolean
 	name?: string
 	value?: string
-	form?: string // the id of a form that it stands outside of
+	form?: string // id of the form, if the button is outside of it
 	disabled?: boolean
 	onClick?: MouseEventHandler<HTMLButtonElement>
-	kind?: 'line' | 'dark' | 'danger' // where another button of the view is the primary one
+	kind?: 'line' | 'dark' | 'danger' // if another button of the view is the primary one
 	size?: 'small'
 	className?: string
 }

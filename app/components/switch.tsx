@@ -1,4 +1,4 @@
-/** A switch, with what it turns on beside it. */
+/** A switch with its label. */
 import type { ComponentProps, ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'children'> & { children: ReactNode }

@@ -1,11 +1,11 @@
-/** Panels of which one shows, under tabs that hang from a line. Without scripts all panels stand below each other. */
+/** Tabs. Without JavaScript all panels are shown below each other. */
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 
 export type Tab = {
 	name: string
 	text: string
-	panel: (opened: boolean) => ReactNode // opened: it shows, or has shown once
+	panel: (opened: boolean) => ReactNode // opened: the panel is shown, or was shown before
 }
 
 export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {

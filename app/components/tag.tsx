@@ -1,4 +1,4 @@
-/** A word about a thing, tinted by what it says. */
+/** A short label, coloured by its meaning. */
 import type { ReactNode } from 'react'
 import { cn } from './cn.ts'
 

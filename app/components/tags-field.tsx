@@ -1,4 +1,4 @@
-/** Several short texts, each entered by itself; what stands in the box when the form is sent counts too. */
+/** A list of tags, entered one by one. Text left in the input counts as a tag when the form is sent. */
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 import { FieldFrame, type FieldNotes } from './field.tsx'

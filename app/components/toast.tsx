@@ -1,4 +1,7 @@
-/** One message at a time (specification, section 4). A success leaves by itself, an error stays until it is closed. */
+/**
+ * One toast at a time (specification, section 4). A success dismisses itself, an error stays until it is
+ * closed.
+ */
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { iconButtonClass } from './button.tsx'
@@ -9,18 +12,18 @@ type Toast = {
 	title?: string
 	description: string
 	variant?: 'default' | 'destructive'
-	autoDismiss?: boolean // by itself, and with its page: unless told otherwise, all but errors
-	isForNextPage?: boolean // where it is shown on the way to that page
+	autoDismiss?: boolean // after VISIBLE_FOR and on navigation; default: true except for errors
+	isForNextPage?: boolean // shown during a navigation, for the page it leads to
 }
 
 const VISIBLE_FOR = 6_000 // milliseconds
 
 type VisibleToast = Toast & { id: number }
 
-// Lives in the browser only: the server shows no toast.
+// Client state only: the server renders no toast.
 let currentToast: VisibleToast | null = null
 let lastId = 0
-let toasterIds: string[] = [] // where it may show: what is over the page comes later
+let toasterIds: string[] = [] // mounted toasters; the last one, of the topmost dialog, shows the toast
 const listeners = new Set<() => void>()
 
 function setToast(toast: VisibleToast | null) {
@@ -32,7 +35,7 @@ function notifyListeners() {
 	for (const listener of listeners) listener()
 }
 
-/** Shows it in place of any other, and returns the number by which `isShown` knows it. */
+/** Shows a toast in place of any other, and returns the id for `isToastShown`. */
 export function showToast(toast: Toast): number {
 	setToast({ autoDismiss: toast.variant !== 'destructive', ...toast, id: ++lastId })
 	return lastId
@@ -42,7 +45,7 @@ export const dismissToast = () => setToast(null)
 
 export const isToastShown = (id: number) => currentToast?.id === id
 
-/** For when another page takes the place of the one that the toast was shown on. */
+/** Dismisses the toast when the visitor navigates to another page. */
 export function dismissOnNavigation(): void {
 	if (currentToast?.isForNextPage) currentToast.isForNextPage = false
 	else if (currentToast?.autoDismiss) dismissToast()
@@ -54,8 +57,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Stands once in the document, and once in every dialog: what lies under an open one can neither be seen nor heard.
- * Both regions are always there, so that what appears in them is read out.
+ * Rendered once in the document and once in every dialog, because a modal dialog makes everything below it
+ * inert. Both live regions are always mounted, so that screen readers announce what appears in them.
  */
 export function Toaster() {
 	const id = useId()

@@ -1,10 +1,11 @@
 /**
- * What a visitor typed before hydration. React leaves most fields as they are; it puts back the first text of a text area
- * as soon as it comes to that, and renders a page anew whose words the browser has translated.
+ * Saves input that a visitor typed before hydration, and restores it afterwards. React leaves most fields as
+ * they are, but it resets a text area to its first text when it hydrates it, and re-renders a page whose text
+ * the browser has translated.
  */
 import { useLayoutEffect } from 'react'
 
-type Field = HTMLInputElement // or another control, with what they have in common
+type Field = HTMLInputElement // or another control, by their common properties
 type ControlPosition = { kind: string; index: number; count: number }
 
 const EVENTS = ['input', 'focusin', 'select', 'keyup', 'pointerup']
@@ -13,7 +14,7 @@ const FIELDS = 'input:not([type=hidden],[type=file]),textarea,select'
 const positions = new WeakMap<Element, ControlPosition>()
 const savedValues = new Map<Field, { value: string; checked?: boolean }>()
 let focused: Element | null = null
-let selection: [number, number] | undefined // in it
+let selection: [number, number] | undefined // selection in the focused field
 let textAreas: MutationObserver | undefined
 
 export function saveTyped(): void {
@@ -21,7 +22,7 @@ export function saveTyped(): void {
 		for (const [index, control] of controls.entries())
 			positions.set(control, { kind, index, count: controls.length })
 	for (const field of document.querySelectorAll<Field>(FIELDS)) saveValue(field)
-	// Restores before the browser hands on what is typed next, which may be long before the page is hydrated.
+	// Restores a text area at once, before the browser dispatches further input: hydration may take much longer.
 	textAreas = new MutationObserver((changes) => {
 		for (const { target } of changes) restoreField(target as Field)
 	})
@@ -48,13 +49,18 @@ const saveValue = (field: Field) =>
 		...(field.checked !== undefined && { checked: field.checked }),
 	})
 
-/** Stands first in the document, so that its effect runs before those of components that read their fields. */
+/**
+ * Must be the first component of the document, so that its effect runs before those of components that read
+ * fields.
+ */
 export function RestoreTypedInput() {
 	useLayoutEffect(restore, [])
 	return null
 }
 
-/** Sets values and fires no event: components take them over as after any hydration (use-typed-before.ts). */
+/**
+ * Sets values and fires no event: components read their fields as after any hydration (use-typed-before.ts).
+ */
 function restore() {
 	for (const type of EVENTS) removeEventListener(type, onUse, true)
 	textAreas?.disconnect()
@@ -74,7 +80,7 @@ function restoreField(before: Field) {
 	if (selection && (field !== before || field.localName === 'textarea')) field.setSelectionRange(...selection)
 }
 
-/** The control itself, or the one that took its place; none where that is not certain. */
+/** Returns the control, or the element that replaced it; undefined if the match is not certain. */
 export function replacementFor(control: Element): Field | undefined {
 	if (control.isConnected) return control as Field
 	const position = positions.get(control)
@@ -82,7 +88,10 @@ export function replacementFor(control: Element): Field | undefined {
 	return candidates?.length === position?.count ? candidates?.[position?.index ?? 0] : undefined
 }
 
-/** By what stays the same when a page is rendered anew: neither words nor generated identifiers do. */
+/**
+ * Groups controls by attributes that stay the same when React re-renders the page: not by text or generated
+ * ids.
+ */
 function controlsByKind(): Map<string, Field[]> {
 	const kinds = new Map<string, Field[]>()
 	for (const control of document.querySelectorAll<Field>(`${FIELDS},button,form`)) {

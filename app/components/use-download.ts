@@ -1,9 +1,10 @@
-/** A form that is answered with a file for a password: saves the file, or says why there is none. */
+/** A form that requires a password and returns a file: saves the file, or shows why there is none. */
 import { useState } from 'react'
 
 /**
- * Hand all three to useForm: `download` as its `onSubmit`. Why there is no file is the error of the field `password`;
- * `came`: as the page was told, to which the browser went without a script. `failed`: no response, or an unreadable one.
+ * Pass all three to useForm, `download` as its `onSubmit`. The reason for a rejection is the field error of
+ * `password`. `initialError`: the error code from the URL, if the form was sent without JavaScript. `failed`:
+ * no response, or an unreadable one.
  */
 export function useDownload<Code extends string>(initialError?: Code) {
 	const [isPending, setPending] = useState(false)
@@ -30,7 +31,7 @@ async function requestFile<Code>(form: HTMLFormElement): Promise<Code | undefine
 	const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
 	const response = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
 	if (response.redirected) {
-		window.location.assign(response.url) // signed out meanwhile
+		window.location.assign(response.url) // the session has ended: the response is the sign-in page
 		return undefined
 	}
 	if (response.status === 403) return ((await response.json()) as { error: Code }).error

@@ -1,4 +1,4 @@
-/** Whether the fields of a form still hold what they began with, which is anew whenever that changes. */
+/** Whether a form has unsaved changes compared to `values`. Changed `values` reset the comparison. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Values } from '#app/core/form.ts'
 
@@ -24,7 +24,7 @@ export function useFormChanges(
 const currentText = (form: HTMLFormElement | null): string =>
 	JSON.stringify([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === 'string'))
 
-/** The same as it was before anything was typed, also where that was before hydration. */
+/** The text of the untouched form, also if the visitor typed before hydration. */
 function initialText(form: HTMLFormElement): string {
 	const copy = form.cloneNode(true) as HTMLFormElement
 	copy.reset()

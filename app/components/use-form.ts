@@ -1,4 +1,6 @@
-/** The one hook for forms: validates in the browser with the server's schema, shows errors, keeps what is typed. */
+/**
+ * The form hook: validates in the browser with the server's schema, shows field errors, keeps typed input.
+ */
 import {
 	createElement,
 	type FocusEvent,
@@ -20,30 +22,36 @@ type Schema = z.ZodMiniObject
 type Submission = { state: string; formData?: FormData | undefined }
 
 type Options = {
-	/** A function fetches it at the first focus. Without a connection it answers undefined: then only the server validates. */
+	/**
+	 * A function loads the schema at the first focus. Offline it returns undefined: then only the server
+	 * validates.
+	 */
 	schema: Schema | (() => Promise<Schema | undefined>)
-	/** The sentence for an error code. `index`: which of several fields of the same name. */
+	/** The message for an error code. `index`: which of several fields of the same name. */
 	messageOf: (name: string, code: string, index?: number) => string | undefined
-	/** What the fields begin with. */
+	/** Initial values. */
 	values?: Values | undefined
-	/** What the server rejected: shown again in place of `values`. Another `errors` object is another response. */
+	/** The rejected submission: shown in place of `values`. A new `errors` object means a new response. */
 	rejected?: { errors?: FieldErrors | undefined; values?: Values | undefined } | undefined
-	/** Errors that no field tells of, such as an upload that is not finished. They come before those of the schema. */
+	/** Errors that belong to no input, such as a pending upload. The schema's errors come after them. */
 	otherErrors?: FieldErrors
-	/** Where a fetcher sends the form; else a navigation does. */
+	/** Set if a fetcher sends the form; default: a navigation. */
 	submission?: Submission
-	/** Whether a submission is this form's, on a page that has others. */
+	/** Whether a submission is this form's, on a page with several forms. */
 	isOwn?: (data: FormData) => boolean
 	/**
-	 * Sends the valid form; else the router does, or the browser. Needed where the schema is fetched. While its promise
-	 * is pending, nothing else is sent: a double click may come before the first is rendered.
+	 * Sends the valid form; default: the router or the browser does. Needed if the schema is loaded. While its
+	 * promise is pending, further submits are ignored: a double click may come before React renders the first
+	 * one.
 	 */
 	onSubmit?: (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<void> | void
-	/** The form was to be sent and has errors, which are shown already. */
+	/** Called when a submit is blocked by field errors, which are shown already. */
 	onInvalid?: (errors: FieldErrors) => void
-	/** Asked before the page is left with something typed that is not saved: place `leaveQuestion` in the form. */
+	/**
+	 * Question asked before the visitor leaves the page with unsaved input: render `leaveQuestion` in the form.
+	 */
 	unsaved?: string
-	/** A submitter that sends the form as it is, such as one that goes back. */
+	/** Whether a submitter sends the form without validation, such as a back button. */
 	skipsValidation?: (submitter: HTMLElement | null) => boolean
 }
 
@@ -73,12 +81,12 @@ export function useForm(options: Options) {
 	const focusFirstError = (wrong: FieldErrors) =>
 		focusFirst(ref.current, (name, index) => Boolean(wrong[name] && messageOf(name, wrong[name], index)))
 
-	// What the server says is newer than what was found before.
+	// Field errors of the server replace older ones of the browser.
 	const isMounted = useRef(false)
 	const showServerErrors = useEffectEvent((next: FieldErrors) => {
 		setFieldErrors(undefined)
 		setSubmittedErrors(next)
-		// Before hydration a visitor may have gone on already.
+		// Before hydration the visitor may have moved the focus already.
 		if (isMounted.current || document.activeElement === document.body) focusFirstError(next)
 	})
 	useEffect(() => {
@@ -93,14 +101,14 @@ export function useForm(options: Options) {
 		return { ...(parsed && !parsed.ok && parsed.fieldErrors), ...otherErrors }
 	}
 
-	/** Hands the errors of what is typed now to `use`, at once unless the schema is on its way. */
+	/** Passes the current field errors to `use`: synchronously, unless the schema is still loading. */
 	function withErrors(use: (errors: FieldErrors) => void, submitter?: HTMLElement | null) {
 		const loaded = loadSchema()
 		if (loaded instanceof Promise) void loaded.then((fetched) => use(validate(fetched, submitter)))
 		else use(validate(loaded, submitter))
 	}
 
-	/** Shows errors and moves the focus to the first. */
+	/** Shows errors and focuses the first. */
 	function showErrors(next: FieldErrors) {
 		setFieldErrors(next)
 		setSubmittedErrors(next)
@@ -129,18 +137,18 @@ export function useForm(options: Options) {
 	return {
 		ref,
 		errors,
-		/** For a summary: the fields that were wrong in the last submission, until they are right. */
+		/** For an error summary: fields that were wrong in the last submission and still are. */
 		wrongNames: Object.keys(submittedErrors).filter((name) => name in errors),
 		isPending,
-		/** Something is typed that is not saved. */
+		/** The form has unsaved input. */
 		isDirty,
 		hasChanged,
 		leaveQuestion:
 			unsaved && isDirty && !isPending ? createElement(LeaveQuestion, { question: unsaved }) : null,
 		showErrors,
-		/** Removes the error of a field that something else has put right. */
+		/** Removes the error of a field that other code has corrected. */
 		clearError: (name: string) => setError(name),
-		/** The errors of what is typed now; shows none of them. */
+		/** Validates the current input without showing errors. */
 		currentErrors: () => (typeof schema === 'function' ? NO_ERRORS : validate(schema)),
 		field: (name: string, index = 0): FieldProps => ({
 			name,
@@ -149,20 +157,21 @@ export function useForm(options: Options) {
 		}),
 		form: {
 			ref,
-			// Before hydration the browser validates what it can.
+			// Before hydration the browser's native validation applies.
 			noValidate: isHydrated,
 			onFocus: () => void loadSchema(),
 			onBlur: ({ target, relatedTarget }: FocusEvent) => {
-				// An error that is shown under a press moves the button away: the click, and with it the submission, is lost.
+				// Showing an error now would move the button under the pointer: the click, and with it the submit, would
+				// be lost.
 				if ((relatedTarget as HTMLButtonElement | null)?.type === 'submit') return
 				const { name, value } = target as HTMLInputElement
-				// What is left blank waits for the submission, and so does a box that is left unticked.
+				// Empty fields and unchecked boxes are validated on submit only.
 				const isBlank = !value || !new FormData(ref.current ?? undefined).has(name)
 				if (!isBlank && !(name in errors)) validateField(name)
 			},
 			onInput: ({ target }: FormEvent) => {
 				const { name, type } = target as HTMLInputElement
-				// A file that was chosen is on its way for a while: what was wrong before is being put right.
+				// A chosen file takes a while to upload: removes the old error meanwhile.
 				if (type === 'hidden') setError(name)
 				else if (name in errors) validateField(name)
 				trackChanges()

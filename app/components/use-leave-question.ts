@@ -1,4 +1,4 @@
-/** Asks whoever leaves the page while something would be lost, by a link of ours or by the browser. */
+/** Asks before the visitor leaves the page with unsaved data, by a link of the site or by the browser. */
 import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
@@ -7,7 +7,7 @@ export function useLeaveQuestion(isAtRisk: () => boolean, question: string) {
 		if (isAtRisk()) event.preventDefault()
 	})
 
-	// By a link of ours the page goes and the browser stays.
+	// `beforeunload` does not fire for client-side navigation.
 	const blocker = useBlocker(
 		({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAtRisk(),
 	)
@@ -18,7 +18,10 @@ export function useLeaveQuestion(isAtRisk: () => boolean, question: string) {
 	}, [blocker, question])
 }
 
-/** The same as long as it stands in the page: the router warns of anchors followed while it is told to ask. */
+/**
+ * Asks as long as it is rendered. A component, because a permanently mounted blocker makes the router warn
+ * about anchor links.
+ */
 export function LeaveQuestion({ question }: { question: string }) {
 	useLeaveQuestion(() => true, question)
 	return null

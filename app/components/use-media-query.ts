@@ -1,4 +1,4 @@
-/** Whether a media query holds now, such as `(min-width: 64rem)`; on the server it does not. */
+/** Whether a media query matches, such as `(min-width: 64rem)`; false on the server. */
 import { useSyncExternalStore } from 'react'
 
 export function useMediaQuery(query: string): boolean {

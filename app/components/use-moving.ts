@@ -1,4 +1,7 @@
-/** One of a row moved to another place: dragged by its handle, by keys, or by buttons. */
+/**
+ * Reorders the items of a list by drag and drop, arrow keys or buttons, and announces each move to screen
+ * readers.
+ */
 import {
 	type KeyboardEvent,
 	type PointerEvent as ReactPointerEvent,
@@ -18,16 +21,16 @@ const STEPS: Record<string, number> = {
 	Home: Number.NEGATIVE_INFINITY,
 	End: Number.POSITIVE_INFINITY,
 }
-const EDGE_DISTANCE = 72 // pixels from the edge, where the page or the dialog goes along
+const EDGE_DISTANCE = 72 // pixels from the edge, within which the page or the dialog auto-scrolls
 const SCROLL_STEP = 18 // pixels
-const DRAG_THRESHOLD = 4 // pixels: less is a press
+const DRAG_THRESHOLD = 4 // pixels; a shorter move is a click
 
 type MovingOptions = {
 	items: { key: string }[]
 	move: (from: number, to: number) => void
-	onRest?: () => void // after each step, and when what was dragged is let go
+	onRest?: () => void // after each step, and when a dragged item is dropped
 	messages: {
-		move: (index: number) => string // on the handle
+		move: (index: number) => string // label of the drag handle
 		moved: (from: number, to: number, of: number) => string
 	}
 }
@@ -36,12 +39,12 @@ export function useMoving(
 	list: RefObject<HTMLElement | null>,
 	{ items, move, onRest, messages }: MovingOptions,
 ) {
-	const [dragged, setDragged] = useState<string>() // its key
-	const [isLifted, setIsLifted] = useState(false) // it has left its place and follows the pointer
-	const [opened, setOpened] = useState<string>() // whose buttons show
+	const [dragged, setDragged] = useState<string>() // key of the dragged item
+	const [isLifted, setIsLifted] = useState(false) // the dragged item follows the pointer
+	const [opened, setOpened] = useState<string>() // key of the item whose move buttons are shown
 	const [announcement, setText] = useState('')
 	const refocus = useRef<string>(undefined)
-	const pointer = useRef({ x: 0, y: 0, atX: 0, atY: 0 }) // where it is, and where in the tile it took hold
+	const pointer = useRef({ x: 0, y: 0, atX: 0, atY: 0 }) // the pointer, and the grab offset within the tile
 	const indexOf = (key: string) => items.findIndex((item) => item.key === key)
 
 	function moveTo(key: string, index: number) {
@@ -63,7 +66,7 @@ export function useMoving(
 		setDragged(key)
 	}
 
-	/** What is lifted stands under the pointer; the place that it would take stays open. */
+	/** Positions the dragged item under the pointer; its future position in the list stays empty. */
 	function positionDragged() {
 		const lifted = list.current?.querySelector<HTMLElement>('[data-lifted]')
 		const rect = lifted?.closest('[data-place]')?.getBoundingClientRect()
@@ -90,7 +93,8 @@ export function useMoving(
 		setIsLifted(false)
 		onRest?.()
 	})
-	// By the window: what is dragged is put elsewhere in the document, and hears nothing meanwhile.
+	// Listens on the window: React moves the dragged element within the document, and it receives no events
+	// meanwhile.
 	useEffect(() => {
 		if (!dragged) return
 		window.addEventListener('pointermove', handlePointerMove)
@@ -140,7 +144,7 @@ export type Moving = ReturnType<typeof useMoving>
 
 const END_EVENTS = ['pointerup', 'pointercancel'] as const
 
-/** At the edge of what scrolls, the page or a dialog, it goes along. */
+/** Scrolls the page or the dialog while the pointer is near its edge. */
 function autoScroll(list: HTMLElement | null, y: number) {
 	const frame = scrollerOf(list)
 	const { top, bottom } = frame?.getBoundingClientRect() ?? { top: 0, bottom: window.innerHeight }
@@ -148,7 +152,7 @@ function autoScroll(list: HTMLElement | null, y: number) {
 	if (by !== 0) (frame ?? window).scrollBy(0, by)
 }
 
-/** Undefined: the page itself. */
+/** Returns the nearest scrollable ancestor; undefined: the page itself. */
 function scrollerOf(element: HTMLElement | null): HTMLElement | undefined {
 	if (!element) return undefined
 	const isScroller = /auto|scroll/.test(getComputedStyle(element).overflowY)

@@ -1,7 +1,7 @@
-/** A question about how far the page is scrolled; the component renders again only when the answer changes. */
+/** A predicate on the scroll position; the component re-renders only when its result changes. */
 import { useSyncExternalStore } from 'react'
 
-/** Where the router notes in session storage how far each history entry was scrolled, by the entry's key. */
+/** Session storage key under which the router saves scroll positions by the key of the history entry. */
 export const SCROLL_POSITIONS = 'scroll-positions'
 
 export function useScroll(predicate: (pixels: number) => boolean): boolean {
@@ -23,7 +23,10 @@ function subscribe(listener: () => void) {
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Smoothly, unless the reader asked for less motion; the page's own navigation jumps, so this stands in no stylesheet. */
+/**
+ * Scrolls smoothly, unless the visitor prefers reduced motion. Not in CSS, because the router's scroll
+ * restoration must jump.
+ */
 export function scrollSmoothlyTo(target: Element | null): void {
 	const behavior = prefersReducedMotion() ? 'instant' : 'smooth'
 	if (target) target.scrollIntoView({ behavior, block: 'start' })

@@ -1,4 +1,4 @@
-/** A row that shows one thing at a time and scrolls to the next: by the visitor's finger, or by steps that wrap around. */
+/** A carousel that shows one item at a time: scrolled by swiping, or by steps that wrap around. */
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { wrapIndex } from '#app/core/around.ts'
 
@@ -6,7 +6,7 @@ const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
 export function useStrip<Strip extends HTMLElement>(total: number) {
 	const strip = useRef<Strip>(null)
-	const targetIndex = useRef<number>(undefined) // the place that a step is on its way to
+	const targetIndex = useRef<number>(undefined) // target of the running smooth scroll
 	const [currentIndex, setCurrentIndex] = useState(0)
 
 	const show = useCallback((index: number, behavior: ScrollBehavior = 'auto') => {
@@ -15,7 +15,7 @@ export function useStrip<Strip extends HTMLElement>(total: number) {
 		strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior })
 	}, [])
 
-	// From the last to the first there is no way past the others: a jump.
+	// Wrapping from last to first would scroll past all other items, so it jumps.
 	const step = (by: number) => {
 		const next = wrapIndex(currentIndex + by, total)
 		show(next, next === currentIndex + by ? 'auto' : 'instant')
@@ -29,7 +29,7 @@ export function useStrip<Strip extends HTMLElement>(total: number) {
 	const clearTarget = () => {
 		targetIndex.current = undefined
 	}
-	// A jump during a smooth step can end a few pixels beside its aim: that is put right here.
+	// A jump during a smooth scroll can end a few pixels off target: corrects the position.
 	const settle = () => {
 		const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
 		const left = (targetIndex.current ?? 0) * clientWidth
@@ -38,7 +38,7 @@ export function useStrip<Strip extends HTMLElement>(total: number) {
 		else clearTarget()
 	}
 
-	// The strip may stand elsewhere already: swiped before the page came to life, or opened at #photo-3.
+	// The strip may be scrolled already: swiped before hydration, or opened at #photo-3.
 	useEffect(syncIndex, [syncIndex])
 
 	return {

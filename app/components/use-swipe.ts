@@ -1,10 +1,10 @@
-/** Follows a finger across an element and tells which way it went; mouse and keyboard have their buttons. */
+/** Detects horizontal swipes by touch. Mouse and keyboard users have buttons instead. */
 import { type PointerEvent, useRef } from 'react'
 import { getSwipeStep, type Step } from './swipe.ts'
 
 type Touch = { pointer: number; x: number; y: number }
 
-/** The element needs `touch-pan-y touch-pinch-zoom`, or the browser takes the stroke for itself. */
+/** The element needs `touch-pan-y touch-pinch-zoom`, or the browser handles the gesture itself. */
 export function useSwipe<Element extends HTMLElement>(onSwipe: (step: Step) => void) {
 	const element = useRef<Element>(null)
 	const start = useRef<Touch>(undefined)
@@ -20,7 +20,7 @@ export function useSwipe<Element extends HTMLElement>(onSwipe: (step: Step) => v
 	return {
 		ref: element,
 		onPointerDown: (event: PointerEvent) => {
-			// A second finger pinches; over a film's own controls a stroke means something else.
+			// A second finger is a pinch; over a video's own controls a swipe means something else.
 			if (event.pointerType === 'mouse' || start.current || isOnControls(event)) return stop()
 			start.current = { pointer: event.pointerId, x: event.clientX, y: event.clientY }
 		},
@@ -38,7 +38,7 @@ export function useSwipe<Element extends HTMLElement>(onSwipe: (step: Step) => v
 	}
 }
 
-const CONTROLS_HEIGHT = 80 // pixels at the foot of a film, as browsers draw them
+const CONTROLS_HEIGHT = 80 // pixels at the bottom of a video, as browsers draw them
 
 function isOnControls({ target, clientY }: PointerEvent): boolean {
 	return (

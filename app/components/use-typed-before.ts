@@ -1,6 +1,6 @@
 /**
- * For a component whose state decides what its fields show: `read` is called once, before the first painting in the
- * browser, to take into the state what a visitor typed before hydration.
+ * For a controlled component: calls `read` once, before the first paint in the browser, to copy into the
+ * state what a visitor typed before hydration.
  */
 import { useEffectEvent, useLayoutEffect } from 'react'
 

@@ -1,4 +1,4 @@
-/** Enlarges the content of an element, which then scrolls: by a button, or by a double tap at the point to enlarge. */
+/** Enlarges the content of an element, which then scrolls: by a button, or by a double tap at a point. */
 import {
 	type MouseEvent,
 	type PointerEvent,
@@ -10,11 +10,11 @@ import {
 } from 'react'
 import { isDoubleTap, type Tap } from './double-tap.ts'
 
-type Zoom = { id: string; x: number; y: number } // the point in the picture, from 0 to 1 in each direction
+type Zoom = { id: string; x: number; y: number } // point in the picture, from 0 to 1 in each direction
 
 const CENTRE = { x: 0.5, y: 0.5 }
 
-/** Enlarges the element's first child; another `id` starts at its natural size again. */
+/** Enlarges the element's first child. Another `id` starts without zoom. */
 export function useZoom(element: RefObject<HTMLElement | null>, id: string) {
 	const [zoom, setZoom] = useState<Zoom>()
 	const lastTap = useRef<Tap>(undefined)
@@ -39,7 +39,7 @@ export function useZoom(element: RefObject<HTMLElement | null>, id: string) {
 			const frame = event.currentTarget.firstElementChild
 			if (isSecond && frame) toggle(pointIn(frame.getBoundingClientRect(), event))
 		},
-		/** The browser scrolls under a finger; a mouse drags the picture. */
+		/** The browser scrolls by touch; a mouse drags the picture. */
 		onPointerMove: ({ pointerType, buttons, movementX, movementY, currentTarget }: PointerEvent) => {
 			if (pointerType === 'mouse' && buttons === 1) currentTarget.scrollBy(-movementX, -movementY)
 		},
@@ -51,7 +51,9 @@ const pointIn = (box: DOMRect, { clientX, clientY }: MouseEvent) => ({
 	y: (clientY - box.y) / box.height,
 })
 
-/** Whether the visitor has enlarged the page with two fingers: the browser's own zoom, which also works over a dialog. */
+/**
+ * Whether the visitor has pinch-zoomed the page with the browser's own zoom, which also works over a dialog.
+ */
 export const useIsPinched = (): boolean =>
 	useSyncExternalStore(
 		subscribeToPinch,

@@ -1,16 +1,16 @@
-/** A dialog that is worked in: closed by nobody but whoever opened it, and with a place of its own for toasts. */
+/** A modal dialog for forms and other work: only its owner closes it, and it has its own toaster. */
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Toaster } from './toast.tsx'
 
 type Props = {
 	open: boolean
-	onClose: () => void // asked for: it stays open until `open` says otherwise
+	onClose: () => void // a close request: the dialog stays open until `open` is false
 	label: string
 	className?: string
 	surface?: 'light' | 'dark'
 	role?: 'alertdialog'
-	isForm?: boolean // a click beside it does not close it: too easily done, and what was typed would be gone
+	isForm?: boolean // a click on the backdrop does not close it, so that typed input is not lost by accident
 	children: ReactNode
 }
 
@@ -33,13 +33,13 @@ export function WorkingModal({
 		else dialog.current?.close()
 	}, [open])
 
-	// A file that was not chosen is told by an event of the same name, and so is a dialog within this one.
+	// A file input and a nested dialog fire `cancel` and `close` too, and React bubbles them.
 	const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
 
-	/** Pressed twice, Escape closes the dialog without an event that can be cancelled: it is reopened unless the owner closes it. */
+	/** A second Escape closes the dialog without a cancelable event. Reopens it unless the owner closes it. */
 	function handleClose() {
 		if (!shouldBeOpen.current) return
-		// A form first, because its owner may open a question, which has to stand above it.
+		// Reopens a form first, because its owner may open a confirmation dialog, which must be on top.
 		if (isForm) dialog.current?.showModal()
 		flushSync(onClose)
 		if (shouldBeOpen.current && !dialog.current?.open) dialog.current?.showModal()
@@ -54,7 +54,7 @@ export function WorkingModal({
 			data-surface={surface}
 			className={className}
 			onCancel={(event) => {
-				// An event that cannot be cancelled is followed by `close`, which is handled then.
+				// An event that is not cancelable is followed by `close`, which `handleClose` handles.
 				if (!isOwn(event) || !event.cancelable) return
 				event.preventDefault()
 				onClose()

@@ -18,7 +18,7 @@ describe('an amount as it is typed', () => {
 		['  2500.  ', 2500],
 		['0', 0],
 		['007', 7],
-		['３８９９００', 389_900], // full width, as some keyboards write
+		['３８９９００', 389_900], // full width, as some keyboards type
 		['-500', -500],
 		['R-500', -500],
 		['999999999', 999_999_999],

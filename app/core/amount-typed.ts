@@ -1,10 +1,13 @@
-/** Amounts and percentages as people type them: 'R389,900.50', '389 900', '9,25 %'. */
+/** Parses amounts and percentages as people type them: 'R389,900.50', '389 900', '9,25 %'. */
 import { formatRand, formatRandAndCents, type Rand } from './rand.ts'
 
-/** Nobody sells a car for more; what is typed above it is a slip. */
+/** No car costs more; a larger amount is a typing error. */
 const MAX_AMOUNT: Rand = 999_999_999
 
-/** Rand, or NaN for what is no amount. A separator counts as the decimal one when at most two digits follow it. */
+/**
+ * The amount in rand; NaN if the text is no amount. A separator is the
+ * decimal one if at most two digits follow it.
+ */
 export function parseAmount(text: string): Rand {
 	const bare = text
 		.normalize('NFKC')
@@ -17,13 +20,13 @@ export function parseAmount(text: string): Rand {
 	return amount > MAX_AMOUNT ? Number.NaN : amount
 }
 
-/** Percent, or NaN for what is none. */
+/** The percentage; NaN if the text is none. */
 export function parsePercent(text: string): number {
 	const bare = text.normalize('NFKC').replace(/[\s%]/g, '').replace(',', '.')
 	return /^-?\d+\.?\d*$|^-?\.\d+$/.test(bare) ? Number(bare) : Number.NaN
 }
 
-/** `389 900` or `389 900.50`: as it stands in a field whose R stands before it. */
+/** `389 900` or `389 900.50`: for a field with an R in front. */
 export function formatAmount(amount: Rand): string {
 	const text = Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
 	return text.slice('R '.length)

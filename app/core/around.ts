@@ -1,4 +1,2 @@
-/** Positions on a round: after the last comes the first. */
-
-/** The position that `index` stands for among `count`, however far it went past either end. */
+/** Wraps an index around a list of `count` items: after the last item comes the first. */
 export const wrapIndex = (index: number, count: number): number => ((index % count) + count) % count

@@ -1,12 +1,16 @@
-/** A table as spreadsheets read it; what was typed by strangers stays text there and is never calculated. */
+/**
+ * CSV for spreadsheets, protected against CSV injection: text that
+ * visitors typed is never evaluated as a formula.
+ */
 
 const LINE_END = '\r\n'
-/** By it spreadsheets know that the text is UTF-8. */
+/** Tells spreadsheets that the text is UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff'
 
-/** A spreadsheet takes what begins so for a formula, also after white space, and in the wide signs of other scripts. */
+/** The start of a formula to a spreadsheet, also after white space and with full-width characters. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]|^[\t\r\n]/u
 
+/** One line of CSV, with its line end. Text that could be a formula gets an apostrophe in front. */
 export const csvLine = (cells: (string | number)[], separator: ',' | ';' = ','): string =>
 	cells.map(toCell).join(separator) + LINE_END
 
@@ -16,7 +20,7 @@ function toCell(value: string | number): string {
 	return `"${text.replaceAll('"', '""')}"`
 }
 
-/** What a cell of ours says, without the sign that keeps it from being calculated. */
+/** The text of a cell that we wrote, without the apostrophe that guards it against evaluation. */
 export const removeGuard = (cell: string): string =>
 	cell.startsWith("'") && isOrSeemsGuarded(cell.slice(1)) ? cell.slice(1) : cell
 

@@ -1,6 +1,6 @@
-/** Days as the dealership counts them: by its own clock, whatever the server's or the reader's says. */
+/** Dates in the dealership's time zone, independent of the server's and the reader's time zones. */
 
-/** A calendar day, `2026-11-16`. */
+/** A calendar day, such as `2026-11-16`. */
 export type IsoDate = `${number}-${number}-${number}`
 
 export const WEEKDAYS = [
@@ -31,7 +31,7 @@ const MONTHS_IN_FULL = [
 ]
 const TWO_HOURS = 2 * 60 * 60 * 1000
 
-/** The day and the time, `08:30`, that a clock in a time zone shows. */
+/** The day and the time, such as `08:30`, in a time zone. */
 export function toLocalTime(date: Date, timeZone: string): { date: IsoDate; time: string } {
 	const parts = Object.fromEntries(
 		timeFormat(timeZone)
@@ -46,7 +46,7 @@ export function toLocalTime(date: Date, timeZone: string): { date: IsoDate; time
 
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Made once: it takes a hundred times as long as its use. */
+/** Memoized, because creating a format takes a hundred times as long as using it. */
 function timeFormat(timeZone: string): Intl.DateTimeFormat {
 	const cached = timeFormats.get(timeZone)
 	if (cached) return cached
@@ -63,13 +63,16 @@ function timeFormat(timeZone: string): Intl.DateTimeFormat {
 	return format
 }
 
-/** `Nov 16`, in South Africa. Not by the browser's own tables: they differ from the server's, and a date may not change while a page comes to life. */
+/**
+ * `Nov 16`, in South Africa. Does not use the browser's Intl data, which can differ from the server's and
+ * cause a hydration mismatch.
+ */
 export function formatShortDate(date: Date): string {
-	const localDate = new Date(date.getTime() + TWO_HOURS) // South Africa keeps no summer time
+	const localDate = new Date(date.getTime() + TWO_HOURS) // South Africa has no daylight saving time
 	return `${MONTHS[localDate.getUTCMonth()]} ${localDate.getUTCDate()}`
 }
 
-/** `16 Nov 2026`, in South Africa; without the year where that is the present one. */
+/** `16 Nov 2026`, in South Africa; without the year if it is `presentYear`. */
 export function formatDate(date: Date, presentYear?: number): string {
 	const localDate = new Date(date.getTime() + TWO_HOURS)
 	const year = localDate.getUTCFullYear()
@@ -82,7 +85,7 @@ export const isoDate = (year: number, month: number, day: number): IsoDate =>
 
 export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[new Date(date).getUTCDay()] as Weekday
 
-/** The day so many days later; earlier where the number is negative. */
+/** The date `days` days later; earlier if `days` is negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
 	const [year, month, day] = date.split('-').map(Number) as [number, number, number]
 	return isoDate(year, month, day + days)

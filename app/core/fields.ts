@@ -1,4 +1,4 @@
-/** The kinds of fields that the forms of the back office are made of. What is wrong with one is told as the code of a problem. */
+/** Field types for the forms of the back office. A field error is an error code. */
 import * as z from 'zod/mini'
 import type { IsoDate } from './dates.ts'
 import { toMultiline, toOneLine } from './lines.ts'
@@ -23,29 +23,33 @@ export type FieldError =
 
 export type FieldResult<Value> = Result<Value, FieldError>
 
-/** Characters that are looked at, however long a text is; of a longer field, twice what fits it. */
+/** The longest text that is parsed; for a field with a larger limit, twice its limit. */
 const MAX_CHECKED = 20_000
 const MAX_CHOICE_LENGTH = 100
 
-/** The version that a form was opened with. */
+/** The version that a form was opened with, for the optimistic lock. */
 export const version = z.string('unreadable').check(z.regex(/^\d{1,9}$/, 'unreadable'))
 
-/** The record that a form is about, and its version. A new one has none, and brings its own id: sent twice, it is added once. */
+/**
+ * The id and version of the record that a form edits. For a new record the version is empty and the browser
+ * generates the id (idempotency key), so a form that is sent twice adds one record.
+ */
 export const recordKey = z.object({
 	id: z.string('not-an-id').check(z.refine(isUuid, 'not-an-id')),
 	version: z.string('unreadable').check(z.maxLength(30, 'unreadable')),
 })
 
-/** One line of text. */
+/** A single line of text. */
 export const line = (maxLength: number, minLength = 0) => text(maxLength, minLength, toOneLine)
 
-/** Text of many lines. */
+/** Multiline text. */
 export const lines = (maxLength: number, minLength = 0) => text(maxLength, minLength, toMultiline)
 
-/** What nothing was said about is not known. */
+/** A single line of text; blank is null (unknown). */
 export const optionalText = (maxLength: number) =>
 	parsedField(line(maxLength), (text): FieldResult<string | null> => ok(text || null))
 
+/** One of `options`; blank is the error `required`. */
 export const required = <Option extends string>(options: readonly Option[]) =>
 	choice(options, () => fail('required'))
 export const optional = <Option extends string>(options: readonly Option[]) =>
@@ -53,15 +57,18 @@ export const optional = <Option extends string>(options: readonly Option[]) =>
 export const choiceOrDefault = <Option extends string>(options: readonly Option[], ifBlank: Option) =>
 	choice<Option, Option>(options, () => ok(ifBlank))
 
+/** A required integer. Errors: `not-a-number`, `out-of-range`. */
 export const integerField = (min: number, max: number) =>
 	parsedField(line(MAX_CHOICE_LENGTH), integerBetween(min, max))
 
+/** An optional integer; blank is null. */
 export const optionalInteger = (min: number, max: number) =>
 	parsedField(
 		line(MAX_CHOICE_LENGTH),
 		(text): FieldResult<number | null> => (text ? integerBetween(min, max)(text) : ok(null)),
 	)
 
+/** A calendar day, `2026-11-16`; blank is null. */
 export const date = parsedField(line(MAX_CHOICE_LENGTH), (text): FieldResult<IsoDate | null> => {
 	if (!text) return ok(null)
 	const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : new Date(Number.NaN)
@@ -75,13 +82,13 @@ export const switchField = parsedField(
 	(text): FieldResult<boolean> => ok(text === 'on'),
 )
 
-/** `61 200`, `61,200`: digits, parted or not. NaN for anything else. */
+/** Parses `61 200` or `61,200`: digits with or without thousands separators. NaN for anything else. */
 export function parseInteger(text: string): number {
 	const bare = text.normalize('NFKC').replace(/\s/g, '')
 	return /^-?(\d{1,10}|\d{1,3}(,\d{3}){1,3})$/.test(bare) ? Number(bare.replaceAll(',', '')) : Number.NaN
 }
 
-/** However many there are, only so many are looked at; empty ones do not count. */
+/** A list of at most `max` items, else `too-many`; empty items are ignored. */
 export function list<Value>(max: number, parse: (items: string[]) => FieldResult<Value>) {
 	return parsedField(
 		z.union([z.string(), z.array(z.string())], 'unreadable'),
@@ -92,6 +99,7 @@ export function list<Value>(max: number, parse: (items: string[]) => FieldResult
 	)
 }
 
+/** A field that parses the output of `schema`; an error of `parse` becomes the field error. */
 export function parsedField<Input, Value>(
 	schema: z.ZodMiniType<Input>,
 	parse: (input: Input) => Result<Value, string>,

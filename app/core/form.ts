@@ -1,16 +1,18 @@
-/** What a form sent, read by a schema: a value, or what is wrong with which field. The same in the browser and on the server. */
+/**
+ * Reads a submitted form by a schema, into a value or field errors. Runs in the browser and on the server.
+ */
 import type * as z from 'zod/mini'
 
-/** Every field as it was typed; a list where a name came more than once. */
+/** Every field as it was typed; an array if a name occurs more than once. */
 export type Values = Record<string, string | string[]>
 
-/** The first problem of each field, as a code; its sentence stands in the words. */
+/** The first error code of each field; the messages hold its sentence. */
 export type FieldErrors = Record<string, string>
 
 export type Accepted<Value> = { ok: true; value: Value }
 export type Rejected = { ok: false; values: Values; fieldErrors: FieldErrors }
 
-/** The fields of a form. A file where a text belongs is an empty list, which no field of text accepts. */
+/** The fields of a form. A file in place of text becomes an empty array, which no text field accepts. */
 export function toValues(form: FormData): Values {
 	const fields = new Map<string, FormDataEntryValue[]>()
 	for (const [name, value] of form) {
@@ -26,7 +28,7 @@ function textOrTexts(values: FormDataEntryValue[]): string | string[] {
 	return values.length === 1 && texts.length === 1 ? (texts[0] as string) : texts
 }
 
-/** Reads values by a schema whose messages are codes of problems. What is not there counts as left blank. */
+/** Parses values by a schema whose messages are error codes. A missing field counts as blank. */
 export function readForm<Schema extends z.ZodMiniObject>(
 	schema: Schema,
 	values: Values,

@@ -1,6 +1,9 @@
-/** Network addresses: which of them count as one client, and which mean this machine. */
+/** IP addresses: which of them count as one client, and which are loopback addresses. */
 
-/** One client: an IPv4 address, or the /64 that an IPv6 household is given; anything else as it stands. */
+/**
+ * The network that rate limits count as one client: an IPv4 address, or the
+ * /64 of an IPv6 address; other text is unchanged.
+ */
 export function networkOf(address: string): string {
 	if (!address.includes(':')) return address
 	const [head = '', tail] = address.split('%')[0]?.toLowerCase().split('::') ?? []
@@ -16,6 +19,6 @@ export function networkOf(address: string): string {
 
 const splitGroups = (text: string) => (text === '' ? [] : text.split(':'))
 
-/** Whether a host name or an address means the machine itself. */
+/** Whether a host name or an IP address means this machine. */
 export const isLoopback = (host: string): boolean =>
 	/^(localhost|127(\.\d{1,3}){3}|\[?::1\]?|::ffff:127(\.\d{1,3}){3})$/i.test(host)

@@ -1,4 +1,7 @@
-/** An id that nothing else has, also on pages that came without TLS, where browsers keep their own maker of ids to themselves. */
+/**
+ * A random UUID (version 4). Also works on pages without TLS, where browsers do not offer
+ * `crypto.randomUUID`.
+ */
 export function newId(): string {
 	const bytes = crypto.getRandomValues(new Uint8Array(16))
 	bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40

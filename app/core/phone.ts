@@ -1,6 +1,7 @@
-/** Telephone numbers as people write them. */
-
-/** With its country, where it can be told: `082 000 0000` is `+27820000000`. Empty where there is no number. */
+/**
+ * A phone number in international format: `082 000 0000` is `+27820000000`. Digits alone if the country is
+ * unknown; empty if the text is no phone number.
+ */
 export function toInternational(phone: string): string {
 	const plus = phone.trim().startsWith('+')
 	const digits = phone.replace('(0)', '').replace(/\D/g, '')
@@ -11,12 +12,12 @@ export function toInternational(phone: string): string {
 	return digits.startsWith('27') && digits.length === 11 ? `+${digits}` : digits
 }
 
-/** As it is dialled within South Africa, `082 555 0102`; a number of another country as it was written. */
+/** A number as dialled within South Africa, `082 555 0102`; a foreign number is unchanged. */
 export function formatLocalNumber(phone: string): string {
 	return formatSpokenNumber(phone).replace(/^\+27 (?=\d\d \d{3} \d{4}$)/, '0')
 }
 
-/** As it is read aloud, `+27 17 000 0000`; a number of another country as it was written. */
+/** A number as read aloud, `+27 17 000 0000`; a foreign number is unchanged. */
 export function formatSpokenNumber(phone: string): string {
 	const [, area, middle, last] = /^\+27(\d{2})(\d{3})(\d{4})$/.exec(toInternational(phone)) ?? []
 	return area ? `+27 ${area} ${middle} ${last}` : phone

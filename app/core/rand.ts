@@ -1,11 +1,11 @@
-/** Money and measures as South Africans write them: R 389 900, 61 200 km. */
+/** Formats money and distances as South Africans write them: R 389 900, 61 200 km. */
 
 /** An amount of money in South African rand. */
 export type Rand = number
 
 const NO_BREAK_SPACE = '\u00a0'
 
-/** `R 389 900`: whole rand, thousands apart by a space that does not break. */
+/** `R 389 900`: rounded to whole rand, with no-break spaces between thousands. */
 export function formatRand(amount: Rand): string {
 	return `R${NO_BREAK_SPACE}${groupThousands(Math.round(amount))}`
 }

@@ -1,4 +1,4 @@
-/** An outcome as a value: what was asked for, or what stood in the way. */
+/** The outcome of an operation as a value: the result, or an error code. */
 export type Ok<Value> = { ok: true; value: Value }
 export type Fail<Code> = { ok: false; error: Code }
 export type Result<Value, Code> = Ok<Value> | Fail<Code>

@@ -1,4 +1,4 @@
-/** The kinds of fields that the settings are made of, beside those of every form. */
+/** Field types for the forms of the settings, in addition to those of fields.ts. */
 import * as z from 'zod/mini'
 import { parseAmount, parsePercent } from './amount-typed.ts'
 import { isEmail } from './email.ts'
@@ -9,12 +9,14 @@ import { fail, ok, type Result } from './result.ts'
 
 type SettingResult<Value> = Result<Value, string>
 
-/** However long a text is, only so much of it is looked at. */
+/** The longest text that is parsed; the rest is ignored. */
 const MAX_CHECKED = 10_000
 
+/** A percentage between `min` and `max`. Errors: `not-a-number`, `out-of-range`. */
 export const percent = (min: number, max: number) =>
 	parsedField(line(100), (text): SettingResult<number> => checkRange(parsePercent(text), min, max))
 
+/** An amount in rand from 0 to `max`. Errors: `not-a-number`, `out-of-range`. */
 export const amount = (max: Rand) =>
 	parsedField(line(100), (text): SettingResult<Rand> => checkRange(parseAmount(text), 0, max))
 
@@ -23,7 +25,7 @@ export const email = parsedField(
 	(text): SettingResult<string> => (text === '' || isEmail(text) ? ok(text) : fail('not-an-email')),
 )
 
-/** An address on the web, with its `https://`. */
+/** A URL with its `https://` or `http://`. */
 export const link = parsedField(line(500), (text): SettingResult<string> => parseWebAddress(text))
 
 export function parseWebAddress(text: string): SettingResult<string> {
@@ -33,7 +35,7 @@ export function parseWebAddress(text: string): SettingResult<string> {
 	return isWeb && !url.username ? ok(text) : fail('not-a-link')
 }
 
-/** One name sent many times, as many fields below each other send it: what is wrong is told with its place, `too-long:2`. */
+/** A column of inputs with the same name. A field error includes the row's index: `too-long:2`. */
 export const column = <Value>(maxLength: number, parse: (text: string) => SettingResult<Value>) =>
 	parsedField(z.union([z.string(), z.array(z.string())], 'unreadable'), (input): SettingResult<Value[]> => {
 		const values: Value[] = []

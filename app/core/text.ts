@@ -1,6 +1,7 @@
-/** Text as people type it. */
-
-/** Trimmed, with every run of white space and control characters made one space, and cut to a length. */
+/**
+ * Trims text, collapses runs of white space and control characters
+ * into one space, and cuts it to `maxLength`.
+ */
 export function tidy(text: string, maxLength: number): string {
 	return text
 		.slice(0, maxLength * 4)
@@ -10,7 +11,10 @@ export function tidy(text: string, maxLength: number): string {
 		.trim()
 }
 
-/** A name as an address says it: `Land Cruiser 79` is `land-cruiser-79`. Empty where it has neither letter nor digit of the Latin script. */
+/**
+ * The slug of a name for a URL: `Land Cruiser 79` is `land-cruiser-79`. Empty
+ * if the name has no Latin letter and no digit.
+ */
 export const toSlug = (name: string): string =>
 	name
 		.normalize('NFD')
@@ -19,10 +23,14 @@ export const toSlug = (name: string): string =>
 		.replace(/[^a-z0-9]+/g, '-')
 		.replace(/^-|-$/g, '')
 
-/** The beginning of a text in whole words, an ellipsis behind it where there is more: so many characters at most. */
+/**
+ * The start of a text in complete words, at most `maxLength` characters
+ * including the ellipsis; a shorter text is unchanged.
+ */
 export function excerptOf(text: string, maxLength: number): string {
 	if (text.length <= maxLength) return text
-	const cut = text.slice(0, maxLength) // one more than there is room for, to see whether a word ends there
+	// its last character makes room for the ellipsis, and shows whether a word ends there
+	const cut = text.slice(0, maxLength)
 	const words = /^([\s\S]*\S)\s/.exec(cut)?.[1] ?? cut.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')
 	return `${words}…`
 }

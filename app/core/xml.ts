@@ -1,5 +1,3 @@
-/** Text that may stand in XML, whatever a person typed. */
-
 const ENTITIES: Record<string, string> = {
 	'&': '&amp;',
 	'<': '&lt;',
@@ -7,9 +5,9 @@ const ENTITIES: Record<string, string> = {
 	'"': '&quot;',
 	"'": '&apos;',
 }
-// XML 1.0, production 2: everything else must not stand in a document, not even escaped.
+// XML 1.0, production 2: a document must not contain any other character, not even escaped.
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
-/** For the text of an element and for an attribute's value between quotes. */
+/** Escapes text for an XML element or for a quoted attribute value. Removes characters that XML forbids. */
 export const escapeXml = (text: string): string =>
 	text.replace(FORBIDDEN, '').replace(/[&<>"']/g, (character) => ENTITIES[character] as string)

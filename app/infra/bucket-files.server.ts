@@ -1,4 +1,4 @@
-/** Files in a bucket of an S3-compatible service: there a file stands whole or not at all by itself. */
+/** File storage in an S3-compatible bucket. The service itself writes each object atomically. */
 import { Readable } from 'node:stream'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
@@ -7,12 +7,12 @@ import { CannotStart } from './cannot-start.server.ts'
 import type { Bucket } from './config.server.ts'
 import type { ByteRange, Files, RangeReader } from './files.server.ts'
 
-const CONNECT_TIMEOUT = 3_000 // milliseconds
+const CONNECT_TIMEOUT = 3_000 // ms
 const RESPONSE_TIMEOUT = 20_000
 const TRIES = 2
 const UNUSED_PREFIX = 'nothing-is-kept-here/'
 
-/** Looks first whether it is there and lets us in; its settings begin with the given letters. */
+/** Checks that the bucket exists and grants access. `settingsPrefix` is the prefix of its settings. */
 export async function openBucket(bucket: Bucket, settingsPrefix = 'FILES_S3'): Promise<Files> {
 	const { name, endpoint, region, key, secret } = bucket
 	const client = new S3Client({
@@ -21,10 +21,11 @@ export async function openBucket(bucket: Bucket, settingsPrefix = 'FILES_S3'): P
 		credentials: { accessKeyId: key, secretAccessKey: secret },
 		forcePathStyle: endpoint !== undefined,
 		maxAttempts: TRIES,
-		// Silence is what ends a request: `requestTimeout` alone would only warn, and a large file may take longer.
+		// The socket timeout ends a silent request. `requestTimeout` only logs a warning, and a large file may take
+		// longer.
 		requestHandler: { connectionTimeout: CONNECT_TIMEOUT, socketTimeout: RESPONSE_TIMEOUT },
 		logger: SILENT,
-		// Services that are not Amazon's do not all know the sums that its client adds by itself.
+		// Not every S3-compatible service supports the checksums that Amazon's client adds by default.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 	})
@@ -55,7 +56,7 @@ class BucketFiles extends S3Driver implements RangeReader {
 	}
 }
 
-/** Without one of its own it warns on the console, past our log. */
+/** Without a logger the client prints warnings to the console, past our log. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }
 
 type BucketError = Error & { code?: string; $metadata?: { httpStatusCode?: number } }

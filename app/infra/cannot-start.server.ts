@@ -1,4 +1,4 @@
-/** A reason that a person can act on. */
+/** A startup error whose message tells the operator how to fix it. */
 export class CannotStart extends Error {
 	override name = 'CannotStart'
 }

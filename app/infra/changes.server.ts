@@ -1,13 +1,16 @@
-/** Change notifications of the database, whichever process made the change (db/migrations, tell_of_change). */
+/**
+ * Change notifications from the database, whichever process made the change (db/migrations, tell_of_change).
+ * They invalidate the caches.
+ */
 import type { ClientConfig } from 'pg'
 import { listen, PACE } from './listener.server.ts'
 import type { Log } from './log.server.ts'
 
 export type Changes = {
 	isListening: () => boolean // while false, changes go unnoticed: cache nothing
-	/** Calls back after each change, with the name of its table, and each time that listening begins again. */
+	/** Calls back with the table name after each change, and each time listening resumes. */
 	subscribe: (callback: (table: string) => void) => void
-	/** Calls the subscribers of this process at once, without waiting for the database to report its change. */
+	/** Calls the subscribers of this process at once, without waiting for the notification from the database. */
 	notify: () => void
 	close: () => Promise<void>
 }

@@ -7,57 +7,57 @@ import { type BackupSettings, type Bucket, backupOf, bucketOf } from './storage-
 
 export type { BackupSettings, Bucket }
 
-/** The project's own folder: this file stands three floors up in it. */
+/** The project's root folder, two levels above this file's folder. */
 export const PROJECT = resolve(import.meta.dirname, '../..')
 
-/** What holds for every form that visitors send; each is a setting. */
+/** Limits of every form that visitors submit; each is a setting. */
 export type FormRules = {
-	perAddress: number // forms within the window; more are asked to wait
-	perMailbox: number // forms within the window that name one e-mail address; more are looked at twice
+	perAddress: number // forms of one IP address within the window; above it the visitor must wait (rate limit)
+	perMailbox: number // forms that name one email address within the window; more set a spam flag
 	windowMinutes: number
-	fewestSeconds: number // between a form's page and its sending; fewer are looked at twice
-	mostHours: number // the same; more are looked at twice
+	fewestSeconds: number // seconds between loading and submitting the form; fewer set a spam flag
+	mostHours: number // hours between loading and submitting the form; more set a spam flag
 }
 
-/** What holds for everybody who signs in; each is a setting. */
+/** Limits of every sign-in; each is a setting. */
 export type SignInRules = {
-	perAddress: number // tries within the window from one network address; more are refused unseen
+	perAddress: number // attempts of one IP address within the window; more are rejected unchecked (rate limit)
 	windowSeconds: number
-	freeTries: number // wrong passwords for one account before each further try has to wait
-	longestWaitSeconds: number // the wait begins at a second and doubles up to it
-	secondFactorRequired: boolean // but in the demo
+	freeTries: number // wrong passwords for one account before each further attempt has to wait
+	longestWaitSeconds: number // backoff: starts at one second and doubles up to this
+	secondFactorRequired: boolean // false in the demo only
 }
 
 export type Config = {
 	port: number
 	host: string
-	baseUrl: string // as visitors reach us, without a slash at the end
+	baseUrl: string // the public address, without a trailing slash
 	dataDir: string // absolute
 	databaseUrl: string | undefined // undefined: the embedded server
-	databaseMigrationUrl: string | undefined // of the role that owns the tables; undefined: the same as the one that serves
+	databaseMigrationUrl: string | undefined // of the role that owns the tables; undefined: same as databaseUrl
 	databasePool: number
 	keysFile: string // absolute
-	keys?: string | undefined // what stands in a keys file, in its place
-	smtpUrl: string | undefined // undefined: letters land as files
-	bucket: Bucket | undefined // undefined: photos and films stand in the data folder
-	backup: BackupSettings | undefined // undefined: no back-ups are made
-	trustedProxies: number // servers in front of us, each of which notes whom it serves
+	keys?: string | undefined // contents of a keys file, used in its place
+	smtpUrl: string | undefined // undefined: emails are written as files
+	bucket: Bucket | undefined // undefined: photos and videos are stored in the data folder
+	backup: BackupSettings | undefined // undefined: backups are off
+	trustedProxies: number // number of proxies in front of the site, each of which adds the client's address
 	formRules: FormRules
 	signInRules: SignInRules
-	pageCacheMegabytes: number // finished pages in memory; 0: none
-	maxConnections: number // open at once; requests on further ones are answered 503
+	pageCacheMegabytes: number // size of the page cache in memory; 0: off
+	maxConnections: number // open at once; requests on further connections get 503
 	demo: boolean
-	picturesAhead: boolean // renditions are made before anybody asks for them
+	picturesAhead: boolean // the server makes renditions before the first request for them
 	adminEmail: string | undefined
 	adminName: string
 	adminPassword: string | undefined
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 	logFormat: 'json' | 'text' | undefined // undefined: text in a terminal, else json
-	metricsToken: string | undefined // undefined: /metrics answers this machine alone
-	drainSeconds: number // between a signal to stop and the last new connection, for a load balancer to notice
+	metricsToken: string | undefined // undefined: /metrics answers requests from this machine only
+	drainSeconds: number // between the stop signal and the last new connection, so that a load balancer notices
 }
 
-/** Reads the settings; fails with one line for each that is wrong. An empty setting counts as none. */
+/** Parses the settings; fails with one line for each invalid one. An empty setting counts as missing. */
 export function readConfig(environment: Record<string, string | undefined>): Result<Config, string[]> {
 	const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
 	const parsed = settings.safeParse(nonEmpty)
@@ -114,5 +114,5 @@ export const productVersion = (): string =>
 
 const resolveInProject = (path: string) => (isAbsolute(path) ? path : join(PROJECT, path))
 
-/** Never in the data folder: who copies that must not get the keys with it. */
+/** Outside the data folder: a copy of that folder must not contain the keys. */
 const defaultKeysFile = (dataDir: string) => join(dirname(dataDir), `${basename(dataDir)}-keys.json`)

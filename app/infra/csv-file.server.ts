@@ -1,10 +1,13 @@
-/** A file that is said to be a table, as rows of cells: whichever spreadsheet wrote it, and never what is none. */
+/**
+ * Parses an uploaded CSV file of any spreadsheet program into rows of cells, and rejects files that are not
+ * CSV.
+ */
 import { CsvError, parse } from 'csv-parse/sync'
 import { fail, ok, type Result } from '#app/core/result.ts'
 
 export type FileError = 'empty' | 'too-large' | 'a-workbook' | 'not-a-table' | 'broken' | 'too-many-rows'
 
-/** place: the row in the spreadsheet, whose first row is 1. */
+/** index: the row number in the spreadsheet, starting at 1. */
 export type CsvRow = { index: number; cells: string[] }
 
 type Limits = { bytes: number; rows: number }
@@ -12,11 +15,11 @@ type Limits = { bytes: number; rows: number }
 const MAX_ROW_LENGTH = 200_000 // characters
 const DELIMITERS = [';', ',', '\t']
 const WORKBOOKS = [
-	[0x50, 0x4b, 0x03, 0x04], // zip, as xlsx and ods are
+	[0x50, 0x4b, 0x03, 0x04], // zip: also xlsx and ods
 	[0xd0, 0xcf, 0x11, 0xe0], // xls
 ]
 
-/** What a file of bytes says. Nothing is unpacked, so that nothing can swell. */
+/** Decodes an uploaded file. Never decompresses anything, so a zip bomb has no effect. */
 export function decodeText(bytes: Uint8Array, maxBytes: Limits['bytes']): Result<string, FileError> {
 	if (bytes.length === 0) return fail('empty')
 	if (bytes.length > maxBytes) return fail('too-large')
@@ -48,7 +51,9 @@ export function parseRows(
 	}
 }
 
-/** Spreadsheets write UTF-8 with its mark, UTF-16 as 'Unicode text', or what Windows had before. */
+/**
+ * Spreadsheets write UTF-8 with a byte order mark, UTF-16 as 'Unicode text', or the older Windows encoding.
+ */
 function decodeBytes(bytes: Uint8Array): string {
 	if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
 	try {
@@ -58,7 +63,7 @@ function decodeBytes(bytes: Uint8Array): string {
 	}
 }
 
-/** What stands most often in the first row, outside of its quotes. */
+/** The delimiter that occurs most often in the first row, outside quotes. */
 function detectDelimiter(text: string): string {
 	const [first = ''] = text.replace(/"[^"]*"/g, '').split(/\r?\n|\r/, 1)
 	const countOf = (delimiter: string) => first.split(delimiter).length - 1

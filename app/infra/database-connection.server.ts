@@ -1,10 +1,13 @@
-/** One connection of the pool for one piece of work. A connection whose work failed is closed, never used again. */
+/** Runs work on one connection of the pool. A connection whose work failed is closed, never reused. */
 import { setTimeout as after } from 'node:timers/promises'
 import type { Client, Pool, PoolClient } from 'pg'
 
-const END_TIMEOUT = 2_000 // milliseconds
+const END_TIMEOUT = 2_000 // ms
 
-/** Runs the work on one connection. After a failure nobody knows what state it is in: it may be hung or halfway through a transaction. */
+/**
+ * Runs the work on one connection. After a failure the connection's state is unknown: it may hang or be
+ * halfway through a transaction.
+ */
 export async function withConnection<Result>(
 	pool: Pool,
 	work: (client: PoolClient) => Promise<Result>,
@@ -21,9 +24,9 @@ export async function withConnection<Result>(
 }
 
 /**
- * The same in a limited time, the wait for a free connection included.
+ * Runs the work on one connection with a timeout that includes the wait for a free connection.
  * @param milliseconds when they are over, the connection is closed under the work.
- * @throws Error when they are over. What the work had sent by then may still be done by the server, a commit included.
+ * @throws Error on timeout. The server may still complete what the work had sent, a commit included.
  */
 export async function withConnectionTimeout<Result>(
 	pool: Pool,
@@ -40,7 +43,7 @@ export async function withConnectionTimeout<Result>(
 		isExpired = true
 	})
 	const running = withConnection(pool, async (client) => {
-		if (isExpired) return undefined // the connection came too late, and stays as good as it is
+		if (isExpired) return undefined // the connection came too late and is unused: return it
 		return Promise.race([work(client), expired])
 	})
 	try {
@@ -50,7 +53,7 @@ export async function withConnectionTimeout<Result>(
 	}
 }
 
-/** Ends a connection that is not of the pool, and does not wait for a server that does not answer. Never fails. */
+/** Ends a connection outside the pool without waiting for a server that does not answer. Never fails. */
 export async function endConnection(client: Client): Promise<void> {
 	await Promise.race([client.end(), after(END_TIMEOUT, undefined, { ref: false })]).catch(() => {})
 }

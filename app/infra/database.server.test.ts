@@ -9,7 +9,7 @@ import { openLog } from './log.server.ts'
 const { db: observer, url } = await openDatabaseCopy()
 const log = openLog({ logLevel: 'silent' })
 
-/** A pool of one connection, so that a single leaked one is noticed, on a network of its own. */
+/** A pool of one connection, which makes a single leak visible, behind a TCP proxy of its own. */
 async function openPoolOfOne(options: { query_timeout?: number } = {}) {
 	const proxy = await openTcpProxy(url)
 	const db = openDatabase(proxy.url, { size: 1, log })
@@ -20,7 +20,7 @@ async function openPoolOfOne(options: { query_timeout?: number } = {}) {
 	})
 	const ended = new Promise((resolve) => db.$client.once('connect', (client) => client.once('end', resolve)))
 	const pid = await backendOf(db)
-	/** Ends the connection on the server, and returns once it has ended here. */
+	/** Terminates the backend on the server, and resolves when the pool has noticed. */
 	const terminate = async () => {
 		await observer.execute(sql`select pg_terminate_backend(${pid})`)
 		await ended
@@ -28,7 +28,7 @@ async function openPoolOfOne(options: { query_timeout?: number } = {}) {
 	return { db, proxy, terminate }
 }
 
-/** Fails where the pool has no connection to give. */
+/** Fails if the pool has no free connection. */
 async function backendOf(db: Database): Promise<number | undefined> {
 	const { rows } = await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
 	return rows[0]?.pid
@@ -104,7 +104,7 @@ describe('a server that falls silent', () => {
 })
 
 describe('work in a limited time', () => {
-	const LIMIT = 300 // milliseconds
+	const LIMIT = 300 // ms
 
 	test('has one connection, which it gives back', async () => {
 		const { db } = await openPoolOfOne()

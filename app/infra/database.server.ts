@@ -1,4 +1,4 @@
-/** The pool of connections, and work that one process does at a time. */
+/** The connection pool, and work under a lock that one process holds at a time. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
 import { endConnection, withConnection, withConnectionTimeout } from './database-connection.server.ts'
@@ -7,7 +7,7 @@ import type { Log } from './log.server.ts'
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** Any two processes that take the same number wait for each other; the figures are arbitrary, only distinct. */
+/** IDs of advisory locks, shared by all processes of a database. The values are arbitrary but distinct. */
 const LOCKS = {
 	migrate: 70_001,
 	load: 70_002,
@@ -18,11 +18,11 @@ const LOCKS = {
 	backup: 70_007,
 } as const
 
-/** In milliseconds. */
+/** ms */
 const TIMEOUTS = {
 	statement_timeout: 30_000, // on the server
-	query_timeout: 32_000, // here, for a server that says nothing any more
-	idle_in_transaction_session_timeout: 30_000, // on the server, for a client that says nothing any more
+	query_timeout: 32_000, // in this process, for a server that no longer answers
+	idle_in_transaction_session_timeout: 30_000, // on the server, for a client that no longer answers
 }
 
 export function openDatabase(url: string, { size, log }: { size: number; log: Log }): Database {
@@ -34,17 +34,17 @@ export function openDatabase(url: string, { size, log }: { size: number; log: Lo
 		...TIMEOUTS,
 		application_name: 'forecourt',
 	})
-	// An 'error' event without a listener would end the process. The pool reports idle connections only; one that ends with
-	// the pool, which does not wait for it, is not lost.
+	// Without a listener an 'error' event would end the process. The pool emits it for idle connections only. A
+	// connection that ends together with the pool, which does not wait for it, is not lost.
 	pool.on('error', (error) => {
 		if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost')
 	})
-	pool.on('connect', (client) => client.on('error', () => {})) // the statement that waits, or the next one, fails
+	pool.on('connect', (client) => client.on('error', () => {})) // the pending statement, or the next one, fails
 	return Object.assign(drizzle({ client: pool }), { transaction: createTransaction(pool) })
 }
 
 /**
- * In place of Drizzle's own on a pool, which loses the connection when `begin` fails, and hands it out again when
+ * Replaces Drizzle's transaction on a pool, which leaks the connection if `begin` fails and reuses it if
  * `rollback` fails.
  */
 function createTransaction(pool: Pool): Database['transaction'] {
@@ -52,9 +52,9 @@ function createTransaction(pool: Pool): Database['transaction'] {
 }
 
 /**
- * Runs the work on one connection in a limited time, in milliseconds; all that it asks of the database goes through the
- * database that it is given. Within such work there is no other limit than its own.
- * @throws Error when the time is over. What the work had sent by then may still be done, a commit included.
+ * Runs the work on one connection with a timeout in ms. The work must use the database it is passed. Nested
+ * calls add no further timeout.
+ * @throws Error on timeout. The server may still complete what the work had sent, a commit included.
  */
 export function withTimeout<Result>(
 	db: Database,
@@ -63,18 +63,18 @@ export function withTimeout<Result>(
 ): Promise<Result> {
 	if (!(db.$client instanceof Pool)) return work(db)
 	return withConnectionTimeout(db.$client, milliseconds, (client) =>
-		// Its `$client` is a connection and no pool: what is used of either is `query`.
+		// Its `$client` is a connection, not a pool; callers only use `query`, which both have.
 		work(drizzle({ client }) as unknown as Database),
 	)
 }
 
-/** Whether a row was refused because its value under this constraint is taken. */
+/** Whether the error is a violation of this unique constraint. */
 export function isUniqueViolation(error: unknown, uniqueConstraint: string): boolean {
 	const { code, constraint } = ((error as Error).cause ?? error) as { code?: string; constraint?: string }
 	return code === '23505' && constraint === uniqueConstraint
 }
 
-/** Runs the work while no other process runs work of that name on this database. */
+/** Runs the work under a lock: no other process runs work of that name on this database meanwhile. */
 export const withLock = <Result>(
 	db: Database,
 	name: keyof typeof LOCKS,
@@ -85,7 +85,7 @@ export const withLock = <Result>(
 		return work(lockClient)
 	})
 
-/** The same, but does not wait: returns `undefined` at once where another process runs work of that name. */
+/** Like `withLock`, but does not wait: returns `undefined` at once if another process holds the lock. */
 export const tryWithLock = <Result>(
 	db: Database,
 	name: keyof typeof LOCKS,
@@ -100,13 +100,14 @@ async function withLockClient<Result>(
 	db: Database,
 	work: (lockClient: Client) => Promise<Result>,
 ): Promise<Result> {
-	// Beside the pool, which may be of one connection; and without its limit, for waiting may take longer.
+	// A connection of its own, because the pool may have only one, and without timeouts, because the wait may be
+	// long.
 	const lockClient = new Client({ ...db.$client.options, statement_timeout: 0, query_timeout: 0 })
-	lockClient.on('error', () => {}) // the work's own statements tell of a lost server
+	lockClient.on('error', () => {}) // a lost server fails the work's own statements
 	await lockClient.connect()
 	try {
 		return await work(lockClient)
 	} finally {
-		await endConnection(lockClient) // and with the session its lock, whatever state it is in
+		await endConnection(lockClient) // ending the session releases the lock
 	}
 }

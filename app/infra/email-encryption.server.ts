@@ -1,4 +1,4 @@
-/** What stands in a letter, sealed in its row: to whom, about what, and the text. */
+/** Encrypts the addresses, subject and text of an email within its row, and decrypts them. */
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Email } from './email.server.ts'
 import type { EmailRow } from './email-queries.server.ts'

@@ -1,4 +1,7 @@
-/** Where letters land as files while there is no mail server, and how they go with what stood in them. */
+/**
+ * Email files: without a mail server, emails are written to a folder. A file is deleted together with its
+ * email's text.
+ */
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config.server.ts'
@@ -12,14 +15,14 @@ const BATCH = 1_000
 
 export const emailFolder = ({ dataDir }: EmailFolder): string => join(dataDir, 'letters')
 
-/** Of letters that are gone. */
+/** Deletes the files of deleted emails. */
 export async function deleteEmailFiles(config: EmailFolder, ids: string[]): Promise<void> {
 	for (const id of ids)
 		for (const file of [`${id}.eml`, `.${id}.half`])
 			await rm(join(emailFolder(config), file), { force: true })
 }
 
-/** Letters that went out before a time, and those that nothing is known of any more. */
+/** Deletes the files of emails sent before the given time, and of emails that are not in the database. */
 export async function removeEmailFiles(db: Database, config: EmailFolder, sentBefore: Date): Promise<void> {
 	const folder = emailFolder(config)
 	const files = await readdir(folder).catch(() => [])

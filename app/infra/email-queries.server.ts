@@ -1,4 +1,4 @@
-/** The SQL of the outbox: emails are claimed, sent, delayed, given up, and in the end forgotten. */
+/** SQL queries of the outbox: emails are claimed, sent, delayed, given up, and finally deleted. */
 import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.server.ts'
 import { type EmailStatus, emails } from './email-table.server.ts'
@@ -6,7 +6,7 @@ import { type EmailStatus, emails } from './email-table.server.ts'
 export type EmailRow = typeof emails.$inferSelect
 export type EmailSummary = Omit<EmailRow, 'sealedKey' | 'sealedBody' | 'leasedUntil'>
 
-/** On their way: to be sent by whoever takes them. */
+/** Still to be sent by a worker. */
 export const OPEN_STATUSES: EmailStatus[] = ['waiting', 'delayed']
 const NOT_SENT: EmailStatus[] = [...OPEN_STATUSES, 'held', 'undelivered']
 
@@ -20,11 +20,13 @@ export async function addEmails(
 	await transaction
 		.insert(emails)
 		.values(rows)
-		.prepare(`add-letters-${rows.length}`) // planned once a connection
+		.prepare(`add-letters-${rows.length}`) // each connection plans the statement once
 		.execute()
 }
 
-/** Claims emails for so many seconds: no other worker sends them meanwhile. Returns those that are free. */
+/**
+ * Claims emails for some seconds, during which no other worker sends them. Returns the ones that were free.
+ */
 export function claimEmails(db: Database, ids: string[], seconds: number): Promise<EmailRow[]> {
 	const isFree = or(isNull(emails.leasedUntil), lt(emails.leasedUntil, sql`now()`))
 	return db
@@ -42,7 +44,7 @@ export async function markSent(db: Database, id: string, sentAt: Date): Promise<
 		.where(and(eq(emails.id, id), ne(emails.status, 'sent')))
 }
 
-/** Only while the claim is ours: a later worker knows better. */
+/** Only while this worker's claim holds: after that, a later worker's status is the newer one. */
 export async function markDelayed(
 	db: Database,
 	{ id, leasedUntil }: EmailRow,
@@ -54,7 +56,7 @@ export async function markDelayed(
 		.where(and(eq(emails.id, id), eq(emails.leasedUntil, leasedUntil as Date)))
 }
 
-/** Returns which were still open. */
+/** Returns the ids of those that were still open. */
 export async function markUndelivered(db: Database, ids: string[]): Promise<string[]> {
 	const rows = await db
 		.update(emails)
@@ -64,7 +66,7 @@ export async function markUndelivered(db: Database, ids: string[]): Promise<stri
 	return rows.map(({ id }) => id)
 }
 
-/** Letters become as new, if they are what they are said to be; answers which. */
+/** Sets emails with one of these statuses back to new; returns their ids. */
 export async function requeueEmails(
 	transaction: Transaction,
 	ids: string[] | 'all',
@@ -84,7 +86,7 @@ export async function findEmailStatus(db: Database, id: string): Promise<EmailSt
 	return row?.status
 }
 
-/** The newest first, without what stands in them. */
+/** Newest first, without their encrypted contents. */
 export function listEmails(
 	db: Database,
 	{ status, limit }: { status?: EmailStatus[]; limit: number },
@@ -97,7 +99,7 @@ export function listEmails(
 		.limit(limit)
 }
 
-/** About one row, in the order in which they were written. */
+/** The emails about one row, oldest first, without their encrypted contents. */
 export function listEmailsAbout(db: Database, about: string): Promise<EmailSummary[]> {
 	return db
 		.select(summaryColumns)
@@ -106,17 +108,17 @@ export function listEmailsAbout(db: Database, about: string): Promise<EmailSumma
 		.orderBy(emails.createdAt, emails.kind)
 }
 
-/** The same with what stands in them, about several rows. */
+/** The emails about several rows, with their encrypted contents. */
 export function listFullEmails(db: Database, about: string[]): Promise<EmailRow[]> {
 	return db.select().from(emails).where(inArray(emails.about, about)).orderBy(emails.createdAt)
 }
 
-/** How many letters wait for somebody or something, by status. */
+/** The number of unsent emails by status. */
 export async function countEmails(db: Database): Promise<Record<Exclude<EmailStatus, 'sent'>, number>> {
 	const rows = await db
 		.select({ status: emails.status, count: count() })
 		.from(emails)
-		.where(inArray(emails.status, NOT_SENT)) // an index finds these, and not what is other than 'sent'
+		.where(inArray(emails.status, NOT_SENT)) // unlike `<> 'sent'`, this uses an index
 		.groupBy(emails.status)
 	return {
 		...{ waiting: 0, delayed: 0, held: 0, undelivered: 0 },
@@ -124,7 +126,7 @@ export async function countEmails(db: Database): Promise<Record<Exclude<EmailSta
 	}
 }
 
-/** Of these, the letters that are not yet out, or went out after a time. */
+/** Of these ids, the emails that are not sent yet or were sent since a given time. */
 export async function listEmailsToKeep(db: Database, ids: string[], sentSince: Date): Promise<string[]> {
 	const rows = await db
 		.select({ id: emails.id })

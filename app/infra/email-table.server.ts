@@ -1,8 +1,11 @@
-/** The table `letters`, the outbox: what was written to whom, and whether it went out. Its bodies are sealed. */
+/** The table `letters`, the outbox: every email with its recipient and status. Its contents are encrypted. */
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from './columns.server.ts'
 
-/** waiting: not tried yet · delayed: tried in vain, to be tried again · held: waits for a person's word · undelivered: given up. */
+/**
+ * waiting: not tried yet · delayed: failed, to be retried · held: waits for a staff member · undelivered:
+ * given up.
+ */
 export const EMAIL_STATUSES = ['waiting', 'delayed', 'held', 'sent', 'undelivered'] as const
 export type EmailStatus = (typeof EMAIL_STATUSES)[number]
 
@@ -11,12 +14,12 @@ export const emails = pgTable(
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		kind: text('kind').notNull(), // such as enquiry-notice
-		about: uuid('about'), // the row of the lead or application that it tells of
+		about: uuid('about'), // id of the lead or application that it is about
 		status: text('status', { enum: EMAIL_STATUSES }).notNull().default('waiting'),
 		attempts: integer('attempts').notNull().default(0),
-		lastError: text('last_error'), // the mail server's own words, without addresses
-		leasedUntil: timestamp('leased_until', { withTimezone: true }), // somebody is trying until then
-		sealedKey: text('sealed_key'), // gone with the body, some days after it was sent
+		lastError: text('last_error'), // the mail server's error message, without addresses
+		leasedUntil: timestamp('leased_until', { withTimezone: true }), // a worker's claim ends then
+		sealedKey: text('sealed_key'), // deleted with the contents, some days after sending
 		sealedBody: text('sealed_body'),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		sentAt: timestamp('sent_at', { withTimezone: true }),

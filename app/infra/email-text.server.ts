@@ -1,4 +1,4 @@
-/** What may stand in a letter's header, and in the log about a letter. */
+/** Cleans text for email headers, and for log lines about an email. */
 import type { Email } from './email.server.ts'
 
 const MAX_LINE_LENGTH = 250
@@ -7,7 +7,10 @@ const MIN_FACT_LENGTH = 3
 
 type MailError = Error & { code?: string; response?: string; cause?: Error }
 
-/** Text for one line of a header: whatever breaks a line, or turns the direction of writing, becomes a space. */
+/**
+ * Text for one header line: characters that break the line or change the writing direction become spaces,
+ * which prevents header injection.
+ */
 export function oneLine(text: string, maxLength = MAX_LINE_LENGTH): string {
 	const clean = text
 		.toWellFormed()
@@ -17,7 +20,7 @@ export function oneLine(text: string, maxLength = MAX_LINE_LENGTH): string {
 	return [...clean].slice(0, maxLength).join('')
 }
 
-/** Why a letter did not go out, in the server's words, without any that stand in the letter itself. */
+/** The mail server's reason for a failed email, without any text of the email itself, as it is logged. */
 export function reasonWithoutFacts(error: unknown, email: Email): string {
 	const { code, response, message, cause } = error as MailError
 	const { to, replyTo = '', subject, text } = email

@@ -1,12 +1,12 @@
-/** A letter as a desk writes it. */
+/** An email as a service enqueues it. */
 export type Email = {
 	kind: string // such as enquiry-notice
-	about: string // id of the row that it tells of
+	about: string // id of the row that it is about
 	from: { name: string; address: string }
 	to: string
 	replyTo?: string
-	subject: string // of one line
+	subject: string // a single line
 	text: string
-	isHeld?: boolean // waits for a person's word
-	isAwaited?: boolean // a response waits for it: it goes before the others
+	isHeld?: boolean // waits for a staff member's release
+	isAwaited?: boolean // a request waits for it: sent before others
 }

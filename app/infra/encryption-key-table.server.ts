@@ -1,10 +1,13 @@
-/** The table `sealing_keys`: which keys this database was sealed with, by id and fingerprint; never a key. */
+/**
+ * The table `sealing_keys`: the keys that this database is encrypted with, by id and fingerprint; never the
+ * key itself.
+ */
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const encryptionKeys = pgTable('sealing_keys', {
 	id: text('id').primaryKey(),
 	purpose: text('purpose').notNull(),
 	fingerprint: text('fingerprint').notNull(),
-	retired: boolean('retired').notNull().default(false), // nothing is sealed with it any more
+	retired: boolean('retired').notNull().default(false), // no longer encrypts anything
 	createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -22,7 +22,7 @@ const first = PURPOSES.map(createKey)
 const keys = createKeyring(first)
 const CONTEXT: EncryptionContext = { table: 'leads', row: 'a', purpose: 'kek-app' }
 
-/** What opening says: the text, or why not. */
+/** The decrypted text, or the error code. */
 function decryptOrReason(
 	ring: Keyring,
 	context: EncryptionContext,
@@ -40,7 +40,7 @@ function decryptOrReason(
 	}
 }
 
-/** The text with each of its bits turned, one at a time. */
+/** Copies of the text, each with one bit flipped. */
 const flipBits = (text: string) =>
 	Array.from({ length: text.length * 8 }, (_, bit) => {
 		const bytes = Buffer.from(text, 'latin1')

@@ -1,10 +1,16 @@
-/** Facts about people, sealed: AES-256-GCM under a data key of the record, which a key of the keyring wraps. */
+/**
+ * Encrypts personal data: AES-256-GCM under a data key per record, which a key of the keyring wraps (envelope
+ * encryption).
+ */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Keyring } from './keyring.server.ts'
 import { ID_LENGTH, type Key, type Purpose } from './keys-file.server.ts'
 
-/** What a seal is bound to: opened anywhere else, it does not open. */
+/**
+ * The encryption context: a ciphertext decrypts only in the table, record and field that it was encrypted
+ * for.
+ */
 export type EncryptionContext = {
 	table: string
 	row: string
@@ -14,17 +20,18 @@ export type EncryptionContext = {
 export type RecordEncryption = { sealedKey: string; encrypt: (field: string, text: string) => string }
 export type RecordDecryption = { decrypt: (field: string, encrypted: string) => string }
 
-/** A field that was changed, or that belongs to another record. */
+/** A field was tampered with, or belongs to another record. */
 export class DecryptionError extends Error {}
 
 const VERSION = 1
-const PREFIX_BYTES = 1 + ID_LENGTH // version and key id: twelve whole signs in base64, by which SQL finds them
+// version and key id: twelve complete base64 characters, by which SQL finds them
+const PREFIX_BYTES = 1 + ID_LENGTH
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const STEP_BYTES = 256 // lengths are rounded up to it, so that they tell nothing
+const STEP_BYTES = 256 // lengths are padded to a multiple of this, so that they reveal nothing
 const LENGTH_BYTES = 4
 
-/** Begins the seals of one record under a fresh data key; keep `sealedKey` beside them. */
+/** Starts encrypting one record under a fresh data key. Store `sealedKey` with the record. */
 export function beginEncryption(keys: Keyring, context: EncryptionContext): RecordEncryption {
 	const dataKey = randomBytes(32)
 	return {
@@ -33,7 +40,10 @@ export function beginEncryption(keys: Keyring, context: EncryptionContext): Reco
 	}
 }
 
-/** `locked`: the key is not on this keyring. `broken`: it was changed, or belongs to another record. */
+/**
+ * `locked`: the keyring does not hold the key. `broken`: the wrapped key was tampered with or belongs to
+ * another record.
+ */
 export function beginDecryption(
 	keys: Keyring,
 	context: EncryptionContext,
@@ -50,7 +60,7 @@ export function beginDecryption(
 	return ok({ decrypt: open })
 }
 
-/** The data key wrapped by the key that is active now. */
+/** Wraps the data key again, with the active key. */
 export function rewrapKey(
 	keys: Keyring,
 	context: EncryptionContext,
@@ -60,7 +70,7 @@ export function rewrapKey(
 	return unwrapped.ok ? ok(wrap(keys.active(context.purpose), context, unwrapped.value)) : unwrapped
 }
 
-/** How every sealed key begins that this key wrapped. */
+/** The prefix of every wrapped data key that this key wrapped. */
 export const wrappedKeyPrefix = (key: Pick<Key, 'id'>): string => prefixBytes(key.id).toString('base64url')
 export const PREFIX_LENGTH = (PREFIX_BYTES / 3) * 4
 
@@ -69,7 +79,10 @@ export const keyIdInPrefix = (head: string): string =>
 
 export type IndexKind = 'id-number' | 'email' | 'phone'
 
-/** A keyed digest by which equal facts are found without being read. Normalises: digits only, lower case, E.164. */
+/**
+ * A keyed digest (HMAC) that finds equal values without decrypting them. Normalizes: digits only, lower case,
+ * E.164.
+ */
 export function blindIndex(
 	keys: Keyring,
 	kind: IndexKind,
@@ -79,7 +92,7 @@ export function blindIndex(
 	return `${key.id}.${keyedDigest(key, `${kind}|${normalisers[kind](value.normalize('NFKC'))}`)}`
 }
 
-/** A keyed digest of anything, for comparing only. */
+/** A keyed digest (HMAC) of any text, for comparison only. */
 export function keyedDigest(key: Key, text: string): string {
 	return createHmac('sha256', createSecretKey(key.bytes)).update(text).digest('base64url')
 }
@@ -131,7 +144,7 @@ const keyContext = ({ table, row, purpose }: EncryptionContext, keyId: string) =
 const fieldContext = ({ table, row, purpose }: EncryptionContext, field: string) =>
 	JSON.stringify([table, row, purpose, VERSION, field])
 
-// A key that is handed over as bytes costs Node several times as much as one that is made of them here.
+// Node takes several times as long for a key passed as bytes as for a key object made here.
 function encrypt(key: Buffer, context: string, plain: Buffer): Buffer {
 	const nonce = randomBytes(NONCE_BYTES)
 	const cipher = createCipheriv('aes-256-gcm', createSecretKey(key), nonce).setAAD(Buffer.from(context))
@@ -160,7 +173,7 @@ function pad(text: string): Buffer {
 
 const unpad = (bytes: Buffer) => bytes.subarray(LENGTH_BYTES, LENGTH_BYTES + bytes.readUInt32BE()).toString()
 
-/** Of several spellings in base64 that mean the same bytes, only ours counts. */
+/** Rejects any other base64 spelling of the same bytes. */
 function decodeStrict(text: string): Buffer | undefined {
 	const bytes = Buffer.from(text, 'base64url')
 	return bytes.toString('base64url') === text ? bytes : undefined

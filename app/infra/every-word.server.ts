@@ -1,9 +1,9 @@
-/** The condition that every word of a search stands somewhere in some columns, whatever its case. */
+/** A SQL condition: every word of a search occurs in some of the columns, ignoring case. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { tidy } from '#app/core/text.ts'
 
-/** Undefined where nothing is searched for; what is typed beyond `longest` characters is not looked at. */
+/** Returns undefined for an empty search. Ignores characters beyond `maxLength`. */
 export function matchesEveryWord(columns: AnyPgColumn[], search: string, maxLength: number): SQL | undefined {
 	const content = sql`concat_ws(' ', ${sql.join(columns, sql`, `)})`
 	const words = tidy(search, maxLength)

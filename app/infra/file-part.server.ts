@@ -1,4 +1,4 @@
-/** Bytes out of the middle of a file, wherever files are kept. */
+/** Reads a byte range of a file in any file storage. */
 import { Readable } from 'node:stream'
 import type { ByteRange, Files, RangeReader } from './files.server.ts'
 

@@ -1,4 +1,4 @@
-/** Where originals, renditions and films are kept: a folder of the data folder, unless there is a bucket. */
+/** File storage for originals, renditions and videos: a folder of the data folder, unless a bucket is set. */
 import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
@@ -11,26 +11,26 @@ import { writeAtomically } from './whole-file.server.ts'
 
 export type Files = Disk
 
-/** Bytes out of the middle of a file; `first` and `last` both belong to it. */
+/** A byte range of a file; `first` and `last` are inclusive. */
 export type ByteRange = { first: number; last: number }
-/** What every place for files can do, and flydrive's own cannot. */
+/** What every file storage supports beyond flydrive's own interface. */
 export type RangeReader = { readRange: (key: string, part: ByteRange) => Readable }
 
-/** What lies here for long was left behind by somebody who was cut off. */
+/** Folder of unfinished writes. Old files in it are left from interrupted writes. */
 export const HALF_WRITTEN = 'half-written'
 
 export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
 	const location = join(dataDir, 'files')
-	mkdirSync(dataDir, { recursive: true }) // the database's own user enters it too
+	mkdirSync(dataDir, { recursive: true }) // PostgreSQL's own user needs access too
 	mkdirSync(location, { recursive: true, mode: 0o700 })
 	return openFolder(location)
 }
 
-/** A folder that is there already. */
+/** Opens a folder that exists. */
 export const openFolder = (location: string): Files =>
 	new Disk(new DiskFiles({ location, visibility: 'private' }))
 
-/** A folder in which a file stands whole or not at all: flydrive's own `put` leaves half a file where the power fails. */
+/** A folder with atomic writes: flydrive's own `put` leaves half a file after a power failure. */
 class DiskFiles extends FSDriver implements RangeReader {
 	override async put(key: string, contents: string | Uint8Array): Promise<void> {
 		await this.write(key, contents)
@@ -40,7 +40,7 @@ class DiskFiles extends FSDriver implements RangeReader {
 		await this.write(key, contents)
 	}
 
-	/** In one step, where flydrive copies. */
+	/** Renames atomically, where flydrive copies. */
 	override async move(source: string, destination: string): Promise<void> {
 		const [from, to] = [this.location(source), this.location(destination)]
 		await mkdir(dirname(to), { recursive: true })

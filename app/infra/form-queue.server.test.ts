@@ -4,10 +4,10 @@ import { openFormQueue } from './form-queue.server.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-const LONG_AGO = 60_000 // milliseconds, so that the queue has been idle before
+const LONG_AGO = 60_000 // ms, so that the queue was idle before
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** A form that is stored, or not, after so long. */
+/** A form that is stored, or fails, after the delay. */
 const storeAfter = (milliseconds: number) => async () => {
 	await wait(milliseconds)
 	return 'stored'

@@ -1,18 +1,20 @@
-/** Forms are stored a few at a time; the others wait here, because connections are few and pages need them too. */
+/**
+ * Stores a few forms at a time and queues the others, because connections are few and pages need them too.
+ */
 import PQueue from 'p-queue'
 
 export type FormQueue = {
 	run: <Result>(work: () => Promise<Result>) => Promise<Result>
-	/** More forms come than can be stored: tell the visitor at once to try again. */
+	/** True if the queue is full: the site asks the visitor at once to try again. */
 	isFull: () => boolean
 }
 
 const MAX_WAITING = 150 // forms: a second or two, after which a visitor would press the button again
-const MAX_SILENCE = 1_000 // milliseconds without a form that could be stored
+const MAX_SILENCE = 1_000 // ms without a stored form
 
 /**
- * A long queue is worked off, however long that takes. It ends at once when the database has fallen silent: then the
- * forms that wait fail together with the first one that did not get an answer.
+ * Works off a long queue however long it takes. When the database stops responding, all waiting forms fail
+ * together with the first one that timed out.
  */
 export function openFormQueue(concurrency: number): FormQueue {
 	const queue = new PQueue({ concurrency })

@@ -1,6 +1,11 @@
-/** The inline scripts that the server wrote into a page, known by the nonce that it gave them and nobody can guess. */
+/**
+ * The inline scripts that the server wrote into a page, recognized by their nonce, which nobody can guess.
+ */
 
-/** Takes the nonce off, as a page that many visitors get must not carry one, and returns what each such script says. */
+/**
+ * Removes the nonce, which a page cached for many visitors must not carry, and returns the text of each such
+ * script.
+ */
 export function takeInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
 	const [first = '', ...rest] = html.split(` nonce="${nonce}"`)
 	const scripts: string[] = []

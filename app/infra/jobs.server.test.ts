@@ -16,7 +16,7 @@ test('the outbox of an earlier version is taken over: each email that is due is 
 		{ ...notice, isHeld: true },
 		...[notice, notice],
 	])
-	// As that version left them: jobs that come late, one of a process that was killed, and one that never ends.
+	// As that version left them: a job that ran late, one of a killed process, and one that never ends.
 	await db.execute(
 		sql`update pgboss.job set retry_limit = 200, dead_letter = null, start_after = now() + interval '1 day'`,
 	)
@@ -36,7 +36,7 @@ test('the outbox of an earlier version is taken over: each email that is due is 
 	await outbox.start()
 	const due = [waiting, delayed, killed, jobless]
 	for (const id of due) await became(id, 'sent')
-	await installJobs(client) // once is enough
+	await installJobs(client) // idempotent
 	await waitUntil(async () => (await jobsIn('created')).length === 0)
 
 	expect(server.received.map(({ messageId }) => messageId).sort()).toEqual(

@@ -1,4 +1,7 @@
-/** Jobs kept in the database: put with the row that they are about, done by one of all processes, tried again when they fail. */
+/**
+ * Background jobs stored in the database (pg-boss): inserted in the transaction of the row that they are
+ * about, worked by one process, retried on failure.
+ */
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import PQueue from 'p-queue'
@@ -21,18 +24,19 @@ export const HOUSEKEEPING = 'housekeeping'
 export const RETENTION = 'retention'
 export const BACKUP = 'backup'
 
-/** A queue stands behind the one that its dead letters go to. */
+/** A queue comes after its dead letter queue. */
 const QUEUES: Queue[] = [
 	{ name: UNDELIVERED_EMAILS, retryLimit: 10, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 	{
 		name: EMAILS,
-		// After 1 to 2 minutes, then twice as long each time, up to 6 hours: two days at least, two and a half at most.
+		// Retries after 1 to 2 minutes, then twice as long each time, up to 6 hours: for two to two and a half days
+		// in all.
 		retryLimit: 16,
 		retryBackoff: true,
 		retryDelay: MINUTE,
 		retryDelayMax: 6 * HOUR,
 		expireInSeconds: 5 * MINUTE,
-		heartbeatSeconds: 15, // who is silent for longer was killed
+		heartbeatSeconds: 15, // without a heartbeat for longer, the worker was killed
 		retentionSeconds: 90 * 24 * HOUR, // also while the site is closed
 		deleteAfterSeconds: HOUR,
 		deadLetter: UNDELIVERED_EMAILS,
@@ -47,19 +51,22 @@ const QUEUES: Queue[] = [
 	{
 		name: BACKUP,
 		policy: 'short',
-		// After a quarter of an hour, half an hour, one, and two: a place that is away by night may be back before people come.
+		// Retries after 15 and 30 minutes, one hour and two: a location that is down at night may be back before
+		// opening time.
 		retryLimit: 4,
 		retryBackoff: true,
 		retryDelay: 15 * MINUTE,
-		expireInSeconds: 23 * HOUR, // the first copies every photo there is
-		heartbeatSeconds: 60, // who is silent for longer was killed
+		expireInSeconds: 23 * HOUR, // the first backup copies every photo
+		heartbeatSeconds: 60, // without a heartbeat for longer, the worker was killed
 		deleteAfterSeconds: HOUR,
 	},
 ]
 
 export const QUEUE_NAMES = QUEUES.map(({ name }) => name)
 
-/** Asks the database seldom: whose process was killed is looked for every ten seconds, all else hourly or not at all. */
+/**
+ * Polls the database rarely: for jobs of killed processes every ten seconds, for all else hourly or never.
+ */
 const QUIET = {
 	superviseIntervalSeconds: 10,
 	monitorIntervalSeconds: 10,
@@ -72,19 +79,22 @@ const QUIET = {
 	cronMonitorIntervalSeconds: 45,
 } as const
 
-/** Jobs can be put at once; they are worked after `start`. Uses the site's own connections, and one more to listen. */
+/**
+ * Jobs can be inserted at once; they are worked after `start`. Uses the site's pool, and one more connection
+ * for LISTEN.
+ */
 export async function openJobs(pool: Pool, log: Log): Promise<Jobs> {
 	const jobs = new PgBoss({ db: createPoolDb(pool), migrate: false, useListenNotify: true, ...QUIET })
 	const warn = ({ message }: { message: string }) =>
 		log.warn({ error: message }, 'a job could not be looked after')
 	jobs.on('error', warn)
 	jobs.on('warning', warn)
-	// Read the queue now: asked for within a transaction, on a pool of one connection, it would wait for itself.
+	// Loads the queue now: within a transaction, on a pool of one connection, loading it would deadlock.
 	await jobs.insert(EMAILS, [])
 	return jobs
 }
 
-/** What is not finished by then is left to whoever works next. */
+/** Jobs that are unfinished by then are left to the next worker. */
 export async function closeJobs(jobs: Jobs): Promise<void> {
 	await Promise.race([
 		jobs.stop({ graceful: false }),
@@ -94,12 +104,14 @@ export async function closeJobs(jobs: Jobs): Promise<void> {
 
 type DrizzleTransaction = Parameters<typeof fromDrizzle>[0]
 
-/** What lets jobs be put within a transaction. */
+/** Options to insert jobs within a transaction. */
 export const inTransaction = (transaction: DrizzleTransaction): ConnectionOptions => ({
 	db: fromDrizzle(transaction, sql),
 })
 
-/** Creates or upgrades the tables and queues of jobs, as the role that owns them; for one process at a time. */
+/**
+ * Creates or upgrades the job tables and queues. Needs the role that owns them, and one process at a time.
+ */
 export async function installJobs(client: Client): Promise<void> {
 	const jobs = new PgBoss({
 		db: createSequentialDb(client),
@@ -107,14 +119,14 @@ export async function installJobs(client: Client): Promise<void> {
 		schedule: false,
 		bamIntervalSeconds: 10,
 	})
-	jobs.on('error', () => {}) // what matters is thrown
+	jobs.on('error', () => {}) // fatal errors are thrown
 	await jobs.start()
 	try {
 		const emails = await jobs.getQueue(EMAILS)
 		for (const { name, policy, notify = false, ...changeable } of QUEUES) {
 			await jobs.createQueue(name, { policy, notify, ...changeable })
 			await jobs.updateQueue(name, changeable)
-			// Versions before 0.3 tried emails beside their jobs, which came late and never ended.
+			// Versions before 0.3 sent emails without their jobs, which ran late and never ended.
 			if (name === EMAILS && emails && !emails.notify) {
 				await jobs.deleteAllJobs(EMAILS)
 				await putOpenEmails(client, jobs)
@@ -127,14 +139,17 @@ export async function installJobs(client: Client): Promise<void> {
 	}
 }
 
-/** A job for each open email, where there are none. Returns how many. */
+/** Inserts a job for each open email that has none. Returns how many. */
 export async function putOpenEmails(connection: Pick<Client, 'query'>, jobs: Jobs): Promise<number> {
 	const { rows } = await connection.query("select id from letters where status in ('waiting', 'delayed')")
 	await jobs.insert(EMAILS, rows)
 	return rows.length
 }
 
-/** Indexes that an upgrade of pg-boss builds after its migration: the role that serves could not build them later. */
+/**
+ * Waits for indexes that a pg-boss upgrade builds after its migration: the serving role could not build them
+ * later.
+ */
 async function waitForIndexes(jobs: PgBoss): Promise<void> {
 	const isOpen = ({ status }: { status: string }) => status === 'pending' || status === 'in_progress'
 	const until = performance.now() + SECONDS_TO_BUILD * 1000

@@ -84,7 +84,7 @@ test('a new file never replaces another', async () => {
 	expect(readKeysFile(keysFile)).toEqual(first)
 })
 
-/** What stands in the way, in words. */
+/** The message of the startup error. */
 async function findStartError(config: KeysSource & { dataDir: string }): Promise<string> {
 	const outcome = await openKeyring(config, db).then(
 		() => 'it was opened',

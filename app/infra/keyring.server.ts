@@ -23,16 +23,18 @@ import type { Log } from './log.server.ts'
 
 export type Keyring = {
 	active: (purpose: Purpose) => Key // the newest, for new records
-	all: (purpose: Purpose) => Key[] // the newest first
+	all: (purpose: Purpose) => Key[] // newest first
 	find: (id: string) => Key | undefined
 }
 
-/** Also while nothing is encrypted: a process must not miss a key that is replaced, and removed a month later. */
-const CHECK_INTERVAL = 3_600_000 // milliseconds
+/**
+ * Also while nothing is encrypted: a process must not miss a key that is replaced, and removed a month later.
+ */
+const CHECK_INTERVAL = 3_600_000 // ms
 
 /**
  * Opens the keys, and makes those that neither the file nor the database has.
- * @throws CannotStart when they cannot be used, or lack a key that this database is encrypted with.
+ * @throws CannotStart if they cannot be used, or lack a key that this database is encrypted with.
  */
 export async function openKeyring(
 	config: KeysSource & Pick<Config, 'dataDir'>,
@@ -47,7 +49,10 @@ export async function openKeyring(
 	return openRing(config.keys ? () => keys : followFile(config.keysFile, keys, log))
 }
 
-/** Changes the file, and then notes ids and fingerprints in the database, which never lists a key that no file holds. */
+/**
+ * Changes the file first, then stores ids and fingerprints in the database, which must never list a key that
+ * no file holds.
+ */
 export function changeKeys(
 	source: KeysSource,
 	db: Database,
@@ -88,7 +93,7 @@ function openRing(current: () => StoredKey[]): Keyring {
 	}
 }
 
-/** The keys in the file as it is now, or the earlier ones while it cannot be used. */
+/** The current keys of the file, or the previous ones while the file is invalid. */
 function followFile(path: string, initialKeys: StoredKey[], log?: Log): () => StoredKey[] {
 	let keys = initialKeys
 	let version = ''
@@ -100,7 +105,7 @@ function followFile(path: string, initialKeys: StoredKey[], log?: Log): () => St
 			version = `${stat?.ino} ${stat?.ctimeNs}`
 			if (version === before) return keys
 			const changed = readKeysFile(path) ?? []
-			// A wrong file must not make this process encrypt with keys that its records are not under.
+			// An invalid file must not make this process encrypt with keys that do not fit its records.
 			if (!PURPOSES.every((purpose) => hasKey(changed, newestKey(keys, purpose))))
 				throw new Error('the newest keys are missing')
 			keys = changed

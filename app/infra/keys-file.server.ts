@@ -1,4 +1,7 @@
-/** The file with the encryption keys, or the variable with what stands in such a file: read, checked, and written as a whole. */
+/**
+ * Reads, checks and writes the file with the encryption keys, or reads the variable with the contents of such
+ * a file.
+ */
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
@@ -15,12 +18,12 @@ export type StoredKey = Key & {
 	unfinished?: true | undefined // its rotation has not re-encrypted everything yet
 }
 
-/** With `keys`, what stands in a variable takes the place of the file. */
+/** `keys`, the contents from a variable, takes precedence over the file. */
 export type KeysSource = Pick<Config, 'keysFile' | 'keys'>
 
 const KEY_BYTES = 32
 const ID_CHARACTERS = 'abcdefghijkmnpqrstuvwxyz23456789'
-export const ID_LENGTH = 8 // fixed: it begins a wrapped key
+export const ID_LENGTH = 8 // fixed: a wrapped key begins with it
 
 const areDistinct = (texts: string[]) => new Set(texts).size === texts.length
 const keySchema = z.object({
@@ -51,7 +54,7 @@ const createStoredKey = (facts: Omit<StoredKey, 'bytes' | 'fingerprint'>, bytes:
 	fingerprint: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
 })
 
-/** Undefined where there is no such file. */
+/** Returns undefined if the file does not exist. */
 export const readKeysFile = (path: string) => readKeys({ keysFile: path })
 
 export function readKeys(source: KeysSource): StoredKey[] | undefined {
@@ -62,7 +65,7 @@ export function readKeys(source: KeysSource): StoredKey[] | undefined {
 			createStoredKey(facts, Buffer.from(key, 'base64')),
 		)
 	} catch (error) {
-		// An error of JSON.parse would quote the file.
+		// The message of a JSON.parse error would quote the file.
 		const [issue] = error instanceof z.ZodError ? error.issues : []
 		const reason = issue ? `${issue.path.join('.')}: ${issue.message}` : 'it is not JSON'
 		throw new CannotStart(`${nameOfKeys(source)} is damaged (${reason}); put it back from your copy.`)
@@ -72,14 +75,14 @@ export function readKeys(source: KeysSource): StoredKey[] | undefined {
 export const nameOfKeys = ({ keys, keysFile }: KeysSource) =>
 	keys === undefined ? `the keys file ${keysFile}` : 'the variable KEYS'
 
-/** Earlier versions appended, and marked the key that was in use: others may come after it. */
+/** Earlier versions appended keys and marked the active one, which need not be the last. */
 function newestFirst(keys: z.infer<typeof keySchema>[]) {
 	if (!keys.some(({ state }) => state)) return keys
 	const usable = keys.toReversed().filter(({ state }) => state !== 'retired')
 	return usable.sort((one, other) => Number(other.state === 'active') - Number(one.state === 'active'))
 }
 
-/** Writes the whole file or nothing of it, also when the power fails. False when a new file is there already. */
+/** Writes the file atomically, also through a power failure. Returns false if `isNew` and the file exists. */
 export function writeKeysFile(path: string, keys: StoredKey[], { isNew = false } = {}): boolean {
 	const items = keys.map(({ bytes, fingerprint: _, ...facts }) => ({
 		...facts,
@@ -107,7 +110,7 @@ export function writeKeysFile(path: string, keys: StoredKey[], { isNew = false }
 	}
 }
 
-/** A copy of the data folder must not hold the keys, by whatever name or link the file is reached. */
+/** A copy of the data folder must not contain the keys, whatever name or link leads to the file. */
 export function assertKeysOutsideDataDir({ keysFile, dataDir }: Pick<Config, 'keysFile' | 'dataDir'>): void {
 	if (`${resolveRealPath(keysFile)}${sep}`.startsWith(`${resolveRealPath(dataDir)}${sep}`))
 		throw new CannotStart(
@@ -138,7 +141,7 @@ function readPrivateFile(path: string): string | undefined {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-/** @throws CannotStart where keys are to be changed that stand in a variable */
+/** @throws CannotStart if the keys to be changed come from a variable */
 export function assertKeysNotInEnvironment({ keys, keysFile }: KeysSource): void {
 	if (keys !== undefined)
 		throw new CannotStart(

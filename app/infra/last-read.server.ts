@@ -1,4 +1,4 @@
-/** What was read last, kept in the process for the time in which it cannot be read again. */
+/** Stores the last successfully read value, as a fallback while the database is down. */
 export type LastRead = { set: (name: string, value: unknown) => void; get: (name: string) => unknown }
 
 export function openLastRead(): LastRead {

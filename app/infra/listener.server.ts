@@ -1,4 +1,4 @@
-/** Notifications of the database (LISTEN, NOTIFY) over a connection of their own, which is replaced when it is lost. */
+/** Database notifications (LISTEN/NOTIFY) over a dedicated connection, which reconnects when it is lost. */
 import { setTimeout as after } from 'node:timers/promises'
 import { Client, type ClientConfig, escapeIdentifier } from 'pg'
 import { endConnection } from './database-connection.server.ts'
@@ -10,19 +10,19 @@ export type Listener = {
 
 type Callbacks = {
 	onNotification: (payload: string) => void
-	/** Whenever listening begins, also again: what was missed meanwhile is not told. */
+	/** Called whenever listening begins or resumes; notifications sent in between are lost. */
 	onConnect: () => void
 	onLost?: () => void
-	/** Another connection took the place of one that answered no more. */
+	/** A new connection replaced one that no longer answered. */
 	onReplaced?: () => void
 }
 
-const RETRY_AFTER = 1_000 // milliseconds
-export const PACE = { betweenHeartbeats: 10_000, longestSilence: 5_000 } // milliseconds
+const RETRY_AFTER = 1_000 // ms
+export const PACE = { betweenHeartbeats: 10_000, longestSilence: 5_000 } // ms
 
 /**
- * A heartbeat finds a connection that failed without a sign, or a server that was replaced.
- * @throws Error when the first connection fails
+ * A heartbeat detects a connection that failed silently, or a server that was replaced.
+ * @throws Error if the first connection fails
  */
 export async function listen(
 	connection: ClientConfig,
@@ -36,7 +36,7 @@ export async function listen(
 
 	async function connect(): Promise<void> {
 		const next = new Client({ ...connection, ...limits })
-		next.on('error', () => {}) // 'end' follows it
+		next.on('error', () => {}) // 'end' follows
 		next.on('end', () => {
 			if (client !== next) return
 			client = undefined
@@ -59,7 +59,7 @@ export async function listen(
 		await endConnection(silent)
 	}
 
-	/** A silent connection stays until there is another: while no server can be reached, nothing changes. */
+	/** A silent connection stays until there is a new one: while no server can be reached, nothing changes. */
 	async function reconnect(): Promise<void> {
 		for (let checkedAt = performance.now(); !isClosed; ) {
 			await after(Math.min(RETRY_AFTER, pace.betweenHeartbeats), undefined, { ref: false })

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PROJECT } from './config.server.ts'
 import { formatLine } from './log.server.ts'
 
-/** What a process that logs so writes on standard output; in the test's own nothing could be seen. */
+/** The log lines of a separate process; the test's own standard output cannot be read. */
 function readLog(logLevel: string): unknown[] {
 	return output(logLevel)
 		.split('\n')

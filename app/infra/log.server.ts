@@ -1,4 +1,4 @@
-/** The log: one line an event on standard output, never a personal fact. */
+/** The log: one line per event on standard output, never personal data. */
 import { type Logger, pino } from 'pino'
 import type { Config } from './config.server.ts'
 
@@ -12,7 +12,7 @@ export function openLog({ logLevel, logFormat }: LogSettings): Log {
 	return pino(options, { write: (line) => void process.stdout.write(formatLine(line)) })
 }
 
-/** Prints what the operator must see at any level: as it is in a terminal, else as lines of the log. */
+/** Prints a notice at any log level: as plain text in a terminal, else as log lines. */
 export function printNotice(text: string, { logFormat }: Partial<Pick<Config, 'logFormat'>>): void {
 	const log = openLog({ logLevel: 'info', logFormat })
 	if (resolveFormat(logFormat) === 'text') process.stdout.write(`${text}\n`)
@@ -21,7 +21,7 @@ export function printNotice(text: string, { logFormat }: Partial<Pick<Config, 'l
 
 const resolveFormat = (format: Config['logFormat']) => format ?? (process.stdout.isTTY ? 'text' : 'json')
 
-/** `10:04:05 WARN  an email is delayed kind="enquiry-notice" attempts=2`, in the time of the machine. */
+/** `10:04:05 WARN  an email is delayed kind="enquiry-notice" attempts=2`, in local time. */
 export function formatLine(line: string): string {
 	const { level, time, msg = '', ...facts } = JSON.parse(line)
 	const label = (pino.levels.labels[level] ?? '').toUpperCase().padEnd(5)

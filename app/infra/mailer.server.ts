@@ -1,4 +1,4 @@
-/** Where letters go: to a mail server, or, without one, into a folder as whole files. */
+/** Sends emails: to a mail server or, without one, as files into a folder. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
@@ -13,7 +13,10 @@ import { writeAtomically } from './whole-file.server.ts'
 export type OutgoingEmail = Email & { id: string; createdAt: Date }
 
 export type Mailer = {
-	/** Done when the letter was taken; fails otherwise, at the latest when the signal says so. */
+	/**
+	 * Resolves when the mail server has accepted the email; rejects otherwise, at the latest when the signal
+	 * aborts.
+	 */
 	send: (email: OutgoingEmail, signal: AbortSignal) => Promise<void>
 	close: () => void
 }
@@ -28,7 +31,7 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl
 		: createFolderMailer(emailFolder(config), host)
 }
 
-/** In milliseconds. */
+/** ms */
 const TIMEOUTS = {
 	connectionTimeout: 5_000,
 	greetingTimeout: 5_000,
@@ -36,7 +39,7 @@ const TIMEOUTS = {
 	socketTimeout: 10_000,
 }
 
-/** Connects, signs in and leaves. @throws Error with the mail server's reason. */
+/** Connects, signs in and disconnects. @throws Error with the mail server's reason. */
 export async function verifyMailServer(smtpUrl: string): Promise<void> {
 	const transport = createTransport({
 		url: requireTls(smtpUrl),
@@ -67,7 +70,7 @@ function createSmtpMailer(url: string, host: string): Mailer {
 	}
 }
 
-/** Emails hold personal facts and links to reset passwords: they leave the machine encrypted, unless the address says otherwise. */
+/** Requires TLS unless the URL says otherwise: emails hold personal data and password reset links. */
 function requireTls(address: string): string {
 	const url = new URL(address)
 	const isSafe = isLoopback(url.hostname) && !url.username
@@ -93,7 +96,7 @@ function createFolderMailer(folder: string, host: string): Mailer {
 	}
 }
 
-/** The same letter makes the same message, however often it is tried: its id and its date stay. */
+/** Idempotent: every attempt builds the same message, with the email's id and date. */
 function buildMessage(email: OutgoingEmail, host: string): SendMailOptions {
 	const { id, kind, from, to, replyTo, subject, text, createdAt } = email
 	if (!isEmail(to)) throw new Error('the address of the letter is none')

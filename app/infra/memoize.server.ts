@@ -1,13 +1,13 @@
-/** What pages ask of the database again and again: asked once, and again when something has changed in it. */
+/** Caches frequent database reads of pages until the database changes (cache invalidation). */
 import type { Changes } from './changes.server.ts'
 
-/** For what visitors are shown and nothing else: of other changes no word is sent. */
+/** Only for data that visitors see: other changes send no notification. */
 export type Memoize = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>
 
-/** So many things; what has not been asked for the longest gives way. */
+/** LRU: beyond this, the least recently used entry is dropped. */
 const MAX_ENTRIES = 500
 
-/** Without word of changes nothing is remembered. What is remembered is handed to many: nobody may alter it. */
+/** Caches nothing while notifications are off. Callers share cached values and must not modify them. */
 export function createMemoize(changes: Pick<Changes, 'isListening' | 'subscribe'> | undefined): Memoize {
 	const entries = new Map<string, Promise<unknown>>()
 	changes?.subscribe(() => entries.clear())

@@ -1,4 +1,7 @@
-/** What a monitoring system reads at /metrics: what this process has counted, and what is measured when it is asked. No personal facts, and few labels. */
+/**
+ * The metrics at /metrics: counters of this process, and gauges measured on request. No personal data, and
+ * few labels.
+ */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backups } from './backup/backups.server.ts'
 import type { Database } from './database.server.ts'
@@ -11,7 +14,8 @@ import {
 	readPoolState,
 } from './system-state.server.ts'
 
-export const REQUEST_KINDS = ['page', 'data', 'form', 'admin', 'media', 'asset', 'system'] as const // system: health checks, metrics, reports of errors
+// system: health checks, metrics, error reports
+export const REQUEST_KINDS = ['page', 'data', 'form', 'admin', 'media', 'asset', 'system'] as const
 export type RequestKind = (typeof REQUEST_KINDS)[number]
 
 export type Metrics = {
@@ -33,18 +37,18 @@ export type MetricsOptions = {
 	spamFlags: readonly string[]
 }
 
-/** Names that errors of browsers are counted by. */
+/** Error names under which browser errors are counted. */
 export const ERROR_NAMES = [
 	...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'AggregateError'],
 	...['AbortError', 'DataCloneError', 'HierarchyRequestError', 'InvalidStateError', 'NetworkError'],
 	...['NotAllowedError', 'NotFoundError', 'NotSupportedError', 'QuotaExceededError', 'SecurityError'],
 	'TimeoutError',
 ]
-const BROWSER_ERRORS = [...ERROR_NAMES, 'other', 'over-limit'] // over-limit: more than are read
+const BROWSER_ERRORS = [...ERROR_NAMES, 'other', 'over-limit'] // over-limit: rate-limited reports
 
 const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 const SECONDS = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
-const LAG_PRECISION = 50 // milliseconds; the default wakes an idle process a hundred times a second
+const LAG_PRECISION = 50 // ms; the default wakes an idle process a hundred times a second
 
 export function openMetrics(options: MetricsOptions): Metrics {
 	const registry = new Registry()
@@ -58,7 +62,7 @@ export function openMetrics(options: MetricsOptions): Metrics {
 	return {
 		contentType: registry.contentType,
 		...openCounters(registry, options),
-		// Whoever asks meanwhile gets the same.
+		// Concurrent callers share one rendering (single-flight).
 		render: () => {
 			rendering ??= render().finally(() => {
 				rendering = undefined
@@ -68,7 +72,7 @@ export function openMetrics(options: MetricsOptions): Metrics {
 	}
 }
 
-/** Each series is made, and begins at 0, before anything is counted: none is looked up by its labels later. */
+/** Creates every series at 0 in advance, so that counting needs no lookup by labels. */
 function openCounters(registry: Registry, { leadKinds, spamFlags }: MetricsOptions) {
 	const register = { registers: [registry] }
 	const counter = (name: string, help: string, label: string, values: readonly string[]) => {
@@ -139,7 +143,10 @@ function startAtZero(child: Counter.Internal): Counter.Internal {
 	return child
 }
 
-/** Returns what sets all gauges. What cannot be measured has no series, but for those that say so. */
+/**
+ * Returns a function that sets all gauges. Values that cannot be measured have no series, except the ones
+ * that report it.
+ */
 function openMeasurements(registry: Registry, options: MetricsOptions): () => Promise<void> {
 	const { db, backups, dataDir, now, version } = options
 	const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>

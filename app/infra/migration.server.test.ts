@@ -17,7 +17,7 @@ async function query(url: string, statement: string): Promise<Record<string, unk
 	}
 }
 
-/** An empty database, and roles that are no superusers. */
+/** An empty database, and roles without superuser rights. */
 async function emptyDatabase() {
 	const { url, ownerUrl, drop } = await makeDatabase()
 	const roles: string[] = []

@@ -1,4 +1,6 @@
-/** The schema, brought up to date by the role that owns it; and what the role that serves may do in it (docs/decisions/036). */
+/**
+ * Migrates the schema as the role that owns it, and grants the serving role its rights (docs/decisions/036).
+ */
 import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
@@ -14,25 +16,25 @@ import { assertRestoreFinished } from './unfinished-restore.server.ts'
 
 /** Connection strings. */
 export type DatabaseUrls = {
-	url: string // of the role that serves
-	ownerUrl: string | undefined // of the role that owns the tables; undefined: the same
+	url: string // of the serving role
+	ownerUrl: string | undefined // of the role that owns the tables; undefined: same as url
 }
 
 type Connection = {
 	role: string
-	database: string // tells it from every other database of every server
+	database: string // distinguishes the database from any other of any server
 	isSuperuser: boolean
-	isInstalled: boolean // the tables are there
-	isOwner: boolean // of them
-	mayCreate: boolean // a schema in the database
+	isInstalled: boolean // the tables exist
+	isOwner: boolean // of the tables
+	mayCreate: boolean // may create a schema in the database
 }
 
 export const MIGRATIONS = join(PROJECT, 'db/migrations')
 
 /**
- * Applies each migration once, also when two processes start together, and grants the serving role what it needs.
- * @throws CannotStart when the two connection strings lead to two databases, a restore was cut short, or when migrations are left and only a role is
- * known that may not apply them.
+ * Applies each migration once, even if two processes start together, and grants the serving role its rights.
+ * @throws CannotStart if the connection strings lead to two databases, a restore was interrupted, or
+ * migrations are pending and no known role may apply them.
  */
 export async function migrateDatabase({ url, ownerUrl = url }: DatabaseUrls, log: Log): Promise<void> {
 	const [serving, owner] = await Promise.all([describeConnection(url), describeConnection(ownerUrl)])
@@ -65,19 +67,19 @@ async function migrateWithLock(url: string, log: Log, servingRole: string | unde
 
 let newest: number | undefined
 
-/** When the newest migration of this version was written, as the table of migrations has it: milliseconds. */
+/** Timestamp in ms of this version's newest migration, as stored in the migrations table. */
 export function newestMigration(): number {
 	newest ??= readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0
 	return newest
 }
 
-/** A process that only has the serving role waits for one that may migrate. */
+/** A process with only the serving role waits for one that may migrate. */
 async function assertUpToDate(url: string, role: string): Promise<void> {
 	const applied = await withClient(url, async (client) => {
 		await assertRestoreFinished(client)
 		return client.query('select max(created_at) as newest from drizzle.__drizzle_migrations').then(
 			({ rows }) => Number(rows[0].newest),
-			() => 0, // it may not even look
+			() => 0, // the role may not read the table
 		)
 	})
 	if (applied < newestMigration())
@@ -114,7 +116,7 @@ const describeConnection = (url: string): Promise<Connection> =>
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
 	const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-	client.on('error', () => {}) // the statement that waits fails
+	client.on('error', () => {}) // the pending statement fails
 	await client.connect()
 	try {
 		return await work(client)

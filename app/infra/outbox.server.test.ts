@@ -92,7 +92,7 @@ describe('the outbox', () => {
 			sql`update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute'`,
 		)
 		await outbox.start()
-		await jobs.supervise() // as it does by itself, six times a minute
+		await jobs.supervise() // pg-boss does this by itself, six times a minute
 		await retryNow()
 		for (const id of ids) await waitForStatus(id, 'sent')
 		expect(server.received).toHaveLength(2)
@@ -104,7 +104,7 @@ describe('the outbox', () => {
 		const [heldId = '', id] = await enqueue([{ ...notice, isHeld: true }, notice])
 		await waitForStatus(id, 'sent')
 		expect(server.received).toHaveLength(1)
-		expect(await outbox.isSentWithin(heldId, 5_000)).toBe(true) // nobody waits for it
+		expect(await outbox.isSentWithin(heldId, 5_000)).toBe(true) // a held email returns at once
 		expect(await outbox.resend([heldId])).toEqual([heldId])
 		await waitForStatus(heldId, 'sent')
 	})
@@ -207,7 +207,7 @@ describe('an email that the mail server does not take', () => {
 		const { outbox } = await open()
 		await db.transaction((transaction) => outbox.enqueue(transaction, [notice]))
 		const { rows } = await db.execute<{ least: string; most: string }>(
-			// As pg-boss waits before an attempt: between once and twice `retry_delay`, doubled each time.
+			// pg-boss waits between once and twice `retry_delay` before an attempt, doubled each time.
 			sql`select sum(least(retry_delay_max, retry_delay * 2 ^ number)) / 3600 as least,
 					sum(least(retry_delay_max, retry_delay * 2 ^ (number + 1))) / 3600 as most
 				from pgboss.job, generate_series(0, retry_limit - 1) number where name = 'letters' group by id`,

@@ -1,4 +1,7 @@
-/** The outbox: an email is a row and a job in the transaction of what it is about; a worker claims the row, sends it and marks it. */
+/**
+ * The outbox: an email is a row and a job, added in the transaction of the row that it is about. A worker
+ * claims the row, sends the email and marks it sent.
+ */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Job, JobResult } from 'pg-boss'
@@ -26,42 +29,44 @@ import type { Log } from './log.server.ts'
 import { openMailer } from './mailer.server.ts'
 
 export type Outbox = {
-	/** Adds emails, and a job for each that is not held, within the caller's transaction. Returns their ids, in order. */
+	/**
+	 * Adds emails, and a job for each that is not held, in the caller's transaction. Returns their ids in order.
+	 */
 	enqueue: (transaction: Transaction, emails: Email[]) => Promise<string[]>
-	/** Waits until an email is sent; false when it is not within so many milliseconds. Never throws. */
+	/** Waits until an email is sent; returns false if it is not within the given milliseconds. Never throws. */
 	isSentWithin: (id: string, milliseconds: number) => Promise<boolean>
-	/** Sends emails that were not sent once more; returns which. */
+	/** Sends unsent emails again; returns their ids. */
 	resend: (ids: string[]) => Promise<string[]>
-	/** Removes what emails that are gone have left as files. */
+	/** Deletes the files of deleted emails. */
 	removeFiles: (ids: string[]) => Promise<void>
 }
 
 export type OpenOutbox = Outbox & {
-	/** Begins to send, also what other processes have added. */
+	/** Starts sending, including emails that other processes have added. */
 	start: () => Promise<void>
 	close: () => Promise<void>
 }
 
 type Services = { db: Database; keys: Keyring; log: Log; now: () => Date; jobs: Jobs }
 
-/** In seconds; tests are in a hurry. */
+/** Seconds; tests pass shorter ones. */
 export type Pace = {
-	attempt: number // at most
-	claim: number // longer than an attempt and the note about it
-	poll: number // for jobs whose retry is due; new ones are notified
+	attempt: number // limit of one attempt
+	claim: number // longer than an attempt plus the update of its row
+	poll: number // for retries that are due; new jobs are notified
 }
 
 const PACE: Pace = { attempt: 20, claim: 30, poll: 5 }
 const BATCH = 20
 const BATCHES_AT_ONCE = 2
-const MARK_TRIES = 8 // a second apart: a database that is restarted is back by then, and the claim is not over
-const STATUS_INTERVAL = 50 // milliseconds
+const MARK_TRIES = 8 // one second apart: a restarted database is back by then, and the claim still holds
+const STATUS_INTERVAL = 50 // ms
 const SECONDS_TO_FINISH = 3
-const SECONDS_TO_CLOSE = 5 // also when the database is away
+const SECONDS_TO_CLOSE = 5 // also while the database is down
 
 const OPEN_JOBS = ['created', 'retry', 'active']
 
-/** A person may send these once more, also what was held. */
+/** A staff member may send these again, held ones included. */
 const NOT_SENT: EmailStatus[] = ['delayed', 'held', 'undelivered']
 
 export function openOutbox(
@@ -111,7 +116,7 @@ export function openOutbox(
 		return Promise.all(results)
 	}
 
-	/** By an older job of the same email. */
+	/** An older job of the same email holds the claim. */
 	const isClaimedElsewhere = async (id: string) =>
 		OPEN_STATUSES.includes((await findEmailStatus(db, id)) ?? 'sent')
 
@@ -142,7 +147,7 @@ export function openOutbox(
 		for (const email of await markUndelivered(db, ids)) log.warn({ email }, 'an email is undelivered')
 	}
 
-	/** As an email that a person has sent once more meanwhile. */
+	/** Such as a job of an email that a staff member sent again meanwhile. */
 	const hasOpenJob = async (id: string) =>
 		(await jobs.findJobs(EMAILS, { id })).some(({ state }) => OPEN_JOBS.includes(state))
 
@@ -175,7 +180,7 @@ export function openOutbox(
 	}
 }
 
-/** Sends emails of these statuses once more, as if they were written now; returns which. */
+/** Sends emails of these statuses again, as if they were new; returns their ids. */
 export function resendEmails(
 	{ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
 	ids: string[] | 'all',
@@ -193,7 +198,7 @@ export function resendEmails(
 	})
 }
 
-/** An email that is sent and not known to be would be sent again. */
+/** Retries, because an email that is sent but not marked sent would be sent twice. */
 async function retryUntilDone(work: () => Promise<unknown>): Promise<void> {
 	for (let tries = 1; ; tries++) {
 		try {

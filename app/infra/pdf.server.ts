@@ -1,4 +1,7 @@
-/** A4 sheets as a PDF: headings, facts in pairs, paragraphs, and on every sheet what it belongs to. Tagged, so that it can be read aloud. */
+/**
+ * A4 PDF sheets: headings, pairs of facts, paragraphs, and a footer on every sheet. Tagged for screen
+ * readers.
+ */
 import { join } from 'node:path'
 import { PROJECT } from './config.server.ts'
 
@@ -16,11 +19,11 @@ export type Pair = { label: string; value: string }
 const FONTS = join(PROJECT, 'app/fonts')
 const REGULAR = join(FONTS, 'noto-sans-regular.ttf')
 const BOLD = join(FONTS, 'noto-sans-bold.ttf')
-const HEADING = join(FONTS, 'archivo-share.ttf') // our own words alone: it has no letters for every name
+const HEADING = join(FONTS, 'archivo-share.ttf') // only for our own texts: it lacks characters of some names
 const INK = '#12181d'
 const MUTED = '#59626a'
 const LINE = '#d9d7d2'
-const LEADING = 1.2 // all in points
+const LEADING = 1.2 // lengths in points
 const SIDE = 56
 const TOP = 44
 const BOTTOM = 54
@@ -30,12 +33,12 @@ const VALUE = { x: SIDE + 190, width: WIDTH - 190 }
 const FACT = { size: 9.25, colour: INK } as const
 const SIGNED = { x: SIDE, width: 320 }
 const DATED = { x: SIDE + 340, width: WIDTH - 340 }
-const MAX_UNBROKEN_HEIGHT = 400 // a fact that is taller may be cut by the end of a sheet
+const MAX_UNBROKEN_HEIGHT = 400 // a taller fact may be cut at the end of a sheet
 
 export const PDF = { INK, MUTED, REGULAR, BOLD, HEADING, SIDE, WIDTH }
 export type PdfWriter = Awaited<ReturnType<typeof openPdf>>
 
-/** The library is loaded by whoever prints, and by nobody else. */
+/** Lazy: loads the library only when a PDF is made. */
 export async function openPdf({ title, author, subject, at }: Info) {
 	const { default: Pdf } = await import('pdfkit')
 	const dates = { CreationDate: at, ModDate: at }
@@ -59,12 +62,12 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		pdf.text(text, x, y, { width, lineGap: LEADING, ...(align && { align }) })
 	}
 
-	/** Something that is there to be read. */
+	/** Draws text that a screen reader reads. */
 	function drawText(kind: 'H1' | 'H2' | 'P', text: string, position: Point, style: TextStyle): void {
 		document.add(pdf.struct(kind, {}, () => write(text, position, style)))
 	}
 
-	/** Something that is there to be seen alone. */
+	/** Draws decoration, which a screen reader skips. */
 	function drawArtifact(draw: () => void): void {
 		pdf.markContent('Artifact', { type: 'Layout' })
 		draw()
@@ -91,7 +94,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		pdf.y += 5
 	}
 
-	/** On one sheet with its heading, where one sheet is enough for it. */
+	/** On one sheet with its heading, if it fits on one. */
 	function group(text: string, all: Pair[]): void {
 		const height = all.reduce((sum, { value }) => sum + heightOf(value) + 2.75, 0)
 		heading(text, height < MAX_UNBROKEN_HEIGHT ? height : undefined)
@@ -103,7 +106,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		return pdf.heightOfString(value, { width: VALUE.width, lineGap: LEADING })
 	}
 
-	/** One under the other, their names beside them; the last sheet of one that is long may be another than its first. */
+	/** Rows of name and value. The last sheet of a long row may differ from its first. */
 	function facts(all: Pair[]): void {
 		const table = pdf.struct('Table')
 		document.add(table)
@@ -139,7 +142,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		pdf.y += 6
 	}
 
-	/** Room for names to be written by hand, each on a line, with its date. */
+	/** Space for handwritten signatures, each a line with its date. */
 	function signatures(names: string[], date: string): void {
 		ensureSpace(names.length * 48)
 		for (const name of names) {
@@ -157,7 +160,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		const { count } = pdf.bufferedPageRange()
 		for (let page = 0; page < count; page++) {
 			pdf.switchToPage(page)
-			pdf.page.margins.bottom = 0 // else a line so far down would begin a sheet of its own
+			pdf.page.margins.bottom = 0 // otherwise a line so low would start a new sheet
 			const position = { x: SIDE, y: pdf.page.height - 40 }
 			drawArtifact(() =>
 				write(formatFooter(page + 1, count), position, { size: 8, colour: MUTED, align: 'center' }),

@@ -1,9 +1,9 @@
-/** The table `rate_limits`: how often something was tried lately, shared by all processes. */
+/** The table `rate_limits`: recent attempts by key, shared by all processes. */
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
 /**
- * What is limited: forms by network or mailbox, requests to the sign-in by network, what one account tries, emails
- * with a link to one person of staff, and an owner's test emails.
+ * What is rate-limited: forms by network or mailbox, sign-in requests by network, attempts for one account,
+ * emails with a link to one staff member, and an owner's test emails.
  */
 export type RateLimitScope = 'form' | 'sign-in-network' | 'sign-in-account' | 'staff-email' | 'test-email'
 
@@ -11,10 +11,11 @@ export const rateLimits = pgTable(
 	'rate_limits',
 	{
 		scope: text('scope').$type<RateLimitScope>().notNull(),
-		key: text('key').notNull(), // a keyed digest, from which neither address, mailbox nor account can be read; of a test email the id of an account
+		// a keyed digest, which reveals neither address, mailbox nor account; for test emails the account's id
+		key: text('key').notNull(),
 		count: integer('count').notNull(),
-		countedAt: timestamp('counted_at', { withTimezone: true }).notNull(), // what a backoff is measured from
-		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(), // the count starts again from here
+		countedAt: timestamp('counted_at', { withTimezone: true }).notNull(), // the backoff starts here
+		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(), // the count restarts after this
 	},
 	(limit) => [
 		primaryKey({ columns: [limit.scope, limit.key] }),

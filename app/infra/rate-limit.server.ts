@@ -1,4 +1,7 @@
-/** The rate limiter: a fixed window for requests and forms, and exponential backoff for what is guessed at. */
+/**
+ * The rate limiter: a fixed window for requests and forms, exponential backoff for passwords and other
+ * guessable secrets.
+ */
 import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from './database.server.ts'
 import { type RateLimitScope, rateLimits } from './rate-limit-table.server.ts'
@@ -8,12 +11,12 @@ type RateLimitKey = { scope: RateLimitScope; key: string }
 
 const BACKOFF_FORGOTTEN_AFTER = 86_400 // seconds
 
-/** How often a key was counted in its window, this time included, and when the window ends. */
+/** The count of a key in its window, including this request, and the end of the window. */
 export type WindowCount = { key: string; count: number; expiresAt: Date }
 
 /**
- * Counts one request for each key in a window that starts with its first request. The caller compares the counts with
- * its limits; requests over a limit are counted too and do not prolong the window.
+ * Counts one request for each key in a window that starts with its first request. The caller compares the
+ * counts with its limits. Requests over a limit are counted too and do not prolong the window.
  */
 export async function countInWindow(
 	db: Connection,
@@ -37,7 +40,7 @@ export async function countInWindow(
 		.returning({ key: rateLimits.key, count: rateLimits.count, expiresAt: rateLimits.expiresAt })
 }
 
-/** So many attempts are free, the next waits for `firstWaitSeconds`, and each further one doubles the wait. */
+/** The first attempts are free, the next waits `firstWaitSeconds`, and each further one doubles the wait. */
 export type BackoffRule = {
 	free: number
 	firstWaitSeconds: number
@@ -46,9 +49,9 @@ export type BackoffRule = {
 }
 
 /**
- * Counts attempts before it is known which of them fail, all of them or none, however many requests come at once. The
- * count is forgotten a day after the last one.
- * @returns 0, or in how many seconds so many attempts are allowed.
+ * Counts attempts, all or none, before it is known which of them fail, so concurrent requests cannot bypass
+ * the limit. The count expires a day after the last attempt.
+ * @returns 0, or the seconds until this many attempts are allowed.
  */
 export async function countAttempts(
 	db: Connection,
@@ -83,7 +86,7 @@ export async function countAttempts(
 	return Math.max(1, Math.ceil(row?.seconds ?? 1))
 }
 
-/** Takes back those of the counted attempts that did not fail; with a failure the wait starts now. */
+/** Uncounts the attempts that did not fail. If one failed, the wait starts now. */
 export async function settleAttempts(
 	db: Connection,
 	limitKey: RateLimitKey,
@@ -103,7 +106,7 @@ export async function resetRateLimit(db: Connection, limitKey: RateLimitKey): Pr
 	await db.delete(rateLimits).where(matchesKey(limitKey))
 }
 
-/** How many keys of a scope were counted so often or oftener, and last since then. */
+/** The number of keys of a scope with at least this count whose last attempt is since the given time. */
 export const countKeysAtLeast = (db: Database, scope: RateLimitScope, count: number, since: Date) =>
 	db.$count(
 		rateLimits,

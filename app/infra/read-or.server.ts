@@ -1,7 +1,7 @@
-/** A read that may fail without taking the page with it: what failed is logged, and the page shows its empty state. */
+/** A read with a fallback: a failure is logged, and the page shows its empty state. */
 import type { Log } from './log.server.ts'
 
-/** What was read; or, where the database could not say, what stands in for it. */
+/** Returns the result of the read or, if the database fails, the fallback. */
 export async function readOrFallback<Read, Fallback>(
 	log: Log,
 	what: string,
@@ -16,7 +16,7 @@ export async function readOrFallback<Read, Fallback>(
 	}
 }
 
-/** Where it failed. What a stack begins with is the message once more, and left out. */
+/** The stack without the message that it begins with. */
 export function errorLocations(error: unknown): string | undefined {
 	if (!(error instanceof Error) || !error.stack) return undefined
 	const { stack, message } = error
@@ -24,11 +24,14 @@ export function errorLocations(error: unknown): string | undefined {
 	return begins < 0 ? undefined : stack.slice(begins + message.length).trimStart()
 }
 
-/** Why, in one line. Drizzle's own message holds the whole statement, and with it what was asked for; the reason lies below it. */
+/**
+ * The reason in one line. Drizzle's own message holds the complete statement with its parameters; its cause
+ * holds the reason.
+ */
 export function reasonOf(error: unknown): string {
 	const { message, code } = ((error instanceof Error && error.cause) || error || {}) as {
 		message?: string
-		code?: string // all there is where several addresses of a host were tried in vain
+		code?: string // the only text if several addresses of a host failed
 	}
 	return message || code || String(error)
 }

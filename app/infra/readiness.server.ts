@@ -1,4 +1,6 @@
-/** Whether anything can be stored. A database that answers may still be read-only, out of room, or of an earlier version. */
+/**
+ * Checks that the database can store: one that answers may still be read-only, full, or on an older schema.
+ */
 import { type Database, withTimeout } from './database.server.ts'
 import type { Log } from './log.server.ts'
 import { reasonOf } from './read-or.server.ts'
@@ -6,17 +8,17 @@ import { isMigrated } from './system-state.server.ts'
 
 type Check = { result: Promise<boolean>; endedAt: number }
 
-const LIMIT = 2_000 // milliseconds
-const VALID_FOR = 1_000 // milliseconds
-/** More than half a page, so that each row needs a new one, as forms do. */
+const LIMIT = 2_000 // ms
+const VALID_FOR = 1_000 // ms
+/** More than half a database page, so that each row needs a new page, as forms do. */
 const ROW_BYTES = 6_000
 const PROBE = `insert into storage_probes (filler) values (repeat('x', ${ROW_BYTES})); delete from storage_probes`
 
 const checks = new WeakMap<Database, Check>()
 
 /**
- * Writes a row, deletes it and commits. Whoever asks at the same time, or within a second, gets the same result: asking
- * often costs nothing. Never fails.
+ * Writes a row, deletes it and commits. Calls at the same time or within a second share one result, so
+ * frequent checks cost nothing. Never fails.
  */
 export function canStore({ db, log }: { db: Database; log: Log }): Promise<boolean> {
 	const last = checks.get(db)

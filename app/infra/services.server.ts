@@ -1,4 +1,4 @@
-/** What every request is given: the machines it may use. */
+/** The services that every request may use. */
 import type PQueue from 'p-queue'
 import { createContext } from 'react-router'
 import type { Backups } from './backup/backups.server.ts'
@@ -16,7 +16,9 @@ import type { Memoize } from './memoize.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { Outbox } from './outbox.server.ts'
 
-/** Better Auth as app/features/staff/auth.server.ts configures it; that file adds its endpoints to this type. */
+/**
+ * Better Auth as app/features/staff/auth.server.ts configures it; that file adds its endpoints to this type.
+ */
 // biome-ignore lint/style/useConsistentTypeDefinitions: types cannot be added to
 export interface StaffAuth {
 	$context: Promise<{
@@ -25,10 +27,10 @@ export interface StaffAuth {
 	}>
 }
 
-/** Signs staff in and recognises them. No URL of ours reaches it. */
+/** Signs staff in and identifies them. None of its own HTTP endpoints is exposed. */
 export type Auth = {
 	current: () => Promise<StaffAuth>
-	/** The same inside a transaction: what it changes is stored, or rolled back, together with everything else in it. */
+	/** The same inside a transaction: its changes are committed or rolled back with everything else in it. */
 	within: (
 		transaction: Transaction,
 		onPasswordReset?: (user: { id: string; email: string }) => Promise<void>,
@@ -40,40 +42,43 @@ export type Services = {
 	files: Files
 	lastRead: LastRead
 	memoize: Memoize
-	changes?: Changes | undefined // without it nothing is cached
-	pictureWork: PQueue // one picture is worked on at a time
+	changes?: Changes | undefined // undefined: nothing is cached
+	pictureWork: PQueue // processes one picture at a time
 	formWork: FormQueue
 	keys: Keyring
 	outbox: Outbox
 	auth: Auth
 	formRules: FormRules
 	signInRules: SignInRules
-	backups?: Backups | undefined // without them none are made
-	erasuresFile: string // who was erased on request, told to nobody
-	metrics?: Metrics | undefined // without them nothing is counted
+	backups?: Backups | undefined // undefined: backups are off
+	erasuresFile: string // list of people erased on request; private
+	metrics?: Metrics | undefined // undefined: nothing is counted
 	doctor: Doctor
 	keysSource: KeysSource
 	log: Log
 	now: () => Date
-	baseUrl: string // as visitors reach us, without a slash at the end
+	baseUrl: string // the public address, without a trailing slash
 }
 
 export const servicesContext = createContext<Services>()
 
-/** The page is rendered for whoever asks for it in the next minute, not for one visitor. */
+/** The page is cached for all visitors for up to a minute, not rendered for one visitor. */
 export const isSharedPage = createContext<boolean>(false)
 
-/** The form of this request could not be stored: its page is made of what was read before, and does not wait once more. */
+/**
+ * The form of this request could not be stored: its page uses cached data and does not wait for the database
+ * again.
+ */
 export const isDatabaseDown = createContext<boolean>(false)
 
-/** The visitor wants to save data. */
+/** The visitor's browser asks to save data. */
 export const dataSaver = createContext<boolean>(false)
 
-/** What allows this page's own scripts, and no others, to run. */
+/** The nonce that allows this page's own scripts, and no others, to run. */
 export const pageNonce = createContext<string>('')
 
-/** The one host whose pages this answer may frame, as an origin; empty, as it begins: none. */
+/** The one origin that the response may frame; empty by default: none. */
 export const framedOrigin = createContext<string>('')
 
-/** Where the request came from: the visitor's own address on the network. Never logged, never stored as it is. */
+/** The visitor's own IP address. Never logged, never stored in clear. */
 export const visitorAddress = createContext<string>('')

@@ -1,18 +1,26 @@
-/** What the role that serves may do: read and change rows, but no table; of the audit log, only read it and add to it. */
+/**
+ * The rights of the serving role: it reads and changes rows but no tables; the audit log it only reads and
+ * appends to.
+ */
 import { type Client, escapeIdentifier } from 'pg'
 
-/** Tables of which not every row may be changed and deleted. */
+/** Tables with restricted rights to change or delete rows. */
 const LIMITED_TABLES: Record<string, string> = {
-	// Rows leave the audit log only by the functions below, which enforce for themselves what may go (db/migrations, 0013).
+	// Rows leave the audit log only through the functions below, which enforce the rules themselves
+	// (db/migrations, 0013).
 	'public.staff_journal': 'select, insert',
 	'public.inbox_deeds': 'select, insert',
-	// Deleted, they would take themselves out of the audit log, which points to them.
+	// The audit log refers to these rows: deleting them would detach its entries.
 	'public.staff_users': 'select, insert, update',
-	// Statements that pg-boss runs as the owner at the next start, and the version that decides which of its own it runs.
+	// Statements that pg-boss runs as the owner at the next start, and the version that selects its own
+	// statements.
 	'pgboss.bam': 'select',
 	'pgboss.version': 'select, update (cron_on, bam_on, flow_on, reindex_on, monitor_backoff_on)',
 }
-/** pg-boss writes the names of these tables into statements of the owner, not always quoted; all our queues are in one. */
+/**
+ * pg-boss writes these table names into the owner's statements, not always quoted, so a check pins them to
+ * one table.
+ */
 const QUEUES_IN_ONE_TABLE = `alter table pgboss.queue drop constraint if exists queues_in_one_table,
 	add constraint queues_in_one_table check (not partition and table_name = 'job_common')`
 const AUDIT_FUNCTIONS = [
@@ -21,7 +29,7 @@ const AUDIT_FUNCTIONS = [
 ]
 const WRITABLE_SCHEMAS = ['public', 'pgboss']
 const READABLE_SCHEMAS = ['drizzle']
-/** Vacuumed when somebody is erased. */
+/** Vacuumed when a person is erased. */
 const VACUUMED_TABLES = [
 	'leads',
 	'finance_applications',
@@ -33,7 +41,7 @@ const VACUUMED_TABLES = [
 ]
 const MAINTAIN_SINCE = 170_000 // server_version_num
 
-/** Grants all of it, or nothing; what was granted before is granted again. For the owner of the tables, one process at a time. */
+/** Grants all rights in one transaction; idempotent. Needs the owner of the tables, one process at a time. */
 export async function grantServing(owner: Client, servingRole: string): Promise<void> {
 	const role = escapeIdentifier(servingRole)
 	const tables = await listOwned(owner, ['r', 'p'], [...WRITABLE_SCHEMAS, ...READABLE_SCHEMAS])
@@ -53,7 +61,7 @@ export async function grantServing(owner: Client, servingRole: string): Promise<
 		`grant select on ${tables.filter(isReadable).join(', ')} to ${role}`,
 		`grant usage, select on sequence ${(await listOwned(owner, ['S'], [...WRITABLE_SCHEMAS, ...READABLE_SCHEMAS])).join(', ')} to ${role}`,
 		`grant execute on function ${AUDIT_FUNCTIONS.join(', ')} to ${role}`,
-		// For tables that come while this role is at work.
+		// For tables created while this role is connected.
 		`alter default privileges in schema ${WRITABLE_SCHEMAS.join(', ')} grant select, insert, update, delete on tables to ${role}`,
 		`alter default privileges in schema ${WRITABLE_SCHEMAS.join(', ')} grant usage, select on sequences to ${role}`,
 		...(version >= MAINTAIN_SINCE ? [`grant maintain on ${VACUUMED_TABLES.join(', ')} to ${role}`] : []),
@@ -61,7 +69,7 @@ export async function grantServing(owner: Client, servingRole: string): Promise<
 	await owner.query(['begin', ...statements, 'commit'].join(';\n'))
 }
 
-/** Names of relations that this role owns, as SQL writes them: a shared database may hold others. */
+/** Relations that this role owns, as quoted SQL names; a shared database may hold others. */
 async function listOwned(owner: Client, kinds: string[], schemas: string[]): Promise<string[]> {
 	const { rows } = await owner.query<{ name: string }>(
 		`select format('%I.%I', nspname, relname) as name

@@ -1,4 +1,7 @@
-/** The schema of every setting: its limits, default and description. docs/settings.md and .env.example are generated from it. */
+/**
+ * The schema of every setting: its limits, default and description. docs/settings.md and .env.example are
+ * generated from it.
+ */
 import { z } from 'zod'
 import { isLoopback } from '#app/core/network.ts'
 import { listStorageErrors, storageSettings, urlSchema } from './storage-settings.server.ts'

@@ -1,4 +1,4 @@
-/** Argon2id: what little can be guessed at is hashed so slowly that guessing does not pay (OWASP: 19 MiB, two passes). */
+/** Argon2id: hashes low-entropy values so slowly that guessing does not pay (OWASP: 19 MiB, two passes). */
 import { type Argon2Parameters, argon2 } from 'node:crypto'
 import { promisify } from 'node:util'
 
@@ -11,7 +11,7 @@ export const argon2id = promisify(
 		argon2('argon2id', parameters, callback),
 )
 
-/** The same for the same text and salt. Takes some 25 to 50 ms of a processor. */
+/** Deterministic for the same text and salt. Takes 25 to 50 ms of CPU time. */
 export async function hashSlowly(text: string, salt: Buffer): Promise<string> {
 	const hash = await argon2id({ ...SLOW_HASH, message: text, nonce: salt, tagLength: SLOW_HASH_BYTES })
 	return hash.toString('base64url')

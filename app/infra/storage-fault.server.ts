@@ -1,4 +1,4 @@
-/** What may go wrong with a place for files, told apart from faults of ours. */
+/** Tells faults of the file storage from bugs of ours. */
 import type { Log } from './log.server.ts'
 
 type Fault = { name?: string; code?: string; $metadata?: object; cause?: Fault }
@@ -6,15 +6,15 @@ type Fault = { name?: string; code?: string; $metadata?: object; cause?: Fault }
 export function classifyStorageError(error: unknown): 'no-space' | 'away' | undefined {
 	const { code = '', $metadata, cause } = error as Fault
 	if (code === 'ENOSPC') return 'no-space'
-	if ($metadata) return 'away' // only what a bucket says has it
-	if (code.startsWith('E_CANNOT') && isNetworkError(cause)) return 'away' // while a stream was on its way to it
-	return cause ? classifyStorageError(cause) : undefined // flydrive wraps some, and others not
+	if ($metadata) return 'away' // only responses of a bucket have it
+	if (code.startsWith('E_CANNOT') && isNetworkError(cause)) return 'away' // while streaming to it
+	return cause ? classifyStorageError(cause) : undefined // flydrive wraps only some errors
 }
 
 const isNetworkError = ({ name = '', code = name }: Fault = {}) =>
 	/^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError)$/.test(code)
 
-/** What is read, or `away`, which is logged. */
+/** Returns the result of the read, or `away` after logging that the storage is unreachable. */
 export async function unlessAway<Read>(log: Log, pending: Promise<Read>): Promise<Read | 'away'> {
 	try {
 		return await pending

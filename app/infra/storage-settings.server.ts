@@ -1,4 +1,4 @@
-/** Settings of the buckets for files and for back-ups. */
+/** Settings of the buckets for files and for backups. */
 import { z } from 'zod'
 
 /** A bucket of an S3-compatible service. */
@@ -10,10 +10,10 @@ export type Bucket = {
 	secret: string
 }
 
-/** Where back-ups go, and to which public key they are encrypted. */
+/** Where backups are stored, and the public key that encrypts them. */
 export type BackupSettings = {
 	folder: string | undefined // absolute
-	bucket: Bucket | undefined // in place of the folder
+	bucket: Bucket | undefined // instead of the folder
 	recipient: string
 }
 
@@ -65,7 +65,7 @@ export const storageSettings = {
 
 type StorageSettings = z.output<z.ZodObject<typeof storageSettings>>
 
-/** What does not go together: the name of a setting, and what is wrong with it. */
+/** Settings that contradict each other: the name of a setting and its error message. */
 export function listStorageErrors(all: StorageSettings): [name: string, message: string][] {
 	const errors: [string, string][] = []
 	for (const prefix of ['FILES_S3', 'BACKUP_S3'] as const) {
@@ -100,7 +100,7 @@ export function bucketOf(all: StorageSettings, prefix: 'FILES_S3' | 'BACKUP_S3')
 	}
 }
 
-/** Undefined: no back-ups are made. */
+/** Returns undefined if backups are off. */
 export function backupOf(
 	all: StorageSettings,
 	toAbsolute: (path: string) => string,

@@ -1,8 +1,8 @@
-/** The place for files that the settings name. */
+/** The file storage that the settings select. */
 import type { Config } from './config.server.ts'
 import { type Files, openFiles } from './files.server.ts'
 
-/** What a bucket needs is not even loaded where there is none. */
+/** Loads the S3 client only if a bucket is set. */
 export async function openStorage(config: Pick<Config, 'dataDir' | 'bucket'>): Promise<Files> {
 	if (!config.bucket) return openFiles(config)
 	const { openBucket } = await import('./bucket-files.server.ts')

@@ -87,7 +87,7 @@ describe('the state of the back-ups', () => {
 		expect(await readBackupState(backups)).toEqual({ isReachable: true, newest: now, unfinished: 0 })
 		renameSync(folder, `${folder}-away`)
 		onTestFinished(() => renameSync(`${folder}-away`, folder))
-		expect(await readBackupState(backups)).toMatchObject({ isReachable: true }) // nobody looked again
+		expect(await readBackupState(backups)).toMatchObject({ isReachable: true }) // still the cached state
 		expect(await readBackupState(backups, 0)).toEqual({ isReachable: false, newest: now, unfinished: 0 })
 	})
 })

@@ -1,11 +1,12 @@
 /**
- * What a running installation measures of itself: for /metrics, the back office and `npm run doctor`. No personal facts.
+ * The state of a running installation: for /metrics, the back office and `npm run doctor`. No personal data.
  *
- * Each reading ends in a limited time and never throws; undefined means that the thing itself could not be asked.
- * - `readDatabaseState(db)`: `{ isMigrated, emails: { waiting, delayed, held, undelivered }, queues: QueueState[] }`
- * - `readBackupState(backups)`: `{ isReachable, newest: Date | undefined, unfinished }`, remembered for a minute
+ * Each read has a time limit and never throws; undefined means that it failed.
+ * - `readDatabaseState(db)`: `{ isMigrated, emails: { waiting, delayed, held, undelivered }, queues:
+ * QueueState[] }`
+ * - `readBackupState(backups)`: `{ isReachable, newest: Date | undefined, unfinished }`, cached for a minute
  * - `readDiskState(folder)`: `{ freeBytes, totalBytes }`
- * - `poolState(db)`: `{ total, idle, waiting, most }` connections, at once
+ * - `readPoolState(db)`: `{ total, idle, waiting, most }` connections, synchronous
  */
 import { statfs } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
@@ -19,31 +20,31 @@ import { newestMigration } from './migration.server.ts'
 
 export type QueueState = {
 	queue: string
-	ready: number // jobs that could be worked now
-	deferred: number // jobs that wait for their time, as a retry does
+	ready: number // jobs that can be worked now
+	deferred: number // jobs scheduled for later, such as retries
 	active: number // jobs being worked
-	oldestSeconds: number // since the oldest of all of these was created; 0 without any
-	longestWaitSeconds: number // since the first of those that are ready became so; 0 without any
+	oldestSeconds: number // age of the oldest of all of these; 0 without any
+	longestWaitSeconds: number // since the first ready job became ready; 0 without any
 }
 
 export type DatabaseState = {
 	isMigrated: boolean
 	emails: Record<Exclude<EmailStatus, 'sent'>, number>
-	queues: QueueState[] // one for each queue, also where it is empty
+	queues: QueueState[] // one for each queue, including empty ones
 }
 
 export type BackupState = {
-	isReachable: boolean // the place; where it is not, the rest is what was last known
-	newest: Date | undefined // the stamp of the newest complete back-up; undefined: there is none
-	unfinished: number // back-ups that were cut short, or are being made
+	isReachable: boolean // the backup location; if false, the rest is the last known state
+	newest: Date | undefined // time of the newest complete backup; undefined: there is none
+	unfinished: number // backups that were interrupted or are in progress
 }
 
 export type DiskState = { freeBytes: number; totalBytes: number }
 export type PoolState = { total: number; idle: number; waiting: number; most: number }
 
-const DATABASE_LIMIT = 2_000 // milliseconds
-const LOCATION_TIMEOUT = 3_000 // milliseconds
-const LOCATION_VALID_FOR = 60_000 // milliseconds: a bucket is paid for by the request
+const DATABASE_LIMIT = 2_000 // ms
+const LOCATION_TIMEOUT = 3_000 // ms
+const LOCATION_VALID_FOR = 60_000 // ms; a bucket charges by the request
 
 const QUEUES = `select queue.name as queue,
 		count(*) filter (where job.state < 'active' and job.start_after <= now())::int as ready,
@@ -69,7 +70,7 @@ export async function readDatabaseState(db: Database): Promise<DatabaseState | u
 	}
 }
 
-/** Whether every migration that this version knows is in the database; one of a later version may have more. */
+/** Whether the database has every migration that this version knows; it may have later ones. */
 export async function isMigrated(db: Database): Promise<boolean> {
 	const { rows } = await db.$client.query(
 		'select max(created_at)::float as newest from drizzle.__drizzle_migrations',

@@ -1,4 +1,7 @@
-/** A schema that is in the database from the beginning of a restore to its end: no site opens on what is restored by half. */
+/**
+ * A marker schema that exists for the duration of a restore: the site does not start on a partly restored
+ * database.
+ */
 import type { Client } from 'pg'
 import { CannotStart } from './cannot-start.server.ts'
 

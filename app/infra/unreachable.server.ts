@@ -1,8 +1,7 @@
-/** Whether a database server can be reached. */
 import { Client } from 'pg'
 import { endConnection } from './database-connection.server.ts'
 
-/** Why no connection can be made, in words that hold no password; undefined when one can. */
+/** The reason, without any password, why the database server cannot be reached; undefined if it can. */
 export async function findUnreachableReason(url: string): Promise<string | undefined> {
 	const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
 	client.on('error', () => {})

@@ -1,8 +1,8 @@
-/** A file that stands whole or not at all, also after the power failed. */
+/** Atomic file writes, also through a power failure. */
 import { open, rename, rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 
-/** Written under `half` first, then named `target`; their folders must be there. */
+/** Writes to `tempPath` first, then renames it to `target`. Their folders must exist. */
 export async function writeAtomically(
 	tempPath: string,
 	targetPath: string,

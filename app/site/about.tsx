@@ -1,4 +1,3 @@
-/** /about: who the dealership is. */
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'

@@ -1,4 +1,4 @@
-/** /blog/:id: one article, and others of its category. */
+/** /blog/:id: an article, and others of its category. */
 import { data, href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
@@ -25,7 +25,8 @@ const SIZES = '(min-width: 88rem) 67rem, (min-width: 64rem) 78vw, 100vw'
 export async function loader({ params, context }: Route.LoaderArgs) {
 	const { db, log } = context.get(servicesContext)
 	const post = await readOrFallback(log, 'the blog post', findBlogPost(db, params.id), null)
-	// Not known whether it exists. 503: search engines come back later, where 404 would make them forget an article that exists.
+	// The query failed, so it is unknown whether the article exists. With 503 search engines retry; with 404
+	// they would drop it.
 	if (post === null) return data({ post: null, related: [] }, 503)
 	if (!post) return data({ post: null, related: [] }, 404)
 	return data({

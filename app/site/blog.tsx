@@ -1,4 +1,4 @@
-/** /blog: the featured article, and all others page by page, by category and by search. */
+/** /blog: the featured article, and all others with pagination, categories and search. */
 import { useState } from 'react'
 import { href } from 'react-router'
 import { EmptyState } from '#app/components/empty-state.tsx'
@@ -27,7 +27,7 @@ import { frameOf, seo } from './seo.ts'
 
 type Blog = Articles & {
 	featured: BlogPostSummary | null
-	featuredFits: boolean // asked for, and the only one
+	featuredFits: boolean // the featured article is the only result
 	categories: string[]
 }
 
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	const { featured, featuredFits, categories, posts, matchCount, query } = loaderData
 	const { year } = useToday()
-	const [opened] = useState(query) // cards enter one after the other only when the page opens
+	const [opened] = useState(query) // cards animate in only when the page opens
 	const isFiltered = query.search !== '' || query.category !== ''
 	return (
 		<main id="main" tabIndex={-1}>

@@ -1,10 +1,10 @@
-/** The way to a page from the home page, as search engines read it (schema.org). */
+/** Breadcrumbs as structured data (schema.org). */
 import type { BreadcrumbList } from 'schema-dts'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 
 export type Crumb = { name: string; path: string }
 
-/** Nothing for the home page itself, to which there is no way. */
+/** Empty for the home page. */
 export function breadcrumbs(baseUrl: string, crumbs: Crumb[]): BreadcrumbList[] {
 	if (crumbs.length === 0) return []
 	const list = {

@@ -1,4 +1,4 @@
-/** /contact: how to reach the dealership, when it is open, where it is, and the message sent to it. */
+/** /contact: phone, email, trading hours, address, and the contact form. */
 import { href } from 'react-router'
 import { toLocalTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
@@ -84,7 +84,12 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 					<TradingHours week={dealer.tradingHours.week} otherHours={otherHours} openness={openness} />
 				</section>
 				<div>
-					<WriteToUs to={href('/contact')} token={token} initialResult={getPostedResult(actionData)} phone={phone} />
+					<WriteToUs
+						to={href('/contact')}
+						token={token}
+						initialResult={getPostedResult(actionData)}
+						phone={phone}
+					/>
 					<EmailOptions dealer={dealer} />
 				</div>
 			</div>

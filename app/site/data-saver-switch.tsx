@@ -1,4 +1,6 @@
-/** Turns the data saver on and off. A form of its own, so that it works without script; it leads to a new document. */
+/**
+ * Turns the data saver on or off. A plain form, so that it works without JavaScript; it loads a new document.
+ */
 import { useId } from 'react'
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { DATA_SAVER } from '#app/core/data-saver.ts'

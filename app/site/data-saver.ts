@@ -1,4 +1,6 @@
-/** POST /data-saver, the switch in the footer: remembered for a year, and back to the page it stood on. */
+/**
+ * POST /data-saver, the switch in the footer: sets a cookie for a year and redirects to the previous page.
+ */
 import { redirect } from 'react-router'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -15,10 +17,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const loader = () => redirect('/')
 
-/** Only a page of ours. */
+/** The path of the Referer, if it is on this site: prevents an open redirect. */
 function pageBefore({ url, headers }: Request): string {
 	const before = URL.parse(headers.get('Referer') ?? '')
 	if (before?.host !== new URL(url).host) return '/'
-	// Two strokes would lead to another host.
+	// A path that starts with two slashes would lead to another host.
 	return before.pathname.replace(/^\/+/, '/') + before.search
 }

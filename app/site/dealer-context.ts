@@ -1,4 +1,4 @@
-/** What every page may know of the dealership and of today: the frame's loader gives it once. */
+/** The layout's data: the dealership and today. The layout's loader loads it once for all pages. */
 import { useRouteLoaderData } from 'react-router'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
@@ -7,12 +7,12 @@ export const FRAME_ROUTE = 'site/layout'
 
 export type Frame = {
 	dealer: Dealer
-	today: { year: number; openness: Openness } // by the dealership's clock, told by the server
+	today: { year: number; openness: Openness } // in the dealership's time zone, from the server
 	baseUrl: string
-	sharePicture: string // address of the picture beside shared links
+	sharePicture: string // address of the image for shared links
 }
 
-/** Undefined where the frame itself could not be loaded. */
+/** Undefined if the layout's loader failed. */
 export const useFrame = () => useRouteLoaderData(FRAME_ROUTE) as Frame | undefined
 
 export const useDealer = (): Dealer => useSiteFrame().dealer

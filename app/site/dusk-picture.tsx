@@ -1,4 +1,4 @@
-/** The drawn road at dusk, behind what has no photograph of its own. */
+/** The drawn road at dusk, a background for sections without a photo. */
 
 import { useDataSaver } from '#app/components/data-saver.ts'
 import tall from '#app/features/media/placeholders/hero-highveld-home-tall.webp?url'

@@ -1,4 +1,4 @@
-/** A page that failed: said plainly, with a way on. Nothing of the failure itself is shown. */
+/** The error page: a plain message with links. Shows no details of the error. */
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
@@ -27,10 +27,10 @@ type Props = {
 	heading: string
 	text: string
 	dealer: Dealer | undefined
-	children: ReactNode // where else to go, as links
+	children: ReactNode // further links
 }
 
-/** Beside its other ways on, the same page can be asked for again, and the dealership called. */
+/** Adds a link that reloads the page, and the dealership's phone number. */
 export function ErrorFrame({ heading, text, dealer, children }: Props) {
 	const { pathname, search } = useLocation()
 	const isOffline = useOfflineFailure()

@@ -1,4 +1,3 @@
-/** /faqs: the questions visitors ask, with their answers. */
 import { useEffect } from 'react'
 import { href, useLocation } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
@@ -22,7 +21,9 @@ import { CONTACT } from './navigation.ts'
 import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 
-/** Milliseconds that a visitor within the site waits before the page shows that something is still to come. */
+/**
+ * Milliseconds that a client-side navigation waits for the data before the page shows a loading placeholder.
+ */
 const PATIENCE = 200
 
 type PageData = { groups: FaqGroup[] | Promise<FaqGroup[]> }
@@ -32,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 	return { groups: groupFaqs(await readOrFallback(log, 'FAQs', listFaqs(db), [])) }
 }
 
-/** Coming from another page of the site: what is there soon is waited for, else the page shows that it loads. */
+/**
+ * On a client-side navigation: waits for PATIENCE, then renders with a promise, so that the page shows a
+ * placeholder.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
 	const loaded = serverLoader()
 	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
@@ -82,7 +86,7 @@ function Questions({ groups }: { groups: FaqGroup[] }) {
 	)
 }
 
-/** An address with a question's id opens that question, also when it changes without a page load. */
+/** Opens the question whose id is in the URL's fragment, also if the fragment changes without a page load. */
 function useQuestionInAddress() {
 	const { hash, key } = useLocation()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the same address chosen again has a new key

@@ -1,4 +1,7 @@
-/** /finance/application: the finance application in four steps. Nobody caches this page: it holds what was typed. */
+/**
+ * /finance/application: the finance application in four steps. `no-store`, because it contains the visitor's
+ * input.
+ */
 import { createContext, data, href, redirect, replace } from 'react-router'
 import { whenOnline } from '#app/components/offline.ts'
 import { ApplicationForm } from '#app/features/finance/application-form.tsx'
@@ -17,7 +20,7 @@ import { loadApplication, recoverLostResponse } from './finance-application/load
 import { statusOf } from './finance-application/post.server.ts'
 import { frameOf, seo } from './seo.ts'
 
-/** Whether the action of this very request has responded. */
+/** Whether this request's action has run. */
 const isPost = createContext(false)
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -51,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => trySend(() => serverAction())
 
-/** Back and Forward wait for the connection: the page keeps what was typed until then. */
+/** Back and Forward wait until the browser is online, so that the page keeps its input until then. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 	await whenOnline()
 	return serverLoader()

@@ -1,4 +1,4 @@
-/** /finance: what a vehicle costs a month, what a bank would charge in the end, and how to apply. */
+/** /finance: the instalment calculator, the terms of bank finance, and the link to the application. */
 import { href, useNavigate } from 'react-router'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
@@ -20,7 +20,7 @@ import { FinanceTerms } from './finance/finance-terms.tsx'
 import { frameOf, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 
-/** To begin with something: the visitor's to change. The balloon starts at zero, so that the full instalment is seen. */
+/** Initial values, in rand. The balloon starts at zero, so that the full instalment is shown. */
 const EXAMPLE = { price: 389_900, deposit: 40_000 }
 
 const messages = financePageMessages

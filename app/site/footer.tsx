@@ -1,4 +1,4 @@
-/** The foot of every page: who the dealership is, how to reach it, when it is open, where else to go. */
+/** The footer of every public page. */
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { icons } from '#app/components/icons.ts'
@@ -160,7 +160,7 @@ function Credit({ credit: { text, name, address } }: { credit: Dealer['credit'] 
 	)
 }
 
-/** The mine dumps on the horizon, standing on the page's last surface; the stylesheet leaves them out after a dark one. */
+/** The mine dumps on the horizon, above the footer. CSS hides them after a dark section. */
 function Skyline() {
 	return (
 		<svg

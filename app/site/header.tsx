@@ -1,4 +1,4 @@
-/** The bar at the top of every page, and the menu that it opens on small screens. */
+/** The header of every public page, with the menu of small screens. */
 import { type MouseEvent, useRef } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
@@ -11,7 +11,9 @@ import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
 
-/** Pixels of scroll from which the bar over the home page's picture is opaque (specification, section 9). */
+/**
+ * Pixels of scroll after which the header over the home page's picture is opaque (specification, section 9).
+ */
 const OPAQUE_FROM = 100
 
 export function Header({ dealer }: { dealer: Dealer }) {

@@ -1,4 +1,4 @@
-/** The drawn Highveld behind the head of a page. Under its veil a phone needs few of its pixels. */
+/** The drawn Highveld behind a page's header. Under its overlay, phones need few of its pixels. */
 
 import { cn } from '#app/components/cn.ts'
 import { useDataSaver } from '#app/components/data-saver.ts'

@@ -1,4 +1,3 @@
-/** /, the home page. */
 import { href } from 'react-router'
 import { Deferred } from '#app/components/soon.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
@@ -17,10 +16,12 @@ import { Hero } from './home/hero.tsx'
 import { listHeroPhotos } from './home/hero-photos.server.ts'
 import { frameOf, seo } from './seo.ts'
 
-/** Milliseconds that a visitor within the site waits before the page shows that something is still to come. */
+/**
+ * Milliseconds that a client-side navigation waits for the data before the page shows loading placeholders.
+ */
 const PATIENCE = 200
 
-/** Each part fails for itself: what cannot be read is logged and shown as empty. */
+/** A section whose query fails is logged and shown empty. */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { db, log, memoize } = context.get(servicesContext)
 	const fallbackTo =
@@ -49,7 +50,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 type Home = Awaited<ReturnType<typeof loader>>
 type HomeData = { [Key in keyof Home]: Home[Key] | Promise<Home[Key]> }
 
-/** Coming from another page of the site: what is there soon is waited for, else each part shows that it loads. */
+/**
+ * On a client-side navigation: waits for PATIENCE, then renders with promises, so that each section shows a
+ * placeholder.
+ */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
 	const home = serverLoader() as Promise<Home>
 	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))

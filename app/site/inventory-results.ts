@@ -1,4 +1,6 @@
-/** GET /inventory/results, the list alone: what the inventory asks for while a visitor types and slides. */
+/**
+ * GET /inventory/results: the list as JSON, which the inventory requests as the visitor types and filters.
+ */
 import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
 import { listInventory } from '#app/features/vehicles/inventory-queries.server.ts'
 import { readQuery } from '#app/features/vehicles/inventory-query.ts'

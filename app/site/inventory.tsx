@@ -1,4 +1,4 @@
-/** /inventory: the stock, searched, filtered and sorted. */
+/** /inventory: the stock, with search, filters and order. */
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { href, useLocation, useNavigation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
@@ -34,7 +34,7 @@ import { StockLinks } from './stock/stock-links.tsx'
 
 const SAVE_INTERVAL = 200 // ms
 
-/** `arrival` is known in the browser only: whether this is a new visit or the return to a list. */
+/** `arrival` is set by the clientLoader: a new visit, or the return to a saved list. */
 type Loaded = { list: InventoryList; arrival?: 'visit' | 'return' }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
@@ -51,7 +51,10 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
 	}
 }
 
-/** What the address asks for; where it asks for nothing, the list that was left, or the last visit's search text. */
+/**
+ * Loads the query of the URL. Without one: the query saved in the history entry, or the last visit's search
+ * text.
+ */
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
 	const saved = url.search ? undefined : savedQuery()
 	const initialQuery = url.search ? undefined : (saved ?? lastVisitQuery())
@@ -95,8 +98,8 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own
 	useLayoutEffect(() => setPanelHidden(isPanelHidden()), [key])
 
-	// A reloaded page comes from the server without what was kept; once that is back, so is the place in it.
-	// Not before the router's own effect, which returns to the place that the shorter page had room for.
+	// The server renders a reloaded page without the saved query; once its list is loaded, restores the scroll
+	// position. Not before the router's own effect, which restores it on the shorter page.
 	const needsScrollRestore = useRef(!arrival)
 	useEffect(() => {
 		if (needsScrollRestore.current && arrival === 'return')
@@ -113,7 +116,7 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 			cacheList(list)
 			saveSearch(list.query.search)
 		}
-		// After the list is painted; and browsers refuse a history that is written with every step of a slider.
+		// After the list is painted, and throttled: browsers limit how often a page may change the history.
 		const timer = setTimeout(save, Math.max(0, savedAt.current + SAVE_INTERVAL - Date.now()))
 		return () => clearTimeout(timer)
 	}, [arrival, isLeaving, list, panelHidden])

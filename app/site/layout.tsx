@@ -1,4 +1,4 @@
-/** The frame of every public page: header, footer, and what both know of the dealership. */
+/** The layout of every public page: header and footer, and the data of both. */
 import type { ReactNode } from 'react'
 import { href, isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ScrollToTopButton } from '#app/components/scroll-to-top.tsx'
@@ -46,12 +46,12 @@ function todayOf({ tradingHours, specialDays }: Dealer, now: Date): Frame['today
 	}
 }
 
-const FRESH_FOR = 5 * 60_000 // milliseconds; the doors open and close while somebody reads
+const FRESH_FOR = 5 * 60_000 // ms; whether the dealership is open may change while a visitor reads
 let requestedAt = Date.now()
 
 /**
- * In the browser: the frame is asked for again now and then, with another page. Not after a form and not within a page:
- * what somebody is filling in must not be lost with the connection.
+ * In the browser: reloads the layout's data when the visitor opens another page after FRESH_FOR. Not after a
+ * form or within a page: if the request failed, the visitor would lose the input.
  */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
 	const isDue = currentUrl.pathname !== nextUrl.pathname && Date.now() - requestedAt > FRESH_FOR
@@ -59,7 +59,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 	return isDue
 }
 
-/** For a page that failed, and for one that says nothing of its own. */
+/** For a page that failed, and for one without a `meta` of its own. */
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
 	seo(matches, {
 		title: error ? siteMessages.problem.title : (frameOf(matches)?.dealer.name ?? ''),

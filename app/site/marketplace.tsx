@@ -1,4 +1,4 @@
-/** /auto-trader: the dealership's vehicles on the marketplace. */
+/** /auto-trader: the dealership's vehicles on the AutoTrader marketplace. */
 import { href } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'

@@ -1,8 +1,8 @@
-/** Where the header's and the footer's links lead, in their order (specification, section 2, Navigation and footer). */
+/** Links of the header and the footer, in their order (specification, section 2, Navigation and footer). */
 import { href } from 'react-router'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 
-export type NavigationLink = { to: string; text: string; below?: string[] } // below: addresses that belong to it
+export type NavigationLink = { to: string; text: string; below?: string[] } // below: pages that belong to it
 
 const { nav, footer } = siteMessages
 
@@ -31,7 +31,7 @@ export const footerLinks: NavigationLink[] = [
 	{ to: CONTACT, text: footer.contact },
 ]
 
-/** `aria-current` of a link: the page itself, or one that belongs to it. */
+/** `aria-current` of a link: for the page itself, or for a page that belongs to it. */
 export function currentOf({ to, below }: Pick<NavigationLink, 'to' | 'below'>, path: string) {
 	if (path === to || path === `${to}/`) return 'page'
 	return below?.some((start) => path.startsWith(start)) ? 'true' : undefined

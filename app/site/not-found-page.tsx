@@ -1,4 +1,4 @@
-/** The page that there is not. */
+/** The page for status 404. */
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'

@@ -1,4 +1,4 @@
-/** Every address that leads nowhere, whatever is sent to it. */
+/** Every unknown path, for all methods. */
 import { data } from 'react-router'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
@@ -13,7 +13,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 	return data(null, 404)
 }
 
-// The loader runs after it, and logs.
+// The loader runs afterwards and logs the request.
 export const action = () => data(null, 404)
 
 export const meta: Route.MetaFunction = ({ matches, location }) =>

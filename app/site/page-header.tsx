@@ -1,4 +1,4 @@
-/** The dark band at the head of a page: a picture, and over it what the page is. */
+/** The dark header of a page: a title over a picture. */
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
@@ -10,14 +10,15 @@ type Props = {
 	title: string
 	eyebrow?: string
 	lede?: string
-	photo?: Photo | null // else the drawn Highveld
-	plain?: boolean // no picture: another follows at once
+	photo?: Photo | null // default: the drawn Highveld
+	plain?: boolean // no picture, because another one follows directly
 	children?: ReactNode // below the lede: buttons, a search
-	className?: string // of the picture, for where its middle is
+	className?: string // of the picture, for its object-position
 }
 
 const PICTURE = 'absolute inset-0 -z-2 size-full object-cover'
-// Measured on the drawn Highveld with titles of up to 14 letters: a longer one reaches the sun, and wants a plain band.
+// Measured on the drawn Highveld with titles of up to 14 characters. A longer title would reach the sun: use
+// `plain`.
 const VEIL = 'before:absolute before:inset-0 before:-z-1 before:veil'
 
 export function PageHeader({ title, eyebrow, lede, photo, plain, children, className }: Props) {

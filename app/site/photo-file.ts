@@ -1,4 +1,4 @@
-/** GET /photos/:hash/:file, a photo in one of the widths and formats that pages offer; never changes. */
+/** GET /photos/:hash/:file: a photo in one of the offered widths and formats; immutable. */
 import { type PhotoFormat, readRendition } from '#app/features/media/photo.ts'
 import { findRendition } from '#app/features/media/photo-renditions.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -33,7 +33,7 @@ const notFound = () =>
 		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
 	})
 
-/** Whether the browser has it already. */
+/** Whether the browser's cached copy is current. */
 const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>
 	(ifNoneMatch ?? '')
 		.split(',')

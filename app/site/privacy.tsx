@@ -1,4 +1,4 @@
-/** /privacy: what the dealership does with what people tell it. */
+/** /privacy: the privacy notice. */
 import { href } from 'react-router'
 import { formatDate } from '#app/core/dates.ts'
 import { findRetentionOrDefault } from '#app/features/privacy/retention-queries.server.ts'

@@ -1,4 +1,4 @@
-/** What search engines and link previews are told of a page. */
+/** Meta tags for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router'
 import type { Thing } from 'schema-dts'
 import { dealerSchema } from '#app/features/dealer/dealer-schema-org.ts'
@@ -13,16 +13,16 @@ type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[]
 type PageMeta = {
 	title: string
 	description?: string
-	path: string // the page's one address, without what was searched for
-	image?: string // an address of ours, of a picture in SHARE_SIZE; else the dealership's own
+	path: string // canonical path, without the search
+	image?: string // path of an image in SHARE_SIZE; default: the dealership's
 	imageAlt?: string
 	type?: 'website' | 'article'
-	hidden?: boolean // not to be listed by search engines
-	crumbs?: Crumb[] // the way to it from the home page; for pages of the footer's row that is known
-	things?: (baseUrl: string) => Thing[] // that the page is about, beside the dealership; for the server only
+	hidden?: boolean // noindex
+	crumbs?: Crumb[] // breadcrumbs from the home page; default: from the footer's links
+	things?: (baseUrl: string) => Thing[] // schema.org objects of the page, beside the dealership; server only
 }
 
-/** The frame as `meta` functions find it; undefined where it could not be loaded. */
+/** The layout's data for `meta` functions; undefined if the layout's loader failed. */
 export const frameOf = (matches: Matches): Frame | undefined =>
 	matches.find((match) => match?.id === FRAME_ROUTE)?.loaderData as Frame | undefined
 
@@ -41,7 +41,7 @@ export function seo(matches: Matches, page: PageMeta): MetaDescriptor[] {
 	]
 }
 
-/** What needs the site's own address or the dealership's facts. */
+/** Tags that need the site's base URL or the dealership's data. */
 function pageDescriptors({ baseUrl, dealer, sharePicture }: Frame, page: PageMeta): MetaDescriptor[] {
 	const { path, hidden, image, imageAlt, things, crumbs } = page
 	const address = baseUrl + path

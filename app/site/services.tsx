@@ -1,4 +1,4 @@
-/** /services: what the dealership does, each with a way to ask about it. */
+/** /services: the dealership's services, each with a link to ask about it. */
 import { Car, ClipboardCheck, HandCoins, type LucideIcon, Repeat, ShieldCheck, Wrench } from 'lucide-react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { servicesMessages as messages } from '#app/messages/en-ZA/services.ts'

@@ -1,4 +1,4 @@
-/** /showroom, photographs and films of vehicles on the floor. */
+/** /showroom: photos and videos of vehicles in the showroom. */
 import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
 import { ArrivingGallery } from '#app/features/showroom/arriving-gallery.tsx'
@@ -32,12 +32,12 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ items: Ga
 	return { items: items.map((item) => ({ ...item, stock: stockLink(item.alt, onOffer) })) }
 }
 
-/** Coming from another page, one is here at once and the gallery follows. */
+/** On a client-side navigation the page opens at once and the gallery loads deferred. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
 	return { items: serverLoader().then(({ items }) => items) }
 }
 
-/** The whole gallery is here: another category asks for nothing. */
+/** The page holds the complete gallery, so another category needs no request. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
 	currentUrl.pathname !== nextUrl.pathname
 
@@ -87,7 +87,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-/** The category in the address, or in the one that is on its way: a choice shows at once. */
+/** The category in the URL, or in the pending navigation's URL, so that a choice shows at once. */
 function useCategory(): string {
 	const here = useLocation()
 	const next = useNavigation().location

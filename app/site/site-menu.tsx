@@ -1,4 +1,6 @@
-/** The menu of small screens, over the whole screen. A dialog with script; without, the same element as a popover. */
+/**
+ * The full-screen menu of small screens: a dialog with JavaScript; without it, the same element as a popover.
+ */
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'

@@ -1,4 +1,7 @@
-/** GET /stock-copy, the whole of a small stock: what a browser searches in by itself. The same for everybody, and kept as a page is. */
+/**
+ * GET /stock-copy: the complete data of a small stock, which the browser searches by itself. The same for all
+ * visitors, and cached by the page cache.
+ */
 import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
 import { copyStock } from '#app/features/vehicles/inventory-queries.server.ts'
 import type { StockCopyData } from '#app/features/vehicles/stock-copy.ts'

@@ -1,4 +1,4 @@
-/** /inventory/:make and /inventory/:make/:model, a page to read for each make and model in stock. */
+/** /inventory/:make and /inventory/:make/:model: a landing page for each make and model in stock. */
 import { data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
@@ -28,7 +28,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 	const page = url.searchParams.get('page')
 	const stock = await findStockPage(db, { make, model, page }).catch((error) => {
 		log.error({ reason: reasonOf(error) }, 'Error fetching the stock by make')
-		throw redirect(href('/inventory')) // whose empty state the specification gives
+		throw redirect(href('/inventory')) // whose empty state the specification defines
 	})
 	if (!stock) {
 		const searchContext = {

@@ -1,6 +1,7 @@
 /**
- * /car/:id, one vehicle on offer, and the enquiry sent about it. A missing vehicle leads to the inventory
- * (specification, section 8, Public); one that cannot be read does not: it is most likely still for sale.
+ * /car/:id: a vehicle on offer and its enquiry form. A missing vehicle redirects to the inventory
+ * (specification, section 8, Public); a vehicle whose query fails does not, because it is most likely still
+ * for sale.
  */
 import { lazy, Suspense } from 'react'
 import { data, href, isRouteErrorResponse, redirect } from 'react-router'
@@ -68,7 +69,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	}
 }
 
-/** Milliseconds that somebody waits for a vehicle before the page says that it cannot be shown. */
+/** Milliseconds until the page gives up on the query and shows that the vehicle is unavailable. */
 const READ_LIMIT = 3_000
 const UNAVAILABLE = { status: 503, headers: { 'Retry-After': '60', 'Cache-Control': 'no-store' } }
 
@@ -91,7 +92,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	context.set(isDatabaseDown, result.outcome === 'failed')
 	if (result.outcome === 'sent' && !result.isGone) return leadResponse(result, appServices.formRules)
 
-	// A page that cannot be shown would lead to the inventory, away from what was typed.
+	// If the vehicle is gone, revalidation would redirect to the inventory and lose the visitor's input: throws
+	// instead.
 	const isShown =
 		result.outcome === 'refused' &&
 		(await withTimeout(appServices.db, READ_LIMIT, (db) => findOffer(db, params.id)).catch(() => undefined))
@@ -156,7 +158,7 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 
 const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.status === UNAVAILABLE.status
 
-/** Where an enquiry could not be received, or its vehicle went: the page of the vehicle is not asked for again. */
+/** For a failed enquiry, or one whose vehicle is gone: the loader does not run again. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 	const dealer = useFrame()?.dealer
 	const result = getLeadResult(error)

@@ -1,4 +1,7 @@
-/** GET /films/:file, a film or the part of it that a player asks for; its name says its content, so it never changes. */
+/**
+ * GET /films/:file: a video, or the byte range that a player requests. The name contains a hash, so it is
+ * immutable.
+ */
 import { parseRange } from '#app/features/media/byte-range.ts'
 import { videoFile } from '#app/features/media/video.ts'
 import { readByteRange } from '#app/infra/file-part.server.ts'
@@ -37,13 +40,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
 }
 
-/** Bytes; undefined where there is no such film. */
+/** Size in bytes; undefined if there is no such video. */
 async function sizeOf(files: Services['files'], key: string): Promise<number | undefined> {
 	if (!(await files.exists(key))) return undefined
 	return (await files.getMetaData(key)).contentLength
 }
 
-/** Ranges count for GET alone, and only while the player's copy is the one we have (RFC 9110, 13.1.5 and 14.2). */
+/**
+ * Ranges apply to GET only, and only if the player's copy has the current ETag (RFC 9110, 13.1.5 and 14.2).
+ */
 function canUseRange({ method, headers }: Request, etag: string): boolean {
 	const copy = headers.get('If-Range')
 	return method === 'GET' && (copy === null || copy === etag)

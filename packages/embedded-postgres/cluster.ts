@@ -7,12 +7,18 @@ import type { Installation } from './installation.ts'
 import { runInitdb, waitForProcessesToExit } from './server-process.ts'
 
 export const POSTGRES_MAJOR = '18'
-/** Below the data folder: where an upgrade creates the cluster that will replace one of an earlier major version. */
+/**
+ * Folder in the data folder in which an upgrade creates the new cluster, before it replaces the old major
+ * version.
+ */
 export const UPGRADE_FOLDER = 'postgres-upgrade'
-/** What says that a cluster is complete: it is moved into place last. */
+/** Marks a complete cluster: this file is moved into place last. */
 const VERSION_FILE = 'PG_VERSION'
 
-/** Creates the cluster where there is none; refuses one of another major version, or whose password is lost. */
+/**
+ * Creates the cluster if there is none.
+ * @throws EmbeddedPostgresError for a cluster of another major version, or one whose password is lost.
+ */
 export async function initializeCluster(installation: Installation, dataDir: string): Promise<void> {
 	const { clusterDir } = installation
 	if (existsSync(join(clusterDir, VERSION_FILE))) return ensureUsable(clusterDir, dataDir)
@@ -41,7 +47,9 @@ function ensureUsable(clusterDir: string, dataDir: string): void {
 		)
 }
 
-/** A copy of the owner's password that PostgreSQL's own user may read, for as long as the work takes. */
+/**
+ * Copies the owner's password to a file that PostgreSQL's own user may read, and deletes it after the work.
+ */
 async function withReadablePassword(
 	{ clusterDir, owner }: Installation,
 	dataDir: string,

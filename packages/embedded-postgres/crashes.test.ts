@@ -9,7 +9,7 @@ import { newDataDir, pidFile, query, serverPid } from './test-server.ts'
 
 const WAIT = { timeout: 60_000, interval: 50 }
 
-/** Another process that uses the server until it is killed. */
+/** Starts another process that uses the server until it is killed. */
 async function startInOtherProcess(dataDir: string) {
 	const code = `const { startEmbeddedPostgres } = await import(${JSON.stringify(join(import.meta.dirname, 'embedded-postgres.ts'))})
 const { ownerUrl } = await startEmbeddedPostgres(${JSON.stringify(dataDir)})
@@ -30,7 +30,7 @@ console.log(ownerUrl)`
 	return { ownerUrl, kill }
 }
 
-/** Inserts row after row until it is stopped or the server is gone. */
+/** Inserts rows until it is stopped or the server is gone. */
 async function startInserting(ownerUrl: string) {
 	await query(ownerUrl, 'create table written (row integer primary key)')
 	const client = new Client({ connectionString: ownerUrl })
@@ -53,7 +53,7 @@ async function startInserting(ownerUrl: string) {
 	return { acknowledged, stop }
 }
 
-/** A program of the user who runs PostgreSQL. */
+/** A program that runs as PostgreSQL's user. */
 async function startSleeping(dataDir: string): Promise<number | undefined> {
 	const { owner } = await findInstallation(dataDir)
 	const child = spawn('sleep', ['600'], { ...owner, cwd: '/' })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 export const DATABASE = 'forecourt'
 
-/** The owner is the superuser; the site's role serves. */
+/** The owner is the superuser; the site runs as the site role. */
 export const ROLES = {
 	owner: { name: 'forecourt', passwordFile: 'postgres-password' },
 	site: { name: 'forecourt_site', passwordFile: 'postgres-site-password' },
@@ -18,7 +18,7 @@ export const passwordFile = (dataDir: string, role: Role = 'owner'): string =>
 export const readPassword = (dataDir: string, role: Role): string =>
 	readFileSync(passwordFile(dataDir, role), 'utf8').trim()
 
-/** Creates the password where there is none; the file is complete or not there. */
+/** Creates the password file if there is none, atomically. */
 export function ensurePassword(dataDir: string, role: Role): void {
 	const path = passwordFile(dataDir, role)
 	if (existsSync(path)) return

@@ -1,4 +1,4 @@
-/** The database and the role that serves, created in a running cluster where they are missing. */
+/** Creates the database and the site role in a running cluster if they are missing. */
 import { Client, escapeLiteral } from 'pg'
 import { connectionUrl, DATABASE, ensurePassword, ROLES, readPassword } from './credentials.ts'
 
@@ -9,8 +9,8 @@ export const ensureDatabase = (dataDir: string, port: number): Promise<void> =>
 	})
 
 /**
- * Also for a cluster of an earlier version, which has no such role. The password is set at every start, so that it is the one in
- * the file wherever an earlier start was interrupted. Migrations grant the privileges.
+ * Also creates the role in a cluster of an earlier version, which lacks it. Sets the password at every start,
+ * so that it matches the file even if an earlier start was interrupted. Migrations grant the privileges.
  */
 export function ensureSiteRole(dataDir: string, port: number): Promise<void> {
 	const { name } = ROLES.site

@@ -1,4 +1,7 @@
-/** A PostgreSQL server that several processes share: the first one starts it, the last one to release it stops it. */
+/**
+ * A PostgreSQL server that several processes share: the first one starts it, the last one to release it stops
+ * it.
+ */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { lock } from 'proper-lockfile'
@@ -11,16 +14,16 @@ import { acquirePresenceLock, type PresenceLock } from './presence-lock.ts'
 import { findServer, runningPort, startServer, stopServer } from './server-process.ts'
 
 export type EmbeddedPostgres = {
-	url: string // of the role that serves
+	url: string // of the site role
 	ownerUrl: string // of the superuser, who owns the tables
 	clusterDir: string
 	release: () => Promise<void> // stops the server unless another process uses it
 }
 
 /**
- * Starts the server of a data folder, or joins the one that runs there. While it is used, a server that dies is started again
- * on the same port.
- * @param options.whileStarting called as soon as the server is on its way; not called where it runs already.
+ * Starts the server of a data folder, or joins the one that runs there. A server that dies while in use is
+ * restarted on the same port.
+ * @param options.whileStarting called as soon as the server is starting; not called if it runs already.
  * @throws EmbeddedPostgresError
  */
 export async function startEmbeddedPostgres(
@@ -53,7 +56,7 @@ export async function startEmbeddedPostgres(
 /** Whether a cluster was created in this data folder before. */
 export const hasEmbeddedPostgres = (dataDir: string): boolean => existsSync(passwordFile(dataDir))
 
-/** The connection string of the server that runs on this data folder; undefined when none does. */
+/** The connection string of the server that runs on this data folder; undefined if none does. */
 export async function runningEmbeddedUrl(dataDir: string, role: Role = 'site'): Promise<string | undefined> {
 	if (!existsSync(passwordFile(dataDir, role))) return undefined
 	const port = runningPort(await findInstallation(dataDir))
@@ -77,13 +80,13 @@ function ensureWritable(dataDir: string): void {
 	}
 }
 
-/** One process at a time starts or stops the server of a data folder. */
+/** A file lock: one process at a time starts or stops the server of a data folder. */
 async function exclusively<Result>(dataDir: string, work: () => Promise<Result>): Promise<Result> {
 	const unlock = await lock(dataDir, {
 		lockfilePath: join(dataDir, 'postgres.lock'),
 		stale: 10_000,
 		retries: { forever: true, minTimeout: 50, maxTimeout: 250, maxRetryTime: 120_000 },
-		onCompromised: () => {}, // by default it would end the process
+		onCompromised: () => {}, // the default would end the process
 	})
 	try {
 		return await work()

@@ -1,4 +1,4 @@
-/** A reason why the server cannot start, in a sentence that the person who starts it can act on. */
+/** Why the server cannot start, in a sentence that tells the operator what to do. */
 export class EmbeddedPostgresError extends Error {
 	override name = 'EmbeddedPostgresError'
 }

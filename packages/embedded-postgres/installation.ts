@@ -1,4 +1,7 @@
-/** Where the programs and the cluster are and which user runs them: PostgreSQL refuses root, and needs folders that its user may enter. */
+/**
+ * Paths of the programs and the cluster, and the user that runs them: PostgreSQL refuses to run as root, and
+ * needs folders that its own user may enter.
+ */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
@@ -9,7 +12,7 @@ import { EmbeddedPostgresError } from './error.ts'
 export type Installation = {
 	clusterDir: string
 	binDir: string // of initdb, postgres and pg_ctl
-	owner: User | undefined // who runs them; undefined: the user of this process
+	owner: User | undefined // runs the programs; undefined: the user of this process
 }
 
 type User = { uid: number; gid: number }
@@ -58,7 +61,7 @@ function sharedInstallation(dataDir: string, binDir: string): Installation {
 	return { clusterDir, binDir: copyPrograms(binDir), owner }
 }
 
-/** One copy for each version of the programs. */
+/** Keeps one copy for each version of the programs. */
 function copyPrograms(binDir: string): string {
 	const { mtimeMs } = statSync(join(binDir, 'postgres'))
 	const copy = join(SHARED_DIR, `programs-${Math.round(mtimeMs)}`)
@@ -88,7 +91,7 @@ async function packagedBinDir(): Promise<string> {
 	}
 }
 
-/** Undefined where root owns the folder. */
+/** Returns undefined if root owns the folder. */
 function ownerOf(folder: string): User | undefined {
 	if (!existsSync(folder)) return undefined
 	const { uid, gid } = statSync(folder)

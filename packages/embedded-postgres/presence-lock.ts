@@ -1,26 +1,31 @@
-/** A shared advisory lock that every process holds while it uses the server: who can take it alone is the last one. */
+/**
+ * A shared advisory lock that every process holds while it uses the server: the process that can take it
+ * exclusively is the last one.
+ */
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
 export type PresenceLock = {
-	/** True when no other process holds it. Call it while nothing else starts or stops the server. */
+	/**
+	 * Returns true if no other process holds the lock. Call it while nothing else starts or stops the server.
+	 */
 	release: () => Promise<boolean>
 }
 
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const LOCK_ID = 70_000
 const RETRY_MS = 500
 const CLOSE_TIMEOUT_MS = 2_000
-/** A server that hangs is not waited for. */
+/** Avoids waiting for a server that hangs. */
 const TIMEOUTS = { connectionTimeoutMillis: 5_000, query_timeout: 5_000 }
 
 type Options = {
 	restart: () => Promise<void>
-	/** Nothing else starts, stops or releases the server meanwhile. */
+	/** Runs the work while nothing else starts, stops or releases the server. */
 	exclusively: (work: () => Promise<void>) => Promise<void>
 }
 
-/** When the connection is lost, restarts the server and acquires the lock again, until both succeed. */
+/** If the connection is lost, restarts the server and acquires the lock again, until both succeed. */
 export async function acquirePresenceLock(url: string, options: Options): Promise<PresenceLock> {
 	let isReleased = false
 	let connection = await openLockedConnection(url, onLost)
@@ -38,7 +43,7 @@ export async function acquirePresenceLock(url: string, options: Options): Promis
 					connection = await openLockedConnection(url, onLost)
 				})
 				return
-			} catch {} // the pool of the process logs the reason
+			} catch {} // the process's own pool logs the reason
 		}
 	}
 
@@ -64,7 +69,7 @@ async function openLockedConnection(url: string, onLost: () => void): Promise<Cl
 		await client.connect()
 		await client.query('select pg_advisory_lock_shared($1)', [LOCK_ID])
 	} catch (error) {
-		await closeConnection(client) // else it might hold a lock that nobody releases
+		await closeConnection(client) // otherwise it might hold a lock that nobody releases
 		throw error
 	}
 	client.once('end', onLost)
@@ -76,7 +81,7 @@ async function unlock(client: Client): Promise<boolean> {
 	return isFree(client)
 }
 
-/** Where our own connection was lost. */
+/** For a process whose own connection was lost. */
 async function isFreeByNewConnection(url: string): Promise<boolean> {
 	const client = new Client({ connectionString: url, ...TIMEOUTS })
 	client.on('error', () => {})

@@ -1,4 +1,4 @@
-/** Which processes work on a cluster, by its pid file and by the list of processes. */
+/** Finds the processes of a cluster by its pid file and the process list. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,9 @@ const PROC = '/proc/self' // missing on macOS
 
 const pidFile = (clusterDir: string) => join(clusterDir, 'postmaster.pid')
 
-/** Its lines: process, folder, start, port, socket, address, memory, state. They are added while a server starts. */
+/**
+ * Its lines: pid, folder, start, port, socket, address, memory, state. The server adds them while it starts.
+ */
 export function readPidFile(clusterDir: string): { pid?: number; port?: number; state?: string } {
 	let lines: string[]
 	try {
@@ -19,13 +21,15 @@ export function readPidFile(clusterDir: string): { pid?: number; port?: number; 
 	return { pid: Number(pid), port: Number(port), state: state?.trim() }
 }
 
-/** PostgreSQL itself handles the pid file of a killed server, unless an unrelated process has its number by now. */
+/**
+ * PostgreSQL itself handles the pid file of a killed server, unless an unrelated process has reused the pid.
+ */
 export function removeStalePidFile(clusterDir: string): void {
 	const { pid } = readPidFile(clusterDir)
 	if (pid !== undefined && isRunning(pid) && processesIn(clusterDir).length === 0) rmSync(pidFile(clusterDir))
 }
 
-/** Whether the process is a server of this cluster: numbers of processes are reused. */
+/** Whether the process is a server of this cluster: pids are reused. */
 export function isPostgresOf(pid: number, clusterDir: string): boolean {
 	if (!isRunning(pid)) return false
 	if (!existsSync(PROC)) {
@@ -39,7 +43,7 @@ export function isPostgresOf(pid: number, clusterDir: string): boolean {
 	}
 }
 
-/** Processes whose working directory is the cluster; none where the system does not tell. */
+/** Processes whose working directory is the cluster; empty if the system does not list processes. */
 export function processesIn(clusterDir: string): string[] {
 	if (!existsSync(PROC)) return []
 	return readdirSync('/proc').filter((name) => {
@@ -47,7 +51,7 @@ export function processesIn(clusterDir: string): string[] {
 		try {
 			return readlinkSync(`/proc/${name}/cwd`) === clusterDir
 		} catch {
-			return false // it has ended, or is another user's
+			return false // it has ended, or belongs to another user
 		}
 	})
 }

@@ -1,4 +1,4 @@
-/** The server as a process: found, started and stopped, never twice on one cluster. */
+/** Finds, starts and stops the server process, and never runs two on one cluster. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,7 +14,7 @@ const EXIT_TIMEOUT_S = 10
 const POLL_MS = 50
 const ALWAYS_ON = ['fsync', 'full_page_writes']
 
-/** The port of the server on this cluster, once it accepts connections; undefined when none runs. */
+/** The port of the server on this cluster, once it accepts connections; undefined if none runs. */
 export async function findServer(installation: Installation): Promise<number | undefined> {
 	const deadline = Date.now() + START_TIMEOUT_S * 1000
 	for (;;) {
@@ -34,7 +34,10 @@ export function runningPort({ clusterDir }: Installation): number | undefined {
 	return pid !== undefined && state === 'ready' && isPostgresOf(pid, clusterDir) ? port : undefined
 }
 
-/** Starts the server where none runs, on a loopback port, by default any free one; returns the port when it accepts connections. */
+/**
+ * Starts the server unless it runs, on a loopback port (any free one by default). Returns the port when the
+ * server accepts connections.
+ */
 export async function startServer(
 	installation: Installation,
 	options: { port?: number; whileStarting?: () => void },
@@ -57,7 +60,7 @@ export async function startServer(
 	return port
 }
 
-/** Rolls back what is open, writes a checkpoint, ends. */
+/** Rolls back open transactions, writes a checkpoint and stops. */
 export async function stopServer(installation: Installation): Promise<void> {
 	await runPgCtl(installation, 'stop', ['-w', '-m', 'fast', '-t', '60'])
 }
@@ -81,7 +84,7 @@ export function runInitdb(
 	])
 }
 
-/** Processes of a server or of a start that was killed end by themselves, soon. */
+/** Processes of a killed server or start end by themselves soon. */
 export async function waitForProcessesToExit({ clusterDir }: Installation): Promise<void> {
 	const deadline = Date.now() + EXIT_TIMEOUT_S * 1000
 	while (processesIn(clusterDir).length > 0 && Date.now() < deadline) await delay(POLL_MS)
@@ -94,7 +97,7 @@ const runPgCtl = (installation: Installation, command: 'start' | 'stop', args: s
 
 async function runProgram(installation: Installation, name: string, args: string[]): Promise<void> {
 	const { binDir, owner, clusterDir } = installation
-	// The owner may enter this folder; variables such as PGPORT would lead elsewhere.
+	// The owner may enter this folder; variables such as PGPORT would override our options.
 	const options = { ...owner, cwd: clusterDir, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } }
 	try {
 		await promisify(execFile)(join(binDir, name), args, options)

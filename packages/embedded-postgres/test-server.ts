@@ -1,4 +1,4 @@
-/** Data folders for the tests of this package, and what runs on them. */
+/** Data folders for the tests of this package, and the servers on them. */
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,10 +6,10 @@ import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import { isPostgresOf } from './process-list.ts'
 
-/** Goes after the test, with the server on it. */
+/** Stops the server and deletes the folder after the test. */
 export function newDataDir(): string {
 	const dataDir = mkdtempSync(join(tmpdir(), 'embedded-postgres-'))
-	chmodSync(dataDir, 0o755) // the user who runs PostgreSQL must enter it when the tests run as root
+	chmodSync(dataDir, 0o755) // the user that runs PostgreSQL must enter it when the tests run as root
 	onTestFinished(() => {
 		const pid = serverPid(dataDir)
 		if (pid) process.kill(pid, 'SIGKILL')
@@ -20,7 +20,7 @@ export function newDataDir(): string {
 
 export const pidFile = (dataDir: string) => join(dataDir, 'postgres/postmaster.pid')
 
-/** Undefined where no server runs on the folder. */
+/** Returns undefined if no server runs on the folder. */
 export function serverPid(dataDir: string): number | undefined {
 	if (!existsSync(pidFile(dataDir))) return undefined
 	const pid = Number.parseInt(readFileSync(pidFile(dataDir), 'utf8'), 10)

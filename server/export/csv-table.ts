@@ -1,11 +1,14 @@
-/** Values of the database as cells of CSV: UTF-8 with its mark, RFC 4180, and nothing that a spreadsheet would calculate. */
+/**
+ * Formats database values as CSV: UTF-8 with a byte order mark, RFC 4180, and no cell that a spreadsheet
+ * would calculate (CSV injection).
+ */
 import { BYTE_ORDER_MARK, csvLine } from '#app/core/csv.ts'
 
-/** A list of these is one cell. */
+/** A list of these becomes one cell. */
 type Scalar = string | number | boolean | Date | null | undefined | object
 export type Table = AsyncIterable<{ columns: string[]; rows: unknown[][] }>
 
-/** The text of a CSV file in pieces; `count` is told how many rows each piece has. */
+/** Yields the text of a CSV file in chunks; calls `count` with the number of rows in each. */
 export async function* formatCsv(table: Table, count: (rows: number) => void): AsyncGenerator<string> {
 	let isFirst = true
 	for await (const { columns, rows } of table) {

@@ -43,7 +43,7 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 	}
 }
 
-/** Stored fields of the specification, then the form as it was typed. */
+/** Stored fields of the specification, then the form as the applicant typed it. */
 export async function* readApplications({ client, db, keys }: Source): AsyncGenerator<Batch> {
 	const names = await findStaffNames(db)
 	const columns = [

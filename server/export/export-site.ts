@@ -1,4 +1,7 @@
-/** Everything that the dealership owns, as a folder of CSV files, photos and videos; personal facts in one protected ZIP (docs/operations/leaving.md). */
+/**
+ * Exports everything that the dealership owns: a folder of CSV files, photos and videos, with personal data
+ * in one protected ZIP (docs/operations/leaving.md).
+ */
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -30,7 +33,7 @@ export type ExportOptions = {
 	keys: Keyring
 	files: Files
 	erasuresFile: string
-	folder: string // absolute; is not there yet
+	folder: string // absolute; must not exist yet
 	password: string
 	now: Date
 }
@@ -39,7 +42,7 @@ export type ExportResult = {
 	rows: Map<string, number> // by file
 	photos: number
 	videos: number
-	missing: string[] // photos and videos whose file is not in the storage
+	missing: string[] // photos and videos whose file is missing in the storage
 }
 
 export const PERSONAL_ZIP = 'personal.zip'
@@ -48,8 +51,9 @@ const ERASED_PEOPLE =
 const BY = { id: null, name: 'npm run export' }
 
 /**
- * Writes it under another name beside the folder, and names it when it is whole. What was killed stays under that other name.
- * @throws CannotStart, in words, where it cannot be written; nothing is left then.
+ * Writes to a temporary folder beside the target and renames it when complete. A killed export leaves the
+ * temporary folder.
+ * @throws CannotStart, with the reason in words, if it cannot be written; deletes the temporary folder.
  */
 export async function exportSite(options: ExportOptions): Promise<ExportResult> {
 	const { db, erasuresFile, folder, now } = options
@@ -75,7 +79,7 @@ function createUnfinishedFolder(folder: string): string {
 	}
 }
 
-/** Before anything is read. The rows of the audit log that say so are in the export. */
+/** Before anything is read, so that the export contains its own audit log entries. */
 async function noteExport(db: Database, at: Date): Promise<void> {
 	await db.transaction(async (transaction) => {
 		await addAuditLogEntry(transaction, {
@@ -112,7 +116,7 @@ async function exportInto(
 	return { rows, photos: photos.length, videos: videos.length, missing }
 }
 
-/** Everything in it sees the database at one moment, for as long as it takes. */
+/** The work reads one snapshot of the database, however long it takes. */
 async function withSnapshot<Result>(
 	db: Database,
 	work: (client: Client, transaction: Database) => Promise<Result>,
@@ -121,11 +125,11 @@ async function withSnapshot<Result>(
 		...db.$client.options,
 		...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 },
 	})
-	client.on('error', () => {}) // the statement that waits fails
+	client.on('error', () => {}) // the pending statement fails
 	await client.connect()
 	try {
 		return await drizzle({ client }).transaction(
-			// What is read through it is read; nobody begins another transaction on it.
+			// The work only reads through it and starts no transaction of its own.
 			(transaction) => work(client, transaction as unknown as Database),
 			{ isolationLevel: 'repeatable read', accessMode: 'read only' },
 		)
@@ -136,12 +140,12 @@ async function withSnapshot<Result>(
 
 type PhotoRow = { hash: string; type: string }
 
-/** A hundred bytes for each photo. */
+/** All rows at once: a hundred bytes for each photo. */
 async function listPhotoRows(client: Client): Promise<PhotoRow[]> {
 	return (await client.query<PhotoRow>('select hash, type from photos order by created_at, hash')).rows
 }
 
-/** Returns the names of those that the storage does not have. */
+/** Returns the names of the files that are missing in the storage. */
 async function copyFiles(
 	files: Files,
 	folder: string,
@@ -161,7 +165,7 @@ async function writeText(path: string, text: AsyncIterable<string>): Promise<voi
 	await pipeline(Readable.from(text), createWriteStream(path, { mode: 0o600 }))
 }
 
-/** False where the storage has no such file. */
+/** Returns false if the file is missing in the storage. */
 async function copyFile(files: Files, key: string, path: string): Promise<boolean> {
 	if (!(await files.exists(key))) return false
 	await mkdir(dirname(path), { recursive: true, mode: 0o700 })
@@ -170,7 +174,7 @@ async function copyFile(files: Files, key: string, path: string): Promise<boolea
 		return true
 	} catch (error) {
 		if (await files.exists(key)) throw error
-		rmSync(path, { force: true }) // the site has removed it meanwhile
+		rmSync(path, { force: true }) // the site has deleted it meanwhile
 		return false
 	}
 }

@@ -1,6 +1,8 @@
-/** Tables that hold no personal facts, as CSV; and those that an export leaves out, with the reason. */
+/**
+ * Tables without personal data, exported as CSV, and the tables that an export leaves out, with the reason.
+ */
 
-/** `query`: its rows become the lines, its columns the head. */
+/** `query`: its rows become the lines of the CSV file, its columns the header. */
 export type ExportedTable = { file: string; table: string; query: string }
 
 const photoFile = (address: string) =>
@@ -52,7 +54,7 @@ export const OPEN_TABLES: ExportedTable[] = [
 	},
 ]
 
-/** Of no use in another program, or never to leave this one. docs/operations/leaving.md lists them. */
+/** Useless in another program, or never to leave this one. docs/operations/leaving.md lists them. */
 export const LEFT_OUT: Record<string, string> = {
 	application_drafts: 'unsent, and gone after a day',
 	car_changes: 'technical',

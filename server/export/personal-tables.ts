@@ -1,4 +1,4 @@
-/** Tables that hold personal facts: for the protected file alone. */
+/** Tables with personal data, which go into the protected ZIP only. */
 import type { Table } from './csv-table.ts'
 import { readApplications, readLeads } from './customer-tables.ts'
 import type { Source } from './rows.ts'
@@ -6,7 +6,7 @@ import { readAuditLog, readEmails, readHistory, readRecipients, readStaff } from
 
 export type PersonalTable = { file: string; table: string; read: (source: Source) => Table }
 
-/** Rows whose key is lost or that were changed in the database say so in the column `unreadable`. */
+/** The column `unreadable` marks rows whose key is missing or that were tampered with. */
 export const PERSONAL_TABLES: PersonalTable[] = [
 	{ file: 'leads.csv', table: 'leads', read: readLeads },
 	{ file: 'applications.csv', table: 'finance_applications', read: readApplications },

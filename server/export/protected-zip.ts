@@ -1,11 +1,14 @@
-/** A ZIP file that opens by a password alone: AES-256, as 7-Zip, WinZip, Keka and others open it (docs/decisions/054). */
+/**
+ * Writes an AES-256 encrypted ZIP that 7-Zip, WinZip, Keka and others open with the password
+ * (docs/decisions/054).
+ */
 import { createWriteStream } from 'node:fs'
 import { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 
 const AES_256 = 3
 
-/** Writes entries one after the other, each as its text comes; nothing of it is stored in clear. */
+/** Streams the entries one after the other; nothing is written to disk unencrypted. */
 export async function writeProtectedZip(
 	path: string,
 	password: string,

@@ -1,10 +1,12 @@
-/** Rows of the database a few hundred at a time, all at one moment: nothing is held whole. */
+/**
+ * Reads rows in batches of a few hundred from one database snapshot, so that no table is loaded as a whole.
+ */
 import type { Client } from 'pg'
 import { staffUsers } from '#app/features/staff/auth-table.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import type { Keyring } from '#app/infra/keyring.server.ts'
 
-/** All of it within one transaction. */
+/** All within one transaction. */
 export type Source = { client: Client; db: Database; keys: Keyring }
 
 const BATCH = 500
@@ -12,7 +14,10 @@ const CURSOR = 'exported_rows'
 
 export type Batch = { columns: string[]; rows: unknown[][] }
 
-/** Rows of a query, a few hundred at a time, within the transaction of the client. The first batch comes also where there is no row. */
+/**
+ * Yields the rows of a query in batches of a few hundred, within the client's transaction. Yields one empty
+ * batch if there are no rows.
+ */
 export async function* fetchBatches(client: Client, query: string): AsyncGenerator<Batch> {
 	await client.query(`declare ${CURSOR} no scroll cursor for ${query}`)
 	for (;;) {
@@ -26,7 +31,7 @@ export async function* fetchBatches(client: Client, query: string): AsyncGenerat
 	await client.query(`close ${CURSOR}`)
 }
 
-/** Ids of a table, in an order, a few hundred at a time. */
+/** Yields ids of a table, ordered, in batches of a few hundred. */
 export async function* fetchIds(client: Client, from: string): AsyncGenerator<string[]> {
 	for await (const { rows } of fetchBatches(client, `select id from ${from}`)) {
 		const ids = rows.map(([id]) => String(id))

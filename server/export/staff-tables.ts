@@ -1,4 +1,4 @@
-/** What staff did and wrote, and who they are, decrypted. */
+/** Staff accounts, the audit log, notes and emails, decrypted. */
 import { asc, eq, inArray } from 'drizzle-orm'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { decryptNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
@@ -23,7 +23,7 @@ export async function* readHistory({ client, db, keys }: Source): AsyncGenerator
 	}
 }
 
-/** The text of an email goes some days after it was sent. */
+/** The text of an email is deleted some days after it was sent. */
 export async function* readEmails({ client, db, keys }: Source): AsyncGenerator<Batch> {
 	const columns = [
 		...[

@@ -1,6 +1,7 @@
 /**
- * React as developers run it complains on the console of missing keys, wrong nesting and unknown attributes; a complaint
- * fails a test (tests/console.ts). All other tests of routes run React as visitors get it.
+ * Renders every page with React's development build, which warns on the console about missing keys, wrong
+ * nesting and unknown attributes; a warning fails a test (tests/console.ts). All other route tests run
+ * React's production build.
  */
 import { expect, test } from 'vitest'
 import { openInbox } from '#tests/inbox.ts'

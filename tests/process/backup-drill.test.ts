@@ -1,4 +1,4 @@
-/** Leads come in while site and back-ups are killed; then everything is taken away, and restored from the last back-up. */
+/** Kills the site and back-ups while leads arrive, then deletes everything and restores the last back-up. */
 import { randomInt } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -25,7 +25,10 @@ const secret = join(folder, 'secret.txt')
 
 type Lead = { mark: string; at: number }
 
-/** So many a second, whatever becomes of those before. Each that is acknowledged is noted, with the time of the response. */
+/**
+ * Sends leads at a fixed rate, independent of earlier responses. Records each acknowledged lead with the time
+ * of its response.
+ */
 function sendLeads(address: string) {
 	const acknowledged: Lead[] = []
 	let number = 0
@@ -63,7 +66,7 @@ async function signIn(address: string): Promise<number> {
 	return response.status
 }
 
-/** Those that wait for a person's word stay. */
+/** Emails that wait for a staff member's decision stay. */
 async function untilOpenEmailsAreSent(url: string): Promise<void> {
 	await letTimePass(url)
 	await until(async () => {
@@ -99,7 +102,7 @@ test('every lead that was acknowledged before the back-up is there again', { tim
 		const before = leads.acknowledged.length
 		await until(() => leads.acknowledged.length > before + LEADS_A_SECOND)
 		const running = await backUp()
-		await after(randomInt(2_500)) // the moment is what is tried here
+		await after(randomInt(2_500)) // the moment of the kill is random on purpose
 		if (kill % 2 === 0) {
 			running.kill('SIGKILL')
 			await running.end()
@@ -107,7 +110,7 @@ test('every lead that was acknowledged before the back-up is there again', { tim
 		}
 		site.kill('SIGKILL')
 		await site.end()
-		expect(await running.end(), running.text()).toBe(0) // the database is there still
+		expect(await running.end(), running.text()).toBe(0) // the database has not been deleted yet
 		site = await open()
 	}
 	const acknowledged = leads.acknowledged.length
@@ -132,7 +135,7 @@ test('every lead that was acknowledged before the back-up is there again', { tim
 	await after(randomInt(3_000))
 	killed.kill('SIGKILL')
 	const began = performance.now()
-	const isDone = (await killed.end()) === 0 // it may have been quicker
+	const isDone = (await killed.end()) === 0 // the restore may have ended before the kill
 	const restored = isDone ? undefined : await restore()
 	const tookSeconds = (performance.now() - began) / 1_000
 	if (restored && !restored.said.includes('is not empty')) expect(restored.code, restored.said).toBe(0)

@@ -14,7 +14,7 @@ import {
 
 const clusterOf = ({ dataDir }: Forecourt) => join(dataDir, 'postgres')
 
-/** Writes row after row and notes each that was acknowledged, until the database is gone or it is told to stop. */
+/** Inserts rows and records each acknowledged one, until the database is gone or the test stops it. */
 async function writer(url: string) {
 	await query(url, 'create table written (row integer primary key)')
 	const client = new Client({ connectionString: url })
@@ -72,7 +72,7 @@ describe('a database killed under a running app', () => {
 		const killed = postmasters(clusterOf(forecourt))
 		signal(killed, 'SIGKILL')
 
-		// A connection of the killed server may answer for a moment still.
+		// A connection of the killed server may still respond for a moment.
 		const isBack = () => postmasters(clusterOf(forecourt)).some((pid) => !killed.includes(pid))
 		await until(async () => {
 			expect(await status(`${forecourt.address}/health`)).toBe(200)

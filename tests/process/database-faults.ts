@@ -1,12 +1,12 @@
-/** What a site is asked while something is wrong with its database, and what must be whole again afterwards. */
+/** Requests during database faults, and the state that must be intact afterwards. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import { Client } from 'pg'
 import { type Forecourt, query, status, until } from './forecourt.ts'
 
-const POOL_SIZE = 10 // by default
+const POOL_SIZE = 10 // the default
 
-/** Asks again and again whether the process is alive; `stop` returns every status that there was. */
+/** Polls the liveness check; `stop` returns every status seen. */
 export function watchHealth({ address }: Forecourt) {
 	const visited = new Set<number | string>()
 	let stopped = false
@@ -24,7 +24,7 @@ export function watchHealth({ address }: Forecourt) {
 	return { stop }
 }
 
-/** Waits until the site can use as many connections at once as its pool has places: none is leaked. */
+/** Waits until the site can use every connection of its pool at once: no connection is leaked. */
 export async function expectFullPool({ address }: Forecourt, url: string): Promise<void> {
 	const holder = new Client({ connectionString: url })
 	holder.on('error', () => {})
@@ -35,7 +35,7 @@ export async function expectFullPool({ address }: Forecourt, url: string): Promi
 	const countWaiting = async () => (await query(url, waiting)).length
 	const promises: Promise<unknown>[] = []
 	let open = 0
-	/** One page waits for the lock on each connection. */
+	/** Each request occupies one connection, waiting for the lock. */
 	const pingDatabase = async () => {
 		open++
 		await status(`${address}/blog/${randomUUID()}`)

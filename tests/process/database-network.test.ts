@@ -11,7 +11,7 @@ type NetworkSetup = { proxy: TcpProxy; url: string; ownerUrl: string; site: Fore
 
 const isReady = async ({ site }: NetworkSetup) => (await status(`${site.address}/health/ready`)) === 200
 
-/** What may happen between the site and a database server elsewhere. */
+/** Network faults between the site and a remote database server. */
 const FAULTS: [name: string, happen: (context: NetworkSetup) => Promise<unknown>][] = [
 	['the server ends every connection', ({ ownerUrl }) => query(ownerUrl, terminateAll)],
 	['the network resets every connection', async ({ proxy }) => proxy.reset()],
@@ -74,11 +74,11 @@ test('whatever happens on the way to the database, the site answers again by its
 	expect(await query(url, emails)).toEqual([])
 })
 
-/** Emails have a job each, due 15 seconds after they were written. */
+/** Each email has a job, due 15 seconds after the email was written. */
 const overdueJobs = `select 1 from pgboss.job
 	where name = 'letters' and state = 'created' and start_after < now() - interval '10 seconds'`
 
-/** The site hears again of what changes: a kept page is made anew. */
+/** Waits until the site receives notifications again: a change invalidates the page cache. */
 async function expectChangesToShow({ address }: Forecourt, url: string): Promise<void> {
 	const name = `Hyundai ${randomUUID()}`
 	await query(url, `update cars set name = '${name}'`)

@@ -1,4 +1,7 @@
-/** One role owns the tables and migrates, another serves: on new installations, on old ones, and on a server of one's own. */
+/**
+ * One role owns the tables and migrates, another serves: on new installations, on old ones, and on an
+ * external server.
+ */
 import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
@@ -37,7 +40,7 @@ describe('the embedded database', () => {
 		['a part was granted', 'grant select on cars to forecourt_site', A_PASSWORD],
 	])('is put in order by the next start when one was killed after %s', async (_, outcome, password) => {
 		const dataDir = await earlierDataDir(EARLIER)
-		if (outcome) await asOwner(dataDir, (owner) => owner.query(outcome)) // which makes the role, and grants nothing
+		if (outcome) await asOwner(dataDir, (owner) => owner.query(outcome)) // makes the role, but grants nothing
 		rmSync(sitePassword(dataDir), { force: true })
 		if (password) writeFileSync(sitePassword(dataDir), password, { mode: 0o600 })
 		await expectServing(await startOpen({ dataDir }), urlsOf(dataDir))

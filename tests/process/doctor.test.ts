@@ -1,4 +1,4 @@
-/** `npm run doctor` and `npm run export` as processes of their own, beside the site or without it. */
+/** `npm run doctor` and `npm run export` as separate processes, with and without a running site. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

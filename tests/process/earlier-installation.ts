@@ -1,4 +1,4 @@
-/** A data folder as an earlier version left it: rows of then, and one role in the database, the superuser. */
+/** A data folder as an earlier version left it: its rows, and a single database role, the superuser. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ export async function earlierDataDir(name: string): Promise<string> {
 
 async function prepare(name: string): Promise<string> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-earlier-'))
-	chmodSync(dataDir, 0o755) // PostgreSQL's own user must get in when the tests run as root
+	chmodSync(dataDir, 0o755) // the postgres user must be able to enter when the tests run as root
 	await asOwner(dataDir, async (owner, url) => {
 		await loadRows(name, url)
 		await installJobs(owner)
@@ -40,7 +40,7 @@ async function prepare(name: string): Promise<string> {
 	return dataDir
 }
 
-/** Works in the database of a data folder, as its superuser, while no site runs on it. */
+/** Runs `work` as the superuser of a data folder's database, while no site uses it. */
 export async function asOwner(dataDir: string, work: (owner: Client, url: string) => Promise<unknown>) {
 	const server = await startEmbeddedPostgres(dataDir)
 	const owner = new Client({ connectionString: server.ownerUrl })

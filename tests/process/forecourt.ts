@@ -1,4 +1,7 @@
-/** The whole program as its own process, in a folder of its own; whatever a test leaves running goes after it. */
+/**
+ * The complete program as its own process, in its own folder; processes that a test leaves running are
+ * stopped after it.
+ */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,14 +43,14 @@ async function clearAway(programs: Program[], dataDirs: string[]): Promise<void>
 	}
 }
 
-/** An empty data folder that the database's own user may enter. */
+/** Makes an empty data folder that the postgres user may enter. */
 export function newDataDir(): string {
 	const folder = makeDataDir()
 	folders.push(folder)
 	return folder
 }
 
-/** A data folder of an earlier start, with a database that is in order and empty of vehicles. */
+/** Copies a data folder of an earlier start, with a valid database without vehicles. */
 export function usedDataDir(): string {
 	const used = inject('usedDataDir')
 	const folder = newDataDir()
@@ -70,7 +73,10 @@ export async function startOpen(options: Options = {}): Promise<Forecourt> {
 	return forecourt
 }
 
-/** One for several tests, which may not end it; call it at the head of a file, it goes by itself after the file. */
+/**
+ * One process for several tests, which must not stop it; call it at the top of a test file. It is stopped
+ * after the file.
+ */
 export async function openForAll(env: Record<string, string>): Promise<Forecourt> {
 	const forecourt = await start({ env })
 	const programs = started.splice(0)
@@ -80,7 +86,7 @@ export async function openForAll(env: Record<string, string>): Promise<Forecourt
 	return forecourt
 }
 
-/** What `npm run --silent database-url` prints. */
+/** Returns the output of `npm run --silent database-url`. */
 export function databaseUrl(dataDir: string, ...messages: 'owner'[]): string {
 	const command = [join(PROJECT, 'scripts/database-url.ts'), ...messages]
 	return execFileSync(process.execPath, command, { encoding: 'utf8', env: settings(dataDir) }).trim()
@@ -96,7 +102,10 @@ export async function query(url: string, text: string): Promise<Record<string, u
 	}
 }
 
-/** The servers on a cluster's folder, by their command line, which a child has for a moment, too. */
+/**
+ * Returns the pids of the PostgreSQL servers on a cluster's folder, by command line. Excludes children, which
+ * briefly have the same command line.
+ */
 export function postmasters(folder: string): number[] {
 	const names = processes((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(folder))
 	return names.filter((pid) => {
@@ -105,7 +114,7 @@ export function postmasters(folder: string): number[] {
 	})
 }
 
-/** Undefined where the process has ended. */
+/** Returns undefined when the process has ended. */
 function parentOf(pid: number): number | undefined {
 	try {
 		return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
@@ -114,7 +123,7 @@ function parentOf(pid: number): number | undefined {
 	}
 }
 
-/** A process may have ended since it was listed. */
+/** Ignores processes that ended after they were listed. */
 export function signal(pids: number[], name: NodeJS.Signals): void {
 	for (const pid of pids)
 		try {

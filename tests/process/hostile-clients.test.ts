@@ -1,4 +1,4 @@
-/** Clients that try to stop the site, or to get past what it says of every response. */
+/** Clients that try to make the site unavailable, or to bypass its security headers. */
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { type Forecourt, openForAll, startOpen, status, until } from './forecourt.ts'
@@ -20,7 +20,7 @@ const CONNECTIONS = 64
 
 const site = await openForAll({ LOG_LEVEL: 'info', MAX_CONNECTIONS: String(CONNECTIONS) })
 
-/** `0&1&2 …`, each name another, as long as it may be. */
+/** Returns `0&1&2 …`: as many distinct parameter names as fit. */
 function distinctNames(bytes: number): string {
 	const names: string[] = []
 	for (let number = 0, size = 0; size < bytes; number++) {
@@ -34,7 +34,7 @@ function distinctNames(bytes: number): string {
 const parts = (count: number) =>
 	`${Array.from({ length: count }, (_, number) => `--x\r\nContent-Disposition: form-data; name="${number}"\r\n\r\n\r\n`).join('')}--x--\r\n`
 
-/** What a client that speaks HTTP by hand is answered, until the server closes the connection. */
+/** Sends raw HTTP and returns the response once the server closes the connection. */
 function raw({ address }: Forecourt, text: string): Promise<string> {
 	return new Promise((resolve, reject) => {
 		const socket = open(address)
@@ -56,7 +56,7 @@ function open(address: string): Socket {
 describe('a site under attack', () => {
 	const HEAD = 'Host: localhost\r\nConnection: close\r\n\r\n'
 
-	// The first of all: what others leave open would be counted too.
+	// Runs first, because connections left open by other tests would count too.
 	test('tells those for whom it has no connection to come again, and lets in whoever comes after', async () => {
 		const idle = Array.from({ length: CONNECTIONS }, () => open(site.address))
 		onTestFinished(() => {

@@ -15,10 +15,10 @@ import {
 } from './forecourt.ts'
 import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, readStoredForms } from './visitors.ts'
 
-const OF_EACH_FORM = 4 // more together than have a connection at the same time
+const OF_EACH_FORM = 4 // of all forms together more than the pool has connections
 const UNSEEN_VEHICLE = '00000000-0000-4000-8000-000000000002'
 
-/** Does the work while every process of the embedded database is stopped where it stands. */
+/** Runs `work` while every process of the embedded database is stopped (SIGSTOP). */
 async function whileHung<Result>({ dataDir }: Forecourt, work: () => Promise<Result>): Promise<Result> {
 	const pids = stopAll(join(dataDir, 'postgres'))
 	try {
@@ -28,7 +28,7 @@ async function whileHung<Result>({ dataDir }: Forecourt, work: () => Promise<Res
 	}
 }
 
-/** The server may start others until it is stopped itself. */
+/** Repeats, because the server may start children until it is stopped itself. */
 function stopAll(folder: string): number[] {
 	const stopped: number[] = []
 	for (;;) {
@@ -44,7 +44,8 @@ async function send(address: string, body: Values) {
 	return { status: response.status, text: await response.text() }
 }
 
-// That they are refused within 3 seconds is held by tests/routes/database-silent.test.ts, which counts the time spent waiting.
+// tests/routes/database-silent.test.ts checks that they are rejected within 3 seconds, by the time spent
+// waiting.
 describe('a database that hangs', () => {
 	test('has forms refused while it hangs; sent again once it goes on, each is stored once', async () => {
 		const site = await startOpen({ env: IN_A_HURRY })
@@ -93,7 +94,7 @@ describe('a database that hangs', () => {
 	})
 })
 
-/** The marks of all that is stored, once their emails are out. */
+/** Returns the markers of all stored forms, once their emails are sent. */
 async function stored({ dataDir }: Forecourt, url: string): Promise<string[]> {
 	await until(
 		async () => (await query(url, "select 1 from letters where status = 'waiting' limit 1")).length === 0,

@@ -1,4 +1,6 @@
-/** The container image and the commands of compose.yaml, without a container engine: tests/process/image.ts. */
+/**
+ * The container image and the commands of compose.yaml, without a container engine: tests/process/image.ts.
+ */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -32,7 +34,7 @@ async function run(command: string[], env: Record<string, string>) {
 	return { code: await process.end(), output: process.output() }
 }
 
-/** What Node compiled for one command serves the next, which takes a second each. */
+/** Shares Node's compile cache between commands, which saves each a second. */
 const compiled = () => ({ NODE_COMPILE_CACHE: join(image.root, 'compiled') })
 const served = () => ({ ...SITE, ...OWNER, ...compiled(), DATABASE_URL: database.url })
 const owned = () => ({ ...served(), DATABASE_MIGRATION_URL: database.ownerUrl })
@@ -51,7 +53,7 @@ async function untilOpen(site: Awaited<ReturnType<typeof startSite>>): Promise<v
 
 const appFolder = () => join(image.root, 'app')
 const listFiles = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' })
-/** The command of a service, as compose.yaml has it. */
+/** Returns a service's command from compose.yaml. */
 const commandOf = (service: string): string[] =>
 	JSON.parse(
 		new RegExp(`^ {2}${service}:\\n(?: {4}.*\\n)*? {4}command: (\\[.*\\])$`, 'm').exec(
@@ -88,7 +90,7 @@ describe('two processes on a folder that they cannot write', () => {
 		const early = await run(image.command, { ...served(), PORT: String(await freePort()) })
 		expect(early).toMatchObject({ code: 1, output: expect.stringContaining('let npm run migrate run first') })
 
-		// The folder that a volume covers can be written by the user of the image.
+		// The image's user may write to a folder with a mounted volume.
 		const assets = join(appFolder(), '.last-build')
 		execFileSync('chmod', ['u+w', assets])
 		if (image.user) execFileSync('chown', [`${image.user.uid}:${image.user.gid}`, assets])

@@ -1,4 +1,6 @@
-/** The steps of the Dockerfile, run without a container engine: as an ordinary user, in an empty folder. */
+/**
+ * Runs the steps of the Dockerfile without a container engine: as an unprivileged user, in an empty folder.
+ */
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,14 +15,17 @@ export type Image = {
 	healthCheck: string[]
 	substituted: string[] // steps whose result was copied from this working copy
 	notRun: string[] // steps that need root
-	user: { uid: number; gid: number } | undefined // undefined: the one who runs the test
+	user: { uid: number; gid: number } | undefined // undefined: the user who runs the test
 }
 
 const NOBODY = 65_534
-/** What the RUN step of the last stage makes as root. */
+/** Folders that the last stage's RUN step makes as root. */
 const FOLDERS = ['data', 'keys', 'backup', 'app/.last-build']
 
-/** `isLiteral` installs and builds anew, by network; else both are copied, which takes seconds. */
+/**
+ * `isLiteral` installs and builds from scratch, using the network; otherwise both results are copied, which
+ * takes seconds.
+ */
 export function buildImage({ isLiteral }: { isLiteral: boolean }): Image & { remove: () => void } {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-image-'))
 	chmodSync(folder, 0o755)
@@ -68,7 +73,7 @@ function buildStage({ name, steps }: Stage, folder: string, image: Image, isLite
 	}
 }
 
-/** All that the last stage's base image brings. */
+/** Installs what the last stage's base image provides. */
 function installNode(root: string): void {
 	mkdirSync(join(root, 'usr/local/bin'), { recursive: true })
 	cpSync(process.execPath, join(root, 'usr/local/bin/node'))
@@ -103,7 +108,7 @@ function run(command: string, { cwd, isLast, isLiteral, image }: Run): void {
 		image.substituted.push(command)
 		cpSync(join(PROJECT, 'build'), join(cwd, 'build'), { recursive: true })
 	} else if (!isLiteral && command.includes('npm prune ')) {
-		image.substituted.push(command) // only those that are left by it were copied
+		image.substituted.push(command) // copyPackages copied only production packages
 	} else {
 		giveTo(image.user, image.root)
 		const { NODE_ENV: _, ...inherited } = process.env
@@ -119,7 +124,10 @@ function run(command: string, { cwd, isLast, isLiteral, image }: Run): void {
 	}
 }
 
-/** Those that `npm prune` leaves; of the largest ones, which a later step removes, only the folder. */
+/**
+ * Copies the packages that remain after `npm prune`; of the largest ones, which a later step removes, only
+ * package.json.
+ */
 function copyPackages(cwd: string): void {
 	const { packages } = JSON.parse(readFileSync(join(PROJECT, 'package-lock.json'), 'utf8'))
 	const isLeft = (path: string) => {
@@ -146,7 +154,7 @@ function giveTo(user: Image['user'], folder: string): void {
 	if (user) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, folder])
 }
 
-/** Starts a command of the image as its user, with nothing in PATH but what the image holds. */
+/** Starts a command of the image as its user; PATH contains only the image's programs. */
 export function startInImage(image: Image, [program = '', ...words]: string[], env: Record<string, string>) {
 	const inImage = (value: string) => (value.startsWith('/') ? join(image.root, value) : value)
 	const mapped = Object.fromEntries(Object.entries(image.env).map(([name, value]) => [name, inImage(value)]))

@@ -1,4 +1,4 @@
-/** `npm run keys` as its own process, and the keys file that it leaves. */
+/** Runs `npm run keys` as its own process, and reads the keys file. */
 import { type Purpose, readKeysFile, type StoredKey } from '#app/infra/keys-file.server.ts'
 import { keysFile, start } from './forecourt.ts'
 

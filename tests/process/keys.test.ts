@@ -18,7 +18,7 @@ import { waitUntil } from '#tests/until.ts'
 import { databaseUrl, keysFile, newDataDir, start, startOpen, status, usedDataDir } from './forecourt.ts'
 import { activeKey, readStoredKeys, runKeys, startKeys } from './keys-command.ts'
 
-/** The database of a site that runs, as another process beside it has it. */
+/** Opens the running site's database, as a separate process. */
 function beside(dataDir: string): Database {
 	const db = openDatabase(databaseUrl(dataDir), { size: 2, log: openLog({ logLevel: 'silent' }) })
 	onTestFinished(() => db.$client.end())
@@ -93,7 +93,7 @@ describe('npm run keys', () => {
 		forecourt.kill('SIGTERM')
 		await forecourt.end()
 		const { code, said: text } = await runKeys(dataDir, 'status')
-		// Its own database goes with the command, which may log that a connection ended.
+		// The embedded database stops with the command, which may log that a connection ended.
 		const table = text.split('\n').filter((line) => !line.startsWith('{'))
 		expect({ code, said: table.join('\n') }).toEqual(running)
 	})

@@ -24,11 +24,11 @@ import { getConsentTexts } from '#tests/applications.ts'
 import { waitUntil } from '#tests/until.ts'
 import { newDataDir, query } from './forecourt.ts'
 
-/** A made-up person: what no letter says either, and what letters to staff tell. */
+/** A fictional person. SECRET is in no email; NOTIFIED is in emails to staff. */
 const SECRET = {
 	idNumber: '8706235009084',
 	birthDate: '1987-06-23',
-	race: 'coloured', // a word that PostgreSQL's own tables do not hold, as they do the others
+	race: 'coloured', // unlike the other values, a word that does not occur in PostgreSQL's own tables
 	raceOnTheScreen: 'Coloured',
 	street: '41 Quagga Kloof Crescent',
 	postalStreet: '8 Nagapie Steps',
@@ -39,10 +39,10 @@ const NOTIFIED = {
 	email: 'xv.plaatjie@vlakwater.example',
 	phone: '082 713 9946',
 	employer: 'Blouvlei Windpump Foundry',
-	birthDateInId: '870623', // the mask of the ID number shows it
+	birthDateInId: '870623', // visible in the mask of the ID number
 	message: 'Does the aardvark sticker come off?',
 }
-/** What is kept in clear, so that the search is known to find what is there. */
+/** Stored unencrypted, to prove that the search finds existing text. */
 const IN_CLEAR = 'Quokka Zephyr Wagon'
 
 const SECRETS = Object.values(SECRET)
@@ -63,7 +63,7 @@ const applicant = {
 }
 const writer = { from_name: NOTIFIED.name, from_email: NOTIFIED.email, message: NOTIFIED.message }
 
-/** As text is written: plain, in UTF-16, and in base64 and hexadecimal wherever in a longer text it stands. */
+/** Every encoding of a text: UTF-8 and UTF-16, each plain, in hexadecimal, and in base64 at any offset. */
 function spellings(text: string): Buffer[] {
 	const plain = Buffer.from(text)
 	const wide = Buffer.from(text, 'utf16le')
@@ -74,7 +74,7 @@ function spellings(text: string): Buffer[] {
 	])
 }
 
-/** The signs that hold nothing but these bytes, however many stand before them. */
+/** The base64 characters that encode only these bytes, for each offset. */
 function inBase64(bytes: Buffer): Buffer[] {
 	return [0, 1, 2].map((before) => {
 		const full = Buffer.concat([Buffer.alloc(before), bytes])
@@ -92,7 +92,7 @@ const formatLeaks = (facts: string[], where: { name: string; bytes: Buffer }[]) 
 			.map((fact) => `${fact} in ${name}`),
 	)
 
-/** Every row of every table, as a dump would write it. */
+/** Every row of every table, as a dump contains it. */
 async function dump({ $client }: Database) {
 	const { rows: tables } = await $client.query<{ name: string }>(
 		`select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -112,7 +112,7 @@ function filesIn(folder: string): { name: string; bytes: Buffer }[] {
 		.map((path) => ({ name: path.slice(folder.length + 1), bytes: readFileSync(path) }))
 }
 
-/** A letter breaks its lines, also in the middle of what is encoded. */
+/** Removes the line breaks of emails, which also split encoded text. */
 const unfolded = ({ name, bytes }: { name: string; bytes: Buffer }) => ({
 	name,
 	bytes: Buffer.from(bytes.toString('latin1').replace(/=?\r?\n/g, ''), 'latin1'),
@@ -166,14 +166,14 @@ test('a leaked dump, or the whole data folder, tells nothing of the person who a
 	}
 })
 
-/** The demo's, but for its articles: they have many words. */
+/** The demo without its articles, whose many words could match. */
 async function openDealership(services: Services): Promise<void> {
 	const pictures = demoFiles(services)
 	await services.db.insert(dealerSettings).values({ facts: await demoDealer(pictures) })
 	await services.db.insert(cars).values(await demoVehicles(pictures))
 }
 
-/** A draft, an application, an enquiry and a message, as the pages hand them on. */
+/** Submits a draft, an application, an enquiry and a message, as the pages do. */
 async function sendEverything(services: Services): Promise<void> {
 	const sending = (form: FormName) => ({ [TOKEN_FIELD]: issueToken(services, form), [TRAP_FIELD]: '' })
 	const draft = { ...applicant, currentEmployer: SECRET.draftsEmployer }

@@ -14,10 +14,10 @@ import {
 } from './visitors.ts'
 
 const KILLS = sized(3, 100)
-const EMAILS_AT_ONCE = 40 // that a process may have claimed
+const EMAILS_AT_ONCE = 40 // that one process may have claimed
 const LIMIT = 180_000 + KILLS * 10_000
 
-/** One for each process, so that it is known which of them sent what. */
+/** One mail server for each process, to know which process sent an email. */
 const mailServers = await Promise.all(Array.from({ length: KILLS + 2 }, () => openMailServer()))
 
 const formOf = (mark: string) => mark.split(' ')[0]
@@ -40,7 +40,7 @@ describe('a site killed with -9 at any moment while visitors write', () => {
 		for (let kill = 1; kill <= KILLS; kill++) {
 			const before = acknowledged.length
 			await until(() => acknowledged.length > before)
-			await after(Math.random() * 400) // the moment is what is tried here
+			await after(Math.random() * 400) // the moment of the kill is random on purpose
 			await end(forecourt, 'SIGKILL')
 			forecourt = await open(kill)
 		}
@@ -59,7 +59,8 @@ describe('a site killed with -9 at any moment while visitors write', () => {
 		expect(new Set(marks).size, 'something stands twice').toBe(marks.length)
 		expect(received.filter(({ emails }) => emails.length !== 2)).toEqual([])
 
-		// A letter may come again only from another process: the one before was killed before it had noted it.
+		// Only another process may send an email again: the earlier one was killed before it recorded the email as
+		// sent.
 		const submissions = mailServers.map(({ received: arrived }) =>
 			arrived.map((email) => email.messageId ?? ''),
 		)

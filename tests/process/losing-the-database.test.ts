@@ -24,13 +24,13 @@ const LIMIT = 180_000 + RESTARTS * 10_000
 const run = promisify(execFile)
 const mailServer = await openMailServer()
 
-/** Each ends the database; it is started again by the site, or by whoever is first. */
+/** Ways to end the database. The site restarts it, or in the second case pg_ctl if it is faster. */
 const ENDS = [
 	async (dataDir: string) => signal(postmasters(join(dataDir, 'postgres')), 'SIGKILL'),
 	async (dataDir: string) => {
 		const { binDir, owner, clusterDir } = await findInstallation(dataDir)
 		const words = ['-D', clusterDir, 'restart', '-m', 'fast', '-l', join(clusterDir, 'server.log')]
-		// Its own start fails where the site was first.
+		// pg_ctl fails to start it when the site was faster.
 		await run(join(binDir, 'pg_ctl'), words, { ...owner, cwd: clusterDir }).catch(() => {})
 	},
 ]
@@ -49,7 +49,7 @@ describe('a database that is ended again and again while six visitors send forms
 		for (let restart = 0; restart < RESTARTS; restart++) {
 			const before = acknowledged.length
 			await until(() => acknowledged.length > before || site.hasEnded())
-			await after(Math.random() * 300) // the moment is what is tried here
+			await after(Math.random() * 300) // the moment of the restart is random on purpose
 			const ended = postmasters(cluster)
 			await ENDS[restart % ENDS.length]?.(dataDir)
 			await until(() => postmasters(cluster).some((pid) => !ended.includes(pid)) || site.hasEnded())

@@ -1,4 +1,4 @@
-/** The whole program as its own process. */
+/** The complete program as its own process. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,8 +12,8 @@ export type Program = {
 	pid: number
 	child: ChildProcess
 	address: string
-	text: () => string // on both channels
-	open: () => Promise<void> // fails when it ends instead
+	text: () => string // stdout and stderr
+	open: () => Promise<void> // fails when the program ends instead
 	end: () => Promise<number | NodeJS.Signals> // exit code, or the signal that ended it
 	hasEnded: () => boolean
 	kill: (signal: NodeJS.Signals) => void
@@ -60,7 +60,7 @@ export function startProgram({ dataDir, port, env, command }: ProgramOptions): P
 	}
 }
 
-/** Settings that owe nothing to the machine's own; without the demo, unless a test asks for it. */
+/** Settings that do not depend on the machine's environment; without the demo by default. */
 export const settings = (dataDir: string) => ({
 	PATH: process.env.PATH ?? '',
 	HOME: process.env.HOME ?? '',
@@ -78,17 +78,17 @@ export const settings = (dataDir: string) => ({
 	LOG_FORMAT: 'text',
 	METRICS_TOKEN: '',
 	DRAIN_SECONDS: '',
-	NODE_COMPILE_CACHE: COMPILED, // as `npm start` has it
+	NODE_COMPILE_CACHE: COMPILED, // as `npm start` sets it
 })
 
-/** A new folder that the database's own user may enter. */
+/** Makes a folder that the postgres user may enter. */
 export function makeDataDir(): string {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-process-'))
 	chmodSync(folder, 0o755)
 	return folder
 }
 
-/** Where the keys of a data folder are, unless a test says otherwise. */
+/** The default path of a data folder's keys file. */
 export const keysFile = (dataDir: string) => `${dataDir}-keys.json`
 
 export function removeFolder(folder: string): void {

@@ -1,4 +1,4 @@
-/** The commands against a server of one's own, and with what is missing or too much. */
+/** The back-up commands with an external server, and with missing or extra files and settings. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -55,7 +55,7 @@ test('a back-up of the embedded database is restored into a server of one’s ow
 		await database.drop()
 	}
 
-	// Somebody took the snapshots along and forgot the rest.
+	// A copy of the back-up folder that contains only the snapshots.
 	const partial = mkdtempSync(join(folder, 'place-'))
 	cpSync(path, partial, { recursive: true })
 	rmSync(join(partial, 'erasures'), { recursive: true })
@@ -86,6 +86,6 @@ test('what cannot be done is said, and nothing is begun', async () => {
 	] as const) {
 		const { code, said: output } = await run(dataDir, [...words], settings)
 		expect([code, output]).toEqual([1, expect.stringContaining(content)])
-		expect(output).not.toContain(' at ') // no stack
+		expect(output).not.toContain(' at ') // no stack trace
 	}
 })

@@ -11,7 +11,7 @@ const message = {
 
 const ONE_DAY = { FORM_WINDOW_MINUTES: '1440' } // shorter windows may end while a test counts
 
-/** The status of a message sent by who says that they served somebody. */
+/** Sends a message with this X-Forwarded-For header, if any, and returns the status. */
 async function send({ address }: Forecourt, served?: string): Promise<number> {
 	const response = await fetch(`${address}/contact.data`, {
 		method: 'POST',
@@ -22,7 +22,7 @@ async function send({ address }: Forecourt, served?: string): Promise<number> {
 	return response.status
 }
 
-/** The first line that is answered to bytes on a connection of their own. */
+/** Sends bytes on a separate connection and returns the first line of the response. */
 function sendRequest({ address }: Forecourt, head: string, bodyPart: string, parts: number): Promise<string> {
 	const { hostname, port } = new URL(address)
 	return new Promise((resolve, reject) => {
@@ -57,7 +57,7 @@ describe('forms on the network', () => {
 	})
 })
 
-/** Whether it says so or not. */
+/** Rejected both with and without a Content-Length header. */
 async function expectLargeRejected(forecourt: Forecourt): Promise<void> {
 	const type = 'Content-Type: application/x-www-form-urlencoded'
 	expect(await sendRequest(forecourt, `${type}\r\nContent-Length: 50000000`, 'a=b', 1)).toContain('413')

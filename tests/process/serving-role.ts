@@ -1,10 +1,10 @@
-/** With which roles a site works on its database. */
+/** The database roles that a site uses. */
 import { expect } from 'vitest'
 import { databaseUrl, type Forecourt, query, status } from './forecourt.ts'
 
 export const roleOf = (url: string) => new URL(url).username
 
-/** The roles of all connections that the site holds. */
+/** Returns the roles of all open connections of the site. */
 export async function rolesAtWork(ownerUrl: string): Promise<string[]> {
 	const rows = await query(
 		ownerUrl,
@@ -13,7 +13,10 @@ export async function rolesAtWork(ownerUrl: string): Promise<string[]> {
 	return rows.map(({ usename }) => String(usename))
 }
 
-/** The site serves, with a role that owns nothing and can change the rows of every table but those of the audit log and of pg-boss's upgrades. */
+/**
+ * Expects the site to serve with a role that owns nothing and can change the rows of every table except the
+ * audit log and pg-boss's upgrades.
+ */
 export async function expectServing(
 	{ address }: Forecourt,
 	{ url, ownerUrl }: { url: string; ownerUrl: string },

@@ -26,14 +26,14 @@ test('settings saved with one process are on the pages of another at once', asyn
 	await staff('/admin/settings/hours', 'week', { state: [...Array(6).fill('open'), 'closed', 'appointment'] })
 	await staff(FINANCE, 'finance', { months: ['60'] })
 	await staff(FINANCE, 'interestRate', { prime: ['10.25'], margin: ['2'] })
-	// Word of it comes from the database to the other process, which takes a moment on a busy machine.
+	// The database notifies the other process, which can take a moment on a busy machine.
 	const everywhere = { contact: true, footer: true, price: true, finance: true }
 	await expect.poll(readSettings, { timeout: 20_000 }).toEqual(everywhere)
 })
 
 const text = async (address: string, path: string) => (await fetch(address + path)).text()
 
-/** Sends the form of a part as it is opened, but for some fields. */
+/** Submits one settings form with its current values, except the changed fields. */
 async function signedIn(address: string) {
 	const post = (path: string, pairs: string[][], headers = {}) =>
 		fetch(address + path, {

@@ -1,4 +1,4 @@
-/** Another key for signing in, by the command. */
+/** Rotates the sign-in key with the command. */
 import { makeSignature } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
 import { waitUntil } from '#tests/until.ts'
@@ -7,7 +7,7 @@ import { activeKey, runKeys } from './keys-command.ts'
 
 const SIGN_IN = { ADMIN_EMAIL: 'owner@example.co.za', ADMIN_PASSWORD: 'a long walk on the highveld' }
 
-/** The cookies of whoever signs in, by name. */
+/** Signs in and returns the cookies by name. */
 async function signIn({ address }: Forecourt): Promise<Map<string, string>> {
 	const response = await fetch(`${address}/admin/login`, {
 		method: 'POST',
@@ -24,10 +24,10 @@ async function signIn({ address }: Forecourt): Promise<Map<string, string>> {
 	)
 }
 
-/** Who is signed in is led to set up a second factor first. */
+/** After signing in, a staff member is redirected to set up a second factor. */
 const INSIDE = '/admin/account/second-factor'
 
-/** Where the back office leads a browser with these cookies. */
+/** Returns where the back office redirects a browser with these cookies. */
 async function whereLed({ address }: Forecourt, cookies: Map<string, string>): Promise<string | null> {
 	const Cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
 	const { headers } = await fetch(`${address}/admin`, { headers: { Cookie }, redirect: 'manual' })
@@ -53,7 +53,7 @@ test('a new key for signing in ends every session, and no cookie of the earlier 
 	await waitUntil(async () => (await whereLed(site, cookies)) !== INSIDE)
 	expect(await whereLed(site, cookies)).toBe('/admin/login')
 
-	// Who has the earlier key and knows of a session that runs can sign no cookie for it.
+	// An attacker with the earlier key and the token of a current session cannot sign a valid cookie.
 	const fresh = await signIn(site)
 	const [[name = '', value = ''] = []] = fresh
 	const token = decodeURIComponent(value).split('.')[0] ?? ''

@@ -58,7 +58,8 @@ describe('a first start', () => {
 		onTestFinished(drop)
 		const file = keysFile(newDataDir())
 		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, DEMO: 'on', KEYS_FILE: file }
-		// The migrations let one process go ahead: that both make keys at once, it is held up.
+		// Migrations run in one process first, so the lock holds that process up until both try to make keys at
+		// once.
 		const holder = new Client({ connectionString: ownerUrl })
 		holder.on('error', () => {})
 		await holder.connect()

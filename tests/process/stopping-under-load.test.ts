@@ -17,23 +17,26 @@ import {
 } from './visitors.ts'
 
 const FORMS_SENT = sized(40, 100)
-const AT_ONCE = 10 // when the signal comes
+const AT_ONCE = 10 // open requests when the signal comes
 const MILLISECONDS_BETWEEN = 20
 const EMAILS_AT_ONCE = 5
 
 const mailServer = await openMailServer()
 
-/** What became of a form: answered with a status, refused by the system since nobody listens, or lost. */
+/**
+ * The outcome of a form: a response with a status, a connection refused because the site no longer listens,
+ * or lost.
+ */
 type Outcome = { mark: string; status?: number; refused?: boolean; lost?: string }
 
-/** Sent on a connection of its own, so that none is in doubt because an earlier form had it. */
+/** Uses a separate connection for each form, so that no outcome depends on an earlier form. */
 function send(address: string, mark: string, body: string) {
 	const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length }
 	const sending = request(address, { method: 'POST', agent: false, headers })
 	sending.end(body)
 	const outcome = new Promise<Outcome>((resolve) => {
 		sending.on('error', ({ code, syscall, message }: NodeJS.ErrnoException) => {
-			// The system itself says no, also to who knocked in the very moment in which the door was shut.
+			// The system refuses connections, also those opened in the moment in which the listener closed.
 			const isRejected =
 				code === 'ECONNREFUSED' || code === 'EPIPE' || (code === 'ECONNRESET' && syscall !== undefined)
 			resolve(isRejected ? { mark, refused: isRejected } : { mark, lost: message })
@@ -98,7 +101,8 @@ test('SIGTERM while enquiries come in answers all that came, and leaves nothing 
 	const received = await readStoredForms(location.dataDir, url)
 	expect(received.map(({ mark }) => mark).sort()).toEqual(acknowledged.sort())
 	expect(received.filter(({ emails }) => emails.length !== 2)).toEqual([])
-	// Once, but for what the mail server had taken and did not say so before closing went on without its answer.
+	// Each email once, except those that the mail server accepted but whose confirmation arrived after the site
+	// stopped waiting for it.
 	const ids = mailServer.received.map(({ messageId }) => messageId)
 	const once = new Set(ids)
 	expect(once.size).toBe(2 * acknowledged.length)

@@ -71,7 +71,7 @@ describe('a first start that is ended in its middle', () => {
 describe('what npm start runs', () => {
 	const script = 'scripts/start.mjs'
 
-	// SIGTERM is what npm hands on, below.
+	// npm forwards SIGTERM; a test below covers it.
 	test.each(['SIGINT', 'SIGHUP'] as const)('hands on %s and ends well', async (signal) => {
 		const forecourt = await startOpen({ script })
 		forecourt.kill(signal)

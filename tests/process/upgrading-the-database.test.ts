@@ -15,19 +15,19 @@ import { copyKeys, EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-r
 import { sized } from '#tests/sized.ts'
 import { databaseUrl, keysFile, newDataDir, start, startOpen } from './forecourt.ts'
 
-/** Other major versions on this machine: the project brings one only. */
+/** Other major versions installed on this machine: the project includes only one. */
 const SYSTEM = '/usr/lib/postgresql'
 const [installed] = (existsSync(SYSTEM) ? readdirSync(SYSTEM) : []).filter((name) =>
 	['15', '16', '17'].includes(name),
 )
 const ofSystem = installed && { major: installed, programs: join(SYSTEM, installed, 'bin') }
-/** At full size the earlier programs come from npm, as they do for people. */
+/** At full size the earlier PostgreSQL comes from npm, as in a real upgrade. */
 const earlier = sized(0, 1) ? { major: '17', programs: undefined } : ofSystem
 
 const log = openLog({ logLevel: 'silent' })
 const [name = ''] = EARLIER_DATABASES
 
-/** A data folder as an earlier version left it, with an earlier PostgreSQL. Returns its rows. */
+/** Makes a data folder as an earlier version left it, with an earlier PostgreSQL. Returns its rows. */
 async function makeEarlier(dataDir: string, programs: string): Promise<string[]> {
 	const installation = { ...(await findInstallation(dataDir)), binDir: programs }
 	writeFileSync(passwordFile(dataDir), 'of the earlier one', { mode: 0o600 })
@@ -82,7 +82,7 @@ test.skipIf(!earlier)(
 		const wrong = await upgrade(dataDir, ['--programs', '/nowhere'])
 		expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining(`needs PostgreSQL ${major}`)])
 
-		mkdirSync(join(dataDir, UPGRADE_FOLDER)) // as a try that was killed leaves it
+		mkdirSync(join(dataDir, UPGRADE_FOLDER)) // left behind by an upgrade that was killed
 		const result = await upgrade(dataDir, words)
 		expect(result.code, result.said).toBe(0)
 		expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8').trim()).toBe('18')

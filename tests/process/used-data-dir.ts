@@ -1,4 +1,4 @@
-/** One data folder of an earlier start for a whole run, of which each test takes a copy. */
+/** Makes one used data folder for a complete run; each test copies it. */
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { PROJECT } from '#app/infra/config.server.ts'

@@ -1,6 +1,7 @@
 /**
- * An upgrade without downtime: the version before goes on while the tables are already those of this version. Only at full size,
- * as it installs and builds that version; scripts/contractions.test.ts reads the migrations in every run.
+ * A rolling upgrade (without downtime): the previous version keeps running on this version's schema. Only at
+ * full size, because it installs and builds that version; scripts/contractions.test.ts checks the migrations
+ * in every run.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -20,7 +21,7 @@ const isFull = process.env.TEST_SIZE === 'full'
 const isPromised = BEFORE.version.localeCompare(FIRST, 'en', { numeric: true }) >= 0
 const OWNER = { ADMIN_EMAIL: 'owner@example.co.za', ADMIN_PASSWORD: 'a long walk on the highveld' }
 
-/** What an upgrade may do, in place of the migrations to 0.3.0, which take tables away. */
+/** Permitted changes of an upgrade, instead of the migrations to 0.3.0, which drop columns and tables. */
 const PLANTED = `alter table cars add column planted text, add column planted_at timestamptz not null default now();
 	create table planted (id integer primary key);
 	create index planted_index on cars (planted);
@@ -58,7 +59,8 @@ describe(`version ${BEFORE.version}`, () => {
 		await expectService(running.address)
 		running.kill('SIGKILL')
 		await running.end()
-		// Once by systemd or the container engine, with the rights to serve; once as it is rolled back, with the owner's.
+		// Once restarted by systemd or the container engine with the serving role, once after a rollback with the
+		// owning role.
 		for (const env of [served, owned]) {
 			const again = await startOpen({ dataDir, env, command: before })
 			await expectService(again.address)
@@ -69,7 +71,7 @@ describe(`version ${BEFORE.version}`, () => {
 	})
 })
 
-/** Every kind of thing that a visitor or the owner does: reading, sending, signing in. */
+/** Exercises everything that a visitor or the owner does: reading, sending, signing in. */
 async function expectService(address: string): Promise<void> {
 	for (const path of ['/health/ready', '/', '/inventory', '/blog', '/finance', '/contact'])
 		expect(await status(address + path), path).toBe(200)

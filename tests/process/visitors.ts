@@ -1,4 +1,4 @@
-/** Visitors of a site in a process of its own: what they send by each form, and what is kept of it. */
+/** Visitors of a site in its own process: the forms they send, and what the site stored. */
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Values } from '#app/core/form.ts'
@@ -12,7 +12,7 @@ import { somebody } from '#tests/applicants.ts'
 import { sized } from '#tests/sized.ts'
 import { databaseUrl, keysFile, query, until } from './forecourt.ts'
 
-/** So that many may come from one address, faster than people type. */
+/** Settings that allow many forms from one client IP, sent faster than people type. */
 export const IN_A_HURRY = {
 	FORM_FEWEST_SECONDS: '0',
 	FORMS_PER_ADDRESS: '1000000',
@@ -24,7 +24,7 @@ const person = { from_name: 'A visitor', from_email: 'visitor@example.com' }
 
 type Form = { path: string; fields: (mark: string) => Values }
 
-/** Each form filled in, with a mark by which it is known again. */
+/** Each form's fields, with a marker that identifies the submission. */
 export const FORMS: Record<FormName, Form> = {
 	enquiry: {
 		path: `/car/${CAR}`,
@@ -37,7 +37,7 @@ export const FORMS: Record<FormName, Form> = {
 	},
 }
 
-/** Something to enquire about. */
+/** Adds a vehicle to enquire about. */
 export async function addVehicle(dataDir: string, url = databaseUrl(dataDir)): Promise<void> {
 	await query(
 		url,
@@ -46,7 +46,10 @@ export async function addVehicle(dataDir: string, url = databaseUrl(dataDir)): P
 	)
 }
 
-/** The form as it comes, with what stands unseen in it; undefined where the page has none, but for the footer's. */
+/**
+ * Returns the form's initial values with its hidden fields; undefined when the page has no form except the
+ * footer's.
+ */
 export async function blankForm(address: string, { path }: Form): Promise<Values | undefined> {
 	const page = await (await fetch(address + path)).text()
 	const [form] = /<form[^>]*method="post"[\s\S]*?<\/form>/.exec(page) ?? []
@@ -65,7 +68,7 @@ export const bodyOf = (fields: Values) =>
 
 export type StoredForm = { mark: string; emails: string[] }
 
-/** What the database holds: the mark of each lead and application, and its letters that are out. */
+/** Returns the marker of each stored lead and application, with the ids of its sent emails. */
 export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir)): Promise<StoredForm[]> {
 	const db = openDatabase(url, { size: 2, log: openLog({ logLevel: 'silent' }) })
 	try {
@@ -91,7 +94,9 @@ export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir
 	}
 }
 
-/** Else the jobs of a killed process are retried when it has been silent for a while, and its claims are over. */
+/**
+ * Skips the waiting times after a kill: heartbeats of the killed process's jobs, and its claims on emails.
+ */
 export async function letTimePass(url: string): Promise<void> {
 	await query(
 		url,
@@ -100,7 +105,7 @@ export async function letTimePass(url: string): Promise<void> {
 	await query(url, 'update letters set leased_until = now() where leased_until > now()')
 }
 
-/** What is to be retried is due at once. */
+/** Makes all retries due immediately until every email is sent. */
 export const untilEmailsAreSent = (url: string): Promise<void> =>
 	until(async () => {
 		await query(url, "update pgboss.job set start_after = now() where state = 'retry'")
@@ -108,10 +113,10 @@ export const untilEmailsAreSent = (url: string): Promise<void> =>
 	})
 
 const SENDERS_OF_EACH_FORM = 2
-const PAUSE = sized(400, 0) // milliseconds between two forms of a sender: what is tried is the site, not the machine
+const PAUSE = sized(400, 0) // milliseconds between two forms of a sender: the site is tested, not the machine
 const PAUSE_TO_RETRY = sized(100, 20) // milliseconds
 
-/** Six visitors who send form after form, each with a mark of its own; a lost response is asked for again. */
+/** Six visitors who send one form after the other, each with a unique marker; they retry a lost response. */
 export function startSenders(address: string) {
 	const acknowledged: string[] = []
 	const rejections: string[] = []
@@ -141,7 +146,10 @@ export function startSenders(address: string) {
 	return { acknowledged, refused: rejections, stop }
 }
 
-/** Again until it is answered: as a browser with a bad connection, and a person who presses the button once more. */
+/**
+ * Retries until there is a response, like a browser with a bad connection or a visitor who presses the button
+ * again.
+ */
 async function insist<Value>(
 	request: () => Promise<Value | undefined>,
 	isOver: () => boolean,

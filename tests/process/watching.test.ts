@@ -9,7 +9,7 @@ describe('a process that is watched', () => {
 			forecourt
 				.text()
 				.split('\n')
-				.slice(0, -1) // the last may be on its way
+				.slice(0, -1) // the last line may be incomplete
 				.map((line) => JSON.parse(line))
 		await until(() => lines().some(({ path }) => path === '/about'))
 		expect(lines().find(({ path }) => path === '/about')).toMatchObject({

@@ -1,4 +1,4 @@
-/** Every address of the back office that is recorded. */
+/** The recorded URLs of the back office. */
 import { UNKNOWN_ID } from './normalise.ts'
 import { AVAILABLE, FIRST_POST } from './page-list.ts'
 

@@ -1,6 +1,7 @@
 /**
- * `npm run compare <folder of one record> <folder of another>`: what differs, each change once with what it is in, to be judged
- * line by line. The whole stands in difference.txt beside the second record. Ends with 1 when anything differs.
+ * `npm run compare <folder of one record> <folder of another>`: prints the differences to be judged line by
+ * line, each change once with the pages that contain it. The complete difference is in difference.txt beside
+ * the second record. Exits with 1 when anything differs.
  */
 import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'

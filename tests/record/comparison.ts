@@ -1,4 +1,4 @@
-/** The difference between two records of a part: what is new, gone and changed, and the same change shown once for all that it is in. */
+/** Compares a section of two records: added, removed and changed items; groups identical changes. */
 import { diffLines, type Hunk } from './line-diff.ts'
 import type { Texts } from './sections.ts'
 
@@ -8,7 +8,7 @@ export type SectionDifference = {
 	changed: string[]
 	added: string[]
 	removed: string[]
-	changes: Change[] // the most frequent first
+	changes: Change[] // most frequent first
 }
 
 export function compareSection(before: Texts, after: Texts): SectionDifference {
@@ -37,7 +37,7 @@ export function compareSection(before: Texts, after: Texts): SectionDifference {
 export const isDifferent = ({ changed, added, removed }: SectionDifference): boolean =>
 	changed.length + added.length + removed.length > 0
 
-/** How deep a line is indented says nothing by itself. */
+/** Ignores indentation, which alone is no difference. */
 const hunkText = ({ gone: removed, come: added }: Hunk): string =>
 	[...removed.map((line) => `- ${line.trim()}`), ...added.map((line) => `+ ${line.trim()}`)].join('\n')
 
@@ -45,7 +45,7 @@ type Limits = { changes: number; lines: number; names: number; width: number }
 export const SHORT: Limits = { changes: 12, lines: 10, names: 3, width: 220 }
 export const FULL: Limits = { changes: Infinity, lines: Infinity, names: Infinity, width: Infinity }
 
-/** The difference as lines to be read and judged. */
+/** Returns the difference as lines to read and judge. */
 export function sectionReport(part: string, difference: SectionDifference, limits: Limits): string[] {
 	const { same, changed, added, removed, changes } = difference
 	const counts = `${same} same, ${changed.length} changed, ${added.length} new, ${removed.length} gone`

@@ -1,4 +1,4 @@
-/** Which routes a record has requested, and which of their actions it has seen take effect and refuse. */
+/** Tracks which routes a record requested, and for which actions it saw both success and rejection. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
@@ -9,15 +9,15 @@ const APP = resolve(import.meta.dirname, '../../app')
 export type Outcome = 'takes effect' | 'refuses'
 export type Route = { id: string; path: string; hasAction: boolean }
 
-/** Actions that have one outcome only, and why. */
+/** Actions with only one outcome, and why. */
 const ONE_OUTCOME: Record<string, Outcome> = {
-	'/data-saver': 'takes effect', // on or off, and whatever else is off
-	'/admin/logout': 'takes effect', // who is out already is out
+	'/data-saver': 'takes effect', // switches on for `on` and off for any other value
+	'/admin/logout': 'takes effect', // a signed-out visitor stays signed out
 	'/*': 'refuses',
 	'/admin/*': 'refuses',
 }
 
-/** The routes that are pages or files; frames around them have no address. */
+/** Returns the routes that are pages or files; layouts have no path. */
 export function listRoutes(routeConfigEntries: RouteConfigEntry[], above = ''): Route[] {
 	return routeConfigEntries.flatMap(({ id, file, path, children }) => {
 		const full = path ? `${above}/${path}` : above
@@ -46,7 +46,7 @@ export function openCoverage(routes: Route[]) {
 			const id = idOf(address) ?? ''
 			posted.set(id, (posted.get(id) ?? new Set()).add(outcome))
 		},
-		/** A line for each route, and each outcome of an action, that no request has shown. */
+		/** Returns a line for each route, and for each outcome of an action, that no request has covered. */
 		missing: (): string[] => [
 			...routes.filter(({ id }) => !got.has(id)).map(({ path }) => `${path} was never requested`),
 			...routes

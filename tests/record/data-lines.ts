@@ -1,4 +1,7 @@
-/** What a `.data` response of the router carries, as lines. The format (turbo-stream 2) is a flat list of values that name each other by index. */
+/**
+ * Formats a `.data` response of the router as lines. The format (turbo-stream 2) is a flat list of values
+ * that reference each other by index.
+ */
 
 const SENSITIVE: Record<number, unknown> = {
 	[-2]: 'NaN',
@@ -12,7 +15,7 @@ const SENSITIVE: Record<number, unknown> = {
 export const dataLines = (text: string): string[] =>
 	readData(text).flatMap((result) => JSON.stringify(withoutRouteNames(result), undefined, 1).split('\n'))
 
-/** Every object of a response, however deep. */
+/** Returns every object of a response, at any depth. */
 export function dataValues(text: string): Record<string, unknown>[] {
 	const within = (value: unknown): Record<string, unknown>[] => {
 		if (typeof value !== 'object' || value === null) return []
@@ -64,7 +67,7 @@ function readData(text: string): unknown[] {
 	}
 }
 
-/** A route is named after its file, which is nobody's business but the code's. */
+/** Removes route names: they are file names, which only matter to the code. */
 function withoutRouteNames(result: unknown): unknown {
 	if (typeof result !== 'object' || result === null || Array.isArray(result)) return result
 	const isOfRoute = (value: unknown) =>

@@ -1,18 +1,18 @@
-/** A database whose now() is what the record says, for the site and for what its tables fill in by themselves. */
+/** A database whose now() returns the record's time, for the site and for column defaults. */
 import { Client } from 'pg'
 
 const DATABASE = 'record'
 
 export type RecordDatabase = {
-	url: string // as the role that serves
+	url: string // as the serving role
 	ownerUrl: string
 	client: Client // as the owner, for reading rows
 	setClock: (iso: string) => Promise<void>
 }
 
 /**
- * Makes an empty database on a server. PostgreSQL has no clock that can be set: a function of the same name stands before
- * its own in the search path, and the column defaults of the migrations are bound to it.
+ * Creates an empty database on a server. PostgreSQL's clock cannot be set, so a function `now` precedes its
+ * own in the search path, and the column defaults of the migrations use it.
  */
 export async function makeDatabase(
 	server: { url: string; ownerUrl: string },

@@ -1,4 +1,4 @@
-/** The emails that the site has written to its folder, as they read. */
+/** Reads the emails in the site's folder as plain text. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -23,7 +23,7 @@ function list(folder: string): string[] {
 	try {
 		return readdirSync(folder)
 	} catch {
-		return [] // none was written yet
+		return [] // no email was written yet
 	}
 }
 

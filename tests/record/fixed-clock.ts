@@ -1,4 +1,4 @@
-/** Loaded into the site before all else (--import): its clock stands still until the record sets it. */
+/** Preloaded into the site (--import): a fixed clock that the record sets. */
 const RealDate = Date
 let now = RealDate.parse(process.env.RECORD_CLOCK as string)
 
@@ -14,5 +14,5 @@ process.on('message', (message: { clock?: string }) => {
 	now = RealDate.parse(message.clock)
 	process.send?.({ clock: message.clock })
 })
-// Waiting for the clock is no reason to stay when everything else has ended.
+// The channel for the clock must not keep the process running.
 process.channel?.unref()

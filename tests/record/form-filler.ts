@@ -1,11 +1,11 @@
-/** Fills in a form as a browser does: what stands in its fields, but for what is typed over. */
+/** Fills in a form like a browser: the page's values, overridden by typed ones. */
 import { elementsIn, parseHtml } from '#tests/html.ts'
 
 export type Value = string | string[] | File | undefined
 export type Fields = Record<string, Value> // undefined: left out
 export type FilledForm = { action: string; isMultipart: boolean; pairs: [string, string | File][] }
 
-/** `selector` names something within the form, where the page has more than one. */
+/** `selector` matches an element within the form, where the page has more than one form. */
 export function fillForm(html: string, page: string, selector: string, fields: Fields): FilledForm {
 	const form = elementsIn(parseHtml(html), 'form').find(
 		(form) => form.getAttribute('method') === 'post' && form.querySelector(selector),

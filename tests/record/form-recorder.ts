@@ -1,4 +1,4 @@
-/** Sends forms, and records what is answered, which rows and which emails each leaves. */
+/** Sends forms, and records each response with the rows and emails it leaves. */
 import { waitUntil } from '#tests/until.ts'
 import { UNSENT_EMAILS } from './adapter.ts'
 import { type Email, openEmailFolder } from './emails.ts'
@@ -14,28 +14,32 @@ import { openVisitor, type Visitor } from './visitor.ts'
 export type FormSample = {
 	name: string
 	by?: Visitor // a first-time visitor by default
-	page: string // where the form stands
-	to?: string // where it is sent to, if not there
-	form?: string // a selector of something within it; undefined: the script makes the form, and `fields` are all of it
+	page: string // the page with the form
+	to?: string // the form's action, if it is another URL
+	// A selector of an element within it; undefined: the script builds the form, and `fields` are complete
+	form?: string
 	fields?: Fields
 	scriptFields?: Fields // that only the page's script adds
 	only?: 'plain' | 'script'
-	isDownload?: boolean // the script fetches a file from the same address
+	isDownload?: boolean // the script downloads a file from the same URL
 	isMultipart?: boolean
 	headers?: Record<string, string>
 }
 
 export type FormRecorder = {
 	site: RecordedSite
-	/** Sends a form twice, as a browser without JavaScript does and as the page's script does; answers the last response. */
+	/**
+	 * Sends a form twice, as a browser without JavaScript does and as the page's script does; returns the last
+	 * response.
+	 */
 	submit: (form: FormSample) => Promise<Response>
-	/** Any other request that changes something. */
+	/** Any other request that changes data. */
 	send: (name: string, visitor: Visitor, request: () => Promise<Response>) => Promise<Response>
 	/** The link in the last email to an address, as a path. */
 	linkFor: (to: string) => string
 }
 
-export const SECONDS_BETWEEN = 4 // the site looks twice at who fills in a form faster
+export const SECONDS_BETWEEN = 4 // the site flags a form that is filled in faster as spam
 
 export async function openFormRecorder(site: RecordedSite, recorder: Recorder): Promise<FormRecorder> {
 	const { address, database } = site
@@ -103,7 +107,7 @@ export async function openFormRecorder(site: RecordedSite, recorder: Recorder): 
 	}
 }
 
-/** Whether a form did what it is for: rows changed, a cookie was set, a file came, or an upload was answered. */
+/** Whether a form succeeded: rows changed, a cookie was set, a file was sent, or an upload was confirmed. */
 function took({ status, headers }: Response, changes: string[]): boolean {
 	const isFile = headers.get('Content-Disposition')?.startsWith('attachment') ?? false
 	const isUpload = headers.get('Content-Type')?.startsWith('application/json') ?? false

@@ -1,4 +1,7 @@
-/** The finance application: its steps one by one without JavaScript, and all at once as the open page sends them. */
+/**
+ * Records the finance application: step by step without JavaScript, and all at once as the open page sends
+ * it.
+ */
 import type { Fields } from './form-filler.ts'
 import type { FormRecorder } from './form-recorder.ts'
 import { AVAILABLE } from './page-list.ts'
@@ -8,7 +11,7 @@ const PAGE = '/finance/application'
 const FORM = '[name=step]'
 export const APPLICANT = 'applicant@example.com'
 
-/** Who is still there after APPLICANT was erased. */
+/** An applicant who remains after APPLICANT was erased. */
 const SOMEBODY_ELSE: Fields = {
 	fullName: 'Pieter Botha',
 	email: 'pieter@example.com',
@@ -122,7 +125,7 @@ export async function recordApplications(forms: FormRecorder): Promise<void> {
 	await recordScript(forms)
 }
 
-/** Fills in one step after the other; from the plain address also badly. */
+/** Fills in one step after the other; at the plain URL also with errors. */
 async function fillForms(
 	{ submit }: FormRecorder,
 	name: string,
@@ -153,7 +156,7 @@ async function fillForms(
 	}
 }
 
-/** A script posts the same, and saves as the page is left. */
+/** Posts like the page's script, including the save on page hide. */
 async function recordScript({ site, submit }: FormRecorder): Promise<void> {
 	const all: Fields = Object.assign({}, ...STEPS)
 	const by = openVisitor(site.address)

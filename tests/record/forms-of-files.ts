@@ -1,4 +1,4 @@
-/** Photos and films that staff send up, and stock lists that they import. */
+/** Records uploads of photos and videos, and stock imports. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import sharp from 'sharp'
@@ -7,7 +7,7 @@ import type { Visitor } from './visitor.ts'
 
 const VIDEO = resolve(import.meta.dirname, '../../demo/photos/turntable-sedan.mp4')
 
-/** Answers the address of the photo that was taken in. */
+/** Returns the URL of the uploaded photo. */
 export async function recordUploads({ send }: FormRecorder, by: Visitor): Promise<string> {
 	const photo = await sharp({ create: { width: 640, height: 480, channels: 3, background: '#7a1f1f' } })
 		.png()

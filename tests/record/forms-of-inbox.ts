@@ -1,4 +1,4 @@
-/** What staff do with leads and applications, and with all that is stored of a person. */
+/** Records what staff do with leads, applications and data subject requests. */
 
 import type { Fields } from './form-filler.ts'
 import type { FormRecorder } from './form-recorder.ts'
@@ -8,7 +8,7 @@ import { openVisitor, signIn, type Visitor } from './visitor.ts'
 
 const NOTE = '22222222-2222-4222-8222-222222222222'
 
-/** Answers the pages of one lead of each kind and of an application. */
+/** Returns the URLs of one lead of each kind and of an application. */
 export async function listCases(by: Visitor): Promise<string[]> {
 	const result = new Map<string, string>()
 	for (let page = 1; page < 6; page++) {

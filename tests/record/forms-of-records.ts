@@ -1,4 +1,7 @@
-/** The records that staff keep: vehicles, articles, questions, the gallery; files that are sent up, and a list that is imported. */
+/**
+ * Records the forms of the staff's records: vehicles, articles, questions, the gallery; uploads and stock
+ * imports.
+ */
 import { dataValues } from './data-lines.ts'
 import type { Fields } from './form-filler.ts'
 import type { FormRecorder } from './form-recorder.ts'
@@ -155,7 +158,7 @@ async function recordKind(
 	}
 }
 
-/** The version of a record as its own address tells it, or else the list. */
+/** Returns a record's version from its own page, otherwise from the list. */
 async function versionOf(by: Visitor, page: string, id: string): Promise<string> {
 	for (const path of [`${page}/${id}`, page]) {
 		const text = await (await by.get(dataAddress(path))).text()
@@ -165,7 +168,7 @@ async function versionOf(by: Visitor, page: string, id: string): Promise<string>
 	throw new Error(`${page} does not tell the version of ${id}`)
 }
 
-/** The last of all: it leaves many lines of the same moment in the audit log, in an order of chance. */
+/** Runs last: it leaves many audit events with the same timestamp, in random order. */
 export async function recordGalleryOrder({ site, submit }: FormRecorder): Promise<void> {
 	const by = openVisitor(site.address)
 	await signIn(by, OWNER)

@@ -1,4 +1,4 @@
-/** A second factor set up, used and switched off again. */
+/** Records setting up, using and switching off a second factor. */
 import { type FormRecorder, SECONDS_BETWEEN } from './form-recorder.ts'
 import { SALES_NOW } from './forms-of-staff.ts'
 import { oneTimeCode } from './one-time-code.ts'

@@ -1,4 +1,4 @@
-/** The settings, each part of them filled in well and badly. */
+/** Records each settings form, with valid and invalid values. */
 import type { Fields } from './form-filler.ts'
 import type { FormRecorder } from './form-recorder.ts'
 import { OWNER } from './site.ts'

@@ -1,4 +1,4 @@
-/** How staff come in, and what they do with their own account and with each other's. */
+/** Records how staff sign in and change their own and each other's accounts. */
 import { STAFF_ID } from './adapter.ts'
 import type { FormRecorder } from './form-recorder.ts'
 import { OWNER } from './site.ts'
@@ -8,7 +8,7 @@ const LOGIN = '/admin/login'
 const ACCOUNT = '/admin/account'
 const STAFF = '/admin/staff'
 export const SALES = { email: 'sales.person@example.co.za', password: 'a short ride over the escarpment' }
-/** After all that is done to the account. */
+/** After all changes to the account. */
 export const SALES_NOW = { ...SALES, email: 'new@example.co.za' }
 const LEAVER = { email: 'leaver@example.co.za', password: 'one more cup of rooibos tea' }
 
@@ -41,7 +41,7 @@ export async function recordSigningIn({ site, submit }: FormRecorder): Promise<v
 	await submit({ ...page, name: 'sign out', by: known, page: '/admin/logout', form: 'button' })
 }
 
-/** Invites two, who join; answers nothing, but SALES can sign in afterwards. */
+/** Invites two staff members, who join; afterwards SALES can sign in. */
 export async function recordInvitations(forms: FormRecorder): Promise<void> {
 	const { site, submit, linkFor } = forms
 	const by = openVisitor(site.address)

@@ -1,4 +1,7 @@
-/** The forms of the public pages: a message, an enquiry, the data saver, and requests that no page makes. */
+/**
+ * Records the forms of the public pages: a message, an enquiry, the data saver, and requests that no page
+ * makes.
+ */
 import type { Fields } from './form-filler.ts'
 import type { FormRecorder, FormSample } from './form-recorder.ts'
 import { AVAILABLE, RESERVED, SOLD } from './page-list.ts'
@@ -52,7 +55,7 @@ export async function recordVisitorForms(forms: FormRecorder): Promise<void> {
 	await recordOddRequests(forms)
 }
 
-/** The same page sent once more is the same enquiry. */
+/** Submitting the same page twice stores one enquiry (idempotency key). */
 async function recordDoubleSubmit({ site, send }: FormRecorder): Promise<void> {
 	const visitor = openVisitor(site.address)
 	const html = await (await visitor.get('/contact')).text()

@@ -1,4 +1,4 @@
-/** Every form of the site, in an order in which each finds what it needs; each group begins at a minute of its own. */
+/** Records every form of the site, in dependency order; each group starts at its own minute. */
 import { openFormRecorder } from './form-recorder.ts'
 import { recordApplications } from './forms-of-applicants.ts'
 import { listCases, recordInbox } from './forms-of-inbox.ts'
@@ -38,7 +38,7 @@ export async function recordForms(
 	}
 }
 
-/** With all that the forms have left. */
+/** The back office with all records that the forms left. */
 async function recordBackOffice(site: RecordedSite, recorder: Recorder): Promise<void> {
 	const { address } = site
 	for (const [kind, login] of Object.entries({ 'an owner': OWNER, 'a salesperson': SALES_NOW })) {

@@ -1,9 +1,12 @@
-/** A page as lines that can be compared: one element or text a line, attributes in order. How its code is delivered is apart. */
+/**
+ * Formats a page as comparable lines: one element or text a line, attributes sorted. Script and style
+ * delivery is separate.
+ */
 import { childrenOf, parseHtml } from '#tests/html.ts'
 
 export type PageLines = {
 	content: string[]
-	delivery: string[] // scripts, styles and what is fetched ahead: none of it is what a visitor reads
+	delivery: string[] // scripts, styles and preloads: nothing that a visitor reads
 }
 
 const HINT = /^(modulepreload|preload|prefetch|stylesheet|expect|preconnect)$/

@@ -1,8 +1,9 @@
-/** Which lines two texts differ in, as hunks: each is the lines that went and the lines that came in one place. */
+/** Line diff of two texts as hunks: the lines removed and the lines added at one position. */
 
-export type Hunk = { gone: string[]; come: string[]; before: string | undefined } // before: the last line that both have
+// `before`: the last common line
+export type Hunk = { gone: string[]; come: string[]; before: string | undefined }
 
-/** Myers' algorithm, greedy: as few lines as possible are shown as changed. */
+/** Myers' algorithm, greedy: shows the fewest possible changed lines. */
 export function diffLines(one: string[], other: string[]): Hunk[] {
 	const shared = sharedStart(one, other)
 	const hunks: Hunk[] = []
@@ -28,7 +29,7 @@ export function diffLines(one: string[], other: string[]): Hunk[] {
 
 const lastEnd = new WeakMap<Hunk, string>()
 type Step = 'same' | 'gone' | 'come'
-const MOST_EDITS = 1500 // beyond this the texts have little in common, and are shown as replaced
+const MOST_EDITS = 1500 // beyond this the texts have little in common, and the diff replaces all lines
 
 function sharedStart(one: string[], other: string[]): number {
 	let at = 0

@@ -1,13 +1,16 @@
-/** Replaces what differs between two runs of the same site by stable placeholders, numbered in order of appearance. */
+/**
+ * Replaces values that differ between two runs of the same site with stable placeholders, numbered in order
+ * of appearance.
+ */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[1-9a-f][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g
-/** An id that nothing is kept under. */
+/** An id that no record has. */
 export const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000'
 const DEMO = resolve(import.meta.dirname, '../../demo')
 
-/** Ids of the demo dealership: the same every time, so they are kept as they are. */
+/** Ids of the demo dealership: the same every time, so they stay unchanged. */
 const FIXED_IDS = new Set(
 	readdirSync(DEMO)
 		.filter((name) => name.endsWith('.json'))
@@ -17,7 +20,7 @@ const FIXED_IDS = new Set(
 
 export type Normalise = (text: string) => string
 
-/** One normaliser for one recorded thing: the same value gets the same placeholder throughout it. */
+/** Opens a normaliser for one recorded item: it gives the same value the same placeholder throughout. */
 export function openNormaliser(siteAddress: string): Normalise {
 	const { host } = new URL(siteAddress)
 	const uuid = numbered('uuid')
@@ -30,7 +33,7 @@ export function openNormaliser(siteAddress: string): Normalise {
 			.replaceAll(encodeURIComponent(host), '<host>')
 			.replaceAll(host, '<host>')
 			.replace(UUID, (id) => (FIXED_IDS.has(id) ? id : uuid(id)))
-			// Of what useId makes.
+			// Ids from React's useId.
 			.replace(/_[Rr]_\w*?_(?=-|\b|$)/g, elementId)
 			.replace(/(\/assets\/(?:[\w.-]+?-)?)[\w-]{8}(\.\w+)/g, '$1<hash>$2')
 			.replace(/'sha(?:256|384|512)-[\w+/=]+'(?: 'sha(?:256|384|512)-[\w+/=]+')*/g, "'sha-<hash>'")
@@ -40,7 +43,7 @@ export function openNormaliser(siteAddress: string): Normalise {
 			.replace(/[\w.-]{32,}/g, (word) => (isRandom(word) ? token(word) : word))
 }
 
-/** What only one person may know: tokens of links, and all that sets up a second factor. */
+/** Replaces secrets: tokens of links, and the data for setting up a second factor. */
 function withoutSecrets(text: string, token: Normalise): string {
 	const tokens = new Set([...text.matchAll(/[?&]token=([\w-]{16,})/g)].map(([, value = '']) => value))
 	let known = text
@@ -53,7 +56,7 @@ function withoutSecrets(text: string, token: Normalise): string {
 		.replace(/\bfd[0-9a-f]{2}(?::[0-9a-f]{4}){7}\b/g, '<network>')
 }
 
-/** Small and capital letters and digits in turns: no slug, no file name and no hexadecimal hash looks so. */
+/** Mixed small letters, capitals and digits: unlike any slug, file name or hexadecimal hash. */
 function isRandom(word: string): boolean {
 	const kinds = [...word.replace(/[-_.]/g, '')].map((sign) =>
 		/\d/.test(sign) ? 'digit' : /[a-z]/.test(sign) ? 'small' : 'capital',

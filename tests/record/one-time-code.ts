@@ -1,4 +1,3 @@
-/** The code that a phone shows for a secret. */
 import { Secret, TOTP } from 'otpauth'
 
 export const oneTimeCode = (secret: string, time: Date): string =>

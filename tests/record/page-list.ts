@@ -1,4 +1,4 @@
-/** Every address of the site that is recorded, with parameters good, odd and unknown. */
+/** The recorded URLs of the public site, with valid, odd and unknown parameters. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UNKNOWN_ID } from './normalise.ts'
@@ -34,7 +34,7 @@ export const [FIRST_POST, FIRST_FAQ, FIRST_GALLERY_ITEM] = [
 	'showroom.json',
 ].map((file) => readDemo<{ id: string }>(file)[0]?.id ?? UNKNOWN_ID) as [string, string, string]
 
-/** The pages that most visitors see; these are recorded for every kind of visitor. */
+/** The most visited pages; recorded for every kind of visitor. */
 export const MAIN_PAGES = [
 	'/',
 	'/inventory',
@@ -148,7 +148,7 @@ export const PUBLIC_PAGES = [
 	'/admin/new-email?token=wrong',
 ]
 
-/** What is no page: feeds, data, files. */
+/** Responses that are not pages: feeds, data, files. */
 export const PUBLIC_FILES = [
 	'/sitemap.xml',
 	'/robots.txt',
@@ -174,7 +174,7 @@ export const PUBLIC_FILES = [
 	'/assets/no-such-file.js',
 ]
 
-/** Data that the router's script asks for. */
+/** The URL that the router's script requests for a page's data. */
 export const dataAddress = (path: string) => {
 	const [pathname = '', query] = path.split('?')
 	return `${pathname === '/' ? '/_' : pathname}.data${query ? `?${query}` : ''}`

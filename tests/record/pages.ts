@@ -1,4 +1,4 @@
-/** What each address answers, by kind of visitor. */
+/** Records the response of each URL, by kind of visitor. */
 import { SESSION_COOKIE } from './adapter.ts'
 import { ADMIN_PAGES } from './admin-page-list.ts'
 import { openNormaliser } from './normalise.ts'
@@ -79,14 +79,14 @@ function openPageRecorder(address: string, recorder: Recorder): RecordPage {
 	}
 }
 
-/** Asked again by a browser that has it. */
+/** A conditional request of a browser that has the page in its cache (ETag). */
 async function recordRevalidation(path: string, request: PageRequest, record: RecordPage): Promise<void> {
 	const { headers } = await request.visitor.get(path)
 	const tag = headers.get('etag')
 	if (tag) await record(path, { ...request, headers: { 'If-None-Match': tag } })
 }
 
-/** The first pictures and films that pages show, and what is drawn for sharing. */
+/** Records the first pictures and videos on pages, and the sharing pictures. */
 async function recordPictures(request: PageRequest, record: RecordPage): Promise<void> {
 	const matches = new Set<string>()
 	for (const path of MAIN_PAGES) {

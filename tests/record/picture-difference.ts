@@ -1,12 +1,12 @@
-/** In how many pixels two pictures of a screen differ, as far as an eye could tell. */
+/** Counts the visibly different pixels of two screenshots. */
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 export type PictureDifference = { name: string; text: string }
 
-const NOTICED_FROM = 6 // of 255, in any of red, green and blue
-const MOST_PIXELS = 60 // more, and the screen counts as changed
+const NOTICED_FROM = 6 // of 255, in red, green or blue
+const MOST_PIXELS = 60 // a screen with more counts as changed
 
 export const SCREEN_FOLDER = 'screens'
 
@@ -17,7 +17,10 @@ export type ScreensDifference = {
 	removed: string[]
 }
 
-/** Of each changed screen a picture is written beside the second record: grey, with what differs in red. */
+/**
+ * Compares all screens. For each changed one it writes a picture beside the second record: grey, with the
+ * differences in red.
+ */
 export async function compareScreens(before: string, after: string): Promise<ScreensDifference> {
 	const [one, other] = [list(before), list(after)]
 	const changed: PictureDifference[] = []

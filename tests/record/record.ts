@@ -1,6 +1,7 @@
 /**
- * `npm run record [-- --into <folder>] [-- --only pages,forms,searches,screens]`: what the built site answers, shows and stores, on the
- * demo dealership at a fixed time. Two records are compared by `npm run compare`. See docs/recording.md.
+ * `npm run record [-- --into <folder>] [-- --only pages,forms,searches,screens]`: records the responses,
+ * screens and stored rows of the built site, on the demo dealership at a fixed time. `npm run compare`
+ * compares two records. See docs/recording.md.
  */
 import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** A response as lines: status, headers, and its body as far as it can be read. */
+/** Formats a response as lines: status, headers, and the body as far as it is text. */
 import { createHash } from 'node:crypto'
 import { unzipFiles } from '#tests/unzipped.ts'
 import { dataLines } from './data-lines.ts'
@@ -7,7 +7,7 @@ import type { Normalise } from './normalise.ts'
 
 export type ResponseLines = { content: string; delivery: string }
 
-/** What depends on the connection or on the moment. */
+/** Headers that depend on the connection or the time. */
 const OMITTED = new Set([
 	'date',
 	'connection',
@@ -35,7 +35,7 @@ function bodyLines(bytes: Buffer, type: string): { content: string[]; delivery: 
 	if (type.includes('csv')) return { content: csvLines(text), delivery: [] }
 	if (/text|xml|javascript|svg/.test(type))
 		return { content: withPicturesInOrder(text).replaceAll('><', '>\n<').split('\n'), delivery: [] }
-	// A PDF holds the time at which it was made, packed.
+	// A PDF contains its creation time, compressed.
 	if (type.includes('pdf'))
 		return { content: [`(a PDF of about ${Math.round(bytes.length / 1024)} kB)`], delivery: [] }
 	if (type.includes('zip'))
@@ -64,7 +64,7 @@ function headerLines(headers: Headers): string[] {
 
 const withoutSpaceAtEnd = (line: string) => line.replace(/\s+$/, '')
 
-/** A sitemap lists the pictures of the front page in any order. */
+/** Sorts pictures, because a sitemap lists the front page's pictures in any order. */
 const withPicturesInOrder = (text: string) =>
 	text.replace(/(<image:image>.*?<\/image:image>)+/gs, (all) =>
 		all
@@ -73,7 +73,7 @@ const withPicturesInOrder = (text: string) =>
 			.join(''),
 	)
 
-/** Rows of the same moment come in the order of their ids, which are made at random. */
+/** Sorts rows of the same timestamp, which the export orders by their random ids. */
 function csvLines(text: string): string[] {
 	const [head = '', ...rows] = text.split(/\r?\n/)
 	const masked = (row: string) => row.replace(/[0-9a-f-]{36}/g, '')

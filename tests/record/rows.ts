@@ -1,4 +1,4 @@
-/** What is in every table of ours, and which rows an action has added, changed and removed. */
+/** Reads every application table, and finds the rows that an action added, changed and removed. */
 import type { Client } from 'pg'
 import { IGNORED_COLUMNS, IGNORED_TABLES, OPAQUE_COLUMN, RENAMED } from './adapter.ts'
 
@@ -30,7 +30,10 @@ export async function takeSnapshot(database: Client, tables: Table[]): Promise<S
 	return snapshot
 }
 
-/** One line a column, or a fact within one; ciphertexts and keys only show whether they are there, or that they changed. */
+/**
+ * Returns one line for each column, or for each value in a JSON column; for ciphertexts and keys only whether
+ * they are present or changed.
+ */
 export function rowChanges(before: Snapshot, after: Snapshot): string[] {
 	return [...after].flatMap(([table, rows]) => {
 		const earlier = before.get(table) ?? new Map<string, Row>()
@@ -50,7 +53,7 @@ export function rowChanges(before: Snapshot, after: Snapshot): string[] {
 	})
 }
 
-/** Every value of a row, those of a JSON column each by itself, under the name that the record keeps. */
+/** Returns every value of a row by the record's name, those of a JSON column separately. */
 function factsOf(table: string, row: Row): Map<string, string> {
 	const facts = new Map<string, string>()
 	const add = (path: string, value: unknown) => {
@@ -87,10 +90,10 @@ function changedFacts(table: string, before: Row, after: Row): string[] {
 		.map((path) => `    ${path}: ${was.get(path) ?? 'nothing'} -> ${is.get(path) ?? 'nothing'}`)
 }
 
-/** What tells one row from another where it is no secret. */
+/** A row's public identity. */
 const identity = (row: Row) => String(row.id ?? row.hash ?? '')
 
-/** Ids are made at random: rows that differ only in them keep no order of their own. */
+/** Sorts rows that differ only in their random ids. */
 const inOrder = (texts: string[]): string[] =>
 	texts.sort((one, other) => (masked(one) < masked(other) ? -1 : 1))
 const masked = (text: string) => text.replace(/[\w-]{20,}/g, '')

@@ -1,4 +1,4 @@
-/** The screens that are pictured: an address, and what is done there. */
+/** The screens to photograph: a URL and the actions on it. */
 import type { Page } from '@playwright/test'
 import { AVAILABLE, FIRST_POST, RESERVED, SOLD } from './page-list.ts'
 
@@ -6,7 +6,7 @@ export type Screen = { name: string; path: string; act?: (page: Page) => Promise
 
 const button = (name: string | RegExp) => (page: Page) =>
 	page.getByRole('button', { name }).filter({ visible: true }).first().click()
-/** Scrolls to something, and opens the fold that it is in: low windows have the enquiry in one. */
+/** Scrolls to an element, and opens the fold that contains it: on low windows the enquiry form is folded. */
 const toElement = (selector: string) => (page: Page) =>
 	page
 		.locator(selector)
@@ -26,7 +26,7 @@ const openDialog = (name: string | RegExp) => async (page: Page) => {
 	await button(name)(page)
 	await page.getByRole('dialog').first().waitFor()
 }
-/** Where there is no such button at this width, the page itself is pictured. */
+/** Does nothing where this width has no such button. */
 const pressIfThere = (name: string | RegExp) => async (page: Page) => {
 	const element = page.getByRole('button', { name }).filter({ visible: true }).first()
 	if (await element.count()) await element.click()
@@ -105,7 +105,7 @@ export const ADMIN_SCREENS: Screen[] = [
 		name: `settings${tab.replace('/', ', ')}`,
 		path: `/admin/settings${tab}`,
 	})),
-	// All of it has lines of the same moment, in an order of chance.
+	// The complete list has events of the same timestamp in random order.
 	{ name: 'audit log', path: `/admin/journal?record=${AVAILABLE}` },
 	{ name: 'account', path: '/admin/account' },
 	{ name: 'second factor', path: '/admin/account/second-factor' },

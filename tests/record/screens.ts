@@ -1,4 +1,4 @@
-/** Pictures of screens at two widths, taken only once nothing moves on them any more. */
+/** Takes screenshots at two widths, each once the page has stopped changing. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
@@ -13,7 +13,7 @@ const WIDTHS = [
 const MOST_TRIES = 30
 const MILLISECONDS_BETWEEN = 150
 
-/** Answers how many pictures were taken, and the screens that could not be reached. */
+/** Returns the number of pictures taken, and the screens that could not be reached. */
 export async function recordScreens(
 	site: RecordedSite,
 	folder: string,
@@ -23,7 +23,7 @@ export async function recordScreens(
 	mkdirSync(folder, { recursive: true })
 	const browser = await chromium.launch({
 		executablePath: await findChromium(),
-		handleSIGINT: false, // the record stops everything by itself
+		handleSIGINT: false, // the record handles SIGINT itself
 		handleSIGTERM: false,
 		args: [
 			'--no-sandbox',
@@ -70,7 +70,10 @@ export async function recordScreens(
 const isPage = (url: URL) =>
 	!/[.]\w+$/.test(url.pathname) && !/^[/](assets|photos|films)[/]/.test(url.pathname)
 
-/** The typeface is optional: whether it comes in time for a page is chance. Here the page waits for it. */
+/**
+ * Makes the page wait for the web font. It is optional (font-display), so normally it loads in time only by
+ * chance.
+ */
 async function withFontAwaited(route: Parameters<Parameters<BrowserContext['route']>[1]>[0]): Promise<void> {
 	if (route.request().resourceType() !== 'document') return route.continue()
 	const response = await route.fetch({ maxRedirects: 0, maxRetries: 3 })
@@ -104,7 +107,7 @@ async function takePicture(context: BrowserContext, { path, act }: Screen): Prom
 	}
 }
 
-/** The second of two pictures that are the same. */
+/** Repeats until two consecutive pictures are identical; returns the second. */
 async function steadyPicture(page: Page): Promise<Buffer> {
 	let last: Buffer = Buffer.alloc(0)
 	for (let tries = 0; tries < MOST_TRIES; tries++) {
@@ -118,19 +121,19 @@ async function steadyPicture(page: Page): Promise<Buffer> {
 	throw new Error('the screen never came to rest')
 }
 
-/** Runs in the browser: the typefaces, and every picture that shows. */
+/** Runs in the browser: waits for the fonts and every visible picture. */
 async function picturesAreThere(): Promise<void> {
 	await document.fonts.ready
 	const texts = [...document.images].filter((image) => {
 		const { top, bottom, left, right, width } = image.getBoundingClientRect()
 		return width > 0 && bottom > 0 && top < window.innerHeight && right > 0 && left < window.innerWidth
 	})
-	// One that is hidden otherwise may never be loaded.
+	// A picture that is hidden in another way may never load.
 	const patience = new Promise((resolve) => setTimeout(resolve, 3_000))
 	await Promise.race([patience, Promise.all(texts.map((image) => image.decode().catch(() => {})))])
 }
 
-/** Runs in the browser: the digits of a reference are thrown by dice. */
+/** Runs in the browser: replaces the random digits of references. */
 function withoutReferences(): void {
 	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
 	while (texts.nextNode()) {

@@ -1,4 +1,4 @@
-/** 2,000 texts that visitors may search with: the same ones every time. */
+/** Generates the same 2,000 search texts each time. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import fc from 'fast-check'
@@ -13,7 +13,7 @@ type Vehicle = Record<string, string | number | null>
 const vehicles: Vehicle[] = JSON.parse(readFileSync(`${DEMO}/vehicles.json`, 'utf8'))
 const cases: { query: string }[] = JSON.parse(readFileSync(`${DEMO}/search_cases.json`, 'utf8')).cases
 
-/** Numbers from 0 up to, not including, 1; the same after each start (mulberry32). */
+/** Random numbers in [0, 1), the same for each run (mulberry32). */
 function seededRandom(seed: number): () => number {
 	let state = seed
 	return () => {
@@ -108,7 +108,7 @@ const PATTERNS: (() => string)[] = [
 	() => one(NAMES).slice(0, integer(1, 5)),
 ]
 
-/** A letter left out, doubled, or changed with its neighbour. */
+/** Leaves out, doubles or swaps a letter. */
 function misspelt(text: string): string {
 	const at = integer(0, Math.max(0, text.length - 2))
 	const [before, here = '', next = '', rest] = [text.slice(0, at), text[at], text[at + 1], text.slice(at + 2)]

@@ -1,4 +1,6 @@
-/** What the inventory finds for each text: the vehicles in order, how many, and what it says of them. */
+/**
+ * Records the inventory's result for each text: the vehicles in order, their number, and the page's texts.
+ */
 import { childrenOf, parseHtml } from '#tests/html.ts'
 import { plain } from '#tests/page.ts'
 import { openNormaliser } from './normalise.ts'
@@ -36,7 +38,7 @@ function sectionLines(main: Element): string[] {
 	return section ? linesOf(section, false) : ['(no results)']
 }
 
-/** Texts in order; of a vehicle only its name and id, but where it is offered instead also why. */
+/** Returns texts in order; for a vehicle only its name and id, and for a closest match also the reason. */
 function linesOf(element: Element, isNear: boolean): string[] {
 	return childrenOf(element).flatMap((child) => {
 		if (typeof child === 'string') return child.trim() ? [child.trim().replace(/\s+/g, ' ')] : []

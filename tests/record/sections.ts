@@ -1,4 +1,4 @@
-/** What a record consists of: for each part, texts by name, in one file a part. */
+/** Reads and writes a record: texts by name, one file for each section. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Coverage } from './coverage.ts'
@@ -14,7 +14,7 @@ export type Recorder = {
 	write: (folder: string) => void
 }
 
-/** @throws when two things of a part have the same name: one of them would be lost. */
+/** @throws when two items of a section have the same name, because one would be lost */
 export function openRecorder(coverage: Coverage): Recorder {
 	const parts = new Map<RecordSection, Texts>(PARTS.map((part) => [part, {}]))
 	return {

@@ -1,4 +1,4 @@
-/** The built site as a process of its own over the demo dealership, with a clock that only the record moves. */
+/** The built site as its own process over the demo dealership, with a clock that only the record sets. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,9 +9,12 @@ import { freePort } from '#tests/free-port.ts'
 import { SITE_IS_OPEN, SITE_PROGRAM, startPostgres } from './adapter.ts'
 import { makeDatabase, type RecordDatabase } from './database-clock.ts'
 
-/** A Wednesday morning, with the doors open; the site tidies up at 23 past each hour, and the record is over before that. */
+/**
+ * A Wednesday morning, during trading hours. The hourly cleanup runs at minute 23; the record ends before the
+ * next one.
+ */
 const FIRST_TIME = '2026-11-25T10:25:00+02:00'
-/** What the site calls itself in emails, feeds and QR codes: the same every time, unlike its port. */
+/** The public URL in emails, feeds and QR codes: constant, unlike the port. */
 export const PUBLIC_ADDRESS = 'http://dealership.example'
 export const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
 const PROJECT = resolve(import.meta.dirname, '../..')
@@ -22,13 +25,13 @@ export type RecordedSite = {
 	database: Client
 	now: () => Date
 	passSeconds: (seconds: number) => Promise<void>
-	setMinute: (minute: number) => Promise<void> // so many after the record began, unless it is later already
+	setMinute: (minute: number) => Promise<void> // minutes since the record began; never sets the clock back
 	stop: () => Promise<void>
 }
 
 export async function startSite(): Promise<RecordedSite> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-record-'))
-	chmodSync(folder, 0o755) // PostgreSQL's own user must get in when this runs as root
+	chmodSync(folder, 0o755) // the postgres user must be able to enter when this runs as root
 	const postgres = await startPostgres(join(folder, 'server'))
 	const database = await makeDatabase(postgres, FIRST_TIME)
 	const dataDir = join(folder, 'data')
@@ -83,7 +86,7 @@ function startProgram(address: string, dataDir: string, { url, ownerUrl }: Recor
 			ADMIN_PASSWORD: OWNER.password,
 			PICTURES_AHEAD: 'off',
 			LOG_LEVEL: 'error',
-			TRUSTED_PROXIES: '1', // each form says whom it is from
+			TRUSTED_PROXIES: '1', // each form sends its own client IP
 			FORMS_PER_ADDRESS: '100000',
 			FORMS_PER_MAILBOX: '100000',
 			SIGN_INS_PER_ADDRESS: '100000',

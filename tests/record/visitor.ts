@@ -1,4 +1,4 @@
-/** A client of the site: it keeps cookies and follows no redirect. */
+/** An HTTP client that stores cookies and follows no redirects. */
 
 export type Visitor = {
 	cookies: Map<string, string>
@@ -11,9 +11,9 @@ export type Visitor = {
 }
 
 type Options = {
-	headers?: Record<string, string> // that this browser sends with every request
-	cookies?: Record<string, string> // that it has from the beginning
-	isForgetful?: boolean // every request is a first visit
+	headers?: Record<string, string> // sent with every request
+	cookies?: Record<string, string> // set from the beginning
+	isForgetful?: boolean // drops cookies: every request is a first visit
 }
 
 export function openVisitor(
@@ -45,7 +45,7 @@ export function openVisitor(
 	}
 }
 
-/** Signs in by the form, as a browser without JavaScript does. */
+/** Signs in with the form, as a browser without JavaScript does. */
 export async function signIn(visitor: Visitor, login: { email: string; password: string }): Promise<void> {
 	await visitor.get('/admin/login')
 	const response = await visitor.post('/admin/login', new URLSearchParams(login))

@@ -24,7 +24,9 @@ const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
 let people = 0
-/** Somebody new, signed in from a telephone and then from a desk, each on a network of its own. */
+/**
+ * A new staff member, signed in from a phone and then from a desktop computer, each on a separate network.
+ */
 async function somebody() {
 	const email = `person${++people}@example.co.za`
 	const id = await addStaff(site, email)
@@ -188,7 +190,7 @@ describe('the sessions', () => {
 		let styles = 0
 		const getSession = async (input: Parameters<typeof api.getSession>[0]) => {
 			const visited = await api.getSession(input)
-			if (++styles === 2) await db.delete(staffSessions) // the first look is the guard's
+			if (++styles === 2) await db.delete(staffSessions) // the guard makes the first call
 			return visited
 		}
 		Object.assign(site.services, {

@@ -1,4 +1,7 @@
-/** Acknowledgements go to whatever mailbox was typed: they are no way to send strangers one's own text and links. */
+/**
+ * Acknowledgements go to whatever mailbox was typed, so they must not let a sender put custom text or links
+ * into a stranger's inbox.
+ */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { emails } from '#app/infra/email-table.server.ts'

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Fields = Record<string, string | string[]>
 
-/** As the form sends it, and as it reads the answer. */
+/** Sends the form and parses the response like the page's script. */
 async function send(fields: Fields) {
 	const body = new FormData()
 	for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)

@@ -1,4 +1,6 @@
-/** Whoever gets hold of the database, the letters or the log learns nothing that the law calls personal from an application. */
+/**
+ * An attacker with the database, the emails or the log gets no sensitive or personal data of an application.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** What an applicant agreed to is what stood on their page, word for word. */
+/** The stored consent is the exact text that the applicant's page showed. */
 import { describe, expect, test } from 'vitest'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'

@@ -1,4 +1,4 @@
-/** What was filled in is neither lost to a bad moment nor brought back once it is gone. */
+/** A draft survives a temporary failure, and a deleted draft does not come back. */
 import { describe, expect, test } from 'vitest'
 import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
 import { submitApplication } from '#app/features/finance/application-service.server.ts'

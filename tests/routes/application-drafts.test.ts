@@ -1,4 +1,4 @@
-/** Drafts: a reload or a closed tab loses nothing, and a day later nothing of them is left. */
+/** Drafts survive a reload or a closed tab, and are deleted after a day. */
 import { createHash } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'

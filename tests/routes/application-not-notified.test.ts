@@ -1,4 +1,7 @@
-/** Applications while nobody can be told: kept all the same, and said so. */
+/**
+ * Applications while no notification can be sent: they are stored anyway, and the response says that staff
+ * were not notified.
+ */
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { ok } from '#app/core/result.ts'
@@ -25,7 +28,7 @@ test('without a mail server the application is kept, untold, and its letters wai
 	const [notice] = await emailsAbout(id)
 	expect(notice).toMatchObject({ kind: 'application-notice', status: 'delayed' })
 
-	// The same answer again; and once the letter is out, sending again tells so.
+	// The same result again; after the email is sent, a resubmission reports it.
 	expect(await submit(form)).toEqual(result)
 	await services.db.update(emails).set({ status: 'sent' }).where(eq(emails.about, id))
 	expect(await submit(form)).toMatchObject({ ok: true, value: { told: true } })

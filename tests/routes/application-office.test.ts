@@ -1,4 +1,4 @@
-/** An application as staff see it: masked, and shown on purpose. */
+/** An application as staff see it: masked, and revealed only on request. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
@@ -85,7 +85,7 @@ describe('what is masked', () => {
 		})
 		const page = await admin.visit(`/admin/applications/${other.id}`)
 		expect(page.text).not.toContain('Show the ethnic group')
-		expect(page.text).toContain('Please compare') // the digits do not fit
+		expect(page.text).toContain('Please compare') // the ID number does not match the other fields
 	})
 })
 

@@ -1,4 +1,4 @@
-/** An application on paper, as the bank is handed it. */
+/** The PDF of an application, as the bank receives it. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'

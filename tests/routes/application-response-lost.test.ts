@@ -1,4 +1,4 @@
-/** An application that was kept, and whose answer never came: the browser holds what it held before. */
+/** A stored application whose response was lost: the browser still has its earlier cookies and page. */
 import { describe, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
 import {

@@ -1,4 +1,7 @@
-/** Double clicks, repeats and floods: each application is kept once, and answered as often as it is asked. */
+/**
+ * Idempotent submission: double clicks, retries and floods store an application once and get the same
+ * response each time.
+ */
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fail } from '#app/core/result.ts'
@@ -84,7 +87,7 @@ describe('sent again', () => {
 	})
 })
 
-const MANY = sized(100, 1_000) // of a thousand numbers in a millisecond: some are taken already
+const MANY = sized(100, 1_000) // of a thousand numbers in a millisecond, so some collide
 
 describe('many at once', () => {
 	test.each([

@@ -1,4 +1,4 @@
-/** Finance applications as they come in: kept with their letters, or refused whole. */
+/** The finance application service: stores an application with its emails, or rejects it completely. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -79,7 +79,7 @@ describe('an application', () => {
 		await changeDraft(services, drafts[1] ?? '', (draft) => draft)
 		site.setTime('2026-11-18T10:00:03+02:00')
 		expect(await spamFlagsFor(drafts[1])).toEqual([])
-		expect(await spamFlagsFor(drafts[1])).toEqual(['too-fast']) // it ended with the one before
+		expect(await spamFlagsFor(drafts[1])).toEqual(['too-fast']) // the draft ended with the first submission
 		expect(await spamFlagsFor()).toEqual(['too-fast'])
 	})
 

@@ -1,4 +1,4 @@
-/** Applications at rest: what was typed comes back, and nobody reads it without the keys. */
+/** Encrypted applications: the values can be decrypted with the keys, and read by nobody without them. */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -36,7 +36,7 @@ async function add(values: FormValues, more: { vehicleId?: string; random?: () =
 	return { id, reference, application }
 }
 
-/** A keyring that some purposes are missing from. */
+/** A keyring without some purposes. */
 const without = (...missing: Purpose[]): Keyring => ({
 	...services.keys,
 	find: (id) => {
@@ -158,7 +158,7 @@ describe('an application', () => {
 })
 
 describe('a reference number', () => {
-	/** Later than all others, whose numbers could be the very ones. */
+	/** Later than all other applications, which could have the same numbers. */
 	const hours = (later: number) => new Date(createdAt.getTime() + later * 3_600_000)
 
 	test('that is taken is tried again a millisecond later', async () => {

@@ -16,7 +16,7 @@ const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 
 
 const site = await openSite()
 const { db } = site.services
-/** The same site, asked from a phone. */
+/** The same site, requested from a phone. */
 const fromPhone: Site = {
 	...site,
 	submit: (path, fields, init) =>
@@ -28,7 +28,9 @@ const owner = await signIn('owner@example.co.za')
 describe.each(credentialChanges(fromPhone, owner))(
 	'$name',
 	({ hasFactor, device, prepare, act, fail, sent: submit }) => {
-		/** A new staff member at the point of the change, and how to read what was sent since then. */
+		/**
+		 * Returns a new staff member ready for the change, and a function that reads the emails sent since then.
+		 */
 		async function arrange() {
 			const member = await addMember(hasFactor)
 			const prepared = (await prepare?.(member)) ?? ''
@@ -83,7 +85,7 @@ const secretsOf = (prepared: string) => [
 	prepared.startsWith('otp') ? readKey(prepared) : '',
 ]
 
-/** All that anybody signs in with. */
+/** All stored sign-in credentials. */
 async function credentials() {
 	const all = ['users u', 'accounts', 'two_factors', 'invitations'].map(async (table) => {
 		const columns = table === 'accounts' ? 'user_id, password' : '*'

@@ -1,4 +1,7 @@
-/** Pages for who saves data: asked for by the browser or by the switch in the footer, and never handed to others. */
+/**
+ * Data-saving pages: requested by the browser (Save-Data) or the switch in the footer, and never served to
+ * others from the cache.
+ */
 import { describe, expect, test } from 'vitest'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
 import type { Page } from '#tests/page.ts'

@@ -16,7 +16,7 @@ afterEach(() => {
 })
 const goAway = () => Object.assign(services, { db: away })
 
-/** What a page still says, and what the log says that it lacks. */
+/** The text that each page still shows, and the missing parts that the log reports. */
 const PAGES: [path: string, shown: string, missing: string[]][] = [
 	[
 		'/',
@@ -70,7 +70,8 @@ describe('a dealership that nobody has filled in', () => {
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('Your Dealership')
 		const hrefs = page.all('a[href]').map((link) => link.getAttribute('href') ?? '')
-		const shares = page.all('.share-sheet a').map((link) => link.getAttribute('href') ?? '') // to whom, the visitor chooses
+		// the visitor chooses the recipient
+		const shares = page.all('.share-sheet a').map((link) => link.getAttribute('href') ?? '')
 		const leadsNowhere = (href: string) => /^(tel:|mailto:(\?.*)?)?$/.test(href) && !shares.includes(href)
 		expect(hrefs.filter(leadsNowhere)).toEqual([])
 		expect(page.text).not.toMatch(/ in [.,]|, ,|undefined|null|Kinross, 2270/)

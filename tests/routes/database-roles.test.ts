@@ -1,4 +1,4 @@
-/** What the role that serves may do in the database, and what not, whatever reaches it through the site. */
+/** What the serving role may and may not do in the database, whatever attack reaches it through the site. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
@@ -10,7 +10,7 @@ const { db, now } = services
 const AUDIT_LOG = ['staff_journal', 'inbox_deeds']
 const DENIED = '42501' // insufficient_privilege
 
-/** The code with which the database refuses a statement of the serving role. */
+/** Returns the error code with which the database rejects a statement of the serving role. */
 const errorOf = (statement: string, values: unknown[] = []): Promise<string | undefined> =>
 	db.$client.query(statement, values).then(
 		() => undefined,
@@ -159,7 +159,7 @@ describe('the audit log', () => {
 		await db.delete(leads)
 		const remove = 'select remove_audit_entries_of($1, $2)::int as count'
 		expect(await rowsOf(remove, [[randomUUID()], false])).toEqual([{ count: 0 }])
-		expect(await rowsOf(remove, [[first.id], true])).toEqual([{ count: 1 }]) // the note
+		expect(await rowsOf(remove, [[first.id], true])).toEqual([{ count: 1 }]) // the note's lead event
 	})
 
 	test('has these two ways out and no other, for the serving role alone', async () => {

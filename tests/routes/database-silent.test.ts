@@ -1,4 +1,7 @@
-/** Forms sent while the database takes connections and answers nothing, as a server that hangs or a network that fails does. */
+/**
+ * Forms sent while the database accepts connections but does not respond, like a server that hangs or a
+ * network that fails.
+ */
 import { performance } from 'node:perf_hooks'
 import { count, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -18,7 +21,7 @@ const APPLICATION = '/finance/application'
 const INPUT = 'Exactly what was typed'
 const person = { from_name: 'Thandi Mokoena', from_email: 'thandi@example.com' }
 
-const POOL = 6 // three forms, each as a page and as the router's data
+const POOL = 6 // three forms, each as a page and as the router's data request
 
 const site = await openSite()
 const here = site.services.db
@@ -92,14 +95,14 @@ function send(path: string, fields: Values, cookie = ''): Promise<Response> {
 	return site.request(path, { method: 'POST', body: new URLSearchParams(pairs), headers })
 }
 
-/** The milliseconds are those spent waiting, not those that a busy machine takes to make the pages. */
+/** `milliseconds` counts the time spent waiting, not the time that a busy machine needs to render. */
 async function postForm(path: string, fields: Values, cookie: string) {
 	const begun = performance.eventLoopUtilization()
 	const { status, headers, ...response } = await readPage(await send(path, fields, cookie))
 	return { status, headers, body: response.html, milliseconds: performance.eventLoopUtilization(begun).idle }
 }
 
-/** What stands unseen in the form of a page. */
+/** Returns the hidden fields of a page's form. */
 async function unseen(path: string, cookie: string): Promise<Values> {
 	const page = await site.visit(path, { headers: { Cookie: cookie } })
 	expect(page.status).toBe(200)
@@ -109,7 +112,7 @@ async function unseen(path: string, cookie: string): Promise<Values> {
 	)
 }
 
-/** A form as its page shows it, with everything filled in. */
+/** Returns a form with its hidden fields and everything filled in. */
 async function filledIn(name: string) {
 	const { cookie: begin, ...form } = FORMS[name] as Form
 	const cookie = (await begin?.()) ?? ''
@@ -124,7 +127,7 @@ async function counts() {
 	return (await Promise.all(rows)).map(([row]) => row?.all ?? 0)
 }
 
-/** Opens as many connections as the pool has, so that a form is sent on one that was good a moment ago. */
+/** Opens every connection of the pool, so that forms use connections that worked a moment ago. */
 const openConnections = () =>
 	Promise.all(Array.from({ length: POOL }, () => db.execute(sql`select pg_sleep(0.05)`)))
 
@@ -134,14 +137,14 @@ const PREPARATIONS = [
 	['on open connections', openConnections],
 	['while they connect', async () => proxy.reset()],
 ] as const
-/** Some at a time: the wait for the database is one for all of them. */
+/** Several forms at a time, to share one wait for the database. */
 const TOGETHER = [Object.keys(FORMS).slice(0, 3), Object.keys(FORMS).slice(3)] as [string, string, string][]
 
 describe.each(PREPARATIONS)('%s', (_, prepare) => {
 	test.each(TOGETHER)(
 		'%s, %s and %s are answered within 3 seconds, and stored once when they are sent again',
 		async (...names) => {
-			Object.assign(site.services, { formWork: openFormQueue(POOL) }) // none waits for another's connection
+			Object.assign(site.services, { formWork: openFormQueue(POOL) }) // no form waits for another's connection
 			const forms = await Promise.all(names.map(filledIn))
 			await prepare()
 			const before = await counts()
@@ -190,7 +193,7 @@ test('many forms at once are all answered within 3 seconds, and leave the pool w
 test('an enquiry, a message and an application whose commit is never confirmed are stored once, whatever their senders read', async () => {
 	const forms = await Promise.all(['an enquiry', 'a message', 'an application'].map(filledIn))
 	const before = await counts()
-	proxy.hangAfter('commit\0') // as a statement ends on the wire
+	proxy.hangAfter('commit\0') // the end of a commit statement in the wire protocol
 	const promises = forms.map(({ path, fields }) => postForm(path, fields, ''))
 	for (const { status } of await Promise.all(promises)) expect(status).toBe(503)
 	expect(await counts()).toEqual(withStored(before, forms))

@@ -1,6 +1,6 @@
 /**
- * Databases of earlier versions, opened by today's code. A change of schema or encryption adds nothing to these fixtures
- * and changes nothing in them: it must open them.
+ * Opens the databases of earlier versions with the current code. A change of schema or encryption must open
+ * these fixtures unchanged.
  */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -21,7 +21,10 @@ const LOGIN = '/admin/login'
 const STEP = '/admin/login/code'
 const NEW_PASSWORD = 'the long road to bethal'
 
-/** The table and id of each record that is missing, does not open, or holds something else than was entered. */
+/**
+ * Returns the table and id of each record that is missing, cannot be decrypted, or differs from what was
+ * entered.
+ */
 function notAsEntered(expected: StoredRecords, opened: StoredRecords): string[] {
 	return Object.entries(expected).flatMap(([table, records]) =>
 		Object.entries(records).flatMap(([id, entered]) => {
@@ -41,13 +44,14 @@ for (const name of EARLIER_DATABASES) {
 	const { services, submit, visit } = site
 	const { staff, people } = facts
 	const { password, owner, colleague: staffBrowser } = staff
-	// As on the day: links in mailboxes are of minutes, and the clock that they are held against is the machine's.
+	// As on the day: email links expire after minutes, by the machine's clock.
 	await services.db.update(staffVerifications).set({ expiresAt: sql`now() + interval '1 hour'` })
 
 	async function signedIn() {
 		const browser = openBrowser(site)
 		await browser.submit(LOGIN, { email: owner.email, password })
-		await services.db.update(staffTwoFactors).set({ lastStep: 0 }) // a code counts once, also in two tests
+		// a code can be used once, and two tests share it
+		await services.db.update(staffTwoFactors).set({ lastStep: 0 })
 		const page = await browser.submit(STEP, { code: codeFor(owner.totpKey) })
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
 		return browser

@@ -36,7 +36,8 @@ describe('the form about a vehicle', () => {
 		const page = await site.visit(HERE)
 		const form = page.one('main form[method=post]')
 		expect(form.getAttribute('action')).toBe(`${HERE}#answer`)
-		expect(form.hasAttribute('novalidate')).toBe(true) // what is wrong is said in our words from the first time on
+		// the site shows its own error messages from the first submission
+		expect(form.hasAttribute('novalidate')).toBe(true)
 		expect(readInput(page, 'message')).toBe(firstMessage)
 		expect(plain(page.one('main form[method=post] button'))).toContain('Send Enquiry')
 		expect(page.html).not.toMatch(/<template id="B:|<div hidden id="S:/)

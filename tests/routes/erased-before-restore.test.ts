@@ -1,4 +1,4 @@
-/** Somebody who was erased after a back-up was made, and the back-up restored. */
+/** A person who was erased after a back-up was made, and a restore of that back-up. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const folder = newFolder()
 const location = await openBackupFolder(folder)
 services.backups = { open: () => openBackupFolder(folder), recipient }
 
-/** Encrypted anew, it has another. */
+/** The hash differs after each encryption. */
 const withoutHash = (key: string) => key.replace(/\..*$/, '')
 
 const ADDRESS = '/admin/people'
@@ -118,7 +118,7 @@ test('is copied within the hour where the place was away at the time', async () 
 	await copyErasuresIfPossible(services)
 	expect((await location.list('erasures')).map(withoutHash)).toContain(withoutHash(copy))
 
-	// The file beside the keys is gone with its machine: the database knows of it as well.
+	// The file beside the keys is lost with its machine, but the database holds the erasures too.
 	await location.remove(copy)
 	await rm(services.erasuresFile)
 	await copyErasuresIfPossible(services)

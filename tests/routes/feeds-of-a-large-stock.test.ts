@@ -12,7 +12,8 @@ const locations = async (path: string) => {
 	return [...(await response.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location = '']) => location)
 }
 
-// In a file of its own: the vehicles are there before the first request, since a search does not wait for thousands to change.
+// In its own file: the vehicles must exist before the first request, because a search does not wait for
+// thousands of changes.
 test('the sitemap of a large stock lists its parts, in which every vehicle stands once', async () => {
 	await db.execute(sql`
 		insert into cars (name, make, model, category, price, year, mileage, transmission, fuel_type)

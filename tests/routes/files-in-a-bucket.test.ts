@@ -103,7 +103,7 @@ test('a film is taken in, kept whole or not at all, and swept away', async () =>
 
 	const now = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
 	await removeUnusedVideos({ ...site.services, now })
-	expect((await site.request(video)).status).toBe(200) // it stands in the demo's gallery
+	expect((await site.request(video)).status).toBe(200) // a video of the demo's gallery
 	await db.$client.query('delete from showroom_gallery where src = $1', [video])
 	await removeUnusedVideos({ ...site.services, now })
 	expect((await site.request(video)).status).toBe(404)

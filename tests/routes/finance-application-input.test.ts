@@ -45,10 +45,14 @@ const TEXTS = [
 	'model',
 ]
 
-/** The fields of a step that an odd text goes into at a time: those of free text, which may be kept, then all; or each by itself. */
+/**
+ * Groups of fields that get an odd text at the same time: the free-text fields, which may store it; all
+ * fields; then each field alone.
+ */
 function fieldsTogether(step: Step, odd: string): string[][] {
 	const all: string[] = [...STEP_FIELDS[step]]
-	if (odd.length > 10_000) return [all.filter((name) => TEXTS.includes(name)).slice(0, 1)] // more would be no form
+	// more would exceed the size limit of a form
+	if (odd.length > 10_000) return [all.filter((name) => TEXTS.includes(name)).slice(0, 1)]
 	const each = all.map((name) => [name])
 	return [all.filter((name) => TEXTS.includes(name)), all, ...each.slice(0, sized(0, all.length))]
 }
@@ -91,10 +95,10 @@ describe('bad input', () => {
 		)
 	})
 
-	// That this holds for each field is shown by app/features/finance/application-schema.test.ts.
+	// app/features/finance/application-schema.test.ts checks this for each field.
 	test.each(STEPS)('a doubled field of step %i is none', async (step) => {
 		const browser = openBrowser(site)
-		const texts = singles(step).filter((name) => TEXTS.includes(name)) // right with any word
+		const texts = singles(step).filter((name) => TEXTS.includes(name)) // valid with any text
 		for (const name of [...texts.slice(0, 1), ...singles(step).slice(0, sized(0, 100))]) {
 			const pairs = Object.entries(flat(filledIn(step))) as [string, string][]
 			const emails = [...pairs, [name, 'one'], ['step', String(step)]] as [string, string][]
@@ -202,12 +206,12 @@ describe('bad input', () => {
 	})
 })
 
-/** The fields of a step that have one value. */
+/** The fields of a step with a single value. */
 const singles = (step: Step) => STEP_FIELDS[step].filter((each) => each !== 'sourceOfIncome')
 
 const flat = (fields: Record<string, string | string[]>): Record<string, string> =>
 	Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String([value].flat()[0] ?? '')]))
 
-/** As HTML can carry it: no NUL, one kind of line end, no halves of letters. */
+/** Only text that HTML can carry: no NUL, one kind of line end, no lone surrogates. */
 const tame = (text: string) =>
 	text.replace(/\r\n?/g, '\n').toWellFormed().replaceAll('\u0000', '').replaceAll('\uFFFD', '')

@@ -32,7 +32,7 @@ function submit(fields: Values): Promise<Page> {
 	return site.submit(APPLICATION, {}, { body: new URLSearchParams(pairs), redirect: 'manual' })
 }
 
-/** The texts of the step that shows, by their names. */
+/** The text fields of the current step, by name. */
 const textsOf = (page: Page) =>
 	page
 		.all('main form[method=post] input')

@@ -19,7 +19,7 @@ import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ formRules: { perAddress: 40 } })
 const { db } = site.services
-const untold = await openSite({ smtpUrl: 'smtp://127.0.0.1:1' }) // nobody listens there
+const untold = await openSite({ smtpUrl: 'smtp://127.0.0.1:1' }) // nothing listens there
 
 beforeEach(async () => {
 	await db.delete(financeApplications)
@@ -70,7 +70,7 @@ describe('Submit Application', () => {
 		const page = await again.go(`${APPLICATION}?step=4`)
 		const fields = { ...filledIn(4), ...hiddenFieldsOf(page) }
 		const [one, other] = await Promise.all([browser, again].map((each) => sendWith(each, fields)))
-		const third = await sendWith(again, fields) // the draft is gone by now
+		const third = await sendWith(again, fields) // the draft no longer exists
 		expect(await stored()).toHaveLength(1)
 		expect([other, third].map((page) => page && reference(page))).toEqual(
 			[one, one].map((page) => page && reference(page)),

@@ -33,7 +33,7 @@ describe('the four steps, posted', () => {
 		expect(title(page)).toBe('Personal')
 		expect(STEP_FIELDS[1].map((name) => readField(page, name)).join('')).toBe('')
 		expect(page.all('button').map(plain)).not.toContain('Back')
-		// All of it stands in its place: what a script would have to move there is not seen without one.
+		// Without JavaScript, streamed content that a script must move into place stays hidden.
 		expect(page.all('template, [hidden]')).toEqual([])
 	})
 
@@ -106,7 +106,7 @@ describe('the four steps, posted', () => {
 		const marked = page.all('[required]').map((field) => field.getAttribute('name'))
 		expect(new Set(marked)).toEqual(new Set(required))
 		for (const name of required) {
-			// A birth date that is left out is filled in from the ID number, so that goes too.
+			// The server fills in an omitted birth date from the ID number, so the ID number must be invalid too.
 			const changes = name === 'dateOfBirth' ? { idNumber: '12' } : {}
 			const page = await browser.press('next', filledIn(step, { ...changes, [name]: ' ' }))
 			expect(page.status).toBe(400)

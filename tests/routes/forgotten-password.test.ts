@@ -19,7 +19,7 @@ let networks = 0
 const emailsTo = (userId: string) => db.select().from(emails).where(eq(emails.about, userId))
 const alertOf = (page: Awaited<ReturnType<typeof site.visit>>) => page.one('main [role="alert"]').textContent
 
-/** Asks from a network of its own, and answers the token of the letter that came. */
+/** Requests a reset link from a separate network, and returns the token in the email. */
 async function tokenFor(email: string, userId: string): Promise<string> {
 	site.setClientIp(`198.51.100.${++networks}`)
 	const before = (await emailsTo(userId)).map(({ id }) => id)

@@ -12,7 +12,7 @@ const { site, services, hiddenOf, counts } = await openLeads()
 
 type RouteEntry = { path?: string; children?: RouteEntry[] }
 
-/** Every address of the site, also of those that take no form yet. */
+/** Every path of the site, including those without a form action (CSRF protection). */
 const addresses = (sitemap as RouteEntry[]).flatMap(addressesOf)
 
 function addressesOf({ path, children = [] }: RouteEntry): string[] {

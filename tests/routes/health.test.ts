@@ -9,7 +9,7 @@ const site = await openSite({ cachesPages: true })
 const here = site.services.db
 const { connectionString } = here.$client.options
 
-/** For the rest of the test, the site has this database: a fresh pool, of which nothing is known yet. */
+/** Replaces the site's database for the rest of the test with a fresh pool, which has no known state. */
 function openPool(url = String(connectionString)) {
 	const db = openDatabase(url, { size: 2, log: site.services.log })
 	Object.assign(site.services, { db })

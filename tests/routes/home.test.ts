@@ -10,7 +10,7 @@ import { openSite } from '#tests/site.ts'
 const site = await openSite()
 const { db } = site.services
 
-/** Windows that show the tall photograph of a pair. */
+/** Viewports that show the tall photo of a pair. */
 const TALL = '(max-aspect-ratio: 4/5)'
 
 const links = (page: Awaited<ReturnType<typeof site.visit>>, selector: string) =>
@@ -118,7 +118,7 @@ describe('the home page', () => {
 			['', 'image/avif'],
 			['', 'image/webp'],
 		])
-		// What is preloaded is what the picture then asks for.
+		// The picture must request the preloaded files.
 		expect(sources[0]?.getAttribute('srcset')).toBe(tall)
 		expect(sources[0]?.getAttribute('sizes')).toBe(preloads[0]?.getAttribute('imagesizes'))
 		expect(sources[3]?.getAttribute('srcset')).toBe(wide)

@@ -1,4 +1,4 @@
-/** Addresses that nobody links to: what the page cache makes of them, and which are rejected. */
+/** URLs that no page links to: how the page cache treats them, and which are rejected. */
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/site.ts'
 

@@ -1,4 +1,4 @@
-/** What staff see of an ID number before they give their password: its date of birth, wherever they look. */
+/** On every page, staff see only the date of birth of an ID number until they enter their password. */
 import { describe, expect, test } from 'vitest'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
@@ -6,7 +6,7 @@ import { newestEmail } from '#tests/emails.ts'
 import { addStaff, PASSWORD, signInAs } from '#tests/staff.ts'
 
 const ID_NUMBER = '8001017394081'
-/** Four digits in a row of the ID number, at least one of them behind the date of birth. */
+/** Four consecutive digits of the ID number, at least one of them after the date of birth. */
 const SENSITIVE_WORDS = [3, 4, 5, 6, 7, 8, 9].map((start) => ID_NUMBER.slice(start, start + 4))
 
 const { site, createForm: aForm, sendApplication: isSent, findRow: rowOf } = await openApplications()
@@ -15,7 +15,7 @@ const staff = await signInAs(site, 'thandi@example.co.za')
 const reference = await isSent(aForm({ ...somebody, idNumber: ID_NUMBER }))
 const APPLICATION = `/admin/applications/${(await rowOf(reference)).id}`
 
-/** Numbers that stand by themselves; parts of ids, hashes, tokens and drawings are none. */
+/** Numbers that stand alone, not within ids, hashes, tokens and drawings. */
 const numbersIn = (text: string) =>
 	[...text.replace(/ d="[^"]*"/g, '').matchAll(/(?<![\w+/=%.-])\d(?:[\d \u00a0•*-]*\d)?(?![\w+/=%-])/g)].map(
 		([number]) => number.replace(/\D/g, ''),

@@ -1,4 +1,7 @@
-/** Searches by ID number: limited for each staff member, and in the audit log before they are answered. */
+/**
+ * Searches by ID number: rate-limited for each staff member, and written to the audit log before the
+ * response.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
@@ -25,11 +28,11 @@ const unknown = (number: number) => `7001015${String(number).padStart(6, '0')}`
 const unknownLines = (count: number) => Array.from({ length: count }, (_, at) => unknown(at)).join('\n')
 let visited: string[] = []
 const allEvents = () => db.select().from(staffAuditLog).where(eq(staffAuditLog.deed, 'searched'))
-/** Those of this test. */
+/** The audit events of this test. */
 const events = async () => (await allEvents()).filter(({ id }) => !visited.includes(id))
 const find = (browser: Browser, identifier: string) => browser.submit(FIND, { clue: identifier })
 const people = (browser: Browser, identifiers: string) => browser.submit(PEOPLE, { clues: identifiers })
-/** As the page's script posts it. */
+/** Posts like the page's script. */
 const byScript = (browser: Browser, path: string, fields: Record<string, string>) =>
 	browser.request(`${path}.data`, {
 		method: 'POST',

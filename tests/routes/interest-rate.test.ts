@@ -1,4 +1,7 @@
-/** Prime and margin: an owner sets and reviews them, the website goes by them, and staff are warned when nobody looks. */
+/**
+ * Prime and margin: an owner sets and reviews them, the website uses them, and staff are warned when the
+ * review is overdue.
+ */
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'

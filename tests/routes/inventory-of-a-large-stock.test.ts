@@ -1,4 +1,7 @@
-/** With more vehicles than a browser searches by itself: a page at a time, whatever is asked for. */
+/**
+ * A stock too large for the browser to search: the server sends one page of results at a time, for every
+ * query.
+ */
 import { describe, expect, test } from 'vitest'
 import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
 import { PAGE_SIZE } from '#app/features/vehicles/inventory-query.ts'

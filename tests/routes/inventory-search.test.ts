@@ -147,7 +147,7 @@ test('a vehicle that was changed is found at once', async () => {
 
 test('every process learns of every change, whoever made it', async () => {
 	const { db } = site.services
-	// What is not built keeps an index of its own, as another process does.
+	// Modules outside the build have their own search index, like another process.
 	const vehicleNames = async () =>
 		(await currentStock(db)).vehicles.map(({ document: vehicle }) => vehicle.name)
 	const [before] = await vehicleNames()

@@ -1,4 +1,4 @@
-/** What staff do about a lead: answer it, take it in hand, note something, send a letter again. */
+/** What staff do with a lead: respond to it, take it over, add a note, resend an email. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'

@@ -30,7 +30,7 @@ describe('over the limit of one address', () => {
 		expect((await send('/contact', message)).status).toBe(429)
 		expect(await counts()).toEqual(before)
 
-		// What is in already is answered as before.
+		// A resubmission is idempotent and never rate-limited.
 		expect((await post(HERE, known)).status).toBe(200)
 		expect(await counts()).toEqual(before)
 	})

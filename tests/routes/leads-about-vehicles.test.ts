@@ -1,4 +1,4 @@
-/** Leads are found by the vehicle that they are about, as the stock is searched. */
+/** Staff find leads by vehicle with the same search as the inventory. */
 import { describe, expect, test } from 'vitest'
 import { leadLinesOn, openInbox } from '#tests/inbox.ts'
 

@@ -1,4 +1,4 @@
-/** The inbox: one list of everything that people sent. */
+/** The inbox: one list of all enquiries, messages and applications. */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'

@@ -1,4 +1,7 @@
-/** The three forms while the mail server is no good: all is kept, and its letters go out when it is good again. */
+/**
+ * The three forms while the mail server fails: the site stores everything, and sends the emails once the mail
+ * server works again.
+ */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
 import { emails } from '#app/infra/email-table.server.ts'
@@ -25,7 +28,7 @@ afterEach(() => server.setManner('good'))
 
 async function goOutOnceItIsGood(expected: number): Promise<void> {
 	const ids = (await open()).map(({ id }) => id)
-	expect(ids).toHaveLength(expected) // none of them was waited for
+	expect(ids).toHaveLength(expected) // no response waited for the emails
 	await server.setManner('good')
 	await waitUntil(async () => {
 		await db.$client.query("update pgboss.job set start_after = now() where state = 'retry'")

@@ -33,7 +33,7 @@ async function read(): Promise<Series[]> {
 
 const keyOf = ({ name, labels }: Series) => `${name} ${Object.values(labels).join(' ')}`.trim()
 
-/** By how much counters have grown over some work, by name and values of labels. */
+/** Returns how much counters grew during `work`, by name and label values. */
 async function growth(names: RegExp, work: () => Promise<unknown>): Promise<Record<string, number>> {
 	const valuesNow = async () =>
 		new Map(
@@ -45,7 +45,7 @@ async function growth(names: RegExp, work: () => Promise<unknown>): Promise<Reco
 	return Object.fromEntries(grown.filter(([, by]) => by > 0))
 }
 
-/** Of gauges, by values of labels. */
+/** Returns gauges by label values. */
 const gauges = (series: Series[], name: string) =>
 	Object.fromEntries(
 		series
@@ -94,7 +94,8 @@ describe('/metrics', () => {
 	test('counts pages that the cache held, and those that were rendered', async () => {
 		const grown = await growth(/^forecourt_page_cache/, async () => {
 			for (let turn = 0; turn < 3; turn++) await site.request('/faqs')
-			await site.request('/faqs', { headers: { Authorization: 'Basic x' } }) // a page of one's own
+			// rendered per user: the page cache is bypassed
+			await site.request('/faqs', { headers: { Authorization: 'Basic x' } })
 		})
 		expect(grown).toEqual({ 'forecourt_page_cache_total miss': 1, 'forecourt_page_cache_total hit': 2 })
 	})
@@ -152,7 +153,7 @@ describe('the files for monitoring', () => {
 		...dashboard.panels.flatMap(({ title, targets }) => targets.map(({ expr }) => ({ where: title, expr }))),
 		...groups.flatMap(({ rules }) => rules.map(({ alert, expr }) => ({ where: alert, expr }))),
 	]
-	/** Of Prometheus itself. */
+	/** Added by Prometheus itself. */
 	const UP: Series = { name: 'up', labels: { job: 'forecourt', instance: 'here' }, value: '1' }
 	const asScraped = (series: Series[]) => [
 		UP,

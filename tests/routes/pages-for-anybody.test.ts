@@ -17,7 +17,10 @@ const { db } = site.services
 const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
 const id = car?.id ?? ''
 
-/** Tables that no page for visitors is made of. A new table goes here, or gets the trigger `tell_of_change`. */
+/**
+ * Tables that no public page depends on. A new table goes here, or gets the trigger `tell_of_change`, which
+ * invalidates the page cache.
+ */
 const NOT_FOR_VISITORS = [
 	'admins',
 	'application_drafts',

@@ -1,4 +1,4 @@
-/** What is told beside a page: to who asks for that alone, to caches on the way, and to many at once. */
+/** HTTP details of pages: HEAD requests, headers for intermediate caches, and concurrent requests. */
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { openSite } from '#tests/site.ts'
@@ -6,7 +6,7 @@ import { openSite } from '#tests/site.ts'
 const site = await openSite({ cachesPages: true })
 const COOKIE = { Cookie: 'anything=1' }
 
-/** But for what is another with each page. */
+/** The headers without those that differ for each response. */
 function headersOf({ headers }: Response) {
 	const policy = headers.get('Content-Security-Policy')?.replaceAll(/'nonce-[^']+'/g, 'a number')
 	const { 'x-request-id': _, ...others } = Object.fromEntries(headers)

@@ -1,4 +1,4 @@
-/** What is held on somebody: handed out as it was typed, and gone when they ask. */
+/** Data subject requests: exported as it was typed, and erased on request. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -137,7 +137,7 @@ describe('on request', () => {
 			emails: await db.select().from(emails),
 		}
 		const before = await readEverything()
-		for (const fact of [CANARY.email, EMAIL_TEXT]) expect(before).toContain(fact) // in the letters' files
+		for (const fact of [CANARY.email, EMAIL_TEXT]) expect(before).toContain(fact) // in the emails' files
 
 		const page = await erase()
 		expect([page.status, page.headers.get('Location')]).toEqual([302, `${ADDRESS}?erased=4`])
@@ -165,7 +165,7 @@ describe('on request', () => {
 			for (const index of [idNumberIndex, emailIndex, phoneIndex]) expect(noted + after).not.toContain(index)
 		expect(JSON.stringify(site.logged)).not.toContain(CANARY.fullName)
 
-		await db.delete(erasures) // as a back-up of the day before knows of none
+		await db.delete(erasures) // as in a back-up of the day before, which has no erasures
 		await db.insert(leads).values(backUp.leads)
 		await db.insert(financeApplications).values(backUp.applications)
 		await db.insert(emails).values(backUp.emails)
@@ -173,12 +173,12 @@ describe('on request', () => {
 		await writes('Me again')
 		expect(await eraseAgain(services)).toBe(3)
 		expect(await db.$count(financeApplications)).toBe(0)
-		expect(await db.$count(leads)).toBe(1) // who writes anew is not erased
+		expect(await db.$count(leads)).toBe(1) // a new message of the same person is not erased
 		expect(await db.$count(erasures)).toBe(1)
 		expect(await eraseAgain(services)).toBe(0)
 		expect(await readErasures(services.erasuresFile)).toHaveLength(1)
 
-		// The same by a list of before, which held plain blind indexes, and without the ids of the records.
+		// The same with an old list of erasures, which held plain blind indexes and no record ids.
 		await db.delete(erasures)
 		await db.insert(leads).values(backUp.leads)
 		await db.insert(financeApplications).values(backUp.applications)

@@ -25,7 +25,7 @@ async function addMember(option: { isOwner?: boolean } = {}) {
 
 const remove = (id: string) => owner.submit(`${STAFF}/${id}`, { intent: 'remove', password: PASSWORD })
 
-/** Invites, and answers the invitation's id and its link. */
+/** Invites a staff member; returns the invitation's id and link. */
 async function invite(email: string, by: Browser = owner) {
 	const page = await by.submit(STAFF, { email, password: PASSWORD })
 	expect(page.headers.get('Location')).toBe(`${STAFF}?done=invited`)
@@ -40,7 +40,7 @@ async function linkTo(email: string): Promise<string> {
 	return /[/]admin[/]join[?]token=[\w-]+/.exec(texts.join())?.[0] ?? ''
 }
 
-/** Everything that is stored under somebody's id or address, by table. */
+/** Returns everything stored under a user's id or email address, by table. */
 async function storedOf(id: string, email: string) {
 	const row: Record<string, number> = {}
 	for (const table of [

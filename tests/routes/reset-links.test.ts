@@ -9,7 +9,7 @@ const FIRST = 'the long road to bethal'
 const SECOND = 'a short walk to kinross'
 
 let people = 0
-/** A new staff member, from a network of their own. */
+/** A new staff member on a separate network. */
 async function addMember() {
 	const email = `forgets${++people}@example.co.za`
 	site.setClientIp(`198.51.100.${people}`)
@@ -17,7 +17,7 @@ async function addMember() {
 	return { id, email, newEmail: `new-${email}`, browser: await signInAs(site, email) }
 }
 
-/** Asks for a link and answers its token. */
+/** Requests a reset link and returns its token. */
 async function resetToken(email: string): Promise<string> {
 	const before = await listEmails(site.services)
 	await site.submit('/admin/forgot-password', { email })
@@ -26,7 +26,7 @@ async function resetToken(email: string): Promise<string> {
 	return /new-password\?token=([\w-]+)/.exec(fresh?.[1].text ?? '')?.[1] ?? ''
 }
 
-/** Asks for another email address and answers the link that confirms it. */
+/** Requests a change of email address and returns the confirmation link. */
 async function newEmailLink({ browser, newEmail }: Awaited<ReturnType<typeof addMember>>): Promise<string> {
 	await browser.submit(ACCOUNT, { intent: 'email', email: newEmail, now: PASSWORD })
 	const texts = [...(await listEmails(site.services)).values()].filter(({ to }) => to === newEmail)
@@ -85,7 +85,7 @@ test('a password that was not changed ends nothing', async () => {
 	const link = await newEmailLink(member)
 	await member.browser.submit(ACCOUNT, { current: 'not this one', password: FIRST })
 	expect((await site.submit(link, {})).status).toBe(200)
-	expect(await use(token)).toBe(410) // by the change of address
+	expect(await use(token)).toBe(410) // ended by the change of email address
 })
 
 test('removal ends the links that are open, also for who is invited again', async () => {

@@ -7,7 +7,7 @@ const site = await openSite()
 const STAFF = '/admin/staff'
 
 let people = 0
-/** An owner, and a colleague with a second factor. */
+/** An owner, and a staff member with a second factor. */
 async function addPair({ ownerHasFactor }: { ownerHasFactor: boolean }) {
 	const [email, staffMember] = [`owner${++people}@example.co.za`, `colleague${people}@example.co.za`]
 	await addStaff(site, email, { isOwner: true })
@@ -42,7 +42,7 @@ test('an owner with a second factor resets a colleague’s for the password and 
 	const code = codeFor(key)
 	expect((await reset(code)).headers.get('Location')).toBe(DONE)
 	expect((await browser.visit('/admin')).status).toBe(302)
-	expect((await reset(code)).status).toBe(400) // taken once
+	expect((await reset(code)).status).toBe(400) // the code was already used
 })
 
 test('or for a recovery code, which is used up, with an email, and not by a wrong password', async () => {

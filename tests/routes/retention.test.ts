@@ -1,4 +1,4 @@
-/** How long things are kept: set by staff, told to visitors. */
+/** Retention periods: set by staff, shown to visitors. */
 import { afterEach, describe, expect, test } from 'vitest'
 import { DEFAULT_RETENTION, PERIOD_NAMES } from '#app/features/privacy/retention.ts'
 import { findRetention } from '#app/features/privacy/retention-queries.server.ts'

@@ -25,7 +25,7 @@ const LOGIN = '/admin/login'
 const STEP = '/admin/login/code'
 
 let people = 0
-/** Somebody new with a second factor. */
+/** A new staff member with a second factor. */
 async function somebody() {
 	const email = `factor${++people}@example.co.za`
 	const id = await addStaff(site, email)

@@ -22,7 +22,7 @@ const LOGIN = '/admin/login'
 const STEP = '/admin/login/code'
 
 let people = 0
-/** Somebody new with a second factor, and a browser that has given the password and no code. */
+/** A new staff member with a second factor, and a browser that has sent the password but no code. */
 async function somebody() {
 	const email = `factor${++people}@example.co.za`
 	const id = await addStaff(site, email)
@@ -72,7 +72,7 @@ describe('signing in with a second factor', () => {
 
 	test('lets one of many in that come with one code at once', async () => {
 		const { id, email, key } = await somebody()
-		// One after the other: passwords that come at once count as guessing.
+		// Sequentially, because concurrent passwords count as guessing.
 		const browsers = [await halfway(email), await halfway(email), await halfway(email), await halfway(email)]
 		const code = codeFor(key)
 		const before = await sessionsOf(id)
@@ -110,7 +110,7 @@ describe('signing in with a second factor', () => {
 		for (let tried = 0; tried < 5; tried++)
 			expect((await first.submit(STEP, { code: '000000' })).status).toBe(401)
 		const second = await halfway(email)
-		// Where there is a wait, a longer one: a second is soon over.
+		// Makes the waiting time longer: one second would be over too soon.
 		await stretchWait(site)
 		const page = await second.submit(STEP, { code: codeFor(key) })
 		expect(page.status).toBe(429)

@@ -17,7 +17,7 @@ const NEW_PASSWORD = 'the long road to bethal'
 const WRONG_CODE = '000000'
 
 let people = 0
-/** A staff member, signed in from a network of their own. */
+/** A staff member, signed in from a separate network. */
 async function addMember() {
 	const email = `network${++people}@example.co.za`
 	site.setClientIp(`198.51.100.${people}`)

@@ -21,7 +21,7 @@ const signIn = (email: string, password = PASSWORD) =>
 const selectAuditLog = (recordId: string) =>
 	db.select().from(staffAuditLog).where(eq(staffAuditLog.recordId, recordId)).orderBy(staffAuditLog.at)
 
-/** Invites, and answers where the link of the letter leads. */
+/** Invites a staff member; returns the id and the link in the email. */
 async function invited(email: string): Promise<{ id: string; link: string }> {
 	const page = await owner.submit(STAFF, { email, password: PASSWORD })
 	expect(page.headers.get('Location')).toBe(`${STAFF}?done=invited`)

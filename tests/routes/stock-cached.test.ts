@@ -9,10 +9,10 @@ const { db } = site.services
 const [car] = await db.select({ id: cars.id, name: cars.name }).from(cars).limit(1)
 const { id = '', name = '' } = car ?? {}
 
-/** A page of their own, which is not kept. */
+/** Requests a page that bypasses the page cache, because of its cookie. */
 const visit = (path: string) => site.visit(path, { headers: { Cookie: 'visitor=1' } })
 
-/** As far as anybody hears, something has changed. */
+/** Triggers a change notification, which invalidates the cache. */
 beforeEach(async () => {
 	await db.update(cars).set({ price: 0 }).where(sql`false`)
 	await waitForChanges(site)
@@ -22,7 +22,7 @@ describe('what visitors’ pages are made of', () => {
 	const search = `/inventory?search=${encodeURIComponent(name)}`
 	for (const path of ['/', '/inventory', search, `/car/${id}`])
 		test(`is asked of the database once for ${path.replace(id, '…')}`, async () => {
-			const request = vi.spyOn(db.$client, 'connect') // also each query of the pool's own
+			const request = vi.spyOn(db.$client, 'connect') // every query of the pool calls it
 			const first = await visit(path)
 			expect(request).toHaveBeenCalled()
 			request.mockClear()

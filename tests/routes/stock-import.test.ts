@@ -42,7 +42,7 @@ function send(content: string | Uint8Array, name = 'stock.csv'): Promise<Page> {
 	return admin.visit(IMPORT, { method: 'POST', body, headers: { Origin: BASE_URL } })
 }
 
-/** Where the report of a file is. */
+/** Imports a file and returns the URL of its report. */
 async function reported(content: string): Promise<string> {
 	const page = await send(content)
 	expect(page.status).toBe(302)

@@ -1,4 +1,4 @@
-/** /admin/system: for owners alone, in the words of the doctor; and what the dashboard says of it. */
+/** /admin/system shows the doctor's checks to owners only; the dashboard shows its warnings. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
@@ -104,7 +104,7 @@ describe('the dashboard', () => {
 
 	test('waits for no mail server that says nothing', async () => {
 		await mail.setManner('says nothing')
-		site.setTime('2026-11-18T10:30:00+02:00') // what was found is too old
+		site.setTime('2026-11-18T10:30:00+02:00') // the cached check results have expired
 		const page = await owner.visit('/admin')
 		expect(page.status).toBe(200)
 		expect(page.text).not.toContain('Something is wrong')

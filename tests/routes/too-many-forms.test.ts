@@ -1,4 +1,7 @@
-/** More forms come than can be stored: visitors are told at once, keep what they typed, and send it a moment later. */
+/**
+ * More forms arrive than the site can store: visitors get an immediate response, keep their input, and can
+ * send it a moment later.
+ */
 import { afterEach, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
 import { openFormQueue } from '#app/infra/form-queue.server.ts'
@@ -15,7 +18,7 @@ const BUSY =
 let release = () => {}
 afterEach(() => release())
 
-/** From now on one form is being stored, and all that may wait do. */
+/** Fills the form queue: one form is being stored, and the maximum number waits. */
 function fill(): void {
 	const formWork = openFormQueue(1)
 	const { promise, resolve } = Promise.withResolvers<void>()

@@ -1,4 +1,6 @@
-/** National Credit Act, regulation 21: an instalment that is advertised stands with its terms and with all that is paid. */
+/**
+ * National Credit Act, regulation 21: an advertised instalment is shown with its terms and the total amount.
+ */
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
@@ -33,11 +35,11 @@ const readInstalment = async (id: string) =>
 const paidInAll = ({ monthly, count, deposit, balloon }: DisplayedInstalment) =>
 	monthly * count + deposit + balloon
 
-/** What can be bought, the cheapest first. */
+/** Vehicles that can be bought, the cheapest first. */
 const onOffer = () =>
 	db.select({ id: cars.id, price: cars.price }).from(cars).where(ne(cars.status, 'sold')).orderBy(cars.price)
 
-/** Some of them from the cheapest to the dearest, both included. */
+/** A sample of vehicle ids from the cheapest to the dearest, both included. */
 async function spread(vehicles: Priced[] | Promise<Priced[]>): Promise<string[]> {
 	const sorted = [...(await vehicles)].sort((a, b) => Number(a.price) - Number(b.price))
 	const count = Math.min(sorted.length, sized(8, 1_000))
@@ -46,7 +48,7 @@ async function spread(vehicles: Priced[] | Promise<Priced[]>): Promise<string[]>
 	return locations.map((index) => (sorted[index] as Priced).id)
 }
 
-/** The whole bill of /finance for a loan. */
+/** The complete bill on /finance for a loan. */
 async function bill(query: URLSearchParams) {
 	const page = await site.visit(`/finance?${query}`)
 	const row = (name: string) => {
@@ -124,7 +126,7 @@ describe('a vehicle that is found by a monthly amount', () => {
 
 	test('is every one that shows at most that, up to the limit', async () => {
 		const ids = (await searchVehicles('under R5000 a month')).map(({ id }) => id)
-		// Those at the limit tell most: the dearest that are found, and the cheapest that are not.
+		// Tests around the limit: the dearest matches, and the cheapest vehicles that do not match.
 		const stock = await onOffer()
 		const at = stock.findLastIndex(({ id }) => ids.includes(id)) + 1
 		const around = sized(4, stock.length)

@@ -1,4 +1,4 @@
-/** A vehicle that could not be read, on a site that keeps finished pages. */
+/** A vehicle that could not be read, on a site with the page cache on. */
 import { afterAll, expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openDatabase } from '#app/infra/database.server.ts'

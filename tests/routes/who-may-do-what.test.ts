@@ -178,7 +178,7 @@ async function noAdmin() {
 	const userId = await addStaff(site, 'user@example.co.za', { isAdmin: false })
 	const adminId = await addStaff(site, 'lender@example.co.za')
 	const browser = await signInAs(site, 'lender@example.co.za')
-	// No session begins for a user who is no admin: this one is given theirs.
+	// A user who is no admin cannot sign in, so this user gets an admin's session.
 	await site.services.db.update(staffSessions).set({ userId }).where(eq(staffSessions.userId, adminId))
 	expect(browser.cookies.has('forecourt.session_token')).toBe(true)
 	return browser

@@ -1,12 +1,12 @@
-/** Search texts as people write and say them, each with what the vehicles that it means have in common. */
+/** Search texts as people write and say them, each with what the intended vehicles have in common. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { SearchDocument } from '#app/features/vehicles/search/stock.ts'
 
-/** What must hold of every vehicle that is meant; patterns ignore case. */
+/** Conditions for every intended vehicle; patterns ignore case. */
 export type Expectation = {
 	category?: string[]
-	also?: string // a body style that does instead of the category
+	also?: string // a body style accepted instead of the category
 	notCategory?: string[]
 	make?: string[]
 	notMake?: string[]
@@ -16,7 +16,7 @@ export type Expectation = {
 	name?: string // in the name or the variant
 	fuel?: string[]
 	notFuel?: string[]
-	gearbox?: string // 'automatic' is any that shifts by itself
+	gearbox?: string // 'automatic' includes every gearbox that shifts by itself
 	condition?: string[]
 	drive?: string
 	colour?: string
@@ -44,12 +44,12 @@ export type SearchExample = {
 	class: string
 	query: string
 	language: 'en' | 'af' | 'zu' | 'st' | 'mixed'
-	none?: boolean // nothing in stock is meant
-	expect: Expectation & { closestMatches?: Expectation } // of what comes nearest
+	none?: boolean // no vehicle in stock is intended
+	expect: Expectation & { closestMatches?: Expectation } // of the closest matches
 }
 
 const FOLDER = resolve(import.meta.dirname, 'cases')
-/** The first so many vehicles are judged. */
+/** The number of top results that are evaluated. */
 export const FIRST = 5
 
 export const searchCases = (): SearchExample[] =>
@@ -122,7 +122,7 @@ export function isExpected(vehicle: SearchDocument, expect: Expectation): boolea
 	)
 }
 
-/** How well what is found first is what was meant: `precision` of the first five, `recall` of as many as there is room for. */
+/** Evaluates the top results: `precision` of the first five, `recall` relative to at most five. */
 export function judge(
 	{ expect, none }: SearchExample,
 	vehicles: SearchDocument[],

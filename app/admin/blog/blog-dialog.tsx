@@ -1,4 +1,4 @@
-/** The dialog that an article is added or changed in. */
+/** The dialog that adds or changes an article. */
 import { useMemo } from 'react'
 import { href } from 'react-router'
 import { RecordDialog } from '#app/admin/components/record-dialog.tsx'
@@ -10,7 +10,7 @@ import { blogPostInput } from '#app/features/blog/blog-post-schema.ts'
 import { blogAdminMessages as messages } from '#app/messages/en-ZA/admin-blog.ts'
 import type { clientLoader } from './blog-record.ts'
 
-/** `id` is undefined for a new one. */
+/** `id` is undefined for a new article. */
 export type Opened = { id?: string }
 
 type Props = {

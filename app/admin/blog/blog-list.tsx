@@ -1,4 +1,4 @@
-/** Articles in lines: picture and title first. */
+/** The table of articles. */
 import { FeaturedBadge } from '#app/admin/components/featured-badge.tsx'
 import { type Column, ResourceTable } from '#app/admin/components/resource-table.tsx'
 import { formatDate } from '#app/core/dates.ts'

@@ -1,4 +1,4 @@
-/** GET /admin/blog/:id: all of one article, for the form that changes it. */
+/** GET /admin/blog/:id: the complete article, for its form. */
 import { data } from 'react-router'
 import { loadRecordOr } from '#app/admin/components/use-record.ts'
 import { findPostForStaff } from '#app/features/blog/blog-post-resource.server.ts'

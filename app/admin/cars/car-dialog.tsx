@@ -1,4 +1,4 @@
-/** The dialog that a vehicle is added or changed in. */
+/** The dialog that adds or changes a vehicle. */
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { RecordDialog, type RecordForm } from '#app/admin/components/record-dialog.tsx'

@@ -1,4 +1,4 @@
-/** Who did what to a vehicle, and what was asked for it before. */
+/** A vehicle's audit log and its earlier prices. */
 import { useId } from 'react'
 import { formatDate } from '#app/core/dates.ts'
 import { formatRand } from '#app/core/rand.ts'
@@ -50,5 +50,5 @@ export function CarHistory({ record: { pastPrices }, history }: Props) {
 	)
 }
 
-/** `10:05`, in South Africa, which keeps no summer time. */
+/** `10:05` in South African time, UTC+2 without daylight saving. */
 const timeOf = (date: Date) => new Date(date.getTime() + 2 * 60 * 60 * 1000).toISOString().slice(11, 16)

@@ -1,4 +1,4 @@
-/** The stock in lines: picture, name, price and kilometres first. */
+/** The table of vehicles. */
 import { FeaturedBadge } from '#app/admin/components/featured-badge.tsx'
 import { type Column, ResourceTable } from '#app/admin/components/resource-table.tsx'
 import { Tag } from '#app/components/tag.tsx'

@@ -1,4 +1,4 @@
-/** In the foot of a car's form on narrow screens: how many photos there are, and which fields are missing. */
+/** At the bottom of a car's form on narrow screens: the number of photos, and the missing fields. */
 import type { FormProgress } from '#app/features/vehicles/vehicle-form-progress.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 
@@ -8,7 +8,7 @@ type Props = {
 	photos: number
 	progress: FormProgress
 	onPhotos: () => void
-	onMissing: () => void // shows what is missing, and goes to the first of it
+	onMissing: () => void // shows the missing fields and focuses the first
 }
 
 export const CarProgress = ({ photos, progress: { missing, wrong }, onPhotos, onMissing }: Props) => (

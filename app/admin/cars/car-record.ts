@@ -1,4 +1,4 @@
-/** GET /admin/cars/:id: all of one vehicle, for the form that changes it. */
+/** GET /admin/cars/:id: the complete vehicle, for its form. */
 import { data } from 'react-router'
 import { loadRecordOr } from '#app/admin/components/use-record.ts'
 import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'

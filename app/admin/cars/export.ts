@@ -1,4 +1,4 @@
-/** GET /admin/cars/export: all cars as a table for spreadsheets, which can be imported again. */
+/** GET /admin/cars/export: all cars as a CSV file, which can be imported again. */
 
 import { csvResponse } from '#app/admin/components/csv-file.server.ts'
 import { toLocalTime } from '#app/core/dates.ts'

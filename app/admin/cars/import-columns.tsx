@@ -1,4 +1,4 @@
-/** What a stock list may say, column by column, with an example to begin from. */
+/** The columns that a stock list may have, with an example file. */
 import { href } from 'react-router'
 import { REQUIRED_FIELDS, STOCK_FIELDS } from '#app/features/vehicles/stock-columns.ts'
 import type { ColumnName } from '#app/features/vehicles/stock-heads.ts'

@@ -1,4 +1,4 @@
-/** GET /admin/cars/import/example: a stock list of one made-up car, to be filled in. */
+/** GET /admin/cars/import/example: an example stock list with one invented car. */
 import { csvResponse } from '#app/admin/components/csv-file.server.ts'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'
 import { exampleVehicle } from '#app/features/vehicles/stock-example.ts'

@@ -1,4 +1,4 @@
-/** The two ways of a stock list: a file to bring in, and all cars to take out. */
+/** Imports a stock list from a CSV file, and exports all cars. */
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Form, href } from 'react-router'
@@ -32,7 +32,7 @@ export function ImportForm() {
 		if (file && next.file) showErrors(next)
 		else clearError('file')
 	}
-	// It may have been chosen before hydration.
+	// A file may have been chosen before hydration.
 	useEffect(() => setErrors(errorsOf(selectedFile(ref.current))), [ref])
 
 	return (

@@ -1,4 +1,4 @@
-/** What a row of a stock list changes, and what is wrong with it, in words. */
+/** Messages for the changes and errors of a stock list's row. */
 import type { ColumnName } from '#app/features/vehicles/stock-heads.ts'
 import type { RowError } from '#app/features/vehicles/stock-plan.ts'
 import type { Change } from '#app/features/vehicles/stock-row.ts'
@@ -22,7 +22,7 @@ const CHOICE_FIELDS: readonly ColumnName[] = [
 	'drive',
 ]
 
-/** Names the column once, and what its cell says. */
+/** Names the column once, with the value of its cell. */
 export function errorText({ field, code, of, value = '' }: RowError): string {
 	if (of !== undefined) return messages.saidBefore(of)
 	if (field === 'row') return rowErrorMessages[code] ?? ''

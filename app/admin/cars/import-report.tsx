@@ -1,4 +1,4 @@
-/** What a stock list would do, row by row, and the word that does it. */
+/** The changes that a stock list would make, row by row, and the button that applies them. */
 import { Form, Link, useNavigation } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'

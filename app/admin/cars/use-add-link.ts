@@ -1,4 +1,3 @@
-/** A link from elsewhere that opens the form for a new car. */
 import { useEffect, useEffectEvent } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 
@@ -6,7 +5,10 @@ const PARAM = 'add'
 
 export const addCarLink = `${href('/admin/cars')}?${PARAM}=car`
 
-/** Calls `open` once where the link was followed, and takes it out of the address, so that a reload opens nothing. */
+/**
+ * Calls `open` once if a link to the form for a new car was followed, and removes it from the URL, so that a
+ * reload opens nothing.
+ */
 export function useAddLink(open: () => void): void {
 	const navigate = useNavigate()
 	const { search } = useLocation()

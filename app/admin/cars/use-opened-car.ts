@@ -1,4 +1,4 @@
-/** What the dialog shows: a new vehicle, a copy, or one that is fetched whole when it is opened. */
+/** The vehicle in the dialog: a new one, a copy, or one that is fetched when it is opened. */
 import { useMemo } from 'react'
 import { href } from 'react-router'
 import { useRecord } from '#app/admin/components/use-record.ts'

@@ -1,4 +1,4 @@
-/** A table that is handed out as a file, line by line as it is read. */
+/** Streams a CSV file as a response, line by line as it is read. */
 import { BYTE_ORDER_MARK } from '#app/core/csv.ts'
 
 export const csvResponse = (name: string, lines: AsyncGenerator<string>): Response =>

@@ -1,12 +1,12 @@
-/** The question before something is deleted, with its name in it. */
+/** Asks for confirmation before a record is deleted, and names it. */
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 
 const messages = partMessages.delete
 
 type Props = {
-	name: string | undefined // the name; undefined: nothing is to be deleted
-	title?: string // for what has no name that fits into a sentence: its name stands above `text` then
+	name: string | undefined // name of the record; undefined: the dialog is closed
+	title?: string // for a name that does not fit into a sentence; it is shown above `text`
 	text?: string
 	busy: boolean
 	onStay: () => void

@@ -1,4 +1,4 @@
-/** Whether something is featured, as a word in its row: said quietly where it is not. */
+/** A badge that says whether a row is featured. */
 import { Star } from 'lucide-react'
 import { Tag } from '#app/components/tag.tsx'
 import { partMessages as messages } from '#app/messages/en-ZA/admin-components.ts'

@@ -1,4 +1,4 @@
-/** The way to the further pages of a list. */
+/** Pagination of a list. */
 import { ButtonLink } from '#app/components/button.tsx'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 

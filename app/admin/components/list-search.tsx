@@ -1,9 +1,9 @@
-/** The box that a list is searched with: while one types, a little after the last letter. */
+/** The search input of a list, debounced. */
 import { useEffect, useRef } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { SearchField } from '#app/components/search-field.tsx'
 
-const PAUSE = 250 // milliseconds
+const PAUSE = 250 // ms: debounce
 
 type Props = { label: string; example: string; search: string }
 
@@ -12,7 +12,7 @@ export function ListSearch({ label, example, search }: Props) {
 	const box = useRef<HTMLInputElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-	// Cleared from elsewhere, it is empty here too; what is being typed is left alone.
+	// Empties the input if the search was cleared elsewhere, unless a user is typing in it.
 	useEffect(() => {
 		if (box.current && document.activeElement !== box.current) box.current.value = search
 	}, [search])

@@ -1,4 +1,4 @@
-/** What a page in the frame of the sign-in begins with. */
+/** The start of a page in the sign-in frame. */
 import type { ReactNode } from 'react'
 
 type Props = { heading: string; text?: string; children: ReactNode }

@@ -1,4 +1,7 @@
-/** The dialog that a record is added or changed in: its form, why it was not saved, and the question before what was typed is lost. */
+/**
+ * The dialog that adds or changes a record: its form, why a save was rejected, and a question before unsaved
+ * input is discarded.
+ */
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
 import type * as z from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
@@ -34,18 +37,18 @@ export type RecordForm = ReturnType<typeof useForm>
 
 type Props<Draft, Item> = {
 	isOpen: boolean
-	draft: Draft | undefined // undefined while it is loaded
+	draft: Draft | undefined // undefined while it is loading
 	isNew: boolean
 	schema: z.ZodMiniObject
 	messages: Messages
 	size?: 'wide' | 'narrow'
 	fields: (draft: Draft, form: RecordForm) => ReactNode
-	foot?: (form: RecordForm) => ReactNode // away from the buttons
+	foot?: (form: RecordForm) => ReactNode // opposite the buttons
 	onInput?: (form: RecordForm) => void
-	onBack?: () => boolean // by the way back; true: something that stood over the form is closed, and no more
+	onBack?: () => boolean // on Back; true: it closed an overlay of the form
 	onClose: () => void
 	onSaved: (item: Item) => void
-	onNewer: (newer: Item) => void // what somebody else has saved is to be opened
+	onNewer: (newer: Item) => void // opens the version that another staff member has saved
 }
 
 type Identified = { id: string; version: string }
@@ -128,7 +131,10 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
 	)
 }
 
-/** Sent to the screen's own action, and what becomes of it. Begins anew with another record, or another version of it. */
+/**
+ * Sends the form to the screen's action and handles the result (optimistic lock: `version`). Resets for
+ * another record or version.
+ */
 function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>) {
 	const { schema, messages, draft, onSaved, onClose } = props
 	const { toasts, problems: fieldMessages } = messages

@@ -1,4 +1,4 @@
-/** A screen for records of one kind: its head, a search, the list or that nothing is in it, and its pages. */
+/** A screen for records of one kind: header, search, list or empty state, and pagination. */
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -24,9 +24,9 @@ type Props = {
 	messages: ScreenMessages
 	search: string
 	total: number
-	isEmpty?: boolean // nothing is on this page of the list
+	isEmpty?: boolean // this page of the list has no rows
 	pages?: { page: number; pages: number }
-	beside?: ReactNode // in the head
+	beside?: ReactNode // in the header
 	onAdd: () => void
 	children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** Rows of one kind: a table, and on narrow screens a block for each row. */
+/** A table of records; on narrow screens, a block for each row. */
 import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from '#app/components/button.tsx'
@@ -8,12 +8,12 @@ import { partMessages as messages } from '#app/messages/en-ZA/admin-components.t
 export type Column<Row> = {
 	head: string
 	cell: (row: Row) => ReactNode
-	className?: string // of its cells, from a tablet on
+	className?: string // of its cells, from tablet width
 }
 
 type Props<Row extends { id: string }> = {
 	label: string
-	columns: Column<Row>[] // the first one heads a block
+	columns: Column<Row>[] // the first one is the heading of a block
 	rows: Row[]
 	nameOf: (row: Row) => string
 	onEdit: (row: Row) => void

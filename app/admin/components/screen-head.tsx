@@ -1,4 +1,4 @@
-/** The head of a screen: its title, what it shows, and what can be added. */
+/** The header of a screen: title, description and the "add" button. */
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '#app/components/button.tsx'

@@ -1,15 +1,15 @@
-/** How a screen's action is asked from the browser. */
+/** Calls a screen's server action from the browser. */
 
-/** Nobody knows what became of it: no connection, or an answer that cannot be read. */
+/** The outcome is unknown: no connection, or an unreadable response. */
 export type Failed = { outcome: 'failed' }
-/** Nothing was done: whoever asked is no longer signed in. */
+/** Nothing was done: the session has ended. */
 export type SignedOut = { outcome: 'signed-out' }
 
 export const SIGN_IN_PATH = '/admin/login'
 
 /**
- * For `clientAction`: what fails is an answer too. Who is sent elsewhere is sent there, but not to sign in: the router
- * would ask nobody, and take away what was typed.
+ * For `clientAction`: turns errors into results. Redirects are followed, except to sign-in: the router would
+ * go there without a question, and unsaved input would be lost.
  */
 export async function callServerAction<Result>(
 	serverAction: () => Promise<Result>,
@@ -18,7 +18,7 @@ export async function callServerAction<Result>(
 		return await serverAction()
 	} catch (error) {
 		if (!(error instanceof Response)) return { outcome: 'failed' }
-		// With the way back to here behind it.
+		// The sign-in address carries a return path as its query.
 		if (error.headers.get('Location')?.split('?')[0] === SIGN_IN_PATH) return { outcome: 'signed-out' }
 		throw error
 	}

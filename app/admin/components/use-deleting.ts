@@ -1,4 +1,4 @@
-/** The question before a record is deleted, and what comes of it. */
+/** Deletes a record after a confirmation, and handles the result. */
 import { useState } from 'react'
 import { showToast } from '#app/components/toast.tsx'
 import type { RecordResult, RecordToasts } from '#app/features/staff/record-result.ts'
@@ -19,7 +19,7 @@ export function useDeleting<Row extends { id: string }>(
 	})
 	return {
 		confirm: setConfirming,
-		/** Where whoever asks has answered already. */
+		/** For a caller that has asked for confirmation itself. */
 		deleteNow: ({ id }: Row) => send({ intent: 'delete', id }),
 		dialog: {
 			name: confirming && nameOf(confirming),

@@ -1,4 +1,4 @@
-/** A record that is edited as it stands in its list, or a new one; spread `dialog` on the RecordDialog. */
+/** Edits a row of a list, or a new one; spread `dialog` on the RecordDialog. */
 import { useState } from 'react'
 
 export function useDraft<Item extends { version: string }>(put: (item: Item) => void) {

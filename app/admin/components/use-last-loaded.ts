@@ -1,4 +1,4 @@
-/** A list that cannot be loaded anew, for a search or a page, stays as it was loaded last; that it failed is told. */
+/** If a search or page of a list cannot be loaded, shows the last loaded list and an error toast. */
 import { useEffect } from 'react'
 import { showToast } from '#app/components/toast.tsx'
 import type { RecordToasts } from '#app/features/staff/record-result.ts'

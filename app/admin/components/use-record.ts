@@ -1,10 +1,10 @@
-/** A record fetched for its form: only as it is just now, for what was fetched before may have been changed since. */
+/** Fetches a record for its form, always anew, because an earlier copy may be outdated. */
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 
-/** `record` is null where there is none, and where it could not be fetched. */
+/** `record` is null if it does not exist or could not be fetched. */
 type Loaded = { id: string; record: unknown; failed: boolean }
 
 type RecordCallbacks = {
@@ -43,7 +43,7 @@ export function useRecord<Row extends Loaded>(
 	return { loaded: missing ? undefined : loaded, again: reload }
 }
 
-/** For `clientLoader`: what cannot be fetched takes nothing else of the screen with it. */
+/** For `clientLoader`: returns a fallback if the request fails, so that the rest of the screen stays. */
 export async function loadRecordOr<Row extends object>(
 	serverLoader: () => Promise<Row>,
 	fallback: Row,

@@ -1,4 +1,4 @@
-/** A list as it was loaded, kept up to date with what is saved on its own page (specification, section 4, Admin form modals). */
+/** A loaded list, updated locally when its page saves a row (specification, section 4, Admin form modals). */
 import { useState } from 'react'
 
 export function useResourceList<Row extends { id: string }>(loaded: Row[], newOnes: 'first' | 'last') {
@@ -11,14 +11,14 @@ export function useResourceList<Row extends { id: string }>(loaded: Row[], newOn
 
 	return {
 		rows: source === loaded ? rows : loaded,
-		/** One that is there is replaced in its place; a new one comes first or last. */
+		/** Replaces an existing row in place; adds a new one at the start or the end. */
 		put: (row: Row) =>
 			setRows((before) => {
 				if (before.some(({ id }) => id === row.id))
 					return before.map((each) => (each.id === row.id ? row : each))
 				return newOnes === 'first' ? [row, ...before] : [...before, row]
 			}),
-		/** Rows that are not among the ids come last. */
+		/** Sorts the rows by the ids; rows that are not among them come last. */
 		arrange: (ids: string[]) =>
 			setRows((before) => {
 				const indexOf = ({ id }: Row) => (ids.includes(id) ? ids.indexOf(id) : ids.length)

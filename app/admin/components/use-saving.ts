@@ -1,4 +1,6 @@
-/** What is sent to the screen's own action, and what comes back. Nothing else on the screen is loaded anew for it. */
+/**
+ * Sends a form to the screen's action and handles the result, without revalidating the rest of the screen.
+ */
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'

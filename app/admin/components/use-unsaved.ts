@@ -1,4 +1,4 @@
-/** What was typed and is not saved yet: nobody leaves it by accident. */
+/** Protects unsaved input in a dialog from being lost by accident. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
@@ -7,12 +7,12 @@ import { SIGN_IN_PATH } from './server-result.ts'
 
 type Props = {
 	hasChanged: () => boolean
-	isOpen: boolean // the form is there, as it was filled in for whoever opened it
-	onBack?: () => boolean // true: the way back is taken by something that stands over the form
+	isOpen: boolean // the form is loaded and shown
+	onBack?: () => boolean // true: Back closed an overlay of the form
 	onClose: () => void
 }
 
-/** Close by `leave`; while `isAsking`, somebody has to say whether what they typed may go. */
+/** Call `leave` to close; the question is open while the user must confirm that the input is discarded. */
 export function useUnsaved({ hasChanged, isOpen, onBack, onClose }: Props) {
 	const [isConfirming, setIsAsking] = useState(false)
 	const leave = () => (hasChanged() ? setIsAsking(true) : onClose())
@@ -25,7 +25,7 @@ export function useUnsaved({ hasChanged, isOpen, onBack, onClose }: Props) {
 			showToast({ title: messages.error, description: messages.signedOut, variant: 'destructive' })
 			return blocker.reset()
 		}
-		// The way back leads out of the dialog, as on a phone everything that covers the screen is left.
+		// Back closes the dialog instead of leaving the page, as users of phones expect of an overlay.
 		blocker.reset()
 		if (!onBack?.()) leave()
 	})

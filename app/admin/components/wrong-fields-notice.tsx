@@ -1,4 +1,6 @@
-/** Where a form was sent with two or more wrong fields: which they are. With one, the focus on it is enough. */
+/**
+ * Lists the invalid fields of a sent form if there are two or more. A single one is focused, which is enough.
+ */
 import { type RefObject, useEffect, useState } from 'react'
 import { ErrorSummary, type FieldLink } from '#app/components/error-summary.tsx'
 import { fieldOf } from '#app/components/form-controls.ts'
@@ -20,7 +22,7 @@ export function WrongFieldsNotice({ form, names }: Props) {
 	)
 }
 
-/** By the labels on the page, in its order. */
+/** Links in page order, with the text of the fields' labels. */
 function listLinks(form: HTMLFormElement | null, names: string[]): FieldLink[] {
 	const wrong = [...(form?.elements ?? [])].filter((control) => control.matches('[id][aria-invalid=true]'))
 	return wrong
@@ -28,7 +30,7 @@ function listLinks(form: HTMLFormElement | null, names: string[]): FieldLink[] {
 		.map((control) => ({ id: control.id, label: labelOf(control as HTMLInputElement) }))
 }
 
-/** Without what stands behind the text, such as the star of a required field. */
+/** The label's text, without what follows it, such as the star of a required field. */
 function labelOf({ labels }: HTMLInputElement): string {
 	const texts = [...(labels?.[0]?.childNodes ?? [])].map(({ textContent }) => textContent?.trim())
 	return texts.find(Boolean) ?? ''

@@ -1,4 +1,4 @@
-/** What runs out or comes next: reservations that end, and the next public holiday with its opening hours. */
+/** Upcoming: reservations that expire, and the next public holiday with its opening hours. */
 import { href, Link } from 'react-router'
 import { addDays, formatDay, type IsoDate } from '#app/core/dates.ts'
 import type { NextHoliday } from '#app/features/dealer/next-holiday.ts'

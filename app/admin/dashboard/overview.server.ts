@@ -1,4 +1,4 @@
-/** What the dashboard shows, read at once. */
+/** Loads the dashboard's data in parallel. */
 
 import { overdueReview } from '#app/admin/settings/interest-rate.server.ts'
 import { addDays, toLocalTime } from '#app/core/dates.ts'
@@ -40,6 +40,6 @@ export async function readOverview(
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday({ week: dealer.tradingHours.week, specialDays: dealer.specialDays }, today),
 		system: isOwner ? { wrong: listWrongNames(doctor.recent()) } : undefined,
-		rateReview: overdueReview(dealer, currentTime), // days since the last review, where that is too long ago
+		rateReview: overdueReview(dealer, currentTime), // days since the last review, if overdue
 	}
 }

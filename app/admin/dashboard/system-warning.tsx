@@ -1,4 +1,7 @@
-/** Tells an owner on the dashboard what the doctor finds wrong. The dashboard waits for nothing: what is not known yet is fetched behind it. */
+/**
+ * Warns an owner about failed checks of the doctor. Unknown results are fetched afterwards, so that the
+ * dashboard does not wait.
+ */
 import { useEffect } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import type { loader as systemLoader } from '#app/admin/system.tsx'
@@ -7,7 +10,7 @@ import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 
 const messages = doctorMessages.dashboard
 
-/** `wrong`: the names of checks; null where nobody looked in the last minutes. */
+/** `wrong`: names of failed checks; null if no check ran in the last minutes. */
 export function SystemWarning({ wrong }: { wrong: string[] | null }) {
 	const fetcher = useFetcher<typeof systemLoader>()
 	const isUnknown = wrong === null

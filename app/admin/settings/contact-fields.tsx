@@ -1,4 +1,4 @@
-/** The fields for the dealership's place, its telephones, its mailboxes and its other addresses. */
+/** The fields for the address, telephone numbers, email addresses and links of the dealership. */
 
 import { SelectField, TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'

@@ -1,4 +1,4 @@
-/** /admin/settings/contact: where the dealership is, and how it is reached. */
+/** /admin/settings/contact: the dealership's address and contact details. */
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'

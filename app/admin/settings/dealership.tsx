@@ -1,4 +1,4 @@
-/** /admin/settings: the dealership's name, its story, and the figures it is proud of. */
+/** /admin/settings: the dealership's name, story and statistics. */
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'

@@ -1,4 +1,4 @@
-/** /admin/settings/letters: whom the letters about what people send go to. */
+/** /admin/settings/letters: the recipients of emails about leads and applications. */
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'

@@ -1,4 +1,7 @@
-/** /admin/settings/finance: what the calculator and the instalments beside vehicles begin with, and who may get an application. */
+/**
+ * /admin/settings/finance: default values of the calculator and the advertised instalments, and the banks
+ * that may receive an application.
+ */
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'

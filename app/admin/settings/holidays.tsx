@@ -1,4 +1,4 @@
-/** The public holidays to come: open, by appointment or closed, each chosen with one press. */
+/** The upcoming public holidays: open, by appointment or closed, each set by one click. */
 import { Form } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
@@ -85,7 +85,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, res
 					<div className="flex flex-wrap items-end gap-3 md:col-start-2">
 						{(['opens', 'closes'] as const).map((name) => (
 							<TextField
-								key={`${name} ${hours[name]}`} // begins anew with what is stored
+								key={`${name} ${hours[name]}`} // resets to the stored values
 								{...field(name)}
 								type="time"
 								label={messages.of(messages[name], when)}

@@ -1,4 +1,4 @@
-/** /admin/settings/hours: the public holidays to come, other special opening hours, and an ordinary week. */
+/** /admin/settings/hours: upcoming public holidays, other special opening hours, and the regular week. */
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'

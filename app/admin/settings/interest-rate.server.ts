@@ -1,4 +1,4 @@
-/** Prime and margin, as staff see them and as an owner changes them. */
+/** Prime and margin for the settings page and the dashboard, and their change by an owner. */
 
 import { type IsoDate, toLocalTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
@@ -18,7 +18,7 @@ import { rejectForm, saveSettings } from './save.server.ts'
 
 const todayOf = (now: Date): IsoDate => toLocalTime(now, 'Africa/Johannesburg').date
 
-/** Days since the last review where that is too long ago; null where there is nothing to review or it was lately. */
+/** Days since the last review if it is overdue; null if it is not, or if there is no rate. */
 export function overdueReview({ interestRate }: Pick<Dealer, 'interestRate'>, now: Date): number | null {
 	const today = todayOf(now)
 	return interestRate && isReviewDue(interestRate, today) ? daysSinceReview(interestRate, today) : null
@@ -37,7 +37,10 @@ export function getInterestRateView({ dealer, version }: Settings, now: Date) {
 	}
 }
 
-/** Saves prime and margin, or only that they are still right: both are a review of this day. */
+/**
+ * Saves prime and margin, or confirms them unchanged; both count as a review today. Error `for-owners` (403)
+ * for other staff.
+ */
 export async function changeInterestRate(services: Services & { by: Admin }, values: Values, to: string) {
 	if (!services.by.isOwner) return rejectForm('interestRate', { version: 'for-owners' }, values, 403)
 	const reviewed = todayOf(services.now())

@@ -1,4 +1,4 @@
-/** Prime and margin: read by all staff, set and reviewed by owners. */
+/** Prime and margin: staff can read them, owners set and review them. */
 import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
@@ -81,7 +81,7 @@ export function InterestRateSettings({
 	)
 }
 
-/** Renews the day of the review and leaves prime and margin as they are. */
+/** Confirms that prime and margin are current: renews the date of the review and changes nothing else. */
 const StillRight = ({ version }: { version: string }) => (
 	<Form method="post" preventScrollReset className="mt-2.5">
 		<input type="hidden" name="part" value="interestRate" />

@@ -1,4 +1,4 @@
-/** Two fields side by side, several times below each other; each is named for its line too. */
+/** Rows of two fields each; a field's accessible name includes its row. */
 import { TextField } from '#app/components/field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 

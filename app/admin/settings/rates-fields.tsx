@@ -1,4 +1,4 @@
-/** The fields for what the law allows from a day on. */
+/** The fields for the legal limits from a start date. */
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'

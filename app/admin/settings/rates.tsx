@@ -1,4 +1,4 @@
-/** /admin/settings/rates: what a lender may charge from which day on. */
+/** /admin/settings/rates: the legal limits of interest and fees, each set from a start date. */
 import { href, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
@@ -48,7 +48,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	}
 }
 
-/** Each row is about its own day: whatever else was changed meanwhile stays. */
+/** A change concerns one start date only; concurrent changes to other dates stay. */
 export async function action({ request, context }: Route.ActionArgs) {
 	const appServices = { by: await requireAdmin({ request, context }), ...context.get(servicesContext) }
 	const values = toValues(await request.formData())
@@ -92,7 +92,7 @@ export default function RatesSettings({ loaderData, actionData: result }: Route.
 			</ul>
 			<SavedNotice saved={isRemoved ? saved : null} result={result} text={messages.removed} />
 			<SettingsForm
-				key={JSON.stringify(rows)} // begins anew once a row is added
+				key={JSON.stringify(rows)} // resets once a row is added
 				section="creditRules"
 				schema={creditRulesInput}
 				save={messages.addButton}

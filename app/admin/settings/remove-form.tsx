@@ -1,4 +1,4 @@
-/** Removes one row of a settings page. Asks first; without a script the button does it at once. */
+/** Removes a row of a settings page after a confirmation; without JavaScript, at once. */
 import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
@@ -7,8 +7,8 @@ import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 
 type Props = {
-	value: string // which row
-	part?: string // which form of the page, where it has several
+	value: string // id of the row
+	part?: string // form of the page, if it has several
 	label: string
 	title: string
 	text: string

@@ -1,4 +1,4 @@
-/** /admin/settings/retention: how long what people told us is kept, and what goes tonight. */
+/** /admin/settings/retention: the retention periods of personal data, and what will be deleted tonight. */
 import { data, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { Notice } from '#app/components/notice.tsx'
@@ -28,7 +28,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { name: dealer } = await findDealerOrCached(appServices)
 	const retention = await loadRetention(appServices)
 	const { date, time } = toSouthAfricanTime(retention.night)
-	// In words already: the names of days and months would weigh on visitors' pages, who share the calendar.
+	// Formatted on the server: names of days and months would add to the scripts of public pages, which share
+	// the calendar.
 	const night = `${formatDay(date)}, ${time}`
 	return { dealer, isSaved: url.searchParams.has('saved'), ...retention, night }
 }

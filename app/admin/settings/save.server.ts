@@ -1,4 +1,4 @@
-/** What a page of the settings sends is read, saved where nobody was faster, and told. */
+/** Validates and saves a settings form, with an optimistic lock, and redirects or returns the rejection. */
 import { data, redirect } from 'react-router'
 import * as z from 'zod/mini'
 import { version } from '#app/core/fields.ts'
@@ -13,8 +13,8 @@ type SettingsServices = Services & { by: Admin }
 type SettingsFormOptions<Schema extends z.ZodMiniObject> = {
 	section: SettingsSection
 	schema: Schema
-	to: string // the page, which says that it is saved
-	isNamed?: boolean // the page has another form, so the address says which one was saved
+	to: string // path of the page, which shows that it is saved
+	isNamed?: boolean // the page has several forms, so the URL names the saved one
 	change: (value: z.output<Schema>, before: Settings) => Record<string, unknown>
 }
 
@@ -36,7 +36,7 @@ export async function saveSettings<Schema extends z.ZodMiniObject>(
 	return settingsResponse({ ...saved.error, form: section, values }, 409)
 }
 
-/** `form`: a part, or whatever else tells the forms of one page apart. */
+/** `form`: a section, or another id of the form within its page. */
 export const rejectForm = (form: string, fieldErrors: FieldErrors, values: Values, status = 400) =>
 	settingsResponse({ outcome: 'problems', form, fieldErrors, values }, status)
 

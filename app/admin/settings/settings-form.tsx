@@ -1,4 +1,4 @@
-/** The form of one part of the settings: what was typed stays until it is saved, and nobody leaves it by accident. */
+/** The form of a settings section. Warns before unsaved input is lost. */
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
@@ -16,12 +16,12 @@ import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 type Props = {
 	section: SettingsSection
 	schema: z.ZodMiniObject
-	begins: Values // as it is stored
-	version?: string // of what is stored; a form that only adds has none
+	begins: Values // stored values
+	version?: string // of the stored values (optimistic lock); undefined for a form that only adds
 	save?: string
-	saved?: Saved // told beside the button, and the page stays where it is
+	saved?: Saved // shown beside the button; the page does not scroll
 	isSecond?: boolean // another form of the page has the primary button
-	to: string // the page itself
+	to: string // path of the page
 	result: SettingsResult | undefined
 	children: (field: FieldOf) => ReactNode
 }
@@ -32,7 +32,7 @@ export function SettingsForm(props: Props) {
 	const [shownVersion, setShownVersion] = useState(
 		isOurs && 'values' in result ? String(result.values.version ?? version) : version,
 	)
-	// Once it is saved, the form begins anew with what is stored.
+	// After a save the form resets to the stored values.
 	if (!isOurs && shownVersion !== version) setShownVersion(version)
 	return (
 		<SettingsSectionForm
@@ -90,6 +90,6 @@ function SettingsSectionForm({
 	)
 }
 
-/** Something was changed or saved: the way to save it, or that it is saved, stays in sight. */
+/** After a change or a save, the button or the confirmation stays in view. */
 const stuckClass =
 	'sticky bottom-0 z-10 -mx-5 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static max-md:justify-items-stretch'

@@ -1,4 +1,4 @@
-/** What became of what was sent, above the fields: saved, or why not. */
+/** Notices above a settings form: saved, or why not. */
 
 import { Notice } from '#app/components/notice.tsx'
 import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
@@ -13,10 +13,10 @@ export function SettingsNotice({ result, to }: { result: SettingsResult; to: str
 	return <NotSavedNotice text={text} className="mb-6" />
 }
 
-/** `form`: which one of the page's was sent, where that has to be told. */
+/** `form`: which form of the page was saved, if it has several. */
 export type Saved = { what: 'yes' | 'same'; form: string | undefined } | null
 
-/** What an address says of what was saved before it was opened. */
+/** Reads from the URL what was saved before the redirect. */
 export const parseSaved = ({ searchParams }: URL): Saved => {
 	const what = searchParams.get('saved')
 	if (what !== 'yes' && what !== 'same') return null
@@ -26,7 +26,7 @@ export const parseSaved = ({ searchParams }: URL): Saved => {
 type SavedProps = {
 	saved: Saved
 	result: SettingsResult | undefined
-	text?: string // in place of `Saved.`
+	text?: string // instead of `Saved.`
 	className?: string
 }
 

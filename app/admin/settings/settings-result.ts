@@ -1,10 +1,10 @@
-/** What a page of the settings is answered. */
+/** The result of a settings form. */
 import type { Failed, SignedOut } from '#app/admin/components/server-result.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { StaleSave } from '#app/features/staff/stale-save.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 
-/** form: which one of the page it is about, where there is more than one. */
+/** form: which form of the page it concerns, if it has several. */
 export type SettingsResult =
 	| { outcome: 'problems'; form: string; fieldErrors: FieldErrors; values: Values }
 	| StaleSave<{ form: string; values: Values }>
@@ -13,7 +13,10 @@ export type SettingsResult =
 
 const messages: Record<string, Record<string, string>> = settingsMessages.problems
 
-/** The sentence for a problem of a field; of several fields below each other, only where it is this one's. */
+/**
+ * The message for a field error. With `index`, only if the error is of that one of several fields of the same
+ * name.
+ */
 export function errorMessageAt(fieldErrors: FieldErrors, name: string, index?: number): string | undefined {
 	const [code = '', errorIndex] = fieldErrors[name]?.split(':') ?? []
 	if (code === '' || (errorIndex !== undefined && index !== undefined && Number(errorIndex) !== index))

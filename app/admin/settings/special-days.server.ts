@@ -1,4 +1,4 @@
-/** Days with special opening hours, and public holidays, as staff change them: one day at a time. */
+/** Changes special opening hours and public holidays, one day at a time. */
 import { redirect } from 'react-router'
 import type { IsoDate } from '#app/core/dates.ts'
 import { readForm, type Values } from '#app/core/form.ts'
@@ -15,14 +15,16 @@ const section = 'specialDays'
 
 type SettingsServices = Services & { by: Admin }
 
-/** One day more or less: whatever else was changed meanwhile, it is about no other day. `to`: the page. */
+/**
+ * Adds or removes one day. Needs no optimistic lock, because concurrent changes are to other days. `to`: path
+ * of the page.
+ */
 export async function saveSpecialDays(
 	services: SettingsServices,
 	values: Values,
 	{ today, to }: { today: IsoDate; to: string },
 ) {
-	const redirectSaved = (form: string) =>
-		redirect(`${to}?${new URLSearchParams({ saved: 'yes', form })}`)
+	const redirectSaved = (form: string) => redirect(`${to}?${new URLSearchParams({ saved: 'yes', form })}`)
 	const { remove, holiday } = values
 	if (typeof remove === 'string') {
 		await changeSettings(services, { section }, ({ dealer: { specialDays = [] } }) => ({
@@ -48,7 +50,7 @@ export async function saveSpecialDays(
 	let isTaken = false
 	await changeSettings(services, { section }, ({ dealer: { specialDays = [] } }) => {
 		isTaken = specialDays.some(({ date }) => date === day.date)
-		const upcoming = specialDays.filter(({ date }) => date >= today) // those that are over end here
+		const upcoming = specialDays.filter(({ date }) => date >= today) // removes past days
 		return isTaken ? {} : { specialDays: sortByDate([...upcoming, day]) }
 	})
 	return isTaken ? rejectForm(section, { date: 'taken' }, values, 409) : redirectSaved(section)

@@ -1,4 +1,4 @@
-/** Special opening hours: the days to come, each with its way out, and the form for another one. */
+/** Special opening hours: the upcoming days, each with a "remove" button, and a form for another one. */
 
 import { SelectField, TextField } from '#app/components/field.tsx'
 import { Tag } from '#app/components/tag.tsx'

@@ -1,4 +1,4 @@
-/** The pages of the settings, in the order of their tabs. */
+/** The settings pages in the order of their tabs. */
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 
 const messages = settingsMessages.tabs

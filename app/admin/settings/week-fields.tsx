@@ -1,4 +1,4 @@
-/** The hours of each day of an ordinary week; those that a closed day has not are out of sight. */
+/** The trading hours of each weekday; hours of a closed day are hidden. */
 
 import { SelectField, TextField } from '#app/components/field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
@@ -38,6 +38,6 @@ export const WeekFields = ({ field }: { field: FieldOf }) => (
 	</ul>
 )
 
-/** Within a `group` whose select says that the day has none. */
+/** Hides hours within a `group` whose select says closed or by appointment. */
 export const hoursClass =
 	'group-has-[option[value=appointment]:checked]:hidden group-has-[option[value=closed]:checked]:hidden'

@@ -1,4 +1,4 @@
-/** What the screen for the showroom gallery is told to do. */
+/** The actions of the gallery screen. */
 import { data } from 'react-router'
 import { readForm, type Values } from '#app/core/form.ts'
 import { galleryOrderInput } from '#app/features/showroom/gallery-item-schema.ts'

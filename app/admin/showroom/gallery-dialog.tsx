@@ -1,4 +1,4 @@
-/** The dialog that a gallery item is added or changed in. */
+/** The dialog that adds or changes a gallery item. */
 import { useState } from 'react'
 import { RecordDialog } from '#app/admin/components/record-dialog.tsx'
 import type { useDraft } from '#app/admin/components/use-draft.ts'

@@ -1,4 +1,4 @@
-/** The gallery in lines, in its order, which can be changed by dragging, by buttons and by keys. */
+/** The gallery items in order; staff reorder them by drag and drop, buttons or keys. */
 import { ChevronUp, GripVertical, Pencil, Play, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { iconButtonClass } from '#app/components/button.tsx'

@@ -1,4 +1,4 @@
-/** What the screen for the gallery is answered that sent a new order. */
+/** The result of saving a new order of the gallery. */
 import type { FieldErrors } from '#app/core/form.ts'
 import type { StaleSave } from '#app/features/staff/stale-save.ts'
 

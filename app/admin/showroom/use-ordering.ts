@@ -1,4 +1,7 @@
-/** The order of the gallery, as it is moved about and as the server has it: one order is sent after the other. */
+/**
+ * Saves the order of the gallery while staff change it: one request at a time, the next with the latest
+ * order.
+ */
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSaving } from '#app/admin/components/use-saving.ts'
@@ -10,7 +13,7 @@ const messages = galleryAdminMessages.toasts
 
 export function useOrdering(ids: string[], arrange: (ids: string[]) => void) {
 	const navigate = useNavigate()
-	const serverOrder = useRef<string[]>(undefined) // as the server has it, while it is moved about here
+	const serverOrder = useRef<string[]>(undefined) // last saved order, while there are unsaved changes
 	const currentOrder = useRef(ids)
 	const inFlight = useRef<string[]>(undefined)
 	currentOrder.current = ids
@@ -26,7 +29,7 @@ export function useOrdering(ids: string[], arrange: (ids: string[]) => void) {
 		serverOrder.current = undefined
 		const description = isStale ? messages.failed.orderMeanwhile : messages.failed.order
 		showToast({ title: messages.error, description, variant: 'destructive' })
-		// The router's own hook for it would weigh on every page of visitors.
+		// `useRevalidator` would add to the scripts of every public page.
 		if (isStale) void navigate('.', { replace: true, preventScrollReset: true })
 	})
 
@@ -52,7 +55,7 @@ export function useOrdering(ids: string[], arrange: (ids: string[]) => void) {
 			currentOrder.current = next
 			arrange(next)
 		},
-		/** What was moved about stands as it is to stand. */
+		/** Call after a step or a drop: saves the order. */
 		rest: submit,
 	}
 }

@@ -1,4 +1,4 @@
-/** What each check found: its state, what is, and what to do. */
+/** The results of the checks: state, finding and advice. */
 import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { icons } from '#app/components/icons.ts'
 import { Tag, type Tone } from '#app/components/tag.tsx'

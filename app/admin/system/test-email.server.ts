@@ -1,4 +1,4 @@
-/** An email from an owner to themselves: to their own address alone, and a few at a time. */
+/** Sends an owner a test email, to the own address only and with a rate limit. */
 
 import type { Admin } from '#app/features/staff/admin.ts'
 import { countInWindow } from '#app/infra/rate-limit.server.ts'

@@ -1,4 +1,4 @@
-/** The text of an article: line breaks are shown as breaks (specification, section 2). */
+/** The text of an article; line breaks are shown as breaks (specification, section 2). */
 import { Fragment } from 'react'
 import { type Block, blocksOf } from './blog-post.ts'
 

@@ -1,8 +1,7 @@
-/** The blog as RSS 2.0: what readers of feeds subscribe to. */
+/** The blog as an RSS 2.0 feed. */
 import { escapeXml } from '#app/core/xml.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 
-/** Articles in the feed. */
 export const POSTS_IN_FEED = 50
 
 type Post = Pick<BlogPostSummary, 'id' | 'title' | 'excerpt' | 'category' | 'author' | 'date'> & {
@@ -11,12 +10,12 @@ type Post = Pick<BlogPostSummary, 'id' | 'title' | 'excerpt' | 'category' | 'aut
 type Feed = {
 	title: string
 	description: string
-	blog: string // address
-	self: string // address
+	blog: string // URL
+	self: string // URL of the feed
 	addressOf: (id: string) => string
 }
 
-/** The latest first, as given. */
+/** Posts in the given order, latest first. */
 export function blogFeed(posts: Post[], { title, description, blog, self, addressOf }: Feed): string {
 	const built = Math.max(0, ...posts.map(({ changedAt }) => changedAt.getTime()))
 	return [

@@ -1,4 +1,4 @@
-/** A featured article on the home page: picture above, then badge, title, excerpt, and who wrote it when. */
+/** A featured article on the home page. */
 import { Link } from 'react-router'
 import { formatShortDate } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'

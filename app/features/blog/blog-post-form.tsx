@@ -1,4 +1,4 @@
-/** The fields of an article as staff fill them in: its text on the left, everything else beside it. */
+/** The article form: its text on the left, all other fields beside it. */
 import { useState } from 'react'
 import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx'
 import { Switch } from '#app/components/switch.tsx'

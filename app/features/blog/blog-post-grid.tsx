@@ -1,4 +1,4 @@
-/** Articles side by side; on a phone one below the other, each with a small square picture. */
+/** Articles in columns; on a phone one per row, each with a small square image. */
 import type { CSSProperties } from 'react'
 import { href, Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'

@@ -1,4 +1,4 @@
-/** Rows of `blog_posts` read as articles. */
+/** Public queries on `blog_posts`. */
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
@@ -13,7 +13,7 @@ import {
 } from './blog-post.ts'
 import { blogPosts } from './blog-post-table.server.ts'
 
-/** The columns that a card shows: never the text of the article. */
+/** The columns of a card, without the article's text. */
 const summaryColumns = {
 	id: blogPosts.id,
 	title: blogPosts.title,
@@ -37,7 +37,10 @@ async function withPhotos<Row extends SummaryRow>(db: Database, rows: Row[]) {
 	return rows.map(({ image, ...post }) => ({ ...post, photo: (image && photos.get(image)) || null }))
 }
 
-/** The latest featured articles: two on the home page (specification, section 7), the first of them on the blog. */
+/**
+ * The latest featured articles: two on the home page (specification, section 7), the first of them on the
+ * blog.
+ */
 export async function listFeaturedPosts(
 	db: Database,
 	limit = FEATURED_POSTS_ON_HOME,
@@ -51,7 +54,7 @@ export async function listFeaturedPosts(
 	return withPhotos(db, rows)
 }
 
-/** The categories of all articles, each once, sorted. */
+/** The distinct categories of all articles, sorted. */
 export async function listBlogCategories(db: Database): Promise<string[]> {
 	const rows = await db
 		.selectDistinct({ category: blogPosts.category })
@@ -62,12 +65,12 @@ export async function listBlogCategories(db: Database): Promise<string[]> {
 
 export type BlogPage = {
 	posts: BlogPostSummary[]
-	matchCount: number // on all pages
+	matchCount: number // matches on all pages
 	page: number
 	pages: number
 }
 
-/** One page of the articles that a visitor asks for, latest first, without the one featured above them. */
+/** One page of the articles that match the query, latest first, without the featured article above them. */
 export async function listBlogPosts(
 	db: Database,
 	query: BlogQuery,
@@ -88,7 +91,7 @@ export async function listBlogPosts(
 	return { posts: await withPhotos(db, rows), matchCount, page, pages }
 }
 
-/** In the category, and every word somewhere in title, excerpt, category or author. */
+/** Matches the category, and every word in title, excerpt, category or author. */
 function queryCondition({ search, category }: BlogQuery): SQL | undefined {
 	const haystack = sql`lower(concat_ws(' ', ${blogPosts.title}, ${blogPosts.excerpt}, ${blogPosts.category}, ${blogPosts.author}))`
 	return and(
@@ -100,7 +103,7 @@ function queryCondition({ search, category }: BlogQuery): SQL | undefined {
 	)
 }
 
-/** Whether one article is among those a visitor asks for. */
+/** Whether one article matches the query. */
 export async function matchesQuery(
 	db: Database,
 	query: BlogQuery,
@@ -113,7 +116,7 @@ export async function matchesQuery(
 	return row !== undefined
 }
 
-/** One article, or undefined where the id is unknown or is none. */
+/** One article; undefined if the id is unknown or invalid. */
 export async function findBlogPost(db: Database, id: string): Promise<BlogPost | undefined> {
 	if (!isUuid(id)) return undefined
 	const rows = await db
@@ -138,7 +141,7 @@ export async function listRelatedPosts(
 	return withPhotos(db, rows)
 }
 
-/** The latest articles, with when they were changed last: for the sitemap and for feeds. */
+/** The latest articles with the time of their last change, for the sitemap and the feed. */
 export async function listLatestPosts(
 	db: Database,
 	limit: number,

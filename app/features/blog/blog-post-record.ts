@@ -1,17 +1,17 @@
-/** An article as staff meet it: a line of the list, and the whole of it to be worked on. */
+/** An article in the back office: a list row, and the complete record for the form. */
 import type { Photo } from '#app/features/media/photo.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 import type { BlogPostInput } from './blog-post-schema.ts'
 
-/** Under which the journal keeps what is done to articles. */
+/** The entity kind in the audit log. */
 export const BLOG_KIND = 'blog_posts'
 
-/** Articles on one page of the list. */
+/** Articles per page of the list. */
 export const POST_LIST_SIZE = 50
-/** A longer text is cut: nobody types it. */
+/** A longer search text is cut; no staff member types that much. */
 export const LONGEST_POST_SEARCH = 100 // characters
 
-/** What an article may be about; the first, where nobody says another (specification, section 9). */
+/** Categories of the form; the first is the default (specification, section 9). */
 export const POST_CATEGORIES = [
 	'Industry Trends',
 	'Maintenance',
@@ -20,7 +20,7 @@ export const POST_CATEGORIES = [
 	'Buying Guide',
 	'Technology',
 ] as const
-const READ_TIME = '5 min read' // the same
+const READ_TIME = '5 min read' // default (specification, section 9)
 
 export type PostListItem = Pick<
 	BlogPostSummary,
@@ -29,7 +29,7 @@ export type PostListItem = Pick<
 
 export type PostList = { items: PostListItem[]; total: number; page: number; pages: number }
 
-/** `version`: of which change it is; empty while it is not saved yet. */
+/** `version`: for the optimistic lock; empty until the article is saved. */
 export type PostRecord = BlogPostInput & { id: string; version: string; photo: Photo | null }
 
 export const newPost = (id: string): PostRecord => ({
@@ -40,5 +40,5 @@ export const newPost = (id: string): PostRecord => ({
 	featured: false,
 })
 
-/** An article may be of a category that the list does not have. */
+/** The options of the category select, plus the article's own category if the list lacks it. */
 export const categoriesFor = (category: string): string[] => [...new Set([...POST_CATEGORIES, category])]

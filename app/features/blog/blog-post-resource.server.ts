@@ -1,4 +1,3 @@
-/** Articles as staff manage them. */
 import { asc, count, desc, eq } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
@@ -29,7 +28,10 @@ const itemColumns = {
 
 const SEARCHED = [blogPosts.title, blogPosts.excerpt, blogPosts.category, blogPosts.author]
 
-/** The newest first (specification, section 7, Admin operations); beyond the last page, the last. */
+/**
+ * One page of articles, newest first (specification, section 7, Admin operations). A page beyond the last
+ * becomes the last.
+ */
 export async function listPostsForStaff(
 	db: Database,
 	{ search, page }: { search: string; page: number },
@@ -49,7 +51,7 @@ export async function listPostsForStaff(
 	return { items: await withPhotos(db, rows), total, page: currentPage, pages }
 }
 
-/** The date of an article is the moment it was added, for good. */
+/** Create, update and delete articles. An article's date is the time of its creation and never changes. */
 export const blogPostResource = defineResource({
 	kind: BLOG_KIND,
 	table: blogPosts,
@@ -67,7 +69,7 @@ async function findPostListItem(db: Database, id: string): Promise<PostListItem 
 	return (await withPhotos(db, rows))[0]
 }
 
-/** All of one article, or undefined where the id is unknown or is none. */
+/** The complete record of one article; undefined if the id is unknown or invalid. */
 export async function findPostForStaff(db: Database, id: string): Promise<PostRecord | undefined> {
 	if (!isUuid(id)) return undefined
 	const [row] = await db.select().from(blogPosts).where(eq(blogPosts.id, id))

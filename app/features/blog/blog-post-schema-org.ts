@@ -1,10 +1,10 @@
-/** An article as search engines read it (schema.org). */
+/** An article as schema.org data. */
 import type { BlogPosting } from 'schema-dts'
 import type { BlogPost } from './blog-post.ts'
 
 type SchemaOrgInput = { address: string; image?: string; publisher: { '@id': string } }
 
-// Articles are signed by a person or, as often, by a part of the dealership.
+// The author is a person or a department; a name that matches is an organization.
 const DEPARTMENT = /\b(team|desk|office|workshop|department|staff)\b/i
 
 export function blogPostSchema(post: BlogPost, { address, image, publisher }: SchemaOrgInput) {

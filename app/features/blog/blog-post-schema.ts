@@ -1,4 +1,4 @@
-/** What the back office's form for an article may send (specification, section 5, Admin blog form). */
+/** Validation of the article form (specification, section 5, Admin blog form). */
 import * as z from 'zod/mini'
 import { line, lines, switchField } from '#app/core/fields.ts'
 import { optionalPhotoField } from '#app/features/media/photo-field.ts'

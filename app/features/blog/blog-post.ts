@@ -1,15 +1,15 @@
-/** An article of the blog, and which of them a visitor asks for (specification, sections 2 and 3). */
+/** An article of the blog, and the query for a list of articles (specification, sections 2 and 3). */
 import { tidy } from '#app/core/text.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 
-/** Cards on one page of the blog. */
+/** Articles per page of the blog. */
 export const POSTS_A_PAGE = 24
-/** Articles shown as related to another (specification, section 9). */
+/** Related articles of an article (specification, section 9). */
 export const RELATED_POSTS = 3
 /** Featured articles on the home page (specification, section 9). */
 export const FEATURED_POSTS_ON_HOME = 2
 
-/** Characters of a search that are read. */
+/** Maximum length of a search text, in characters. */
 export const LONGEST_BLOG_SEARCH = 100
 const LAST_PAGE = 9_999
 
@@ -32,7 +32,7 @@ export type BlogQuery = {
 	page: number // from 1
 }
 
-/** What an address asks for; what cannot be read falls back. */
+/** Parses a URL; an invalid value falls back to its default. */
 export function readBlogQuery(parameters: URLSearchParams): BlogQuery {
 	const page = Number(parameters.get('page') ?? 1)
 	return {
@@ -42,7 +42,7 @@ export function readBlogQuery(parameters: URLSearchParams): BlogQuery {
 	}
 }
 
-/** The search part of the address of a query, empty where it asks for nothing special. */
+/** The search string of the query's URL; empty for the default query. */
 export function blogSearch({ search = '', category = '', page = 1 }: Partial<BlogQuery>): string {
 	const parameters = new URLSearchParams()
 	if (search) parameters.set('search', search)
@@ -56,8 +56,9 @@ export type Block = { kind: 'heading' | 'list' | 'text'; lines: string[] }
 const LONGEST_HEADING = 90
 
 /**
- * An article's text as blocks parted by blank lines; line breaks within one are kept (specification, section 2).
- * A short line between others that ends like no sentence is a heading; lines that all begin with "- " are a list.
+ * Splits an article's text into blocks at blank lines; keeps the line breaks within a block (specification,
+ * section 2). A short line between other blocks without a sentence's final punctuation is a heading; lines
+ * that all begin with "- " are a list.
  */
 export function blocksOf(content: string): Block[] {
 	const blocks = content

@@ -1,4 +1,4 @@
-/** Who wrote an article, how long it takes to read, and when it appeared. */
+/** An article's author, reading time and date. */
 
 import { cn } from '#app/components/cn.ts'
 import { formatDate } from '#app/core/dates.ts'
@@ -6,7 +6,7 @@ import type { BlogPostSummary } from './blog-post.ts'
 
 type Props = {
 	post: Pick<BlogPostSummary, 'author' | 'readTime' | 'date'>
-	presentYear?: number // left out where it is the article's own
+	presentYear?: number // the article's year is left out if equal
 	className?: string
 }
 

@@ -1,4 +1,4 @@
-/** What the page for how the dealership is reached may send. */
+/** Validation of the contact settings form. */
 import * as z from 'zod/mini'
 import { line, parsedField, switchField } from '#app/core/fields.ts'
 import { formatSpokenNumber, toInternational } from '#app/core/phone.ts'
@@ -22,7 +22,7 @@ export const PROVINCES = [
 
 export const SOCIAL_LINK_COUNT = 5
 
-/** South Africa with its islands; a minus that was left out puts the dealership in Egypt. */
+/** Latitudes of South Africa with its islands; without the minus sign, the dealership would be in Egypt. */
 const SOUTH = { least: -47, most: -22 }
 const EAST = { least: 16, most: 38 }
 
@@ -97,7 +97,7 @@ type ContactSettings = Pick<
 	| 'marketplace'
 >
 
-/** As the fields begin. */
+/** Initial values of the form fields. */
 export const contactFields = ({ address, position, phone, chat, email, ...dealer }: Dealer) => ({
 	street: address.street,
 	town: address.town,
@@ -146,7 +146,7 @@ export function toContactSettings(input: Input, before: Dealer): ContactSettings
 	}
 }
 
-/** A map that was set up otherwise stays, as long as the place does. */
+/** Keeps a map that was configured otherwise, unless the position changed. */
 function mapOf(position: Position | null, { position: previous, mapEmbedAddress }: Dealer): string | null {
 	const hasMoved = position?.latitude !== previous?.latitude || position?.longitude !== previous?.longitude
 	if (!hasMoved && mapEmbedAddress) return mapEmbedAddress

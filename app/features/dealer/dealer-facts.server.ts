@@ -1,4 +1,4 @@
-/** The facts of the settings row, checked as they come out of the database. */
+/** Validates the settings row when the server reads it from the database. */
 import { z } from 'zod'
 import type { IsoDate } from '#app/core/dates.ts'
 import type { Dealer } from './dealer.ts'
@@ -49,7 +49,7 @@ const creditRules = z.object({
 	serviceFee: z.number(),
 	vat: z.number(),
 })
-/** An address alone is a picture without a tall version. */
+/** A plain URL is a photo without a tall version. */
 const heroPhoto = z.union([
 	z.string().transform((wide) => ({ wide, tall: null })),
 	z.object({ wide: z.string(), tall: z.string().nullable().default(null) }),

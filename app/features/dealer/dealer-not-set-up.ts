@@ -1,4 +1,4 @@
-/** The dealership before its settings are filled in: only what the specification fixes for every one. */
+/** The dealership before its settings are filled in: only the facts that the specification fixes. */
 import type { Dealer, TradingDay } from './dealer.ts'
 
 const open = (day: TradingDay['day']): TradingDay => ({

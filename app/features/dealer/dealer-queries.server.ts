@@ -1,4 +1,3 @@
-/** The one row of `dealer_settings`. */
 import { type Database, withTimeout } from '#app/infra/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -7,18 +6,19 @@ import { dealerFacts } from './dealer-facts.server.ts'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
 import { dealerSettings } from './dealer-table.server.ts'
 
-/** The dealership; before anybody has filled in its settings, what the specification fixes of it. */
+/** The dealership's facts; the specification's defaults before the settings are filled in. */
 export async function findDealer(db: Pick<Database, 'select'>): Promise<Dealer> {
 	const [row] = await db.select({ facts: dealerSettings.facts }).from(dealerSettings)
 	return row ? dealerFacts.parse(row.facts) : dealerNotSetUp
 }
 
 const DEALER = 'the dealership'
-const READ_LIMIT = 3_000 // milliseconds, before a page is shown with what was read last
+const READ_LIMIT = 3_000 // ms; then the last known facts are used
 
 /**
- * The dealership, also while the database is away: then as it was read last, so that every page still has its frame.
- * `isDatabaseDown`: that is known already, and the database is not asked.
+ * The dealership's facts, also while the database is down: then the last known facts (or the defaults), so
+ * that every page still has its header and footer. With `isDatabaseDown` and known facts, the database is not
+ * queried.
  */
 export async function findDealerOrCached(
 	{ db, log, lastRead, memoize }: Pick<Services, 'db' | 'log' | 'lastRead' | 'memoize'>,
@@ -34,7 +34,7 @@ export async function findDealerOrCached(
 	return dealer ?? lastKnown ?? dealerNotSetUp
 }
 
-/** When its facts were changed last; undefined while nobody has filled them in. */
+/** The last change to the facts; undefined before they are filled in. */
 export async function dealerChangedAt(db: Database): Promise<Date | undefined> {
 	const [row] = await db.select({ at: dealerSettings.updatedAt }).from(dealerSettings)
 	return row?.at

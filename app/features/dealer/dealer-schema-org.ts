@@ -1,10 +1,10 @@
-/** The dealership as search engines read it (schema.org): its own facts, and none that it does not have. */
+/** The dealership as schema.org data, with known facts only. */
 import type { AutoDealer, OpeningHoursSpecification } from 'schema-dts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 
 export type Reference = { '@id': string }
 
-/** By what other statements of the site name the dealership. */
+/** The reference by which other schema.org data of the site names the dealership. */
 export const dealerReference = (baseUrl: string): Reference => ({ '@id': `${baseUrl}/#dealer` })
 
 export function dealerSchema(dealer: Dealer, site: { baseUrl: string; image: string }) {
@@ -41,7 +41,10 @@ export function dealerSchema(dealer: Dealer, site: { baseUrl: string; image: str
 	} satisfies AutoDealer
 }
 
-/** A day of its own without fixed hours counts as closed: else those of its weekday would be counted on. */
+/**
+ * A special day without fixed hours counts as closed; otherwise search engines would assume the weekday's
+ * hours.
+ */
 const specialHours = ({ date, opens, closes }: SpecialDay) =>
 	({
 		'@type': 'OpeningHoursSpecification',
@@ -49,7 +52,10 @@ const specialHours = ({ date, opens, closes }: SpecialDay) =>
 		...{ opens: opens ?? '00:00', closes: closes ?? '00:00' },
 	}) as const
 
-/** Days with the same hours together; days without fixed hours are not stated, for nobody can count on those. */
+/**
+ * Groups days with the same hours. Days without fixed hours are left out, because visitors cannot rely on
+ * them.
+ */
 function openingHours(week: TradingDay[]): OpeningHoursSpecification[] {
 	const days = new Map<string, (TradingDay & { opens: string; closes: string })[]>()
 	for (const day of week) {

@@ -7,7 +7,7 @@ export const dealerSettings = pgTable(
 	{
 		id: smallint('id').primaryKey().default(1),
 		facts: jsonb('facts').notNull(),
-		versions: jsonb('versions').$type<Record<string, number>>().notNull().default({}), // of each part of the settings
+		versions: jsonb('versions').$type<Record<string, number>>().notNull().default({}), // per settings section
 		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 	},
 	(settings) => [check('dealer_settings_one_row', sql`${settings.id} = 1`)],

@@ -1,4 +1,4 @@
-/** The dealership's own facts, as its settings row holds them: nothing of it stands in code. */
+/** The dealership's facts, as stored in its settings row; none of them is hard-coded. */
 import type { IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/rand.ts'
 
@@ -9,30 +9,36 @@ export type TradingDay = {
 	byAppointment: boolean
 }
 
-/** What may be charged for credit from a day on; law and Reserve Bank change it, so it is dated and never in code. */
+/**
+ * Legal limits of credit charges from a date on. Law and the Reserve Bank change them, so they are dated
+ * data.
+ */
 export type CreditRules = {
 	from: string // 2026-01-29
 	repoRate: number // percent a year
 	primeRate: number // percent a year
-	interestAboveRepo: number // the highest interest is the repo rate and so many percent
+	interestAboveRepo: number // the highest interest is the repo rate plus this many percent
 	initiationFee: {
 		base: Rand
-		share: number // percent of what is borrowed above `above`
+		share: number // percent of the amount borrowed above `above`
 		above: Rand
 		most: Rand
-		mostOfLoan: number // percent of what is borrowed
+		mostOfLoan: number // percent of the amount borrowed
 	}
 	serviceFee: Rand // a month, at most
-	vat: number // percent, comes on top of both fees
+	vat: number // percent, added to both fees
 }
 
-/** A day with hours of its own, whatever weekday or public holiday it is. */
+/** A day with special hours, which override those of its weekday or public holiday. */
 export type SpecialDay = Omit<TradingDay, 'day'> & {
 	date: IsoDate
 	name: string // Christmas Eve
 }
 
-/** What the calculator and the instalments beside vehicles begin with; what is null is the most that the law allows. */
+/**
+ * Default finance terms of the calculator and of the instalments beside vehicles; null means the legal
+ * maximum.
+ */
 export type FinanceDefaults = {
 	months: number
 	deposit: number // percent of the price
@@ -41,24 +47,24 @@ export type FinanceDefaults = {
 	serviceFee: Rand | null // a month, VAT included
 }
 
-/** The interest that an owner set: the prime rate and what is added to it, and the day on which they were reviewed last. */
+/** The interest rate that an owner set: the prime rate plus a margin, and the date of the last review. */
 export type InterestRate = {
 	prime: number // percent a year
-	margin: number // percent a year; below zero where less than prime is charged
+	margin: number // percent a year; negative below prime
 	reviewed: IsoDate
 }
 
 export type Statistic = { value: string; label: string }
 
-/** A picture of the home page, by the addresses of its photos. */
+/** A hero photo of the home page, by the URLs of its renditions. */
 export type HeroPhoto = {
 	wide: string
-	tall: string | null // the same subject upright (9:16), for phones; without one they show a part of the wide
+	tall: string | null // the same subject upright (9:16), for phones; null: a crop of `wide`
 }
 
 export type Dealer = {
 	name: string
-	logo: 'highveld' | null // a drawn wordmark that ships with the product; else the name is set in type
+	logo: 'highveld' | null // a drawn wordmark that ships with the product; null: the name as text
 	founded: number
 	tagline: string
 	blurb: string
@@ -72,22 +78,22 @@ export type Dealer = {
 	}
 	position: { latitude: number; longitude: number } | null
 	phone: { e164: string; display: string }
-	chat: { e164: string; display: string; address: string } | null // address: the chat link without its text
+	chat: { e164: string; display: string; address: string } | null // address: the chat URL without text
 	email: { sales: string; finance: string; privacy: string; noReply: string }
 	website: string | null
 	social: { label: string; address: string }[]
 	marketplace: { label: string; address: string } | null
-	mapAddress: string // where the directions lead
-	mapEmbedAddress: string | null // a map that may stand within our page
+	mapAddress: string // URL of the directions
+	mapEmbedAddress: string | null // URL of a map that our page may frame
 	tradingHours: { lines: string[]; week: TradingDay[]; timeZone: string }
 	specialDays?: SpecialDay[]
 	homeFigures: Statistic[]
 	aboutFigures: Statistic[]
-	heroPhotos: HeroPhoto[] // shown in turn
-	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // addresses of photos
+	heroPhotos: HeroPhoto[] // rotated
+	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // URLs of photos
 	credit: { text: string; name: string; address: string | null }
-	finance?: FinanceDefaults // in place of the specification's
-	interestRate?: InterestRate // in place of the specification's 9.00%
+	finance?: FinanceDefaults // overrides the specification's
+	interestRate?: InterestRate // overrides the specification's 9.00%
 	creditRules?: CreditRules[] // newer than those that ship, or in their place
-	creditProviders?: string[] // whom applications are shared with, where the applicant agrees
+	creditProviders?: string[] // recipients of applications, with the applicant's consent
 }

@@ -1,4 +1,4 @@
-/** What the page for the dealership's own words may send. */
+/** Validation of the settings form for the dealership's texts. */
 import * as z from 'zod/mini'
 import { integerField, line, parsedField } from '#app/core/fields.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -6,7 +6,7 @@ import { column, link } from '#app/core/setting-fields.ts'
 import type { Dealer, Statistic } from './dealer.ts'
 import { inPairs, pairError } from './pairs.ts'
 
-/** Figures on the home page, and on the page about the dealership. */
+/** Number of statistics on the home page and on the about page. */
 export const STATISTIC_COUNTS = { home: 4, about: 4 } as const
 
 const cells = (longest: number) => column(longest, (text): Result<string, string> => ok(text))
@@ -41,7 +41,7 @@ type DealershipSettings = Pick<
 	'name' | 'logo' | 'founded' | 'tagline' | 'blurb' | 'homeFigures' | 'aboutFigures' | 'credit'
 >
 
-/** As the fields begin. */
+/** Initial values of the form fields. */
 export const dealershipFields = ({ credit, homeFigures, aboutFigures, ...dealer }: Dealer) => ({
 	name: dealer.name,
 	founded: String(dealer.founded),
@@ -56,7 +56,7 @@ export const dealershipFields = ({ credit, homeFigures, aboutFigures, ...dealer 
 	creditAddress: credit.address ?? '',
 })
 
-/** A drawn wordmark says the name that it was drawn for: with another one the name is set in type. */
+/** A drawn wordmark shows the name it was drawn for; after a change of name, the name is shown as text. */
 export const toDealershipSettings = (input: Input, before: Dealer): DealershipSettings => ({
 	name: input.name,
 	logo: input.name === before.name ? before.logo : null,

@@ -1,4 +1,4 @@
-/** The hours of the public holidays to come: the usual ones, or those that staff chose for one of them. */
+/** Hours of the upcoming public holidays: the default ones, or those that staff set for a holiday. */
 import { type IsoDate, weekdayOf } from '#app/core/dates.ts'
 import type { Dealer, SpecialDay } from './dealer.ts'
 import { holidayName, publicHolidays } from './public-holidays.ts'
@@ -9,7 +9,7 @@ export type HolidayHours = { date: IsoDate; name: string; state: State; opens: s
 
 type Hours = Pick<Dealer, 'tradingHours' | 'specialDays'>
 
-/** The next holidays from `today` on; one that is not open has the hours to begin with if it is opened. */
+/** The next `count` holidays from `today` on. A closed holiday has suggested hours, in case staff open it. */
 export function nextHolidays(dealer: Hours, today: IsoDate, count: number): HolidayHours[] {
 	const year = Number(today.slice(0, 4))
 	return [...publicHolidays(year), ...publicHolidays(year + 1)]
@@ -25,7 +25,7 @@ export function nextHolidays(dealer: Hours, today: IsoDate, count: number): Holi
 		})
 }
 
-/** The special days with these hours for a holiday; hours that it has anyhow need no special day. */
+/** Sets the hours of a holiday in the special days; a holiday with its default hours needs no special day. */
 export function withHoliday(dealer: Hours, day: SpecialDay): SpecialDay[] {
 	const others = (dealer.specialDays ?? []).filter(({ date }) => date !== day.date)
 	return isSame(day, defaultDay(dealer)) ? others : sortByDate([...others, day])
@@ -40,7 +40,7 @@ const isSame = (day: Day, defaults: Day | undefined) =>
 	(day.opens ?? null) === (defaults?.opens ?? null) &&
 	(day.closes ?? null) === (defaults?.closes ?? null)
 
-/** Of its weekday; a day without any begins with the first that the week has. */
+/** The hours of the date's weekday, or else the first hours of the week. */
 function ordinaryHours({ tradingHours: { week } }: Hours, date: IsoDate) {
 	const open = week.filter(({ opens }) => opens)
 	return open.find(({ day }) => day === weekdayOf(date)) ?? open[0] ?? { opens: null, closes: null }

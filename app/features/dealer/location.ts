@@ -1,11 +1,10 @@
-/** A dealership's place in words, and whose map may show it. */
 import type { Dealer } from './dealer.ts'
 
-/** `1 Main Road, Kinross, Mpumalanga, 2270`; parts that are not given are left out. */
+/** `1 Main Road, Kinross, Mpumalanga, 2270`; empty parts are left out. */
 export const formatAddress = ({ street, town, province, postalCode }: Dealer['address']): string =>
 	[street, town, province, postalCode].filter(Boolean).join(', ')
 
-/** The origin of a map to be framed; empty where the address is none that a page may frame. */
+/** The origin of a map URL for the frame policy (CSP); empty if a page may not frame the URL. */
 export function originOf(address: string | null): string {
 	if (!address || !URL.canParse(address)) return ''
 	const { origin, protocol } = new URL(address)

@@ -1,14 +1,14 @@
-/** Where a map of others shows a place. */
+/** OpenStreetMap links of a position. */
 
 export type Position = { latitude: number; longitude: number }
 
-/** Where a map shows the place with a pin. */
+/** A map with a pin at the position. */
 export const directionsTo = ({ latitude, longitude }: Position): string =>
 	`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`
 
-const HALF_A_MAP = { latitude: 0.012, longitude: 0.025 } // degrees: some 2.5 km each way
+const HALF_A_MAP = { latitude: 0.012, longitude: 0.025 } // degrees: about 2.5 km each way
 
-/** A map of the place that may stand within a page. */
+/** A map around the position that a page can embed. */
 export function mapAround({ latitude, longitude }: Position): string {
 	const corners = [
 		longitude - HALF_A_MAP.longitude,

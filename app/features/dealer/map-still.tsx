@@ -1,4 +1,4 @@
-/** A small town at a crossing of roads, drawn by hand: an impression, not a map to drive by. */
+/** A hand-drawn small town at a crossroads: decorative, not a real map. */
 const WHITE = '#fff'
 
 export function MapStill() {

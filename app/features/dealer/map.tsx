@@ -1,4 +1,7 @@
-/** Where the dealership is: a still drawn by us, and in its place, once asked for, a live map of another company. */
+/**
+ * The dealership's location: a drawing by default; at the visitor's request, a live map of a third party
+ * replaces it.
+ */
 import { Link } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
@@ -44,7 +47,7 @@ export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
 						<p className="text-sm text-balance text-ink-muted">{formatAddress(address)}</p>
 						<p className="mt-3.5 flex gap-2.5">
 							{mapEmbedAddress && (
-								// The page is asked for anew: only that answer allows the other host in a frame.
+								// Reloads the document: only that response's CSP allows the third party in a frame.
 								<Link
 									reloadDocument
 									to={embedded ? hideAddress : showAddress}

@@ -1,4 +1,4 @@
-/** The next public holiday, and the hours that the dealership keeps on it. */
+/** The next public holiday, and the dealership's hours on it. */
 import type { IsoDate } from '#app/core/dates.ts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 import { publicHolidays } from './public-holidays.ts'
@@ -8,7 +8,7 @@ const CLOSED = { opens: null, closes: null, byAppointment: false }
 type Hours = Pick<TradingDay, 'opens' | 'closes' | 'byAppointment'>
 export type NextHoliday = { date: IsoDate; hours: Hours }
 
-/** A day with special hours takes them; any other public holiday has those of the week's line for public holidays. */
+/** Special hours take precedence; otherwise the week's line for public holidays applies. */
 export function nextHoliday(
 	{
 		week,

@@ -1,12 +1,12 @@
-/** Two fields side by side, several times below each other: a pair is filled in whole, or left blank. */
+/** Repeated pairs of fields: both fields of a pair are filled in, or both are empty. */
 
-/** Those that are filled in, in order. */
+/** The complete pairs, in order. */
 export const inPairs = (first: string[], second: string[]): [string, string][] =>
 	first
 		.map((one, index): [string, string] => [one, second[index] ?? ''])
 		.filter(([one, other]) => one !== '' && other !== '')
 
-/** The code of the problem with the place of the first pair that is filled in by half, `incomplete:1`. */
+/** The field error of the first incomplete pair, with its index: `incomplete:1`. */
 export function pairError(first: string[], second: string[]): string | undefined {
 	const length = Math.max(first.length, second.length)
 	for (let index = 0; index < length; index++)

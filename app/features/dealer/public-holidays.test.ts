@@ -14,7 +14,7 @@ const inAlmanac = (year: number) =>
 		),
 	].sort()
 
-/** Local elections of 2021, and the Tuesday for the Christmas Sunday of 2022. */
+/** The local elections of 2021, and the Tuesday for the Christmas Sunday of 2022. */
 const NOT_IN_THE_ALMANAC: IsoDate[] = ['2021-11-01', '2022-12-27']
 const years = Array.from({ length: 16 }, (_, index) => 2020 + index)
 

@@ -1,4 +1,4 @@
-/** Which days are public holidays in South Africa: the Public Holidays Act 36 of 1994, by rule, for any year. */
+/** Public holidays of South Africa, computed for any year by the Public Holidays Act 36 of 1994. */
 import { addDays, type IsoDate, isoDate, weekdayOf } from '#app/core/dates.ts'
 
 const FIXED = {
@@ -22,10 +22,10 @@ const DECLARED: IsoDate[] = ['2021-11-01', '2022-12-27', '2023-12-15', '2024-05-
 export const isPublicHoliday = (date: IsoDate): boolean =>
 	publicHolidays(Number(date.slice(0, 4))).includes(date)
 
-/** All public holidays of a year, in order; where one falls on a Sunday, the Monday after it as well. */
+/** All public holidays of a year, in order; if one falls on a Sunday, also the Monday after it. */
 export const publicHolidays = (year: number): IsoDate[] => [...namesOf(year).keys()].sort()
 
-/** What a public holiday is called; undefined for any other day. */
+/** The name of a public holiday; undefined for any other day. */
 export const holidayName = (date: IsoDate): string | undefined => namesOf(Number(date.slice(0, 4))).get(date)
 
 function namesOf(year: number): Map<IsoDate, string> {
@@ -42,7 +42,7 @@ function namesOf(year: number): Map<IsoDate, string> {
 	const mondays = names
 		.filter(([day]) => weekdayOf(day) === 'Sunday')
 		.map(([day, name]): [IsoDate, string] => [addDays(day, 1), `${name} (observed)`])
-	return new Map([...mondays, ...names]) // a day with a name of its own keeps it
+	return new Map([...mondays, ...names]) // a day with its own name keeps it
 }
 
 /** Easter Sunday of the Gregorian calendar, by the anonymous algorithm of 1876. */

@@ -1,10 +1,10 @@
-/** Days with hours of their own: which of them visitors are told of. */
+/** Days with special hours, and which of them visitors see. */
 import { addDays, formatDay, type IsoDate } from '#app/core/dates.ts'
 import type { SpecialDay } from './dealer.ts'
 
 const DAYS_AHEAD = 60
 
-/** Those from today on that are near, in order; undefined where there are none. */
+/** Special days from today to DAYS_AHEAD days ahead, in order; undefined if there are none. */
 export function upcomingDays(days: SpecialDay[] = [], today: IsoDate): SpecialDay[] | undefined {
 	const last = addDays(today, DAYS_AHEAD)
 	const upcoming = sortByDate(days).filter(({ date }) => date >= today && date <= last)

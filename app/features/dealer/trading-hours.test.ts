@@ -4,7 +4,7 @@ import { openingText } from './opening-line.tsx'
 import { isPublicHoliday } from './public-holidays.ts'
 import { getOpenness } from './trading-hours.ts'
 
-/** A moment by the dealership's clock: two hours ahead of Greenwich. */
+/** A time in the dealership's time zone, UTC+2. */
 const at = (local: string) => new Date(`${local}:00+02:00`)
 const hours = dealerNotSetUp.tradingHours
 const openingTextAt = (local: string) => openingText(getOpenness(hours, at(local), isPublicHoliday))

@@ -1,4 +1,4 @@
-/** Whether the dealership is open at a moment, and when it opens next. */
+/** Whether the dealership is open at a time, and when it opens next. */
 import { addDays, type IsoDate, toLocalTime, type Weekday, weekdayOf } from '#app/core/dates.ts'
 import type { Dealer, TradingDay } from './dealer.ts'
 
@@ -12,7 +12,7 @@ type Day = Omit<TradingDay, 'day'>
 
 const DAYS_AHEAD = 7
 
-/** Open now, or when next, by the clock of the dealership (specification, section 1). */
+/** Whether the dealership is open, or when it opens next, in its time zone (specification, section 1). */
 export function getOpenness(
 	{ week, timeZone, specialDays = [] }: Hours,
 	now: Date,

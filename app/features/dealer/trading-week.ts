@@ -1,9 +1,9 @@
-/** The trading hours of a week in as few lines as say all of it. */
+/** Summarises a week's trading hours in as few lines as possible. */
 import type { TradingDay } from './dealer.ts'
 
 export type WeekLine = Pick<TradingDay, 'opens' | 'closes' | 'byAppointment'> & { days: TradingDay['day'][] }
 
-/** Neighbouring days with the same hours stand together, in the order given (specification, section 1). */
+/** Merges neighbouring days with the same hours, in the given order (specification, section 1). */
 export function linesOfWeek(week: TradingDay[]): WeekLine[] {
 	const lines: WeekLine[] = []
 	for (const { day, ...hours } of week) {

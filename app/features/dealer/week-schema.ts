@@ -1,4 +1,4 @@
-/** What the pages for trading hours may send: a week, and days that are unlike the others. */
+/** Validation of the trading hours forms: the week, and special days. */
 import * as z from 'zod/mini'
 import type { IsoDate } from '#app/core/dates.ts'
 import { date, line, parsedField } from '#app/core/fields.ts'
@@ -77,7 +77,7 @@ function hoursError(state: State, opens = '', closes = '') {
 	return stateError(closes > opens ? undefined : 'closes-before')
 }
 
-/** As the fields begin. */
+/** Initial values of the form fields. */
 export const weekFields = ({ tradingHours: { week } }: Dealer) => {
 	const days = DAYS.map((name) => week.find(({ day }) => day === name))
 	return {

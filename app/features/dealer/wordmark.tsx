@@ -1,4 +1,4 @@
-/** The dealership's name as a picture: its drawn wordmark, else the name in type beside the square mark. */
+/** The dealership's wordmark: its drawn logo, or else its name as text beside the square mark. */
 import mark from '#app/components/brand/mark.svg?no-inline'
 import wordmark from '#app/components/brand/wordmark-on-dark.svg?no-inline'
 import { cn } from '#app/components/cn.ts'

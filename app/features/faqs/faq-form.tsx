@@ -1,4 +1,3 @@
-/** The fields of a question as staff fill them in. */
 import { useId } from 'react'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'

@@ -1,4 +1,4 @@
-/** Questions under their categories, one open at a time over the whole page (specification, section 2). */
+/** FAQs grouped by category; one answer on the page is open at a time (specification, section 2). */
 import { Link2 } from 'lucide-react'
 import { icons } from '#app/components/icons.ts'
 import { faqMessages as messages } from '#app/messages/en-ZA/faqs.ts'
@@ -19,7 +19,8 @@ export function FaqList({ groups }: { groups: FaqGroup[] }) {
 	))
 }
 
-// The id stands on the answer: a browser opens a question by itself when an address names what lies inside.
+// The id is on the answer: a browser opens a closed <details> when the URL's fragment names an element inside
+// it.
 function FaqItem({ faq: { id, question, answer } }: { faq: Faq }) {
 	return (
 		<details name="faqs" className="group border-b border-line">

@@ -1,10 +1,9 @@
-/** Rows of `faqs` read as questions. */
 import { count, countDistinct, max } from 'drizzle-orm'
 import type { Database } from '#app/infra/database.server.ts'
 import type { Faq } from './faq.ts'
 import { faqs } from './faq-table.server.ts'
 
-/** All questions, by category and then by their order in it (specification, section 7). */
+/** All FAQs, sorted by category and their order in it (specification, section 7). */
 export function listFaqs(db: Database): Promise<Faq[]> {
 	return db
 		.select({ id: faqs.id, question: faqs.question, answer: faqs.answer, category: faqs.category })
@@ -12,7 +11,7 @@ export function listFaqs(db: Database): Promise<Faq[]> {
 		.orderBy(faqs.category, faqs.orderIndex, faqs.createdAt, faqs.id)
 }
 
-/** When a question was changed last; undefined where there is none. */
+/** The last change to an FAQ; undefined if there is none. */
 export async function faqsChangedAt(db: Database): Promise<Date | undefined> {
 	const [row] = await db.select({ at: max(faqs.updatedAt) }).from(faqs)
 	return row?.at ?? undefined

@@ -1,19 +1,22 @@
-/** A question as staff manage it: a line of its category's table, and its form (specification, section 5, Admin FAQ form). */
+/**
+ * An FAQ in the back office: a row of its category's table, and its form (specification, section 5, Admin FAQ
+ * form).
+ */
 import * as z from 'zod/mini'
 import { type FieldResult, line, lines, parsedField, parseInteger } from '#app/core/fields.ts'
 import { fail, ok } from '#app/core/result.ts'
 import type { Faq } from './faq.ts'
 
-/** Under which the journal keeps what is done to questions. */
+/** The entity kind in the audit log. */
 export const FAQ_KIND = 'faqs'
 
-/** Of the list's search, in characters. A longer text is cut: nobody types it. */
+/** Maximum length of the list's search text, in characters; a longer text is cut. */
 export const LONGEST_FAQ_SEARCH = 100
 
-/** The place of a question in its category, where nobody says another (specification, section 9). */
+/** The default position of an FAQ in its category (specification, section 9). */
 export const FIRST_POSITION = 1
 
-/** `version`: of which change it is; empty while it is not saved yet. */
+/** `version`: for the optimistic lock; empty until the FAQ is saved. */
 export type FaqRecord = Faq & { orderIndex: number; version: string }
 
 export const newFaq = (id: string): FaqRecord => ({
@@ -24,7 +27,10 @@ export const newFaq = (id: string): FaqRecord => ({
 
 const LONGEST = { category: 100, question: 300, answer: 10_000, order: 100 } as const
 
-/** What is no number counts as the first place, nothing as none said (specification, sections 4 and 5). */
+/**
+ * Text that is not a number means the first position, an empty field means none (specification, sections 4
+ * and 5).
+ */
 const position = parsedField(line(LONGEST.order), (text): FieldResult<number | null> => {
 	if (text === '') return ok(null)
 	const number = parseInteger(text)
@@ -39,7 +45,7 @@ export const faqInput = z.object({
 	orderIndex: position,
 })
 
-/** Questions under their categories, as they come: a category stands where its first question does. */
+/** Groups FAQs by category, in the order of each category's first FAQ. */
 export function groupByCategory(faqs: FaqRecord[]): [category: string, faqs: FaqRecord[]][] {
 	const groups = new Map<string, FaqRecord[]>()
 	for (const faq of faqs) groups.set(faq.category, [...(groups.get(faq.category) ?? []), faq])

@@ -1,4 +1,3 @@
-/** FAQs as staff manage them. */
 import { eq, max } from 'drizzle-orm'
 import { defineResource } from '#app/features/staff/resource.server.ts'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
@@ -6,7 +5,7 @@ import { matchesEveryWord } from '#app/infra/every-word.server.ts'
 import { FAQ_KIND, type FaqRecord, FIRST_POSITION, faqInput, LONGEST_FAQ_SEARCH } from './faq-record.ts'
 import { faqs } from './faq-table.server.ts'
 
-/** By category and then by their order in it (specification, section 7), as visitors see them. */
+/** FAQs in the visitors' order: by category and then by their order in it (specification, section 7). */
 export async function listFaqsForStaff(db: Database, search: string): Promise<FaqRecord[]> {
 	const rows = await db
 		.select()
@@ -16,7 +15,10 @@ export async function listFaqsForStaff(db: Database, search: string): Promise<Fa
 	return rows.map(toRecord)
 }
 
-/** A new question without a place comes last in its category; a changed one then comes first (specification, section 9). */
+/**
+ * Create, update and delete FAQs. Without a position, a new FAQ becomes the last in its category, and a
+ * changed one the first (specification, section 9).
+ */
 export const faqResource = defineResource({
 	kind: FAQ_KIND,
 	table: faqs,
@@ -42,7 +44,7 @@ async function lastPosition(transaction: Transaction, category: string): Promise
 	return row?.last ?? 0
 }
 
-/** Those that there are, to choose from while typing. */
+/** Existing categories, as suggestions while staff type. */
 export async function listFaqCategories(db: Database): Promise<string[]> {
 	const rows = await db
 		.selectDistinct({ category: faqs.category })

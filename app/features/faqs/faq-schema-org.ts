@@ -1,4 +1,4 @@
-/** The questions of the page as search engines read them (schema.org): those that stand on it, with their whole answers. */
+/** FAQs as schema.org data: only those on the page, with complete answers. */
 import type { FAQPage } from 'schema-dts'
 import { type FaqGroup, splitParagraphs } from './faq.ts'
 

@@ -1,9 +1,9 @@
-/** A question visitors ask, with its answer, and how they stand together (specification, section 2). */
+/** A frequently asked question, and its grouping by category (specification, section 2). */
 export type Faq = { id: string; question: string; answer: string; category: string }
 
 export type FaqGroup = { category: string; anchor: string; faqs: Faq[] }
 
-/** Questions already in order, gathered under their categories. */
+/** Groups sorted FAQs by category. */
 export function groupFaqs(faqs: Faq[]): FaqGroup[] {
 	const groups = new Map<string, Faq[]>()
 	for (const faq of faqs) {
@@ -18,7 +18,7 @@ export function groupFaqs(faqs: Faq[]): FaqGroup[] {
 	}))
 }
 
-/** An answer's paragraphs: every line break begins one. */
+/** Paragraphs of an answer; every line break begins one. */
 export const splitParagraphs = (answer: string): string[] =>
 	answer
 		.split(/[\r\n]+/)

@@ -13,7 +13,7 @@ const legal: Fees = { initiation: 1207.5, paidBy: 'financed', service: 69 }
 const rand = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100)
 const percent = (most: number) =>
 	fc.integer({ min: 0, max: most * 100 }).map((hundredths) => hundredths / 100)
-/** All that can be typed: also a budget of a cent, interest that nobody may charge, fees beyond the law. */
+/** Any input: also a budget of one cent, illegal interest, and fees above the legal limits. */
 const anyTerms = fc.record({
 	deposit: fc.oneof(fc.constant(0), rand(2_000_000), rand(999_999_999)),
 	balloon: fc.oneof(fc.constant(0), percent(MAX_BALLOON)),

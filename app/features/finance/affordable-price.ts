@@ -1,22 +1,22 @@
-/** From what one can pay a month to the highest price that fits, with everything that a bank charges. */
+/** Computes the highest affordable price from a monthly budget, including all bank charges. */
 import type { Rand } from '#app/core/rand.ts'
 import { presentValue } from './annuity.ts'
 import { type Loan, monthlyRate } from './repayment.ts'
 import { type Fees, monthlyCharge } from './total-cost.ts'
 
 /**
- * The highest price in whole rand for which the whole bill asks no more than `budget` rand a month, to the cent: interest on
- * the balloon, service fee, and the initiation fee where it is part of the loan. Undefined where the budget does not even
- * carry the fees. For terms that `problemsOf` finds nothing wrong with, and fees that are amounts.
+ * The highest price in whole rand whose total cost is at most `budget` rand a month, to the cent: interest on
+ * the balloon, service fee, and the initiation fee if it is financed. Returns undefined if the budget does
+ * not cover the fees. Requires terms without `loanErrors`, and valid fees.
  */
 export function affordablePrice(budget: Rand, terms: Omit<Loan, 'price'>, fees: Fees): Rand | undefined {
 	const fits = (price: Rand) => cents(monthlyCharge({ ...terms, price }, fees)) <= cents(budget)
-	const lowest = Math.floor(terms.deposit) + 1 // below it nothing is borrowed
+	const lowest = Math.floor(terms.deposit) + 1 // below this, nothing is borrowed
 	const estimate = Math.max(lowest, Math.floor(terms.deposit + financedBy(budget, terms, fees)))
 	return highestThatFits(estimate, lowest, fits)
 }
 
-/** The whole bill turned round, right to a rand. */
+/** The inverse of the total cost, accurate to a rand. */
 function financedBy(budget: Rand, terms: Omit<Loan, 'price'>, fees: Fees): Rand {
 	const rate = monthlyRate(terms)
 	const presentWorth = (monthly: Rand) => presentValue(monthly, rate, terms.months)
@@ -27,7 +27,7 @@ function financedBy(budget: Rand, terms: Omit<Loan, 'price'>, fees: Fees): Rand 
 	)
 }
 
-// How the bill rounds to the cent decides the last rand.
+// Rounding to the cent decides the last rand, so the estimate is corrected step by step.
 function highestThatFits(estimate: Rand, lowest: Rand, fits: (price: Rand) => boolean) {
 	if (!Number.isSafeInteger(estimate)) return estimate
 	let price = estimate

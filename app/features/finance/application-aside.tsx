@@ -1,4 +1,4 @@
-/** Beside the steps: what to have at hand, whom to call, and what becomes of it. */
+/** Sidebar of the application: documents to have ready, the contact person, and the next steps. */
 import { CarFront, House, IdCard, Lock, Wallet } from 'lucide-react'
 import { buttonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'

@@ -1,4 +1,4 @@
-/** Beside 'Submit Application': what sending it means, and what may be agreed to besides. */
+/** The notice and the optional consents next to 'Submit Application'. */
 import { href } from 'react-router'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { FieldGroup } from '#app/components/field-group.tsx'
@@ -11,7 +11,7 @@ export function ApplicationConsents({ consents, checkbox }: Pick<StepProps, 'con
 	return (
 		<FieldGroup title={messages.heading}>
 			<p className="text-sm leading-normal">
-				{consents.notice} {/* In a tab of its own: this page holds what was typed. */}
+				{consents.notice} {/* In a new tab: this page holds the applicant's input. */}
 				<a className="link" href={href('/privacy')} target="_blank" rel="noopener">
 					{messages.privacy}
 				</a>

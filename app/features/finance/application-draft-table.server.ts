@@ -1,10 +1,13 @@
-/** The table `application_drafts`: an application on its way, sealed, found only by who holds its cookie, gone after a day. */
+/**
+ * The table `application_drafts`: encrypted drafts, found only with the browser's cookie, deleted after a
+ * day.
+ */
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const applicationDrafts = pgTable(
 	'application_drafts',
 	{
-		id: text('id').primaryKey(), // digest of the cookie: the row does not tell the cookie
+		id: text('id').primaryKey(), // digest of the cookie, so that the row does not reveal it
 		sealedKey: text('sealed_key').notNull(),
 		sealedBody: text('sealed_body').notNull(),
 		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -33,7 +33,7 @@ const emailsAbout = (values: FormValues) => {
 	return [...buildNotices(about, sender), buildAcknowledgement(about, sender)]
 }
 
-/** As letters read, however wide their spaces are. */
+/** Email text with non-breaking spaces normalised. */
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
 
 describe('the notice to staff', () => {

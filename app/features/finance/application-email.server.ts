@@ -1,4 +1,4 @@
-/** The letters about a finance application: the notice to staff and the acknowledgement to the applicant. */
+/** Emails about a finance application: the notice to staff and the acknowledgement to the applicant. */
 
 import { formatDate, toLocalTime } from '#app/core/dates.ts'
 import { formatRand, formatRandAndCents, type Rand } from '#app/core/rand.ts'
@@ -21,13 +21,13 @@ export type Submitted = {
 	reference: string
 	application: Application
 	createdAt: Date
-	suspicions: readonly SpamFlag[] // somebody should look before we write to a stranger
+	suspicions: readonly SpamFlag[] // if any, the acknowledgement is held for review
 }
 
-/** Who writes: the dealership, from its address, to its own people where it has any. */
+/** The sender: the dealership's address, and the staff mailboxes to notify. */
 export type Sender = { dealer: Dealer; from: Email['from']; staff: string[]; baseUrl: string }
 
-/** One for each of the staff who is to be told. */
+/** One notice per staff mailbox. */
 export const buildNotices = (submitted: Submitted, sender: Sender): Email[] =>
 	sender.staff.map((to) => buildNotice(submitted, sender, to))
 
@@ -91,7 +91,7 @@ export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sen
 
 const joinName = (...parts: string[]): string => parts.filter(Boolean).join(' ')
 
-/** What was typed, short and without links: the acknowledgement goes to whatever mailbox was typed. */
+/** Applicant input, shortened and without links: the acknowledgement goes to an unverified address. */
 const safeExcerpt = (input: string): string => excerptOf(withoutLinks(input), MAX_EXCERPT)
 
 const formatMoney = (amount: Rand): string =>

@@ -1,4 +1,7 @@
-/** An application into seals and out of them: the stored fields that tell of a person, the form as it was filled in, what is special. */
+/**
+ * Encrypts and decrypts an application: the stored personal fields, the form as typed, and the sensitive
+ * data.
+ */
 import { getTableColumns } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import {
@@ -14,7 +17,7 @@ import type { ApplicationRecord } from './application-record.ts'
 import { financeApplications } from './application-table.server.ts'
 import { isTicked } from './consents.ts'
 
-/** Stored fields that tell of a person. Each is sealed under the name of its column. */
+/** Stored personal fields. The column name is part of each field's encryption context. */
 const TEXTS = [
 	'fullName',
 	'email',
@@ -23,7 +26,7 @@ const TEXTS = [
 	'address',
 	'city',
 	'zipCode',
-	'vehicleOfInterest', // make and model are free to type: anything may stand in them
+	'vehicleOfInterest', // make and model are free text and may contain anything
 	'employmentStatus',
 	'employerName',
 	'jobTitle',
@@ -37,7 +40,7 @@ type Row = typeof financeApplications.$inferSelect
 
 export type DecryptionFailure = 'locked' | 'broken'
 
-/** What the law calls special: kept only where its tick was set, under keys of its own. */
+/** Special personal information under the law: stored only with consent, encrypted with separate keys. */
 export type SensitiveData = { ethnicGroup: string }
 
 export type Applicant = Pick<ApplicationRecord, 'fullName' | 'email' | 'phone' | 'vehicleOfInterest'>
@@ -50,7 +53,7 @@ const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose'])
 	purpose,
 })
 
-/** The columns that hold seals, and those by which a person is found without being read. */
+/** The encrypted columns, and the blind indexes by which a person is found without decryption. */
 export function encryptedColumns(keys: Keyring, id: string, record: ApplicationRecord, values: FormValues) {
 	const { sealedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
 	const encryptedFields = [...TEXTS, ...AMOUNTS].map((name) => {
@@ -75,7 +78,7 @@ function encryptSensitive(keys: Keyring, id: string, values: FormValues) {
 	return { specialKey: sealedKey, sealedSpecial: encrypt('special', JSON.stringify(sensitive)) }
 }
 
-/** Every field of the form as it was typed, but for what is special. */
+/** All form values as typed, except the sensitive data. */
 export function withoutSensitive(values: FormValues): FormValues {
 	const names = FIELDS.filter((name) => name !== 'ethnicGroup')
 	return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
@@ -88,7 +91,7 @@ export function sensitiveDataOf(values: FormValues): SensitiveData | undefined {
 	return isAllowed ? { ethnicGroup } : undefined
 }
 
-/** The stored fields and the form as they were before they were sealed. */
+/** Decrypts the stored fields and the form. */
 export function decryptRow(keys: Keyring, row: Row) {
 	return decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.sealedKey, (open) => {
 		const decryptField = (name: EncryptedField) =>
@@ -102,7 +105,7 @@ export function decryptRow(keys: Keyring, row: Row) {
 	})
 }
 
-/** No more of it than tells one application from another in a list, and how to answer it. */
+/** Decrypts only the fields that a list shows and the contact details. */
 export function decryptApplicant(keys: Keyring, row: Row): Result<Applicant, DecryptionFailure> {
 	return decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.sealedKey, (open) => {
 		const decryptField = (name: keyof Applicant) => open(columns[name].name, row[name])
@@ -116,7 +119,7 @@ export function decryptApplicant(keys: Keyring, row: Row): Result<Applicant, Dec
 	})
 }
 
-/** What is special, where anything is; its keys may be away while all else opens. */
+/** Decrypts the sensitive data, if any. Its keys may be missing while everything else can be decrypted. */
 export function decryptSensitive(
 	keys: Keyring,
 	{ id, specialKey, sealedSpecial }: Row,

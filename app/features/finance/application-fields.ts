@@ -1,4 +1,4 @@
-/** The kinds of fields that the finance application is made of. What is wrong with one is told as the code of a problem. */
+/** Field types of the finance application. Invalid values are reported as error codes. */
 import * as z from 'zod/mini'
 import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { type IsoDate, isoDate } from '#app/core/dates.ts'
@@ -53,7 +53,7 @@ export const checkbox = line(MAX_SHORT, (input) =>
 	input === 'yes' || input === '' ? ok(input === 'yes') : fail('not-an-option'),
 )
 
-/** Any number of options; a single one comes as a text, none as a blank one. */
+/** Any number of options. A form sends a single one as a string and none as ''. */
 export const choices = <Option extends string>(options: readonly Option[]) =>
 	parsedField(z.union([z.string(), z.array(z.string())], 'unreadable'), (input): FieldResult<Option[]> => {
 		const selected = new Set([input].flat().filter((option) => option !== ''))
@@ -62,7 +62,7 @@ export const choices = <Option extends string>(options: readonly Option[]) =>
 			: fail('not-an-option')
 	})
 
-/** One line of text, once the white space about it is gone. What is longer by far is not even looked at. */
+/** A trimmed line of text. Input over four times the limit is rejected without parsing. */
 function line<Value>(max: number, parse: Parse<Value>, tooLong: FieldError = 'too-long') {
 	return parsedField(z.string('unreadable'), (input) => {
 		if (input.length > max * 4) return fail(tooLong)
@@ -122,8 +122,8 @@ function parsePastDate(input: string): FieldResult<IsoDate> {
 	const [, year, month, day] = /^(\d{4})[-/](\d{2})[-/](\d{2})$/.exec(input)?.map(Number) ?? []
 	if (!year || !month || !day || year < 1900) return fail('not-a-date')
 	const date = isoDate(year, month, day)
-	if (date !== input.replaceAll('/', '-')) return fail('not-a-date') // the 30th of February
-	// By this machine's clock, in the browser too, and never a day too strict, whatever zone it keeps.
+	if (date !== input.replaceAll('/', '-')) return fail('not-a-date') // 30 February
+	// Uses the local clock, in the browser too. The comparison is never a day too strict in any time zone.
 	return new Date(date).getTime() < Date.now() ? ok(date) : fail('date-not-past')
 }
 

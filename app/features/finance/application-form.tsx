@@ -1,4 +1,4 @@
-/** One step of the finance application. The form is posted step by step, with scripts and without. */
+/** One step of the finance application. Each step is posted, with and without JavaScript. */
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { href, Link } from 'react-router'
@@ -36,7 +36,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 				<div className="wrap">
 					<Breadcrumbs />
 					<h1 className="title mt-2 text-title-lg">{messages.heading}</h1>
-					{/* The first button is the one that the Enter key presses. */}
+					{/* The Enter key activates the first submit button of a form. */}
 					<button
 						type="submit"
 						form={id}
@@ -91,7 +91,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 							label: applicationFieldMessages.labels[name],
 						}))}
 					/>
-					{/* Ticks begin anew beside another wording. */}
+					{/* Remounted when the consent wording changes, which clears the checkboxes. */}
 					<div key={consents.versionHash} className="mt-8">
 						<Fields {...fields} consents={consents} today={page.today} />
 						{step === 4 && <ApplicationConsents {...fields} consents={consents} />}
@@ -158,12 +158,12 @@ const Breadcrumbs = () => (
 	</nav>
 )
 
-/** The second of two quick clicks would fall on the next step's button. */
+/** The second click of a double click would hit the next step's button. */
 function ignoreSecondClick(event: MouseEvent) {
 	if (event.detail > 1) event.preventDefault()
 }
 
-/** The vehicle that the visitor came from is known by the address alone until a first step is saved. */
+/** Until the first step is saved, only the URL knows the vehicle that the visitor came from. */
 function stepUrl({ vehicle }: ApplicationPageData, step: Step): string {
 	const search = new URLSearchParams(vehicle?.state === 'about' ? { vehicle: vehicle.id } : {})
 	search.set('step', String(step))

@@ -1,4 +1,4 @@
-/** What the page of the application says above its fields: why it was rejected, what was saved, which vehicle it is about. */
+/** Notices above the application's fields: rejections, saved drafts, and the vehicle. */
 import { WifiOff } from 'lucide-react'
 import type { Ref } from 'react'
 import { href } from 'react-router'
@@ -40,7 +40,7 @@ export function FlashNotice({ message }: { message: FlashMessage | 'asked-anew' 
 
 type VehicleProps = { vehicle?: ApplicationVehicle; values: FormValues; step: Step }
 
-/** On the first step, where somebody arrives, and on the one that it fills in. */
+/** Shown on step 1, where visitors arrive, and step 4, which the vehicle prefills. */
 export function VehicleNotice({ vehicle, values, step }: VehicleProps) {
 	if (!vehicle || step === 2 || step === 3) return null
 	if (vehicle.state === 'gone') return <Notice className="mt-5">{messages.vehicle.gone}</Notice>
@@ -48,7 +48,7 @@ export function VehicleNotice({ vehicle, values, step }: VehicleProps) {
 	return (
 		<Notice className="mt-5">
 			{messages.vehicle[vehicle.state](vehicle.name)}{' '}
-			{/* In a tab of its own: this page holds what was typed. */}
+			{/* In a new tab: this page holds the applicant's input. */}
 			<a className="link" href={href('/car/:id', { id: vehicle.id })} target="_blank" rel="noopener">
 				{messages.vehicle.see}
 			</a>

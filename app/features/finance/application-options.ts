@@ -1,4 +1,4 @@
-/** What can be chosen in the finance application (specification, section 3). A blank choice is none of them. */
+/** Options of the finance application (specification, section 3). A blank choice is not an option. */
 import type { IsoDate } from '#app/core/dates.ts'
 import { TERMS_IN_MONTHS } from './repayment.ts'
 
@@ -39,12 +39,15 @@ export const VEHICLE_CONDITIONS = ['new', 'used', 'demo'] as const
 export const USAGES = ['personal', 'business', 'uber'] as const
 export const AGREEMENT_TYPES = ['lease', 'hire_purchase'] as const
 
-/** As a form sends them. */
+/** As form values. */
 export const TERMS = TERMS_IN_MONTHS.map(String)
 
 const EARLIEST_YEAR_OF_MANUFACTURE = 2000
 
-/** The years of manufacture on offer on a day of South Africa's calendar, from that day's back to 2000 (specification, section 9). */
+/**
+ * The selectable years of manufacture on a South African date, from its year back to 2000
+ * (specification, section 9).
+ */
 export function yearsOfManufacture(today: IsoDate): string[] {
 	const latest = Number(today.slice(0, 4))
 	return Array.from({ length: latest - EARLIEST_YEAR_OF_MANUFACTURE + 1 }, (_, back) => String(latest - back))

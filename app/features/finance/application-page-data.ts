@@ -1,22 +1,22 @@
-/** What the page of the finance application is loaded with, posts, and gets back. */
+/** Loader data, intents and action results of the finance application page. */
 import type { IsoDate } from '#app/core/dates.ts'
 import type { FieldErrors } from '#app/core/form.ts'
 import { canJumpTo, type FormValues, type Progress, STEPS, type Step } from './application.ts'
 import type { ConsentForm } from './consents.ts'
 import type { Draft } from './draft.ts'
 
-/** What a button of the form asks for, or the page as it is left (`save`); a number is the step to open. */
+/** The intent of a submit button, or `save` when the page is left; a number is the step to open. */
 export const INTENTS = ['next', 'back', 'submit', 'clear', 'save', '1', '2', '3', '4'] as const
 export type Intent = (typeof INTENTS)[number]
 
-/** The hidden fields beside those of the step. */
+/** Hidden fields in addition to those of the step. */
 export const INTENT_FIELD = 'intent'
-export const STEP_FIELD = 'step' // the one that was filled in
+export const STEP_FIELD = 'step' // the submitted step
 
-/** An application that was submitted. `told`: the notice to staff went out at once; else it is tried again. */
+/** A submitted application. `told`: the notice to staff was sent at once; otherwise it is retried. */
 export type SubmittedApplication = { reference: string; told: boolean }
 
-/** The vehicle of ours that the visitor came from. */
+/** The stock vehicle that the visitor came from. */
 export type ApplicationVehicle = { state: 'about' | 'sold'; id: string; name: string } | { state: 'gone' }
 
 export type ApplicationPageData = {
@@ -27,16 +27,16 @@ export type ApplicationPageData = {
 	today: IsoDate
 	consents: ConsentForm
 	vehicle?: ApplicationVehicle
-	isUnreadable?: boolean // there may be a draft that cannot be read just now
+	isUnreadable?: boolean // a draft may exist but cannot be read now
 	flash?: FlashMessage
 	sent?: SubmittedApplication
 }
 
-/** Said once, on the page that follows a post. */
+/** Flash messages, shown once on the page after a form post. */
 export const FLASH_MESSAGES = ['saved', 'cleared'] as const
 export type FlashMessage = (typeof FLASH_MESSAGES)[number]
 
-/** Why a step or an application was not accepted. */
+/** Error codes of a rejected step or application. */
 export type RejectionCode =
 	| 'incomplete' // a required field is blank
 	| 'id-number'
@@ -44,24 +44,24 @@ export type RejectionCode =
 	| 'incomplete-to-submit'
 	| 'wrong-to-submit'
 	| 'over-limit'
-	| 'busy' // more forms come than can be stored
+	| 'busy' // the queue of submitted forms is full
 	| 'other-content'
-	| 'asked-anew' // the wording of the consents is another now
+	| 'asked-anew' // the consent wording has changed
 	| 'not-submitted'
 	| 'not-saved'
-	| 'expired' // the steps before are stored no longer
+	| 'expired' // the draft with the earlier steps has expired
 
 export type Rejection = {
 	code: RejectionCode
-	step: Step // to be shown
+	step: Step // the step to show
 	values: FormValues
 	errors: FieldErrors
-	birthDate?: string // filled in from the ID number
+	birthDate?: string // derived from the ID number
 	consents?: ConsentForm // with `asked-anew`
 	token: string
 }
 
-/** The rejection that fits the errors of a step, or of the whole application when it was to be submitted. */
+/** Returns the rejection code for the field errors of a step, or of the complete application on submit. */
 export function rejectionFor(errors: FieldErrors, isSubmit = false): RejectionCode {
 	const codes = Object.values(errors)
 	if (codes.includes('required')) return isSubmit ? 'incomplete-to-submit' : 'incomplete'
@@ -69,7 +69,7 @@ export function rejectionFor(errors: FieldErrors, isSubmit = false): RejectionCo
 	return isSubmit ? 'wrong-to-submit' : 'wrong'
 }
 
-/** Where a visitor is after a step was saved: on the step that the button asks for, if it may be opened. */
+/** Returns the progress after a step was saved: the requested step becomes current if it may be opened. */
 export function progressAfter(
 	before: Pick<Draft, 'step' | 'completed'> | undefined,
 	step: Step,
@@ -87,7 +87,7 @@ export function progressAfter(
 	return { step: canJumpTo(target, { current, completed }) ? target : step, completed }
 }
 
-/** The step that an address asks for. */
+/** Parses the step from a URL's query string. */
 export function parseStep(search: string): Step | undefined {
 	const step = new URLSearchParams(search).get('step')
 	return STEPS.find((one) => String(one) === step)

@@ -1,4 +1,6 @@
-/** An application on paper, as the bank is handed it: all that was declared, in the form's order, but for the ethnic group. */
+/**
+ * Renders an application as a PDF for the bank: all declared fields in form order, except the ethnic group.
+ */
 import { join } from 'node:path'
 import { formatDate } from '#app/core/dates.ts'
 import { toMultiline, toOneLine } from '#app/core/lines.ts'
@@ -14,7 +16,7 @@ import { buildSheet } from './application-sheet.ts'
 const messages = applicationOfficeMessages.paper
 const { INK, MUTED, BOLD, HEADING, SIDE, WIDTH } = PDF
 const GOLD = '#b1791d'
-/** The drawn wordmark for print, 620 dots an inch. */
+/** The wordmark image for print, 620 dpi. */
 const WORDMARK = {
 	file: join(PROJECT, 'app/components/brand/wordmark-on-paper.png'),
 	width: 158,
@@ -43,7 +45,7 @@ export async function applicationPdf(
 	return pdf.finished((page, pages) => messages.foot(dealer.name, reference, page, pages))
 }
 
-/** Whose paper it is, and what it is of. */
+/** The page header: dealership, reference number and date. */
 function writeHead(
 	{ pdf, write, drawText: format, adorn }: PdfWriter,
 	{ referenceNumber, createdAt }: StoredApplication,
@@ -82,7 +84,7 @@ function dealerAddress({ name, address, phone, email }: Dealer): string {
 	return [name, location, contact].filter(Boolean).join('\n')
 }
 
-/** But for the tick of what stands on no paper. */
+/** Omits the consent for the ethnic group, which is not printed. */
 function writeConsents(
 	pdf: PdfWriter,
 	{ consents: { at, version, notice, ticks: checkboxes } }: StoredApplication,

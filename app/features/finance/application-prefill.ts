@@ -1,4 +1,4 @@
-/** The finance application as it opens from a vehicle of ours: what we know of it is filled in. */
+/** Prefills the finance application from a stock vehicle. */
 
 import { formatAmount } from '#app/core/amount-typed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'

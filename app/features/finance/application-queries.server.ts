@@ -1,4 +1,7 @@
-/** Rows of `finance_applications`. Found by their id alone: the reference number is a label, and opens nothing. */
+/**
+ * Queries on `finance_applications`. Rows are found by id only: the reference number is a label and grants no
+ * access.
+ */
 import { eq, inArray, sql } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
@@ -27,7 +30,7 @@ type Row = typeof financeApplications.$inferSelect
 export type NewApplication = {
 	id: string
 	record: ApplicationRecord
-	values: FormValues // as they were typed
+	values: FormValues // as typed
 	vehicleId: string | undefined
 	consents: AcceptedConsents
 	suspicions: SpamFlag[]
@@ -49,7 +52,7 @@ export type ListedApplication = Pick<Row, 'id' | 'referenceNumber' | 'status' | 
 
 const MAX_RETRIES = 10
 
-/** Adds it under the first reference number that is free, and answers that. */
+/** Inserts the application under the first free reference number and returns that number. */
 export async function addApplication(
 	transaction: Transaction,
 	keys: Keyring,
@@ -65,9 +68,10 @@ export async function addApplication(
 		vehicleId: vehicleId && existingVehicleId(vehicleId),
 	}
 	for (let retries = 0; retries <= MAX_RETRIES; retries++) {
-		// Who has to try again is later, if only by a millisecond.
+		// Each retry adds a millisecond, which changes the number.
 		const reference = referenceNumber(new Date(createdAt.getTime() + retries), random)
-		// A number that is taken is no error, which would end the transaction; one that is being taken is waited for.
+		// A taken number must not raise an error, which would abort the transaction. A number that a concurrent
+		// transaction is inserting is waited for.
 		const { rowCount } = await transaction
 			.insert(financeApplications)
 			.values({ ...row, referenceNumber: reference })
@@ -77,11 +81,11 @@ export async function addApplication(
 	throw new Error(`no reference number was free after ${MAX_RETRIES} retries`)
 }
 
-/** A vehicle that goes this moment takes no application with it. */
+/** Null if the vehicle is deleted concurrently, so that the application is still stored. */
 const existingVehicleId = (vehicleId: string) =>
 	sql`(select ${cars.id} from ${cars} where ${cars.id} = ${vehicleId} for key share)`
 
-/** The application opened again; `locked` while its keys are away. */
+/** Returns the decrypted application; the error `locked` while its keys are missing. */
 export async function findApplication(
 	{ db, keys }: Pick<Services, 'db' | 'keys'>,
 	id: string,
@@ -109,7 +113,9 @@ export async function findApplication(
 	})
 }
 
-/** Who applied and for what, of these, in any order: all that a list shows, and so all that is opened for one. */
+/**
+ * Decrypts the applicant and vehicle of these applications, in any order: only the fields that a list shows.
+ */
 export async function listApplicants(
 	{ db, keys }: Pick<Services, 'db' | 'keys'>,
 	ids: string[],
@@ -122,7 +128,7 @@ export async function listApplicants(
 	}))
 }
 
-/** What the law calls special was for the decision alone. */
+/** Deletes the sensitive data, which may be used only for the decision. */
 export async function deleteSensitiveData(transaction: Transaction, id: string): Promise<void> {
 	await transaction
 		.update(financeApplications)

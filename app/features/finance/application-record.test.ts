@@ -8,7 +8,7 @@ const parsed = readForm(applicationInput, somebody)
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.fieldErrors))
 const application: Application = parsed.value
 
-/** The specification's table, row by row; the fields that it leaves out of the table bear the form's own names. */
+/** The specification's table, row by row; fields that it leaves out keep the form's names. */
 const MAPPING: [keyof ApplicationRecord, unknown][] = [
 	['fullName', 'Thandi Mokoena'],
 	['email', 'thandi@example.com'],

@@ -1,4 +1,7 @@
-/** The form into the stored fields (specification, section 3, Stored application record). Which address is meant it leaves open: the residential one. */
+/**
+ * Maps the form to the stored fields (specification, section 3, Stored application record). The specification
+ * does not say which address is stored; this uses the residential one.
+ */
 import type { IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/rand.ts'
 import type { Application } from './application-schema.ts'
@@ -10,7 +13,7 @@ export type ApplicationRecord = {
 	email: string
 	phone: string
 	dateOfBirth: IsoDate
-	annualIncome: Rand // as the specification has it: what the vehicle costs
+	annualIncome: Rand // the vehicle's price, as the specification maps it
 	coApplicant: boolean
 	downPayment: Rand | null
 	loanAmount: Rand
@@ -34,12 +37,12 @@ export type ApplicationRecord = {
 	employerName: string
 	jobTitle: string
 	employmentLength: string | null
-	driverLicenseNumber: string // holds the ID number
+	driverLicenseNumber: string // the ID number
 	additionalNotes: string | null
 	coApplicantFullName: string | null
 }
 
-/** The form refuses a blank price; the mapping knows what it would be. */
+/** The form rejects a blank price; the mapping also covers it. */
 type RecordInput = Omit<Application, 'purchasePrice'> & { purchasePrice: Rand | null }
 
 export function toApplicationRecord(application: RecordInput): ApplicationRecord {

@@ -1,10 +1,13 @@
-/** Whether what is sent again is what was stored. It may hold fewer steps than before: a draft ends when its form is sent. */
+/**
+ * Compares a resubmission with the stored application. It may contain fewer steps, because submitting deletes
+ * the draft.
+ */
 import { readForm } from '#app/core/form.ts'
 import { type FormValues, STEPS, type Step } from './application.ts'
 import { stepInputs } from './application-schema.ts'
 import type { AcceptedConsents } from './consents.ts'
 
-/** A stored application as the answers that it was submitted with. */
+/** A stored application as the form values that it was submitted with. */
 export const storedFormValues = (
 	form: FormValues,
 	ethnicGroup: string,
@@ -28,6 +31,6 @@ function normalizeStep(step: Step, values: FormValues): string {
 	return JSON.stringify(parsed.ok ? parsed.value : parsed.fieldErrors)
 }
 
-/** Without its tick it was not stored, so it is not compared either. */
+/** The ethnic group is stored only with consent, so without it, it is not compared. */
 const withoutUnticked = (values: FormValues): FormValues =>
 	values.consentEthnicGroup === 'yes' ? values : { ...values, ethnicGroup: '' }

@@ -1,4 +1,4 @@
-/** The application is in: its reference number, and what happens next. */
+/** Confirmation page of a submitted application: its reference number and the next steps. */
 import { Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { href } from 'react-router'

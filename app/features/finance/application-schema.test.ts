@@ -42,7 +42,7 @@ test('the whole form is all that the steps ask', () => {
 describe('a field', () => {
 	test.each([
 		['idNumber', '8001015009087', '8001015009087'],
-		['idNumber', ' 8001015009088 ', '8001015009088'], // its checksum blocks nobody
+		['idNumber', ' 8001015009088 ', '8001015009088'], // an invalid checksum does not block
 		['fullName', '  Thandi \t Mokoena\r\n', 'Thandi Mokoena'],
 		['email', ' thandi@example.com ', 'thandi@example.com'],
 		['phone', '+27 (82) 000-0000', '+27 (82) 000-0000'],

@@ -1,4 +1,4 @@
-/** What the finance application may send, step by step and as a whole (specification, section 5). */
+/** Schemas of the finance application, per step and complete (specification, section 5). */
 import * as z from 'zod/mini'
 import type { Step } from './application.ts'
 import {
@@ -92,7 +92,7 @@ const vehicle = z.object({
 	vehicleCondition: choice(VEHICLE_CONDITIONS),
 	make: requiredText,
 	model: requiredText,
-	yearOfManufacture: integer(1900, 2099), // wider than what is offered: a vehicle of ours may be newer
+	yearOfManufacture: integer(1900, 2099), // wider than the options: a stock vehicle may be newer
 	usage: choice(USAGES),
 	odometer: integer(0, 9_999_999),
 	purchasePrice: requiredAmount,
@@ -117,5 +117,5 @@ export const applicationInput = z.object({
 	...vehicle.shape,
 })
 
-/** An application as it is understood. A blank text or choice is '', a blank number null. */
+/** A parsed application. A blank text or choice is '', a blank number null. */
 export type Application = z.output<typeof applicationInput>

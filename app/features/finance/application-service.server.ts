@@ -1,4 +1,7 @@
-/** A finance application comes in: kept once with its letters, then staff are told at once if they can be. */
+/**
+ * Receives a finance application: stores it once together with its emails, and waits briefly for the notice
+ * to staff.
+ */
 import { randomUUID } from 'node:crypto'
 import { type FieldErrors, readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -26,7 +29,7 @@ import { acceptedConsents, type ConsentForm } from './consents.ts'
 import { getConsentForm, werePresented } from './consents-shown.server.ts'
 import { findDraftStart, findSubmittedResult, markDraftSubmitted } from './draft-queries.server.ts'
 
-/** How long an answer waits for the notice to staff, so that it can tell whether that is out. */
+/** How long the response waits for the notice to staff, so that it can state whether it was sent. */
 const MAX_NOTICE_WAIT = 2_500 // milliseconds
 const READ_LIMIT = 3_000 // milliseconds
 
@@ -38,13 +41,16 @@ type ApplicationServices = Pick<
 export type ApplicationRejection =
 	| { code: 'incomplete'; fieldErrors: FieldErrors }
 	| { code: 'asked-anew'; consents: ConsentForm }
-	| { code: 'other-content'; stored?: FormValues } // what was sent before, for the browser that sent it
+	| { code: 'other-content'; stored?: FormValues } // the stored values, only for the browser that sent them
 	| { code: 'over-limit' | 'busy' | 'not-stored' }
 
-/** What is kept of the answer, so that sending again gives the same. */
+/** The stored result, returned again to a resubmission. */
 type StoredResult = { id: string; reference: string; notice: string | null }
 
-/** `draft` is the token of the draft that ends with it. */
+/**
+ * Submits an application idempotently: a resubmission gets the stored result. `draft` is the token of the
+ * draft that the submission ends.
+ */
 export async function submitApplication(
 	services: ApplicationServices,
 	clientIp: string,
@@ -58,7 +64,7 @@ export async function submitApplication(
 			const result =
 				(await findSubmittedApplication(services, values, draft)) ??
 				(await receiveApplication(services, clientIp, values, vehicle?.id, draft))
-			// Of one sent again: a step that was saved meanwhile.
+			// On a resubmission: removes a draft step that was saved in the meantime.
 			if (result.ok && draft)
 				await readOrFallback(
 					services.log,
@@ -79,7 +85,7 @@ export async function submitApplication(
 const markSubmitted = ({ db, now }: ApplicationServices, draft: string, stored: StoredResult) =>
 	db.transaction((transaction) => markDraftSubmitted(transaction, draft, stored, now()))
 
-/** What became of the application that this draft was sent as. */
+/** Returns the result of the submission that ended this draft. */
 export async function findSubmission(
 	services: ApplicationServices,
 	draft: string,
@@ -98,7 +104,7 @@ async function findSubmittedApplication(
 	const saved = await findEarlierResult<StoredResult>(services, 'application', values)
 	if (!saved) return undefined
 	const result = await findApplication(services, saved.id)
-	if (!result.ok) return ok(saved) // its keys are away, or it was erased
+	if (!result.ok) return ok(saved) // its keys are missing, or it was erased
 	const { form, sensitive, consents } = result.value
 	const stored = storedFormValues(form, (sensitive.ok && sensitive.value?.ethnicGroup) || '', consents)
 	if (matchesStored(stored, values)) return ok(saved)

@@ -1,4 +1,4 @@
-/** An application as people read it: every field that was filled in, under its step, but for what is left out. */
+/** An application as readable rows: every filled-in field under its step, except the excluded ones. */
 
 import { parseAmount } from '#app/core/amount-typed.ts'
 import { formatLocalNumber } from '#app/core/phone.ts'
@@ -19,7 +19,7 @@ export function buildSheet(
 	omitted: readonly FieldName[] = MASKED,
 	which?: 'blank too',
 ): Sheet {
-	const isSameAddress = values.sameAsResidential === 'yes' // one line says it for the whole postal address
+	const isSameAddress = values.sameAsResidential === 'yes' // one row stands for the postal address
 	const stepRows = STEPS.map((step) => [
 		step,
 		STEP_FIELDS[step]
@@ -41,14 +41,17 @@ function displayValue(name: FieldName, input: string | string[] | undefined): st
 	return AMOUNTS.includes(name) ? formatMoney(text) : text
 }
 
-/** As we write amounts, where it reads as one. */
+/** Formats an amount; text that is no amount stays unchanged. */
 function formatMoney(input: string): string {
 	const amount = parseAmount(input)
 	if (Number.isNaN(amount)) return input
 	return Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
 }
 
-/** `800101 •••• •••`: the date of birth, which the application shows anyway; one digit more would help to guess the rest. */
+/**
+ * `800101 •••• •••`: shows only the date of birth, which the application shows anyway; one more digit would
+ * help to guess the rest.
+ */
 export function maskIdNumber(idNumber: string): string {
 	const birthDate = /^\d{13}$/.test(idNumber) ? idNumber.slice(0, 6) : '••••••'
 	return `${birthDate} •••• •••`

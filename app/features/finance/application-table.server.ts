@@ -1,4 +1,7 @@
-/** The table `finance_applications` (specification, section 3, Stored application record). What tells of a person is sealed. */
+/**
+ * The table `finance_applications` (specification, section 3, Stored application record). Personal fields are
+ * encrypted.
+ */
 import { sql } from 'drizzle-orm'
 import {
 	boolean,
@@ -17,7 +20,7 @@ import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { oneOf } from '#app/infra/columns.server.ts'
 import { APPLICATION_STATUSES } from './application-status.ts'
 
-/** Holds a seal, not the fact itself. */
+/** Holds ciphertext. */
 const encryptedColumn = (name: string) => text(name)
 
 export const financeApplications = pgTable(
@@ -59,15 +62,15 @@ export const financeApplications = pgTable(
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 
 		vehicleId: uuid('vehicle_id').references(() => cars.id, { onDelete: 'set null' }),
-		sealedKey: text('sealed_key').notNull(), // opens the columns above and the form
-		sealedForm: text('sealed_form').notNull(), // the whole form as filled in, without what is special
+		sealedKey: text('sealed_key').notNull(), // wrapped key of the columns above and the form
+		sealedForm: text('sealed_form').notNull(), // the complete form as typed, without the sensitive data
 		specialKey: text('special_key'),
-		sealedSpecial: text('sealed_special'), // what the law calls special, kept only with consent
+		sealedSpecial: text('sealed_special'), // special personal information; stored only with consent
 		idNumberIndex: text('id_number_index').notNull(),
 		emailIndex: text('email_index').notNull(),
 		phoneIndex: text('phone_index').notNull(),
-		consents: jsonb('consents').notNull(), // what was shown and ticked: wording, version, time, channel
-		suspicions: text('suspicions').array().notNull().default([]), // why somebody should look twice
+		consents: jsonb('consents').notNull(), // as shown and ticked: wording, version, time, channel
+		suspicions: text('suspicions').array().notNull().default([]), // spam flags: reasons to check it
 		...assignmentColumns(),
 	},
 	(application) => [

@@ -1,4 +1,7 @@
-/** In place of the steps, while what was filled in cannot be read: an empty form would be written over it, unless its owner wants that. */
+/**
+ * Shown instead of the steps while the draft cannot be read: an empty form would overwrite it, unless the
+ * visitor chooses that.
+ */
 import { href } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { applicationPageMessages as messages } from '#app/messages/en-ZA/application-page.ts'

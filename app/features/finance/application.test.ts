@@ -10,7 +10,7 @@ describe('a step', () => {
 		[1, 3, [1, 2], true],
 		[3, 3, [1, 2], true],
 		[4, 3, [1, 2], false],
-		[2, 1, [1], true], // gone back after it was completed
+		[2, 1, [1], true], // reopened after completion
 		[4, 1, [1, 2, 3], true],
 		[4, 1, [1, 2], false],
 		[2, 4, [], true],

@@ -1,4 +1,7 @@
-/** The finance application: its four steps, their fields, and which step may be opened (specification, sections 2 and 3). */
+/**
+ * The finance application: its four steps, their fields, and which step may be opened
+ * (specification, sections 2 and 3).
+ */
 import type { Values } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'
 
@@ -6,7 +9,7 @@ import { isUuid } from '#app/core/uuid.ts'
 export const STEPS = [1, 2, 3, 4] as const
 export type Step = (typeof STEPS)[number]
 
-/** The fields of each step, in the order of the page. */
+/** The fields of each step, in page order. */
 export const STEP_FIELDS = {
 	1: [
 		'title',
@@ -70,22 +73,22 @@ export const STEP_FIELDS = {
 export type FieldName = (typeof STEP_FIELDS)[Step][number]
 export const FIELDS: readonly FieldName[] = STEPS.flatMap((step) => STEP_FIELDS[step])
 
-/** The hidden field that tells which vehicle of ours it is about. */
+/** The hidden field with the id of the stock vehicle. */
 export const VEHICLE_FIELD = 'vehicleId'
 
-/** The hidden field that tells which wording of the consents was shown. */
+/** The hidden field with the version hash of the consent wording that was shown. */
 export const CONSENTS_FIELD = 'consentsShown'
 
-/** What was typed, as it was typed: a text for each field, a list for the sources of income, 'yes' or '' for a tick. */
+/** Form values as typed: a string per field, a list for the sources of income, 'yes' or '' for a checkbox. */
 export type FormValues = Values
 
 export type Progress = { current: Step; completed: readonly Step[] }
 
-/** At or before the current step, or right behind one that is completed. */
+/** Whether a step may be opened: up to the current one, or directly after a completed one. */
 export const canJumpTo = (step: Step, { current, completed }: Progress): boolean =>
 	step <= current || completed.some((other) => other === step - 1)
 
-/** The vehicle of ours that the answers are about. */
+/** The id of the stock vehicle that the form is about. */
 export function vehicleIdOf(values: FormValues): string | undefined {
 	const id = String(values[VEHICLE_FIELD] ?? '')
 	return isUuid(id) ? id : undefined

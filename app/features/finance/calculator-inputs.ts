@@ -1,16 +1,16 @@
-/** What stands in the calculator's fields, in an address and out of it, and the loan that it means. */
+/** The calculator's inputs, their URL form, and the loan that they describe. */
 import { formatAmount, parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, type Loan, TERMS_IN_MONTHS } from './repayment.ts'
 import { FEE_PAYMENTS, type Fees } from './total-cost.ts'
 
-/** `repayment`: from a price to what it costs a month. `price`: from what one can pay a month to the price. */
+/** `repayment`: monthly repayment from a price. `price`: highest price from a monthly budget. */
 export const MODES = ['repayment', 'price'] as const
 export type Mode = (typeof MODES)[number]
 
 export type CalculatorInputs = {
 	mode: Mode
 	price: string
-	budget: string // what one can pay a month
+	budget: string // a month
 	deposit: string
 	term: string
 	interest: string
@@ -40,7 +40,10 @@ const MONEY_FIELDS = ['price', 'budget', 'deposit', 'initiation', 'service'] as 
 export const isMoney = (name: CalculatorField): boolean =>
 	(MONEY_FIELDS as readonly CalculatorField[]).includes(name)
 
-/** What an address asks for, the rest from `otherwise`. Nothing is refused here: `problemsIn` says what is wrong. */
+/**
+ * Reads the inputs from a URL; missing ones come from `defaults`. Does not validate: `calculate` reports
+ * field errors.
+ */
 export function readInputs(params: URLSearchParams, defaults: CalculatorInputs): CalculatorInputs {
 	const text = (name: CalculatorField) =>
 		formatInput(name, params.get(name)?.slice(0, MAX_INPUT_LENGTH) ?? defaults[name])
@@ -58,7 +61,7 @@ export function readInputs(params: URLSearchParams, defaults: CalculatorInputs):
 	}
 }
 
-/** The part of an address that carries these entries to somebody else. */
+/** The query string that carries these inputs, to share a calculation. */
 export function calculatorQuery(inputs: Partial<CalculatorInputs>): string {
 	const params = Object.entries(inputs).map(([name, text]) => {
 		const amount = isMoney(name as CalculatorField) ? parseAmount(text) : Number.NaN
@@ -67,13 +70,13 @@ export function calculatorQuery(inputs: Partial<CalculatorInputs>): string {
 	return new URLSearchParams(params).toString()
 }
 
-/** An amount stands grouped once it is typed; anything else stays as it was typed. */
+/** Formats an amount with grouped digits; any other input stays as typed. */
 export function formatInput(name: CalculatorField, text: string): string {
 	const amount = isMoney(name) ? parseAmount(text) : Number.NaN
 	return Number.isNaN(amount) ? text : formatAmount(amount)
 }
 
-/** Numbers for the rule; what cannot be read is NaN. No deposit and no balloon may be said by leaving them blank. */
+/** Parses the inputs; unreadable ones are NaN. A blank deposit or balloon is 0. */
 export const toLoan = (inputs: CalculatorInputs): Loan => ({
 	price: parseAmount(inputs.price),
 	deposit: parseOptionalAmount(inputs.deposit),

@@ -1,4 +1,4 @@
-/** All that the calculator says about what was entered: the same on the server and in the browser. */
+/** Computes everything that the calculator shows, identically on the server and in the browser. */
 
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import { formatRand, formatRandAndCents, type Rand } from '#app/core/rand.ts'
@@ -30,9 +30,9 @@ export type CalculatorErrors = Partial<Record<CalculatorField, CalculatorError>>
 
 export type CalculatorResult = {
 	fieldErrors: CalculatorErrors
-	loan?: Loan // none while something about it is wrong; its price is the highest that fits where that was asked
+	loan?: Loan // undefined with field errors; in `price` mode its price is the highest affordable one
 	repayment: Rand // a month, by the specification's rule; 0 without a loan
-	bill?: TotalCost // none while a fee is wrong; there is no answer to a price then
+	bill?: TotalCost // undefined while a fee is invalid; `price` mode then has no result
 }
 
 export function calculate(inputs: CalculatorInputs): CalculatorResult {
@@ -54,7 +54,7 @@ export function calculate(inputs: CalculatorInputs): CalculatorResult {
 	}
 }
 
-/** What the calculator says first: the repayment, or the price that fits with the deposit that it takes. */
+/** The headline: the repayment, or the highest affordable price and the deposit it includes. */
 export function getHeadline(mode: Mode, { loan, repayment }: CalculatorResult) {
 	if (!loan) return undefined
 	if (mode === 'repayment') return { amount: formatRandAndCents(repayment), deposit: undefined }
@@ -62,7 +62,7 @@ export function getHeadline(mode: Mode, { loan, repayment }: CalculatorResult) {
 	return { amount: formatRand(loan.price), deposit }
 }
 
-/** What the law allows at most, where more was entered (National Credit Act). It warns and stands in nobody's way. */
+/** The legal maximums that the inputs exceed (National Credit Act). They are warnings and block nothing. */
 export function exceededLimits(inputs: CalculatorInputs, loan: Loan, rules: CreditRules) {
 	const { initiation, service } = toFees(inputs)
 	const highest = {

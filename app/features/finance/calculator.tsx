@@ -1,4 +1,4 @@
-/** The calculator in small, for a vehicle's page: filled with its price, the answer below the fields. */
+/** The small calculator on a vehicle page: prefilled with its price, with the result below the fields. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/components/button.tsx'
@@ -17,15 +17,15 @@ const messages = financeMessages.calculator
 type Props = {
 	price: Rand
 	terms: DefaultTerms
-	action?: string // the page that answers where there is no script, and that shows the whole bill
-	children?: ReactNode // what to do next, below the answer
+	action?: string // page that shows the result without JavaScript, and the total cost
+	children?: ReactNode // shown below the result
 }
 
 export function Calculator({ price, terms, action = '/finance', children }: Props) {
 	const calculation = useCalculatorInputs({ ...BLANK_INPUTS, ...defaultInputs(price, terms) })
 	const { form, validate, items: inputs, result, spoken: announcement } = calculation
 	const { loan: financed, bill, repayment } = result
-	// The rest is the other page's to fill in.
+	// The other fields belong to the calculator on /finance.
 	const { budget, initiation, service, paidBy, ...loan } = inputs
 	return (
 		<div className="grid gap-6 pt-3">
@@ -54,7 +54,7 @@ export function Calculator({ price, terms, action = '/finance', children }: Prop
 	)
 }
 
-/** What the headline leaves out, in the form of every instalment beside a vehicle. */
+/** The instalment including fees, in the format used next to vehicles. */
 const WithFees = ({ amount, terms }: InstalmentText) => (
 	<p className="mt-4 text-sm">
 		{messages.withFees} <strong>{amount}</strong>, {terms}.

@@ -1,4 +1,7 @@
-/** Everything filled in, gone at a word: computers are shared. Asked twice, without script too. */
+/**
+ * Clears the complete application, because computers are shared. Asks for confirmation, also without
+ * JavaScript.
+ */
 import { buttonClass } from '#app/components/button.tsx'
 import { clearApplicationMessages as messages } from '#app/messages/en-ZA/clear-application.ts'
 import { INTENT_FIELD } from './application-page-data.ts'

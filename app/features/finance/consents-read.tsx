@@ -1,4 +1,4 @@
-/** What an applicant was told and agreed to, word for word, as staff read it. */
+/** The stored notice and consents of an applicant, verbatim, for staff. */
 
 import { Tag } from '#app/components/tag.tsx'
 import { formatDate } from '#app/core/dates.ts'

@@ -1,4 +1,4 @@
-/** The wording that a page shows, under a mark of its own: what was agreed to beside another wording is asked anew. */
+/** The consent wording with its version hash. Consent to a different wording is requested again. */
 import { createHash } from 'node:crypto'
 import { CONSENTS_FIELD, type FormValues } from './application.ts'
 import { CONSENT_VERSION, type ConsentDealer, type ConsentForm, getConsentTexts } from './consents.ts'
@@ -9,6 +9,6 @@ export function getConsentForm(dealer: ConsentDealer): ConsentForm {
 	return { ...consentTexts, versionHash: digest.digest('base64url').slice(0, 16) }
 }
 
-/** Whether the page that sent this showed just what would be kept. */
+/** Whether the submitting page showed exactly the wording that would be stored. */
 export const werePresented = (values: FormValues, dealer: ConsentDealer): boolean =>
 	values[CONSENTS_FIELD] === getConsentForm(dealer).versionHash

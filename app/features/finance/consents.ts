@@ -1,33 +1,33 @@
-/** What an applicant is told and may agree to: one notice, and ticks that nobody needs to set. Kept with the application word for word. */
+/** The notice to applicants and the optional consents. Stored with the application verbatim. */
 
 import type { Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { consentMessages as messages } from '#app/messages/en-ZA/consents.ts'
 import { CONSENTS_FIELD, type FormValues } from './application.ts'
 
-/** Rises with every change of the wording. */
+/** Incremented with every change of the wording. */
 export const CONSENT_VERSION = 1
 
-/** The names of the ticks, each beside what it allows: the ethnic group in step 1, the others in step 4. */
+/** The consent checkboxes, each next to its subject: the ethnic group in step 1, the others in step 4. */
 export const CONSENT_NAMES = ['consentSharing', 'consentEthnicGroup', 'consentMarketing'] as const
 export type ConsentName = (typeof CONSENT_NAMES)[number]
 
 export type ConsentTexts = { notice: string; ticks: Record<ConsentName, string> }
 
-/** With the mark of the wording, which a form sends along. */
+/** With the version hash of the wording, which the form sends along. */
 export type ConsentForm = ConsentTexts & { versionHash: string }
 
 export type AcceptedConsents = {
 	version: number
 	channel: 'website'
 	at: string // ISO time
-	notice: string // as it was shown
+	notice: string // as shown
 	ticks: { name: ConsentName; wording: string; ticked: boolean }[]
 }
 
 export type ConsentDealer = Pick<Dealer, 'name' | 'creditProviders'>
 
-/** The wording as it is shown. */
+/** Returns the wording to show. */
 export function getConsentTexts({ name, creditProviders = [] }: ConsentDealer): ConsentTexts {
 	return {
 		notice: messages.notice(name),
@@ -39,7 +39,7 @@ export function getConsentTexts({ name, creditProviders = [] }: ConsentDealer): 
 	}
 }
 
-/** What is kept of it: the exact wording, and what was ticked. */
+/** Returns what is stored: the exact wording, and which consents were ticked. */
 export function acceptedConsents(values: Values, dealer: ConsentDealer, now: Date): AcceptedConsents {
 	const { notice, ticks: consents } = getConsentTexts(dealer)
 	return {
@@ -51,7 +51,7 @@ export function acceptedConsents(values: Values, dealer: ConsentDealer, now: Dat
 	}
 }
 
-/** No tick counts beside another wording than the one that it was set beside. */
+/** Clears the consents if they were given for a different wording. */
 export function withCurrentConsents(values: FormValues, versionHash: unknown): FormValues {
 	const isCurrent = values[CONSENTS_FIELD] === versionHash || !CONSENT_NAMES.some((name) => values[name])
 	return isCurrent ? values : withoutConsents(values)

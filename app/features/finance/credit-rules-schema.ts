@@ -1,4 +1,4 @@
-/** What the page for the law's limits may send: all of them, as they are from a day on. */
+/** Schema of the staff form for the legal limits: all of them, valid from a date. */
 import * as z from 'zod/mini'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import { date, parsedField } from '#app/core/fields.ts'
@@ -30,7 +30,7 @@ export const creditRulesInput = z
 			issues.push({ code: 'custom', input: value, path: ['primeRate'], message: 'below-repo' })
 	})
 
-/** As the fields begin: what holds today, from a day that is still to be told. */
+/** Initial form values: the current rules, with a blank start date. */
 export const creditRulesFields = ({ initiationFee: fee, ...rules }: CreditRules) => ({
 	from: '',
 	repoRate: rules.repoRate.toFixed(2),
@@ -50,7 +50,7 @@ export function toCreditRules(input: z.output<typeof creditRulesInput>): CreditR
 	return { ...rules, initiationFee: { base, share, above, most, mostOfLoan } }
 }
 
-/** The dealer's own rows: another one of the same day takes the place of the one before. */
+/** Adds a row to the dealer's rules, replacing one with the same date. */
 export const withRules = (own: CreditRules[] = [], added: CreditRules): CreditRules[] =>
 	[...own.filter(({ from }) => from !== added.from), added].sort((one, other) =>
 		one.from.localeCompare(other.from),

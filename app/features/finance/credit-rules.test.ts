@@ -34,7 +34,7 @@ describe('what the law allows', () => {
 	test.each([
 		[500, 86.25], // 15% of the loan
 		[1000, 172.5],
-		[5000, 649.75], // (165 + 10% of 4 000) and VAT
+		[5000, 649.75], // (165 + 10% of 4 000) plus VAT
 		[9850, 1207.5],
 		[300_000, 1207.5],
 	])('is, on a loan of R %d, an initiation fee of R %d', (borrowed, fee) => {

@@ -1,10 +1,13 @@
-/** What a lender may charge on a given day: the dated table that ships, and what the dealer's settings add to it. */
+/** Legal limits on credit charges by date: the built-in table plus the dealer's settings. */
 
 import type { Rand } from '#app/core/rand.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
 import shipped from './credit-rules.json' with { type: 'json' }
 
-/** The rules in force on a day (2026-01-29). The dealer's own rows win over those that ship with the same date. */
+/**
+ * Returns the rules in force on a day (2026-01-29). A dealer's row overrides a built-in row with the same
+ * date.
+ */
 export function creditRulesOn(day: string, own: CreditRules[] = []): CreditRules {
 	const rows = listCreditRules(own)
 	const rules = rows.findLast(({ from }) => from <= day) ?? rows[0]
@@ -12,28 +15,28 @@ export function creditRulesOn(day: string, own: CreditRules[] = []): CreditRules
 	return rules
 }
 
-/** All of them, in the order of their days. */
+/** Returns all rules, ordered by date. */
 export function listCreditRules(own: CreditRules[] = []): CreditRules[] {
 	const byDate = new Map<string, CreditRules>([...shipped, ...own].map((rules) => [rules.from, rules]))
 	return [...byDate.values()].sort((one, other) => one.from.localeCompare(other.from))
 }
 
-/** Percent a year, National Credit Act. */
+/** The maximum interest in percent a year (National Credit Act). */
 export const highestInterest = ({ repoRate, interestAboveRepo }: CreditRules): number =>
 	repoRate + interestAboveRepo
 
-/** Rand, once, VAT included, for a loan of so many rand. */
+/** The maximum initiation fee in rand, charged once, VAT included, for a loan of `borrowed` rand. */
 export function highestInitiationFee({ initiationFee: fee, vat }: CreditRules, borrowed: Rand): Rand {
 	const byScale = fee.base + Math.max(0, borrowed - fee.above) * (fee.share / 100)
 	return withVat(Math.min(byScale, fee.most, borrowed * (fee.mostOfLoan / 100)), vat)
 }
 
-/** Rand a month, VAT included. */
+/** The maximum service fee in rand a month, VAT included. */
 export const highestServiceFee = ({ serviceFee, vat }: CreditRules): Rand => withVat(serviceFee, vat)
 
 const withVat = (amount: Rand, vat: number) => Math.round(amount * (100 + vat)) / 100
 
-/** `29 January 2026`, in the one form that server and browser agree on. */
+/** `29 January 2026`. Server and browser format it identically, which hydration requires. */
 export const formatLongDate = (day: string): string =>
 	new Intl.DateTimeFormat('en-GB', {
 		day: 'numeric',

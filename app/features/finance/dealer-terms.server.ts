@@ -1,4 +1,4 @@
-/** The terms that a dealership begins with today, and what the law allows today. */
+/** The dealership's default terms and the legal limits as of today. */
 
 import { toLocalTime } from '#app/core/dates.ts'
 import type { CreditRules, Dealer } from '#app/features/dealer/dealer.ts'
@@ -11,7 +11,7 @@ import { monthlyBudget } from './monthly-budget.ts'
 
 type DealerTerms = Pick<Dealer, 'tradingHours' | 'creditRules' | 'finance' | 'interestRate'>
 
-/** Before anybody has filled in the settings, by the clock of South Africa. */
+/** Until the dealer settings exist, the South African time zone is used. */
 export const currentCreditRules = (dealer: DealerTerms | undefined, now: Date): CreditRules => {
 	const { date } = toLocalTime(now, dealer?.tradingHours.timeZone ?? 'Africa/Johannesburg')
 	return creditRulesOn(date, dealer?.creditRules)
@@ -22,6 +22,6 @@ export const currentTerms = (dealer: DealerTerms, now: Date): DefaultTerms =>
 
 type TermsServices = Pick<Services, 'db' | 'log' | 'lastRead' | 'memoize' | 'now'>
 
-/** What a monthly amount in a search buys today. */
+/** What a monthly budget in a search buys today. */
 export const findMonthlyBudget = async (services: TermsServices): Promise<MonthlyBudget> =>
 	monthlyBudget(currentTerms(await findDealerOrCached(services), services.now()))

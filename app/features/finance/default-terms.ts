@@ -1,4 +1,7 @@
-/** What the calculator and the instalments beside vehicles begin with: the dealer's own terms within the law's limits, else the specification's. */
+/**
+ * Default terms of the calculator and of the instalments next to vehicles: the dealer's terms within the
+ * legal limits, otherwise the specification's.
+ */
 
 import { formatAmount } from '#app/core/amount-typed.ts'
 import type { Rand } from '#app/core/rand.ts'
@@ -15,10 +18,12 @@ export type DefaultTerms = {
 	balloon: number // percent of the financed amount
 	initiationFee: Rand
 	serviceFee: Rand // a month
-	rate?: InterestRate // where the interest is an owner's prime and margin
+	rate?: InterestRate // set if the interest is the owner's prime plus margin
 }
 
-/** A limit that has come down since the dealer's terms were set goes before them. */
+/**
+ * Returns the default terms. A legal limit that was lowered since the dealer set the terms takes precedence.
+ */
 export function defaultTerms(
 	{ finance, interestRate }: Pick<Dealer, 'finance' | 'interestRate'>,
 	rules: CreditRules,
@@ -38,18 +43,21 @@ export function defaultTerms(
 	}
 }
 
-/** In whole rand. */
+/** The default deposit in whole rand. */
 export const defaultDeposit = (price: Rand, { deposit }: Pick<DefaultTerms, 'deposit'>): Rand =>
 	Math.round(price * (deposit / 100))
 
-/** The loan for a vehicle by these terms. Its price is in whole rand, rounded up, so that a dearer vehicle is never cheaper a month. */
+/**
+ * The loan for a vehicle at these terms. The price is rounded up to whole rand, so that a more expensive
+ * vehicle never has a lower instalment.
+ */
 export function defaultLoan(price: Rand, terms: DefaultTerms): Loan {
 	const roundedPrice = Math.ceil(price)
 	const { balloon, interest, months } = terms
 	return { price: roundedPrice, deposit: defaultDeposit(roundedPrice, terms), balloon, interest, months }
 }
 
-/** The fields of the calculator for a price. */
+/** The calculator's inputs for a price. */
 export const defaultInputs = (
 	price: Rand,
 	terms: DefaultTerms,

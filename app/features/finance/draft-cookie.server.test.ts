@@ -10,7 +10,7 @@ const HERE = { baseUrl: 'http://localhost:3000' }
 const SECURE = { baseUrl: 'https://cars.example' }
 const TOKEN = `${'A-b_'.repeat(10)}xyz`
 
-/** A request with the cookies that a browser would send back. */
+/** A request with these cookies, as a browser sends them back. */
 const carrying = (...set: string[]) =>
 	new Request('https://cars.example/finance/application', {
 		headers: { Cookie: set.map((cookie) => cookie.split(';')[0]).join('; ') },

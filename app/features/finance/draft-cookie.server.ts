@@ -1,4 +1,4 @@
-/** The cookies of the application's page: which draft is whose, and what was answered last. No script can read them. */
+/** Cookies of the application page: the draft token, and the last submission. Both are httpOnly. */
 import { type Cookie, createCookie } from 'react-router'
 import type { Services } from '#app/infra/services.server.ts'
 import type { SubmittedApplication } from './application-page-data.ts'
@@ -7,7 +7,7 @@ import { REFERENCE_NUMBER } from './reference-number.ts'
 
 type CookieServices = Pick<Services, 'baseUrl'>
 
-/** Of /finance, not of /finance/application: the page's data is fetched from /finance/application.data, beside it. */
+/** Path /finance, not /finance/application: the page's data is fetched from /finance/application.data. */
 const SHARED = { path: '/finance', httpOnly: true, sameSite: 'lax' } as const
 const DAY = DRAFT_HOURS * 3_600
 const HALF_AN_HOUR = 1_800
@@ -16,17 +16,17 @@ const TOKEN = /^[\w-]{43}$/
 const draftCookie = createCookie('application_draft', { ...SHARED, maxAge: DAY })
 const submittedCookie = createCookie('application_sent', { ...SHARED, maxAge: HALF_AN_HOUR })
 
-/** The token of this browser's draft. */
+/** Returns this browser's draft token. */
 export async function readDraftToken(request: Request): Promise<string | undefined> {
 	const token: unknown = await draftCookie.parse(request.headers.get('Cookie'))
 	return typeof token === 'string' && TOKEN.test(token) ? token : undefined
 }
 
-/** `Set-Cookie` for the draft; without a token, one that clears it. */
+/** `Set-Cookie` for the draft token; without a token, clears the cookie. */
 export const draftCookieHeader = (services: CookieServices, token?: string) =>
 	serializeCookie(services, draftCookie, token)
 
-/** What this browser was answered a moment ago, so that a reload shows it again. */
+/** Returns this browser's last submission, so that a reload shows it again. */
 export async function readSubmittedCookie(request: Request): Promise<SubmittedApplication | undefined> {
 	const submission: Partial<SubmittedApplication> | null = await submittedCookie.parse(
 		request.headers.get('Cookie'),
@@ -36,7 +36,7 @@ export async function readSubmittedCookie(request: Request): Promise<SubmittedAp
 	return { reference: submission.reference, told: submission.told === true }
 }
 
-/** `Set-Cookie` for that; without it, one that clears it. */
+/** `Set-Cookie` for the last submission; without one, clears the cookie. */
 export const submittedCookieHeader = (services: CookieServices, submission?: SubmittedApplication) =>
 	serializeCookie(services, submittedCookie, submission)
 

@@ -1,4 +1,7 @@
-/** Drafts, sealed: found only by who holds their token, gone a day after the last step, when they are sent, or when they are cleared. */
+/**
+ * Encrypted drafts, found only with their token. Deleted a day after the last step, on submission, or when
+ * cleared.
+ */
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import {
@@ -23,14 +26,17 @@ import { DRAFT_HOURS, type Draft, valuesToStore } from './draft.ts'
 
 type DraftServices = Pick<Services, 'db' | 'keys' | 'now'>
 
-/** As it is sealed: what is special lies in it under a seal of its own. */
+/** The plaintext of the encrypted body. The sensitive data inside is encrypted again with its own key. */
 type Body = Draft & { special?: { key: string; seal: string } }
 
 const TOKEN_BYTES = 32
 const BATCH = 200
-const TIME_BYTES = 6 // at the head of a token: when it was made
+const TIME_BYTES = 6 // prefix of a token: its creation time
 
-/** Changes the draft that belongs to a token and returns it; undefined where there is none. Two changes at once follow each other. */
+/**
+ * Changes the draft of a token and returns it; undefined if there is none. Concurrent changes run one after
+ * the other (row lock).
+ */
 export function changeDraft(
 	{ db, keys, now }: DraftServices,
 	token: string,
@@ -51,7 +57,10 @@ export function changeDraft(
 	})
 }
 
-/** Stores a new draft and returns its token, which is never one that somebody else may have chosen. */
+/**
+ * Stores a new draft and returns its token. The server always generates the token, so that an attacker cannot
+ * choose it.
+ */
 export async function createDraft(services: DraftServices, draft: Draft): Promise<string> {
 	const bytes = randomBytes(TOKEN_BYTES)
 	bytes.writeUIntBE(services.now().getTime(), 0, TIME_BYTES)
@@ -60,7 +69,10 @@ export async function createDraft(services: DraftServices, draft: Draft): Promis
 	return token
 }
 
-/** When it was begun, in milliseconds; undefined where there is no such draft, for its row vouches for what its token says. */
+/**
+ * Returns when the draft was begun, in ms since the epoch. Undefined if no such draft exists: only a stored
+ * row proves that the time in the token is genuine.
+ */
 export async function findDraftStart(
 	{ db }: Pick<DraftServices, 'db'>,
 	token: string,
@@ -69,13 +81,16 @@ export async function findDraftStart(
 	return storedCount ? Buffer.from(token, 'base64url').readUIntBE(0, TIME_BYTES) : undefined
 }
 
-/** Undefined where there is none, where it is too old, and where its seal is broken; throws where its key is away. */
+/**
+ * Returns undefined if there is no draft, it has expired, or its ciphertext was tampered with.
+ * @throws if its key is missing.
+ */
 export async function findDraft({ db, keys, now }: DraftServices, token: string): Promise<Draft | undefined> {
 	const [row] = await db.select().from(applicationDrafts).where(draftCondition(token, now()))
 	return row && decryptDraft({ db, keys }, row)
 }
 
-/** Removes it for good: a save of it that was on its way finds out. */
+/** Deletes the draft and marks it as ended, so that a concurrent save does not recreate it. */
 export async function endDraft({ db, now }: DraftServices, token: string): Promise<void> {
 	const createdAt = now()
 	await db.transaction(async (transaction) => {
@@ -90,7 +105,10 @@ export async function endDraft({ db, now }: DraftServices, token: string): Promi
 export const isEnded = async ({ db }: DraftServices, token: string): Promise<boolean> =>
 	(await findSubmission(db, endedKey(token))) !== undefined
 
-/** Removes it as its application is kept; its token leads to the answer, for who did not get that. */
+/**
+ * Deletes the draft in the transaction that stores its application. Its token then leads to the stored
+ * result, in case the response was lost.
+ */
 export async function markDraftSubmitted(
 	transaction: Transaction,
 	token: string,
@@ -116,12 +134,12 @@ export async function findSubmittedResult<Result extends object>(
 const draftResultKey = (token: string) => `answered ${idOf(token)}`
 const endedKey = (token: string) => `ended ${idOf(token)}`
 
-/** Forgets those that are too old. */
+/** Deletes expired drafts. */
 export async function clearDrafts({ db, now }: Pick<DraftServices, 'db' | 'now'>): Promise<void> {
 	await db.delete(applicationDrafts).where(lte(applicationDrafts.expiresAt, now()))
 }
 
-/** All that open, a few at a time: whose they are stands in them alone. */
+/** Yields all drafts that can be decrypted, in batches. Only their plaintext shows whose they are. */
 export async function* iterateDrafts({
 	db,
 	keys,
@@ -134,7 +152,7 @@ export async function* iterateDrafts({
 			.orderBy(applicationDrafts.id)
 			.limit(BATCH)
 		for (const row of rows) {
-			const draft = await decryptDraft({ db, keys }, row).catch(() => undefined) // its key is away
+			const draft = await decryptDraft({ db, keys }, row).catch(() => undefined) // its key is missing
 			if (draft) yield { id: row.id, draft }
 		}
 		if (rows.length < BATCH) return
@@ -149,7 +167,7 @@ export async function removeDrafts(transaction: Transaction, ids: string[]): Pro
 const draftCondition = (token: string, now: Date) =>
 	and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, now))
 
-/** The row does not tell the token. */
+/** A hash, so that the row does not reveal the token. */
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose']): EncryptionContext => ({
@@ -192,7 +210,7 @@ async function decryptDraft(
 	const { special: sensitive, ...draft } = JSON.parse(text) as Body
 	if (!sensitive) return draft
 	const values = { ...draft.answers, ethnicGroup: '' }
-	// No rotation reaches it: its key may have been retired since.
+	// Key rotation does not re-encrypt it, so its key may have been retired since.
 	if (!keys.find(keyIdOf(sensitive))) {
 		const [key] = await db
 			.select()

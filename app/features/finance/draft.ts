@@ -1,4 +1,4 @@
-/** An application on its way: the step that is open, those completed, and what was filled in so far. */
+/** A draft: the current step, the completed ones, and the values so far. */
 import type { FieldErrors } from '#app/core/form.ts'
 import { CONSENTS_FIELD, FIELDS, type FormValues, type Step } from './application.ts'
 import { CONSENT_NAMES, isTicked } from './consents.ts'
@@ -7,11 +7,11 @@ export type Draft = { step: Step; completed: Step[]; answers: FormValues; vehicl
 
 export const DRAFT_HOURS = 24
 
-/** Nobody types more into a field; what is too long is refused before that. */
+/** No field needs more; longer input is rejected earlier. */
 const MAX_LENGTH = 1_000
 const MAX_CHOICES = 20
 
-/** What of the answers is kept: fields of the form alone, and the ethnic group only with its tick. */
+/** Selects the values to store: known fields only, and the ethnic group only with its consent. */
 export function valuesToStore(values: FormValues): FormValues {
 	const names = [...FIELDS, ...CONSENT_NAMES, CONSENTS_FIELD].filter(
 		(name) => name !== 'ethnicGroup' || isTicked(values, 'consentEthnicGroup'),
@@ -20,7 +20,7 @@ export function valuesToStore(values: FormValues): FormValues {
 	return Object.fromEntries(presentNames.map((name) => [name, truncate(values[name] ?? '')]))
 }
 
-/** What could not be kept as it was typed. */
+/** Returns field errors for values that are too long to store as typed. */
 export function findTooLong(values: FormValues): FieldErrors {
 	const cut = Object.entries(valuesToStore(values)).filter(
 		([name, stored]) => JSON.stringify(stored) !== JSON.stringify(values[name]),

@@ -1,4 +1,4 @@
-/** The fees of the whole bill, filled in with what the law allows at most and the visitor's to change. */
+/** The fee fields of the total cost, prefilled with the legal maximum and editable. */
 
 import { Button } from '#app/components/button.tsx'
 import { SelectField } from '#app/components/field.tsx'

@@ -1,4 +1,4 @@
-/** The calculator in full: both questions, the answer beside the fields, and the whole bill below. */
+/** The full calculator: both modes, the result next to the fields, and the total cost below. */
 import type { MouseEvent } from 'react'
 import { Button, ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -18,12 +18,12 @@ const FORM = 'calculator-form'
 
 type Props = {
 	initialInputs: CalculatorInputs
-	isBillOpen: boolean // at first
-	checked: boolean // whether the visitor asked for what is given
+	isBillOpen: boolean // initially
+	checked: boolean // whether the inputs came from the visitor
 	rules: CreditRules
-	rate?: InterestRate // that the interest began with
-	action: string // the page that this stands on
-	onCalculate: (query: string) => void // with script: what an address would ask for
+	rate?: InterestRate // the interest's default
+	action: string // URL of this page
+	onCalculate: (query: string) => void // the query of the inputs; needs JavaScript
 }
 
 export function FinanceCalculator({
@@ -75,7 +75,7 @@ export function FinanceCalculator({
 	)
 }
 
-/** Two questions. Links, so that they lead somewhere without script; with it they change the fields in place. */
+/** Mode switch. Links, so that it works without JavaScript; hydrated, they change the fields in place. */
 function Modes({ calculation, action }: { calculation: Calculation; action: string }) {
 	const { items: inputs, change } = calculation
 	return (
@@ -93,7 +93,7 @@ function Modes({ calculation, action }: { calculation: Calculation; action: stri
 						onClick={interceptClick(() => change(modeInputs))}
 						className={cn(
 							'grid min-h-11 place-items-center rounded-media px-3 py-2 text-center text-[0.9375rem] leading-tight font-[620] text-balance no-underline sm:px-6',
-							// The border shows in forced colours, which take the fill away.
+							// The border shows in forced colours mode, which removes the background.
 							mode === inputs.mode ? 'border-2 border-ink bg-ink text-surface' : 'hover:bg-surface-hover',
 						)}
 					>
@@ -132,8 +132,8 @@ function AffordablePrice({
 }
 
 /**
- * The other question: the answer to the one is what the other starts from. What price one can afford is asked without a
- * deposit at first, from what the loan costs a month with its fees.
+ * The inputs after switching modes: the result of one mode prefills the other. `price` mode starts without a
+ * deposit, from the loan's monthly cost including fees.
  */
 function inputsInMode(mode: Mode, { items: inputs, result: { loan, bill } }: Calculation): CalculatorInputs {
 	if (mode === inputs.mode) return inputs
@@ -141,7 +141,7 @@ function inputsInMode(mode: Mode, { items: inputs, result: { loan, bill } }: Cal
 	return { ...inputs, mode, deposit: '0', ...(bill && { budget: formatAmount(bill.monthly) }) }
 }
 
-/** A field that is left may find something wrong and push the button from under the pointer before it is pressed. */
+/** Keeps the focus in the field: its blur could show an error and move the button before the click lands. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 
 const interceptClick = (change: () => void) => (event: MouseEvent) => {

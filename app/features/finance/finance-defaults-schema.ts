@@ -1,4 +1,4 @@
-/** What the page for the dealer's usual terms may send: never more than the law allows on the day. */
+/** Schema of the staff form for the default terms: never above the legal limits of the day. */
 import * as z from 'zod/mini'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import { line, lines, parsedField } from '#app/core/fields.ts'
@@ -33,7 +33,7 @@ export const financeDefaultsInput = (rules: CreditRules) =>
 		providers,
 	})
 
-/** As the fields begin. */
+/** Initial form values. */
 export const financeDefaultsFields = ({ finance, creditProviders = [] }: Dealer) => ({
 	months: String(finance?.months ?? DEFAULT_TERM_IN_MONTHS),
 	deposit: String(finance?.deposit ?? 0),
@@ -54,7 +54,7 @@ export const toFinanceDefaults = ({
 const amountFieldText = (amount: number | null | undefined) =>
 	typeof amount === 'number' ? formatAmount(amount) : ''
 
-/** Left blank, it is the most that the law allows. */
+/** Blank means the legal maximum. */
 const feeUpTo = (max: number) =>
 	parsedField(line(20), (text): Result<number | null, string> => {
 		if (text === '') return ok(null)

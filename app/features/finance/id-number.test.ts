@@ -12,8 +12,8 @@ describe('the birth date of an ID number', () => {
 		['0002295000083', '2000-02-29'],
 		['9912319999089', '1999-12-31'],
 		['8506154800195', '1985-06-15'],
-		['0811185000080', '2008-11-18'], // of age today
-		['0811195000080', '1908-11-19'], // tomorrow, so it must be the century before
+		['0811185000080', '2008-11-18'], // turns 18 today
+		['0811195000080', '1908-11-19'], // turns 18 tomorrow, so it must be the previous century
 		['2601015000080', '1926-01-01'],
 		['0011315000080', undefined],
 		['9902305009084', undefined],
@@ -52,8 +52,8 @@ describe('an ID number', () => {
 
 	test.each([
 		['8001015009088', '1980-01-01', 'checksum'],
-		['9902305009084', '', 'birth-date'], // the 30th of February
-		['0102295000081', '', 'birth-date'], // 2001 had no 29th of February
+		['9902305009084', '', 'birth-date'], // 30 February
+		['0102295000081', '', 'birth-date'], // 2001 was no leap year
 		['8001015009087', '1980-01-02', 'birth-date'],
 		['8001015009087', '1880-01-01', 'birth-date'],
 	])('%s with "%s" gives doubt: %s', (idNumber, date, doubt) => {
@@ -89,7 +89,7 @@ describe('an ID number', () => {
 	})
 })
 
-/** Tries all ten, so that the rule is not told in its own words. */
+/** Tries all ten digits, so that the test does not repeat the implementation. */
 function withChecksum(twelve: string): string {
 	const fitting = Array.from({ length: 10 }, (_, digit) => `${twelve}${digit}`).filter(
 		(idNumber) => checkIdNumber(idNumber, '', TODAY) !== 'checksum',

@@ -1,27 +1,30 @@
-/** The South African ID number, YYMMDD SSSS C A Z: what it tells of a birth date, and whether it deserves a second look. */
+/** The South African ID number, YYMMDD SSSS C A Z: its birth date, and whether it looks doubtful. */
 import { type IsoDate, isoDate } from '#app/core/dates.ts'
 
-/** Never stands in anybody's way: only the thirteen digits do (specification, section 5). */
+/** A warning that never blocks: only the thirteen digits are required (specification, section 5). */
 export type Doubt = 'checksum' | 'birth-date'
 
 const OF_AGE = 18
 const DIGITS = /^\d{13}$/
 
-/** `8804150582082` as `880415 0582 082`; what is no ID number stays as it is. */
+/** `8804150582082` as `880415 0582 082`; any other text stays unchanged. */
 export const formatIdNumber = (idNumber: string): string =>
 	idNumber.replace(/^(\d{6})(\d{4})(\d{3})$/, '$1 $2 $3')
 
-/** As it is meant where it was typed or pasted in groups. */
+/** Removes spaces and dashes from a typed or pasted number. */
 export const removeGrouping = (input: string): string => input.replace(/[\s\p{Pd}]/gu, '')
 
-/** The birth date, of the century that makes its owner of age and least old; undefined where no such day has been. */
+/**
+ * Returns the birth date, in the century that makes the holder the youngest adult; undefined for an
+ * impossible date.
+ */
 export function birthDateOf(idNumber: string, today: IsoDate): IsoDate | undefined {
 	const thisYear = Number(today.slice(0, 4))
 	const cameOfAge = `${thisYear - OF_AGE}${today.slice(4)}`
 	return possibleBirthDates(idNumber, thisYear).find((day) => day <= cameOfAge)
 }
 
-/** What does not fit, if anything. A number that is not of thirteen digits is another matter. */
+/** Returns the doubt about a number, if any. Numbers without thirteen digits are not checked here. */
 export function checkIdNumber(idNumber: string, dateOfBirth: string, today: IsoDate): Doubt | undefined {
 	if (!DIGITS.test(idNumber)) return undefined
 	if (!hasValidChecksum(idNumber)) return 'checksum'
@@ -30,7 +33,7 @@ export function checkIdNumber(idNumber: string, dateOfBirth: string, today: IsoD
 	return fits ? undefined : 'birth-date'
 }
 
-/** Every day that its first six digits can mean, the latest first: this century's and the last one's. */
+/** All dates that the first six digits can mean, this century's first, then the last one's. */
 function possibleBirthDates(idNumber: string, thisYear: number): IsoDate[] {
 	if (!DIGITS.test(idNumber)) return []
 	const [year, month, day] = [0, 2, 4].map((at) => Number(idNumber.slice(at, at + 2))) as [
@@ -44,7 +47,7 @@ function possibleBirthDates(idNumber: string, thisYear: number): IsoDate[] {
 		.filter((date) => date.replaceAll('-', '').slice(2) === idNumber.slice(0, 6))
 }
 
-/** Luhn, over all thirteen. */
+/** Luhn checksum over all thirteen digits. */
 function hasValidChecksum(idNumber: string): boolean {
 	const sum = [...idNumber].reverse().reduce((total, digit, index) => {
 		const weighted = Number(digit) * (index % 2 === 0 ? 1 : 2)

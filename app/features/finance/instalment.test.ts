@@ -110,7 +110,7 @@ describe('a search by a monthly amount', () => {
 			fc.property(anyAmount, anyTerms, (amount, terms) => {
 				const { ratio } = monthlyBudget(terms)
 				const most = priceWithin({ ...monthlyBudget(terms) })(amount)
-				// A few cents a month and the rounded deposit are left as room.
+				// A few cents a month and the rounded deposit are allowed as tolerance.
 				const beyond = most + 3 + 0.03 * ratio + 1 / (1 - terms.deposit / 100)
 				expect(monthly(Math.ceil(beyond), terms)).toBeGreaterThan(Math.floor(amount))
 			}),

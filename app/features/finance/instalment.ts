@@ -1,4 +1,6 @@
-/** The monthly amount that is advertised beside a vehicle, and its terms (National Credit Act, regulation 21). */
+/**
+ * The monthly instalment advertised next to a vehicle, and its terms (National Credit Act, regulation 21).
+ */
 import { formatRand, type Rand } from '#app/core/rand.ts'
 import {
 	type AdvertisedInstalment,
@@ -21,10 +23,10 @@ export type Instalment = {
 }
 
 /**
- * The whole bill of a loan with the initiation fee in it, in whole rand: every amount is rounded up, and the instalment by one
- * rand more where it would not cover the bill's total otherwise. So no amount is less than what a bank charges, and the
- * total is at most a rand an instalment above the bill's.
- * For a loan that `problemsOf` finds nothing wrong with.
+ * The total cost of a loan with a financed initiation fee, in whole rand. Every amount is rounded up; the
+ * instalment gets one more rand if it would not cover the total otherwise. So no amount is lower than the
+ * bank's charge, and the total exceeds it by at most one rand per instalment. Requires a loan without
+ * `loanErrors`.
  */
 export function computeInstalment(loan: Loan, fees: Omit<Fees, 'paidBy'>): Instalment {
 	const bill = totalCost(loan, { ...fees, paidBy: 'financed' })
@@ -54,7 +56,7 @@ export const instalmentText = ({
 	}),
 })
 
-/** What stands beside a vehicle of this price, by the dealership's default terms; undefined for a price that is none. */
+/** The instalment for a vehicle's price at the dealership's default terms; undefined for an invalid price. */
 export function vehicleInstalment(price: Rand, terms: DefaultTerms): Instalment | undefined {
 	const loan = defaultLoan(price, terms)
 	if (Object.keys(loanErrors(loan)).length > 0) return undefined

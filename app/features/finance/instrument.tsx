@@ -1,4 +1,6 @@
-/** The dark instrument: the answer in gold, and how the price falls into deposit, repayments and balloon. */
+/**
+ * The calculator's dark result panel: the result in gold, and the split into deposit, repayments and balloon.
+ */
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { formatRand, formatRandAndCents } from '#app/core/rand.ts'

@@ -1,4 +1,6 @@
-/** What an owner may send as prime and margin: percentages with two decimals at most, and a sum that the calculator takes. */
+/**
+ * Schema of prime and margin: percentages with at most two decimals, and a sum that the calculator accepts.
+ */
 import * as z from 'zod/mini'
 import { parsePercent } from '#app/core/amount-typed.ts'
 import { line, parsedField } from '#app/core/fields.ts'
@@ -24,10 +26,10 @@ export const interestRateInput = z
 			issues.push({ code: 'custom', input: value, path: ['margin'], message: 'sum-out-of-range' })
 	})
 
-/** That what is stored is still right, which says nothing more. */
+/** Confirms the stored rate; has no fields. */
 export const rateReviewInput = z.object({})
 
-/** As the fields begin. */
+/** Initial form values. */
 export const interestRateFields = (rate: InterestRate | undefined) => ({
 	prime: rate?.prime.toFixed(2) ?? '',
 	margin: rate?.margin.toFixed(2) ?? '',

@@ -1,18 +1,18 @@
-/** The interest that an owner set, and how long ago somebody looked at it last. */
+/** The interest rate set by an owner, and the days since its last review. */
 
 import { addDays, type IsoDate } from '#app/core/dates.ts'
 import type { InterestRate } from '#app/features/dealer/dealer.ts'
 import { instalmentMessages as messages } from '#app/messages/en-ZA/instalment.ts'
 import { formatLongDate } from './credit-rules.ts'
 
-/** Longer ago than this, staff are warned. */
+/** Staff are warned after this many days. */
 export const REVIEW_AFTER_DAYS = 60
 
-/** Percent a year, to two decimals. */
+/** The interest in percent a year, to two decimals. */
 export const interestOf = ({ prime, margin }: InterestRate): number =>
 	Math.round((prime + margin) * 100) / 100
 
-/** Whole days of South Africa's calendar. */
+/** Days since the last review, by the South African calendar. */
 export const daysSinceReview = ({ reviewed }: InterestRate, today: IsoDate): number =>
 	Math.round((Date.parse(today) - Date.parse(reviewed)) / 86_400_000)
 

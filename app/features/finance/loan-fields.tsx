@@ -1,4 +1,4 @@
-/** The fields of the calculator: price or monthly amount, deposit, term, interest, balloon. */
+/** The calculator's fields: price or monthly budget, deposit, term, interest, balloon. */
 import type { ComponentProps } from 'react'
 import { SelectField, TextField } from '#app/components/field.tsx'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
@@ -44,7 +44,7 @@ export function LoanFields({ calculation: { items: inputs, field }, highestInter
 	)
 }
 
-/** The terms on offer, and where an address asked for another, the question which. */
+/** The selectable terms, plus a blank option if the URL requested an unknown one. */
 function termOptions(selected: string) {
 	const options = TERMS_IN_MONTHS.map((months) => ({ value: String(months), text: messages.months(months) }))
 	return selected === '' ? [{ value: '', text: messages.noTerm }, ...options] : options

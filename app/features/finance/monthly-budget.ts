@@ -1,15 +1,15 @@
-/** From the dealership's default terms to what a monthly amount in a search buys, fees included. */
+/** What a monthly budget in a search buys at the dealership's default terms, fees included. */
 import type { MonthlyBudget } from '#app/features/vehicles/monthly-budget.ts'
 import { annuity } from './annuity.ts'
 import type { DefaultTerms } from './default-terms.ts'
 import { monthlyRate } from './repayment.ts'
 
-/** The instalment beside a vehicle is in whole rand; a cent less leaves room for how the bill rounds. */
+/** The advertised instalment is in whole rand; one cent of slack covers the rounding of the total cost. */
 const ROOM_FOR_ROUNDING = 0.01
-/** The default deposit is in whole rand, so that up to half a rand more may be financed. */
+/** The default deposit is in whole rand, so up to half a rand more may be financed. */
 const MAX_ROUNDED = 0.5
 
-/** A vehicle within this budget is advertised at no more than it (`advertisedInstalment`). */
+/** A vehicle within this budget is never advertised above it (`vehicleInstalment`). */
 export function monthlyBudget(terms: DefaultTerms): MonthlyBudget {
 	const rate = monthlyRate(terms)
 	const balloon = terms.balloon / 100

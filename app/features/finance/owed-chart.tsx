@@ -1,4 +1,4 @@
-/** What is still owed year by year: one table, read as numbers or seen as bars. */
+/** The outstanding amount per year: one table, shown as numbers or as bars. */
 import { formatRand } from '#app/core/rand.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
 import type { TotalCost } from './total-cost.ts'

@@ -1,4 +1,4 @@
-/** Why a step or an application was not accepted, as a sentence. */
+/** The message for a rejection code. */
 import { applicationMessages } from '#app/messages/en-ZA/application.ts'
 import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
 import type { RejectionCode } from './application-page-data.ts'

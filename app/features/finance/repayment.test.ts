@@ -14,7 +14,7 @@ describe('the monthly repayment', () => {
 	})
 
 	test.each([
-		// Worked out elsewhere: the table of rules, and the design's two screens.
+		// Calculated independently: the table of rules, and the design's two screens.
 		[{ price: 300_000, deposit: 0, balloon: 0, interest: 9, months: 72 }, 5407.66],
 		[{ price: 300_000, deposit: 0, balloon: 0, interest: 10.25, months: 72 }, 5595.65],
 		[{ price: 300_000, deposit: 0, balloon: 0, interest: 12.25, months: 72 }, 5904.13],

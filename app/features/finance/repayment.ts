@@ -1,4 +1,4 @@
-/** What a vehicle costs a month: the rule behind the calculator on /finance and on every vehicle page. */
+/** Monthly repayment of a loan: the rule of the calculator on /finance and on every vehicle page. */
 import type { Rand } from '#app/core/rand.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { annuity } from './annuity.ts'
@@ -26,14 +26,16 @@ export type LoanError =
 
 export type LoanErrors = Partial<Record<keyof Loan, LoanError>>
 
-/** The repayment in rand a month (specification, section 9, Calculator rule), or the first thing that stands in the way. */
+/**
+ * Returns the repayment in rand a month (specification, section 9, Calculator rule), or the first loan error.
+ */
 export function monthlyRepayment(loan: Loan): Result<Rand, LoanError> {
 	const [error] = Object.values(loanErrors(loan))
 	if (error) return fail(error)
 	return ok(annuity(amountRepaidMonthly(loan), monthlyRate(loan), loan.months))
 }
 
-/** Everything that is wrong with what was asked, by part (specification, section 5, Finance calculator). */
+/** Returns the errors of a loan, per field (specification, section 5, Finance calculator). */
 export function loanErrors({ price, deposit, balloon, interest, months }: Loan): LoanErrors {
 	return {
 		...(!isAmountAboveZero(price) && { price: 'price-or-term-missing' }),
@@ -52,7 +54,7 @@ export const financedAmount = ({ price, deposit }: Pick<Loan, 'price' | 'deposit
 /** The balloon in rand, due in one sum with the last instalment. */
 export const balloonAmount = (loan: Loan): Rand => financedAmount(loan) * (loan.balloon / 100)
 
-// The balloon is set aside before interest is charged: the dealership's rule, simpler than a bank's.
+// No interest is charged on the balloon here: the dealership's rule, simpler than a bank's.
 export const amountRepaidMonthly = (loan: Loan): Rand => financedAmount(loan) - balloonAmount(loan)
 
 export const monthlyRate = ({ interest }: Pick<Loan, 'interest'>): number => interest / 100 / 12

@@ -1,9 +1,9 @@
-/** Tells staff that nobody has looked at prime and margin for too long. */
+/** Warns staff that prime and margin are overdue for review. */
 import type { ReactNode } from 'react'
 import { Notice } from '#app/components/notice.tsx'
 import { interestRateMessages as messages } from '#app/messages/en-ZA/interest-rate.ts'
 
-type Props = { days: number; className?: string; children?: ReactNode } // what to do about it
+type Props = { days: number; className?: string; children?: ReactNode } // children: the action
 
 export const ReviewNotice = ({ days, className, children }: Props) => (
 	<Notice role="status" className={className}>

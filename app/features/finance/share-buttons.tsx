@@ -1,4 +1,4 @@
-/** Take the bill along: a link that carries the numbers, or paper. Both need script; the address bar does not. */
+/** Buttons to share the total cost: copy a link with the inputs, or print. Both need JavaScript. */
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -18,7 +18,7 @@ export default function ShareButtons({ address }: { address: string }) {
 			await navigator.clipboard.writeText(new URL(address + ANCHOR, location.href).href)
 			setStatus({ address, text: messages.copied })
 		} catch {
-			// Without leave to write there, or over plain HTTP, the visitor can still take it from the address bar.
+			// Without clipboard permission, or over plain HTTP, the visitor can copy the link from the address bar.
 			await navigate(address, { replace: true, preventScrollReset: true })
 			setStatus({ address, text: messages.inAddress })
 		}

@@ -1,4 +1,4 @@
-/** The four steps on a line: gold so far, the dump at the present one, ticks for what is done. */
+/** Step indicator: gold up to the current step, a tipper marker on it, ticks on completed ones. */
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
@@ -8,7 +8,7 @@ import { INTENT_FIELD } from './application-page-data.ts'
 
 type Props = {
 	current: Step
-	form: string // id of the form that a jump posts
+	form: string // id of the form that a step button posts
 	isOpen: (step: Step) => boolean
 	isCompleted: (step: Step) => boolean
 }
@@ -68,7 +68,7 @@ function lineClass(step: Step, current: Step) {
 	return '[border-image:linear-gradient(90deg,var(--color-gold-400)_62%,var(--color-dark-700)_62%)_1]'
 }
 
-/** Stands on the line, under the middle of its label. */
+/** Positioned on the line, centred below the label. */
 const markerClass =
 	'relative after:absolute after:-bottom-1.75 after:left-1/2 after:h-2.25 after:w-12 after:-translate-x-1/2 after:bg-gold-400 after:[clip-path:polygon(0_100%,20%_0,80%_0,100%_100%)]'
 

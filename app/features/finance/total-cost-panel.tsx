@@ -1,4 +1,7 @@
-/** 'The whole bill': what a bank would put in its quotation, beside the calculator's estimate; folded on the screen, open in print. */
+/**
+ * 'The whole bill': the total cost as in a bank's quotation, next to the calculator's estimate. Collapsed on
+ * the screen, expanded in print.
+ */
 import { lazy, Suspense, useState } from 'react'
 import { icons } from '#app/components/icons.ts'
 import { formatRand, formatRandAndCents } from '#app/core/rand.ts'
@@ -16,23 +19,23 @@ import type { Calculation } from './use-calculator-inputs.tsx'
 
 const messages = financeMessages.bill
 
-/** Fetched when the bill is first seen. */
+/** Loaded when the panel is first shown. */
 const ShareButtons = lazy(() => import('./share-buttons.tsx'))
 
 type Props = {
-	isOpen: boolean // at first, as it is where a fee needs a look
+	isOpen: boolean // initially; also opens for a fee that needs attention
 	calculation: Calculation
 	exceeded: ReturnType<typeof exceededLimits>
 	rules: CreditRules
 	rate?: InterestRate
 	form: string
-	address: string // of this page with these numbers
+	address: string // URL of this page with these inputs
 }
 
 export function TotalCostPanel({ isOpen, calculation, exceeded, rules, rate, form, address }: Props) {
 	const { items: inputs, result } = calculation
 	const { loan, bill, repayment } = result
-	const isPrice = inputs.mode === 'price' // which has the fees in it already
+	const isPrice = inputs.mode === 'price' // its headline already includes the fees
 	const { initiation, service } = { ...exceeded, ...result.fieldErrors }
 	const [isExpanded, setExpanded] = useState(isOpen || Boolean(initiation || service))
 	return (
@@ -40,7 +43,7 @@ export function TotalCostPanel({ isOpen, calculation, exceeded, rules, rate, for
 			<details
 				open={isExpanded}
 				ref={(fold) => {
-					if (fold?.open) setExpanded(true) // opened before the script listened
+					if (fold?.open) setExpanded(true) // opened before hydration
 				}}
 				onToggle={(event) => setExpanded(event.currentTarget.open)}
 				className="group border-t-2 border-ink print:details-content:[content-visibility:visible]"

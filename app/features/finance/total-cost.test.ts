@@ -17,7 +17,7 @@ const inCents = (...amounts: number[]) => amounts.reduce((sum, amount) => sum + 
 
 describe('the whole bill', () => {
 	test.each([
-		// The worked check of the table of rules.
+		// The worked example of the table of rules.
 		[{ interest: 9 }, noFees, 5407.66],
 		[{ interest: 10.25 }, noFees, 5595.65],
 		[{ interest: 12.25 }, noFees, 5904.13],
@@ -28,7 +28,7 @@ describe('the whole bill', () => {
 	})
 
 	test('puts every amount in its row', () => {
-		// Worked out apart from this code, month by month with forty digits.
+		// Calculated independently of this code, month by month with forty digits.
 		expect(totalCost(bakkie, { ...defaults, paidBy: 'upfront' })).toEqual({
 			borrowed: 349_900,
 			balloon: 69_980,
@@ -105,7 +105,7 @@ describe('the whole bill', () => {
 				const bill = totalCost(loan, fees)
 				const atOnce = loan.deposit + (fees.paidBy === 'upfront' ? fees.initiation : 0)
 				const paid = atOnce + bill.monthly * loan.months + bill.balloon
-				// The last instalment settles the odd cents: half a cent a month at most.
+				// The last instalment settles the rounding: at most half a cent a month.
 				expect(Math.abs(paid - bill.totalPaid)).toBeLessThan(0.005 * loan.months + 0.02)
 			}),
 		)
@@ -128,7 +128,7 @@ describe('the whole bill', () => {
 const borrowedExactly = (loan: Loan, fees: Fees) =>
 	loan.price - loan.deposit + (fees.paidBy === 'financed' ? fees.initiation : 0)
 
-/** The instalment before it is rounded to the cent: found by halving, until the ledger ends at the balloon. */
+/** The unrounded instalment, found by bisection until the ledger ends at the balloon. */
 function exactInstalment(loan: Loan, { borrowed, balloon }: { borrowed: number; balloon: number }) {
 	const exactBalloon = ((loan.price - loan.deposit) * loan.balloon) / 100
 	expect(exactBalloon).toBeCloseTo(balloon, 1)

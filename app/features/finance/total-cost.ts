@@ -1,4 +1,4 @@
-/** The truth that a bank would tell about a loan: interest on the balloon, fees, and all that is paid in the end. */
+/** Total cost of a loan as a bank quotes it: interest on the balloon, fees, and the total paid. */
 import type { Rand } from '#app/core/rand.ts'
 import { annuity, presentValue } from './annuity.ts'
 import { balloonAmount, financedAmount, type Loan, monthlyRate } from './repayment.ts'
@@ -15,18 +15,18 @@ export type TotalCost = {
 	borrowed: Rand // the financed amount, and the initiation fee where it is financed
 	balloon: Rand // due in one sum with the last instalment
 	instalment: Rand // a month, interest on the balloon included, service fee not
-	monthly: Rand // what leaves the account each month: instalment and service fee
+	monthly: Rand // a month: instalment and service fee
 	interest: Rand // over the whole term
 	serviceFees: Rand // over the whole term
 	costOfCredit: Rand // interest and all fees
 	totalPaid: Rand // deposit, every payment and the balloon
-	owed: { year: number; amount: Rand }[] // at the start (year 0) and at the end of each year, the last before the balloon is paid
+	owed: { year: number; amount: Rand }[] // at the start (year 0) and each year's end; last: before the balloon
 }
 
 /**
- * Every amount in rand, to the cent, so that the rows add up as they are shown. The balloon is a percentage
- * of price less deposit (specification, section 9, Calculator rule); unlike the headline, interest runs on it until it is paid.
- * For a loan that `problemsOf` finds nothing wrong with.
+ * Every amount in rand, rounded to the cent, so that the displayed rows add up. The balloon is a percentage
+ * of price less deposit (specification, section 9, Calculator rule); unlike in the headline, it bears
+ * interest until it is paid. Requires a loan without `loanErrors`.
  */
 export function totalCost(loan: Loan, fees: Fees): TotalCost {
 	const { borrowed, balloon, rate, falling, instalment } = splitLoan(loan, fees)
@@ -50,11 +50,11 @@ export function totalCost(loan: Loan, fees: Fees): TotalCost {
 	}
 }
 
-/** What leaves the account each month, in rand to the cent: the instalment and the service fee. */
+/** The monthly charge in rand to the cent: instalment and service fee. */
 export const monthlyCharge = (loan: Loan, fees: Fees): Rand =>
 	toCents(toCents(splitLoan(loan, fees).instalment) + fees.service)
 
-// A loan with a balloon is two: one that is paid off month by month, and the balloon, which only bears interest.
+// A loan with a balloon is two loans: one repaid monthly, and the balloon, which only bears interest.
 function splitLoan(loan: Loan, fees: Fees) {
 	const borrowed = financedAmount(loan) + (fees.paidBy === 'financed' ? fees.initiation : 0)
 	const balloon = balloonAmount(loan)

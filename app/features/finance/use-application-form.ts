@@ -1,4 +1,4 @@
-/** The form of one step in the browser: validated, posted once, tried again without a connection, saved as it is left. */
+/** State of one step's form: validates it, posts it once, retries while offline, saves it on page hide. */
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
@@ -22,7 +22,7 @@ import { useStepFields } from './use-step-fields.ts'
 export type StepState = {
 	step: Step
 	page: ApplicationPageData
-	isDocument: boolean // the page came with the document, not by a script
+	isDocument: boolean // server-rendered, not a client navigation
 	rejection: Rejection | undefined
 	unsent: Unsent | undefined
 }
@@ -71,7 +71,7 @@ export function useApplicationForm({ step, page, isDocument, rejection, unsent }
 		isWaiting: waiting !== undefined,
 	})
 
-	// Else Back would lead to the step that is open by then.
+	// Without the step in the URL, Back would lead to the step that is current by then.
 	const [search, setSearch] = useSearchParams()
 	const hasStep = search.has('step') || rejection !== undefined
 	useEffect(() => {
@@ -99,11 +99,11 @@ export function useApplicationForm({ step, page, isDocument, rejection, unsent }
 		consents,
 		title,
 		notice,
-		/** The button that is at work, or waits for the connection. */
+		/** The button whose request is pending or waits for the connection. */
 		busy: form.isPending || waiting ? intent : undefined,
 		code: invalid ?? lostCode ?? rejection?.code,
 		needsConsentAgain: initialValues !== values && rejection?.code !== 'asked-anew',
-		/** What waits for the connection. */
+		/** The request that waits for the connection. */
 		waiting: waiting && { intent, isOffline: 'offline' in waiting && waiting.offline },
 		retry: () => form.ref.current?.requestSubmit(submitter.current),
 		cancelSubmit: () => setCancelled(unsent),
@@ -112,12 +112,15 @@ export function useApplicationForm({ step, page, isDocument, rejection, unsent }
 
 const intentOf = (button: HTMLElement | null) => button?.getAttribute('value') ?? 'next'
 
-/** What failed without saying whether it arrived; a step is posted again by itself, a submission is not. */
+/**
+ * The error code if the outcome of a request is unknown. A step is retried automatically, a submission is
+ * not.
+ */
 function codeForLost(unsent: Unsent, intent: Intent | undefined): RejectionCode | undefined {
 	if ('offline' in unsent && (unsent.offline || intent !== 'submit')) return undefined
 	return intent === 'submit' ? 'not-submitted' : 'not-saved'
 }
 
-/** The page says it too, and goes on saying it. */
+/** Shows the rejection as a toast. The page also shows it permanently. */
 export const showRejection = (code: RejectionCode, phone: string) =>
 	showToast({ description: rejectionMessage(code, phone), variant: 'destructive', autoDismiss: true })

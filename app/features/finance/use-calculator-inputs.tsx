@@ -1,4 +1,4 @@
-/** The calculator's entries while somebody changes them: worked out at every key, told aloud when a field is left. */
+/** State of the calculator's inputs: recalculated on every input, announced to screen readers on blur. */
 import { type FormEvent, useRef, useState } from 'react'
 import { useTypedBeforeHydration } from '#app/components/use-typed-before.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
@@ -18,8 +18,8 @@ const EVERY_FIELD = Object.keys(BLANK_INPUTS) as CalculatorField[]
 const NO_FIELD: CalculatorField[] = []
 
 /**
- * @param initialInputs what the server was asked for
- * @param checked whether that came from the visitor, so that what is wrong with it is said at once
+ * @param initialInputs the inputs in the server's request
+ * @param checked whether they came from the visitor, so that their errors show at once
  */
 export function useCalculatorInputs(initialInputs: CalculatorInputs, { checked = false } = {}) {
 	const form = useRef<HTMLFormElement>(null)
@@ -38,8 +38,8 @@ export function useCalculatorInputs(initialInputs: CalculatorInputs, { checked =
 	useTypedBeforeHydration(() => {
 		const entries = [...new FormData(form.current ?? undefined)].map(([name, text]) => [name, String(text)])
 		const typed = readInputs(new URLSearchParams(entries), inputs)
-		// Not told of what is there already: React keeps such a word for the next drawing, and takes back with it what is
-		// set in that drawing above (github.com/react/react/pull/30990).
+		// Skips an update without changes: React would keep it for the next render and revert state set during that
+		// render (github.com/react/react/pull/30990).
 		if (calculatorQuery(typed) !== calculatorQuery(inputs)) setInputs(typed)
 	})
 
@@ -74,7 +74,7 @@ export function useCalculatorInputs(initialInputs: CalculatorInputs, { checked =
 				change({ [name]: currentTarget.value }),
 			onBlur: () => commitField(name),
 		}),
-		/** Shows everything that is wrong and goes to the first of it; false when there is something. */
+		/** Shows all field errors and focuses the first invalid field; returns false if there is one. */
 		validate(event: FormEvent) {
 			event.preventDefault()
 			change(formatAll(inputs))

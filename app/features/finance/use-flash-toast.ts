@@ -1,4 +1,6 @@
-/** What came with the document says its message in the page; what a script has fetched, in a toast. */
+/**
+ * A server-rendered page shows its flash message in the page; after a client navigation, a toast shows it.
+ */
 import { useEffect, useState } from 'react'
 import { showToast } from '#app/components/toast.tsx'
 import { applicationMessages } from '#app/messages/en-ZA/application.ts'
@@ -7,7 +9,7 @@ import { showRejection } from './use-application-form.ts'
 
 const { messages } = applicationMessages
 
-/** Returns whether the page came with the document. */
+/** Returns whether the page was server-rendered. */
 export function useFlashToast(
 	page: ApplicationPageData,
 	rejection: Rejection | undefined,

@@ -1,4 +1,4 @@
-/** What was typed since the last save is saved as the step is left; where that cannot be, the visitor is asked. */
+/** Saves unsaved input when the visitor leaves the step; asks before leaving where that is impossible. */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import { applicationMessages } from '#app/messages/en-ZA/application.ts'
@@ -8,11 +8,11 @@ type Props = {
 	form: RefObject<HTMLFormElement | null>
 	hasChanged: () => boolean
 	isSubmitting: boolean
-	rejected: unknown // what was posted last was not saved
+	rejected: unknown // the last post was not saved
 	isWaiting: boolean // for a connection
 }
 
-/** Call what it returns as the step is posted: that saves what was typed so far. */
+/** Returns a function to call when the step is posted, which saves the input so far. */
 export function useSaveOnLeave({ form, hasChanged, isSubmitting, rejected, isWaiting }: Props): () => void {
 	const saved = useRef<string>(undefined)
 	const isUnsaved = () => !isSubmitting && hasChanged() && String(readForm(form.current)) !== saved.current
@@ -26,14 +26,14 @@ export function useSaveOnLeave({ form, hasChanged, isSubmitting, rejected, isWai
 		const body = readForm(form.current)
 		saved.current = String(body)
 		body.set(INTENT_FIELD, 'save')
-		// It outlives the page, and leads nowhere.
+		// `keepalive`: the request outlives the page. Redirects are not followed.
 		const options = { method: 'POST', body, keepalive: true, redirect: 'manual' } as const
 		fetch(form.current.action, options).catch(() => {
 			saved.current = undefined
 		})
 	})
 
-	// A hidden tab may be thrown away without another word, above all on a phone.
+	// A browser may discard a hidden tab without further events, especially on a phone.
 	useEffect(() => {
 		const leave = () => save()
 		const hide = () => document.visibilityState === 'hidden' && save()
@@ -47,10 +47,10 @@ export function useSaveOnLeave({ form, hasChanged, isSubmitting, rejected, isWai
 		}
 	}, [])
 
-	// The step goes and the browser stays. The form is still there as this runs.
+	// Client navigation to another step. In a layout effect's cleanup, the form still exists.
 	useLayoutEffect(() => () => save(), [])
 
-	// After the above: what has just been saved is safe.
+	// After the effects above: input that they have just saved is safe.
 	useLeaveQuestion(
 		() => isWaiting || (!navigator.onLine && isUnsaved()),
 		applicationMessages.connection.leave,

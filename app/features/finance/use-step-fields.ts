@@ -1,4 +1,4 @@
-/** The fields of one step of the application, and what they tell of each other while they are filled in. */
+/** State of one step's fields and the dependencies between them. */
 import { type FocusEvent, type FormEvent, useState } from 'react'
 import type { useForm } from '#app/components/use-form.ts'
 import { useTypedBeforeHydration } from '#app/components/use-typed-before.ts'
@@ -20,11 +20,11 @@ const AMOUNTS: readonly string[] = ['purchasePrice', 'depositAmount', 'totalValu
 type Options = {
 	form: ReturnType<typeof useForm>
 	initialValues: FormValues
-	birthDate: string | undefined // that was filled in from the ID number
+	birthDate: string | undefined // derived from the ID number
 	today: IsoDate
 }
 
-/** Spread `listeners` on the form, behind those of `useForm`. */
+/** Spread `listeners` on the form, after those of `useForm`. */
 export function useStepFields({ form, initialValues, today, ...filledIn }: Options) {
 	const [values, setValues] = useState(initialValues)
 	const [birthDate, setBirthDate] = useState(filledIn.birthDate)
@@ -32,7 +32,7 @@ export function useStepFields({ form, initialValues, today, ...filledIn }: Optio
 	const updateValues = () => form.ref.current && setValues(toValues(new FormData(form.ref.current)))
 	useTypedBeforeHydration(updateValues)
 
-	/** Until somebody types a birth date, it follows the ID number. */
+	/** The birth date follows the ID number until the applicant types a birth date. */
 	function fillInBirthDate(idNumber: string) {
 		const date = birthDateOf(idNumber, today)
 		const field = form.ref.current?.elements.namedItem('dateOfBirth')
@@ -92,5 +92,5 @@ export function useStepFields({ form, initialValues, today, ...filledIn }: Optio
 	}
 }
 
-/** Also of a field that came more than once. */
+/** Joins the values of a field that was sent several times. */
 const textOf = (value: string | string[] | undefined): string => [value ?? ''].flat().join(' ')

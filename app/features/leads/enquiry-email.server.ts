@@ -1,4 +1,4 @@
-/** The letters about an enquiry: one to the sales desk, and one to who asked. */
+/** Emails about an enquiry: one to the sales mailboxes, one to the visitor. */
 import { spamFlagLines } from '#app/features/submissions/check-lines.ts'
 import type { Email } from '#app/infra/email.server.ts'
 import { leadEmailMessages } from '#app/messages/en-ZA/lead-emails.ts'
@@ -37,7 +37,7 @@ export function buildEnquiryEmails(payload: EnquiryPayload, context: EmailContex
 		about: leadId,
 		from: sender,
 		to: payload.from_email,
-		replyTo: dealer.email.sales || undefined, // never an administrator's own
+		replyTo: dealer.email.sales || undefined, // never a staff member's own address
 		subject: enquiryReply.subject(details),
 		text: enquiryReply.text(sanitizePayload(payload), vehicleUrl, dealerContact(dealer)),
 		isHeld: isSuspect,

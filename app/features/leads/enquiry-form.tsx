@@ -1,4 +1,4 @@
-/** The form about a vehicle: its first message is written already. */
+/** The enquiry form about a vehicle, with a prefilled message. */
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { leadMessages as messages } from '#app/messages/en-ZA/leads.ts'
@@ -8,7 +8,7 @@ import type { LeadFormProps } from './use-lead-form.ts'
 type EnquiryVehicle = Pick<Vehicle, 'year' | 'name' | 'status'>
 type Props = LeadFormProps & {
 	to: string
-	vehicle?: EnquiryVehicle // none where it cannot be read
+	vehicle?: EnquiryVehicle // undefined if it could not be loaded
 }
 
 export function EnquiryForm({ vehicle, ...props }: Props) {

@@ -1,4 +1,4 @@
-/** What the form about a vehicle may send, and what is kept of it (specification, section 3, Enquiry payload). */
+/** Schema of the enquiry form, and the payload that is stored (specification, section 3, Enquiry payload). */
 import * as z from 'zod/mini'
 import { formatRand } from '#app/core/rand.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -7,13 +7,13 @@ import { email, message, name, phone } from './lead-fields.ts'
 export const enquiryInput = z.object({
 	from_name: name,
 	from_email: email,
-	from_phone: phone, // '' where it was left blank
+	from_phone: phone, // '' if blank
 	message,
 })
 
 export type Enquiry = z.output<typeof enquiryInput>
 
-/** The vehicle that is asked about, as it is offered now. */
+/** The vehicle of an enquiry, as currently offered. */
 export type EnquiryVehicle = Pick<Vehicle, 'id' | 'name' | 'price'>
 
 export type EnquiryPayload = ReturnType<typeof buildEnquiryPayload>

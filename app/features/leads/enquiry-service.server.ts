@@ -1,4 +1,7 @@
-/** An enquiry comes in: kept with the vehicle that it is about, told to the sales desk, acknowledged to who asked. */
+/**
+ * Receives an enquiry: stores it with its vehicle, notifies the sales mailboxes, acknowledges it to the
+ * visitor.
+ */
 
 import type { Values } from '#app/core/form.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
@@ -27,5 +30,5 @@ export async function receiveEnquiry(
 		},
 	})
 	const isGone = result.outcome === 'refused' && result.error === 'gone'
-	return isGone ? { ...result, token: issueToken(services, 'message') } : result // what is written can still be one
+	return isGone ? { ...result, token: issueToken(services, 'message') } : result // can still be a message
 }

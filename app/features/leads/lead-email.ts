@@ -1,24 +1,24 @@
-/** What every letter about a lead has in common. */
+/** Shared by all emails about a lead. */
 
 import { excerptOf } from '#app/core/text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { withoutLinks } from '#app/features/submissions/links.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 
-/** Whose letters these are, where they go, and whom they tell of. */
+/** Context of the emails about a lead: sender, recipients and the lead. */
 export type EmailContext = {
-	leadId: string // its id
+	leadId: string
 	suspicions: SpamFlag[]
 	dealer: Dealer
 	sender: { name: string; address: string }
-	mailboxes: string[] // of the staff; without one there is nobody to be told
+	mailboxes: string[] // of staff; if empty, no one is notified
 	baseUrl: string
 }
 
-/** Where staff find the lead. */
+/** The lead's URL in the back office. */
 export const leadAdminUrl = ({ baseUrl, leadId }: EmailContext): string => `${baseUrl}/admin/leads/${leadId}`
 
-/** How the dealership can be reached, for the words of a letter. */
+/** The dealership's contact details for the email texts. */
 export const dealerContact = ({ name, address, phone, chat, tradingHours }: Dealer) => ({
 	dealer: name,
 	town: address.town,
@@ -27,7 +27,7 @@ export const dealerContact = ({ name, address, phone, chat, tradingHours }: Deal
 	hours: tradingHours.lines[0] ?? '',
 })
 
-/** The hours of the first day of the week that has any. */
+/** The opening hours of the first weekday that has any. */
 export function firstOpeningHours({
 	tradingHours: { week },
 }: Dealer): { opens: string; closes: string } | undefined {
@@ -35,7 +35,7 @@ export function firstOpeningHours({
 	return undefined
 }
 
-/** A visitor's words within a letter of ours, marked line by line, so that nothing in them reads as ours. */
+/** Quotes a visitor's text in an email, line by line, so that none of it reads as ours. */
 export const quote = (text: string): string =>
 	text
 		.split('\n')
@@ -45,8 +45,8 @@ export const quote = (text: string): string =>
 const MAX_EXCERPT = 200 // characters
 
 /**
- * What a visitor typed, as the acknowledgement gives it back: short and without links, for it goes to whatever mailbox
- * was typed, and nobody shall send their own text and addresses to others in our name.
+ * The visitor's text for the acknowledgement email: shortened and without links. The email goes to an
+ * unverified address, and spammers must not be able to send their own text and links in our name.
  */
 export const sanitizePayload = <Text extends { from_name: string; message: string }>(payload: Text): Text => {
 	const message = excerptOf(withoutLinks(payload.message), MAX_EXCERPT)

@@ -1,4 +1,4 @@
-/** The kinds of fields that enquiries and messages are made of. What is wrong with one is told as the code of a problem. */
+/** Field types of enquiries and messages. Invalid values are reported as error codes. */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/core/email.ts'
 import { toMultiline, toOneLine } from '#app/core/lines.ts'
@@ -6,7 +6,7 @@ import { type FieldError, MAX_LENGTHS } from './lead-limits.ts'
 
 const fieldError = (code: FieldError) => code
 
-/** Of one line: nothing is left in it that could begin another, or turn the direction of what stands beside it. */
+/** A single line: strips line breaks and characters that change the direction of adjacent text. */
 const line = (longest: number) =>
 	z
 		.string(fieldError('unreadable'))

@@ -1,4 +1,4 @@
-/** What the forms for enquiries and messages have in common: their frame, what became of them, and the button. */
+/** Shared by the enquiry and message forms: frame, result and button. */
 import { Fragment, type ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
@@ -19,20 +19,20 @@ import { type LeadFormProps, useLeadForm } from './use-lead-form.ts'
 type FieldName = keyof typeof MAX_LENGTHS
 type Field = FieldNotes & { name: FieldName; defaultValue: string }
 
-/** In the order of both forms. */
+/** In the order of the fields in both forms. */
 const FIELD_NAMES = Object.keys(MAX_LENGTHS) as FieldName[]
 
 type Props = LeadFormProps & {
-	to: string // the page that takes it
+	to: string // URL that the form posts to
 	kind: LeadKind
-	sentHeading: string // the heading once it is sent
-	initialValues: Partial<Record<FieldName, string | undefined>> // what it begins with, where that is not nothing
+	sentHeading: string // heading after sending
+	initialValues: Partial<Record<FieldName, string | undefined>> // prefilled values
 	className?: string
 	buttonClassName?: string
 	children: (field: (name: FieldName) => Field) => ReactNode
 }
 
-/** Where a page that was made in answer to the form begins to be read. */
+/** Anchor of the result on a page that was rendered in response to the form. */
 const NOTICE_ID = 'answer'
 
 export function LeadForm(props: Props) {
@@ -98,7 +98,7 @@ export function LeadForm(props: Props) {
 					/>
 					<RetryWhenOffline {...connection} messages={connectionMessages} className="mt-3" />
 					<p className="mt-2.5 text-xs text-ink-muted">
-						{messages.use} {/* In a tab of its own: what is typed here would be lost. */}
+						{messages.use} {/* In a new tab: otherwise the visitor's input would be lost. */}
 						<a href="/privacy" target="_blank" rel="noopener" className="link font-normal">
 							{messages.privacy}
 							<span className="sr-only"> {messages.newTab}</span>
@@ -119,7 +119,7 @@ const connectionMessages = {
 
 type NoticeProps = { result: LeadResult; kind: LeadKind; phone: string; invalidFields?: FieldName[] }
 
-/** Without a script, the toast's words above the form; the address of the answer leads there. */
+/** Without JavaScript: the toast's message above the form; the response URL links to it. */
 export function ResultNotice({ result, kind, phone, invalidFields = [] }: NoticeProps) {
 	const message = messageFor(kind, result, phone)
 	const isSent = result.outcome === 'sent'

@@ -1,7 +1,7 @@
-/** What a field of an enquiry or a message may hold at most, and what can be wrong with it. */
+/** Length limits and error codes of enquiry and message fields. */
 export type FieldError = 'unreadable' | 'required' | 'too-long' | 'not-an-email'
 
-/** Characters at most. */
+/** Maximum length in characters. */
 export const MAX_LENGTHS = {
 	from_name: 100,
 	from_email: 254,

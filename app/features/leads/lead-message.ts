@@ -1,4 +1,4 @@
-/** What is said of the answer to a form, as a toast or above the form. */
+/** The message about a form's result, shown as a toast or above the form. */
 
 import { leadMessages } from '#app/messages/en-ZA/leads.ts'
 import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
@@ -6,7 +6,7 @@ import type { LeadKind, LeadResult } from './lead.ts'
 
 export type LeadMessage = { title?: string; description: string }
 
-/** Undefined where the fields themselves say it. `answer` is undefined where nobody knows what became of the form. */
+/** Returns undefined if the field errors say it already. `result` is undefined if the outcome is unknown. */
 export function messageFor(
 	kind: LeadKind,
 	result: LeadResult | undefined,

@@ -1,4 +1,4 @@
-/** Rows of `leads`: who wrote, and what, goes in sealed and comes out opened. */
+/** Queries on `leads`. The payload is encrypted on insert and decrypted on read. */
 import { eq, inArray } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import type { Transaction } from '#app/infra/database.server.ts'
@@ -14,7 +14,10 @@ type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'suspicions' | 'cr
 	payload: LeadPayload
 }
 
-/** `locked`: the key is not on the keyring. `broken`: it was changed, or belongs to another lead. */
+/**
+ * `locked`: the key is not on the keyring. `broken`: the ciphertext was tampered with or belongs to another
+ * lead.
+ */
 export type Lead = Omit<Row, 'sealedKey' | 'sealedBody' | 'emailIndex' | 'phoneIndex' | AssignmentColumn> & {
 	payload: LeadPayload | 'locked' | 'broken'
 }
@@ -50,7 +53,7 @@ export async function findLead(
 	return row && toLead(keys, row)
 }
 
-/** Of these, those that there are, in any order. */
+/** Returns the leads with these ids that exist, in any order. */
 export async function listLeads({ db, keys }: Pick<Services, 'db' | 'keys'>, ids: string[]): Promise<Lead[]> {
 	const rows = await db.select().from(leads).where(inArray(leads.id, ids))
 	return rows.map((row) => toLead(keys, row))

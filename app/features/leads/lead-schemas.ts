@@ -1,4 +1,4 @@
-/** The schemas of the forms for the browser: fetched when a visitor begins to fill one in. */
+/** Form schemas for the browser, loaded when a visitor begins to fill in a form. */
 import type * as z from 'zod/mini'
 import { enquiryInput } from './enquiry-schema.ts'
 import type { LeadKind } from './lead.ts'

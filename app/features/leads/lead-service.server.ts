@@ -1,4 +1,4 @@
-/** How every lead is received: let in, read, kept once together with its letters, which then go out. */
+/** Receives a lead: screens and validates the form, stores it once together with its emails in the outbox. */
 import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
@@ -20,7 +20,7 @@ import type { LeadKind, LeadPayload, LeadRejection, LeadResult } from './lead.ts
 import type { EmailContext } from './lead-email.ts'
 import { addLead } from './lead-queries.server.ts'
 
-/** What is written about a lead: its row, and the letters. Undefined where what it is about is gone. */
+/** The row and the emails of a lead. Undefined if the vehicle it is about no longer exists. */
 type PreparedLead = {
 	payload: LeadPayload
 	vehicle?: { id: string; name: string }
@@ -30,7 +30,7 @@ type PreparedLead = {
 type LeadFormSpec<Schema extends z.ZodMiniObject> = {
 	kind: LeadKind
 	schema: Schema
-	about?: string // what else tells one sending from another: the id of a vehicle
+	about?: string // vehicle id: part of the submission's digest
 	prepare: (services: Services, input: z.output<Schema>) => Promise<PreparedLead | undefined>
 }
 
@@ -109,15 +109,15 @@ async function saveLead(
 			baseUrl,
 		}
 		await outbox.enqueue(transaction, emails(context))
-		return {} // there is nothing to tell but that it is kept
+		return {} // the sender needs no data
 	}
-	return receiveOnce(services, submission, fields, saveRecord, { id }) // the id is for whoever erases it
+	return receiveOnce(services, submission, fields, saveRecord, { id }) // the id is stored for erasure
 }
 
-/** What can hold links. */
+/** The fields that can contain links. */
 const messageText = ({ from_name, subject, message }: Values) =>
 	[from_name, subject, message].flat().join('\n')
 
-/** As it was typed, of the fields that the form has: never its token. */
+/** The form's own values as typed, without the form token. */
 const pickFormValues = (schema: z.ZodMiniObject, values: Values): Values =>
 	Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? '']))

@@ -1,4 +1,4 @@
-/** The table `leads`: enquiries and messages. Who wrote, and what, is sealed. */
+/** The table `leads`: enquiries and messages. Sender and text are encrypted. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { assignmentColumns } from '#app/features/staff/assignment-columns.server.ts'
@@ -13,12 +13,12 @@ export const leads = pgTable(
 		kind: text('kind', { enum: LEAD_KINDS }).notNull(),
 		status: text('status', { enum: LEAD_STATUSES }).notNull().default('new'),
 		vehicleId: uuid('vehicle_id').references(() => cars.id, { onDelete: 'set null' }),
-		vehicleName: text('vehicle_name'), // as it was when it was asked about
+		vehicleName: text('vehicle_name'), // at the time of the enquiry
 		sealedKey: text('sealed_key').notNull(),
-		sealedBody: text('sealed_body').notNull(), // the payload (specification, section 3)
+		sealedBody: text('sealed_body').notNull(), // encrypted payload (specification, section 3)
 		emailIndex: text('email_index').notNull(),
 		phoneIndex: text('phone_index'),
-		suspicions: text('suspicions').array().notNull().default([]), // why somebody should look twice
+		suspicions: text('suspicions').array().notNull().default([]), // spam flags: reasons to check it
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		...assignmentColumns(),
 	},

@@ -1,4 +1,4 @@
-/** A lead: somebody wrote, about a vehicle or about anything else. */
+/** A lead: an enquiry about a vehicle, or a message. */
 
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { SubmissionResult } from '#app/features/submissions/submission.ts'
@@ -13,13 +13,13 @@ export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
 export type LeadPayload = EnquiryPayload | MessagePayload
 
-/** fields: something in them is wrong. gone: the vehicle is no longer there. busy: more forms come than can be stored. */
+/** fields: field errors. gone: the vehicle no longer exists. busy: the queue of submitted forms is full. */
 export type LeadRejection = 'fields' | 'over-limit' | 'other-content' | 'gone' | 'busy'
 
-/** What the page of the form is answered; all but a lead that is kept comes with what was typed. */
+/** Action result of the form; every result except `sent` returns the values as typed. */
 export type LeadResult = SubmissionResult &
 	(
-		| { outcome: 'sent'; isGone?: true } // what it is about went after it was kept
+		| { outcome: 'sent'; isGone?: true } // the vehicle was deleted after the lead was stored
 		| { outcome: 'refused'; error: LeadRejection; fieldErrors: FieldErrors; values: Values }
 		| { outcome: 'failed'; values: Values }
 	)

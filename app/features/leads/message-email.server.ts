@@ -1,4 +1,4 @@
-/** The letters about a message: one to the sales desk, and one to who wrote. */
+/** Emails about a message: one to the sales mailboxes, one to the visitor. */
 import { spamFlagLines } from '#app/features/submissions/check-lines.ts'
 import type { Email } from '#app/infra/email.server.ts'
 import { leadEmailMessages } from '#app/messages/en-ZA/lead-emails.ts'
@@ -25,7 +25,7 @@ export function buildMessageEmails(payload: MessagePayload, context: EmailContex
 		about: leadId,
 		from: sender,
 		to: payload.from_email,
-		replyTo: dealer.email.sales || undefined, // never an administrator's own
+		replyTo: dealer.email.sales || undefined, // never a staff member's own address
 		subject: messageReply.subject,
 		text: messageReply.text(sanitizePayload(payload), dealerContact(dealer)),
 		isHeld: isSuspect,

@@ -1,4 +1,4 @@
-/** The form for whatever else somebody wants to say. */
+/** The contact form for general messages. */
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { leadMessages as messages } from '#app/messages/en-ZA/leads.ts'
 import { LeadForm } from './lead-form.tsx'
@@ -6,7 +6,7 @@ import type { LeadFormProps } from './use-lead-form.ts'
 
 type Props = LeadFormProps & {
 	to: string
-	initialValues?: { from_name: string; from_email: string; subject: string; message: string } // what it begins with
+	initialValues?: { from_name: string; from_email: string; subject: string; message: string } // prefilled
 }
 
 export function MessageForm({ to, initialValues = BLANK_VALUES, ...props }: Props) {

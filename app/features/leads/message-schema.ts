@@ -1,4 +1,7 @@
-/** What the form on /contact may send, and what is kept of it (specification, section 3, Contact message payload). */
+/**
+ * Schema of the form on /contact, and the payload that is stored
+ * (specification, section 3, Contact message payload).
+ */
 import * as z from 'zod/mini'
 import { email, message, name, subject } from './lead-fields.ts'
 

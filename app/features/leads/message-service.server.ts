@@ -1,4 +1,6 @@
-/** A message from /contact comes in: kept, told to the sales desk, acknowledged to who wrote. */
+/**
+ * Receives a message from /contact: stores it, notifies the sales mailboxes, acknowledges it to the visitor.
+ */
 import type { Values } from '#app/core/form.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { LeadResult } from './lead.ts'

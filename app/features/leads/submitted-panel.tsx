@@ -1,4 +1,4 @@
-/** Above the form, once something was sent: that it came, when it is answered, and how to reach somebody sooner. */
+/** Shown above the form after sending: confirmation, when to expect an answer, and the phone number. */
 import { useEffect, useRef } from 'react'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
@@ -10,7 +10,7 @@ const messages = leadMessages.sent
 type Props = {
 	id: string
 	heading: string
-	notice?: LeadMessage // where no toast says it
+	notice?: LeadMessage // undefined if a toast shows it
 	takesFocus: boolean
 	phone: Dealer['phone']
 }

@@ -1,4 +1,7 @@
-/** A form that becomes a lead: sent once, tried again without a connection, and blank again when it is received. */
+/**
+ * State of an enquiry or message form: submits it once, retries while offline, and clears it when it is
+ * stored.
+ */
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
@@ -14,13 +17,13 @@ import { messageFor } from './lead-message.ts'
 
 export type LeadFormProps = {
 	token: string
-	initialResult?: LeadResult // in answer to a form that was posted without a script
-	phone: Dealer['phone'] // for those who cannot send, or wait
+	initialResult?: LeadResult // for a form posted without JavaScript
+	phone: Dealer['phone'] // shown if sending fails
 }
 
 type Options = LeadFormProps & { kind: LeadKind; action: string; values: Values }
 
-/** Undefined without a connection: then only the server validates. */
+/** Undefined while offline: then only the server validates. */
 const loadSchema = (kind: LeadKind) =>
 	import('./lead-schemas.ts').then(
 		({ leadSchemas }) => leadSchemas[kind],
@@ -33,7 +36,7 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 	const [token, setToken] = useState(initialResult?.token ?? props.token)
 	const [hasInputSince, setInputSince] = useState(false)
 	const [receivedCount, setReceivedCount] = useState(0)
-	// Many visitors may have this page, with the same token, from a cache.
+	// Page id: part of the idempotency key, because visitors with the same cached page share its token.
 	const [pageName] = useState(() => crypto.getRandomValues(new Uint32Array(4)).join('-'))
 	const isWaiting = result !== undefined && 'offline' in result
 	const isSent = result !== undefined && 'outcome' in result && result.outcome === 'sent'
@@ -57,7 +60,7 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 		setInputSince(false)
 		const data = new FormData(ref.current ?? undefined)
 		data.set(PAGE_FIELD, pageName)
-		// Nothing on the page depends on what was sent; and loading it anew could fail where the connection is bad.
+		// No loader data depends on the submission, and revalidation could fail on a bad connection.
 		return fetcher.submit(data, { method: 'post', action, defaultShouldRevalidate: false })
 	}
 
@@ -81,11 +84,11 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 		errors,
 		token,
 		isSent,
-		/** Closed behind what is said of it, unless more was typed while it was sent. */
+		/** Collapsed behind the confirmation, unless the visitor typed more while it was being sent. */
 		isFolded: isSent && !hasInputSince,
-		/** The fields begin anew with each form that was received. */
+		/** Changes with each stored form, which resets the fields. */
 		receivedCount,
-		/** What became of a form that was posted without a script, until another is sent. */
+		/** Result of a form posted without JavaScript, until the next one is sent. */
 		notice: result === initialResult ? initialResult : undefined,
 		isBusy: isPending || isWaiting,
 		connection: {
@@ -100,7 +103,7 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 		},
 		form: {
 			...form,
-			noValidate: true, // else the browser says what is wrong until the script is there, and in other words
+			noValidate: true, // else the browser shows its own messages until hydration
 			onInput: (event: FormEvent) => {
 				setInputSince(true)
 				form.onInput(event)

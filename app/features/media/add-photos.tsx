@@ -1,4 +1,4 @@
-/** The tile that photos are chosen by: from files, dropped, or taken with the phone in one's hand. */
+/** The tile that adds photos: by file picker, by drag and drop, or with the phone's camera. */
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
@@ -8,10 +8,10 @@ import { PHOTO_TYPES } from './photo-upload.ts'
 type Props = { disabled: boolean; onFiles: (files: File[]) => void }
 
 type AddProps = Props & {
-	standsFor: string // the field whose problems are gone to here
-	error?: string // the id of what says what is wrong
-	singleLabel?: string // on the tile, where it is a single photo
-	isRow?: boolean // buttons beside each other in place of a tile
+	standsFor: string // the field whose error link leads to this input
+	error?: string // the id of the error message
+	singleLabel?: string // the tile's label, for a single photo
+	isRow?: boolean // buttons in a row instead of a tile
 }
 
 export function AddPhotos({ disabled, onFiles, standsFor, error, singleLabel, isRow }: AddProps) {
@@ -88,7 +88,10 @@ const rowLabelClass = cn(
 	'min-h-12 flex-1 items-center justify-center gap-2 rounded-control border-[1.5px] border-line-control bg-surface-raised px-3 text-[0.9375rem] font-semibold whitespace-nowrap',
 )
 
-/** Where files may be dropped. Dropped beside it, a file would take the place of the page. */
+/**
+ * Accepts dropped files. Prevents the browser from opening a file that
+ * is dropped beside it in place of the page.
+ */
 export function DropZone({ disabled, onFiles, children }: Props & { children: ReactNode }) {
 	const [isOver, setIsOver] = useState(false)
 	useEffect(() => {

@@ -1,11 +1,17 @@
-/** Which bytes of a file are asked for (RFC 9110, section 14): one range is answered, several get the whole. */
+/**
+ * Byte ranges of a Range request (RFC 9110, section 14): we serve a single
+ * range; for several ranges, the complete file.
+ */
 
-export type ByteRange = { first: number; last: number } // both ends belong to it
+export type ByteRange = { first: number; last: number } // inclusive
 export type RangeRequest = 'whole' | 'beyond' | ByteRange
 
 const ONE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i
 
-/** 'whole' where no single range is asked for or it cannot be read; 'beyond' where none of it lies within the file. */
+/**
+ * 'whole' if the header does not ask for one readable range; 'beyond' if the
+ * range starts after the end of the file (status 416).
+ */
 export function parseRange(header: string | null, size: number): RangeRequest {
 	const [, from = '', to = ''] = ONE_RANGE.exec(header ?? '') ?? []
 	if (from === '' && to === '') return 'whole'

@@ -1,10 +1,12 @@
-/** A photo as large as the screen holds. A larger file is fetched only when the visitor enlarges it. */
+/**
+ * A photo as large as the screen allows. The browser fetches a larger file only when the visitor zooms in.
+ */
 import { type Photo, srcset } from './photo.ts'
 import { Picture } from './picture.tsx'
 import type { PlaceholderName } from './placeholder.ts'
 import { useWidest } from './use-widest.ts'
 
-/** How many times larger than the whole photo an enlarged one is drawn. */
+/** The zoom factor of an enlarged photo. */
 export const ZOOM = 2.5
 const WIDEST = 1920
 
@@ -12,7 +14,7 @@ type Props = {
 	photo: Photo | null
 	alt: string
 	sizesOnPage: string
-	onLoad: () => void // not called for the file that the page has fetched already
+	onLoad: () => void // not called for the file that the page has already loaded
 	isEnlarged: boolean
 	spare?: Photo
 	fallback?: PlaceholderName
@@ -46,7 +48,7 @@ export function LightboxPicture({ photo, alt, sizesOnPage, onLoad, isEnlarged, .
 	)
 }
 
-/** Fetches the previous and the next photo, so that a step shows its photo at once. */
+/** Preloads the previous and the next photo, so that a step shows its photo at once. */
 export const PreloadedPictures = ({ photos }: { photos: (Photo | null)[] }) => (
 	<div hidden>
 		{photos.map(
@@ -58,7 +60,7 @@ export const PreloadedPictures = ({ photos }: { photos: (Photo | null)[] }) => (
 	</div>
 )
 
-/** Covers the picture once it has loaded; if it fails, the picture below stays visible. */
+/** Covers the picture once it has loaded; if it fails to load, the picture below stays visible. */
 function LargerFile({ photo }: { photo: Photo }) {
 	const sizes = sizesOf(photo, ZOOM)
 	const widest = useWidest(WIDEST)

@@ -1,4 +1,4 @@
-/** A strip of small pictures below the large one: each shows its item large. */
+/** A row of thumbnails below the large picture; each opens its item. */
 import { Play } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
@@ -19,7 +19,7 @@ type Props = {
 	items: LightboxItem[]
 	index: number
 	onShow: (index: number) => void
-	canLoad: boolean // false: no further thumbnail is fetched
+	canLoad: boolean // false: no more thumbnails are fetched
 	spare?: Photo
 	fallback?: PlaceholderName
 	className: string
@@ -71,7 +71,10 @@ export function LightboxThumbnails({ items, index, onShow, canLoad, className, .
 	)
 }
 
-/** Jumps where a smooth scroll would pass, and so fetch, thumbnails that the visitor did not scroll to. */
+/**
+ * Scrolls the current thumbnail to the middle. Jumps over a long distance, because a smooth scroll would
+ * fetch all the thumbnails that it passes.
+ */
 function useScrollToMiddle(row: RefObject<HTMLElement | null>, index: number) {
 	useEffect(() => {
 		const current = row.current?.children[index]
@@ -82,7 +85,7 @@ function useScrollToMiddle(row: RefObject<HTMLElement | null>, index: number) {
 	}, [row, index])
 }
 
-/** Ids of the items that have been in view of the row while their pictures could load. */
+/** The ids of the items that were visible in the row while their pictures could load. */
 function useVisibleItems(row: RefObject<HTMLElement | null>, canLoad: boolean): Set<string> {
 	const [seenIds, setSeenIds] = useState(new Set<string>())
 	useEffect(() => {

@@ -1,4 +1,7 @@
-/** One picture or video out of many as large as the screen: steps by buttons, arrow keys, swipe and thumbnails; closes on Escape. */
+/**
+ * Shows one of several pictures or videos as large as the screen. Steps by buttons, arrow keys, swipe and
+ * thumbnails; closes on Escape.
+ */
 import { ChevronLeft, ZoomIn, ZoomOut } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
@@ -26,8 +29,9 @@ type Props = {
 		next: string
 		counter: (position: number, total: number) => string
 	}
-	sizesOnPage: string // of the photos on the page: a file from there is shown until the large one has loaded
-	dataSaver: boolean // no thumbnails, and no photo is fetched ahead
+	// of the photos on the page: the browser shows a file it has from there until the large one loads
+	sizesOnPage: string
+	dataSaver: boolean // no thumbnails, and no photo is preloaded
 	spare?: Photo
 	fallback?: PlaceholderName
 	caption?: ReactNode
@@ -165,7 +169,7 @@ const roundClass = 'grid size-12 flex-none place-items-center rounded-full bg-da
 
 const photoOf = (item?: LightboxItem) => (item && !item.video ? item.photo : null)
 
-/** As large as the screen holds, in the picture's own shape; `times` larger when zoomed. */
+/** As large as the screen allows, in the picture's aspect ratio; `times` larger when zoomed. */
 function frameOf(photo: Photo | null, times: number) {
 	const { width, height } = photo ?? { width: 3, height: 2 }
 	return {
@@ -176,7 +180,10 @@ function frameOf(photo: Photo | null, times: number) {
 
 const STEPS: Record<string, Step> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Listens on the document, because a click on the picture leaves the focus on no element. A video and an enlarged picture use the arrow keys themselves. */
+/**
+ * Listens on the document, because a click on the picture leaves no element focused. A video and a zoomed
+ * picture use the arrow keys themselves.
+ */
 function useArrowKeys(stage: RefObject<HTMLElement | null>, onStep: (step: Step) => void) {
 	const latest = useRef(onStep)
 	useEffect(() => {

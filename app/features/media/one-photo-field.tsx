@@ -1,4 +1,7 @@
-/** The field for one photo: a tile to choose it by, then how far it is, then its preview, with another one to take its place. */
+/**
+ * The field for one photo: a tile to choose it, then the upload's progress,
+ * then its preview with a button to replace it.
+ */
 import { Trash2 } from 'lucide-react'
 import { useId } from 'react'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
@@ -17,11 +20,11 @@ import type { OnePhoto } from './use-one-photo.ts'
 type Props = {
 	name: string
 	label: string
-	add?: string // on the tile
+	add?: string // the tile's label
 	help?: string
 	required?: boolean
 	one: OnePhoto
-	hint?: string // something to look at, which keeps nobody from going on
+	hint?: string // a warning that does not prevent saving
 	error?: string
 }
 

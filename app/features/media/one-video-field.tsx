@@ -1,4 +1,4 @@
-/** The field for one film: a tile to choose it by, then how far it is, then the film itself. */
+/** The field for one video: a tile to choose it, then the upload's progress, then the video itself. */
 import { Film, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'

@@ -1,11 +1,14 @@
-/** The field of a form that says which photo. Nothing but a photo of our own may stand where a picture is shown. */
+/**
+ * The form field that holds a photo's address. It accepts only photos of our own,
+ * so that no page shows a picture from elsewhere.
+ */
 import { type FieldResult, line, parsedField } from '#app/core/fields.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { photoHash } from './photo-hash.ts'
 
 const LONGEST_ADDRESS = 150
 
-/** In place of an address while a file is on its way, or was not sent: such a form is not saved. */
+/** The field's value while an upload is running or has failed; a form with it is not saved. */
 export const UNFINISHED = 'unfinished'
 
 const uploadError = (text: string) => (text === UNFINISHED ? 'unfinished' : 'not-a-photo')

@@ -104,9 +104,9 @@ describe('taking in a photo', () => {
 
 	test('refuses a small file that would unfold into a huge picture', async () => {
 		const bomb = await plain('#000000', 9, 9).png().toBuffer()
-		bomb.writeUInt32BE(60_000, 16) // width and height stand in the header,
+		bomb.writeUInt32BE(60_000, 16) // width and height are in the header,
 		bomb.writeUInt32BE(60_000, 20)
-		bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29) // and its sum behind them
+		bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29) // followed by its checksum
 		expect(await takeIn(bomb)).toEqual(fail('photo-too-many-pixels'))
 	})
 })

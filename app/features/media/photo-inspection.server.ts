@@ -1,4 +1,4 @@
-/** A picture from outside made one of ours: judged by its content, never by its name, and kept as it came. */
+/** Validates an uploaded picture by its content, never by its name, and stores the original unchanged. */
 import { createHash } from 'node:crypto'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -13,7 +13,10 @@ type PhotoMetadata = Pick<Photo, 'width' | 'height' | 'placeholderColor'> & { ty
 
 const PLACEHOLDER_COLOR_GRID = 16 // pixels a side
 
-/** Keeps the picture and its facts; the same picture twice is one photo. */
+/**
+ * Stores a picture and its metadata row. The name is a hash of the
+ * content, so the same picture twice is one photo.
+ */
 export async function savePhoto(
 	{ db, files }: { db: Pick<Services['db'], 'insert'>; files: Files },
 	bytes: Uint8Array,
@@ -24,7 +27,7 @@ export async function savePhoto(
 	return ok(result.value.photo)
 }
 
-/** Looks at a picture and keeps it under `photos/<hash>/original`; its row is still to be written. */
+/** Validates a picture and stores it under `photos/<hash>/original`. The caller adds its row. */
 export async function storeOriginal(
 	files: Files,
 	bytes: Uint8Array,
@@ -52,7 +55,10 @@ async function inspectPhoto(bytes: Uint8Array): Promise<Result<PhotoMetadata, Ph
 	}
 }
 
-/** What the head of a file tells: nothing of the picture itself is read, however large it says it is. */
+/**
+ * Validates size and type by the file's header only, without decoding pixels,
+ * however large the header says the picture is.
+ */
 export async function quickCheck(bytes: Uint8Array): Promise<PhotoError | undefined> {
 	if (bytes.length === 0) return 'photo-empty'
 	if (bytes.length > MAX_PHOTO_BYTES) return 'photo-too-large'
@@ -60,7 +66,7 @@ export async function quickCheck(bytes: Uint8Array): Promise<PhotoError | undefi
 	if (!kind) return 'photo-type-not-taken'
 	try {
 		const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
-		// What phones take pictures in is patented: no reader of it comes with ours.
+		// iPhones save HEIC, whose codec (HEVC) is patented: our libvips has no decoder for it.
 		if (kind === 'heif' && metadata.compression !== 'av1') return 'photo-heic'
 		return metadata.width * metadata.height > MAX_PHOTO_PIXELS ? 'photo-too-many-pixels' : undefined
 	} catch {
@@ -77,11 +83,11 @@ function kindOf(bytes: Uint8Array): Exclude<PhotoType, 'avif'> | undefined {
 	if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
 	if (head.startsWith('\x89PNG\r\n')) return 'png'
 	if (/^RIFF.{4}WEBP/s.test(head)) return 'webp'
-	// A film begins with `ftyp` too; these are the brands of pictures.
+	// A video starts with `ftyp` too; these are the brands of pictures.
 	return /^.{4}ftyp(avi[fs]|hei[cmsx]|hev[cx]|mif1|msf1)/s.test(head) ? 'heif' : undefined
 }
 
-/** The average colour; reads the whole picture, and so finds one that is cut off. */
+/** The average colour as #rrggbb. Decodes the complete picture, and so rejects a truncated one. */
 async function placeholderColorOf(bytes: Uint8Array): Promise<string> {
 	const pixels = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
 		.resize(PLACEHOLDER_COLOR_GRID, PLACEHOLDER_COLOR_GRID, { fit: 'fill', kernel: 'linear' })

@@ -1,4 +1,4 @@
-/** Rows of `photos`. */
+/** Queries on `photos`. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
 import type { Photo } from './photo.ts'
@@ -12,7 +12,10 @@ const columns = {
 	placeholderColor: photos.tint,
 }
 
-/** The photos behind addresses, by address; an address that is none of ours, or of a photo we do not have, is left out. */
+/**
+ * The photos at these addresses, by address. Leaves out addresses that
+ * are not ours, and photos that do not exist.
+ */
 export async function findPhotos(
 	db: Pick<Database, 'select'>,
 	addresses: (string | null)[],
@@ -27,7 +30,8 @@ export async function findPhotos(
 	const rows = await db
 		.select(columns)
 		.from(photos)
-		// As one list: a parameter for each would be too many for the photos of a whole stock.
+		// A single array parameter: one parameter per hash would exceed
+		// PostgreSQL's limit for the photos of a large stock.
 		.where(sql`${photos.hash} = any(${sql.param([...byHash.keys()])}::text[])`)
 	return new Map(rows.map((photo) => [byHash.get(photo.hash) as string, photo]))
 }
@@ -37,11 +41,11 @@ export async function findPhoto(db: Database, hash: string): Promise<Photo | und
 	return photo
 }
 
-/** Every photo, the newest first. */
+/** All photos, newest first. */
 export const listPhotos = (db: Database): Promise<Photo[]> =>
 	db.select(columns).from(photos).orderBy(desc(photos.createdAt), photos.hash)
 
-/** What an original may be made of. */
+/** The file type of an original. */
 export type PhotoType = 'jpeg' | 'png' | 'webp' | 'avif' | 'heif'
 
 export async function addPhoto(
@@ -52,11 +56,11 @@ export async function addPhoto(
 	await db
 		.insert(photos)
 		.values({ hash, width, height, tint: placeholderColor, ...original })
-		// Sent again, it counts as new: whoever sends it means to show it.
+		// A photo that is uploaded again counts as new, so that the cleanup does not remove it before it is used.
 		.onConflictDoUpdate({ target: photos.hash, set: { createdAt: sql`now()` } })
 }
 
-/** Removes the rows of photos that came before a moment and stand nowhere; answers their hashes. */
+/** Deletes the rows of photos that were created before `before` and are not in use. Returns their hashes. */
 export async function removePhotos(
 	transaction: Transaction,
 	{ before, inUse }: { before: Date; inUse: string[] },
@@ -69,9 +73,12 @@ export async function removePhotos(
 	return removed.map(({ hash }) => hash)
 }
 
-const PHOTOS_LOCK = 70_101 // arbitrary, only no other's
+const PHOTOS_LOCK = 70_101 // an arbitrary number, unique among our advisory locks
 
-/** Meanwhile no photo is swept away: neither one that is being kept, nor one that is being put on a page. */
+/**
+ * Runs `work` under a shared advisory lock, during which the cleanup removes no photo: none that is being
+ * stored, and none that is being put on a page.
+ */
 export const withSharedPhotoLock = <Result>(
 	db: Database,
 	work: (transaction: Transaction) => Promise<Result>,
@@ -81,7 +88,7 @@ export const withSharedPhotoLock = <Result>(
 		return work(transaction)
 	})
 
-/** Meanwhile no photo is kept or put on a page. */
+/** Runs `work` under the exclusive advisory lock, during which no photo is stored or put on a page. */
 export const withExclusivePhotoLock = <Result>(
 	db: Database,
 	work: (transaction: Transaction) => Promise<Result>,

@@ -1,4 +1,7 @@
-/** A photo that staff upload: saved to a temporary file, then encoded anew, so that nothing but the picture is kept of it. */
+/**
+ * Receives a photo that staff upload: saves it to a temporary file and re-encodes it, so that only the
+ * picture itself is stored.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, type Result } from '#app/core/result.ts'
@@ -13,17 +16,19 @@ import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server
 
 type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 
-/** Wider or higher than this nothing is ever shown. */
+/** No page shows a photo larger than this. */
 const LONGEST_SIDE = 2560 // pixels
 const TIMEOUT_SECONDS = 20
 const UPLOAD_PRIORITY = 2
 
+/** Stores an uploaded photo and queues its renditions. Error: why the photo is rejected. */
 export const receivePhoto = (services: PhotoServices, upload: Upload): Promise<Result<Photo, PhotoError>> =>
 	inTemporaryFolder(async (folder) => {
 		const path = join(folder, 'original')
 		const saved = await saveUpload(upload, path, MAX_PHOTO_BYTES)
 		if (!saved.ok) return fail(`photo-${saved.error}` as const)
-		// One picture at a time, however many are sent side by side: each takes a core and its pixels in memory.
+		// One picture at a time, however many are uploaded in parallel: each
+		// takes a core, and memory for its pixels.
 		const photo = await services.pictureWork.add(() => addUpload(services, path), {
 			priority: UPLOAD_PRIORITY,
 		})
@@ -40,7 +45,9 @@ async function addUpload({ db, files }: PhotoServices, path: string): Promise<Re
 	return withSharedPhotoLock(db, (tx) => savePhoto({ db: tx, files }, clean))
 }
 
-/** Upright, in the colours of screens, and without what a camera writes beside the picture: when, with what, and where. */
+/**
+ * Rotates upright, converts to sRGB, and strips the metadata of the camera: time, device and GPS position.
+ */
 async function cleanPhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
 	try {
 		const picture = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
@@ -56,7 +63,7 @@ async function cleanPhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
 	}
 }
 
-/** Before anybody looks at the vehicle; nobody waits for it here. */
+/** Makes the renditions in the background, before the first visitor opens the vehicle. */
 function queueRenditions(services: PhotoServices, photo: Photo) {
 	for (const width of widthsOf(photo))
 		void makeRendition(services, { hash: photo.hash, width, format: 'avif' }, 'ahead')

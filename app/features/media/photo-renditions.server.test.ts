@@ -20,7 +20,7 @@ let logged: { level: number; msg: string }[] = []
 const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
 const services = { db, files, log, pictureWork: new PQueue({ concurrency: 1 }) }
 
-/** As stored: red on the left and blue on the right, 4 to 3; each test takes a size, and so a photo, of its own. */
+/** Red on the left and blue on the right, 4 to 3. Each test uses its own size, and so its own photo. */
 const halves = (width: number) =>
 	sharp({ create: { width, height: width * 0.75, channels: 3, background: '#ff0000' } }).composite([
 		{

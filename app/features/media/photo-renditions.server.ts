@@ -1,4 +1,4 @@
-/** A photo in a width and a format: made once, upright and without its metadata, then kept. */
+/** A photo in one width and format: rendered on first request, upright and without metadata, then stored. */
 import type { Services } from '#app/infra/services.server.ts'
 import { type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from './photo.ts'
 import { originalKey } from './photo-inspection.server.ts'
@@ -8,10 +8,10 @@ import { sharp } from './sharp.server.ts'
 
 type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 
-/** Who waits: a visitor's picture is made before any that is made ahead of time. */
+/** Priorities of the work queue: renditions that a visitor waits for come first. */
 const PRIORITY = { visitor: 1, ahead: 0 } as const
 
-/** The content of a rendition; undefined where no such photo, width or original is. */
+/** The bytes of a rendition; undefined if the photo, its original, or this width does not exist. */
 export async function findRendition(
 	services: PhotoServices,
 	name: RenditionName,
@@ -26,7 +26,7 @@ export async function findRendition(
 	return readIfExists(services.files, key)
 }
 
-/** Makes a rendition when its turn comes, unless it was made meanwhile. What fails is logged, never thrown. */
+/** Queues the rendering, unless the rendition exists by then. Logs errors and never throws. */
 export async function makeRendition(
 	{ files, pictureWork, log }: Omit<PhotoServices, 'db'>,
 	name: RenditionName,
@@ -34,7 +34,8 @@ export async function makeRendition(
 ): Promise<void> {
 	const key = renditionKey(name)
 	const make = async () => {
-		// One at a time, so a second request for the same rendition comes here after the first was kept.
+		// The queue runs one job at a time, so a second request for this
+		// rendition runs after the first has stored it.
 		if (await files.exists(key)) return
 		const original = await readIfExists(files, originalKey(name.hash))
 		if (!original) return log.warn({ photo: name.hash }, 'the original of a photo is missing')
@@ -45,7 +46,10 @@ export async function makeRendition(
 		.catch((error) => log.error({ photo: name.hash, error: String(error) }, 'a rendition could not be made'))
 }
 
-/** What was made in an earlier quality stands under another name, unasked, and goes with its photo. */
+/**
+ * The AVIF quality is part of the key. Renditions of an earlier quality are no
+ * longer served, and are removed with their photo.
+ */
 export const renditionKey = ({ hash, width, format }: RenditionName): string =>
 	`photos/${hash}/${width}${format === 'avif' ? `.q${avifQuality(width)}` : ''}.${format}`
 
@@ -61,7 +65,10 @@ function renderPhoto(original: Uint8Array, width: PhotoWidth, format: PhotoForma
 
 type Picture = ReturnType<typeof sharp>
 
-/** Judged by a metric (docs/decisions/030). Effort 2: the default 4 takes five times as long for a twelfth less. */
+/**
+ * Quality chosen by a metric (docs/decisions/030). Effort 2: the default 4 takes
+ * five times as long for files a twelfth smaller.
+ */
 export const toAvif = (picture: Picture, width: PhotoWidth): Picture =>
 	picture.avif({ quality: avifQuality(width), effort: 2 })
 

@@ -1,4 +1,4 @@
-/** The table `photos`: one row for each original picture that was taken in. */
+/** The table `photos`: one row for each stored original. */
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 

@@ -4,7 +4,7 @@ import { MAX_PHOTO_BYTES, photoErrorOf } from './photo-upload.ts'
 
 test.each([
 	[{ size: 1, type: 'image/jpeg' }, undefined],
-	[{ size: 1, type: '' }, undefined], // not every system knows: the server looks
+	[{ size: 1, type: '' }, undefined], // not every system knows the type: the server checks the content
 	[{ size: MAX_PHOTO_BYTES, type: 'image/png' }, undefined],
 	[{ size: MAX_PHOTO_BYTES + 1, type: 'image/png' }, 'photo-too-large'],
 	[{ size: 0, type: 'image/jpeg' }, 'photo-empty'],

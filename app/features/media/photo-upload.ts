@@ -1,4 +1,4 @@
-/** A photo on its way from a browser to us: one file a request, its bytes as they are, and no name. */
+/** Upload of a photo from the browser: one file per request, as the raw body, without a file name. */
 import type { Photo } from './photo.ts'
 
 export const UPLOAD_ADDRESS = '/admin/photos'
@@ -7,10 +7,10 @@ export const UPLOAD_TYPE = 'application/octet-stream'
 export const MAX_PHOTO_BYTES = 25 * 1024 * 1024
 export const MAX_PHOTO_PIXELS = 50_000_000
 
-/** Types a picker offers: phones that take pictures in others turn them into one of these. */
+/** The types that the file picker offers. Phones convert pictures of other types to one of these. */
 export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Why a picture was not taken in. */
+/** Why a picture was rejected. */
 export type PhotoError =
 	| 'photo-empty'
 	| 'photo-too-large'
@@ -19,7 +19,7 @@ export type PhotoError =
 	| 'photo-heic'
 	| 'photo-unreadable'
 
-/** Why one did not arrive. */
+/** Why an upload failed. */
 export type UploadError =
 	| PhotoError
 	| 'photo-no-space'
@@ -30,7 +30,7 @@ export type UploadError =
 
 export type UploadResult = { photo: Photo } | { error: UploadError }
 
-/** What can be seen of a file before it is sent. */
+/** Validates a file in the browser, before the upload. */
 export function photoErrorOf({ size, type }: { size: number; type: string }): PhotoError | undefined {
 	if (size === 0) return 'photo-empty'
 	if (size > MAX_PHOTO_BYTES) return 'photo-too-large'

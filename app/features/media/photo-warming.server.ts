@@ -1,4 +1,4 @@
-/** Renditions made ahead of time, so that few visitors wait for one. */
+/** Renders photos ahead of time, so that few visitors wait for a rendition. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#app/infra/services.server.ts'
 import { type Photo, type PhotoWidth, widthsOf } from './photo.ts'
@@ -7,16 +7,16 @@ import { makeRendition, renditionKey } from './photo-renditions.server.ts'
 
 type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 
-/** Hashes of the photos that visitors meet first: across the page, and on cards. */
+/** The hashes of the photos that visitors see first: full width, and on cards. */
 export type VisiblePhotos = { wide: string[]; cards: string[] }
 
 const WIDEST_ON_A_CARD = 960
 const WIDEST = Number.POSITIVE_INFINITY
 
 /**
- * Makes the AVIF renditions that are missing: of the photos in sight those that show there, then all the others.
- * Browsers without AVIF are few, and the other formats quick to make: those wait for a request.
- * Works at most half the time, and ends between two pictures when told to; the next start goes on from there.
+ * Renders the missing AVIF renditions: first those of the visible photos, then all others. Few browsers lack
+ * AVIF, and the other formats render quickly, so those wait for a request. Works at most half of the time,
+ * and stops between two pictures on `stop`; the next start continues.
  */
 export async function warmRenditions(
 	services: PhotoServices,

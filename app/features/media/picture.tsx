@@ -1,4 +1,7 @@
-/** A photograph in the best format and size that the browser takes; its tint first, a drawing where it fails. */
+/**
+ * A photo in the best format and size that the browser supports, over its
+ * placeholder colour; a drawing if it fails to load.
+ */
 import { useState } from 'react'
 import { type Photo, renditionAddress, srcset, widthsOf } from './photo.ts'
 import { type PlaceholderName, placeholders } from './placeholder.ts'
@@ -7,17 +10,17 @@ import { useWidest } from './use-widest.ts'
 
 type Props = {
 	photo: Photo | null
-	spare?: Photo // shown where the photo fails, before the drawing
+	spare?: Photo // shown if the photo fails to load, before the drawing
 	alt: string
-	sizes: string // as in HTML: how wide the picture stands at each width of the window
+	sizes: string // as in HTML: the width of the picture at each window width
 	fallback?: PlaceholderName
-	eager?: boolean // in the first view: not put off
-	priority?: boolean // the picture of the page: announced in its head, and fetched before others
-	widest?: number // pixels; renditions beyond it are not offered
+	eager?: boolean // in the first viewport: not lazy-loaded
+	priority?: boolean // the page's LCP picture: preloaded, with high fetch priority
+	widest?: number // pixels; wider renditions are not offered
 	className?: string
 }
 
-/** Browsers that take neither AVIF nor WebP are few and old: one picture does, on a phone as on a desk; pixels. */
+/** Pixels. Browsers without AVIF and WebP are few and old, so one JPEG has to do for phones and desktops. */
 const LEGACY_WIDTH = 960
 
 export function Picture({
@@ -36,7 +39,7 @@ export function Picture({
 	const photo = [preferred, spare].find((candidate) => candidate && !failures.includes(candidate.hash))
 	usePreloadedPhoto(priority ? photo : null, { sizes, widest })
 	const fail = () => photo && setFailures([...failures, photo.hash])
-	// A picture can fail before the page has come to life; then no event tells of it.
+	// A picture can fail to load before hydration; React then gets no error event.
 	const checkFailed = (image: HTMLImageElement | null) => {
 		if (image?.complete && image.naturalWidth === 0 && image.currentSrc) fail()
 	}

@@ -1,4 +1,7 @@
-/** What shows where a photograph is missing or fails: a drawing of the body style, else a car under a dust cover. */
+/**
+ * Drawings shown where a photo is missing or fails to load: one per body
+ * style, and a generic car under a dust cover.
+ */
 import bakkie from './placeholders/bakkie.svg?url'
 import commercial from './placeholders/commercial.svg?url'
 import coupe from './placeholders/coupe.svg?url'

@@ -1,9 +1,9 @@
-/** The picture that stands beside a shared link (Open Graph): what is on it, and how large it is. */
+/** The preview picture of a shared link (Open Graph): its content and size. */
 import { photoAddress } from './photo.ts'
 
-/** Pixels: what the places that show links make most of. */
+/** Pixels: the size that social networks and messengers show largest. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
-/** Above it some messengers leave the picture out. */
+/** Bytes; some messengers leave out a larger picture. */
 export const SHARE_MAX_BYTES = 300_000
 
 export type ShareCard = {
@@ -14,5 +14,5 @@ export type ShareCard = {
 	amount?: string // such as the price
 }
 
-/** The address of a photo cut to the shape of such a picture, with nothing set on it. */
+/** The address of a photo cropped to the size of a share picture, without text. */
 export const sharedPhotoAddress = (hash: string): string => `${photoAddress(hash)}/share.jpg`

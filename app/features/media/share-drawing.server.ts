@@ -1,4 +1,6 @@
-/** How a picture for shared links is drawn: the photo, a shade over its foot, and on it what there is to say. */
+/**
+ * Renders the preview picture of a shared link: the photo, a dark gradient at the bottom, and the text on it.
+ */
 import { join } from 'node:path'
 import type { OverlayOptions, Sharp } from 'sharp'
 import { escapeXml } from '#app/core/xml.ts'
@@ -7,7 +9,8 @@ import { MAX_PHOTO_PIXELS } from './photo-upload.ts'
 import { SHARE_SIZE, type ShareCard } from './share-card.ts'
 import { sharp } from './sharp.server.ts'
 
-// The shipped Archivo in one weight and width, as the library of letters cannot open the compressed one.
+// The site's Archivo in one weight and width, because the text renderer
+// (Pango) cannot open the compressed font.
 const FONT = join(PROJECT, 'app/fonts/archivo-share.ttf')
 const FONT_SETTINGS = join(PROJECT, 'app/fonts/fonts.conf')
 
@@ -16,7 +19,7 @@ const GOLD = '#efb645'
 const WHITE = '#ffffff'
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
 const MARGIN = 60
-const STRIP = 12 // the gold line at the foot
+const STRIP = 12 // the gold line at the bottom
 const LONGEST_HEADING = 110 // characters
 
 export async function renderShareCard(shareCard: ShareCard, background: Uint8Array): Promise<Sharp> {
@@ -27,7 +30,7 @@ export async function renderShareCard(shareCard: ShareCard, background: Uint8Arr
 		.resize({ width: WIDTH, height: HEIGHT, fit: 'cover' })
 		.flatten({ background: DARK })
 	const isPlain = !card.heading && !card.facts && !card.amount && !card.flag
-	// Composed to pixels first: a clone would compose them again for every quality that is tried.
+	// Flattened to raw pixels first: a clone would composite the layers again for every quality that is tried.
 	const { data, info } = await (isPlain ? photo : photo.composite(layers))
 		.removeAlpha()
 		.toColourspace('srgb')
@@ -36,7 +39,7 @@ export async function renderShareCard(shareCard: ShareCard, background: Uint8Arr
 	return sharp(data, { raw: info })
 }
 
-// Of nothing but spaces no letters can be set.
+// sharp rejects text that consists only of spaces.
 const trimCard = ({ photo, flag, heading, facts, amount }: ShareCard): ShareCard => ({
 	photo,
 	flag: flag?.trim(),
@@ -74,7 +77,7 @@ async function renderText({ flag, heading, facts, amount }: ShareCard): Promise<
 
 type TextLayer = { data: Buffer; width: number; height: number }
 
-/** A long name in smaller letters, on three lines at most. */
+/** A long heading gets a smaller font, on three lines at most. */
 async function renderHeading(heading: string): Promise<TextLayer> {
 	const text =
 		heading.length > LONGEST_HEADING ? `${heading.slice(0, LONGEST_HEADING - 1).trimEnd()}…` : heading
@@ -91,7 +94,8 @@ async function renderLine(
 	colour: string,
 	width = WIDTH - 2 * MARGIN,
 ): Promise<TextLayer> {
-	// Read when the first letter is set: without settings of its own the library looks for the machine's, and complains where there are none.
+	// Fontconfig reads it when the first text is rendered. Without it, fontconfig looks for the machine's
+	// settings, and logs errors where there are none.
 	// biome-ignore lint/style/noProcessEnv: not a setting of ours, but told to a library that listens nowhere else
 	process.env.FONTCONFIG_FILE ??= FONT_SETTINGS
 	const { data, info } = await sharp({
@@ -127,7 +131,7 @@ const renderStrip = (): OverlayOptions => ({
 	top: HEIGHT - STRIP,
 })
 
-/** Dark at the foot and clear above, so that white letters can be read on any photo. */
+/** Dark at the bottom and clear at the top, so that white text is readable on any photo. */
 function renderShade({ heading }: ShareCard): OverlayOptions {
 	const [red, green, blue] = [10, 15, 19]
 	const start = heading ? 0.3 : 0.6

@@ -21,7 +21,7 @@ const services = { files, pictureWork: new PQueue({ concurrency: 1 }), log: pino
 const NOISE = 'a'.repeat(32)
 const card: ShareCard = { photo: NOISE, heading: 'Toyota Hilux', facts: '2019', amount: 'R 389 900' }
 
-// No photo packs worse than noise.
+// Noise is the picture that compresses worst.
 await files.put(
 	originalKey(NOISE),
 	await sharp({

@@ -1,4 +1,7 @@
-/** Pictures for shared links: made once behind all other picture work's back, then kept by what is on them. */
+/**
+ * Preview pictures of shared links: rendered once in the picture work
+ * queue, then stored under a hash of their content.
+ */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -10,18 +13,18 @@ import { renderShareCard } from './share-drawing.server.ts'
 
 type ShareCardServices = Pick<Services, 'files' | 'pictureWork' | 'log'>
 
-/** Raise it when the drawing changes: then every picture gets a new address, and is fetched anew. */
+/** Increment it when the drawing changes, so that every picture gets a new address and is fetched again. */
 const DRAWING = 1
 const QUALITIES = [82, 72, 60, 45, 30]
 const HIGHVELD = join(PROJECT, 'app/features/media/placeholders/hero-highveld-home-wide.webp')
 
-/** `<hash>.jpg`: another one whenever anything on the card is. */
+/** `<hash>.jpg`, where the hash covers everything on the card. */
 export function sharePictureName({ photo, flag, heading, facts, amount }: ShareCard): string {
 	const text = JSON.stringify([DRAWING, photo, flag, heading, facts, amount])
 	return `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.jpg`
 }
 
-/** The picture as a JPEG below the limit; undefined where it could not be made, which is logged. */
+/** The picture as a JPEG below the size limit; undefined if rendering failed, which is logged. */
 export async function findSharePicture(
 	services: ShareCardServices,
 	card: ShareCard,
@@ -31,7 +34,8 @@ export async function findSharePicture(
 	if (await files.exists(key)) return files.getBytes(key)
 
 	const make = async () => {
-		// One at a time, so a second request for the same picture comes here after the first was kept.
+		// The queue runs one job at a time, so a second request for this
+		// picture runs after the first has stored it.
 		if (!(await files.exists(key))) await files.put(key, await drawShareCard(services, card))
 		return files.getBytes(key)
 	}

@@ -1,10 +1,10 @@
-/** The machine that reads and writes pictures, set once for the whole process. */
+/** sharp, configured once for the whole process. */
 import sharp from 'sharp'
 
-// What reads drawings, documents and rarer formats is shut off, so that no file can choose it.
+// Blocks the loaders of drawings, documents and rare formats, so that an uploaded file cannot select one.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`) })
-// One core at a time; the others go on answering. Each picture is another one, so nothing is worth remembering.
+// One core at a time, so that the others keep serving requests. No cache, because each picture is different.
 sharp.concurrency(1)
 sharp.cache(false)
 

@@ -1,11 +1,11 @@
-/** A picture out of a film, taken by the browser that plays it. */
+/** Takes the poster of a video in the browser that plays it. */
 
 const SECONDS_AT_MOST = 15
-const AT = 1 // second; of a short film its middle, of an endless one almost the beginning
+const AT = 1 // second; for a short video its middle, for one without a known duration almost the start
 const AT_ONCE = 0.1
 const WIDEST = 1_920 // pixels
 
-/** Undefined where this browser cannot play the film. */
+/** Captures a frame of the video as a JPEG; undefined if this browser cannot play it. */
 export async function takePoster(videoFile: File): Promise<File | undefined> {
 	const video = document.createElement('video')
 	const address = URL.createObjectURL(videoFile)

@@ -1,4 +1,4 @@
-/** Streams an upload into a temporary file, so that none is ever whole in memory. */
+/** Streams uploads into temporary files, so that no upload is completely in memory. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -9,10 +9,10 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 
 export type Upload = {
 	body: ReadableStream<Uint8Array> | null
-	size: number // bytes, as Content-Length says
+	size: number // bytes, from Content-Length
 }
 
-/** A folder for as long as the work takes. */
+/** Runs `work` with a temporary folder and deletes the folder afterwards. */
 export async function inTemporaryFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
 	const folder = await mkdtemp(join(tmpdir(), 'forecourt-upload-'))
 	try {
@@ -22,7 +22,10 @@ export async function inTemporaryFolder<Value>(work: (folder: string) => Promise
 	}
 }
 
-/** Refuses an upload that is empty or larger than `maxBytes`, whatever size it claims. */
+/**
+ * Saves an upload to `path` and returns its SHA-256. Rejects one that is empty or larger than `maxBytes`,
+ * also if its Content-Length is wrong.
+ */
 export async function saveUpload(
 	{ body, size: claimedSize }: Upload,
 	path: string,

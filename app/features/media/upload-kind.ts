@@ -1,4 +1,4 @@
-/** The kinds of files that are sent: where to, what can be seen of one before, and what comes back for it. */
+/** The kinds of uploads: endpoint, validation in the browser, and parsing of the result. */
 
 import type { Photo } from './photo.ts'
 import { photoErrorOf, UPLOAD_ADDRESS, type UploadError } from './photo-upload.ts'
@@ -20,7 +20,7 @@ export const photoUpload: UploadKind<Photo> = {
 	readItem: (result) => (result as { photo?: Photo }).photo,
 }
 
-/** What comes back is the film's address. */
+/** The result is the video's address. */
 export const videoUpload: UploadKind<string> = {
 	name: 'film',
 	address: VIDEO_UPLOAD_ADDRESS,

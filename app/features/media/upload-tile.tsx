@@ -1,4 +1,4 @@
-/** A file on its way: its picture, how far it is, and what can be done about it. */
+/** A running or failed upload: preview, progress or error, and buttons to retry or cancel. */
 import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import { iconButtonClass } from '#app/components/button.tsx'
@@ -72,7 +72,7 @@ export function UploadTile({ sending: { file, preview, fraction, state, error },
 	)
 }
 
-/** The file itself, before there is anything else of it; a drawing where the browser cannot show it. */
+/** Shows the local file before the upload is finished; a drawing if the browser cannot show it. */
 export function PreviewPicture({ preview, isFaint }: { preview: string; isFaint?: boolean }) {
 	const [failedPreview, setFailedPreview] = useState<string>()
 	return (

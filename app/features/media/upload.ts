@@ -1,13 +1,14 @@
-/** One file sent from the browser, told how far it is. */
+/** Uploads one file from the browser, with progress. */
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { UPLOAD_TYPE } from './photo-upload.ts'
 import type { AnyUploadError, UploadKind } from './upload-kind.ts'
 
-/** So long without a byte going out, or without an answer, the connection counts as lost. */
+/** The upload is aborted after this many seconds without progress or a response. */
 const SECONDS_OF_SILENCE = 60
 
 export type Upload<Item> = { result: Promise<Result<Item, AnyUploadError>>; cancel: () => void }
 
+/** Starts an upload. `onProgress` gets the uploaded fraction, 0 to 1. */
 export function upload<Item>(
 	kind: UploadKind<Item>,
 	file: Blob,

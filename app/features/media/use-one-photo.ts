@@ -1,4 +1,4 @@
-/** The one photo of a form: the one that is there, or one on its way to take its place. */
+/** The state of a form field with one photo: the stored photo, or an upload that replaces it. */
 import { useState } from 'react'
 import { showToast } from '#app/components/toast.tsx'
 import { photoMessages } from '#app/messages/en-ZA/photos.ts'
@@ -7,7 +7,8 @@ import type { Photo } from './photo.ts'
 import { photoUpload } from './upload-kind.ts'
 import { useUploads } from './use-uploads.ts'
 
-type DisplayedPhoto = { photo: Photo; preview?: string } // `preview`: the file itself, as long as the form is open
+// `preview`: an object URL of the file, valid while the form is open
+type DisplayedPhoto = { photo: Photo; preview?: string }
 type UploadedToast = { title?: string; description: string }
 
 export function useOnePhoto(

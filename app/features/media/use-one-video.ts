@@ -1,4 +1,4 @@
-/** The one film of a form: the one that is there, or one on its way to take its place. */
+/** The state of a form field with one video: the stored video, or an upload that replaces it. */
 import { useState } from 'react'
 import { showToast } from '#app/components/toast.tsx'
 import { photoMessages } from '#app/messages/en-ZA/photos.ts'
@@ -7,7 +7,7 @@ import { videoUpload } from './upload-kind.ts'
 import { useUploads } from './use-uploads.ts'
 
 export function useVideoField(initialUrl: string | null, onSelected: (file: File) => void) {
-	const [url, setUrl] = useState(initialUrl) // its address
+	const [url, setUrl] = useState(initialUrl)
 	const { files, isBusy, add, retry, cancel } = useUploads(videoUpload, {
 		onSent: (_, video) => setUrl(video),
 		onIdle: ({ failed, error }) => {

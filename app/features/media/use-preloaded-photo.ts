@@ -1,11 +1,12 @@
-/** The picture of a page, announced in its head: fetched before scripts and before the page is laid out. */
+/** Preloads the page's main picture (LCP) from its head, before scripts and layout. */
 import { preload } from 'react-dom'
 import { type Photo, renditionAddress, srcset } from './photo.ts'
 import { useWidest } from './use-widest.ts'
 
-type Options = { sizes: string; widest?: number | undefined; media?: string | undefined } // as the picture has them
+// the same as those of the picture
+type Options = { sizes: string; widest?: number | undefined; media?: string | undefined }
 
-/** Only in AVIF: a browser that does not take it looks past the announcement. */
+/** Preloads AVIF only: a browser without AVIF ignores the preload. */
 export function usePreloadedPhoto(photo: Photo | null | undefined, { sizes, widest, media }: Options): void {
 	const widestOffered = useWidest(widest)
 	if (!photo) return

@@ -1,27 +1,27 @@
-/** Files on their way, a few at once; each can be tried again and given up. */
+/** A queue of uploads with limited concurrency; each can be retried or cancelled. */
 import { useEffect, useRef, useState } from 'react'
 import { newId } from '#app/core/new-id.ts'
 import { type Upload, upload } from './upload.ts'
 import type { AnyUploadError, UploadKind } from './upload-kind.ts'
 
-/** More would only share one line, and all come late. */
+/** More uploads at once would only share the connection, and all would finish later. */
 const AT_ONCE = 2
 
 export type UploadItem = {
 	key: string
 	file: File
-	preview: string // an address of the file itself: shown before anything is sent
-	fraction: number // of its bytes that went out
+	preview: string // an object URL of the file, shown before anything is uploaded
+	fraction: number // uploaded fraction of the bytes, 0 to 1
 	state: 'waiting' | 'sending' | 'failed'
 	error?: AnyUploadError
 }
 
-/** `problem`: of the last one that failed. */
+/** `error`: of the last upload that failed. */
 type Counts = { sent: number; failed: number; error?: AnyUploadError }
 
 type UploadCallbacks<Item> = {
 	onSent: (key: string, item: Item, preview: string) => void
-	/** When nothing is on its way any more: how many arrived since it began, and how many did not. */
+	/** Called when no upload is left: how many succeeded and failed since the first one started. */
 	onIdle: (counts: Counts) => void
 }
 
@@ -35,7 +35,7 @@ export function useUploads<Item>(kind: UploadKind<Item>, callbacks: UploadCallba
 		const uploads = running.current
 		const all = latest.current
 		return () => {
-			// Whoever closed the form is told nothing more of its files.
+			// The form is closed: no more callbacks for its files.
 			all.files = []
 			all.counts = emptyCounts()
 			for (const { cancel } of uploads.values()) cancel()
@@ -70,7 +70,7 @@ export function useUploads<Item>(kind: UploadKind<Item>, callbacks: UploadCallba
 		running.current.set(key, started)
 		const result = await started.result
 		running.current.delete(key)
-		if (!latest.current.files.some((one) => one.key === key)) return startNext() // given up meanwhile
+		if (!latest.current.files.some((one) => one.key === key)) return startNext() // cancelled meanwhile
 		if (result.ok) {
 			latest.current.counts.sent += 1
 			latest.current.details.onSent(key, result.value, preview)
@@ -82,7 +82,7 @@ export function useUploads<Item>(kind: UploadKind<Item>, callbacks: UploadCallba
 		startNext()
 	}
 
-	/** Answers their keys, in their order. */
+	/** Adds files and returns their keys, in the same order. */
 	function add(added: File[]): string[] {
 		const sending = added.map((file) => createUploadItem(file, kind.errorOf(file)))
 		latest.current.previews.push(...sending.map(({ preview }) => preview))

@@ -1,4 +1,4 @@
-/** The widest rendition that a photo is offered in: less where the visitor saves data. */
+/** The widest rendition that is offered, in pixels: limited if the visitor turned the data saver on. */
 
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { DATA_SAVER_WIDTH } from '#app/core/data-saver.ts'

@@ -1,5 +1,5 @@
-/** Which film an address means. Visitors' pages never ask. */
+/** Separate from video.ts, because the pages of visitors do not need it. */
 const ADDRESS = /^\/(films\/[0-9a-f]{32}[.](?:mp4|webm))$/
 
-/** The key that its bytes are kept under; undefined when the address is not one of ours. */
+/** The storage key of a video's bytes; undefined if the address is not one of our videos. */
 export const videoKeyAt = (address: string): string | undefined => ADDRESS.exec(address)?.[1]

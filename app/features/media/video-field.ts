@@ -1,4 +1,4 @@
-/** The field of a form that says which film: one of our own. */
+/** The form field that holds a video's address. It accepts only our own videos. */
 import { type FieldResult, line, parsedField } from '#app/core/fields.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { UNFINISHED } from './photo-field.ts'

@@ -1,7 +1,7 @@
 /**
- * What a video file is, judged by its content, and a copy of it that holds nothing but its pictures and sound: no place, time,
- * device or program (docs/decisions/021). The only file that uses mediabunny. A file that lies about its tables keeps
- * mediabunny busy for minutes without a pause, so it works in a thread of its own (video-thread.server.ts).
+ * Validates a video by its content and copies only its picture and sound, without position, time, device or
+ * program (docs/decisions/021). The only file that uses mediabunny. A file with false tables keeps mediabunny
+ * busy for minutes without yielding, so it runs in a worker thread (video-thread.server.ts).
  */
 import { type FileHandle, open, stat } from 'node:fs/promises'
 import {
@@ -25,19 +25,22 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import type { VideoType } from './video.ts'
 import type { VideoError } from './video-upload.ts'
 
-/** What every current browser plays. */
+/** The codecs that every current browser plays. */
 const VIDEO_CODECS = ['avc', 'vp8', 'vp9', 'av1'] as const
 type VideoCodec = (typeof VIDEO_CODECS)[number]
 
-/** So much of the duration that a file states must be there. */
+/** At least this share of the stated duration must be present. */
 const MIN_SHARE = 0.98
 const MISSING_SECONDS = 0.5
 
-const CHUNK_BYTES = 1024 * 1024 // that are written at once
+const CHUNK_BYTES = 1024 * 1024 // written at once
 
 type Track = InputVideoTrack | InputAudioTrack
 
-/** Writes the copy to `target`; its packets are those of `source`, in a new container of the same type. */
+/**
+ * Writes the packets of `source` unchanged to `target`, in a new container of the same type, and returns the
+ * type. Error: why the video is rejected.
+ */
 export async function copyWithoutMetadata(
 	source: string,
 	target: string,
@@ -65,11 +68,14 @@ export async function copyWithoutMetadata(
 	}
 }
 
-/** How an MP4 and a WebM begin. */
+/** The first bytes of an MP4 and of a WebM, in hex. */
 const SIGNATURES = { mp4: /^.{8}66747970/, webm: /^1a45dfa3/ }
 const MAX_BOXES = 2_000
 
-/** Before anything else is read: an MP4 is a row of boxes, of which the last is longer than the file where it was cut off. */
+/**
+ * Runs before mediabunny reads the file. An MP4 is a sequence of boxes; in a
+ * truncated one, the last box is longer than the file.
+ */
 async function checkContainer(source: string): Promise<VideoError | undefined> {
 	const file = await open(source)
 	try {
@@ -91,7 +97,7 @@ async function endsWithBoxes(file: FileHandle, size: number): Promise<boolean> {
 	for (let boxes = 0; position + 8 <= size && boxes < MAX_BOXES; boxes++) {
 		const { bytesRead } = await file.read(head, 0, 16, position)
 		const short = head.readUInt32BE(0)
-		if (short === 0) return true // it reaches to the end of the file, wherever that is
+		if (short === 0) return true // it extends to the end of the file
 		const length = short === 1 && bytesRead === 16 ? Number(head.readBigUInt64BE(8)) : short
 		if (length < 8) return false
 		position += length
@@ -105,7 +111,7 @@ async function isPlayable(video: InputVideoTrack, audio: InputAudioTrack | null,
 	return !audio || (sound ? formatOf(type).getSupportedAudioCodecs().includes(sound) : false)
 }
 
-/** Its first picture, its last one, and as much between them as it states. */
+/** Whether there are a first picture, a last one, and as much duration between them as the file states. */
 async function isComplete(input: Input, video: InputVideoTrack): Promise<boolean> {
 	const packets = new EncodedPacketSink(video)
 	const [first, last] = [await packets.getFirstPacket(), await packets.getPacket(Number.POSITIVE_INFINITY)]
@@ -115,12 +121,12 @@ async function isComplete(input: Input, video: InputVideoTrack): Promise<boolean
 	return Number.isFinite(seconds) && seconds > 0 && seconds >= stated * MIN_SHARE - MISSING_SECONDS
 }
 
-/** With its head in front, where players look first. */
+/** The MP4 index goes first (fast start), where players look for it. */
 const formatOf = (type: VideoType) =>
 	type === 'webm' ? new WebMOutputFormat() : new Mp4OutputFormat({ fastStart: 'reserve' })
 
 async function copyTracks(tracks: Track[], type: VideoType, size: number, target: string): Promise<void> {
-	let budget = size // tables may name the same bytes again and again
+	let budget = size // because false tables can refer to the same bytes repeatedly
 	const output = new Output({
 		format: formatOf(type),
 		target: new FilePathTarget(target, { chunkSize: CHUNK_BYTES }),
@@ -128,7 +134,7 @@ async function copyTracks(tracks: Track[], type: VideoType, size: number, target
 	try {
 		const copies = await Promise.all(tracks.map((track) => openCopy(output, track)))
 		await output.start()
-		// In the order of time: a packet that is ahead of the other track waits in memory.
+		// In order of time, because a packet that is ahead of the other track waits in memory.
 		for (;;) {
 			const next = copies.filter(({ packet }) => packet).sort(byTime)[0]
 			if (!next?.packet) break
@@ -147,7 +153,7 @@ async function copyTracks(tracks: Track[], type: VideoType, size: number, target
 type TrackCopy = {
 	packet: EncodedPacket | undefined // the next one
 	step: () => Promise<void>
-	missing: () => number // packets that the tables name and the file does not hold
+	missing: () => number // packets that the tables name but the file does not contain
 }
 
 const byTime = (one: TrackCopy, other: TrackCopy) =>

@@ -1,4 +1,7 @@
-/** A video that staff upload: saved to a temporary file, copied without its metadata, and stored under its name. */
+/**
+ * Receives a video that staff upload: saves it to a temporary file, copies
+ * it without its metadata, and stores the copy.
+ */
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,7 +17,7 @@ type VideoServices = Pick<Services, 'db' | 'files'>
 
 const HASH_DIGITS = 32
 
-/** Returns its address; the same file sent twice is one. */
+/** Returns the video's address. The name is a hash of the upload, so the same file twice is one video. */
 export const receiveVideo = (services: VideoServices, upload: Upload): Promise<Result<string, VideoError>> =>
 	inTemporaryFolder(async (folder) => {
 		const [original, copy] = [join(folder, 'original'), join(folder, 'copy')]
@@ -27,13 +30,13 @@ export const receiveVideo = (services: VideoServices, upload: Upload): Promise<R
 		return ok(videoUrl(name))
 	})
 
-/** Written anew where it is there already, so that it counts as new. */
+/** Overwrites an existing file, so that it counts as new for the cleanup. */
 async function storeVideo({ db, files }: VideoServices, path: string, name: string): Promise<void> {
 	const key = videoKey(name)
 	const { size: contentLength } = await stat(path)
 	const put = () => files.putStream(key, createReadStream(path), { contentLength })
 	await put()
 	await withSharedPhotoLock(db, async () => {
-		if (!(await files.exists(key))) await put() // an unused one was just being removed
+		if (!(await files.exists(key))) await put() // the cleanup was just removing an unused one
 	})
 }

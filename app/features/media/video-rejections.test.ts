@@ -16,7 +16,7 @@ const [webm, mp4, mov, mkv, hevc] = [
 	await makeVideo('mp4', 'hevc'),
 ]
 
-/** How much of a film is there: a part of its head, of its data, all but the end. */
+/** The share of the video that is left: a part of its header, a part of its data, all but the end. */
 const SHARES = [0.0005, 0.5, 0.9999, ...[0.01, 0.1, 0.9, 0.99].slice(0, sized(0, 4))]
 
 describe('a video is refused', () => {
@@ -69,7 +69,7 @@ describe('a video is refused', () => {
 
 	test('when it would keep a reader busy for hours', async () => {
 		const bytes = Buffer.from(full)
-		bytes.writeUInt32BE(0xfffffff, bytes.indexOf('stts') + 12) // so many pictures
+		bytes.writeUInt32BE(0xfffffff, bytes.indexOf('stts') + 12) // a false number of pictures
 		const inThread = (source: string, target: string) => cleanVideo(source, target, 2_000)
 		expect(await tryToClean(bytes, inThread)).toEqual({ ok: false, error: 'film-unreadable' })
 	})

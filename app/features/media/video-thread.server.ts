@@ -1,4 +1,4 @@
-/** Works on a video file in a thread, which is stopped when the file makes it take too long or too much memory. */
+/** Copies a video in a worker thread and terminates the thread if it takes too long or too much memory. */
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -10,10 +10,13 @@ import type { VideoError } from './video-upload.ts'
 const TIMEOUT_MS = 60_000
 const MAX_HEAP_MB = 256
 
-// Of the sources, which stand beside what is built.
+// The source file, because the worker is not part of the bundle.
 const WORKER = join(PROJECT, 'app/features/media/video-worker.server.ts')
 
-/** Writes a copy of the video that holds nothing but its pictures and sound; returns what it is, or why it is refused. */
+/**
+ * Writes a copy of the video that contains only its picture and sound.
+ * Returns its type, or why it is rejected.
+ */
 export async function cleanVideo(
 	source: string,
 	target: string,
@@ -23,7 +26,7 @@ export async function cleanVideo(
 		workerData: { source, target },
 		resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 8 },
 	})
-	worker.on('error', () => {}) // also after `once` has given up
+	worker.on('error', () => {}) // also after `once` has timed out
 	try {
 		const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })
 		return result

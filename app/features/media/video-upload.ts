@@ -1,12 +1,12 @@
-/** A film on its way from a browser to us: one file a request, its bytes as they are, and no name. */
+/** Upload of a video from the browser: one file per request, as the raw body, without a file name. */
 export const VIDEO_UPLOAD_ADDRESS = '/admin/films'
 
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024
 
-/** Types a picker offers. */
+/** The types that the file picker offers. */
 export const VIDEO_TYPES = 'video/mp4,video/webm'
 
-/** Why a film was not taken in. */
+/** Why a video was rejected. */
 export type VideoError =
 	| 'film-empty'
 	| 'film-too-large'
@@ -22,9 +22,9 @@ export type VideoUploadError =
 	| 'film-not-sent'
 	| 'film-failed'
 
-export type VideoUploadResult = { film: string } | { error: VideoUploadError } // its address
+export type VideoUploadResult = { film: string } | { error: VideoUploadError } // film: its address
 
-/** What can be seen of a file before it is sent. */
+/** Validates a file in the browser, before the upload. */
 export function videoErrorOf({ size, type }: { size: number; type: string }): VideoError | undefined {
 	if (size === 0) return 'film-empty'
 	if (size > MAX_VIDEO_BYTES) return 'film-too-large'

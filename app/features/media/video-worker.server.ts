@@ -1,4 +1,4 @@
-/** What the thread of video-thread.server.ts runs. */
+/** The worker of video-thread.server.ts. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { copyWithoutMetadata } from './video-file.server.ts'
 

@@ -1,13 +1,13 @@
-/** A film as pages know it. */
+/** A video as pages use it. */
 
 const FILE = /^[0-9a-f]{32}\.(mp4|webm)$/
 
-/** What films may be made of, by the end of their names. */
+/** Content types by file extension. */
 const TYPES = { mp4: 'video/mp4', webm: 'video/webm' } as const
 
 export type VideoType = keyof typeof TYPES
 
-/** The key that a film's bytes are kept under, and what they are; undefined for a name that no film has. */
+/** The storage key and content type of a video file; undefined if the name is not one of a video. */
 export function videoFile(file: string): { key: string; type: string } | undefined {
 	const [, extension] = FILE.exec(file) ?? []
 	return extension ? { key: videoKey(file), type: TYPES[extension as VideoType] } : undefined

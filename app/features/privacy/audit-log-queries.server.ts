@@ -1,4 +1,7 @@
-/** Entries that leave the audit log. The role that serves may only add to it; two functions of the database remove (docs/decisions/036). */
+/**
+ * Removal of audit log entries. The web server's database role can only insert into the audit log; two
+ * database functions delete from it (docs/decisions/036).
+ */
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
@@ -8,16 +11,17 @@ import type { Database, Transaction } from '#app/infra/database.server.ts'
 export const isAuditLog = (table: PgTable): boolean => table === staffAuditLog || table === inboxEvents
 
 /**
- * Removes the entries made before a time, but for notes, which go with the record that they are about. Returns how many.
- * @throws where that time is less than 360 days ago.
+ * Removes audit log entries older than a date and returns the count. Notes stay, because they are removed
+ * with their lead or application.
+ * @throws if the date is less than 360 days ago.
  */
 export function removeOldAuditEvents(db: Database, olderThan: Date): Promise<number> {
 	return countRemoved(db, sql`remove_old_audit_entries(${olderThan.toISOString()}::timestamptz)`)
 }
 
 /**
- * Removes the entries about leads and applications, or only the notes about them. Returns how many.
- * @throws while one of these records is there.
+ * Removes the audit log entries about these leads and applications, or only their notes. Returns the count.
+ * @throws while one of these records still exists.
  */
 export function removeAuditEventsOf(
 	transaction: Transaction,

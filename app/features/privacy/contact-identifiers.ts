@@ -1,4 +1,6 @@
-/** All that somebody goes by: e-mail addresses, telephone and ID numbers, one a line. */
+/**
+ * Input of a data subject request: the person's email addresses, phone numbers and ID numbers, one per line.
+ */
 import * as z from 'zod/mini'
 import { tidy } from '#app/core/text.ts'
 import {
@@ -15,7 +17,7 @@ export const splitLines = (text: string): string[] =>
 		.map((line) => tidy(line, MAX_LENGTH))
 		.filter(Boolean)
 
-/** A reference number is of an application, not of a person. */
+/** A reference number identifies an application, not a person, so it is not accepted. */
 const isReadable = (line: string) => {
 	const { email, phone, idNumber } = parseContactIdentifier(line)
 	return Boolean(email || phone || idNumber)
@@ -33,10 +35,10 @@ export const identifiersInput = z.object({
 export const parseContactIdentifiers = (text: string): ContactIdentifier[] =>
 	splitLines(text).map(parseContactIdentifier)
 
-/** The first line that is none of the three. */
+/** Returns the first line that is no email address, phone number or ID number. */
 export const findUnreadableLine = (text: string): string | undefined =>
 	splitLines(text).find((line) => !isReadable(line))
 
-/** With further lines, each once. */
+/** Adds lines and removes duplicates. */
 export const addLines = (text: string, further: string[]): string =>
 	[...new Set([...splitLines(text), ...further])].join('\n')

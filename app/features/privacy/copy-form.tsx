@@ -1,4 +1,4 @@
-/** The password that a copy of all that is held on somebody is made for. */
+/** Password form for downloading a copy of a person's data (data subject request). */
 
 import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'

@@ -1,4 +1,7 @@
-/** A copy of all that is held on somebody, for whoever of staff gives their password; never before it is written down. */
+/**
+ * Builds the copy of a person's data (data subject request) after a staff member confirms their password. The
+ * audit log entry is committed before the copy is returned.
+ */
 import { strToU8, zipSync } from 'fflate'
 import type { Values } from '#app/core/form.ts'
 import { readForm } from '#app/core/form.ts'
@@ -14,7 +17,7 @@ import { buildRecordCopies } from './personal-copy.server.ts'
 import type { PersonalCopy } from './personal-copy.ts'
 import { renderPersonalPage } from './personal-page.ts'
 
-const SOUTH_AFRICA_MINUTES = 2 * 60 // ahead of UTC, all year
+const SOUTH_AFRICA_MINUTES = 2 * 60 // minutes ahead of UTC, no daylight saving
 
 export type CopyError = 'wrong' | 'too-many' | 'nothing' | 'too-many-searches'
 
@@ -57,7 +60,7 @@ function zipCopy(copy: PersonalCopy, at: Date): Uint8Array<ArrayBuffer> {
 		'personal-information.html': strToU8(renderPersonalPage(copy)),
 		'personal-information.json': strToU8(`${JSON.stringify(copy, null, '\t')}\n`),
 	}
-	// A ZIP file states the local time of whoever made it, without a time zone.
+	// ZIP timestamps are local time without a time zone; South African time is used.
 	const mtime = new Date(at.getTime() + (SOUTH_AFRICA_MINUTES + at.getTimezoneOffset()) * 60_000)
 	return zipSync(files, { mtime })
 }

@@ -1,4 +1,4 @@
-/** The password and the tick that erase everything that was found. */
+/** Password and confirmation checkbox for erasing all records found for a person. */
 import { useMemo } from 'react'
 import { Form } from 'react-router'
 import { Checkbox } from '#app/components/checkbox.tsx'

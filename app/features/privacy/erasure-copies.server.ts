@@ -1,6 +1,7 @@
 /**
- * The list of erasures once more in the back-up place, one object for each, so that a restored back-up brings back nobody who
- * was erased after it. Copied when somebody is erased; what could not be copied then follows within the hour.
+ * Copies of the erasure list in the backup location, one object per erasure, so that a restored backup brings
+ * back no one who was erased after it was made. Each erasure is copied at once; the hourly job retries failed
+ * copies.
  */
 
 import { text } from 'node:stream/consumers'
@@ -23,16 +24,19 @@ import { listErasures } from './erasure-queries.server.ts'
 
 type Source = Pick<Services, 'db' | 'erasuresFile'>
 
-const SECONDS_TO_COPY = 10 // staff wait for it
+const SECONDS_TO_COPY = 10 // a staff member waits for it
 const FOLDER = 'erasures'
 const ABOUT_KEY = `${FOLDER}/about.txt`
 const ABOUT_TEXT =
 	'One file for each person who was erased on request. A restore needs them all: keep them with the snapshots.\n'
 
-/** Without its end, which is the beginning of the hash of what is stored: so it is verified without a key. */
+/**
+ * Object name without its suffix. The suffix is the start of the hash of the stored bytes, so an object can
+ * be verified without a key.
+ */
 const nameOf = ({ id, at }: Erasure) => `${FOLDER}/${stampOf(at)}-${id}`
 
-/** Copies those that the place lacks. Returns how many it holds then. */
+/** Copies the erasures that the backup location lacks. Returns how many it then holds. */
 export async function copyErasures(
 	source: Source,
 	location: BackupLocation,
@@ -52,7 +56,10 @@ export async function copyErasures(
 	return copiedNames.size
 }
 
-/** The same where back-ups are made; a place that is away keeps nobody from being erased. */
+/**
+ * Copies the erasures if backups are configured. An unreachable backup location does not block an erasure:
+ * after 10 seconds the error is logged and the hourly job retries.
+ */
 export async function copyErasuresIfPossible(
 	source: Source & Pick<Services, 'log'> & { backups?: Backups | undefined },
 ): Promise<void> {
@@ -74,7 +81,7 @@ async function failAsTooLate(): Promise<never> {
 	throw new Error(`the back-up place did not answer within ${SECONDS_TO_COPY} seconds`)
 }
 
-/** Those that came before every snapshot that is left. */
+/** Removes the copies of erasures older than the oldest remaining snapshot. */
 export async function removeOldCopies(location: BackupLocation, oldestStamp: string): Promise<void> {
 	for (const key of await location.list(FOLDER)) {
 		const [stamp = ''] = key.slice(FOLDER.length + 1).split('-')
@@ -84,10 +91,13 @@ export async function removeOldCopies(location: BackupLocation, oldestStamp: str
 
 export type RestoredErasures = {
 	count: number
-	isComplete: boolean // false: the place holds no list, or a shorter one than when the snapshot was made, or a damaged one
+	isComplete: boolean // false: no list, damaged, or shorter than at the snapshot
 }
 
-/** Adds what the place holds to the list beside the keys, by which the site erases at its next start. */
+/**
+ * Merges the copies in the backup location into the erasure file next to the keys. The server applies that
+ * file at its next start.
+ */
 export async function restoreErasures(
 	{ location, identity, expected }: { location: BackupLocation; identity: Identity; expected: number },
 	erasuresFile: string,
@@ -107,7 +117,7 @@ export async function restoreErasures(
 	return { count: erasures.size, isComplete }
 }
 
-/** Undefined where it is damaged. */
+/** Returns undefined for a damaged copy. */
 async function readCopy(
 	location: BackupLocation,
 	key: string,

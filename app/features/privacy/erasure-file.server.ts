@@ -1,4 +1,7 @@
-/** Who was erased, once more outside the database and its back-ups: beside the keys, which no back-up holds either. */
+/**
+ * The erasure file: the list of erasures outside the database and its backups, stored next to the keys, which
+ * no backup contains either.
+ */
 import { existsSync } from 'node:fs'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
@@ -14,7 +17,10 @@ const lineSchema = z.union([
 		.transform(({ indexes, ...erasure }) => ({ ...erasure, salt: null, hashes: indexes })),
 ])
 
-/** `hashes`: of the blind indexes that somebody went by; where `salt` is null, these themselves, as lists held them before. */
+/**
+ * `hashes`: slow hashes of the person's blind indexes. If `salt` is null: the plain blind indexes, as older
+ * lists stored them.
+ */
 export type Erasure = {
 	id: string
 	at: Date
@@ -27,7 +33,7 @@ export type Erasure = {
 export const erasuresFileOf = ({ keysFile }: Pick<Config, 'keysFile'>): string =>
 	keysFile.replace(/(\.json)?$/, '-erasures.jsonl')
 
-/** A line that was cut short by a loss of power is passed over. */
+/** Reads the erasure file. Skips a line that was truncated by a power loss. */
 export async function readErasures(path: string): Promise<Erasure[]> {
 	return existsSync(path) ? parseErasures(await readFile(path, 'utf8')) : []
 }
@@ -52,6 +58,6 @@ export async function writeErasures(path: string, all: Erasure[]): Promise<void>
 	await writeAtomically(`${path}.${process.pid}.tmp`, path, lines.join(''))
 }
 
-/** What is not hashed yet stays as it was. */
+/** Serialises an erasure as one line. Plain blind indexes stay plain until they are hashed. */
 export const erasureLine = ({ id, at, userName, records, salt, hashes }: Erasure): string =>
 	JSON.stringify({ id, at, userName, records, ...(salt === null ? { indexes: hashes } : { salt, hashes }) })

@@ -1,7 +1,8 @@
 /**
- * What somebody went by, kept after their erasure: slow hashes of blind indexes. There are few enough ID numbers to try
- * them all out by the key for blind indexes, which stands beside the list. One salt for the whole list, so that a record
- * is hashed once and compared with all of it; the price is that whoever tries numbers out tries them on everybody at once.
+ * Slow hashes of blind indexes, stored after an erasure to recognise the person. There are so few possible ID
+ * numbers that the blind-index key, which is stored next to the list, would allow trying them all. One salt
+ * for the whole list, so that a record is hashed once and compared with all erasures; the price is that an
+ * attacker who tries numbers tests them against everyone at once.
  */
 import { randomBytes } from 'node:crypto'
 import PQueue from 'p-queue'
@@ -13,7 +14,7 @@ export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url
 
 type Options = { atOnce?: number; signal?: AbortSignal | undefined }
 
-/** In their order; so many at a time. Blank ones once the signal is aborted. */
+/** Hashes the indexes in order, `atOnce` at a time. Returns empty strings once the signal is aborted. */
 export async function hashIndexes(
 	indexes: string[],
 	salt: string,

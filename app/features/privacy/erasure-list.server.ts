@@ -1,4 +1,7 @@
-/** The two lists of erasures, in the database and beside the keys: made one, and rid of plain blind indexes. */
+/**
+ * Synchronises the two erasure lists (database table and erasure file) and hashes plain blind indexes in
+ * them.
+ */
 import { type Database, withLock } from '#app/infra/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type Erasure, readErasures, writeErasures } from './erasure-file.server.ts'
@@ -18,7 +21,7 @@ import { vacuumRecords } from './vacuum.server.ts'
 
 type ErasureServices = Pick<Services, 'db' | 'now' | 'log' | 'erasuresFile'>
 
-/** The salt that all hashes of the list are made with; a new one where it holds none yet. */
+/** Returns the salt shared by all hashes of the list, or a new one if the list has none yet. */
 export async function findListSalt({
 	db,
 	erasuresFile,
@@ -27,7 +30,10 @@ export async function findListSalt({
 	return (await findSalt(db)) ?? (await findFileSalt()) ?? newSalt()
 }
 
-/** Whether people who were erased may be in the database again: a back-up was restored, and the site has not erased them anew yet. */
+/**
+ * Whether the database may again hold erased people: a backup was restored, and the server has not finished
+ * reapplying the erasures.
+ */
 export async function mayHoldErased({
 	db,
 	now,
@@ -39,7 +45,10 @@ export async function mayHoldErased({
 	return (await readErasures(erasuresFile)).some(({ id, at }) => !known.has(id) && at >= journalMonths)
 }
 
-/** What one list lacks, it gets from the other; what the journal has forgotten is in neither. False where both are empty. */
+/**
+ * Copies missing erasures from each list to the other. Erasures older than the audit log's retention period
+ * stay out of both. Returns false if both lists are empty.
+ */
 export async function unifyErasures({ db, now, erasuresFile }: ErasureServices): Promise<boolean> {
 	const isEmpty = (erasures: Erasure[], dbErasures: Erasure[]) =>
 		erasures.length === 0 && dbErasures.length === 0
@@ -56,11 +65,14 @@ export async function unifyErasures({ db, now, erasuresFile }: ErasureServices):
 	return true
 }
 
-/** Whether a line of the file still holds plain blind indexes, as lists did before. */
+/** Whether the erasure file still holds plain blind indexes, as older lists did. */
 export const hasPlainLines = async (path: string): Promise<boolean> =>
 	(await readErasures(path)).some(({ salt }) => salt === null)
 
-/** Cut short, it goes on at the next start: each row, and the file, whole or not at all. */
+/**
+ * Hashes the plain blind indexes in the database and the file. Resumable: each row, and the file, is written
+ * atomically, and an interrupted run continues at the next start.
+ */
 export async function hashPlainIndexes(
 	{ db, log, erasuresFile }: ErasureServices,
 	signal?: AbortSignal,

@@ -1,4 +1,4 @@
-/** Rows of `erasures`, and what came back with a back-up although it was erased. */
+/** Queries on `erasures`, and on erased records that came back with a restored backup. */
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
@@ -11,7 +11,10 @@ import { erasures } from './erasure-table.server.ts'
 const { id, at, userName, salt, hashes, records } = erasures
 const COLUMNS = { id, at, userName, salt, hashes, records }
 
-/** A process that starts meanwhile may have found it in the file. */
+/**
+ * Inserts an erasure. A process that started in the meantime may have inserted it from the erasure file
+ * already.
+ */
 export async function addErasure(
 	transaction: Transaction,
 	{ by, ...erasure }: Omit<Erasure, 'userName'> & { by: Author },
@@ -25,7 +28,10 @@ export async function addErasure(
 
 export const listErasures = (db: Database): Promise<Erasure[]> => db.select(COLUMNS).from(erasures)
 
-/** Those that a back-up did not know of: what came in before them is still to be compared with their hashes. */
+/**
+ * Inserts the erasures that a restored backup did not contain, as pending: older records still have to be
+ * compared with their hashes.
+ */
 export async function addMissingErasures(db: Database, missing: Erasure[]): Promise<void> {
 	const rows = missing.map((erasure) => ({ ...erasure, pending: true }))
 	if (rows.length > 0) await db.insert(erasures).values(rows).onConflictDoNothing()
@@ -36,7 +42,7 @@ export async function findSalt(db: Database): Promise<string | undefined> {
 	return result?.salt ?? undefined
 }
 
-/** Whether anything is left to be hashed, or to be compared. */
+/** Whether any erasure is not hashed yet or still has to be compared with records. */
 export async function hasPendingErasures(db: Database): Promise<boolean> {
 	return (await db.$count(erasures, or(isNull(salt), eq(erasures.pending, true)))) > 0
 }
@@ -61,7 +67,7 @@ export async function markCompared(db: Database, ids: string[]): Promise<void> {
 	await db.update(erasures).set({ pending: false }).where(inArray(id, ids))
 }
 
-/** Records that were erased by their ids, and are there all the same. */
+/** Returns the ids of records that were erased but exist again. */
 export async function listReturned(db: Database): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`
 		with erased as (select distinct unnest(${records}) as id from ${erasures})
@@ -72,7 +78,10 @@ export async function listReturned(db: Database): Promise<string[]> {
 
 export type Indexed = { id: string; createdAt: Date; indexes: string[] }
 
-/** The blind indexes of what came in until a time, in the order of ids: the next so many behind one. */
+/**
+ * Returns the blind indexes of records created up to a time: the next `limit` rows after an id, ordered by
+ * id.
+ */
 export function listIndexed(
 	db: Database,
 	{ until, after, limit }: { until: Date; after: string; limit: number },

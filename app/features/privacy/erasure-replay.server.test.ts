@@ -44,7 +44,7 @@ async function openList() {
 	await plantLeads(db, keys, 4)
 	await db.update(leads).set({ createdAt: new Date('2026-11-16T10:00:00+02:00') })
 	const indexOf = (number: number) => blindIndex(keys, 'email', emailOf(number))
-	/** As the list was written before indexes were hashed. */
+	/** A line as it was written before blind indexes were hashed. */
 	const plain = (number: number, records: string[] = []) => ({
 		...{ id: randomUUID(), at, userName: 'Thandi Mokoena' },
 		...{ indexes: [indexOf(number)], records },
@@ -88,8 +88,8 @@ describe('a list of plain blind indexes', () => {
 		const { plain, indexOf, left: listRemaining } = await openList()
 		const lines = [plain(0), plain(1), plain(2)]
 		write(lines)
-		await eraseAgain(services) // the database knows them now, plain
-		// Cut short with one row done: the file and the other rows are as they were.
+		await eraseAgain(services) // now in the database, plain
+		// Interrupted after one row: the file and the other rows are unchanged.
 		const salt = newSalt()
 		const [first] = lines
 		await db
@@ -116,7 +116,7 @@ describe('a list of plain blind indexes', () => {
 		expect(await compareWithErasures(services)).toBe(0)
 		expect(readFileSync(erasuresFile, 'utf8')).not.toContain(indexOf(0))
 		expect(await readErasures(erasuresFile)).toEqual([known])
-		expect(await listRemaining()).toBe('0,1,2,3') // the database knew of it
+		expect(await listRemaining()).toBe('0,1,2,3') // the database contained it
 	})
 
 	test('that the site was closed over stays whole and plain, and is hashed after the start that follows', async () => {
@@ -199,5 +199,5 @@ test('one that knows of all erasures compares nothing: records are hashed after 
 	await db.insert(erasures).values({ ...known, hashes: await hashIndexes([indexOf(0)], salt) })
 	expect([await eraseAgain(services), await compareWithErasures(services)]).toEqual([0, 0])
 	expect(await listRemaining()).toBe('0,1,2,3')
-	expect(await readErasures(erasuresFile)).toHaveLength(1) // beside the keys it is noted as well
+	expect(await readErasures(erasuresFile)).toHaveLength(1) // the erasure file contains it too
 })

@@ -1,4 +1,7 @@
-/** Behind the open site, after a back-up was restored: records of people who had been erased, found by what they went by. */
+/**
+ * Reapplies erasures in the background after a backup was restored: finds records of erased people by their
+ * blind indexes.
+ */
 import { withLock } from '#app/infra/database.server.ts'
 import { reasonOf } from '#app/infra/read-or.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -21,9 +24,10 @@ const BATCH = 200
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Where the database did not know of an erasure: also those records of the person that had gone from the newer database in
- * other ways, such as by age. Each record that is older than the erasure is hashed once, so it takes some 50 ms for each of
- * its identifiers. Cut short, it begins anew at the next start. Returns how many records went.
+ * Compares records with the erasures that the restored database did not contain. This also finds records of
+ * the person that had left the newer database in other ways, such as by age. Each record older than the
+ * erasure is hashed once, which takes about 50 ms per identifier. An interrupted run starts over at the next
+ * start. Returns how many records were removed.
  */
 export async function compareWithErasures(services: ErasureServices, signal?: AbortSignal): Promise<number> {
 	if (!(await hasPendingErasures(services.db)) && !(await hasPlainLines(services.erasuresFile))) return 0
@@ -54,7 +58,7 @@ async function* iterateIndexed({ db }: ErasureServices, pending: Erasure[]): Asy
 	}
 }
 
-/** The ids of those that came in before an erasure which names one of their indexes. */
+/** Returns the ids of records that were created before an erasure with one of their indexes. */
 async function listErased(rows: Indexed[], pending: Erasure[], signal?: AbortSignal): Promise<string[]> {
 	const erased = new Set<string>()
 	for (const [salt, erasedAt] of timesBySalt(pending)) {
@@ -67,7 +71,7 @@ async function listErased(rows: Indexed[], pending: Erasure[], signal?: AbortSig
 	return [...erased]
 }
 
-/** For each salt: when somebody who went by a hash was last erased. */
+/** For each salt: the time of the last erasure per hash. */
 function timesBySalt(pending: Erasure[]): Map<string, Map<string, Date>> {
 	const times = new Map<string, Map<string, Date>>()
 	for (const { salt, hashes, at } of pending) {
@@ -79,7 +83,7 @@ function timesBySalt(pending: Erasure[]): Map<string, Map<string, Date>> {
 	return times
 }
 
-/** Returns how many records went. */
+/** Removes erased records that came back with a restored backup. Returns how many. */
 export async function removeReturned({ db, outbox, log }: ErasureServices, ids: string[]): Promise<number> {
 	if (ids.length === 0) return 0
 	const emails = await db.transaction((transaction) => removeLeadRecords(transaction, ids, { trace: 'none' }))
@@ -89,7 +93,7 @@ export async function removeReturned({ db, outbox, log }: ErasureServices, ids: 
 	return ids.length
 }
 
-/** Compares behind the open site; returns how to stop it. */
+/** Starts the comparison in the background. Returns a function that stops it. */
 export function startComparing(services: ErasureServices): () => Promise<void> {
 	const stopping = new AbortController()
 	const compared = compareWithErasures(services, stopping.signal).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-/** What confirms that everything that is held on somebody may be erased. */
+/** The form that confirms the erasure of a person's data. */
 import * as z from 'zod/mini'
 import { ownPasswordField } from '#app/features/staff/own-password-schema.ts'
 

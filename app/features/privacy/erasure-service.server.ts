@@ -1,4 +1,7 @@
-/** Everything that is held on somebody goes on their request, and stays gone when a back-up is restored. */
+/**
+ * Erases all records of a person on their request (data subject request) and keeps them erased when a backup
+ * is restored.
+ */
 import { randomUUID } from 'node:crypto'
 import { readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -24,7 +27,10 @@ import { vacuumRecords } from './vacuum.server.ts'
 
 const KIND = 'erasures'
 
-/** Answers how many records went. */
+/**
+ * Erases all records found for a person, after the staff member's confirmation and password. Returns how many
+ * records were removed.
+ */
 export async function erasePerson(
 	services: Services,
 	by: Author,
@@ -45,7 +51,8 @@ export async function erasePerson(
 	const salt = await findListSalt(services)
 	const hashes = await hashIndexes(indexes, salt, { atOnce: 2 })
 	const erasure = { id: randomUUID(), at: services.now(), salt, hashes, records }
-	// First where no restored back-up can take it away: what is noted and not done is done at the next start.
+	// The erasure file is written first, because no restored backup can undo it: an erasure that is listed but
+	// not carried out is carried out at the next start.
 	await withLock(services.db, 'erasures', () =>
 		addErasureLine(services.erasuresFile, { ...erasure, userName: by.name }),
 	)
@@ -68,7 +75,10 @@ export async function erasePerson(
 	return ok(count)
 }
 
-/** At every start, before the site opens: what was erased and came back with a back-up is erased again. Returns how many records went. */
+/**
+ * Runs at every start, before the server accepts requests: erases records that came back with a restored
+ * backup. Returns how many records were removed.
+ */
 export async function eraseAgain(
 	services: Pick<Services, 'db' | 'outbox' | 'now' | 'log' | 'erasuresFile'>,
 ): Promise<number> {

@@ -1,4 +1,7 @@
-/** The table `erasures`: who was erased on request, so that they go again after a back-up was restored. It tells nobody who they were. */
+/**
+ * The table `erasures`: erasures on request, used to erase the same people again after a backup is restored.
+ * It does not reveal who they were.
+ */
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#app/features/staff/auth-table.server.ts'
 
@@ -6,13 +9,13 @@ export const erasures = pgTable(
 	'erasures',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		at: timestamp('at', { withTimezone: true }).notNull(), // what came in later is not meant
+		at: timestamp('at', { withTimezone: true }).notNull(), // records created later are not affected
 		userId: uuid('user_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-		userName: text('user_name').notNull(), // as it was then
-		hashes: text('indexes').array().notNull(), // slow hashes of the blind indexes of what was asked for, under every key for them
-		salt: text('salt'), // of the hashes; null: plain blind indexes of before, hashed after the next start
-		pending: boolean('pending').notNull().default(false), // what came in before is still to be compared with the hashes
-		records: uuid('records').array().notNull(), // the rows that were erased
+		userName: text('user_name').notNull(), // at the time of the erasure
+		hashes: text('indexes').array().notNull(), // slow hashes of the blind indexes, under every index key
+		salt: text('salt'), // null: older plain blind indexes, hashed after the next start
+		pending: boolean('pending').notNull().default(false), // older records still have to be compared
+		records: uuid('records').array().notNull(), // ids of the erased rows
 	},
 	(erasure) => [index('erasures_newest').on(erasure.at.desc())],
 )

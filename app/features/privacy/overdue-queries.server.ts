@@ -1,4 +1,4 @@
-/** What is kept for longer than it may be: counted, and removed by the same conditions. */
+/** Records past their retention period: counted and removed by the same conditions. */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { DECIDED_STATUSES } from '#app/features/finance/application-status.ts'
@@ -24,7 +24,7 @@ const BATCH = 500
 const isOld = (table: LeadTable, limit: Date) =>
 	lt(sql`coalesce(${table.statusChangedAt}, ${table.createdAt})`, sql`${limit.toISOString()}::timestamptz`)
 
-/** Of each kind, in which tables, and by which condition. */
+/** For each kind: its tables and the condition that makes a row overdue. */
 function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, Overdue[]> {
 	const isAboutNothing = and(
 		...[leads, financeApplications].map((table) =>
@@ -63,14 +63,14 @@ function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, O
 				table: emails,
 				where: or(
 					and(eq(emails.status, 'sent'), lt(emails.sentAt, limits.letterDays)),
-					// What did not go out stays as long as what it is about.
+					// An unsent email stays as long as the record it is about.
 					and(lt(emails.createdAt, limits.letterDays), isAboutNothing),
 				),
 			},
 		],
 		journalLines: [
 			{ table: staffAuditLog, where: lt(staffAuditLog.at, limits.journalMonths) },
-			// A note goes with what it is about.
+			// A note is removed with its lead or application.
 			{
 				table: inboxEvents,
 				where: and(lt(inboxEvents.at, limits.journalMonths), isNull(inboxEvents.sealedNote)),
@@ -78,7 +78,7 @@ function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, O
 			{ table: erasures, where: lt(erasures.at, limits.journalMonths) },
 		],
 		submissions: [{ table: submissions, where: lt(submissions.createdAt, limits.submissionDays) }],
-		// All that tells from which network somebody came, and when. Most of it goes within a day, by the hourly job.
+		// Records that link a network to a time. The hourly job removes most of them within a day.
 		technicalRecords: [
 			{ table: rateLimits, where: lt(rateLimits.countedAt, limits.technicalDays) },
 			{ table: staffSessions, where: lt(staffSessions.createdAt, limits.technicalDays) },
@@ -95,7 +95,10 @@ export async function countOverdue(db: Database, limits: Limits): Promise<Counts
 	return Object.fromEntries(await Promise.all(counting))
 }
 
-/** Leads and applications with all that is about them first; each batch whole or not at all. Answers what went. */
+/**
+ * Removes overdue records: first leads and applications with everything about them, each batch in one
+ * transaction. Returns the counts.
+ */
 export async function removeOverdue(db: Database, limits: Limits): Promise<Counts> {
 	const overdue = overdueConditions(db, limits)
 	const whereOf = (kind: keyof Counts) => overdue[kind][0]?.where
@@ -138,7 +141,7 @@ async function removeOverdueLeads(db: Database, table: LeadTable, where: SQL | u
 	}
 }
 
-/** What is sealed goes with its key; the row stays. */
+/** Clears the encrypted value and its key; the row stays. */
 async function clearEncrypted(
 	db: Database,
 	table: typeof financeApplications | typeof emails,

@@ -1,4 +1,7 @@
-/** What belongs to somebody, found by blind indexes: nothing is opened to find it, but drafts, which have none. */
+/**
+ * Finds a person's records by blind index, without decrypting them. Drafts have no blind indexes and are
+ * decrypted.
+ */
 import { createHash } from 'node:crypto'
 import { inArray, or, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
@@ -15,7 +18,7 @@ import type { Keyring } from '#app/infra/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
 type PersonServices = Pick<Services, 'db' | 'keys'>
-/** `matched`: those of the indexes under which something is held. */
+/** `matched`: the blind indexes that matched a record. */
 export type PersonRecords = {
 	rows: InboxRow[]
 	drafts: { id: string; draft: Draft }[]
@@ -23,13 +26,13 @@ export type PersonRecords = {
 	matched: ReadonlySet<string>
 }
 
-/** Under every key that indexes may stand under: a back-up may be older than the last rotation. */
+/** Blind indexes under every index key, because a restored backup may be older than the last key rotation. */
 export const toBlindIndexes = (
 	services: Pick<PersonServices, 'keys'>,
 	identifiers: ContactIdentifier[],
 ): string[] => [...new Set(blindIndexesByIdentifier(services, identifiers).flat())]
 
-/** The same, a list for each clue. */
+/** The same, as one list per contact identifier. */
 export const blindIndexesByIdentifier = (
 	{ keys }: Pick<PersonServices, 'keys'>,
 	identifiers: ContactIdentifier[],
@@ -56,7 +59,7 @@ export async function findPersonRecords(services: PersonServices, indexes: strin
 	return { rows, drafts: drafts.map(({ id, draft }) => ({ id, draft })), listHash, matched }
 }
 
-/** The newest first. */
+/** Newest first. */
 function findRecords(db: Database, indexes: string[]): Promise<(InboxRow & { indexes: string[] })[]> {
 	const { id, createdAt, idNumberIndex, emailIndex, phoneIndex } = financeApplications
 	const leadsQuery = db

@@ -1,4 +1,4 @@
-/** What is held on somebody, shown to staff as far as a list shows it. */
+/** Use cases for data subject requests: searches a person's records and summarises them for staff. */
 import { readForm, type Values } from '#app/core/form.ts'
 import type { Result } from '#app/core/result.ts'
 import type { ContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
@@ -28,7 +28,10 @@ export async function findPerson(services: Services, by: Author, values: Values)
 	return { input, fieldErrors: {}, person: await buildPerson(services, identifiers, result.value) }
 }
 
-/** What is held under these. Of ID numbers the search is limited and written down; fails with the seconds to wait first. */
+/**
+ * Searches the records with these contact identifiers. ID numbers in the search are rate-limited and recorded
+ * in the audit log; fails with the seconds to wait.
+ */
 export const searchPersonRecords = (
 	services: Services,
 	by: Author,

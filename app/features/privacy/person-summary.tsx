@@ -1,4 +1,4 @@
-/** What is held on somebody: the records, and what else they name. */
+/** Lists the records found for a person and the further identifiers in them. */
 import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'

@@ -1,15 +1,18 @@
-/** Somebody on whom something is held, as staff see what is found. */
+/** The result of a person search (data subject request), as shown to staff. */
 import type { FieldErrors } from '#app/core/form.ts'
 import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
 
 export type Person = {
 	lines: InboxLine[]
 	drafts: number
-	further: string[] // addresses and numbers in these records that were not asked for
-	listHash: string // tells whether anything has come in since
+	further: string[] // identifiers in these records that were not searched for
+	listHash: string // changes when a record is added or removed
 }
 
-/** wrong, too-many: of the password. unsure: not ticked. changed: something came in meanwhile. */
+/**
+ * wrong, too-many: about the password. unsure: checkbox not ticked. changed: the records changed since the
+ * search.
+ */
 export type ErasureError = 'wrong' | 'too-many' | 'unsure' | 'changed'
 
 export type PersonResult = {
@@ -17,5 +20,5 @@ export type PersonResult = {
 	fieldErrors: FieldErrors
 	person?: Person
 	error?: ErasureError
-	waitSeconds?: number // before so many ID numbers may be searched for
+	waitSeconds?: number // rate limit for ID number searches
 }

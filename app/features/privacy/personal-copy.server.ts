@@ -1,4 +1,7 @@
-/** All that is held on somebody, opened and put together. What is the staff's own stays: notes, names, suspicions, keys. */
+/**
+ * Decrypts a person's records for their copy (data subject request). Excludes internal data: notes, staff
+ * names, spam flags, keys.
+ */
 import { findApplication } from '#app/features/finance/application-queries.server.ts'
 import { countNotes } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
@@ -10,7 +13,7 @@ import type { ApplicationCopy, EmailCopy, LeadCopy, RecordCopy } from './persona
 
 type PersonServices = Pick<Services, 'db' | 'keys'>
 
-/** The letters that went to staff hold the same once more. */
+/** Only replies to the person are included: emails to staff repeat the same data. */
 const REPLY_KIND = /-reply$/
 
 export async function buildRecordCopies(

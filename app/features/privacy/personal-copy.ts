@@ -1,4 +1,4 @@
-/** All that is held on somebody, as it is handed out to them: the shape of its data. */
+/** The data format of the copy that a person receives (data subject request). */
 import type { FormValues } from '#app/features/finance/application.ts'
 import type { AcceptedConsents } from '#app/features/finance/consents.ts'
 import type { LeadPayload } from '#app/features/leads/lead.ts'
@@ -7,7 +7,7 @@ export type EmailCopy = {
 	writtenAt: string
 	status: string
 	sentAt: string | null
-	subject: string | null // null: removed already
+	subject: string | null // null: removed after its retention period
 	text: string | null
 }
 
@@ -28,7 +28,7 @@ export type LeadCopy = CommonCopy & {
 export type ApplicationCopy = CommonCopy & {
 	kind: 'application'
 	reference: string | null
-	sent: FormValues | 'locked' | 'broken' // as it was typed
+	sent: FormValues | 'locked' | 'broken' // as typed
 	consents: AcceptedConsents | null
 }
 

@@ -1,4 +1,4 @@
-/** The copy that somebody is handed, as a page to read: one file, without a script, that any browser opens. */
+/** Renders the copy of a person's data as one HTML file without scripts, readable in any browser. */
 
 import { formatDate } from '#app/core/dates.ts'
 import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'

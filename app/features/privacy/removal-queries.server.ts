@@ -1,4 +1,4 @@
-/** Leads and applications removed with everything that is about them. */
+/** Deletes leads and applications with everything that is about them. */
 import { inArray, sql } from 'drizzle-orm'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
@@ -8,8 +8,9 @@ import { emails } from '#app/infra/email-table.server.ts'
 import { removeAuditEventsOf } from './audit-log-queries.server.ts'
 
 /**
- * Answers the ids of the letters that went, whose files are still to go. `kept`: who of staff did what stays, as codes
- * about a row that is gone; `none`: not even that.
+ * Deletes leads and applications with their emails, submissions and audit log entries. Returns the ids of the
+ * deleted emails, whose files the caller must remove. `trace: 'kept'` keeps the audit log entries, which hold
+ * only codes about a deleted row; `'none'` deletes them too.
  */
 export async function removeLeadRecords(
 	transaction: Transaction,

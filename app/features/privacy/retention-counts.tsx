@@ -1,10 +1,10 @@
-/** What goes, or would go, by the figures of retention. */
+/** Lists how many records are, or would be, removed under the retention periods. */
 import { retentionMessages } from '#app/messages/en-ZA/retention.ts'
 import { type Counts, OVERDUE_KINDS } from './retention.ts'
 
 const messages = retentionMessages.tonight
 
-type Props = { counts: Counts; night: string; isPreview: boolean } // when, in words
+type Props = { counts: Counts; night: string; isPreview: boolean } // night: formatted time of the next run
 
 export function RetentionCounts({ counts, night, isPreview }: Props) {
 	const nonZeroKinds = OVERDUE_KINDS.filter((kind) => counts[kind] > 0)

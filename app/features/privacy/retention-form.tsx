@@ -1,4 +1,4 @@
-/** The figures of retention, to be changed, and what would go by them. */
+/** Form for the retention periods, with a preview of the records that they would remove. */
 import { Form, href, useNavigation } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
@@ -35,7 +35,7 @@ export function RetentionForm({ periods, version, result }: Props) {
 	const begunVersion = field('version')
 	return (
 		<Form {...form} method="post" className="grid gap-5">
-			{/* Counting what would go saves nothing, so the question stays meanwhile. */}
+			{/* The preview saves nothing, so the leave question stays active. */}
 			{isDirty && !isSaving && <LeaveQuestion question={partMessages.unsaved.title} />}
 			<input type="hidden" name="version" value={begunVersion.defaultValue} />
 			{result?.outcome === 'stale' && (

@@ -1,4 +1,3 @@
-/** The one row of `retention_settings`. */
 import { eq } from 'drizzle-orm'
 import { ok, type Result } from '#app/core/result.ts'
 import {
@@ -21,21 +20,21 @@ import {
 } from './retention.ts'
 import { retentionSettings } from './retention-table.server.ts'
 
-/** Names its entries in the audit log. */
+/** Record kind and id of its audit log entries. */
 export const RETENTION = {
 	kind: 'retention_settings',
 	recordId: '00000000-0000-4000-8000-000000000001',
 	recordName: 'Retention',
 }
 
-/** What holds; the usual figures until somebody has set others. */
+/** Returns the retention periods, or the defaults until staff have changed them. */
 export async function findRetention(db: Database): Promise<StoredRetention> {
 	const [row] = await db.select().from(retentionSettings)
 	if (!row) return { periods: DEFAULT_RETENTION, version: 0, changedAt: undefined }
 	return { periods: completeRetention(row.figures), version: row.version, changedAt: row.changedAt }
 }
 
-/** The same also while the database is away: then the usual figures. */
+/** Like `findRetention`, but returns the defaults while the database is unavailable. */
 export const findRetentionOrDefault = ({ db, log }: Pick<Services, 'db' | 'log'>): Promise<StoredRetention> =>
 	readOrFallback(log, 'retention', findRetention(db), {
 		periods: DEFAULT_RETENTION,
@@ -43,7 +42,7 @@ export const findRetentionOrDefault = ({ db, log }: Pick<Services, 'db' | 'log'>
 		changedAt: undefined,
 	})
 
-/** Returns the names of the figures that changed. */
+/** Saves the retention periods with an optimistic lock. Returns the names of the changed periods. */
 export const changeRetention = (
 	db: Database,
 	{ periods, version, by, at }: { periods: Retention; version: string; by: Author; at: Date },
@@ -65,7 +64,10 @@ export const changeRetention = (
 		return ok(fields)
 	})
 
-/** Every figure within its bounds, whatever the row holds: nothing may go early for a slip of somebody's hand. */
+/**
+ * Forces every period within its bounds, whatever the row holds, so that a typing error never removes records
+ * early.
+ */
 function completeRetention(stored: unknown): Retention {
 	const storedPeriods = (stored ?? {}) as Partial<Record<string, unknown>>
 	const entries = PERIOD_NAMES.map((name) => {

@@ -1,4 +1,4 @@
-/** The form for how long things are kept: whole numbers within their bounds. */
+/** The form for the retention periods: integers within their bounds. */
 import * as z from 'zod/mini'
 import { version } from '#app/core/fields.ts'
 import { PERIOD_NAMES, RETENTION_PERIODS, type RetentionPeriod } from './retention.ts'

@@ -1,4 +1,4 @@
-/** How long things are kept: shown, changed by staff, and carried out by night. */
+/** Use cases for the retention periods: shown, changed by staff, and applied by the nightly job. */
 import { readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { type Author, listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
@@ -20,7 +20,7 @@ export async function loadRetention({ db, now }: Pick<RetentionServices, 'db' | 
 	return { ...storedRetention, night, counts, history }
 }
 
-/** Saves what was typed, or only tells what would go by it. */
+/** Saves the submitted periods, or only previews what they would remove. */
 export async function setRetention(
 	{ db, now, log, by }: RetentionServices & { by: Author },
 	values: Values,
@@ -38,7 +38,7 @@ export async function setRetention(
 	return ok('saved')
 }
 
-/** Removes what is overdue by now. */
+/** Removes everything that is overdue now. */
 export async function applyRetention({ db, now, log }: RetentionServices): Promise<Counts> {
 	const { periods } = await findRetention(db)
 	const counts = await removeOverdue(db, limitsAt(now(), periods))

@@ -1,4 +1,4 @@
-/** The table `retention_settings`: one row once somebody has changed how long things are kept. */
+/** The table `retention_settings`: one row once staff have changed the retention periods. */
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core'
 import { versionColumn } from '#app/features/staff/optimistic-lock.server.ts'

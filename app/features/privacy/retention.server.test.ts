@@ -1,4 +1,4 @@
-/** Five years of records and of nights: nothing goes early, nothing stays on. */
+/** Five years of records and nightly runs: nothing is removed early, nothing stays too long. */
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
@@ -146,7 +146,7 @@ test('figures that a slip put into the row out of bounds count as the usual ones
 
 type LeadRow = { id: string; isLead: boolean; isDecided: boolean; createdAt: Date; changedAt: Date | null }
 
-/** Spread over four years, every second one changed some time later. */
+/** Rows spread over four years; every second one changed some time later. */
 function leadRow(at: number): LeadRow {
 	const createdAt = new Date(FIRST + ((at * 7_919_777) % (4 * 365 * 24 * 60)) * 60_000)
 	const changedAt = at % 2 ? new Date(createdAt.getTime() + ((at * 31_337) % (200 * 24 * 60)) * 60_000) : null
@@ -198,7 +198,10 @@ const note = (about: string, at: Date) => ({
 	...{ about, at, deed: 'noted' as const, userName: 'Thandi', sealedKey: 'sealed', sealedNote: 'sealed' },
 })
 
-/** As one would say it: the same day so many months on; where there is none, the first of the next month. */
+/**
+ * The due date in plain terms: the same day that many months later; if there is none, the first of the next
+ * month.
+ */
 function dueAfter(then: Date, months: number): Date {
 	const due = new Date(then)
 	due.setUTCMonth(then.getUTCMonth() + months)

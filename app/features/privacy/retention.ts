@@ -1,4 +1,4 @@
-/** How long what people tell is kept: the figures, their bounds, and the moments that follow from them. */
+/** Retention periods of personal data: defaults, bounds, and the date limits that follow from them. */
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { StaleSave } from '#app/features/staff/stale-save.ts'
 
@@ -24,10 +24,10 @@ export const DEFAULT_RETENTION = Object.fromEntries(
 	PERIOD_NAMES.map((name) => [name, RETENTION_PERIODS[name].defaultValue]),
 ) as Retention
 
-/** As it is kept; version 0 until somebody has set figures. */
+/** The stored periods; version 0 until staff have changed them. */
 export type StoredRetention = { periods: Retention; version: number; changedAt: Date | undefined }
 
-/** What goes by age, each counted by itself. */
+/** The kinds of records that are removed by age, counted separately. */
 export const OVERDUE_KINDS = [
 	'leads',
 	'applications',
@@ -40,7 +40,7 @@ export const OVERDUE_KINDS = [
 ] as const
 export type Counts = Record<(typeof OVERDUE_KINDS)[number], number>
 
-/** Older than this is overdue, figure by figure. */
+/** For each period: records older than this date are overdue. */
 export type Limits = Record<RetentionPeriod, Date>
 
 export function limitsAt(now: Date, retention: Retention): Limits {
@@ -51,7 +51,9 @@ export function limitsAt(now: Date, retention: Retention): Limits {
 	return Object.fromEntries(PERIOD_NAMES.map((name) => [name, limitFor(name)])) as Limits
 }
 
-/** The same day and hour so many months earlier; where that month has no such day, its very end. */
+/**
+ * Returns the same day and time that many months earlier; if that month has no such day, the very end of it.
+ */
 export function monthsBefore(now: Date, months: number): Date {
 	const earlier = new Date(now)
 	earlier.setUTCMonth(now.getUTCMonth() - months)
@@ -61,11 +63,11 @@ export function monthsBefore(now: Date, months: number): Date {
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
 
-/** When the nightly job runs, in minutes after midnight by universal time: 03:17 in South Africa. */
+/** Time of the nightly job in minutes after midnight UTC: 03:17 in South Africa. */
 const NIGHT_MINUTES = 77
 export const NIGHTLY_CRON = `${NIGHT_MINUTES % 60} ${Math.floor(NIGHT_MINUTES / 60)} * * *`
 
-/** The next time that it does. */
+/** Returns the next time that the nightly job runs. */
 export function nextNight(now: Date): Date {
 	const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 0, NIGHT_MINUTES))
 	return next > now ? next : new Date(next.getTime() + 24 * 60 * 60 * 1000)

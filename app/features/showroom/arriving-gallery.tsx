@@ -1,4 +1,7 @@
-/** The gallery, at once or once it has come: until then a skeleton, which dissolves over it. */
+/**
+ * The gallery, rendered immediately or when its promise resolves. Until then a skeleton is shown, which fades
+ * out over the gallery.
+ */
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
 import { type GalleryItem, SKELETON_STAYS } from './gallery-item.ts'
@@ -6,7 +9,7 @@ import { GallerySkeleton } from './gallery-skeleton.tsx'
 
 type GalleryPromise = Promise<GalleryItem[]>
 type Props = {
-	items: GalleryItem[] | GalleryPromise // a promise when one came here from another page
+	items: GalleryItem[] | GalleryPromise // a promise after client-side navigation
 	children: (items: GalleryItem[]) => ReactNode
 }
 
@@ -37,7 +40,9 @@ function LoadingGallery() {
 	)
 }
 
-/** The skeleton over the cards, which are there already, can be used and fetch their pictures: gone after 500 ms. */
+/**
+ * The skeleton that fades out over the loaded cards within 500 ms. The cards below already load and respond.
+ */
 function Veil() {
 	const [isPresent, setPresent] = useState(true)
 	useEffect(() => {

@@ -1,10 +1,14 @@
-/** Whether a picture would glare on the dark page. */
 import type { Photo } from '#app/features/media/photo.ts'
 
-/** Share of white from which a picture is bright: studio grounds lie above it, dusk and night well below. */
+/**
+ * Brightness (share of white) from which a photo counts as bright: studio photos are above it, dusk and night
+ * photos well below.
+ */
 const BRIGHT = 0.5
 
-/** Told by its tint, the average of the whole picture. */
+/**
+ * Whether a photo would glare on the dark page, judged by its placeholder color, the average of all pixels.
+ */
 export function isBright({ placeholderColor }: Pick<Photo, 'placeholderColor'>): boolean {
 	const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
 		Number.parseInt(placeholderColor.slice(at, at + 2), 16),

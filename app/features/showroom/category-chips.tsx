@@ -1,4 +1,7 @@
-/** The gallery's categories, each a link: they work before and without script, and every choice has an address. */
+/**
+ * The gallery's categories as links: they work before hydration and without JavaScript, and each selection
+ * has a URL.
+ */
 import { href, Link } from 'react-router'
 import { chipClass } from '#app/components/chips.tsx'
 import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'

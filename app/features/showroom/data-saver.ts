@@ -1,4 +1,4 @@
-/** What this visitor's browser asks us to spare: data, and movement. */
+/** The browser's data saver and reduced motion preferences. */
 
 export function savesData(): boolean {
 	if ('saveData' in document.documentElement.dataset) return true
@@ -6,6 +6,6 @@ export function savesData(): boolean {
 	return connection?.saveData === true
 }
 
-/** Whether films may play of their own accord, at a pointer's touch. */
+/** Whether videos may play on hover, without a click. */
 export const videosMayPlay = (): boolean =>
 	!savesData() && matchMedia('(prefers-reduced-motion: no-preference)').matches

@@ -1,4 +1,7 @@
-/** A picture or film in the mosaic; the whole card opens it large. Without script, the browser shows the file itself. */
+/**
+ * A photo or video in the mosaic; the whole card opens it in the lightbox. Without JavaScript, the browser
+ * shows the file.
+ */
 import type { CSSProperties, MouseEvent } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
@@ -95,7 +98,7 @@ export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onVie
 const isForAnotherTab = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 	ctrlKey || metaKey || shiftKey || altKey
 
-/** A picture that is not ours to show leads nowhere but to its place on the page. */
+/** The largest rendition. Without a photo, the link leads only to the page's main content. */
 function largest(photo: Photo | null): string {
 	return photo ? renditionAddress(photo, widthsOf(photo).at(-1) ?? 320, 'jpeg') : '#main'
 }

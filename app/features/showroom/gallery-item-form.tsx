@@ -1,4 +1,3 @@
-/** The fields of a gallery item as staff fill them in. */
 import { useEffect, useEffectEvent, useState } from 'react'
 import { RadioChips } from '#app/components/choice-field.tsx'
 import { SelectField, TextField } from '#app/components/field.tsx'
@@ -70,7 +69,7 @@ export function GalleryItemForm({ draft, field, onType }: Props) {
 	)
 }
 
-/** One of the list, or one of their own. */
+/** A category from the list, or a custom one. */
 function CategoryField({ initial, error }: { initial: string; error?: string }) {
 	const listed = listedCategory(initial)
 	const [isCustom, setIsCustom] = useState(listed === undefined)

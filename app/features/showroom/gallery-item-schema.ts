@@ -1,4 +1,4 @@
-/** What the back office's form for a gallery item may send, and how its order is told. */
+/** Validation of the gallery item form and of a new order. */
 import * as z from 'zod/mini'
 import { type FieldResult, line, list, parsedField, required } from '#app/core/fields.ts'
 import { fail, ok } from '#app/core/result.ts'
@@ -13,7 +13,7 @@ const MOST_ITEMS = 5_000
 const nothing = parsedField(line(LONGEST.alt), (): FieldResult<string | null> => ok(null))
 const poster = parsedField(photoField, (address): FieldResult<string | null> => ok(address))
 
-/** Of a picture, the file is a photo and nothing else; a film has a poster beside it. */
+/** A photo item has only a photo as its file; a video item has a video and a poster. */
 export const galleryItemInput = (type: GalleryType) =>
 	z.object({
 		type: required(GALLERY_TYPES),
@@ -28,7 +28,7 @@ const ids = list(MOST_ITEMS, (items): FieldResult<string[]> => {
 	return areIds ? ok(items) : fail('unreadable')
 })
 
-/** The gallery's ids as they stood, and as they are to stand. */
+/** `was`: the ids in the order that the browser loaded (optimistic lock); `ids`: the new order. */
 export const galleryOrderInput = z.object({ was: ids, ids })
 
 export type GalleryOrderInput = z.output<typeof galleryOrderInput>

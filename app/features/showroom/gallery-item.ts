@@ -1,4 +1,4 @@
-/** A picture or film in the showroom gallery, and the categories that the gallery is looked at by. */
+/** A photo or video in the showroom gallery, and the gallery's categories. */
 import type { Photo } from '#app/features/media/photo.ts'
 import type { StockLink } from './gallery-stock.ts'
 
@@ -8,28 +8,28 @@ export type GalleryType = (typeof GALLERY_TYPES)[number]
 export type GalleryItem = {
 	id: string
 	type: GalleryType
-	alt: string // shown as its title
+	alt: string // also shown as its title
 	category: string
-	photo: Photo | null // the picture itself, or the film's poster
-	video: string | null // its address; null for pictures
-	stock?: StockLink // on the page of visitors
+	photo: Photo | null // the photo, or the video's poster
+	video: string | null // its URL; null for photos
+	stock?: StockLink // only on the public page
 }
 
 export type GalleryCategory = {
-	value: string // in addresses
+	value: string // in URLs
 	label: string
 }
 
-/** Cards shown while the gallery is on its way (specification, section 9). */
+/** Cards of the skeleton while the gallery loads (specification, section 9). */
 export const SKELETON_CARDS = 6
-/** How long the skeleton lies over the gallery that has come, in milliseconds (specification, section 9). */
+/** How long the skeleton covers the loaded gallery, in milliseconds (specification, section 9). */
 export const SKELETON_STAYS = 500
 
-/** A category as visitors read it: capitalised (specification, section 2), and `suv` in capitals throughout. */
+/** A category's label: capitalised (specification, section 2), with `suv` in capitals. */
 export const categoryLabel = (category: string): string =>
 	keyOf(category) === 'suv' ? 'SUV' : category.charAt(0).toLocaleUpperCase('en-ZA') + category.slice(1)
 
-/** Each category once, by name; spellings that differ only in capitals are one. */
+/** Distinct categories sorted by name, compared case-insensitively. */
 export function categoriesOf(items: Pick<GalleryItem, 'category'>[]): GalleryCategory[] {
 	const labels = new Map<string, string>()
 	for (const { category } of items) {
@@ -40,7 +40,7 @@ export function categoriesOf(items: Pick<GalleryItem, 'category'>[]): GalleryCat
 		.sort((one, other) => one.label.localeCompare(other.label, 'en-ZA'))
 }
 
-/** The items of a category in their order; all of them where none is asked for. */
+/** The items of a category in order; all items without a category. */
 export function inCategory<Item extends Pick<GalleryItem, 'category'>>(
 	items: Item[],
 	category: string,
@@ -49,5 +49,5 @@ export function inCategory<Item extends Pick<GalleryItem, 'category'>>(
 	return expected ? items.filter((item) => keyOf(item.category) === expected) : items
 }
 
-/** A category as addresses and comparisons know it. */
+/** A category's key for URLs and comparisons. */
 export const keyOf = (category: string): string => category.trim().toLocaleLowerCase('en-ZA')

@@ -1,4 +1,6 @@
-/** One gallery item as large as the screen, and the way to its neighbours; after the last comes the first. */
+/**
+ * Lightbox: one gallery item at full size, with links to its neighbours; the last is followed by the first.
+ */
 import { Link } from 'react-router'
 import { Lightbox } from '#app/features/media/lightbox.tsx'
 import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
@@ -9,7 +11,7 @@ import { tileSizes } from './tile.ts'
 
 type Props = {
 	items: GalleryItem[]
-	shownId: string | undefined // id
+	shownId: string | undefined
 	onShow: (id: string | undefined) => void
 }
 

@@ -1,6 +1,7 @@
-/** What becomes of an order when one of its members moves. */
-
-/** Those that were moved by hand: one, where one moved and the others made room; else all whose place is another. */
+/**
+ * The ids that the staff member moved: one if the others only made room for it, else all whose position
+ * changed.
+ */
 export function movedIn(before: string[], ids: string[]): string[] {
 	const first = ids.findIndex((id, at) => id !== before[at])
 	if (first < 0) return []

@@ -1,11 +1,11 @@
-/** Rows of `showroom_gallery` read as gallery items. */
+/** Public queries on `showroom_gallery`. */
 import { asc, max } from 'drizzle-orm'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import type { GalleryItem } from './gallery-item.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 
-/** The whole gallery in its order (specification, section 7); those with the same order_index, the older first. */
+/** The complete gallery in its order (specification, section 7); equal order_index: older first. */
 export async function listGallery(db: Database): Promise<GalleryItem[]> {
 	const rows = await db
 		.select({
@@ -31,7 +31,7 @@ export async function listGallery(db: Database): Promise<GalleryItem[]> {
 	}))
 }
 
-/** When an item was changed last; undefined where there is none. */
+/** The last change to an item; undefined if there is none. */
 export async function galleryChangedAt(db: Database): Promise<Date | undefined> {
 	const [row] = await db.select({ at: max(showroomGallery.updatedAt) }).from(showroomGallery)
 	return row?.at ?? undefined

@@ -1,13 +1,13 @@
-/** A gallery item as staff meet it: a line of the list, and what its form begins with. */
+/** A gallery item in the back office: a list row, and the initial values of its form. */
 import { type GalleryItem, keyOf } from './gallery-item.ts'
 
-/** Under which the journal keeps what is done to the gallery. */
+/** The entity kind in the audit log. */
 export const GALLERY_KIND = 'showroom_gallery'
 
-/** The categories to choose from; the first, where nobody says another (specification, section 9). */
+/** Categories of the form; the first is the default (specification, section 9). */
 export const GALLERY_CATEGORIES = ['luxury', 'sports', 'suv', 'sedan', 'convertible', 'electric'] as const
 
-/** `version`: of which change it is; empty while it is not saved yet. */
+/** `version`: for the optimistic lock; empty until the item is saved. */
 export type GalleryRecord = GalleryItem & { version: string }
 
 export const newGalleryItem = (id: string): GalleryRecord => ({
@@ -16,6 +16,6 @@ export const newGalleryItem = (id: string): GalleryRecord => ({
 	category: GALLERY_CATEGORIES[0],
 })
 
-/** The one of the list that a category is, whatever its capitals; undefined for a custom one. */
+/** The listed category that equals this one case-insensitively; undefined for a custom category. */
 export const listedCategory = (category: string): string | undefined =>
 	GALLERY_CATEGORIES.find((listed) => listed === keyOf(category))

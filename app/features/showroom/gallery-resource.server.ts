@@ -1,4 +1,3 @@
-/** Gallery items as staff manage them, and their order. */
 import { eq, max, sql } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
@@ -12,7 +11,9 @@ import { GALLERY_KIND } from './gallery-record.ts'
 import { findGalleryRecord, galleryOrder } from './gallery-staff-queries.server.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 
-/** A new item comes last; a changed one keeps its place. */
+/**
+ * Create, update and delete gallery items. A new item becomes the last; a changed item keeps its position.
+ */
 export const galleryResource = defineResource({
 	kind: GALLERY_KIND,
 	table: showroomGallery,
@@ -33,7 +34,10 @@ export const galleryResource = defineResource({
 	},
 })
 
-/** Only where the gallery still stands as it `was`. What an item is does not change by it, nor its version. */
+/**
+ * Saves a new order, under an optimistic lock: fails as stale if the stored order differs from `was`. The
+ * items' versions do not change.
+ */
 export function orderGallery(
 	services: StaffContext,
 	{ was, ids }: GalleryOrderInput,
@@ -59,6 +63,6 @@ export function orderGallery(
 	})
 }
 
-/** Until the end of the transaction nobody else adds to the gallery or moves anything in it; it can be looked at. */
+/** Blocks other transactions from adding or moving items until this one ends; readers are not blocked. */
 const lockOrder = (transaction: Transaction) =>
 	transaction.execute(sql`lock table ${showroomGallery} in share row exclusive mode`)

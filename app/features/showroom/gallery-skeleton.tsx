@@ -1,4 +1,4 @@
-/** Six cards still without pictures (specification, section 9), in the shape of the mosaic that follows. */
+/** Six placeholder cards (specification, section 9) in the shape of the mosaic. */
 import { cn } from '#app/components/cn.ts'
 import { SKELETON_CARDS } from './gallery-item.ts'
 import { mosaic } from './mosaic.ts'

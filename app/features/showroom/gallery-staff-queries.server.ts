@@ -1,4 +1,4 @@
-/** Rows of `showroom_gallery` as staff look at them. */
+/** Back office queries on `showroom_gallery`. */
 import { asc, eq } from 'drizzle-orm'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
@@ -7,7 +7,7 @@ import { showroomGallery } from './gallery-table.server.ts'
 
 type Row = typeof showroomGallery.$inferSelect
 
-/** As visitors see it: the lowest order_index first (specification, section 7). */
+/** The visitors' order: lowest order_index first (specification, section 7). */
 export const galleryOrder = [
 	asc(showroomGallery.orderIndex),
 	asc(showroomGallery.createdAt),

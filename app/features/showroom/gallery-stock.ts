@@ -1,10 +1,13 @@
-/** Where a gallery item leads in the stock: to the vehicle that its title names, or to all of that model. */
+/**
+ * Link from a gallery item to the stock: to the vehicle that its title names, or to all vehicles of that
+ * model.
+ */
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 export type VehicleName = Pick<Vehicle, 'id' | 'make' | 'model'>
-export type StockLink = { to: string; model: string | undefined } // without a model, to the whole stock
+export type StockLink = { to: string; model: string | undefined } // undefined: link to the whole stock
 
-/** The longest model named wins: Land Cruiser 300 before Land Cruiser. */
+/** The longest model name in the title wins: Land Cruiser 300 before Land Cruiser. */
 export function stockLink(title: string, onOffer: VehicleName[]): StockLink {
 	const words = toWords(title)
 	const names = onOffer.filter(({ model }) => model && words.includes(toWords(model)))

@@ -1,4 +1,4 @@
-/** The showroom gallery: cards in a mosaic, and over the page the one that is looked at. */
+/** The showroom gallery: a mosaic of cards, and the lightbox. */
 import { lazy, Suspense, useState } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
@@ -15,13 +15,13 @@ const GalleryLightbox = lazy(loadLightbox)
 
 type Props = {
 	items: GalleryItem[]
-	enter: boolean // the cards come in one after the other: once a page, not at every choice of a category
+	enter: boolean // animates cards in: once per page load, not on every category change
 }
 
 export function Gallery({ items, enter }: Props) {
-	const [playing, setPlaying] = useState<string>() // one film at a time
+	const [playing, setPlaying] = useState<string>() // one video at a time
 	const [shownId, setShownId] = useState<string>()
-	const [isOpened, setIsOpened] = useState(false) // its script is fetched when it is first wanted
+	const [isOpened, setIsOpened] = useState(false) // the lightbox script is loaded on first use
 	const shapes = mosaic(items.length)
 
 	if (items.length === 0) return <EmptyGallery />

@@ -1,4 +1,4 @@
-/** A film in the lightbox, with the browser's own controls. It begins by itself only where films may. */
+/** A video in the lightbox, with the browser's controls. It autoplays only if `videosMayPlay`. */
 import { useEffect, useRef } from 'react'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { videosMayPlay } from './data-saver.ts'
@@ -8,7 +8,7 @@ type Props = { src: string; poster: Photo | null; title: string }
 export function LargeVideo({ src, poster, title }: Props) {
 	const video = useRef<HTMLVideoElement>(null)
 	useEffect(() => {
-		if (videosMayPlay()) video.current?.play().catch(() => {}) // refused: there is the play button
+		if (videosMayPlay()) video.current?.play().catch(() => {}) // autoplay blocked: the play button remains
 	}, [])
 	return (
 		<video

@@ -24,7 +24,7 @@ describe('the mosaic', () => {
 	})
 })
 
-/** Lays the cards as the browser does, left to right, and looks whether one fails to fit. */
+/** Places the cards left to right like the browser, and reports whether one does not fit. */
 function rowsAreFull(shapes: TileShape[]): boolean {
 	let left = 0
 	for (const shape of shapes) {

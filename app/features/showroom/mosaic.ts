@@ -1,4 +1,4 @@
-/** How gallery cards stand on a wide screen: rows of one large and two small, of three, of two. */
+/** Layout of gallery cards on a wide screen: rows of one large and two small, of three, of two. */
 
 export type TileShape = 'feature' | 'third' | 'half' | 'panorama'
 
@@ -7,7 +7,7 @@ const ROW_OF_THREE: TileShape[] = ['third', 'third', 'third'] // 4 + 4 + 4
 const ROW_OF_TWO: TileShape[] = ['half', 'half'] // 6 + 6
 const EIGHT = [...FEATURE_ROW, ...ROW_OF_THREE, ...ROW_OF_TWO]
 
-/** What is left after full eights, laid so that every row is full to the edge. */
+/** Layouts of the remaining cards after full groups of eight; every row is full. */
 const REST: TileShape[][] = [
 	[],
 	['panorama'],
@@ -19,7 +19,7 @@ const REST: TileShape[][] = [
 	[...FEATURE_ROW, ...ROW_OF_TWO, ...ROW_OF_TWO],
 ]
 
-/** The shapes of so many cards, in order. */
+/** The shapes of `count` cards, in order. */
 export function mosaic(count: number): TileShape[] {
 	const eights = Array.from({ length: Math.floor(count / EIGHT.length) }, () => EIGHT).flat()
 	return [...eights, ...(REST[count % EIGHT.length] ?? [])]

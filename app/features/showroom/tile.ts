@@ -1,7 +1,7 @@
-/** The classes of a tile: rows are shared, so that pictures and captions beside each other stand level. */
+/** Classes of a tile. Tiles share rows (subgrid), so that adjacent images and captions align. */
 import type { TileShape } from './mosaic.ts'
 
-// Every tile is a row of picture and a row of caption; the caption's foot is the gap to the next row.
+// Each tile has an image row and a caption row; the caption's bottom padding is the gap to the next row.
 export const mosaicClass = 'mt-7 -mb-7 grid gap-x-4 sm:grid-cols-2 lg:-mb-9 lg:grid-cols-12 lg:gap-x-5'
 
 const TILES: Record<TileShape, string> = {
@@ -23,18 +23,18 @@ const SIZES: Record<TileShape, string> = {
 	panorama: '(min-width: 88rem) 81rem, (min-width: 64rem) 94vw',
 }
 
-// Of two columns, the last tile of an odd number takes both.
+// In two columns, the last tile of an odd number spans both.
 export const tileClass = (shape: TileShape): string =>
 	`group relative flex flex-col sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:gap-y-0 sm:max-lg:last:odd:col-span-2 ${TILES[shape]}`
 
 export const tilePictureClass = (shape: TileShape): string =>
 	`relative aspect-car overflow-hidden rounded-media bg-dark-850 sm:max-lg:group-[:last-child:nth-child(odd)]:aspect-video ${PICTURES[shape]}`
 
-/** Lays dusk round a picture, so that a shot from a white studio glows on the dark page and does not glare. */
+/** Darkens the edges of a photo, so that a photo from a white studio does not glare on the dark page. */
 export const duskClass =
 	'pointer-events-none absolute inset-0 bg-[radial-gradient(ellipse_62%_70%_at_50%_54%,white_20%,#8b929a_62%,#3a434b_100%)] mix-blend-multiply transition-opacity duration-700 ease-out group-hover:opacity-40'
 
 export const captionClass = 'flex items-baseline justify-between gap-4 pt-3 pb-7 lg:pb-9'
 
-/** How wide a tile's picture stands, as `sizes` of HTML. */
+/** The image width of a tile, as the HTML `sizes` attribute. */
 export const tileSizes = (shape: TileShape): string => `${SIZES[shape]}, (min-width: 40rem) 47vw, 92vw`

@@ -1,4 +1,6 @@
-/** The files of a gallery item while its form is open: its picture, or its film with the poster that is taken from it. */
+/**
+ * Files of a gallery item while its form is open: its photo, or its video with the poster captured from it.
+ */
 import { useEffect, useRef, useState } from 'react'
 import { takePoster } from '#app/features/media/take-poster.ts'
 import { type OnePhoto, useOnePhoto } from '#app/features/media/use-one-photo.ts'
@@ -19,7 +21,7 @@ export function useGalleryFiles(initial: GalleryRecord) {
 	}
 }
 
-/** The poster of the film that was chosen last, as long as its form is open. */
+/** Captures the poster of the last chosen video; results for earlier videos are ignored. */
 function usePosterCapture(poster: OnePhoto) {
 	const [state, setState] = useState<'taking' | 'missing'>()
 	const turn = useRef(0)
@@ -38,7 +40,7 @@ function usePosterCapture(poster: OnePhoto) {
 		if (mine !== turn.current) return
 		setState(file ? undefined : 'missing')
 		if (file) poster.choose([file])
-		else poster.remove() // it was of the film before
+		else poster.remove() // removes the poster of the previous video
 	}
 	return { state, take }
 }

@@ -1,4 +1,7 @@
-/** A film in its card: a poster until it plays, silent, from the beginning every time; fetched only when it plays. */
+/**
+ * A video in its card: a poster until it plays, muted, always from the beginning. The browser loads the video
+ * only when it plays.
+ */
 import { Pause, Play } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
@@ -17,7 +20,7 @@ type Props = {
 
 export function VideoTile({ src, title, playing, onPlay, onStop, onView, className, children }: Props) {
 	const video = useRef<HTMLVideoElement>(null)
-	const [moving, setMoving] = useState(false) // the poster stays until there is a picture to show
+	const [moving, setMoving] = useState(false) // the poster stays until the first frame is available
 	const toggle = playing ? onStop : onPlay
 	useVideo(video, playing, onStop)
 
@@ -75,7 +78,7 @@ function Sign({ playing }: { playing: boolean }) {
 	return <Icon aria-hidden className="size-4.5 fill-current" strokeWidth={1.75} />
 }
 
-/** Plays while it should, and goes back to the beginning when not; a film out of sight is stopped. */
+/** Plays or resets the video; stops it when it leaves the viewport. */
 function useVideo(video: React.RefObject<HTMLVideoElement | null>, playing: boolean, onStop: () => void) {
 	const stop = useRef(onStop)
 	useEffect(() => {
@@ -84,14 +87,14 @@ function useVideo(video: React.RefObject<HTMLVideoElement | null>, playing: bool
 	useEffect(() => {
 		const element = video.current
 		if (!element || !playing) return
-		element.play().catch(() => {}) // refused, or stopped before it began: the poster stays
+		element.play().catch(() => {}) // blocked, or stopped before it began: poster stays
 		const observer = new IntersectionObserver(([item]) => !item?.isIntersecting && stop.current())
 		observer.observe(element)
 		return () => {
 			observer.disconnect()
 			element.pause()
 			element.currentTime = 0
-			stop.current() // also where the card goes while its film plays
+			stop.current() // also when the card unmounts while its video plays
 		}
 	}, [video, playing])
 }

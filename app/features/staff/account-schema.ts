@@ -1,4 +1,4 @@
-/** What the form for another password may send. */
+/** Schema of the form that changes the own password at /admin/account. */
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
 import { newPasswordField } from './password-schema.ts'
@@ -13,6 +13,6 @@ export type AccountResult = {
 	error?: 'too-many' | 'away'
 }
 
-/** What the other buttons of the page do. */
+/** The values of `intent` of the page's other buttons. */
 export const INTENTS = ['session', 'others', 'everywhere'] as const
 export type Intent = (typeof INTENTS)[number]

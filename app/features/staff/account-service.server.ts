@@ -1,4 +1,4 @@
-/** What somebody does about their own sign-in at /admin/account: another password, and sessions that end. */
+/** A staff member's own sign-in at /admin/account: changing the password and ending sessions. */
 import { readForm, type Values } from '#app/core/form.ts'
 import { fail, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
@@ -14,7 +14,11 @@ import { limitByAccount, limitByNetwork, ownPasswordAttempts } from './sign-in-r
 import { createDeviceCookie } from './trusted-device.server.ts'
 import { removeVerifications } from './verification-queries.server.ts'
 
-/** Answers the cookies of the one session that goes on: every other one ends with the old password, and so do links that are open. */
+/**
+ * Changes the password and returns the cookies of the current session. The server ends every other session
+ * and deletes the open links, because they belong to the old password. Errors:
+ * field errors, `too-many` (rate limit), `away`.
+ */
 export async function changePassword(
 	services: Services,
 	{ request, clientIp }: Caller,
@@ -52,7 +56,7 @@ export async function changePassword(
 	return error === 'wrong' ? fail({ fieldErrors: { current: 'wrong' } }) : fail({ fieldErrors: {}, error })
 }
 
-/** Ends one session of theirs, all others, or all. */
+/** Ends one of the staff member's sessions, all but the current one, or all of them. */
 export async function endSessions(
 	{ db, log }: Services,
 	{ id: userId, sessionId }: Admin,

@@ -1,4 +1,4 @@
-/** Rows of `admins`, with the sign-in that belongs to each. */
+/** Queries on `admins` and on the sign-in rows that belong to each admin. */
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
 import { type Database, type Transaction, withLock } from '#app/infra/database.server.ts'
@@ -7,7 +7,7 @@ import { removeInvitationsBy } from './invitation-queries.server.ts'
 import { hashPassword } from './password.server.ts'
 import { removeVerifications } from './verification-queries.server.ts'
 
-/** The e-mail address of whoever has been an admin for longest; undefined while there is none. */
+/** The email address of the admin who was added first; undefined while there is no admin. */
 export async function findFirstAdmin(db: Pick<Database, 'select'>): Promise<string | undefined> {
 	const [first] = await db
 		.select({ email: staffUsers.email })
@@ -18,7 +18,7 @@ export async function findFirstAdmin(db: Pick<Database, 'select'>): Promise<stri
 	return first?.email
 }
 
-/** Everybody who works in the back office, by name. */
+/** All admins, ordered by name. */
 export function listAdmins(db: Database): Promise<{ id: string; name: string }[]> {
 	return db
 		.select({ id: admins.id, name: staffUsers.name })
@@ -37,7 +37,7 @@ export const isEmailInUse = async (db: Pick<Database, '$count'>, email: string):
 
 type FirstAdmin = { email: string; name: string; password: string }
 
-/** Adds an admin while there is none, who owns the place; answers whether it did. */
+/** Adds the first admin, as an owner, if there is no admin yet. Returns whether it added one. */
 export function addFirstAdmin(db: Database, firstAdmin: FirstAdmin): Promise<boolean> {
 	return withLock(db, 'load', () =>
 		db.transaction(async (transaction) => {
@@ -51,7 +51,10 @@ export function addFirstAdmin(db: Database, firstAdmin: FirstAdmin): Promise<boo
 	)
 }
 
-/** Somebody new, or who was here before: of then nothing holds but their id, by which history knows them. */
+/**
+ * Adds an admin. A former admin gets the same user id back, because the audit log refers to it; all other
+ * data of the former admin is replaced.
+ */
 export async function addAdmin(
 	transaction: Transaction,
 	newAdmin: FirstAdmin & { isOwner: boolean },
@@ -79,8 +82,8 @@ export async function addAdmin(
 }
 
 /**
- * Deletes everything that they sign in with, and their open invitations. Their id and name stay for the history; of their
- * email address a digest does, by which `addAdmin` knows them when they come back.
+ * Deletes the admin's credentials and open invitations. The user id and name stay for the audit log. The
+ * email address is replaced with its digest, by which `addAdmin` recognises a returning admin.
  */
 export async function removeAdmin(
 	transaction: Transaction,
@@ -90,7 +93,8 @@ export async function removeAdmin(
 	await removeCredentials(transaction, id)
 	await removeInvitationsBy(transaction, id)
 	const former = formerAddress(email)
-	// Of two who had one address after each other, the later one is who comes back with it.
+	// If two former admins had the same address, `addAdmin` must find the
+	// later one: the earlier one gets another value.
 	await transaction
 		.update(staffUsers)
 		.set({ email: sql`'removed ' || ${staffUsers.id}` })
@@ -107,10 +111,13 @@ async function removeCredentials(transaction: Transaction, userId: string): Prom
 	await removeVerifications(transaction, userId)
 }
 
-/** What stands in place of an email address that is gone: no address, and the same for the same one. */
+/**
+ * The value that replaces a removed email address: a SHA-256 digest, so
+ * the same address always gives the same value.
+ */
 const formerAddress = (email: string) => `removed ${createHash('sha256').update(email).digest('hex')}`
 
-/** In a database from before there were owners, whoever has been an admin for longest. */
+/** For a database that was created before there were owners: makes the first admin an owner. */
 async function assignOwner(transaction: Transaction): Promise<void> {
 	const first = transaction.select({ id: admins.id }).from(admins).orderBy(asc(admins.createdAt)).limit(1)
 	const owners = transaction.select({ id: admins.id }).from(admins).where(eq(admins.owner, true))

@@ -1,9 +1,9 @@
-/** Somebody who may work in the back office: signed in, with a row in `admins`. */
+/** A user who may work in the back office: signed in, and with a row in `admins`. */
 export type Admin = {
 	id: string
 	email: string
 	name: string
-	isOwner: boolean // may invite and remove others
+	isOwner: boolean // may invite and remove staff members
 	hasSecondFactor: boolean
 	sessionId: string
 }

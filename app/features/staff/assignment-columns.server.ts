@@ -1,4 +1,7 @@
-/** The columns of whatever staff deal with: who has it, when it was first answered, and which state of it somebody looked at. */
+/**
+ * The columns that leads and applications share: assignee, first
+ * response, and version of the optimistic lock.
+ */
 import { timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from './auth-table.server.ts'
 import { versionColumn } from './optimistic-lock.server.ts'
@@ -6,6 +9,6 @@ import { versionColumn } from './optimistic-lock.server.ts'
 export const assignmentColumns = () => ({
 	handlerId: uuid('handler_id').references(() => staffUsers.id, { onDelete: 'set null' }),
 	answeredAt: timestamp('answered_at', { withTimezone: true }),
-	statusChangedAt: timestamp('status_changed_at', { withTimezone: true }), // how long it is kept is counted from here
+	statusChangedAt: timestamp('status_changed_at', { withTimezone: true }), // the retention period starts here
 	version: versionColumn(),
 })

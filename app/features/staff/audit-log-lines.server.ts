@@ -1,4 +1,4 @@
-/** Lines of `staff_journal` over all records, a page at a time. */
+/** Queries on the audit log (`staff_journal`) across all records, paginated. */
 import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
 import type { Database } from '#app/infra/database.server.ts'
 import type { AuditLogKind, AuditLogQuery } from './audit-log-query.ts'
@@ -6,7 +6,10 @@ import { staffAuditLog } from './audit-log-table.server.ts'
 
 const PAGE_LENGTH = 50
 
-/** The newest first, and whether there are more; of kinds that whoever asks may look into. */
+/**
+ * One page of entries of the given kinds, newest first, and whether there are more. `kinds` must hold only
+ * kinds that the caller may see.
+ */
 export async function listAuditLogLines(db: Database, query: AuditLogQuery, kinds: AuditLogKind[]) {
 	const { kind, by, name, record, page } = query
 	const rows = await db
@@ -35,7 +38,7 @@ export async function listAuditLogLines(db: Database, query: AuditLogQuery, kind
 	return { lines: rows.slice(0, PAGE_LENGTH), hasMore: rows.length > PAGE_LENGTH }
 }
 
-/** Everybody who has a line in it, to choose from. */
+/** The names of all authors in the audit log, for its filter; at most 200. */
 export async function listAuthors(db: Database, kinds: AuditLogKind[]): Promise<string[]> {
 	const rows = await db
 		.selectDistinct({ name: staffAuditLog.userName })

@@ -1,4 +1,4 @@
-/** Rows of `staff_journal`. */
+/** Queries on the audit log (`staff_journal`) for single records. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
 import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
@@ -8,15 +8,18 @@ import { staffAuditLog } from './audit-log-table.server.ts'
 
 type ReadDatabase = Pick<Database, 'select'>
 export type Author = Pick<Admin, 'id' | 'name'>
-/** Who had a shell on the machine, and is no row of ours. */
+/** A person with a shell on the server, who has no row in `admins`. */
 export type CommandLineAuthor = { id: null; name: string }
 
-/** What nobody did: it was due. */
+/** The author of changes that the server makes by itself, such as scheduled deletions. */
 export const SYSTEM_AUTHOR = { id: null, name: auditLogMessages.byItself }
 
 type Line = { by: Author; at: Date; kind: string; deed: AuditLogAction; recordId: string; recordName: string }
 
-/** In the transaction of the change itself: no change without its line, and no line without its change. */
+/**
+ * Adds an audit log entry. Runs in the transaction of the change, so
+ * that neither is stored without the other.
+ */
 export async function addAuditLogEntry(
 	transaction: Transaction,
 	{ by, fields = [], ...line }: Omit<Line, 'by'> & { by: Author | CommandLineAuthor; fields?: string[] },
@@ -24,7 +27,7 @@ export async function addAuditLogEntry(
 	await transaction.insert(staffAuditLog).values({ ...line, userId: by.id, userName: by.name, fields })
 }
 
-/** The same for many records of a kind at once. */
+/** Like `addAuditLogEntry`, for many records of one kind. */
 export async function addAuditLogEntries(
 	transaction: Transaction,
 	{ by, ...shared }: Pick<Line, 'at' | 'kind' | 'deed'> & { by: Author | typeof SYSTEM_AUTHOR },
@@ -34,7 +37,7 @@ export async function addAuditLogEntries(
 	if (rows.length > 0) await transaction.insert(staffAuditLog).values(rows)
 }
 
-/** What became of a record, the last change first. */
+/** The last 20 audit log entries of a record, newest first. */
 export function listAuditLog(db: ReadDatabase, kind: string, recordId: string): Promise<AuditLogEntry[]> {
 	return db
 		.select({
@@ -50,7 +53,7 @@ export function listAuditLog(db: ReadDatabase, kind: string, recordId: string): 
 		.limit(20)
 }
 
-/** The name of who changed a record last, or any of these fields of it. */
+/** The name of the staff member who last changed the record, or last changed any of these fields of it. */
 export async function findLastAuthor(
 	db: ReadDatabase,
 	kind: string,

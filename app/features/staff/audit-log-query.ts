@@ -1,8 +1,8 @@
-/** Which lines of the journal are asked for, as the address says it. */
+/** The filters and page of the audit log screen, read from and written to its query string. */
 import { tidy } from '#app/core/text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 
-/** Kinds of records that have lines, and those of them that only an owner may look into. */
+/** The kinds of records that have audit log entries. Only owners may see those of OWNER_KINDS. */
 export const AUDIT_LOG_KINDS = [
 	'cars',
 	'blog_posts',
@@ -26,9 +26,9 @@ export const visibleKinds = ({ isOwner }: { isOwner: boolean }): AuditLogKind[] 
 
 export type AuditLogQuery = {
 	kind: AuditLogKind | undefined
-	by: string // a name as it was then
-	name: string // or a part of it, of the record
-	record: string | undefined // its id
+	by: string // the author's name at the time of the change
+	name: string // the record's name, or a part of it
+	record: string | undefined // the record's id
 	page: number
 }
 
@@ -48,7 +48,7 @@ export const auditLogSearch = ({ kind, by, name, record, page }: AuditLogQuery):
 	return `?${new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : [])))}`
 }
 
-/** `fuelType` is `fuel type`: what a field is called in code reads well enough. */
+/** Turns a field's identifier into a label: `fuelType` is `fuel type`. */
 export const fieldLabel = (field: string): string =>
 	field
 		.replace(/([a-z])([A-Z])/g, '$1 $2')

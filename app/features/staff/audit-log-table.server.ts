@@ -1,4 +1,7 @@
-/** The table `staff_journal`: a line for each change to a record. What stood in its fields is not kept, only which they were. */
+/**
+ * The audit log, table `staff_journal`: one row for each change to a record. It stores the names of the
+ * changed fields, never their values.
+ */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from '#app/infra/columns.server.ts'
@@ -11,10 +14,10 @@ export const staffAuditLog = pgTable(
 		id: uuid('id').primaryKey().defaultRandom(),
 		at: timestamp('at', { withTimezone: true }).notNull(),
 		userId: uuid('user_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-		userName: text('user_name').notNull(), // as it was then
-		kind: text('kind').notNull(), // the table of the record
+		userName: text('user_name').notNull(), // as it was at the time of the change
+		kind: text('kind').notNull(), // the record's table
 		recordId: uuid('record_id').notNull(),
-		recordName: text('record_name').notNull(), // which a deleted one can no longer tell
+		recordName: text('record_name').notNull(), // because a deleted record has no name any more
 		deed: text('deed', { enum: AUDIT_LOG_ACTIONS }).notNull(),
 		fields: text('fields').array().notNull().default(sql`'{}'`),
 	},

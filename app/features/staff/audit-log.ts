@@ -1,16 +1,15 @@
-/** What the back office remembers of its own work: who did what to which record. */
+/** The audit log of the back office: which staff member did what to which record. */
 
-/** What is done to a record. */
 export type RecordAction = 'added' | 'changed' | 'deleted'
 
-/** All that has a line in the journal; a search for people is done to no record. */
+/** All actions of the audit log. `searched` (a search for a person) belongs to no record. */
 export const AUDIT_LOG_ACTIONS = ['added', 'changed', 'deleted', 'searched'] as const
 export type AuditLogAction = (typeof AUDIT_LOG_ACTIONS)[number]
 
 export type AuditLogEntry = {
 	id: string
 	at: Date
-	by: string // the name of whoever did it
+	by: string // the name of the staff member who did it
 	deed: RecordAction
-	fields: string[] // which of them were changed
+	fields: string[] // the names of the changed fields
 }

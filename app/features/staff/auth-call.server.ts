@@ -1,4 +1,4 @@
-/** Calls of Better Auth's endpoints by actions. Of what they answer, nothing but cookies reaches a browser. */
+/** Calls of Better Auth's endpoints. Of their responses, only the cookies reach a browser. */
 import { type APIError, isAPIError } from 'better-auth/api'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Services, StaffAuth } from '#app/infra/services.server.ts'
@@ -6,12 +6,15 @@ import type { Services, StaffAuth } from '#app/infra/services.server.ts'
 export type Caller = { request: Request; clientIp: string }
 
 /**
- * `too-many`: to be tried again, after `seconds` where that is known. `away`: the database, or the hashing of passwords,
- * cannot answer now. `wrong`: Better Auth refused it, for the reason in `code`.
+ * `too-many`: rate-limited; try again after `seconds`, where known. `away`: the database or the password
+ * hashing is unavailable. `wrong`: Better Auth rejected the request, for the reason in `code`.
  */
 export type AuthError = { error: 'too-many' | 'away' | 'wrong'; code?: string; seconds?: number }
 
-/** Runs calls of Better Auth, with the rate limits before them. */
+/**
+ * Runs calls of Better Auth, including the rate limits before them,
+ * and turns thrown errors into an AuthError.
+ */
 export async function callAuth<Value>(
 	services: Pick<Services, 'auth' | 'log'>,
 	work: (auth: StaffAuth) => Promise<Value>,
@@ -29,13 +32,19 @@ export async function callAuth<Value>(
 export const isAuthRejection = (error: unknown): error is APIError =>
 	isAPIError(error) && error.statusCode < 500
 
-/** A query's own text holds its values; what the database said of it does not. */
+/**
+ * The reason to log. A failed query's own message contains its values;
+ * the database's message (`cause`) does not.
+ */
 export function reasonOf(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined
 	return error.cause instanceof Error ? error.cause.message : error.name
 }
 
-/** On https with the prefix that ties a cookie to this host; over plain http browsers may refuse it. */
+/**
+ * On https the prefix `__Host-` ties the cookie to this host. Over
+ * plain http browsers may reject that prefix.
+ */
 export const cookiePrefix = (baseUrl: string) =>
 	baseUrl.startsWith('https://') ? '__Host-forecourt' : 'forecourt'
 

@@ -1,4 +1,4 @@
-/** Who may sign in: `admins` (specification, section 3) and the tables that Better Auth keeps its sign-in in. */
+/** Sign-in: `admins` (specification, section 3) and the tables that Better Auth uses. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
@@ -13,7 +13,7 @@ const userIdColumn = () =>
 export const staffUsers = pgTable('staff_users', {
 	id: uuid('id').primaryKey().defaultRandom(),
 	name: text('name').notNull(),
-	email: text('email').notNull().unique(), // no address of somebody who was removed: see removeAdmin
+	email: text('email').notNull().unique(), // a removed admin's address is replaced: see removeAdmin
 	emailVerified: boolean('email_verified').notNull().default(false),
 	image: text('image'),
 	twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -21,13 +21,13 @@ export const staffUsers = pgTable('staff_users', {
 	updatedAt: updatedAtColumn(),
 })
 
-/** A row here, with the id of a signed-in user, is what makes that user an admin. */
+/** A user is an admin if, and only if, `admins` has a row with the user's id. */
 export const admins = pgTable('admins', {
 	id: uuid('id')
 		.primaryKey()
 		.references(() => staffUsers.id, { onDelete: 'cascade' }),
-	owner: boolean('owner').notNull().default(false), // may invite and remove others
-	seenAt: timestampColumn('seen_at'), // to within some minutes
+	owner: boolean('owner').notNull().default(false), // may invite and remove staff members
+	seenAt: timestampColumn('seen_at'), // accurate to a few minutes
 	createdAt: createdAtColumn(),
 })
 
@@ -53,7 +53,7 @@ export const staffAccounts = pgTable(
 		userId: userIdColumn(),
 		accountId: text('account_id').notNull(),
 		providerId: text('provider_id').notNull(),
-		password: text('password'), // argon2id, never in clear
+		password: text('password'), // argon2id hash
 		accessToken: text('access_token'),
 		refreshToken: text('refresh_token'),
 		idToken: text('id_token'),
@@ -89,8 +89,9 @@ export const staffTwoFactors = pgTable(
 		verified: boolean('verified').notNull().default(false),
 		failedVerificationCount: integer('failed_verification_count').notNull().default(0),
 		lockedUntil: timestampColumn('locked_until'),
-		lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0), // half minute of the last code that was taken
-		pendingSecret: text('pending_secret'), // of another phone, encrypted like `secret`, until its first code was right
+		// 30-second time step of the last accepted code
+		lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+		pendingSecret: text('pending_secret'), // the new phone's encrypted secret, until its first code is verified
 		pendingUntil: timestampColumn('pending_until'),
 	},
 	(factor) => [

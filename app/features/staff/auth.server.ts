@@ -1,4 +1,7 @@
-/** Sign-in of staff: Better Auth over our tables, with what it leaves open closed (docs/decisions/049). */
+/**
+ * Sign-in of staff: Better Auth over our tables, with its permissive defaults turned off
+ * (docs/decisions/049).
+ */
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
@@ -25,7 +28,7 @@ import { totpReplayGuard } from './totp-replay-guard.server.ts'
 
 export type AuthServices = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'outbox' | 'now'>
 
-export const SESSION_SECONDS = 60 * 60 // of nobody doing anything
+export const SESSION_SECONDS = 60 * 60 // of inactivity
 const RENEWED_AFTER = 5 * 60 // seconds
 export const NOT_ADMIN = 'NOT_ADMIN'
 
@@ -37,7 +40,10 @@ const schema = {
 	twoFactor: staffTwoFactors,
 }
 
-/** Follows the keyring: with a new key for signing in, everybody signs in once more. */
+/**
+ * Opens Better Auth and rebuilds it when the keyring has a new sign-in
+ * key; all staff then have to sign in again.
+ */
 export function openAuth(services: AuthServices, hashing: Hashing = openHashing()): Auth {
 	let built: { key: Key; auth: ReturnType<typeof buildAuth> } | undefined
 
@@ -92,11 +98,12 @@ function buildAuth(services: AuthServices, { db, hashing, onPasswordReset }: Opt
 		session: {
 			expiresIn: SESSION_SECONDS,
 			updateAge: RENEWED_AFTER,
-			freshAge: 0, // what is sensitive asks for the password instead
+			freshAge: 0, // sensitive actions ask for the password instead
 			cookieCache: { enabled: false },
 		},
 		verification: { storeIdentifier: 'hashed' },
-		// Its own stands in front of its handler alone: actions call the endpoints, and ask ours first.
+		// Better Auth's own rate limit only guards its HTTP handler. Our actions call the endpoints directly,
+		// behind our own rate limit.
 		rateLimit: { enabled: false },
 		databaseHooks: {
 			session: {
@@ -111,20 +118,20 @@ function buildAuth(services: AuthServices, { db, hashing, onPasswordReset }: Opt
 		advanced: {
 			ipAddress: { disableIpTracking: true },
 			database: { generateId: 'uuid' },
-			useSecureCookies: false, // its own prefix would be weaker
+			useSecureCookies: false, // Better Auth's own prefix would be weaker
 			cookiePrefix: cookiePrefix(baseUrl),
 			defaultCookieAttributes: { secure: https, httpOnly: true, path: '/', sameSite: 'lax' },
 		},
 		telemetry: { enabled: false },
 		logger: {
-			// Without a level of its own: with one it also writes to the console, past this log.
+			// No `level` here: with one, Better Auth also writes to the console, past this log.
 			log: (_, message, fault) =>
 				log[fault instanceof Error ? 'error' : 'warn']({ error: reasonOf(fault) }, `sign-in: ${message}`),
 		},
 	})
 }
 
-/** Recovery codes are ours to make, and to digest: it neither makes nor reads any. */
+/** We generate and hash recovery codes ourselves, so Better Auth neither generates nor decrypts any. */
 const secondFactorPlugin = () =>
 	twoFactor({
 		trustDeviceMaxAge: 0,

@@ -1,4 +1,4 @@
-/** The form for another password: who knows the one that holds may choose the next. */
+/** The form that changes the own password; it requires the current one. */
 import { Form } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
@@ -27,7 +27,7 @@ export function ChangePasswordForm({ email, result }: Props) {
 					{messages.refusals[result.error]}
 				</Notice>
 			)}
-			{/* For password managers, who else do not know whose password changes. */}
+			{/* Tells password managers which account's password changes. */}
 			<input type="email" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField
 				{...field('current')}

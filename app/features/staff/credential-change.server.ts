@@ -1,17 +1,22 @@
-/** A change of what somebody signs in with: stored in one transaction with the emails about it, or not at all. */
+/** A change of credentials: stored in one transaction with the emails about it, or not at all. */
 import type { Transaction } from '#app/infra/database.server.ts'
 import type { Auth, Services, StaffAuth } from '#app/infra/services.server.ts'
 import { type CredentialNotice, enqueueNotice } from './notice-email.server.ts'
 
 type ChangeContext = {
 	transaction: Transaction
-	/** Better Auth in this transaction. What it refuses or cannot do is thrown, which rolls back all of it. */
+	/**
+	 * Better Auth in this transaction. It throws on a rejection or a failure, which rolls the transaction back.
+	 */
 	auth: (onPasswordReset?: Parameters<Auth['within']>[1]) => Promise<StaffAuth>
-	/** Puts an email to the user into the outbox. */
+	/** Adds an email to the user to the outbox. */
 	notify: (user: { id: string; email: string }, notice: CredentialNotice) => Promise<void>
 }
 
-/** @throws Error where nothing could be stored */
+/**
+ * Runs `work` in one transaction.
+ * @throws Error if nothing could be stored
+ */
 export function changeCredentials<Value>(
 	services: Services,
 	work: (change: ChangeContext) => Promise<Value>,

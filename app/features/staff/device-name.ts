@@ -1,6 +1,6 @@
-/** A device by what its browser says of itself, as people know it: "Chrome on Android". */
+/** Names a device by its User-Agent header: "Chrome on Android". */
 
-// The first that fits; most browsers also name those that they would be taken for.
+// The first match wins: most browsers also name the browsers that they imitate.
 const BROWSERS: [RegExp, string][] = [
 	[/\bEdg(e|A|iOS)?\//, 'Edge'],
 	[/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -21,7 +21,7 @@ const SYSTEMS: [RegExp, string][] = [
 
 export type Device = { browser: string; system: string }
 
-/** Undefined where it does not say so much. */
+/** Undefined if the header does not name both a known browser and a known system. */
 export function parseDevice(userAgent: string | null): Device | undefined {
 	const matchName = (patterns: [RegExp, string][]) =>
 		patterns.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

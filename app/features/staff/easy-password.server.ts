@@ -1,11 +1,17 @@
-/** Passwords that are long enough and yet soon guessed, by zxcvbn: it knows common passwords, keyboard rows, dates, repetitions and substitutions. */
+/**
+ * Finds passwords that are long enough but easily guessed. zxcvbn knows common passwords, keyboard rows,
+ * dates, repetitions and substitutions.
+ */
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 
 const MIN_GUESSES = 1e9
-/** What it takes to judge grows with the square of the length: 20 ms here, 300 ms for the longest password. */
+/**
+ * The estimate takes time with the square of the length: 20 ms for 32
+ * characters, 300 ms for the longest password.
+ */
 const MAX_CHECKED_LENGTH = 32
 
-/** What attackers of a South African dealership would try besides common passwords. */
+/** Terms that attackers of a South African dealership would try besides common passwords. */
 const COMMON_LOCAL_TERMS =
 	`forecourt dealer dealership motor motors car cars auto autos bakkie toyota hilux fortuner ford ranger
 	everest volkswagen vw polo golf bmw mercedes benz nissan isuzu mazda hyundai kia suzuki haval johannesburg joburg jozi
@@ -14,11 +20,14 @@ const COMMON_LOCAL_TERMS =
 
 let loading: Promise<ZxcvbnFactory> | undefined
 
-/** The dictionaries (28 MB in memory) are loaded when a password is first chosen. */
+/**
+ * Whether zxcvbn expects fewer than `minGuesses` guesses. Loads the
+ * dictionaries (28 MB in memory) on first use.
+ */
 export async function isEasilyGuessed(password: string, minGuesses = MIN_GUESSES): Promise<boolean> {
 	loading ??= loadEstimator()
 	const estimator = await loading
-	// It takes a word for harder when another one follows after a space or a hyphen.
+	// zxcvbn overrates a word that follows another one after a space or a hyphen, so check both forms.
 	const joined = password.replace(/[\s._-]+/g, '')
 	return [password, joined].some((text) => estimator.check(text).guesses < minGuesses)
 }

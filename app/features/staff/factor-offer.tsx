@@ -1,4 +1,4 @@
-/** The key for the phone, to scan or to type, and the form for the first code. */
+/** The secret for the phone, as a QR code and as text, and the form for its first code. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'

@@ -1,6 +1,7 @@
 /**
- * Another phone in place of the present one. Better Auth makes and proves keys only for a user without a proven one, so the
- * present factor is set aside inside a transaction. Nobody outside the transaction ever sees the user without it.
+ * Replaces the second factor with another phone. Better Auth creates and verifies a secret only for a user
+ * without a verified one, so the current factor is disabled inside a transaction. No other transaction ever
+ * sees the user without it.
  */
 import { APIError } from 'better-auth/api'
 import type { Transaction } from '#app/infra/database.server.ts'
@@ -11,7 +12,10 @@ import { changeSecondFactor, lockSecondFactor, setTwoFactorEnabled } from './sec
 
 export const EXPIRED = 'PENDING_KEY_EXPIRED'
 
-/** Stores a key beside the present one, in place of one that was pending, and answers its address for the phone. */
+/**
+ * Stores a pending secret beside the current one, replacing an earlier
+ * pending one, and returns its `otpauth:` URI.
+ */
 export function addPendingKey(
 	services: Services,
 	userId: string,
@@ -34,8 +38,8 @@ export function addPendingKey(
 }
 
 /**
- * Puts the pending key in place, for its first code to be verified in the same transaction.
- * @throws APIError where there is none any more
+ * Makes the pending secret the current one; the caller verifies its first code in the same transaction.
+ * @throws APIError if there is no pending secret, or it has expired
  */
 export async function activatePendingKey(transaction: Transaction, userId: string, now: Date): Promise<void> {
 	const present = await lockSecondFactor(transaction, userId)
@@ -50,5 +54,5 @@ export async function activatePendingKey(transaction: Transaction, userId: strin
 		pendingSecret: null,
 		pendingUntil: null,
 	})
-	await setTwoFactorEnabled(transaction, userId, false) // the first code ends this session and begins another
+	await setTwoFactorEnabled(transaction, userId, false) // the first code ends this session and starts another
 }

@@ -1,4 +1,7 @@
-/** Whether somebody has a second factor, and what can be done about it: for the password, and a code where there is one. */
+/**
+ * The state of the own second factor and the forms that change it. They ask for
+ * the password, and for a code if there is a factor.
+ */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'
@@ -15,7 +18,7 @@ const messages = factorMessages.page
 type RejectedStep = Extract<FactorResult, { step: 'refused' }>
 type Props = {
 	email: string
-	remainingCodes: number | undefined // undefined: there is no second factor
+	remainingCodes: number | undefined // undefined: no second factor
 	isRequired: boolean
 	result: RejectedStep | undefined
 }

@@ -1,9 +1,9 @@
-/** What is wrong with a field of the back office, as a sentence. */
+/** The message for a field error of the back office. */
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 
 const defaultMessages: Record<string, string> = partMessages.fieldProblems
 
-/** The field's own sentences come first. */
+/** Looks the error code up in the field's own messages first, then in the default ones. */
 export const fieldErrorMessage = (
 	ownMessages: Record<string, string> | undefined,
 	code: string | undefined,

@@ -1,4 +1,4 @@
-/** The form that asks for a link to a new password. */
+/** The form that requests a password reset link. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'

@@ -1,11 +1,17 @@
-/** The one guard of the back office: every loader and action of it asks here, for parents guard nothing. */
+/**
+ * The authorization guard of the back office. Every loader and action calls it,
+ * because a parent route's loader protects nothing.
+ */
 import { href, type MiddlewareFunction, replace } from 'react-router'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Admin } from './admin.ts'
 import { HOME, returnPath, withReturnPath } from './return-path.ts'
 import { getCurrentSession, type RequestArgs } from './session.server.ts'
 
-/** The admin who asks; anybody else is sent to sign in, in the place of what they asked for. */
+/**
+ * Returns the signed-in admin. Redirects every other visitor to the sign-in page, and an admin without a
+ * required second factor to the page that sets one up.
+ */
 export async function requireAdmin(args: RequestArgs): Promise<Admin> {
 	const admin = await requireAdminSession(args)
 	const { secondFactorRequired } = args.context.get(servicesContext).signInRules
@@ -13,7 +19,10 @@ export async function requireAdmin(args: RequestArgs): Promise<Admin> {
 	return admin
 }
 
-/** The same, also for who has yet to set up the second factor: for the page that does it, and nothing else. */
+/**
+ * Like `requireAdmin`, but also accepts an admin who has yet to set up the
+ * required second factor. Only for the page that does it.
+ */
 export async function requireAdminSession(args: RequestArgs): Promise<Admin> {
 	const { admin, cookies } = await getCurrentSession(args)
 	const login = withReturnPath(href('/admin/login'), returnPath(findScreenPath(args)))
@@ -21,19 +30,22 @@ export async function requireAdminSession(args: RequestArgs): Promise<Admin> {
 	return admin
 }
 
-/** An admin who may let others in; whoever may not is led to where they may be. */
+/** Returns the signed-in owner. Redirects an admin who is no owner to the dashboard. */
 export async function requireOwner(args: RequestArgs): Promise<Admin> {
 	const admin = await requireAdmin(args)
 	if (!admin.isOwner) throw replace(HOME)
 	return admin
 }
 
-/** Before all loaders and actions of the back office, beside their own asking; and whoever works there stays signed in. */
+/**
+ * Middleware that runs before all loaders and actions of the back office, in addition to their own guard. It
+ * renews the session cookie.
+ */
 export const adminsOnly: MiddlewareFunction<Response> = async (args, next) => {
 	await requireAdmin(args)
 	const { cookies } = await getCurrentSession(args)
 	const response = await next()
-	// What the answer itself says of a cookie is newer: another session after a change of password.
+	// The response's own cookies are newer: a change of password starts another session.
 	const newer = response.headers.getSetCookie().map(nameOf)
 	for (const cookie of cookies)
 		if (!newer.includes(nameOf(cookie))) response.headers.append('Set-Cookie', cookie)
@@ -48,7 +60,10 @@ export function withCookies(cookies: string[]): Headers {
 
 const nameOf = (cookie: string) => cookie.split('=')[0]
 
-/** The screen that is asked for, or in which something is: what else a browser fetches would make no page. */
+/**
+ * The path to return to after signing in: the requested page, or, for a fetch
+ * or a form post, the page that sent it (Referer).
+ */
 function findScreenPath({ request: { method, url, headers } }: RequestArgs): string | undefined {
 	const isScreen = method === 'GET' && headers.get('Accept')?.includes('text/html')
 	const screen = URL.parse(isScreen ? url : (headers.get('Referer') ?? ''))

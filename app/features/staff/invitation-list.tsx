@@ -1,4 +1,4 @@
-/** Invitations that nobody has followed yet: each can go out again, or be taken back, for the owner's password. */
+/** Open invitations: an owner can send each again or withdraw it, with the owner's password. */
 import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'

@@ -1,4 +1,4 @@
-/** Rows of `staff_invitations`. */
+/** Queries on `staff_invitations`. */
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
 import { admins, staffInvitations as invitations, staffUsers } from './auth-table.server.ts'
@@ -8,7 +8,7 @@ type NewInvitation = { email: string; tokenHash: string; invitedBy: string; at: 
 
 const isOpen = (now: Date) => gt(invitations.expiresAt, now)
 
-/** The invitation of this link, while it is open and whoever wrote it is still an owner. */
+/** Matches the invitation of this link while it has not expired and its author is still an owner. */
 const isUsable = (db: Pick<Database, 'select'>, tokenHash: string, now: Date) =>
 	and(
 		eq(invitations.tokenHash, tokenHash),
@@ -17,7 +17,7 @@ const isUsable = (db: Pick<Database, 'select'>, tokenHash: string, now: Date) =>
 	)
 const expiry = (at: Date) => new Date(at.getTime() + INVITATION_HOURS * 60 * 60 * 1000)
 
-/** A second one to the same address takes the place of the first; answers its id. */
+/** Adds an invitation, or replaces the open one to the same address. Returns its id. */
 export async function putInvitation(
 	transaction: Transaction,
 	{ email, tokenHash, invitedBy, at }: NewInvitation,
@@ -31,7 +31,7 @@ export async function putInvitation(
 	return (row as { id: string }).id
 }
 
-/** Those that can still be followed, the oldest first. */
+/** Invitations that have not expired, oldest first. */
 export function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
 	return db
 		.select({
@@ -65,7 +65,7 @@ export async function isOpenInvitation(db: Database, tokenHash: string, now: Dat
 	return matches.length > 0
 }
 
-/** Taken once, whoever comes first. */
+/** Deletes the invitation and returns its email address: of concurrent requests only one gets it. */
 export async function takeInvitation(
 	transaction: Transaction,
 	tokenHash: string,
@@ -82,12 +82,11 @@ export async function removeInvitation(transaction: Transaction, id: string): Pr
 	await transaction.delete(invitations).where(eq(invitations.id, id))
 }
 
-/** With the owner who wrote them. */
+/** Deletes the invitations that this owner sent. */
 export async function removeInvitationsBy(transaction: Transaction, ownerId: string): Promise<void> {
 	await transaction.delete(invitations).where(eq(invitations.invitedBy, ownerId))
 }
 
-/** Those that nobody followed. */
 export async function clearExpiredInvitations(db: Database, now: Date): Promise<void> {
 	await db.delete(invitations).where(lt(invitations.expiresAt, now))
 }

@@ -1,4 +1,4 @@
-/** Letting somebody in: an owner invites them by letter, sends it again, or takes it back. */
+/** Invitations: an owner sends one by email, sends it again, or withdraws it. */
 
 import { readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -19,6 +19,10 @@ import { findAdminByEmail, isOwnerStill } from './staff-member-queries.server.ts
 
 const KIND = 'staff-invitation'
 
+/**
+ * Sends an invitation by email. Requires the owner's password.
+ * Errors: field errors, `too-many` (rate limit), `not-owner`, `away`.
+ */
 export async function invite(
 	services: Services,
 	by: Admin,
@@ -36,7 +40,7 @@ export async function invite(
 	return result.ok ? result : failInvitation(result.error)
 }
 
-/** Sends an invitation again or withdraws it, for the owner's password. */
+/** Sends an invitation again or withdraws it. Requires the owner's password. */
 export async function changeInvitation(
 	services: Services,
 	{ by, intent, values }: { by: Admin; intent: InvitationIntent; values: Values },
@@ -48,7 +52,7 @@ export async function changeInvitation(
 	return intent === 'again' ? inviteAgain(services, by, id) : withdrawInvitation(services, by, id)
 }
 
-/** With another link: the one before stops working. */
+/** Sends a new link; the previous link stops working. */
 async function inviteAgain(services: Services, by: Admin, id: string): Promise<Result<true, StaffResult>> {
 	const invitation = await findInvitation(services.db, id)
 	if (!invitation) return fail({ error: 'gone' })

@@ -1,4 +1,3 @@
-/** The form that lets somebody in. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
@@ -10,7 +9,7 @@ import { INVITATION_HOURS, inviteInput, type StaffResult } from './staff-member.
 const messages = staffMemberMessages.invite
 const errorMessages = staffMemberMessages.problems
 
-type Props = { email: string; result: StaffResult | undefined } // email: of who invites, for password managers
+type Props = { email: string; result: StaffResult | undefined } // email: the owner's, for password managers
 
 export function InviteForm({ email, result }: Props) {
 	const { form, field, isPending } = useForm({

@@ -1,4 +1,4 @@
-/** The form of somebody who was invited: their name, and a password of their own. */
+/** The form of an invited person: name and password. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'

@@ -1,4 +1,4 @@
-/** Somebody who was invited comes in: by the link of the letter, with a name and a password of their own. */
+/** An invited person joins through the link in the email, with a name and a password. */
 import { readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -13,11 +13,14 @@ import { signIn } from './sign-in-service.server.ts'
 import { type JoinResult, joinInput } from './staff-member.ts'
 import { findAdminByEmail } from './staff-member-queries.server.ts'
 
-/** Opening the link spends nothing: mail programs open links too. */
+/** Only reads the invitation, because mail programs also open links. */
 export const isInvited = ({ db, now }: Services, token: string): Promise<boolean> =>
 	isOpenInvitation(db, digestOfToken(token), now())
 
-/** Answers the cookies of their first session. */
+/**
+ * Adds the invited person as an admin and returns the cookies of the first session. Error: field errors, or
+ * `spent` if the invitation was used, withdrawn or has expired.
+ */
 export async function join(
 	services: Services,
 	caller: Caller,

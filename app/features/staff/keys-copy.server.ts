@@ -1,4 +1,7 @@
-/** That a copy of the keys file is kept elsewhere: nothing on this machine can know it, so it is confirmed, in the audit log. */
+/**
+ * Records in the audit log that a copy of the keys file is stored elsewhere.
+ * The server cannot check it, so staff confirm it.
+ */
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#app/infra/database.server.ts'
 import type { KeysCopy } from '#app/infra/doctor/keys-check.server.ts'
@@ -8,10 +11,13 @@ import { type Author, addAuditLogEntry, type CommandLineAuthor } from './audit-l
 import { staffAuditLog } from './audit-log-table.server.ts'
 
 const KIND = 'key_copies'
-/** Of the one file, which is a row of no table. */
+/** The record id of the keys file in the audit log; the file is a row of no table. */
 const FILE_ID = '5f0e7a52-3b1c-4d62-9f0e-6b8c1f2a7d40'
 
-/** Notes which keys the file holds now. Returns how many. @throws CannotStart when it cannot be read. */
+/**
+ * Records the ids of the keys that the file holds now, and returns their number.
+ * @throws CannotStart if the file cannot be read
+ */
 export async function confirmKeysCopy(
 	db: Database,
 	{ by, at, source }: { by: Author | CommandLineAuthor; at: Date; source: KeysSource },

@@ -1,4 +1,4 @@
-/** What stands in the link of a letter: told once, and kept only as a digest. */
+/** The token in the link of an email. Only its digest is stored. */
 import { createHash, randomBytes } from 'node:crypto'
 
 export const createLinkToken = (): string => randomBytes(32).toString('base64url')

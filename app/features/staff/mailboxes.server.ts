@@ -1,19 +1,19 @@
-/** Whom our letters are from, and where those to ourselves go. */
+/** The sender of our emails, and the mailboxes of notices to the dealership. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { findFirstAdmin } from './admin-queries.server.ts'
 import { listRecipients } from './recipients.server.ts'
 import type { Mailbox } from './recipients.ts'
 
-/** A dealership that has not named its address yet writes from the site's own host. */
+/** Until the dealership sets its no-reply address, the sender is `no-reply@` and the site's host. */
 export const senderOf = ({ name, email }: Dealer, { baseUrl }: Pick<Services, 'baseUrl'>) => ({
 	name,
 	address: email.noReply || `no-reply@${new URL(baseUrl).hostname}`,
 })
 
 /**
- * Who is named to get the letters of a desk; where nobody is, its mailbox; while it has none, that of the sales desk, and
- * while nobody has, that of the first administrator.
+ * The recipients of a kind of notice, by the first of these that is set: the named recipients, the
+ * department's mailbox, the sales mailbox, the first admin's address.
  */
 export async function findMailboxes(
 	{ db }: Pick<Services, 'db'>,

@@ -1,4 +1,4 @@
-/** The form for another e-mail address to sign in with. */
+/** The form that changes the email address of the sign-in. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'

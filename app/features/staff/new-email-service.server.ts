@@ -1,4 +1,7 @@
-/** Another e-mail address to sign in with: asked for with the password, and the code where there is one; confirmed from the new mailbox. */
+/**
+ * Changes the email address of a sign-in. The request needs the password, and a code where there is a second
+ * factor; a link sent to the new address confirms it.
+ */
 import { createEmailVerificationToken } from 'better-auth/api'
 import { type FieldErrors, readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -30,6 +33,7 @@ const KIND = 'new-email'
 const HOUR = 60 * 60 * 1000
 const PROOF_SECONDS = 60
 
+/** Sends the confirmation link to the new address. Errors: field errors, `too-many` (rate limit), `away`. */
 export async function requestNewEmail(
 	services: Services,
 	{ caller, admin, values }: Confirmation,
@@ -52,18 +56,19 @@ export async function requestNewEmail(
 	return ok(true)
 }
 
-/** Opening the link spends nothing: mail programs open links too. */
+/** Only reads the change, because mail programs also open links. */
 export const isConfirmable = ({ db, now }: Services, token: string): Promise<boolean> =>
 	isOpenEmailChange(db, token, now())
 
 /**
- * By whoever has the link, once. Better Auth changes the address, by a token that is made and used in this moment: the
- * tokens of its own emails outlive a change of the password. Every session ends but the one that confirms.
+ * Confirms the change; the link works once. Better Auth changes the address with a token that is created and
+ * used here, because the tokens of its own emails stay valid after a change of password. Ends every session
+ * except the one that confirms.
  */
 export function confirmNewEmail(
 	services: Services,
 	token: string,
-	{ request, sessionId }: { request: Request; sessionId: string | undefined }, // where somebody is signed in
+	{ request, sessionId }: { request: Request; sessionId: string | undefined }, // if signed in
 ): Promise<boolean> {
 	const { now, log } = services
 	return changeCredentials(services, async ({ transaction, auth, notify }) => {
@@ -97,7 +102,7 @@ export function confirmNewEmail(
 		await notify({ id, email: to }, { kind: 'email-changed-here', request })
 		return true
 	}).catch((error: unknown) => {
-		// The address was changed since, its owner removed, or somebody else took the new one in this moment.
+		// The address was changed since, the admin was removed, or another admin took the new address concurrently.
 		if (isAuthRejection(error) || isUniqueViolation(error, 'staff_users_email_unique')) return false
 		throw error
 	})

@@ -1,10 +1,10 @@
-/** Signing in with another e-mail address: what the form may send. */
+/** Schema of the form that changes the email address of a sign-in. */
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
 import { ownPasswordField } from './own-password-schema.ts'
 import { emailField } from './staff-member.ts'
 
-export const NEW_EMAIL_HOURS = 1 // that the link in the letter works
+export const NEW_EMAIL_HOURS = 1 // lifetime of the link in the email
 
 export const newEmailInput = z.object({
 	email: emailField,

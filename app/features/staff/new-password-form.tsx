@@ -1,4 +1,4 @@
-/** The form for a new password, behind the link of the letter. */
+/** The form for a new password, opened by the link in the email. */
 import { Form } from 'react-router'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'

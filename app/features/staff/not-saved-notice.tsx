@@ -1,12 +1,15 @@
-/** Above the fields of a form: why nothing was saved, and a link or button that opens what somebody else saved first. */
+/**
+ * The notice above a form that was not saved (optimistic lock): the reason, and a link or button that opens
+ * the version another staff member saved first.
+ */
 import { Link } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 
 type Props = {
 	text: string
-	to?: string // the page that shows the newer state
-	onNewer?: (() => void) | undefined // opens it, where it has no page
+	to?: string // the page that shows the newer version
+	onNewer?: (() => void) | undefined // opens the newer version, if it has no page
 	className?: string
 }
 

@@ -1,4 +1,4 @@
-/** Emails about a change of what somebody signs in with, so that they can object when it was not them. */
+/** Emails to a staff member about a change of credentials, so that an unwanted change is noticed. */
 
 import { formatDate } from '#app/core/dates.ts'
 import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
@@ -11,11 +11,11 @@ import { senderOf } from './mailboxes.server.ts'
 
 export type CredentialNotice = {
 	kind: CredentialEmail
-	request?: Request // of the browser in which they made the change themselves
-	by?: string // who else made it
+	request?: Request // sent by the staff member's own browser, if the staff member made the change
+	by?: string // the other staff member who made the change
 }
 
-/** Into the outbox, in the transaction of the change. */
+/** Adds the email to the outbox, in the transaction of the change. */
 export async function enqueueNotice(
 	{ outbox, now, ...services }: Pick<Services, 'outbox' | 'baseUrl' | 'now'>,
 	transaction: Transaction,

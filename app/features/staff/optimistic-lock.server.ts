@@ -1,20 +1,26 @@
-/** The one optimistic lock (docs/decisions/044): a form sends the version that it was opened with, and a save of any other is rejected. */
+/**
+ * The optimistic lock (docs/decisions/044): a form sends the version that it was opened with, and the server
+ * rejects a save of any other version.
+ */
 import type { SQL } from 'drizzle-orm'
 import { integer, type PgTable } from 'drizzle-orm/pg-core'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Transaction } from '#app/infra/database.server.ts'
 import type { StaleSave } from './stale-save.ts'
 
-/** Every save sets it to one more. 0 means that nothing has been saved yet. */
+/** Every save increments it. 0 means that nothing has been saved yet. */
 export const versionColumn = () => integer('version').notNull().default(1)
 
 type LockOptions<Row> = {
-	version: string | undefined // as the form sent it; undefined: the change fits any version
-	versionOf?: (row: Row) => number // where a part of the row has a version of its own
-	findAuthor: () => Promise<string | undefined> // of the last change, by name
+	version: string | undefined // as the form sent it; undefined skips the check
+	versionOf?: (row: Row) => number // if a section of the row has its own version
+	findAuthor: () => Promise<string | undefined> // the name of the staff member who saved last
 }
 
-/** Locks a row until the transaction ends. The save is stale if the row has another version by now, or is gone. */
+/**
+ * Locks a row until the transaction ends. Fails with `stale` if the
+ * row has another version by now, or is gone.
+ */
 export async function lockRow<Table extends PgTable>(
 	transaction: Transaction,
 	table: Table,

@@ -1,4 +1,4 @@
-/** The own password, which staff enter once more to confirm what they do. */
+/** The own password, which a staff member enters again to confirm a sensitive action. */
 import * as z from 'zod/mini'
 
 export const ownPasswordField = z.string().check(z.minLength(1, 'required'))

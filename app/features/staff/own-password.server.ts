@@ -1,4 +1,4 @@
-/** Asking somebody who is signed in for their password once more, before what is not for every glance. */
+/** Asks a signed-in staff member for the password again before a sensitive action. */
 import { and, eq } from 'drizzle-orm'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -10,7 +10,7 @@ import { ownPasswordInput } from './own-password-schema.ts'
 import { LONGEST_PASSWORD } from './password.ts'
 import { countAttempt, ownPasswordAttempts } from './sign-in-rate-limit.server.ts'
 
-/** Slowed down like signing in, each account by itself. */
+/** Verifies the password behind a rate limit per account, like the one of the sign-in. */
 async function confirmPassword(
 	services: Services,
 	userId: string,
@@ -27,13 +27,13 @@ async function confirmPassword(
 	const verified = await callAuth(services, async (auth) =>
 		(await auth.$context).password.verify({ hash, password }),
 	)
-	if (!verified.ok) return fail('away') // too many passwords wait to be hashed
+	if (!verified.ok) return fail('away') // the hashing queue is full
 	if (!verified.value) return fail('wrong')
 	await resetRateLimit(services.db, attempts)
 	return ok(true)
 }
 
-/** The same for a form that knows no error for a blank password: it is a wrong one. */
+/** Like `confirmPassword`, for a form without an error code for a blank password: blank counts as `wrong`. */
 export async function verifyPassword(
 	services: Services,
 	userId: string,
@@ -45,7 +45,7 @@ export async function verifyPassword(
 	return fail(confirmed.error === 'wrong' ? 'wrong' : 'too-many')
 }
 
-/** The same for a form whose field `password` asks for it. */
+/** Like `confirmPassword`, for a form with the field `password`. */
 export async function confirmPasswordField(
 	services: Services,
 	userId: string,

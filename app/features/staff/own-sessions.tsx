@@ -1,4 +1,4 @@
-/** Where somebody is signed in, each with a button that ends it. */
+/** The staff member's open sessions, each with a button that ends it. */
 import { Monitor } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'

@@ -1,4 +1,4 @@
-/** The letter with the link to a new password: for admins only, and not without end. */
+/** The email with the password reset link: sent to admins only, and rate-limited. */
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'

@@ -1,4 +1,4 @@
-/** What the forms for a forgotten password may send. */
+/** Schemas of the forms that reset a forgotten password. */
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
@@ -7,7 +7,7 @@ export const forgotInput = z.object({
 	email: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(320, 'too-long')),
 })
 
-/** Whether it is easily guessed, the server judges. */
+/** Only the server checks whether the password is easily guessed. */
 export const newPasswordField = z
 	.string()
 	.check(
@@ -21,9 +21,9 @@ export const newPasswordInput = z.object({
 	password: newPasswordField,
 })
 
-export const RESET_MINUTES = 10 // that the link in the letter works
+export const RESET_MINUTES = 10 // lifetime of the link in the email
 
-/** Why a password was not changed; the sentence stands in the words. */
+/** Why a password was not changed; the messages hold a sentence for each code. */
 export type PasswordError = 'missing' | 'too-many' | 'spent' | 'away'
 
 export type PasswordResult =

@@ -1,4 +1,4 @@
-/** A forgotten password: a letter with a link, and a new password by that link. */
+/** A forgotten password: the server sends a link by email, and the link sets a new password. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
@@ -11,9 +11,13 @@ import { limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
 import { removeVerifications } from './verification-queries.server.ts'
 
 const DONE: PasswordResult = { done: true }
-const MIN_DURATION_MS = 500 // an address that we know takes longer than one that we do not, but never so long
+// Longer than the work for a known address takes, so that the time does not reveal which addresses exist
+const MIN_DURATION_MS = 500
 
-/** The same answer, as late, for every address that there can be. */
+/**
+ * Sends a reset link if the address is an admin's. The response and its delay are the same for every address,
+ * so that nobody can find out which addresses exist.
+ */
 export async function requestNewPassword(
 	services: Services,
 	{ clientIp }: Caller,
@@ -34,6 +38,10 @@ export async function requestNewPassword(
 	return error === 'wrong' ? DONE : { ...failPassword(error), email }
 }
 
+/**
+ * Sets a new password with the token of a reset link. Errors: `missing` with field errors, `spent` (link used
+ * or expired), `too-many` (rate limit), `away`.
+ */
 export async function resetPassword(
 	services: Services,
 	{ request, clientIp }: Caller,

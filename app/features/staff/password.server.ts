@@ -1,23 +1,23 @@
-/** Passwords: made up, and kept only as a hash that tells nobody what they were. */
+/** Generates, hashes and verifies passwords. Only a hash is stored. */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { argon2id, type HashCost, SLOW_HASH, SLOW_HASH_BYTES } from '#app/infra/slow-hash.server.ts'
 
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-// Without what is easily mistaken for another when read aloud: 0 o, 1 i l.
+// Without characters that are easily confused when read aloud: 0 o, 1 i l.
 const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUPS = 4
 const GROUP_LENGTH = 5
 
-/** 20 letters and digits in groups of five, 99 bits: "k7mwp-3xq9t-…". */
+/** A password of 20 letters and digits in groups of five, 99 bits: "k7mwp-3xq9t-…". */
 export function generatePassword(): string {
 	const group = () =>
 		Array.from({ length: GROUP_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
 	return Array.from({ length: GROUPS }, group).join('-')
 }
 
-/** The hash with all that is needed to check a password against it, in PHC form. */
+/** The argon2id hash in PHC format, which includes the salt and the cost parameters. */
 export async function hashPassword(password: string, cost: HashCost = SLOW_HASH): Promise<string> {
 	const nonce = randomBytes(SALT_BYTES)
 	const hash = await argon2id({
@@ -30,7 +30,7 @@ export async function hashPassword(password: string, cost: HashCost = SLOW_HASH)
 	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(hash)}`
 }
 
-/** Whether this is the password; never true for a hash that we did not write. */
+/** Whether the password matches the hash; false for a hash that is not in our format. */
 export async function matchesPasswordHash(password: string, hashed: string): Promise<boolean> {
 	const [, memory, passes, parallelism, salt, hash] = PHC.exec(hashed) ?? []
 	if (!salt || !hash) return false
@@ -46,6 +46,6 @@ export async function matchesPasswordHash(password: string, hashed: string): Pro
 	return timingSafeEqual(actual, expected)
 }
 
-// The same letters typed on two keyboards can differ in bytes.
+// Two keyboards can encode the same characters in different bytes.
 const normalize = (password: string) => password.normalize('NFKC')
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

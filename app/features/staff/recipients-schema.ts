@@ -1,4 +1,4 @@
-/** What the page for the letters' recipients may send. */
+/** Schema of the settings page for the recipients of notices. */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/core/email.ts'
 import { line, parsedField } from '#app/core/fields.ts'

@@ -1,4 +1,6 @@
-/** Who is named to get letters. Apart from the facts of the dealership, which every visitor is told. */
+/**
+ * The recipients of notices. Separate from the dealership's facts, because those are sent to every visitor.
+ */
 import { z } from 'zod'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import type { Database } from '#app/infra/database.server.ts'

@@ -1,4 +1,4 @@
-/** What a screen is answered that works on records of one kind. */
+/** The action results of a screen that manages records of one kind. */
 import type { FieldErrors } from '#app/core/form.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import type { StaleSave } from './stale-save.ts'
@@ -9,7 +9,7 @@ export type RejectedRecord<Item> =
 
 const messages: Record<string, (what: string) => string> = partMessages.refused
 
-/** `what`: such as `car`. */
+/** The message for a rejected save. `what` names the kind of record, such as `car`. */
 export function rejectionMessage(rejection: RejectedRecord<unknown>, what: string): string {
 	if (rejection.outcome === 'stale') return partMessages.refused.stale(what, rejection.by)
 	return (messages[rejection.error] ?? partMessages.refused.gone)(what)
@@ -21,7 +21,7 @@ export type RecordResult<Item> =
 	| { outcome: 'problems'; fieldErrors: FieldErrors }
 	| RejectedRecord<Item>
 
-/** What a screen says of what became of a record. */
+/** The toasts of a screen after a change of a record. */
 export type RecordToasts = {
 	error: string
 	added: string

@@ -1,4 +1,4 @@
-/** Recovery codes, on the one page that shows them. */
+/** Shows new recovery codes; no other page shows them. */
 import { ButtonLink } from '#app/components/button.tsx'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 

@@ -1,6 +1,6 @@
 /**
- * Records that staff manage: validated, created, updated and deleted, with an optimistic lock and an entry in the audit
- * log (docs/decisions/043).
+ * Records that staff manage: validated, created, updated and deleted, with an optimistic lock and an audit
+ * log entry (docs/decisions/043).
  */
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -19,14 +19,14 @@ import { lockRow } from './optimistic-lock.server.ts'
 import type { RecordResult } from './record-result.ts'
 import type { StaleSave } from './stale-save.ts'
 
-/** What a change by a staff member needs, and who makes it. */
+/** The dependencies of a change, and the staff member who makes it. */
 export type StaffContext = Pick<Services, 'db' | 'now' | 'files'> & { by: Author }
 
 type ResourceTable = PgTable & { id: PgColumn; updatedAt: PgColumn; version: PgColumn }
 type Row = { id: string; version: number }
 type Columns<Table extends PgTable> = Partial<Table['$inferInsert']> | Promise<Partial<Table['$inferInsert']>>
 
-/** `Problem`: why a change is refused, beside the reasons that hold for every record. */
+/** `Code`: an error code of this resource, in addition to those of every resource. */
 type Definition<
 	Table extends ResourceTable,
 	Schema extends z.ZodMiniObject,
@@ -36,27 +36,27 @@ type Definition<
 > = {
 	kind: string // in the audit log
 	table: Table
-	/** What the form may send; it may depend on another field or on the time. */
+	/** The schema of the form; it may depend on another field or on the time. */
 	schema: (values: Values, context: StaffContext) => Schema
 	nameOf: (record: Table['$inferSelect'] | Input) => string // in the audit log
 	find: (db: Database, id: string) => Promise<Item | undefined>
-	/** What goes without saying of what was sent. */
+	/** Fills in values that follow from other fields. */
 	normalise?: (input: Input) => Input
-	/** Where a plain transaction is not enough. */
+	/** Replaces the plain transaction where that is not enough. */
 	inTransaction?: <Value>(db: Database, work: (transaction: Transaction) => Promise<Value>) => Promise<Value>
-	/** Looks at what the record refers to, before anything is written. */
+	/** Validates what the record refers to, before anything is written. */
 	check?: (transaction: Transaction, input: Input, context: StaffContext) => Promise<Code | undefined>
-	/** The columns of a new record that its form does not fill, or fills only at times. */
+	/** The columns of a new record that its form does not fill, or not always. */
 	onCreate?: (transaction: Transaction, input: Input, now: Date) => Columns<Table>
-	/** The same of a record that is changed. */
+	/** Like `onCreate`, for an update. */
 	onUpdate?: (
 		transaction: Transaction,
 		input: Input,
 		change: { before: Table['$inferSelect']; now: Date },
 	) => Columns<Table>
-	/** The problem that an error of the database stands for, such as a unique value that is taken. */
+	/** The error code for a database error, such as a violated unique constraint. */
 	codeOf?: (error: unknown) => Code | undefined
-	/** Problems that are shown at a field. */
+	/** The field errors of error codes that belong to a field. */
 	fieldErrorsByCode?: Partial<Record<string, FieldErrors>>
 }
 
@@ -71,7 +71,7 @@ export function defineResource<
 	type Input = z.output<Schema>
 	type Write = (transaction: Transaction, input: Input, now: Date) => Promise<StaleSave | undefined>
 	const { kind, nameOf, find, inTransaction = plainTransaction } = definition
-	// Drizzle types statements for a table that is known: of any table, rows are what the definition says.
+	// Drizzle types statements only for a known table. For a generic table, the definition types the rows.
 	const table = definition.table as ResourceTable
 	const asRecord = (row: unknown) => row as Table['$inferSelect']
 
@@ -99,7 +99,10 @@ export function defineResource<
 		return rejection ? fail({ ...rejection, newer: item }) : ok(item)
 	}
 
-	/** Creates the record under the id that the form brings: sent twice, it is created once. */
+	/**
+	 * Creates the record under the id that the form sends (idempotency key):
+	 * a form that is sent twice creates it once.
+	 */
 	const create = (context: StaffContext, id: string, submission: Input) =>
 		save(context, id, submission, async (transaction, input, now) => {
 			const row = { ...input, ...(await definition.onCreate?.(transaction, input, now)) }
@@ -113,7 +116,7 @@ export function defineResource<
 			return undefined
 		})
 
-	/** Changes the record only if it still has the version that the form was filled in from. */
+	/** Updates the record if it still has the version that the form was opened with (optimistic lock). */
 	const update = (
 		context: StaffContext,
 		{ id, version }: { id: string; version: string },
@@ -136,7 +139,7 @@ export function defineResource<
 			return undefined
 		})
 
-	/** Deletes the record, whatever became of it meanwhile; does nothing where there is none. */
+	/** Deletes the record, whatever its version; does nothing if there is none. */
 	const remove = (context: StaffContext, id: string) =>
 		context.db.transaction(async (transaction) => {
 			const [deleted] = await transaction.delete(table).where(eq(table.id, id)).returning()
@@ -145,7 +148,10 @@ export function defineResource<
 			await addAuditRecord(transaction, context, { kind, id, name, deed: 'deleted' })
 		})
 
-	/** What the form of a record asks for: to create, update or delete it. */
+	/**
+	 * Creates, updates or deletes a record, by the form's `intent`. Response status: 400 for field errors, 409
+	 * for a stale save or a rejected change.
+	 */
 	async function act(context: StaffContext, values: Values) {
 		const respond = (result: RecordResult<Item>, status = 200) => data(result, { status })
 		if (values.intent === 'delete') {
@@ -174,7 +180,7 @@ export function defineResource<
 		)
 	}
 
-	/** The action of a screen that does nothing else. */
+	/** The action of a screen that has no other intents. */
 	async function action({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
 		const by = await requireAdmin({ request, context })
 		return act({ ...context.get(servicesContext), by }, toValues(await request.formData()))

@@ -1,9 +1,12 @@
-/** Where somebody is led once they are signed in: to the screen that they asked for, and never out of the back office. */
+/**
+ * The page to return to after signing in: the requested page, and never
+ * one outside the back office (open redirect).
+ */
 
 export const HOME = '/admin'
 const HERE = 'http://here'
 
-/** What shows nothing by itself, or is there for those who are not signed in. */
+/** Paths that show no page by themselves, or that are for visitors who are not signed in. */
 const NO_SCREEN =
 	/^[/]admin[/](?:login|logout|forgot-password|new-password|join|new-email|session|photos|leads[/]export|people[/]copy)(?:[/]|$)/
 
@@ -13,7 +16,7 @@ export function returnPath(path: string | null | undefined): string {
 	return isScreen && !NO_SCREEN.test(url.pathname) ? url.pathname + url.search : HOME
 }
 
-/** An address that leads there by a detour. */
+/** Adds the return path to the URL of the sign-in page. */
 export function withReturnPath(address: string, to: string): string {
 	return to === HOME ? address : `${address}?${new URLSearchParams({ to })}`
 }

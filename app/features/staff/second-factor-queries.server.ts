@@ -1,11 +1,11 @@
-/** Rows of `staff_two_factors`: who has a second factor, and its recovery codes. */
+/** Queries on `staff_two_factors`: second factors and their recovery codes. */
 import { and, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
 import { staffTwoFactors as secondFactors, staffUsers } from './auth-table.server.ts'
 
 export type SecondFactor = typeof secondFactors.$inferSelect
 
-/** How many recovery codes are left; undefined for who has no second factor. */
+/** The number of unused recovery codes; undefined if the user has no second factor. */
 export async function countRecoveryCodes(db: Database, userId: string): Promise<number | undefined> {
 	const [result] = await db
 		.select({ backupCodes: secondFactors.backupCodes })
@@ -14,7 +14,10 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
 	return result && JSON.parse(result.backupCodes).length
 }
 
-/** Nobody else changes it, or takes a code of it, until the transaction ends. */
+/**
+ * Locks the user's second factor until the transaction ends: no
+ * concurrent request can change it or use a code.
+ */
 export async function lockSecondFactor(
 	transaction: Transaction,
 	userId: string,

@@ -1,4 +1,7 @@
-/** Somebody's own second factor: set up, replaced, turned off, and its recovery codes. A factor that there is guards itself: each change asks for the password and a code. */
+/**
+ * A staff member's own second factor: set up, replaced, turned off, and its recovery codes. Each change of an
+ * existing factor requires the password and a code.
+ */
 
 import { readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -23,7 +26,7 @@ const LONGEST_ADDRESS = 600
 
 type FactorOutcome = { result: FactorResult; cookies: string[] }
 
-/** A key for the phone. A factor that there is holds until the new one is proven. */
+/** Creates a secret for the phone. An existing factor stays valid until the new one is confirmed. */
 export async function beginSecondFactor(
 	services: Services,
 	confirmation: Confirmation,
@@ -42,7 +45,10 @@ export async function beginSecondFactor(
 	return { step: 'offer', offer: offerOf('totpURI' in offered.value ? offered.value.totpURI : '') }
 }
 
-/** The first code proves that the phone has the key. Every other session ends, and the recovery codes are told this once. */
+/**
+ * Confirms with its first code that the phone has the secret. Ends every other session, and returns the
+ * recovery codes, which are shown only this once.
+ */
 export async function confirmSecondFactor(
 	services: Services,
 	{ caller, admin, values }: Confirmation,
@@ -75,7 +81,7 @@ export async function confirmSecondFactor(
 	return ok({ result: { step: 'codes', codes, isNew: true }, cookies: proven.value })
 }
 
-/** Others in the place of those that were told before. */
+/** Replaces all recovery codes. */
 export async function renewRecoveryCodes(
 	services: Services,
 	confirmation: Confirmation,
@@ -93,7 +99,7 @@ export async function renewRecoveryCodes(
 	return { step: 'codes', codes, isNew: false }
 }
 
-/** Answers the cookies of the one session that goes on. */
+/** Turns the second factor off, ends every other session, and returns the cookies of the current one. */
 export async function turnOffSecondFactor(
 	services: Services,
 	confirmation: Confirmation,
@@ -138,7 +144,10 @@ const addToAuditLog = ({ now }: Services, transaction: Transaction, by: Admin, f
 		fields,
 	})
 
-/** What the phone reads, as squares of one path; shown again where a first code was mistyped, to who sent it. */
+/**
+ * The secret as a QR code and as text. After a wrong first code it is read
+ * back from the form, so only its sender sees it.
+ */
 function offerOf(totpUri: string): Offer {
 	const address = URL.parse(totpUri)?.protocol === 'otpauth:' ? totpUri : ''
 	const key = URL.parse(address)?.searchParams.get('secret') ?? ''

@@ -1,4 +1,4 @@
-/** The form for the code, after the password. */
+/** The form for the second factor's code, after the password step. */
 import { useEffect } from 'react'
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'

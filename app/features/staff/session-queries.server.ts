@@ -1,10 +1,10 @@
-/** Rows of `staff_sessions`: who is signed in, and where. */
+/** Queries on `staff_sessions`. */
 import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '#app/infra/database.server.ts'
 import type { Admin } from './admin.ts'
 import { admins, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
 
-const LONGEST_HOURS = 12 // since the password was typed, however busy
+const LONGEST_HOURS = 12 // absolute lifetime since the password was entered, however active the session
 
 const SEEN_WITHIN = sql`interval '5 minutes'`
 
@@ -13,7 +13,10 @@ const isOpen = and(
 	gt(staffSessions.createdAt, sql`now() - ${LONGEST_HOURS} * interval '1 hour'`),
 )
 
-/** Whose session this is, by the database's own clock; undefined where it has ended or they are no admin. */
+/**
+ * The admin of this session, by the database's clock. Undefined if the
+ * session has ended or its user is no admin.
+ */
 export async function findAdminBySession(db: Database, id: string): Promise<Admin | undefined> {
 	const [result] = await db
 		.select({
@@ -35,7 +38,7 @@ export async function findAdminBySession(db: Database, id: string): Promise<Admi
 	return admin
 }
 
-/** The newest first. */
+/** The user's open sessions, newest first. */
 export const listSessions = (db: Database, userId: string) =>
 	db
 		.select({
@@ -47,7 +50,10 @@ export const listSessions = (db: Database, userId: string) =>
 		.where(and(eq(staffSessions.userId, userId), isOpen))
 		.orderBy(desc(staffSessions.createdAt))
 
-/** All of somebody's, all but one, or only one. Better Auth would list a hundred and end those one by one. */
+/**
+ * Deletes all sessions of a user, all but one, or only one. Better Auth
+ * would list at most 100 and end them one by one.
+ */
 export async function removeSessions(
 	db: Pick<Database, 'delete'>,
 	userId: string,
@@ -61,7 +67,7 @@ export async function removeSession(db: Database, token: string): Promise<void> 
 	await db.delete(staffSessions).where(eq(staffSessions.token, token))
 }
 
-/** What has ended by itself, and links that nobody followed. */
+/** Deletes expired sessions and expired verifications (unused links). */
 export async function clearExpiredSessions(db: Database): Promise<void> {
 	await db.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`))
 	await db.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))

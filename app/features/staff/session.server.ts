@@ -1,4 +1,4 @@
-/** Who a request comes from: asked of the database each time, once a request. */
+/** The session of a request: read from the database once per request. */
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import type { Admin } from './admin.ts'
@@ -7,8 +7,8 @@ import { findAdminBySession } from './session-queries.server.ts'
 
 export type CurrentSession = {
 	admin: Admin | undefined
-	sessionId: string | undefined // also of somebody who is no admin
-	cookies: string[] // which renew the session, or clear away one that has ended
+	sessionId: string | undefined // also set if the user is no admin
+	cookies: string[] // that renew the session, or clear one that has ended
 }
 
 export type RequestArgs = { request: Request; context: Readonly<RouterContextProvider> }
@@ -25,7 +25,7 @@ export function getCurrentSession({ request, context }: RequestArgs): Promise<Cu
 	return session
 }
 
-/** Failing closed: where nobody can say who it is, it is nobody. */
+/** Fails closed: if the session cannot be read, the visitor counts as not signed in. */
 async function readSession({ auth, baseUrl, db, log }: Services, request: Request): Promise<CurrentSession> {
 	if (!request.headers.get('Cookie')?.includes(cookiePrefix(baseUrl))) return NO_SESSION
 	try {

@@ -1,6 +1,9 @@
-/** The parts of the dealership's settings: each is changed on a page of its own, and by nobody behind another's back. */
+/**
+ * The sections of the dealership's settings: each has its own page and
+ * its own version for the optimistic lock.
+ */
 
-/** What of the settings row belongs to which part. */
+/** The fields of the settings row, by section. */
 export const SETTINGS_SECTIONS = {
 	dealership: ['name', 'logo', 'founded', 'tagline', 'blurb', 'homeFigures', 'aboutFigures', 'credit'],
 	contact: [
@@ -18,13 +21,13 @@ export const SETTINGS_SECTIONS = {
 	week: ['tradingHours'],
 	specialDays: ['specialDays'],
 	finance: ['finance', 'creditProviders'],
-	interestRate: ['interestRate'], // for owners
+	interestRate: ['interestRate'], // for owners only
 	creditRules: ['creditRules'],
 	recipients: ['recipients'],
 } as const
 
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS
 
-/** Under which the journal keeps what is done to the settings: there is one row of them. */
+/** The kind and record id of the settings in the audit log; the settings are a single row. */
 export const SETTINGS_KIND = 'dealer_settings'
 export const SETTINGS_ID = '00000000-0000-4000-8000-000000000001'

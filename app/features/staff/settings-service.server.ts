@@ -1,4 +1,4 @@
-/** The dealership's settings as staff change them: one part at a time, and nothing over what somebody else has saved meanwhile. */
+/** Staff change the dealership's settings one section at a time, with an optimistic lock per section. */
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { ok, type Result } from '#app/core/result.ts'
@@ -20,10 +20,10 @@ type Facts = Record<string, unknown>
 export type Settings = {
 	dealer: Dealer
 	recipients: Recipients
-	version: string // of the part
+	version: string // of the section
 }
 
-/** For whoever opens the page of a part. */
+/** The settings for the page of a section; before the first save, the defaults. */
 export async function loadSettings(db: Database, section: SettingsSection): Promise<Settings> {
 	const [row] = await db.select().from(dealerSettings)
 	return readSettings(row ?? { facts: dealerNotSetUp, versions: {} }, section)
@@ -31,7 +31,10 @@ export async function loadSettings(db: Database, section: SettingsSection): Prom
 
 type SettingsServices = Pick<Services, 'db' | 'now'> & { by: Author }
 
-/** Only where the part still is as it was when the page was opened; without a version, whatever was saved since. */
+/**
+ * Saves a section if it still has the version that the page was opened with (optimistic lock); without a
+ * version, always. Writes the audit log and returns the names of the changed fields.
+ */
 export function changeSettings(
 	{ db, now, by }: SettingsServices,
 	{ section, version }: { section: SettingsSection; version?: string },
@@ -55,7 +58,7 @@ export function changeSettings(
 		if (changed.length === 0) return ok({ changed })
 
 		const facts = { ...before, ...Object.fromEntries(changed.map((name) => [name, changes[name]])) }
-		dealerFacts.parse(facts) // what could not be read again is not written
+		dealerFacts.parse(facts) // throws, so that nothing unreadable is written
 		const at = now()
 		await transaction
 			.update(dealerSettings)

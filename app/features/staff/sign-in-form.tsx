@@ -1,4 +1,4 @@
-/** The form for signing in; without a script the browser sends it by itself. */
+/** The sign-in form; it also works without JavaScript. */
 import { useEffect } from 'react'
 import { Form, href, Link } from 'react-router'
 import { TextField } from '#app/components/field.tsx'

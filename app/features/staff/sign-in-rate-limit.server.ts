@@ -1,7 +1,7 @@
 /**
- * Rate limits of signing in. Each action asks them before it calls Better Auth: first by network address, then by account,
- * whether that account exists or not. What the first refuses counts against no account. Emails with a link that signs
- * somebody in have a limit of their own.
+ * Rate limits of the sign-in. Each action applies them before it calls Better Auth: first by network address,
+ * then by account, whether or not that account exists. A request that the first rejects does not count
+ * against the account. Emails with a sign-in link have their own rate limit.
  */
 import { APIError } from 'better-auth/api'
 import { networkOf } from '#app/core/network.ts'
@@ -28,7 +28,7 @@ type RequestKind =
 	| 'reset'
 
 /**
- * Counts one request of its kind by the client's network.
+ * Rate-limits requests of one kind by the client's network.
  * @throws APIError 429 over the limit
  */
 export async function limitByNetwork(
@@ -46,9 +46,9 @@ export async function limitByNetwork(
 }
 
 /**
- * Counts one attempt at an account; who succeeds resets it. Each beyond the free ones waits twice as long as the one
- * before it, beginning with a second.
- * @throws APIError 429 while an earlier attempt makes it wait
+ * Rate-limits attempts at an account; a success resets it. After the free attempts, each has to wait twice as
+ * long as the one before, starting at one second.
+ * @throws APIError 429 while the attempt has to wait
  */
 export async function limitByAccount(services: RateLimitServices, attempts: Attempts): Promise<void> {
 	const seconds = await countAttempt(services, attempts)
@@ -57,14 +57,14 @@ export async function limitByAccount(services: RateLimitServices, attempts: Atte
 	throw tooManyRequests(seconds)
 }
 
-/** Counts one attempt and answers 0, or how many seconds it has to wait. */
+/** Counts one attempt and returns how many seconds it has to wait; 0 if it may proceed. */
 export const countAttempt = ({ db, signInRules }: RateLimitServices, attempts: Attempts): Promise<number> => {
 	const { freeTries: free, longestWaitSeconds } = signInRules
 	const rule = { free, firstWaitSeconds: 1, longestWaitSeconds, waitsFrom: 'last attempt' } as const
 	return countAttempts(db, attempts, 1, rule, new Date())
 }
 
-/** Passwords entered to sign in with this email address: from devices that signed in before, each by itself. */
+/** Sign-in attempts with a password for this email address. Each trusted device is counted separately. */
 export async function signInAttempts(
 	services: DeviceServices,
 	email: string,
@@ -74,19 +74,22 @@ export async function signInAttempts(
 	return attemptsOf(services, `sign-in ${account} ${await findTrustedDevice(services, account, request)}`)
 }
 
-/** The password that a signed-in person, or whoever sits before their screen, is asked for once more. */
+/** Attempts to confirm the own password while signed in, also by another person at an unlocked screen. */
 export const ownPasswordAttempts = (services: Pick<Services, 'keys'>, userId: string): Attempts =>
 	attemptsOf(services, `own password ${userId}`)
 
-/** Codes of a second factor and recovery codes: whoever is asked for one has given the password already. */
+/** Attempts with a code of the second factor or a recovery code, after the password was accepted. */
 export const codeAttempts = (services: Pick<Services, 'keys'>, userId: string): Attempts =>
 	attemptsOf(services, `code ${userId}`)
 
-/** Counts one email with a link to somebody; false where they had enough of this kind, which then is not sent. */
+/**
+ * Counts one email with a link. Returns false if the recipient has reached the
+ * rate limit; the email must then not be sent.
+ */
 export async function countLinkEmail(
 	{ db, keys, now }: Pick<Services, 'db' | 'keys' | 'now'>,
 	kind: string,
-	recipient: string, // id of an account, or an address
+	recipient: string, // a user id or an email address
 ): Promise<boolean> {
 	const { windowSeconds, max } = LINK_LIMIT
 	const key = keyedDigest(keys.active('sign-in'), `email ${kind} ${recipient}`)
@@ -94,7 +97,10 @@ export async function countLinkEmail(
 	return counted.every(({ count }) => count <= max)
 }
 
-/** Logs an error when many accounts are tried within an hour: slow guessing at many shows in none of them. */
+/**
+ * Logs an error when many accounts are attacked within an hour: slow
+ * guessing stays below the rate limit of each account.
+ */
 export async function detectGuessing({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
 	const anHourAgo = new Date(Date.now() - 3_600_000)
 	const accounts = await countKeysAtLeast(db, 'sign-in-account', ALARMING_ATTEMPTS, anHourAgo)

@@ -1,4 +1,3 @@
-/** What the form for signing in may send. */
 import * as z from 'zod/mini'
 
 export const signInInput = z.object({
@@ -6,12 +5,12 @@ export const signInInput = z.object({
 		z.trim(),
 		z.minLength(1, 'required'),
 		z.maxLength(320, 'too-long'),
-		z.refine((email) => !email.includes('\0'), 'wrong'), // the database cannot be asked for it
+		z.refine((email) => !email.includes('\0'), 'wrong'), // PostgreSQL text cannot contain NUL
 	),
-	password: z.string().check(z.minLength(1, 'required')), // as it is: blanks count
+	password: z.string().check(z.minLength(1, 'required')), // not trimmed: blanks count
 })
 
-/** Why nobody is signed in; the sentence stands in the words. */
+/** Why the sign-in failed; the messages hold a sentence for each code. */
 export type SignInError = 'missing' | 'wrong' | 'too-many' | 'no-admin' | 'away'
 
 export type SignInResult = { error: SignInError; seconds?: number; email: string }

@@ -1,4 +1,3 @@
-/** Signing in by password and code, and signing out. */
 import { isDeepStrictEqual } from 'node:util'
 import { APIError } from 'better-auth/api'
 import { getSessionCookie, setRequestCookie } from 'better-auth/cookies'
@@ -15,10 +14,16 @@ import { type SignInResult, signInInput } from './sign-in-schema.ts'
 import { createDeviceCookie, findCredentials } from './trusted-device.server.ts'
 import { verifyCode } from './verify-code.server.ts'
 
-/** The cookies of a new session, or of a browser that is asked for the code of the second factor next. */
+/**
+ * The cookies of a new session, or, if `isCodePending`, of a browser that
+ * must enter the second factor's code next.
+ */
 export type SignedIn = { cookies: string[]; isCodePending: boolean }
 
-/** Better Auth makes a hash for an address that it does not know too, so that the answer takes as long. */
+/**
+ * Signs in with email address and password. Better Auth also hashes the password for an unknown address, so
+ * that the response time does not reveal which addresses exist. Errors: SignInError.
+ */
 export async function signIn(
 	services: Services,
 	{ request, clientIp }: Caller,
@@ -37,7 +42,8 @@ export async function signIn(
 		const before = await findCredentials(services, email)
 		const input = { body, headers: authHeaders(request), returnHeaders: true } as const
 		const { headers, response } = await api.signInEmail(input)
-		// Changed while the password was hashed: the sessions that this ended did not include the new one.
+		// The credentials changed while the password was hashed. That change
+		// ended the old sessions, but not this new one.
 		if (!isDeepStrictEqual(before, await findCredentials(services, email))) {
 			if ('token' in response) await removeSession(services.db, response.token)
 			throw new APIError('UNAUTHORIZED')
@@ -51,11 +57,11 @@ export async function signIn(
 	return fail({ error: signInErrorOf(signedIn.error), seconds: signedIn.error.seconds, email })
 }
 
-/** Whether this browser has given a password, and is asked for the code. */
+/** Whether this browser has passed the password step and must enter the code. */
 export const needsCode = ({ baseUrl }: Pick<Services, 'baseUrl'>, request: Request): boolean =>
 	getSessionCookie(request, { cookiePrefix: cookiePrefix(baseUrl), cookieName: 'two_factor' }) !== null
 
-/** The second step of signing in. Answers the cookies of a new session. */
+/** The second step of the sign-in. Returns the cookies of a new session. */
 export async function signInWithCode(
 	services: Services,
 	caller: Caller,
@@ -64,7 +70,7 @@ export async function signInWithCode(
 	const form = readForm(stepInput, values)
 	if (!form.ok) return fail({ error: form.fieldErrors.code === 'required' ? 'missing' : 'wrong' })
 	const headers = authHeaders(caller.request)
-	// A session of somebody else's: the code belongs to whoever gave the password.
+	// Ignore a session of another user in this browser: the code belongs to the user who entered the password.
 	setRequestCookie(headers, `${cookiePrefix(services.baseUrl)}.session_token`, '')
 	const signedIn = await callAuth(services, async ({ api }) => {
 		const userId = await api.findChallengedUser({ headers })
@@ -79,7 +85,7 @@ export async function signInWithCode(
 	return fail({ error: signInErrorOf(signedIn.error), seconds })
 }
 
-/** Answers the cookies that take the session away. Throws where it could not be ended. */
+/** Ends the session and returns the cookies that clear it. Throws if the session could not be ended. */
 export async function signOut(services: Services, request: Request): Promise<string[]> {
 	const { api } = await services.auth.current()
 	const headers = authHeaders(request)
@@ -88,7 +94,7 @@ export async function signOut(services: Services, request: Request): Promise<str
 	return (await api.signOut({ headers, returnHeaders: true })).headers.getSetCookie()
 }
 
-/** Answers a cookie by which this device is recognised. */
+/** Logs the sign-in and returns the cookie that makes this a trusted device. */
 async function completeSignIn(
 	services: Services,
 	{ id, email }: { id: string; email: string },

@@ -1,4 +1,3 @@
-/** Who works here: one line each. */
 import { href, Link } from 'react-router'
 import { Tag } from '#app/components/tag.tsx'
 import { formatDate } from '#app/core/dates.ts'

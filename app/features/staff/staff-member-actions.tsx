@@ -1,4 +1,4 @@
-/** What an owner may do about one colleague, each behind the owner's password. */
+/** The actions of an owner on another staff member, each behind the owner's password. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'

@@ -1,4 +1,4 @@
-/** Rows of `admins` as owners deal with them. */
+/** Queries on `admins` for the owner's screens. */
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
 import { admins, staffUsers } from './auth-table.server.ts'
@@ -37,7 +37,9 @@ export async function findAdminByEmail(
 	return result
 }
 
-/** Whether this is an owner, and stays one for as long as the transaction takes. */
+/**
+ * Whether this admin is an owner. Locks all owners' rows, so that it stays true until the transaction ends.
+ */
 export async function isOwnerStill(transaction: Transaction, id: string): Promise<boolean> {
 	const owners = await transaction
 		.select({ id: admins.id })

@@ -1,4 +1,7 @@
-/** What an owner does about a colleague: makes them an owner, resets their second factor, removes them. Each for the password. */
+/**
+ * Changes that an owner makes to another staff member: makes them an owner, resets their second factor,
+ * removes them. Each requires the owner's password.
+ */
 import type { Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
@@ -51,8 +54,9 @@ const ACTIONS: Record<StaffMemberIntent, Action> = {
 }
 
 /**
- * Nobody does it to themselves: so there is always an owner left. A second factor is reset for a code of the owner's, too,
- * where they have one: else an open screen and a password would take a colleague's account down to its password.
+ * Owners cannot change themselves, so there is always an owner left. Resetting a second factor also requires
+ * the owner's code, if the owner has a second factor: otherwise an unlocked screen and a password would be
+ * enough to reduce another account to its password. Errors: StaffError or field errors.
  */
 export async function changeStaffMember(
 	services: Services,

@@ -1,4 +1,4 @@
-/** Those who work here, as an owner sees them; and what an owner may do. */
+/** Staff members and invitations: types and form schemas of the owner's screens. */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/core/email.ts'
 import type { FieldErrors } from '#app/core/form.ts'
@@ -29,7 +29,7 @@ export const joinInput = z.object({
 	password: newPasswordField,
 })
 
-/** What can be done about an invitation, and about a colleague. */
+/** The values of `intent` for an invitation, and for a staff member. */
 export const INVITATION_INTENTS = ['again', 'withdraw'] as const
 export type InvitationIntent = (typeof INVITATION_INTENTS)[number]
 export const STAFF_MEMBER_INTENTS = ['owner', 'factor', 'remove'] as const
@@ -39,9 +39,9 @@ export type StaffError = 'too-many' | 'gone' | 'not-owner' | 'away'
 export type StaffResult = {
 	fieldErrors?: FieldErrors
 	error?: StaffError
-	email?: string // as it was typed
-	intent?: StaffMemberIntent // which of them was refused
-	invitation?: string // id of the one about which something was refused
+	email?: string // as typed
+	intent?: StaffMemberIntent // the rejected action
+	invitation?: string // the id of the invitation whose change was rejected
 }
 
 export type JoinResult = { fieldErrors?: FieldErrors; error?: 'spent' | 'away'; name?: string }

@@ -1,4 +1,7 @@
-/** Better Auth accepts a code twice within its window of a minute and a half. Only this plugin may use `internalAdapter`. */
+/**
+ * Prevents TOTP replay: Better Auth accepts a code more than once within its window of 90 seconds. Only this
+ * plugin may use `internalAdapter`.
+ */
 import { createOTP } from '@better-auth/utils/otp'
 import type { BetterAuthPlugin } from 'better-auth'
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from 'better-auth/api'
@@ -14,7 +17,7 @@ export const totpReplayGuard = (log: Log) =>
 			twoFactor: { fields: { lastStep: { type: 'number', required: false, input: false, returned: false } } },
 		},
 		endpoints: {
-			/** Whose code this browser is asked for, after their password. */
+			/** The user whose code this browser must enter, after the password step. */
 			findChallengedUser: createAuthEndpoint.serverOnly(
 				{ method: 'GET', requireHeaders: true },
 				async (context) => (await findChallengedUser(context)) ?? null,
@@ -24,7 +27,8 @@ export const totpReplayGuard = (log: Log) =>
 			before: [
 				{
 					matcher: ({ path }) => path === '/two-factor/verify-totp',
-					// Before the code is compared, however many arrive at once.
+					// Runs before the code is compared, and atomically, so that of
+					// concurrent requests with one code only one passes.
 					handler: createAuthMiddleware(async (context) => {
 						const session = await getSessionFromCtx(context)
 						const userId = session?.user.id ?? (await findChallengedUser(context))
@@ -43,7 +47,7 @@ async function findChallengedUser(context: Pick<Context, 'context' | 'getSignedC
 	return challenge ? (await internalAdapter.findVerificationValue(challenge))?.value : undefined
 }
 
-/** Also true of a wrong code, which Better Auth refuses. */
+/** Also true for a wrong code, which Better Auth then rejects. */
 async function isFirstUse({ body, context: { adapter, secretConfig: key } }: Context, userId: string) {
 	const model = 'twoFactor'
 	const where = [{ field: 'userId', value: userId }]
@@ -51,7 +55,7 @@ async function isFirstUse({ body, context: { adapter, secretConfig: key } }: Con
 	if (!factor) return true
 	const otp = createOTP(await symmetricDecrypt({ key, data: factor.secret }))
 	const { code } = body as { code: string }
-	// The half minute of a code: this one, the one before or the one after (RFC 6238).
+	// The time step (30 seconds) of the code: the current one, the one before or the one after (RFC 6238).
 	const now = Math.floor(Date.now() / 30_000)
 	for (const step of [now + 1, now, now - 1]) {
 		if ((await otp.hotp(step)) !== code) continue

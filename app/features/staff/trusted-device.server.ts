@@ -1,6 +1,7 @@
 /**
- * Devices from which somebody signed in before. Their attempts are counted by themselves, so that strangers who guess do
- * not lock anybody out. The cookie is signed with the password's hash too, and so unknown once the password is changed.
+ * Trusted devices: browsers in which the user signed in before. Their attempts have a separate rate limit, so
+ * that an attacker who guesses cannot lock the user out. The cookie's signature covers the password hash, so
+ * a change of password invalidates it.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
@@ -21,7 +22,7 @@ export async function createDeviceCookie(services: Deps, email: string): Promise
 	return `${cookieName(services)}=${value}; Max-Age=${DAYS_KNOWN * 86_400}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The device's id, or '' for one from which nobody signed in with this email address and its present password. */
+/** The device's id, or '' if no user signed in on it with this email address and its current password. */
 export async function findTrustedDevice(services: Deps, email: string, request?: Request): Promise<string> {
 	const cookie = parseCookies(request?.headers.get('Cookie') ?? '').get(cookieName(services))
 	if (!cookie) return ''
@@ -30,7 +31,10 @@ export async function findTrustedDevice(services: Deps, email: string, request?:
 	return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : ''
 }
 
-/** What somebody signs in with. Of a password that is being changed, the new one. */
+/**
+ * The user's password hash, and whether there is a second factor. Waits
+ * for a concurrent change of password to commit.
+ */
 export async function findCredentials({ db }: Pick<Services, 'db'>, email: string) {
 	const [result] = await db
 		.select({ hash: staffAccounts.password, hasSecondFactor: staffUsers.twoFactorEnabled })

@@ -1,4 +1,7 @@
-/** Keeps whoever works signed in while the tab is seen, and notices when that has changed: here, in another tab, on another device. */
+/**
+ * Renews the session while the tab is visible, and notices when another user signs in, or the user signs out:
+ * here, in another tab, on another device.
+ */
 import { useEffect, useEffectEvent } from 'react'
 import { href } from 'react-router'
 
@@ -6,17 +9,17 @@ const POLL_INTERVAL = 30_000 // milliseconds
 const FIRST_RETRY = 200 // milliseconds, then twice as long (specification, section 9)
 const CHANNEL = 'forecourt-session'
 
-/** Tells the browser's other tabs that somebody else, or nobody, may be signed in now. */
+/** Tells the browser's other tabs that the signed-in user may have changed. */
 export const notifyOtherTabs = (): void => otherTabs().postMessage('changed')
 
-// One for the whole tab, for what is sent by it does not come back to it.
+// One channel per tab, because a channel does not receive its own messages.
 let channel: BroadcastChannel | undefined
 function otherTabs(): BroadcastChannel {
 	channel ??= new BroadcastChannel(CHANNEL)
 	return channel
 }
 
-/** Calls back with who is signed in, or null for nobody, when it is not who was thought to be. */
+/** Calls `onChange` with the signed-in admin's id, or null if signed out, when it is not `expectedId`. */
 export function useSessionWatch(
 	expectedId: string | null,
 	onChange: (currentId: string | null) => void,
@@ -50,7 +53,7 @@ export function useSessionWatch(
 	}, [expectedId])
 }
 
-/** The id of the admin, null for nobody, undefined where it cannot be known just now. */
+/** The admin's id; null if signed out; undefined if the server is unreachable. */
 async function fetchAdminId(): Promise<string | null | undefined> {
 	try {
 		const response = await fetch(href('/admin/session'), { redirect: 'manual' })

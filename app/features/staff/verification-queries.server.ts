@@ -1,4 +1,7 @@
-/** Rows of `staff_verifications`: links to a new password or email address, and sign-ins that wait for the code. */
+/**
+ * Queries on `staff_verifications`: password reset links, email change
+ * links, and sign-ins that wait for the code.
+ */
 import { and, eq, gt, like } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
@@ -12,7 +15,7 @@ const identifierOf = (token: string) => `new-email ${digestOfToken(token)}`
 const isOpen = (token: string, now: Date) =>
 	and(eq(verifications.identifier, identifierOf(token)), gt(verifications.expiresAt, now))
 
-/** Only a digest of the link's token is stored. */
+/** Stores an email change under the digest of its link's token. */
 export async function addEmailChange(
 	transaction: Transaction,
 	token: string,
@@ -27,7 +30,7 @@ export async function addEmailChange(
 export const isOpenEmailChange = async (db: Database, token: string, now: Date): Promise<boolean> =>
 	(await db.$count(verifications, isOpen(token, now))) > 0
 
-/** Taken once, whoever comes first. */
+/** Deletes the email change and returns it: of concurrent requests only one gets it. */
 export async function takeEmailChange(
 	transaction: Transaction,
 	token: string,
@@ -40,7 +43,7 @@ export async function takeEmailChange(
 	return result && emailChangeSchema.parse(JSON.parse(result.value))
 }
 
-/** Ends everything that somebody was sent or has begun. Each row names its user by id, as its value or within it. */
+/** Deletes the user's open links and pending sign-ins. Each row contains the user's id in its value. */
 export async function removeVerifications(db: Database | Transaction, userId: string): Promise<void> {
 	await db.delete(verifications).where(like(verifications.value, `%${userId}%`))
 }

@@ -1,4 +1,4 @@
-/** A code that proves who somebody is: from their phone, or one of their recovery codes, which is used up. */
+/** Verifies a second factor: a TOTP code, or a recovery code, which works once. */
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
@@ -17,8 +17,9 @@ type Proof = { userId: string; headers: Headers; code: string }
 type Verified = { user: { id: string; email: string }; cookies: string[] }
 
 /**
- * Of somebody who is signed in, or has given their password and is not yet. An email tells of a recovery code.
- * @throws APIError for a wrong code, and while an earlier one makes it wait
+ * Verifies the code of a user who is signed in, or has passed the password step, behind a rate limit.
+ * Notifies the user by email when a recovery code was used.
+ * @throws APIError for a wrong code, and 429 while an earlier attempt makes it wait
  */
 export async function verifyCode(services: Services, caller: Caller, proof: Proof): Promise<Verified> {
 	const { userId, headers, code } = proof
@@ -31,7 +32,7 @@ export async function verifyCode(services: Services, caller: Caller, proof: Proo
 	return { user: verified.response.user, cookies: verified.headers.getSetCookie() }
 }
 
-/** By the password, and by a code of theirs where they have a second factor. Answers the password. */
+/** Confirms the password, and a code if the staff member has a second factor. Returns the password. */
 export async function confirmPasswordAndCode(
 	services: Services,
 	{ caller, admin, values }: Confirmation,
@@ -52,6 +53,10 @@ export async function confirmPasswordAndCode(
 export const codeError = ({ error }: AuthError) =>
 	error === 'wrong' ? { fieldErrors: { code: 'wrong' } } : { error }
 
+/**
+ * Rate-limits codes, first by network and then by account.
+ * @throws APIError 429 over a limit
+ */
 export async function limitCodes(
 	services: Services,
 	{ clientIp }: Caller,
@@ -72,7 +77,8 @@ async function verifyRecoveryCode(services: Services, { request }: Caller, { hea
 			return used
 		} catch (error) {
 			if (!isAuthRejection(error)) throw error
-			return { refused: error } // not thrown here: that Better Auth counted it stays
+			// Not rethrown here: a rollback would undo Better Auth's count of failed attempts
+			return { refused: error }
 		}
 	})
 	if ('refused' in verified) throw verified.refused

@@ -1,4 +1,3 @@
-/** Why staff should look twice at a form, as lines of its notice; nothing where there is no reason. */
 import { spamFlagMessages as messages } from '#app/messages/en-ZA/submissions.ts'
 import type { SpamFlag } from './submission.ts'
 

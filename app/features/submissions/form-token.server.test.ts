@@ -42,7 +42,7 @@ describe('a form’s token', () => {
 			const character = token[index] === 'A' ? 'B' : 'A'
 			const forged = token.slice(0, index) + character + token.slice(index + 1)
 			const read = readToken(services, 'enquiry', forged)
-			// The last sign of a part holds bits that mean nothing.
+			// The last character of a base64url segment holds unused bits.
 			if (read) expect(read).toEqual(readToken(services, 'enquiry', token))
 		}
 	})

@@ -1,4 +1,7 @@
-/** The token in every form: it tells which form it is of and when its page was made, and the form is kept under its id. */
+/**
+ * Signed form tokens. A token states which form it belongs to and when its page was rendered; its id is the
+ * idempotency key of the submission.
+ */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Values } from '#app/core/form.ts'
 import { keyedDigest } from '#app/infra/encryption.server.ts'
@@ -10,17 +13,17 @@ type FormTokenServices = Pick<Services, 'keys' | 'now' | 'formRules'>
 export type FormToken = {
 	id: string
 	issuedAt: number // milliseconds
-	isShared: boolean // many have it: its page was rendered for anybody
-	key: Key // that signed it
+	isShared: boolean // the page comes from a shared cache, so many visitors have this token
+	key: Key // the signing key
 }
 
 const SHARED = '*'
 
-/** A token for a form on a page. */
+/** Issues a signed token for a form. */
 export function issueToken(
 	{ keys, now }: Pick<FormTokenServices, 'keys' | 'now'>,
 	form: FormName,
-	{ waited = 0, shared = false } = {}, // milliseconds; whether the page is for anybody
+	{ waited = 0, shared = false } = {}, // waited: ms; shared: for a cached page
 ): string {
 	const key = keys.active('form-token')
 	const id = (shared ? SHARED : '') + randomBytes(16).toString('base64url')
@@ -29,8 +32,9 @@ export function issueToken(
 }
 
 /**
- * The token that belongs into an answer. As long as nothing is kept under the one that came, it stays: then sending again
- * is the same sending. After that a fresh one, whose time has run already: nobody waits twice.
+ * Returns the token for the next response. It stays the same while nothing is stored under it, so that a
+ * resubmission has the same idempotency key. After that it is a fresh token, backdated by the minimum fill
+ * time, so that the visitor does not have to wait twice.
  */
 export function nextToken(
 	services: FormTokenServices,
@@ -45,7 +49,10 @@ export function nextToken(
 		: String(token)
 }
 
-/** Undefined where the token is not ours, or of another form. How old it is, is not asked here. */
+/**
+ * Verifies a token. Returns undefined if its signature is invalid or it belongs to another form. Does not
+ * check its age.
+ */
 export function readToken(
 	{ keys }: Pick<FormTokenServices, 'keys'>,
 	form: FormName,

@@ -1,13 +1,17 @@
-/** What mail programs and people take for a link: counted in what visitors send, and taken out of what is sent back to them. */
+/**
+ * Detects text that mail programs or people treat as a link: counted as a spam signal in submissions, and
+ * removed from text that is emailed back to visitors.
+ */
 
 export const MAX_LINKS = 2
 
-// With or without a scheme; what follows belongs to the same link.
+// With a scheme or `www.`; everything up to the next space belongs to the same link.
 const WITH_SCHEME = /(?:https?:\/\/|www\.)\S+/gi
 
 /**
- * Endings that mail programs make links of. Left out are those that are words as well, and so end sentences that nobody
- * put a space behind ('call me.is it there'); they count only with a path behind them.
+ * Top-level domains that mail programs turn into links. Endings that are also ordinary words are left out,
+ * because they end sentences without a space after the full stop ('call me.is it there'); they count only if
+ * a path follows.
  */
 const DOMAIN_ENDINGS = new Set(
 	`com net org info biz edu gov mil int mobi name pro tel aero coop museum jobs travel example test invalid localhost onion
@@ -25,7 +29,7 @@ const DOMAIN_ENDINGS = new Set(
 const SEPARATORS = /[\s,;|=*!<>()[\]{}"'“”‘’]+/
 const HOST = /^(?:[\p{L}\p{N}][\p{L}\p{N}-]*\.)+(\p{L}{2,}|xn--[a-z0-9-]+)$/u
 
-/** How many links a text holds, bare domains among them; e-mail addresses are none. */
+/** Counts the links in a text, bare domains included and email addresses excluded. */
 export function countLinks(text: string): number {
 	const withScheme = text.match(WITH_SCHEME)?.length ?? 0
 	return withScheme + text.replace(WITH_SCHEME, ' ').split(SEPARATORS).filter(isBareDomain).length
@@ -46,12 +50,15 @@ function isBareDomain(word: string): boolean {
 
 const LINK_LIKE = [
 	/@|:\/\/|www\.|(?:https?|ftp|mailto|skype|whatsapp):|(?:^|\P{L})(?:tel|sms):/iu,
-	/[\p{L}\p{N}_-][.\u3002](?:\p{L}{2,}|xn--)/u, // stricter than what is counted: a word lost here harms nobody
+	/[\p{L}\p{N}_-][.\u3002](?:\p{L}{2,}|xn--)/u, // stricter than the count: over-removal is harmless
 	/\d{1,3}(?:\.\d{1,3}){3}/,
 ]
 const isLinkLike = (text: string) => LINK_LIKE.some((pattern) => pattern.test(visibleText(text)))
 
-/** Without every word that holds anything like a link or an e-mail address. Lines stay lines; no more than one is blank. */
+/**
+ * Removes every word that contains a link or an email address. Keeps line breaks; collapses several blank
+ * lines into one.
+ */
 export const withoutLinks = (text: string): string =>
 	text
 		.split('\n')
@@ -66,10 +73,15 @@ const wordsWithoutLinks = (line: string) =>
 		.filter((word) => !isLinkLike(word))
 		.join(' ')
 
-/** A dot with letters behind it, a slash, an @ or the beginning of a web address: nobody is called so. */
+/**
+ * Whether a name contains a dot followed by letters, a slash, an @ or the start of a URL. No real name does.
+ */
 export const looksLikeAddress = (name: string): boolean =>
 	/[@/\\]|[.\u3002]\p{L}{2,}|(?:^|\P{L})(?:https?|www)(?:\P{L}|$)/iu.test(visibleText(name))
 
-/** As a mail program reads it: full-width letters are letters, and what nobody sees is not there. */
+/**
+ * Normalises text as a mail program displays it: full-width letters become letters, invisible characters are
+ * removed.
+ */
 const visibleText = (text: string) =>
 	text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').normalize('NFKC')

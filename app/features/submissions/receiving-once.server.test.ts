@@ -20,7 +20,7 @@ await setup.owner.execute(sql`create table works (key text, answer text)`)
 const fields = { name: 'Thandi', message: 'Is it still there?' }
 const newSubmission = (): Submission => ({ form: 'enquiry', key: randomUUID(), suspicions: [] })
 
-/** Work that leaves a row and answers what nobody else answers. */
+/** Work that inserts a row and returns a unique result. */
 const workFor = (key: string) => async (transaction: Transaction) => {
 	const result = randomUUID()
 	await transaction.execute(sql`insert into works values (${key}, ${result})`)
@@ -162,7 +162,7 @@ describe('any schedule of sendings', () => {
 			key: fc.nat(2),
 			words: fc.nat(1),
 			fails: fc.boolean(),
-			at: fc.constantFrom('once', 'after'), // together with the one before, or when all before are answered
+			at: fc.constantFrom('once', 'after'), // concurrent with the others, or after their responses
 		}),
 		{ minLength: 1, maxLength: 12 },
 	)

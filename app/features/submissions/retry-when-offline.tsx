@@ -1,11 +1,14 @@
-/** Says that something waits to be sent, tries again by itself, and asks before the page is left. */
+/**
+ * Notice for a request that waits for the connection. Retries at intervals and on the browser's `online`
+ * event, and asks before the visitor leaves the page.
+ */
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { Notice } from '#app/components/notice.tsx'
 import { LeaveQuestion } from '#app/components/use-leave-question.ts'
 
 type Props = {
 	isWaiting: boolean
-	isOffline: boolean // as the browser sees it; else only the server cannot be reached
+	isOffline: boolean // per `navigator.onLine`; otherwise only the server is unreachable
 	messages: { offline: string; unreachable: string; leave?: string; cancel: string }
 	onRetry: () => void
 	onCancel?: () => void
@@ -28,7 +31,7 @@ export function RetryWhenOffline(props: Props) {
 
 	return (
 		<>
-			{/* Always there, so that what appears in it is read out. */}
+			{/* Always rendered, so that screen readers announce text that appears in it. */}
 			<div role="status">
 				{isWaiting && (
 					<Notice {...notice}>

@@ -40,7 +40,7 @@ describe('a form that is let in', () => {
 			fc.asyncProperty(person, async ({ seconds, name, text, links, email }) => {
 				const values = formOf(services, 'enquiry', { name })
 				setup.pass(seconds)
-				// Words that look like an address are rare in a person's text: those that are meant stand in `links`.
+				// Removes accidental URLs from the random text; the intended links are in `links`.
 				const words = text.replace(/www\.|https?:/gi, '')
 				expect(await spamFlagsOf(values, { email, text: [words, ...links].join(' ') })).toEqual([])
 			}),
@@ -203,7 +203,7 @@ describe('the limits', () => {
 	})
 
 	test('are forgotten with their window', async () => {
-		await services.db.delete(rateLimits) // those of the tries above stand in windows of their own, at random
+		await services.db.delete(rateLimits) // the attempts above counted in random windows
 		await sends(services, SOMEBODY)
 		setup.pass(30 * 60)
 		await sends(services, SOMEBODY)

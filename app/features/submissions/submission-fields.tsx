@@ -1,10 +1,10 @@
-/** What stands unseen in every form: its token, and a field that only a machine fills in. */
+/** Hidden fields of every form: its token, and a honeypot field that only bots fill in. */
 import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from './submission.ts'
 
 export const SubmissionFields = ({ token }: { token: string }) => (
 	<>
-		{/* Off, or a browser that restores what stood in a form puts an old token back. */}
+		{/* Off: otherwise a browser that restores form values puts an old token back. */}
 		<input type="hidden" name={TOKEN_FIELD} value={token} autoComplete="off" />
 		<div aria-hidden className="absolute left-[-200vw] size-px overflow-hidden">
 			<label>

@@ -1,12 +1,15 @@
-/** What was sent under which key, and what its sender was told. */
+/** Queries on `submissions`: the stored result for each idempotency key. */
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
 import { submissions } from './submission-table.server.ts'
 
 type Submission = typeof submissions.$inferSelect
-const NO_RESULT = {} // until it is there; nobody sees the row before, for both are committed together
+const NO_RESULT = {} // placeholder; never visible: committed together with its result
 
-/** False where the key is taken; waits for who is taking it just now. */
+/**
+ * Inserts a submission. Returns false if the idempotency key exists already; waits for a concurrent
+ * transaction that is inserting the same key.
+ */
 export async function addSubmission(
 	transaction: Transaction,
 	submission: Pick<Submission, 'key' | 'form' | 'digest'> & { answer?: object; createdAt: Date },

@@ -1,4 +1,4 @@
-/** Every form comes in here: looked over, counted, and kept once however often it is sent. */
+/** Use cases for submitted forms: spam screening, rate limits, and idempotent storage. */
 import type { Values } from '#app/core/form.ts'
 import { networkOf } from '#app/core/network.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -20,23 +20,26 @@ import {
 } from './submission.ts'
 import { addSubmission, findSubmission, updateSubmissionResult } from './submission-queries.server.ts'
 
-/** The visitor is told within 3 seconds that a form could not be stored; the rest is for the page that says so. */
+/**
+ * The visitor must learn within 3 seconds that a form could not be stored; the remaining second is for
+ * rendering that page.
+ */
 const MAX_MILLISECONDS = 2_000
-const SAVES_PER_FORM = 10 // named in settings.server.ts
+const SAVES_PER_FORM = 10 // documented in settings.server.ts
 
 type SubmissionServices = Pick<Services, 'db' | 'keys' | 'now' | 'formRules' | 'log' | 'metrics'>
 
 /**
- * What a form tells that is weighed: who writes, the words they chose, and when it was begun if that was before its page.
- * A form that is not right names nobody.
+ * Input of the spam screening: sender, text, and when the visitor began the form if that was before its page
+ * was rendered. For an invalid form, email and name are undefined.
  */
-type SubmissionDetails = { email?: string; name?: string; text: string; begun?: number | undefined } // milliseconds
+type SubmissionDetails = { email?: string; name?: string; text: string; begun?: number | undefined } // ms
 
 /**
- * Runs the work for a form when its turn comes, in a limited time on one database connection: the one that the work is
- * given. It may use no other.
- * @throws Error when the database does not answer in time. Then the form may be stored or not; sent again with the same
- * token, it is stored once.
+ * Queues the work for a form and runs it with a time limit (2 seconds) on one database connection. The work
+ * must use only the connection that it is passed.
+ * @throws Error when the database does not respond in time. The form may or may not be stored then; a
+ * resubmission with the same token (idempotency key) is stored once.
  */
 export const runQueued = <QueuedServices extends Pick<Services, 'db' | 'formWork'>, Result>(
 	services: QueuedServices,
@@ -44,7 +47,11 @@ export const runQueued = <QueuedServices extends Pick<Services, 'db' | 'formWork
 ): Promise<Result> =>
 	services.formWork.run(() => withTimeout(services.db, MAX_MILLISECONDS, (db) => work({ ...services, db })))
 
-/** Lets a form in, with what is suspicious about it; over the limit only when it is in already. */
+/**
+ * Rate-limits a submission and returns its idempotency key and spam flags. A resubmission of a stored form is
+ * never rate-limited.
+ * @returns the error code `over-limit` when the network exceeds its rate limit.
+ */
 export async function screenSubmission(
 	services: SubmissionServices,
 	clientIp: string,
@@ -71,7 +78,10 @@ export async function screenSubmission(
 	return ok({ form, key, suspicions: flagged.map(([spamFlag]) => spamFlag as SpamFlag) })
 }
 
-/** Whether a form on its way may be saved once more: far oftener than it may be sent, counted apart. */
+/**
+ * Rate limit for saving drafts: returns whether another save is allowed. Drafts may be saved 10 times as
+ * often as forms may be submitted, and have their own counter.
+ */
 export async function limitDraftSave(services: SubmissionServices, clientIp: string): Promise<boolean> {
 	const bucket = clientIp && bucketOf(services, 'saves', networkOf(clientIp))
 	const counts = await countBuckets(services, [bucket])
@@ -79,15 +89,16 @@ export async function limitDraftSave(services: SubmissionServices, clientIp: str
 }
 
 /**
- * Does the work for this arrival once, in one transaction with the note of it; who sends the same again is answered the
- * same. The work may use nothing of the database but the transaction: those who wait for it hold a connection each.
+ * Runs `work` once per idempotency key, in one transaction with the `submissions` row. A resubmission with
+ * the same fields gets the stored result; with different fields, the error code `other-content`. The work
+ * must use only the transaction, because each concurrent duplicate that waits for it holds a connection.
  */
 export async function receiveOnce<Value extends object>(
 	services: SubmissionServices,
 	{ form, key, suspicions }: Submission,
 	fields: Record<string, unknown>,
 	work: (transaction: Transaction) => Promise<Value>,
-	initialResult: object = {}, // of the answer, before the work
+	initialResult: object = {}, // stored as the result before the work runs
 ): Promise<Result<Value, 'other-content'>> {
 	let isNew = false
 	const received = await services.db.transaction(
@@ -111,7 +122,7 @@ export async function receiveOnce<Value extends object>(
 	return received
 }
 
-/** What was answered when this arrival came before with the same fields. */
+/** Returns the stored result of an earlier submission with the same idempotency key and the same fields. */
 export async function findReceivedResult<Result extends object>(
 	services: SubmissionServices,
 	{ key }: Submission,
@@ -121,7 +132,7 @@ export async function findReceivedResult<Result extends object>(
 	return before && matchesDigest(services, fields, before.digest) ? (before.answer as Result) : undefined
 }
 
-/** What was answered when this very form was sent before. */
+/** Returns the stored result of an earlier submission with the same idempotency key, whatever its fields. */
 export async function findEarlierResult<Result extends object>(
 	services: SubmissionServices,
 	form: FormName,
@@ -133,8 +144,8 @@ export async function findEarlierResult<Result extends object>(
 }
 
 /**
- * The token's id; of a token that many have, together with what the open page calls itself. Where nothing tells one
- * sending from another, what was sent stands for itself.
+ * The idempotency key of a submission: the token's id. For a shared token (cached page) it also includes the
+ * page id that the browser generated. Without either, it is a digest of the form values.
  */
 function submissionKey(
 	{ keys }: SubmissionServices,
@@ -146,11 +157,11 @@ function submissionKey(
 	const { [TOKEN_FIELD]: _, ...otherValues } = values
 	const page = values[PAGE_FIELD]
 	const content = token && page ? { page } : otherValues
-	// By the token's own key: a form that is sent again after a rotation is the same.
+	// Signed with the token's own key, so that a resubmission after a key rotation has the same idempotency key.
 	return digestOf(token?.key ?? keys.active('form-token'), { ...content, [TOKEN_FIELD]: token?.id ?? form })
 }
 
-/** It tells under which key it was made, for keys are changed at times. */
+/** Prefixed with the key id, because keys are rotated. */
 function digestOf(key: Key, fields: Record<string, unknown>): string {
 	const inOrder = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
 	return `${key.id}.${keyedDigest(key, `sent ${JSON.stringify(inOrder)}`)}`
@@ -165,7 +176,9 @@ function matchesDigest(
 	return key !== undefined && digestOf(key, fields) === digest
 }
 
-/** How often this network and this mailbox have sent something within the window, this time included. */
+/**
+ * Counts the submissions of this network and this mailbox within the rate-limit window, including this one.
+ */
 async function countVisit(services: SubmissionServices, clientIp: string, email = '') {
 	const network = clientIp && bucketOf(services, 'network', networkOf(clientIp))
 	const mailbox = email && bucketOf(services, 'mailbox', email.normalize('NFKC').trim().toLowerCase())
@@ -186,7 +199,7 @@ async function countBuckets(
 		const counts = await countInWindow(db, options, now())
 		return new Map(counts.map(({ key, count }) => [key, count]))
 	} catch (error) {
-		// A lead weighs more than a count.
+		// Fails open: storing a lead matters more than counting it.
 		log.warn({ reason: reasonOf(error) }, 'a form was not counted')
 		return new Map()
 	}

@@ -1,4 +1,4 @@
-/** The table `submissions`: what was sent under which key, so that sending it again makes nothing new. */
+/** The table `submissions`: one row per idempotency key, so that a resubmission stores nothing twice. */
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
 export const submissions = pgTable(
@@ -6,8 +6,8 @@ export const submissions = pgTable(
 	{
 		key: text('key').primaryKey(),
 		form: text('form').notNull(), // enquiry, message, application
-		digest: text('digest').notNull(), // of what was typed, keyed: tells the same from other words
-		answer: jsonb('answer').notNull(), // what the sender was told; no personal facts
+		digest: text('digest').notNull(), // HMAC of the form values; tells a resubmission from different content
+		answer: jsonb('answer').notNull(), // the result returned to the sender; no personal data
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	},
 	(submission) => [index('submissions_oldest').on(submission.createdAt)],

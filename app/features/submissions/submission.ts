@@ -1,4 +1,4 @@
-/** What every form that visitors send has in common: how it arrives, and what makes somebody look twice. */
+/** Types and field names shared by all forms that visitors submit. */
 
 export const FORM_NAMES = ['enquiry', 'message', 'application'] as const
 export type FormName = (typeof FORM_NAMES)[number]
@@ -6,13 +6,16 @@ export type FormName = (typeof FORM_NAMES)[number]
 export const SPAM_FLAGS = ['honeypot', 'too-fast', 'too-old', 'no-token', 'links', 'mailbox', 'name'] as const
 export type SpamFlag = (typeof SPAM_FLAGS)[number]
 
-/** The hidden fields: the form's token, what an open page calls itself, and one that people never see and leave empty. */
+/**
+ * Hidden fields: the form token, the page id that the browser generates, and the honeypot, which people leave
+ * empty.
+ */
 export const TOKEN_FIELD = 'form_token'
 export const PAGE_FIELD = 'form_page'
 export const TRAP_FIELD = 'homepage'
 
-/** A form that was let in: what it is kept under, and why somebody should look twice. */
+/** A screened form: its idempotency key and its spam flags. */
 export type Submission = { form: FormName; key: string; suspicions: SpamFlag[] }
 
-/** What every form's page answers, whatever else it answers; the token is for what is sent next from it. */
+/** The part that every form's action result has; `token` is for the next submission from the page. */
 export type SubmissionResult = { outcome: 'sent' | 'refused' | 'failed'; token: string }

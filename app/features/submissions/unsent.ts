@@ -1,21 +1,23 @@
-/** A form that did not reach us, as an answer among others: for the `clientAction` of a page with a form. */
+/** Result of a `clientAction` whose request did not reach the server. */
 
 /**
- * offline: it did not reach us and is to be tried again; true as the browser sees it, else the connection seems to be
- * there, and nothing comes back. exception: nobody knows what became of it.
+ * offline: the request did not reach the server and is retried; true if `navigator.onLine` is false, false if
+ * the browser reports a connection but gets no response. exception: the outcome is unknown.
  */
 export type Unsent = { offline: boolean } | { exception: true }
 
-const SEND_TIMEOUT = 30_000 // milliseconds; a connection that hangs is none
+const SEND_TIMEOUT = 30_000 // ms; a hanging connection counts as none
 
-/** Sending again is safe, whatever became of it: the form carries its token. */
+/**
+ * Runs `send` with a timeout of 30 seconds. Retrying is always safe: the form token is the idempotency key.
+ */
 export async function trySend<Result>(send: () => Promise<Result>): Promise<Result | Unsent> {
 	const timeout = new Promise<never>((_, reject) => setTimeout(reject, SEND_TIMEOUT, new TypeError()))
 	try {
 		return await Promise.race([send(), timeout])
 	} catch (error) {
 		if (error instanceof Response) throw error // a redirect by the action
-		// What `fetch` throws without a connection; an answer that cannot be read is another error.
+		// `fetch` throws a TypeError without a connection; an unreadable response throws another error.
 		return error instanceof TypeError ? { offline: !navigator.onLine } : { exception: true }
 	}
 }

@@ -1,11 +1,11 @@
-/** Which of the featured vehicles the home page shows (specification, section 5, Home featured filtering). */
+/** Filters the featured vehicles of the home page (specification, section 5, Home featured filtering). */
 import type { FuelType, VehicleSummary } from './vehicle.ts'
 
 export type FeaturedFilter = { fuelType: FuelType | 'all'; text: string }
 
 export const NO_FILTER: FeaturedFilter = { fuelType: 'all', text: '' }
 
-/** A chip filters by exact fuel type; the text is looked for in name and fuel type, whatever its case. */
+/** A chip filters by exact fuel type; the text filter matches name and fuel type, case-insensitively. */
 export function filterFeatured<Vehicle extends Pick<VehicleSummary, 'name' | 'fuelType'>>(
 	vehicles: Vehicle[],
 	{ fuelType, text }: FeaturedFilter,

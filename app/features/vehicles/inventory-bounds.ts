@@ -1,12 +1,12 @@
-/** The ends of the inventory's sliders, found from the stock, and how many vehicles stand where within them. */
+/** Bounds of the inventory's range sliders, computed from the stock, and a histogram per slider. */
 import { type Bounds, type Measure, type Range, STEPS } from './inventory-ranges.ts'
 
-/** What is measured of each vehicle; one may lack a measure. */
+/** The measures of each vehicle; a vehicle may lack one. */
 export type Measured = readonly Record<Measure, number>[]
 
 export const NO_VEHICLES: Measured = []
 
-/** The bounds where vehicles lack the measure (specification, section 4, Inventory filters). */
+/** Bounds of a measure that all vehicles lack (specification, section 4, Inventory filters). */
 const WITHOUT_MEASURE: Bounds = {
 	price: { min: 0, max: 100_000 },
 	year: { min: 1990, max: 2025 },
@@ -15,7 +15,9 @@ const WITHOUT_MEASURE: Bounds = {
 
 const MOST_BARS = 18
 
-/** Bounds with every vehicle inside, on whole steps (specification, section 4, Inventory filters). */
+/**
+ * Bounds that include every vehicle, rounded to whole steps (specification, section 4, Inventory filters).
+ */
 export function boundsOf(vehicles: Measured, thisYear: number): Bounds {
 	if (vehicles.length === 0) return withoutVehicles(thisYear)
 	return {
@@ -25,7 +27,7 @@ export function boundsOf(vehicles: Measured, thisYear: number): Bounds {
 	}
 }
 
-/** The filter panel's own bounds (specification, section 4, Inventory filters). */
+/** The filter panel's bounds without any vehicle (specification, section 4, Inventory filters). */
 const withoutVehicles = (thisYear: number): Bounds => ({
 	price: { min: 0, max: 1_000_000 },
 	year: { min: 1990, max: thisYear },
@@ -45,7 +47,7 @@ function rangeOf(vehicles: Measured, measure: Measure): Range {
 	return { min: Math.floor(least / step) * step, max: Math.ceil(most / step) * step }
 }
 
-/** How many vehicles fall into each of equal parts of each range; the last part holds its upper end too. */
+/** Vehicle counts per equal part of each range; the last part includes its upper end. */
 export const histogramsOf = (vehicles: Measured, bounds: Bounds): Record<Measure, number[]> => ({
 	price: histogram(vehicles, 'price', bounds.price),
 	year: histogram(vehicles, 'year', bounds.year),
@@ -53,7 +55,7 @@ export const histogramsOf = (vehicles: Measured, bounds: Bounds): Record<Measure
 })
 
 function histogram(vehicles: Measured, measure: Measure, { min, max }: Range): number[] {
-	// A year is a part of its own where there are not too many.
+	// One bar per year, unless that exceeds MOST_BARS.
 	const bars = Math.min(MOST_BARS, Math.max(1, (max - min) / STEPS[measure]))
 	const counts: number[] = Array(Math.ceil(bars)).fill(0)
 	const width = (max - min) / counts.length || 1

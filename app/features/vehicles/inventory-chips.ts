@@ -1,4 +1,4 @@
-/** What the inventory is narrowed to, in words, each with the address that is left without it. */
+/** Active-filter chips of the inventory: a label, and the link that removes that filter. */
 import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
 import type { InventoryList, SearchLink } from './inventory-list.ts'
 import { ALL, ALL_AUTOMATIC, changeQuery, type InventoryQuery, inventoryAddress } from './inventory-query.ts'
@@ -12,7 +12,7 @@ export function chipsOf(
 	parts: { text: string; without: string }[],
 ): SearchLink[] {
 	const { category, condition, transmission, fuelType, model, seats } = query
-	// Spelled as the stock spells it, whatever the link said.
+	// Shows the stock's spelling, whatever case the link used.
 	const spellingOf = (facet: 'category' | 'model', value: string) =>
 		Object.keys(facets[facet])
 			.filter((name) => name.toLowerCase() === value.toLowerCase())

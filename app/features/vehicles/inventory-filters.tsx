@@ -1,4 +1,7 @@
-/** The controls of the filter panel: selects, a searchable list of makes and models, and sliders; without JavaScript, numbers instead of sliders. */
+/**
+ * Filter panel: selects, a searchable list of makes and models, and range sliders. Without JavaScript, number
+ * fields replace the sliders.
+ */
 import { useEffect, useId, useRef } from 'react'
 import { controlClass } from '#app/components/control.ts'
 import { RangeSlider } from '#app/components/range-slider.tsx'
@@ -12,7 +15,7 @@ import type { Facet, FacetCounts } from './search/filters.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 
 type Props = {
-	form: string // the id of the form that they belong to
+	form: string // id of the form that the fields belong to
 	query: InventoryQuery
 	list: Pick<InventoryList, 'bounds' | 'histograms' | 'facets'>
 	onChange: (change: Partial<InventoryQuery>) => void
@@ -20,7 +23,7 @@ type Props = {
 
 const messages = inventoryMessages.filters
 
-/** How a limit of each measure is written; years stand bare. */
+/** How each measure's limit is formatted; years have no thousands separator. */
 const FORMATS: Record<Measure, (value: number) => string> = {
 	price: formatRand,
 	year: String,
@@ -34,7 +37,7 @@ const choicesOf = (names: readonly string[], all: string): Choice[] => [
 	...[...names].sort().map((name) => ({ value: name, text: name })),
 ]
 
-/** The choices of each select: of body types and seats, those that the stock has. */
+/** Options of each select. Body types and seat counts come from the stock. */
 const SELECTS: {
 	name: Facet & keyof typeof messages
 	choices: (query: InventoryQuery, facets: FacetCounts) => Choice[]
@@ -71,18 +74,18 @@ const SELECTS: {
 	},
 ]
 
-/** What was chosen stays a choice where nothing fits it, spelled as the stock spells it. */
+/** Keeps the selected value as an option even when no vehicle matches, spelled as the stock spells it. */
 const withSelected = (values: string[], selected: string): string[] =>
 	selected === ALL || isListed(values, selected) ? values : [...values, selected]
 
 const isListed = (values: string[], selected: string): boolean =>
 	values.some((value) => value.toLowerCase() === selected.toLowerCase())
 
-/** A link may choose what is no value of the stock, and what every object has. */
+/** A link may select a value that the stock lacks, or one that every object has ("constructor"). */
 const countOf = (counts: Record<string, number>, value: string): number =>
 	Object.hasOwn(counts, value) ? (counts[value] ?? 0) : 0
 
-/** As the select lists it, whatever the case of the link. */
+/** The option's own spelling, whatever case the link used. */
 const listedAs = (choices: Choice[], selected: string): string =>
 	choices.find(({ value }) => value.toLowerCase() === selected.toLowerCase())?.value ?? selected
 
@@ -121,12 +124,12 @@ export function InventoryFilters({ form, query, list, onChange }: Props) {
 	)
 }
 
-/** A list to search by typing, with how many of each there are; a part of a name that is none of them changes nothing. */
+/** Combobox of makes and models with a count for each. Text that matches none of them changes no filter. */
 function ModelField({ form, query, list, onChange }: Props) {
 	const id = useId()
 	const input = useRef<HTMLInputElement>(null)
 	const selected = query.model === ALL ? '' : query.model
-	// What is typed stays as it is; a chip or a reset elsewhere empties the box.
+	// Keeps the typed text; clears the box when a chip or a reset removes the filter elsewhere.
 	useEffect(() => {
 		if (input.current && input.current !== document.activeElement) input.current.value = selected
 	}, [selected])

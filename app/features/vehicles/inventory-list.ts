@@ -1,4 +1,4 @@
-/** The answer to an inventory query: some pages of vehicles, and what the controls need to know of all. */
+/** The response to an inventory query: pages of vehicles, and the data of the filter controls. */
 import { boundsOf, histogramsOf, NO_VEHICLES } from './inventory-bounds.ts'
 import type { InventoryQuery } from './inventory-query.ts'
 import type { Bounds, Measure } from './inventory-ranges.ts'
@@ -7,24 +7,24 @@ import type { Suggestion } from './search/suggestions.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
 export type InventoryList = {
-	query: InventoryQuery // as answered: its pages are ones that there are
+	query: InventoryQuery // as answered: page numbers are clamped to existing pages
 	vehicles: VehicleSummary[]
-	total: number // vehicles that fit and can be bought, on all pages
-	pages: number // at least one
-	bounds: Bounds // of the whole stock, whatever is asked for
-	histograms: Record<Measure, number[]> // how many vehicles stand where within them
-	makes: string[] // in stock, each of which has a page of its own
-	facets: FacetCounts // what each choice of a filter would leave
-	interpretation: { chips: SearchLink[]; notes: string[] } // what the list is narrowed to, and what was not understood
-	suggestions: Suggestion[] // what the search text may be about to become
-	closestMatches: (VehicleSummary & { reason: string })[] // where few fit
-	fuzzyLink?: SearchLink | null // to vehicles that are only roughly like the text; undefined until it is known whether there are any
+	total: number // matching vehicles on all pages, without sold ones
+	pages: number // at least 1
+	bounds: Bounds // of the whole stock, independent of the query
+	histograms: Record<Measure, number[]> // vehicle counts per slider bar
+	makes: string[] // makes in stock, each with its own page
+	facets: FacetCounts // how many vehicles each filter value would leave
+	interpretation: { chips: SearchLink[]; notes: string[] } // active filters; notes on text not understood
+	suggestions: Suggestion[] // completions of the search text
+	closestMatches: (VehicleSummary & { reason: string })[] // near misses, shown when few vehicles match
+	fuzzyLink?: SearchLink | null // to fuzzy matches; undefined: not yet computed
 }
 
-/** An address of the inventory and what it leads to; of a chip, what it takes away. */
+/** An inventory URL and its label; for a chip, the label of the filter that the URL removes. */
 export type SearchLink = { text: string; to: string }
 
-/** What shows when the stock cannot be read (specification, section 8, Public). */
+/** Shown when the stock cannot be read (specification, section 8, Public). */
 export function emptyList(query: InventoryQuery, thisYear: number): InventoryList {
 	const bounds = boundsOf(NO_VEHICLES, thisYear)
 	return {

@@ -1,4 +1,4 @@
-/** The inventory as one visitor asks for it, and the copy of a small stock that a browser searches by itself. */
+/** Runs inventory queries on the server, and copies a small stock for search in the browser. */
 import { inArray } from 'drizzle-orm'
 import type { Database } from '#app/infra/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -15,7 +15,7 @@ import { cars } from './vehicle-table.server.ts'
 
 type InventoryServices = Pick<Services, 'db' | 'memoize'>
 
-/** What is remembered of the stock goes with the next change of anything, wherever it is made. */
+/** Searches the stock. The memoized stock and cards are invalidated by any change in the database. */
 export async function listInventory(
 	services: InventoryServices,
 	query: InventoryQuery,
@@ -28,7 +28,7 @@ export async function listInventory(
 	return { ...withCards(result, (id) => cards.get(id)), fuzzyLink }
 }
 
-/** Null where the stock is too large to be handed out. */
+/** Null when the stock exceeds LARGEST_COPY vehicles. */
 export async function copyStock(db: Database): Promise<StockCopy | null> {
 	const stock = await currentStock(db)
 	if (isLarge(stock)) return null
@@ -42,13 +42,16 @@ export async function copyStock(db: Database): Promise<StockCopy | null> {
 	)
 }
 
-/** Too large to be searched in the browser, and so for many pages at once: there a list grows by a page that it asks for. */
+/**
+ * A large stock is searched on the server only, so each response holds one page, which the browser appends to
+ * its list.
+ */
 const isLarge = ({ vehicles }: SearchStock): boolean => vehicles.length > LARGEST_COPY
 
-/** Of a large stock not all are remembered. */
+/** Limit of the card cache; it is cleared when a large stock exceeds it. */
 const MOST_CARDS = 1_000
 
-/** Those that no page has shown since the last change are read. */
+/** Reads only the cards that are not cached since the last change. */
 async function findCards(
 	{ db, memoize }: InventoryServices,
 	ids: string[],

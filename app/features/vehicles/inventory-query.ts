@@ -1,4 +1,4 @@
-/** What a visitor asks of the inventory, and how an address says it. */
+/** The inventory query, and its encoding in a URL. */
 import { tidy } from '#app/core/text.ts'
 import {
 	CONDITIONS,
@@ -9,41 +9,41 @@ import {
 	type Transmission,
 } from './vehicle.ts'
 
-/** The orders a visitor may choose (specification, section 4, Inventory filters). */
+/** Sort orders (specification, section 4, Inventory filters). */
 export const SORTS = ['newest', 'oldest', 'priceLowHigh', 'priceHighLow', 'nameAZ', 'nameZA'] as const
 export type Sort = (typeof SORTS)[number]
 
 export const PAGE_SIZE = 24 // vehicles
-/** A list grows no further than this: never hundreds of cards at once. */
+/** Maximum number of pages shown at once, so that a list never holds hundreds of cards. */
 export const PAGES_AT_ONCE = 10
-/** Longer texts are cut: nobody types them. */
+/** Longer texts are cut; no visitor types that much. */
 export const LONGEST_SEARCH = 120 // characters
 export const LONGEST_CATEGORY = 60 // characters
 
-/** The value of a choice that leaves everything in. */
+/** The option that filters nothing. */
 export const ALL = 'all'
 
-/** The gearbox filter's choice of all that shift by themselves. */
+/** The gearbox filter's option for every automatic type. */
 export const ALL_AUTOMATIC = 'automatic-all'
 
 export type InventoryQuery = {
 	search: string
-	category: string // 'all', or a category in any case
+	category: string // 'all', or a category, case-insensitive
 	condition: Condition | 'all'
 	transmission: Transmission | typeof ALL_AUTOMATIC | 'all'
 	fuelType: FuelType | 'all'
-	model: string // 'all', a make, or a make and model, in any case
-	seats: string // 'all', or how many
-	minPrice: number | null // rand; null: no limit on this side
+	model: string // 'all', a make, or a make and model; case-insensitive
+	seats: string // 'all', or a number
+	minPrice: number | null // rand; null: no limit
 	maxPrice: number | null
 	minYear: number | null
 	maxYear: number | null
 	minMileage: number | null // km
 	maxMileage: number | null
-	sort: Sort | null // null: by relevance while searching, else the newest first
-	loose: boolean // also what is only roughly like the text
-	from: number // the pages that are shown, from this one
-	page: number // to this one
+	sort: Sort | null // null: by relevance while searching, else newest first
+	loose: boolean // includes fuzzy matches
+	from: number // first page shown
+	page: number // last page shown
 }
 
 export const NO_LIMITS = {
@@ -70,7 +70,7 @@ export const DEFAULT_QUERY: InventoryQuery = {
 	page: 1,
 }
 
-/** Reads an address; what cannot be read falls back to its default (specification, section 2, Inventory). */
+/** Parses a URL; an invalid value falls back to its default (specification, section 2, Inventory). */
 export function readQuery(params: URLSearchParams): InventoryQuery {
 	const text = (name: string) => params.get(name) ?? ''
 	const number = (name: string) => parseInteger(text(name))
@@ -100,7 +100,7 @@ export function readQuery(params: URLSearchParams): InventoryQuery {
 	}
 }
 
-/** Says a query in an address: only what differs from the default. */
+/** Serializes a query; parameters equal to the default are left out. */
 export function writeQuery(query: InventoryQuery): URLSearchParams {
 	const params = new URLSearchParams()
 	const defaults: InventoryQuery = { ...DEFAULT_QUERY, from: query.page }
@@ -111,13 +111,13 @@ export function writeQuery(query: InventoryQuery): URLSearchParams {
 	return params
 }
 
-/** `/inventory` with a query behind it. */
+/** The inventory URL of a query. */
 export function inventoryAddress(query: InventoryQuery, path = '/inventory'): string {
 	const params = writeQuery(query).toString()
 	return params ? `${path}?${params}` : path
 }
 
-/** A changed query starts at its first page again. */
+/** Changes the query and returns to the first page. */
 export const changeQuery = (query: InventoryQuery, change: Partial<InventoryQuery>): InventoryQuery => ({
 	...query,
 	loose: false,
@@ -126,18 +126,18 @@ export const changeQuery = (query: InventoryQuery, change: Partial<InventoryQuer
 	...change,
 })
 
-/** The same list with a page more; where it has grown enough, that page alone. */
+/** The same list with one more page; at PAGES_AT_ONCE pages, only the next page. */
 export function withNextPage(query: InventoryQuery): InventoryQuery {
 	const page = query.page + 1
 	return { ...query, page, from: page - query.from < PAGES_AT_ONCE ? query.from : page }
 }
 
-/** Of the pages that are shown, the last one by itself. */
+/** Only the last of the shown pages. */
 export const lastPageOnly = (query: InventoryQuery): InventoryQuery => ({ ...query, from: query.page })
 
 export const isDefaultQuery = (query: InventoryQuery): boolean => inventoryAddress(query) === '/inventory'
 
-/** A search text as it is understood: tidied, whole characters, at most LONGEST_SEARCH. */
+/** Normalises a search text: trims it, removes invisible characters, cuts it at LONGEST_SEARCH characters. */
 export const normaliseSearch = (text: string): string => stripInvisible(tidy(text, LONGEST_SEARCH))
 
 function normaliseCategory(text: string): string {
@@ -145,7 +145,7 @@ function normaliseCategory(text: string): string {
 	return category === '' || category.toLowerCase() === 'all' ? 'all' : category
 }
 
-// A cut may split a character in two; half a character is no text, nor is a sign that nobody sees.
+// A cut can split a surrogate pair. Lone surrogates and invisible format characters are removed.
 const stripInvisible = (text: string): string => text.replace(/[\p{Surrogate}\p{Cf}]/gu, '').trim()
 
 const parseInteger = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)

@@ -1,14 +1,14 @@
-/** What the inventory's sliders stand at, and the limits that this sets. */
+/** Converts between the positions of the range sliders and the limits of the query. */
 import type { InventoryQuery } from './inventory-query.ts'
 
 export type Range = { min: number; max: number }
 export type Measure = 'price' | 'year' | 'mileage'
 export type Bounds = Record<Measure, Range>
 
-/** How far a slider moves at a time: rand, years, kilometres (specification, section 9). */
+/** Slider steps: rand, years, kilometres (specification, section 9). */
 export const STEPS: Record<Measure, number> = { price: 1000, year: 1, mileage: 1000 }
 
-/** What a slider stands at: the limits asked for, kept within the bounds. */
+/** A slider's range: the limits of the query, clamped to the bounds. */
 export function selectedRange(query: InventoryQuery, measure: Measure, { min, max }: Range): Range {
 	const [least, most] = limitsOf(query)[measure]
 	const clamp = (value: number) => Math.min(max, Math.max(min, value))
@@ -21,7 +21,7 @@ const limitsOf = (query: InventoryQuery): Record<Measure, [number | null, number
 	mileage: [query.minMileage, query.maxMileage],
 })
 
-/** A slider's stand as limits; at its end it limits nothing. */
+/** Converts a slider's range to limits; a slider at its end limits nothing. */
 export function toLimits(measure: Measure, range: Range, bounds: Range): Partial<InventoryQuery> {
 	const least = range.min <= bounds.min ? null : range.min
 	const most = range.max >= bounds.max ? null : range.max

@@ -33,7 +33,7 @@ const CHOICES = {
 }
 type Facet = keyof typeof CHOICES
 
-/** What stands beside each value of a filter, and what its choice shows. */
+/** The count shown beside each filter value, and the number of results after selecting it. */
 function countsOf(query: InventoryQuery) {
 	const { facets } = getResult(query)
 	const all = (Object.keys(CHOICES) as Facet[]).flatMap((facet) =>

@@ -1,6 +1,6 @@
 /**
- * The answer to an inventory query out of the stock in memory: which vehicles, in which order, and what is said of them.
- * Pure; the same in server and browser, which differ only in where the vehicles' cards come from.
+ * Runs an inventory query on the in-memory stock: matches, order, pages, facets, chips and notes. Pure, and
+ * the same on the server and in the browser, which differ only in where the cards come from.
  */
 import { searchMessages } from '#app/messages/en-ZA/search.ts'
 import { boundsOf, histogramsOf } from './inventory-bounds.ts'
@@ -25,10 +25,10 @@ import { suggest } from './search/suggestions.ts'
 import { makeNames } from './stock.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
-/** Where fewer vehicles fit, others are shown that nearly do, until there are so many. */
+/** With fewer matches than this, closest matches fill the list up to this number. */
 const ENOUGH = 6
 
-/** An answer in ids, for cards to be put in their place. */
+/** The result with vehicle ids, to be replaced by cards. */
 export type InventoryResult = Omit<InventoryList, 'vehicles' | 'closestMatches' | 'fuzzyLink'> & {
 	ids: string[]
 	closestMatches: { id: string; reason: string }[]
@@ -70,7 +70,10 @@ export function searchInventory(
 	}
 }
 
-/** The link to what only the specified fuzzy search finds, behind the last page of a short list; it is asked for on its own. */
+/**
+ * The link to the matches that only the specified fuzzy search finds, for the last page of a short list; null
+ * elsewhere. Computed separately from the search.
+ */
 export function findFuzzyLink(
 	stock: SearchStock,
 	{ query, pages }: Pick<InventoryList, 'query' | 'pages'>,
@@ -85,7 +88,7 @@ export function findFuzzyLink(
 		: null
 }
 
-/** With the cards; a vehicle that has none any more is left out. */
+/** Replaces ids by cards; a vehicle without a card (deleted meanwhile) is left out. */
 export const withCards = (
 	{ ids, closestMatches, ...result }: InventoryResult,
 	cardOf: (id: string) => VehicleSummary | undefined,
@@ -102,7 +105,7 @@ type Facts = Pick<InventoryList, 'bounds' | 'histograms' | 'makes'>
 
 const cachedFacts = new WeakMap<SearchStock, { thisYear: number; facts: Facts }>()
 
-/** Of the whole stock; worked out once for each state of it. */
+/** Facts about the whole stock, computed once for each stock version. */
 function stockFacts(stock: SearchStock, thisYear: number): Facts {
 	const known = cachedFacts.get(stock)
 	if (known?.thisYear === thisYear) return known.facts
@@ -114,7 +117,7 @@ function stockFacts(stock: SearchStock, thisYear: number): Facts {
 	return facts
 }
 
-/** The pages there are, and of these the ones to show: beyond the last, the last. */
+/** Clamps the requested pages to existing ones; a page beyond the last becomes the last. */
 function paginate(total: number, query: InventoryQuery) {
 	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
 	const page = Math.min(query.page, pages)

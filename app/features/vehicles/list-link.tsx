@@ -1,4 +1,7 @@
-/** The way back to the stock list: to the very list the visitor came from, where there is one, with its filters and place. */
+/**
+ * Link back to the stock list. Goes back in history when the visitor came from the list, which restores
+ * filters and scroll position.
+ */
 import type { MouseEvent, ReactNode } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 
@@ -18,7 +21,7 @@ export function ListLink({ className, children }: { className: string; children:
 	)
 }
 
-// A browser that does not tell of its history gets the plain link.
+// A browser without the Navigation API gets the plain link.
 function cameFromList(): boolean {
 	const history = 'navigation' in window ? window.navigation : undefined
 	const previousUrl = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url

@@ -6,7 +6,7 @@ const order = (text: string): PhotoOrder<string> => ({
 	items: [...text.replace('*', '')],
 	main: Math.max(0, text.indexOf('*') - 1),
 })
-/** The photos as letters, a star behind the main one. */
+/** The photos as letters, with a star after the main one. */
 const formatOrder = ({ items, main }: PhotoOrder<string>) =>
 	items.map((item, at) => (at === main ? `${item}*` : item)).join('')
 

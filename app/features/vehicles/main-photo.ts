@@ -1,11 +1,14 @@
-/** Which photo of a vehicle is the main one, while photos come, go and change places (specification, section 4, Car images). */
+/**
+ * Tracks a vehicle's main photo while photos are added, removed and moved (specification, section 4, Car
+ * images).
+ */
 
-/** Photos in their order; `main` is the place of the main one, 0 while there is none. */
+/** Photos in their order; `main` is the index of the main photo, 0 while there is none. */
 export type PhotoOrder<Item> = { items: Item[]; main: number }
 
 export const NO_PHOTOS: PhotoOrder<never> = { items: [], main: 0 }
 
-/** The first photo that comes becomes the main one. */
+/** Appends photos. The first photo of a vehicle becomes the main one. */
 export const withAdded = <Item>({ items, main }: PhotoOrder<Item>, added: Item[]): PhotoOrder<Item> => ({
 	items: [...items, ...added],
 	main,
@@ -16,7 +19,10 @@ export const withMain = <Item>({ items, main }: PhotoOrder<Item>, at: number): P
 	main: isIndex(items, at) ? at : main,
 })
 
-/** With the main one gone, the one that takes its place becomes the main one; behind the last there is none, so then the first. */
+/**
+ * Removes a photo. When the main photo is removed, the photo now at its index becomes the main one; at the
+ * end of the list, the first photo does.
+ */
 export function withRemoved<Item>(order: PhotoOrder<Item>, at: number): PhotoOrder<Item> {
 	const { items, main } = order
 	if (!isIndex(items, at)) return order
@@ -25,7 +31,7 @@ export function withRemoved<Item>(order: PhotoOrder<Item>, at: number): PhotoOrd
 	return { items: remaining, main: at === main && at === remaining.length ? 0 : main }
 }
 
-/** The main one stays the main one, wherever it goes. */
+/** Moves a photo. The main photo stays the main one. */
 export function withMoved<Item>(order: PhotoOrder<Item>, from: number, to: number): PhotoOrder<Item> {
 	const { items, main } = order
 	if (!isIndex(items, from) || !isIndex(items, to) || from === to) return order

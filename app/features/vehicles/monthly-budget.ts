@@ -1,13 +1,19 @@
-/** What an amount a month buys, as a straight line: the search follows it on the server and in the browser. */
+/**
+ * The price that a monthly amount buys, as a linear function. Used by the search on the server and in the
+ * browser.
+ */
 import type { Rand } from '#app/core/rand.ts'
 
-/** By the dealership's default terms. The highest price is (amount - `fixed`) x `ratio`. */
+/** From the dealership's default finance terms: highest price = (amount - `fixed`) x `ratio`. */
 export type MonthlyBudget = {
-	fixed: Rand // a month, that pays for no part of the price
-	ratio: number // of the price to what is left a month
+	fixed: Rand // a month; fees that pay no part of the price
+	ratio: number // price divided by (amount - fixed)
 }
 
-/** The highest price in whole rand whose advertised instalment is within `amount` rand a month; R 1 where there is none. */
+/**
+ * The highest price in whole rand whose advertised instalment is at most `amount` rand a month; R 1 if there
+ * is none.
+ */
 export const priceWithin =
 	({ fixed, ratio }: MonthlyBudget) =>
 	(amount: Rand): Rand =>

@@ -1,4 +1,4 @@
-/** Other vehicles for somebody who looks at this one (specification, section 2, Vehicle detail). */
+/** Related vehicles on a vehicle's page (specification, section 2, Vehicle detail). */
 import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
 import { isNearlyNew, type Vehicle, type VehicleSummary } from './vehicle.ts'
 import { VehicleGrid } from './vehicle-grid.tsx'
@@ -23,7 +23,7 @@ export function RelatedVehicles({ of, vehicles }: Props) {
 	)
 }
 
-/** The card itself says when a vehicle is reserved: that comes before how far it was driven. */
+/** The card itself labels a reserved vehicle, which takes precedence over the 'New' label. */
 function labelOf(vehicle: VehicleSummary): string | undefined {
 	if (vehicle.status !== 'available') return undefined
 	return isNearlyNew(vehicle) ? messages.relatedLabels.nearlyNew : messages.relatedLabels.preOwned

@@ -1,4 +1,7 @@
-/** The stock as this process searches it, brought up to date before every search, whoever changed it. */
+/**
+ * In-memory copy of the stock for the search, one per process. Each search first applies the changes that any
+ * process recorded in `car_changes`.
+ */
 import { asc, gt, inArray, sql } from 'drizzle-orm'
 import { CHANNEL } from '#app/infra/changes.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
@@ -8,23 +11,29 @@ import { carChanges, cars } from './vehicle-table.server.ts'
 type Cache = {
 	stock: SearchStock
 	documents: Map<string, SearchDocument>
-	snapshotXmin: string // every transaction before this one is in the stock
+	snapshotXmin: string // every transaction before this one is applied
 	refreshedAt: number // ms
-	isCatchingUp: boolean // many changes, one after the other
+	isCatchingUp: boolean // more than AT_ONCE changes are being applied
 	running?: Promise<SearchStock>
 	next?: Promise<SearchStock>
 }
 
-/** Changes are noted for a day; a process that has not looked for half of one reads all anew. */
+/**
+ * `car_changes` rows are stored for a day. A cache that was not refreshed for half a day rereads the whole
+ * stock.
+ */
 const LONGEST_WITHOUT_LOOKING = 12 * 3_600_000 // ms
-/** So many vehicles are read at a time, that others are served between. */
+/** Vehicles read per batch, so that other requests are served in between. */
 const AT_ONCE = 250
-/** Where a whole list changes, a search does not wait for the last of it. */
+/** While a bulk change is being applied, a search waits this long, then uses the previous stock. */
 const LONGEST_WAIT = 400 // ms
 
 const caches = new WeakMap<Database, Cache>()
 
-/** Holds every change that was made before it was asked for, unless there are thousands. */
+/**
+ * Returns the stock with every change committed before the call. During a bulk change (more than AT_ONCE
+ * vehicles) it may return the previous stock after LONGEST_WAIT ms.
+ */
 export function currentStock(db: Database): Promise<SearchStock> {
 	const cache = caches.get(db) ?? {
 		stock: createStock([]),
@@ -41,7 +50,10 @@ export function currentStock(db: Database): Promise<SearchStock> {
 	})
 }
 
-/** What is read of the whole stock, and cached until that changes: every change makes another stock. */
+/**
+ * Memoizes `read` per stock version: any change to a vehicle creates a new stock, which invalidates the
+ * cache.
+ */
 export function cachedByStock<Value>(
 	read: (db: Database) => Promise<Value>,
 ): (db: Database) => Promise<Value> {
@@ -59,7 +71,7 @@ export function cachedByStock<Value>(
 
 function refresh(db: Database, cache: Cache): Promise<SearchStock> {
 	if (!cache.running) return start(db, cache)
-	// What runs may have looked before the latest change: one more look serves all who wait.
+	// The running refresh may have read before the latest change. One more refresh serves all waiting callers.
 	cache.next ??= cache.running
 		.catch(() => {})
 		.then(() => {
@@ -87,7 +99,7 @@ async function catchUp(db: Database, cache: Cache): Promise<SearchStock> {
 	return cache.stock
 }
 
-/** In one statement, and so of one moment: what still runs then is seen the next time. */
+/** One statement, hence one snapshot: transactions still running then are read by the next refresh. */
 async function changesSince(
 	db: Database,
 	since: string | null,
@@ -134,7 +146,8 @@ async function applyChanges(db: Database, cache: Cache, ids: string[]): Promise<
 	} finally {
 		cache.isCatchingUp = false
 	}
-	// Who did not wait may have had a page made of the stock before, which is cached: this lets every process forget it.
+	// A caller that did not wait may have cached a page of the old stock: this invalidates the page cache of
+	// every process.
 	if (performance.now() - began > LONGEST_WAIT) await db.execute(sql`select pg_notify(${CHANNEL}, 'cars')`)
 }
 
@@ -169,7 +182,7 @@ const columns = {
 }
 type Row = Omit<SearchDocument, 'createdAt'> & { createdAt: Date }
 
-/** Read at once, a part of the list at a time, so that a large stock does not hold up who is served between. */
+/** Indexes the vehicle immediately, batch by batch, so that a large stock does not block other requests. */
 function addDocument(documents: Map<string, SearchDocument>, { createdAt, ...row }: Row): void {
 	const document = { ...row, createdAt: createdAt.getTime() }
 	toSearchVehicle(document)

@@ -1,10 +1,10 @@
-/** The columns of a stock list as spreadsheets hold it: how they are headed, and how each says what a vehicle is. */
+/** The columns of a stock list (CSV): their headings, and how cells are formatted and parsed. */
 import type { VehicleInput } from './vehicle-schema.ts'
 
-/** Photos have no column: they are added in the back office. */
+/** Photos have no column: staff add them in the back office. */
 export type StockField = Exclude<keyof VehicleInput, 'image' | 'images'>
 
-/** All of a vehicle that a row can say, as it is stored. */
+/** A vehicle as a row holds it, with the stored values. */
 export type StockVehicle = { [Field in StockField]: VehicleInput[Field] } & { id: string }
 
 export const STOCK_FIELDS = [
@@ -37,7 +37,7 @@ export const STOCK_FIELDS = [
 	'description',
 ] as const satisfies StockField[]
 
-/** Those without which a new vehicle cannot be added. */
+/** Fields that a new vehicle requires. */
 export const REQUIRED_FIELDS = [
 	'stockNumber',
 	'name',
@@ -49,7 +49,7 @@ export const REQUIRED_FIELDS = [
 	'fuelType',
 ] as const satisfies StockField[]
 
-/** What stands in the cell of a vehicle. */
+/** Formats a vehicle's field as a cell. */
 export function formatCell(vehicle: StockVehicle, field: StockField): string {
 	const value = vehicle[field]
 	if (field === 'features') return joinFeatures(vehicle.features)
@@ -57,7 +57,7 @@ export function formatCell(vehicle: StockVehicle, field: StockField): string {
 	return value === null ? '' : String(value)
 }
 
-/** What a cell says, as the form for a vehicle would send it; undefined where it can mean nothing. */
+/** Parses a cell into the value that the vehicle form would send; undefined if the cell is invalid. */
 export function parseCell(cell: string, field: StockField): string | string[] | undefined {
 	if (field === 'features') return cell.split(cell.includes('\n') ? '\n' : '|').map((one) => one.trim())
 	const text = cell.trim()
@@ -71,6 +71,6 @@ const SWITCH_VALUES: Record<string, string> = {
 	...{ no: '', false: '', '0': '', n: '', '': '' },
 }
 
-/** One beside the other; where one of them holds the sign itself, one below the other. */
+/** Features in one line; if one of them contains the separator, one per line. */
 const joinFeatures = (features: string[]): string =>
 	features.some((feature) => feature.includes('|')) ? `${features.join('\n')}\n` : features.join(' | ')

@@ -22,7 +22,7 @@ const cardOf = (vehicle: SearchDocument): VehicleSummary => ({
 const inServer = serverAfter([])
 const inBrowser = browserWith(inServer)
 
-/** A stock as a server has it that has seen vehicles come, change and go. */
+/** A server's stock after vehicles were added, changed and deleted. */
 function serverAfter(changes: number[]): SearchStock {
 	const vehicles = [...generateVehicles(120, demoDocuments())]
 	const listed = new Map(vehicles.slice(0, 100).map((vehicle) => [vehicle.id, vehicle]))
@@ -38,7 +38,7 @@ function serverAfter(changes: number[]): SearchStock {
 	return createStock(listed.values())
 }
 
-/** What a browser makes of the copy that it is sent. */
+/** The stock that a browser builds from the copy. */
 function browserWith(server: SearchStock) {
 	const listed = server.vehicles.map(({ document: vehicle }) => vehicle)
 	const body = JSON.stringify(copyOf(listed, new Map(listed.map((vehicle) => [vehicle.id, cardOf(vehicle)]))))
@@ -54,7 +54,7 @@ const fromServer = (server: SearchStock, request: QueryParams) => {
 const fromBrowser = ({ stock, cards }: ReturnType<typeof browserWith>, request: QueryParams) =>
 	withCards(searchInventory(stock, { ...DEFAULT_QUERY, ...request }, CONTEXT), (id) => cards.get(id))
 
-/** As it is read on the page: of a card, what it shows. */
+/** The result as the page shows it: of each card, the displayed fields. */
 const withoutPhotos = ({ vehicles, closestMatches, ...list }: ReturnType<typeof fromServer>) => ({
 	...list,
 	vehicles: vehicles.map(pick),

@@ -1,15 +1,21 @@
-/** The whole of a small stock for a browser to search in, as few bytes as it takes to find and show the same as the server. */
+/**
+ * Compact copy of a small stock, sent to the browser, which then searches with the same results as the
+ * server.
+ */
 import type { MonthlyBudget } from './monthly-budget.ts'
 import { type SearchDocument, searchableText } from './search/stock.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
-/** Vehicles; with more of them, every search asks the server. */
+/** Vehicles. With a larger stock, the server runs every search. */
 export const LARGEST_COPY = 500
 
-/** Column by column: what is alike packs well beside its like. In the order of the server's index, on which ties may hang. */
+/**
+ * Stored by column, because similar values compress well. Keeps the order of the server's index, which breaks
+ * ties.
+ */
 export type StockCopy = { [field in Field]: CopiedVehicle[field][] }
 
-/** As it is sent: the stock, and what a monthly amount in a search buys. */
+/** The copy as sent: the stock, and the monthly budget function. */
 export type StockCopyData = { columns: StockCopy; budget: MonthlyBudget }
 
 export type CopiedVehicle = SearchDocument & VehicleSummary
@@ -44,7 +50,7 @@ const VEHICLE_FIELDS = [
 	'createdAt',
 ] as const satisfies (keyof SearchDocument)[]
 
-/** A vehicle without a card is left out: it went a moment ago. */
+/** Copies the stock. A vehicle without a card, deleted a moment ago, is left out. */
 export function copyOf(vehicles: SearchDocument[], cards: Map<string, VehicleSummary>): StockCopy {
 	const listed = vehicles.filter(({ id }) => cards.has(id))
 	const column = <Name extends keyof SearchDocument>(name: Name) => listed.map((vehicle) => vehicle[name])

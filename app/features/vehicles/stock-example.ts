@@ -1,4 +1,4 @@
-/** A made-up car, as a stock list has one. */
+/** Example vehicle for the stock list template. */
 import type { StockVehicle } from './stock-columns.ts'
 
 export const exampleVehicle: StockVehicle = {

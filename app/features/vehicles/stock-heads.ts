@@ -1,4 +1,4 @@
-/** Which column of a stock list says what: by its head, whatever its case, its spaces and its signs. */
+/** Maps the headings of a stock list to fields, ignoring case, spaces and punctuation. */
 import { removeGuard } from '#app/core/csv.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { STOCK_FIELDS, type StockField } from './stock-columns.ts'
@@ -6,7 +6,7 @@ import { STOCK_FIELDS, type StockField } from './stock-columns.ts'
 export type ColumnName = StockField | 'id'
 export type HeaderRow = {
 	columns: (ColumnName | undefined)[]
-	unknownColumns: string[] // heads that mean nothing to us: what stands below them is left out
+	unknownColumns: string[] // unknown headings; these columns are ignored
 }
 export type HeaderError = 'no-columns' | 'same-columns'
 

@@ -1,4 +1,7 @@
-/** A stock list is sent, looked over without doing anything, and done as a whole once somebody has said so. */
+/**
+ * Stock list import: staff upload a list, preview its report without any write, then confirm it. The import
+ * runs in one transaction.
+ */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq, lt, sql } from 'drizzle-orm'
@@ -23,7 +26,7 @@ type ReadDatabase = Pick<Database, 'select'>
 
 const ROWS_IN_A_GO = 100
 
-/** Keeps what a file says, where it is a stock list at all; answers under which id. */
+/** Stores an uploaded stock list and returns its id; an error code if the file is no stock list. */
 export async function receiveList(
 	{ db, now, by }: ImportServices,
 	file: { name: string; bytes: Uint8Array },
@@ -42,7 +45,7 @@ export async function receiveList(
 
 export type ImportPreview = { done: { added: number; changed: number } } | { done: undefined; report: Report }
 
-/** What it would do to the stock as it is now. */
+/** Reports the effect of the import on the current stock, or its counts when it was already run. */
 export async function previewImport(
 	{ db, now }: Pick<ImportServices, 'db' | 'now'>,
 	id: string,
@@ -54,7 +57,11 @@ export async function previewImport(
 	return { done: undefined, report: { fileName: list.fileName, ...report } }
 }
 
-/** All of it in one go, and only as it was told: `mark` is of the report that somebody has read. */
+/**
+ * Runs the whole import in one transaction. `planHash` is the hash of the report that staff confirmed; if the
+ * plan has changed since, nothing is written and the error is 'changed-meanwhile'. Idempotent: a second run
+ * does nothing.
+ */
 export async function runImport(
 	{ db, now, by }: ImportServices,
 	id: string,
@@ -62,11 +69,11 @@ export async function runImport(
 ): Promise<Result<undefined, 'gone' | 'changed-meanwhile'>> {
 	if (!isUuid(id)) return fail('gone')
 	return db.transaction(async (transaction) => {
-		// Nobody writes a vehicle between this look and the writing; everybody goes on reading.
+		// Blocks other writers of vehicles until the transaction ends; readers are not blocked.
 		await transaction.execute(sql`lock table cars in share row exclusive mode`)
 		const list = await findList(transaction, id)
 		if (!list) return fail('gone')
-		if (list.content === null) return ok(undefined) // said twice
+		if (list.content === null) return ok(undefined) // already run
 		const currentTime = now()
 		const { planned, report } = await planImport(transaction, list.content, currentTime)
 		if (report.planHash !== planHash) return fail('changed-meanwhile')
@@ -79,7 +86,7 @@ export async function runImport(
 	})
 }
 
-/** Those that nobody has confirmed for a day, and what is known of those that were. */
+/** Deletes imports older than a day, confirmed or not. */
 export async function deleteOldImports({ db, now }: Pick<ImportServices, 'db' | 'now'>): Promise<void> {
 	const yesterday = new Date(now().getTime() - 24 * 60 * 60 * 1000)
 	await db.delete(stockImports).where(lt(stockImports.sentAt, yesterday))
@@ -108,7 +115,7 @@ async function planImport(db: ReadDatabase, content: string, now: Date) {
 	const planned: PlannedRow[] = []
 	const counts = { new: 0, changed: 0, wrong: 0, unchanged: 0 }
 	for (const [at, row] of rows.entries()) {
-		if (at % ROWS_IN_A_GO === 0) await nextTurn() // visitors are answered meanwhile
+		if (at % ROWS_IN_A_GO === 0) await nextTurn() // yields, so that other requests are served
 		const next = planRow(row)
 		planned.push(next)
 		counts[next.kind] += 1
@@ -124,7 +131,7 @@ async function planImport(db: ReadDatabase, content: string, now: Date) {
 	}
 }
 
-/** Of everything that would be done, and to which change of which vehicle. */
+/** Hash of the plan: every change, and the version of every vehicle that it changes. */
 const hashPlan = (planned: PlannedRow[]) =>
 	createHash('sha256').update(JSON.stringify(planned)).digest('hex').slice(0, 20)
 

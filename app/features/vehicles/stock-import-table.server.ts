@@ -1,4 +1,6 @@
-/** The table `stock_imports`: stock lists that staff have sent, until they are confirmed, or a day is over. */
+/**
+ * The table `stock_imports`: uploaded stock lists, stored for a day; the content only until staff confirm.
+ */
 import { index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#app/features/staff/auth-table.server.ts'
 
@@ -9,7 +11,7 @@ export const stockImports = pgTable(
 		sentBy: uuid('sent_by').references(() => staffUsers.id, { onDelete: 'set null' }),
 		sentAt: timestamp('sent_at', { withTimezone: true }).notNull(),
 		fileName: text('file_name').notNull(),
-		content: text('content'), // null once it is done
+		content: text('content'), // null once the import ran
 		doneAt: timestamp('done_at', { withTimezone: true }),
 		added: integer('added').notNull().default(0),
 		changed: integer('changed').notNull().default(0),

@@ -1,4 +1,4 @@
-/** What a stock list does, written: some hundred vehicles at a time, with their earlier prices and their lines in the journal. */
+/** Writes an import plan in batches of vehicles, with previous prices and audit log entries. */
 import { randomUUID } from 'node:crypto'
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { type Author, addAuditLogEntries } from '#app/features/staff/audit-log-queries.server.ts'
@@ -14,7 +14,10 @@ type ChangedRow = Extract<PlannedRow, { kind: 'changed' }>
 
 const BATCH = 250
 
-/** The table of vehicles is held by the transaction: nothing of it has changed since the plan was made. */
+/**
+ * The caller's transaction holds a table lock on `cars`, so the stock still equals the one that was planned
+ * for.
+ */
 export async function writePlan(transaction: Transaction, writer: Writer, plan: PlannedRow[]) {
 	const added = plan.filter((row) => row.kind === 'new')
 	const changed = plan.filter((row) => row.kind === 'changed')
@@ -28,7 +31,7 @@ async function addVehicles(transaction: Transaction, { by, now }: Writer, rows: 
 		...vehicle,
 		id: randomUUID(),
 		pricedAt: now,
-		createdAt: new Date(now.getTime() - index), // in the order of the list, its first one newest
+		createdAt: new Date(now.getTime() - index), // order of the list, first one newest
 		updatedAt: now,
 	}))
 	await transaction.insert(cars).values(vehicles)
@@ -62,7 +65,7 @@ async function updateVehicles(transaction: Transaction, { by, now }: Writer, row
 	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, deed: 'changed' }, lines)
 }
 
-/** Every column as the row brings it. */
+/** Sets every column to the value of the inserted row (upsert). */
 const ALL_COLUMNS = Object.fromEntries(
 	Object.entries(getTableColumns(cars)).map(([field, { name }]) => [field, sql.raw(`excluded."${name}"`)]),
 )

@@ -1,4 +1,4 @@
-/** A stock list that is sent to be imported: what is told of it, and why it is not taken. */
+/** The report of a stock list import, and its error codes. */
 
 import type { RowError } from './stock-plan.ts'
 import type { Change } from './stock-row.ts'
@@ -8,7 +8,7 @@ export const MOST_ROWS = 10_000
 export const IMPORT_ADDRESS = '/admin/cars/import'
 
 export type ImportError =
-	| 'none' // no file was chosen
+	| 'none' // no file chosen
 	| 'empty'
 	| 'too-large'
 	| 'a-workbook'
@@ -19,11 +19,11 @@ export type ImportError =
 	| 'no-columns'
 	| 'same-columns'
 
-/** What has to be looked at comes first. */
+/** In order of display: rows that need attention first. */
 export const KINDS = ['wrong', 'new', 'changed', 'unchanged'] as const
 export type RowKind = (typeof KINDS)[number]
 
-/** A row as it is told; of one that changes what changes, of one that is wrong why. */
+/** A row of the report, with its changes or its errors. */
 export type ReportedRow = {
 	index: number
 	name: string
@@ -35,10 +35,10 @@ export type ReportedRow = {
 export type Report = {
 	fileName: string
 	counts: Record<RowKind, number>
-	unknownColumns: string[] // heads of columns that are left out
-	planHash: string // of this report: what is confirmed names it
+	unknownColumns: string[] // ignored columns
+	planHash: string // hash of this report's plan; the confirmation sends it
 	rows: ReportedRow[]
 }
 
-/** Rows of the report on one page. */
+/** Rows per page of the report. */
 export const REPORT_LENGTH = 100

@@ -1,15 +1,15 @@
-/** A vehicle as staff meet it: a line of the stock list, and the whole of it to be worked on. */
+/** A vehicle in the back office: a row of the stock list, and the complete record for the form. */
 import type { Rand } from '#app/core/rand.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { Vehicle } from './vehicle.ts'
 import type { VehicleInput } from './vehicle-schema.ts'
 
-/** Under which the journal keeps what is done to vehicles. */
+/** The entity kind in the audit log. */
 export const KIND = 'cars'
 
-/** Vehicles on one page of the stock list. */
+/** Vehicles per page of the stock list. */
 export const STOCK_LIST_SIZE = 50
-/** A longer text is cut: nobody types it. */
+/** A longer search text is cut; no staff member types that much. */
 export const LONGEST_STOCK_SEARCH = 100 // characters
 
 export type StockItem = Pick<
@@ -19,19 +19,19 @@ export type StockItem = Pick<
 
 export type StockList = {
 	items: StockItem[]
-	total: number // that the search found
+	total: number // matches on all pages
 	page: number
 	pages: number
 }
 
 export type PastPrice = { price: Rand; askedFrom: Date; askedUntil: Date }
 
-/** All of a vehicle that the form shows. */
+/** All data of a vehicle that the form shows. */
 export type VehicleRecord = VehicleInput & {
 	id: string
-	version: string // of which change it is: what is saved names it
+	version: string // for the optimistic lock; the form sends it back
 	previousPrice: Rand | null
 	pricedAt: Date
-	pastPrices: PastPrice[] // the last one first
-	photos: Photo[] // of `images`, in their order; a photo that we no longer have is left out
+	pastPrices: PastPrice[] // newest first
+	photos: Photo[] // of `images`, in order; deleted photos left out
 }

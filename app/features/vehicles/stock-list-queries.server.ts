@@ -1,4 +1,3 @@
-/** All vehicles as a stock list has them. */
 import { asc, gt } from 'drizzle-orm'
 import type { Database } from '#app/infra/database.server.ts'
 import { STOCK_FIELDS, type StockField } from './stock-columns.ts'
@@ -15,7 +14,7 @@ const fields = Object.fromEntries(STOCK_FIELDS.map((field) => [field, cars[field
 export const listStock = (db: ReadDatabase): Promise<StockVehicleVersion[]> =>
 	db.select({ ...fields, id: cars.id, version: cars.version }).from(cars)
 
-/** The same a part at a time, so that a large stock is never held whole. */
+/** Streams all vehicles in batches, so that a large stock is never fully in memory. */
 export async function* eachVehicle(db: ReadDatabase): AsyncGenerator<Omit<StockVehicleVersion, 'version'>> {
 	for (let last: string | undefined; ; ) {
 		const rows = await db

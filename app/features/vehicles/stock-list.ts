@@ -1,4 +1,4 @@
-/** A stock list as it is handed out: what South African spreadsheets open as a table, and what can be imported again. */
+/** Exports the stock list as CSV that South African spreadsheets open as a table and the import accepts. */
 import { csvLine } from '#app/core/csv.ts'
 import { stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
 import { formatCell, STOCK_FIELDS, type StockVehicle } from './stock-columns.ts'

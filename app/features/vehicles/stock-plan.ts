@@ -1,4 +1,7 @@
-/** What a stock list would do to the stock, row by row, before anything is done: it adds and changes, and takes nothing away. */
+/**
+ * Plans a stock list import row by row, without any write. An import adds and changes vehicles and deletes
+ * none.
+ */
 import { removeGuard } from '#app/core/csv.ts'
 import { toOneLine } from '#app/core/lines.ts'
 import { isUuid } from '#app/core/uuid.ts'
@@ -9,7 +12,7 @@ import { vehicleInput } from './vehicle-schema.ts'
 
 export type Row = { index: number; cells: string[] }
 export type StockVehicleVersion = StockVehicle & { version: number }
-/** of: another row; value: what the cell says. */
+/** of: the index of the other row in a conflict; value: the cell's text. */
 export type RowError = { field: ColumnName | 'row'; code: string; of?: number; value?: string }
 
 type VehicleData = Omit<StockVehicle, 'id'>
@@ -20,7 +23,10 @@ export type PlannedRow = { index: number; name: string } & (
 	| { kind: 'wrong'; errors: RowError[] }
 )
 
-/** Rows are to be given in their order: what one has said, another one may not say again. */
+/**
+ * Returns a function that plans one row. Call it in row order: a second row for the same vehicle is rejected
+ * with the error code 'said-before'.
+ */
 export function createPlanner(
 	{ columns }: HeaderRow,
 	stock: StockVehicleVersion[],
@@ -56,14 +62,17 @@ export function createPlanner(
 	}
 }
 
-/** A row that was cut off says less than it seems to. */
+/** Rejects a row with missing cells (it was cut off) or with text beyond the last column. */
 function oddShape(cells: string[], columns: number): RowError | undefined {
 	if (cells.length < columns) return { field: 'row', code: 'too-few-cells' }
 	const isMore = cells.slice(columns).some((cell) => cell.trim() !== '')
 	return isMore ? { field: 'row', code: 'too-many-cells' } : undefined
 }
 
-/** Which vehicle a row is about: by its id, else by its stock number, which no other vehicle may have. */
+/**
+ * Finds the vehicle of a row by id, else by stock number. Another vehicle's stock number is the error
+ * 'taken'.
+ */
 function createFinder(stock: StockVehicleVersion[]) {
 	const byId = new Map(stock.map((vehicle) => [vehicle.id, vehicle]))
 	const byNumber = new Map(stock.map((vehicle) => [vehicle.stockNumber, vehicle]))

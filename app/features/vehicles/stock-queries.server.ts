@@ -1,4 +1,4 @@
-/** The stock by make and model: counted, and the vehicles of each. Sold vehicles are no stock. */
+/** The stock by make and model: counts, and the vehicles of each. Sold vehicles are excluded. */
 import { and, count, inArray, max, min, ne } from 'drizzle-orm'
 import { toSlug } from '#app/core/text.ts'
 import type { Database } from '#app/infra/database.server.ts'
@@ -35,11 +35,11 @@ export const listStock = cachedByStock(async (db): Promise<StockMake[]> => {
 		.from(cars)
 		.where(ne(cars.status, 'sold'))
 		.groupBy(cars.make, cars.model)
-	// None of a group's extremes can be missing: it has a vehicle, and these columns are never empty.
+	// No aggregate is null: each group has at least one vehicle, and these columns are not nullable.
 	return stockOf(rows as Parameters<typeof stockOf>[0])
 })
 
-/** The page of a make or a model by the parts of an address; undefined where none is in stock. */
+/** The landing page of a make or model, by URL segments; undefined if none is in stock. */
 export async function findStockPage(
 	db: Database,
 	request: { make: string; model?: string; page: string | null },
@@ -62,7 +62,7 @@ export async function findStockPage(
 	}
 }
 
-/** The newest first. */
+/** Newest first. */
 async function listVehiclesOf(
 	db: Database,
 	make: StockGroup,
@@ -86,8 +86,8 @@ async function listVehiclesOf(
 }
 
 /**
- * What an address means that is no make's or model's own, as the search reads it: 'vw', 'toyta/hilx', 'bakkies'.
- * The make or model that is all it finds, else the text to search for; undefined where it finds nothing.
+ * Interprets a URL that names no make or model in stock as a search: 'vw', 'toyta/hilx', 'bakkies'. Returns
+ * the make or model that covers all matches, else the text to search for; undefined without a match.
  */
 export async function matchAddress(
 	db: Database,
@@ -108,7 +108,7 @@ export async function matchAddress(
 
 type AddressMatch = { search: string } | { make: string; model: string | undefined }
 
-/** When the stock list was changed last, by a sale too; undefined where there is none. */
+/** The last change to the stock, sales included; undefined if it is empty. */
 export const stockChangedAt = cachedByStock(async (db): Promise<Date | undefined> => {
 	const [row] = await db.select({ at: max(cars.updatedAt) }).from(cars)
 	return row?.at ?? undefined

@@ -1,4 +1,4 @@
-/** One row of a stock list read: what it says of a vehicle, and what it would change. */
+/** Parses one row of a stock list and computes the changes to its vehicle. */
 import type * as z from 'zod/mini'
 import { formatCell, parseCell, STOCK_FIELDS, type StockField, type StockVehicle } from './stock-columns.ts'
 import type { ColumnName } from './stock-heads.ts'
@@ -8,10 +8,13 @@ import type { vehicleInput } from './vehicle-schema.ts'
 
 export type RowCells = Map<ColumnName, string>
 export type Change = { field: StockField; from: string; to: string }
-export type CellError = { field: StockField; code: string; value: string } // value: what the cell says
+export type CellError = { field: StockField; code: string; value: string } // value: the cell's text
 export type FieldSchemas = ReturnType<typeof vehicleInput>['shape']
 
-/** A cell that says what is stored is not looked at further; a column that is not there leaves a vehicle as it is. */
+/**
+ * Parses a row. A cell equal to the stored value is not validated; a missing column leaves the field
+ * unchanged.
+ */
 export function readRow(cells: RowCells, vehicle: StockVehicle | undefined, schemas: FieldSchemas) {
 	const values: Partial<Record<StockField, unknown>> = {}
 	const errors: CellError[] = []
@@ -25,7 +28,7 @@ export function readRow(cells: RowCells, vehicle: StockVehicle | undefined, sche
 		if (parsed?.success) values[field] = parsed.data
 		else errors.push({ field, code: parsed?.error?.issues[0]?.message ?? 'not-an-option', value: cell ?? '' })
 	}
-	if (values.status !== 'reserved') values.reservedUntil = null // only what is reserved is so until a day
+	if (values.status !== 'reserved') values.reservedUntil = null // only a reserved vehicle has an end date
 	return { vehicle: values as Omit<StockVehicle, 'id'>, errors }
 }
 
@@ -45,7 +48,7 @@ const OPTIONS: Partial<Record<StockField, readonly string[]>> = {
 	drive: DRIVES,
 }
 
-/** However it is written: `USED`, `Certified Pre-Owned`. */
+/** Matches an option in any spelling: `USED`, `Certified Pre-Owned`. */
 function toOption(input: string | string[], field: StockField): string | string[] {
 	if (typeof input !== 'string') return input
 	const text = input.toLowerCase()

@@ -1,12 +1,12 @@
-/** The stock by make and model: which landing pages there are, and what each tells. */
+/** The stock by make and model: its landing pages and their numbers. */
 import type { Rand } from '#app/core/rand.ts'
 import { toSlug } from '#app/core/text.ts'
 import type { VehicleSummary } from './vehicle.ts'
 
-/** Vehicles on one landing page. */
+/** Vehicles per landing page. */
 export const STOCK_PAGE_SIZE = 24
 
-/** All vehicles of one make and model that can be bought, as the database counts them. */
+/** Database counts for one make and model, without sold vehicles. */
 export type StockRow = StockFacts & { make: string; model: string }
 
 type StockFacts = {
@@ -20,26 +20,26 @@ type StockFacts = {
 
 export type StockGroup = StockFacts & {
 	name: string
-	slug: string // in the address
-	spellings: string[] // that mean it in the stock list
+	slug: string // URL segment
+	spellings: string[] // of the stock list that share this slug
 }
 
 export type StockMake = StockGroup & { models: StockGroup[] }
 
-/** What the page of a make, or of a model of it, shows. */
+/** The data of a make's or model's landing page. */
 export type StockPage = Omit<StockFacts, 'changedAt'> & {
 	make: StockLink
 	model: StockLink | null
 	vehicles: VehicleSummary[]
 	page: number
 	pages: number
-	models: StockLink[] // of the make
+	models: StockLink[] // of the same make
 	makes: StockLink[]
 }
 
 export type StockLink = Pick<StockGroup, 'name' | 'slug' | 'count'>
 
-/** Makes by name, each with its models by name; spellings that the address cannot tell apart are one. */
+/** Groups rows into makes by name, each with its models by name. Spellings with the same slug are merged. */
 export function stockOf(rows: StockRow[]): StockMake[] {
 	return groupRows(rows, ({ make }) => make).map(({ members, ...make }) => ({
 		...make,
@@ -47,7 +47,7 @@ export function stockOf(rows: StockRow[]): StockMake[] {
 	}))
 }
 
-/** The page of a group that an address asks for: the first where it asks for none, the last where it asks for more. */
+/** Clamps the requested page: the first without a parameter, the last for a page beyond it. */
 export function stockPageOf(count: number, pageParam: string | null): { page: number; pages: number } {
 	const pages = Math.max(1, Math.ceil(count / STOCK_PAGE_SIZE))
 	const page = /^\d{1,6}$/.test(pageParam ?? '') ? Number(pageParam) : 1
@@ -56,7 +56,7 @@ export function stockPageOf(count: number, pageParam: string | null): { page: nu
 
 export const linkTo = ({ name, slug, count }: StockGroup): StockLink => ({ name, slug, count })
 
-/** The names of makes, each once, in order: as many links to their pages. */
+/** Names of makes without duplicates, sorted: one per landing page. */
 export const makeNames = (makes: string[]): string[] => {
 	const names = new Map<string, string[]>()
 	for (const make of makes) {
@@ -66,7 +66,7 @@ export const makeNames = (makes: string[]): string[] => {
 	return [...names.values()].map(mostFrequent).sort(byName)
 }
 
-/** The group that a part of an address means, whatever its case and marks. */
+/** Finds a group by URL segment, ignoring case and accents. */
 export const findGroup = <Group extends StockGroup>(groups: Group[], segment: string): Group | undefined =>
 	groups.find((group) => group.slug === toSlug(segment))
 
@@ -99,7 +99,7 @@ function mergeFacts(rows: StockRow[]): StockFacts {
 	}
 }
 
-/** The spelling that stands most often; of equals the first in the alphabet. */
+/** The most frequent spelling; on a tie, the first in alphabetical order. */
 function mostFrequent(names: string[]): string {
 	const times = (name: string) => names.filter((other) => other === name).length
 	const [first = ''] = [...new Set(names)].sort(

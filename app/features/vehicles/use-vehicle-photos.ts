@@ -1,4 +1,4 @@
-/** The photos of a vehicle while its form is open: those that are there, those on their way, their order and the main one. */
+/** Photos of a vehicle while its form is open: stored and uploading photos, their order and the main one. */
 import { useState } from 'react'
 import { showToast } from '#app/components/toast.tsx'
 import { type Photo, photoAddress } from '#app/features/media/photo.ts'
@@ -9,7 +9,7 @@ import { type PhotoOrder, withAdded, withMain, withMoved, withRemoved } from './
 
 const messages = photoMessages.toasts
 
-/** `preview`: the file itself, as long as the form is open. */
+/** `preview`: an object URL of the file, valid while the form is open. */
 export type PhotoItem = { key: string; photo: Photo | null; preview?: string }
 
 type Order = PhotoOrder<PhotoItem>
@@ -58,7 +58,7 @@ function orderOf({ photos, image }: { photos: Photo[]; image: string }): Order {
 	return { items: photos.map((photo) => ({ key: photo.hash, photo })), main: Math.max(0, main) }
 }
 
-/** The same picture twice is one. */
+/** Ignores a photo that was already uploaded. */
 function withUploaded(before: Order, photoItem: PhotoItem): Order {
 	const isThere = before.items.some(({ photo }) => photo?.hash === photoItem.photo?.hash)
 	if (isThere) return withRemoved(before, indexOf(before, photoItem.key))

@@ -1,4 +1,4 @@
-/** A vehicle in a list: no box, a floor line. The whole card is one link. */
+/** A vehicle in a list. The whole card is one link. */
 import { type CSSProperties, memo } from 'react'
 import { href, Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
@@ -7,7 +7,7 @@ import { Picture } from '#app/features/media/picture.tsx'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
 
-export type CardShape = 'compact' | 'wide' // two beside each other on a phone, or one across it
+export type CardShape = 'compact' | 'wide' // two per row on a phone, or one
 
 type Props = {
 	vehicle: VehicleSummary
@@ -20,7 +20,7 @@ type Props = {
 	priority?: boolean
 }
 
-/** Drawn anew only where something of it is another: a list that follows each letter keeps most of its cards. */
+/** Memoized: a list that is filtered on every keystroke keeps most of its cards. */
 export const VehicleCard = memo(function VehicleCard({
 	vehicle,
 	index,

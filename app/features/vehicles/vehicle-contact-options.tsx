@@ -1,4 +1,4 @@
-/** How else to ask about a vehicle than by its form: telephone, letter, chat, and on our floor. */
+/** Contact options beside the enquiry form: telephone, email, chat and a visit. */
 import type { LucideIcon } from 'lucide-react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'

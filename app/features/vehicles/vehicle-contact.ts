@@ -1,11 +1,11 @@
-/** The links by which a visitor asks about a vehicle: a chat and a letter that already name it. */
+/** Contact and share links for a vehicle, with prefilled texts. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { vehicleContactMessages } from '#app/messages/en-ZA/vehicle-contact.ts'
 import type { Vehicle } from './vehicle.ts'
 
 type ContactVehicle = Pick<Vehicle, 'name' | 'year' | 'stockNumber' | 'status'>
 
-/** The chat with its first message written: the vehicle, its stock number and, on a line of its own, its address. */
+/** Chat link with a prefilled message: the vehicle, its stock number and, on a separate line, its URL. */
 export function chatLink(
 	chat: NonNullable<Dealer['chat']>,
 	vehicle: ContactVehicle,
@@ -17,13 +17,16 @@ export function chatLink(
 	return `${chat.address}?text=${encodeURIComponent(text)}`
 }
 
-/** A letter to the sales desk with its subject written. */
+/** Email link to the sales desk with a prefilled subject. */
 export function mailLink(address: string, vehicle: ContactVehicle): string {
 	const subject = vehicleContactMessages.mailSubject(yearAndName(vehicle), vehicle.stockNumber)
 	return `mailto:${address}?subject=${encodeURIComponent(subject)}`
 }
 
-/** Links that hand a vehicle's name and address on to somebody else; nothing is requested before they are followed. */
+/**
+ * Share links with the vehicle's name and URL. The page makes no request to these services until a visitor
+ * follows a link.
+ */
 export function shareLinks(vehicle: Pick<Vehicle, 'name' | 'year'>, pageAddress: string) {
 	const title = yearAndName(vehicle)
 	const text = encodeURIComponent(`${title}\n${pageAddress}`)

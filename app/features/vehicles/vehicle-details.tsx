@@ -1,4 +1,4 @@
-/** What a vehicle is and has: its specifications, its story and its features. What is empty is left out. */
+/** Specifications, description and features of a vehicle. Empty sections are left out. */
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'

@@ -1,12 +1,15 @@
-/** What the form for a vehicle begins with: defaults, a vehicle as it is, or another one like it (specification, section 9). */
+/**
+ * Initial values of the vehicle form: defaults, a stored vehicle, or a copy of one (specification, section
+ * 9).
+ */
 import type { Photo } from '#app/features/media/photo.ts'
 import type { VehicleRecord } from './stock-item.ts'
 import type { VehicleInput } from './vehicle-schema.ts'
 
-/** The text fields are strings here: 0 stands for itself, nothing for what is not known. */
+/** Text fields are strings here: '0' is zero, '' is unknown. */
 export type VehicleDraft = {
 	id: string
-	version: string // empty: a new one
+	version: string // for the optimistic lock; empty: a new vehicle
 	fields: Omit<VehicleInput, 'image' | 'images' | 'features'>
 	features: string[]
 	image: string
@@ -46,7 +49,7 @@ export function draftOf(record: VehicleRecord): VehicleDraft {
 	return { id, version, fields, features, image, photos }
 }
 
-/** Another one of the same kind: free to be sold, and under a stock number of its own. */
+/** Copies a vehicle: status available, and with no stock number, which must be unique. */
 export function copyOf(record: VehicleRecord, id: string): VehicleDraft {
 	const draft = draftOf(record)
 	return {

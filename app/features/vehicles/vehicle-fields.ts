@@ -1,11 +1,11 @@
-/** The kinds of fields that only the form for a vehicle has. */
+/** Field types that only the vehicle form uses. */
 import { parseAmount } from '#app/core/amount-typed.ts'
 import { type FieldResult, line, lines, list, parsedField, parseInteger } from '#app/core/fields.ts'
 import { toOneLine } from '#app/core/lines.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { photoHash } from '#app/features/media/photo-hash.ts'
 
-/** Characters, or entries of a list, at most. */
+/** Maximum lengths in characters, or in list items. */
 export const LONGEST = {
 	name: 150,
 	line: 100,
@@ -39,7 +39,7 @@ export const photos = list(
 	(items): FieldResult<string[]> => (items.every(photoHash) ? ok([...new Set(items)]) : fail('not-a-photo')),
 )
 
-/** Trimmed, not empty, and none said twice, whatever its case. */
+/** Trimmed, without empty items and without case-insensitive duplicates. */
 export const features = list(LONGEST.list, (items): FieldResult<string[]> => {
 	const unique = new Map<string, string>()
 	for (const item of items) {

@@ -1,4 +1,4 @@
-/** What is wrong with a field of the form for a vehicle, as a sentence. */
+/** The message for a field error of the vehicle form. */
 import { fieldErrorMessage } from '#app/features/staff/field-sentence.ts'
 import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 

@@ -21,7 +21,7 @@ const fullWidthClass = 'max-md:col-span-2'
 type MainProps = FieldsProps & {
 	namesInUse: { makes: string[]; categories: string[] }
 	previousPrice?: string
-	photos: ReactNode // where they stand among the fields
+	photos: ReactNode // rendered among the fields
 }
 
 export function MainFields({

@@ -1,4 +1,4 @@
-/** The further fields of a vehicle: how far it is from being sold, and what else buyers ask about. */
+/** The other fields of a vehicle: status, reservation and details that buyers ask about. */
 import { type ReactNode, useId, useState } from 'react'
 import { SelectField, TextField } from '#app/components/field.tsx'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'

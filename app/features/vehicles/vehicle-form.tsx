@@ -1,4 +1,4 @@
-/** The fields of a vehicle as staff fill them in: photos beside them, and on narrow screens as a strip among them. */
+/** The vehicle form. Photos are beside the fields, on narrow screens in a strip among them. */
 import { useEffect, useEffectEvent } from 'react'
 import { HiddenField } from '#app/components/hidden-field.tsx'
 import { useMediaQuery } from '#app/components/use-media-query.ts'
@@ -20,8 +20,8 @@ type Props = {
 	draft: VehicleDraft
 	fieldErrors: FieldErrors
 	namesInUse: { makes: string[]; categories: string[] }
-	previousPrice: Rand | null | undefined // the price that buyers are told was asked before
-	isBoardOpen: boolean // all photos, on a narrow screen
+	previousPrice: Rand | null | undefined // shown to buyers as "was"
+	isBoardOpen: boolean // the photo board, on a narrow screen
 	onBoard: (isOpen: boolean) => void
 	onPhotos: (count: number) => void
 }
@@ -56,7 +56,7 @@ export function VehicleForm({ draft, fieldErrors, namesInUse, previousPrice, onP
 	)
 }
 
-/** What the form sends of its photos, wherever they are shown. */
+/** Hidden inputs of the photos, rendered once, wherever the photos are shown. */
 const PhotoInputs = ({ photos: { items, main, sending } }: { photos: VehiclePhotos }) => {
 	const mainPhoto = items[main]?.photo
 	const image = mainPhoto ? photoAddress(mainPhoto.hash) : ''

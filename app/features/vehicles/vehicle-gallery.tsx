@@ -1,4 +1,4 @@
-/** The photographs of a vehicle: a strip to swipe, arrows, thumbnails, and each as large as the screen. */
+/** Photo gallery of a vehicle: swipeable strip, arrows, thumbnails and a fullscreen viewer. */
 import { ChevronLeft } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
@@ -21,8 +21,8 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 	const total = photos.length
 	usePreloadedPhoto(photos[0], mainPicture)
 	const { at, show, step, isNear, onKeyDown, strip } = useStrip<HTMLUListElement>(total)
-	const [isTouched, setTouched] = useState(false) // until then no second photo is fetched
-	const [isFullScreen, setIsFullScreen] = useState<boolean>() // undefined: not opened yet, and its script not fetched
+	const [isTouched, setTouched] = useState(false) // until then no second photo is loaded
+	const [isFullScreen, setIsFullScreen] = useState<boolean>() // undefined: never opened, script not loaded
 	const opener = useRef<HTMLButtonElement>(null)
 
 	const title = vehicleMessages.picture(vehicle)

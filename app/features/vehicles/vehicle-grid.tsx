@@ -1,5 +1,3 @@
-/** Cards in columns. */
-
 import { cn } from '#app/components/cn.ts'
 import { ACROSS_A_PHONE } from '#app/features/media/photo.ts'
 import type { VehicleSummary } from './vehicle.ts'
@@ -8,10 +6,10 @@ import { type CardShape, VehicleCard } from './vehicle-card.tsx'
 type Props = {
 	vehicles: VehicleSummary[]
 	columns: 'four' | 'three' | 'inventory'
-	eager?: number // that many pictures are in the first view
-	priority?: boolean // the first of them is the picture of the page
+	eager?: number // number of images in the first viewport
+	priority?: boolean // the first image is the page's LCP image
 	flag?: (vehicle: VehicleSummary) => string | undefined
-	note?: (vehicle: VehicleSummary) => string | undefined // why it is shown
+	note?: (vehicle: VehicleSummary) => string | undefined // why the vehicle is shown
 	staggered?: boolean
 }
 

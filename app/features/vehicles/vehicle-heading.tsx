@@ -1,4 +1,4 @@
-/** The head of a vehicle's page: where it stands in the stock, its condition, name and first facts. */
+/** Heading of a vehicle's page: breadcrumbs, condition, name and key facts. */
 import { Calendar, Fuel, Gauge } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'

@@ -1,4 +1,4 @@
-/** What stands in for a vehicle's page while it is on its way: its shape, and the words of the specification. */
+/** Loading state of a vehicle's page: a skeleton, and the text that the specification fixes. */
 import { vehicleMessages as messages } from '#app/messages/en-ZA/vehicles.ts'
 
 export function VehicleLoading() {

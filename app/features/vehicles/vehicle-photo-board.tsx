@@ -1,4 +1,4 @@
-/** All photos of a vehicle, to be put in order, made the main one, sent again or deleted. */
+/** All photos of a vehicle: reorder, set as main, retry an upload or delete. */
 import { useRef } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { useMoving } from '#app/components/use-moving.ts'
@@ -8,7 +8,7 @@ import { photoMessages as messages } from '#app/messages/en-ZA/photos.ts'
 import type { VehiclePhotos } from './use-vehicle-photos.ts'
 import { VehiclePhotoTile } from './vehicle-photo-tile.tsx'
 
-/** `problem`: the id of what says what is wrong. */
+/** `error`: the id of the element with the field error. */
 export function VehiclePhotoBoard({ photos, error }: { photos: VehiclePhotos; error?: string }) {
 	const list = useRef<HTMLUListElement>(null)
 	const moving = useMoving(list, { ...photos, messages })

@@ -1,4 +1,4 @@
-/** The photos in the form of a vehicle on a narrow screen: a strip, which opens the board with all of them. */
+/** Photo strip of the vehicle form on narrow screens; opens the board with all photos. */
 import { useId } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'

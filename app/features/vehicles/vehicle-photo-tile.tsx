@@ -1,4 +1,4 @@
-/** One photo in the form of a vehicle, with what can be done to it. */
+/** One photo in the vehicle form, with its actions. */
 import { ChevronLeft, GripVertical, Star, Trash2 } from 'lucide-react'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'

@@ -1,4 +1,4 @@
-/** A vehicle's photos as large as the screen. Its script is fetched when the visitor first opens it. */
+/** Fullscreen viewer of a vehicle's photos. The browser loads its script when a visitor first opens it. */
 
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { Lightbox } from '#app/features/media/lightbox.tsx'
@@ -12,9 +12,9 @@ type Props = {
 	title: string
 	fallback: PlaceholderName
 	index: number // -1: closed
-	messages: typeof vehiclePageMessages // a prop, as the sizes are: a module that two scripts import becomes a third script
+	messages: typeof vehiclePageMessages // a prop: a module imported by two scripts becomes a third script
 	sizesOnPage: string
-	onShow: (index: number) => void // so that the page shows the same photo when the viewer is closed
+	onShow: (index: number) => void // keeps the gallery on the page at the same photo
 	onClose: () => void
 }
 

@@ -1,4 +1,4 @@
-/** The photos in the form of a vehicle, where there is room for all of them beside the fields. */
+/** Photos in the vehicle form on wide screens, all of them beside the fields. */
 import { useId } from 'react'
 import { FieldNote, Star } from '#app/components/field.tsx'
 import { photoMessages as messages } from '#app/messages/en-ZA/photos.ts'

@@ -1,4 +1,7 @@
-/** The bar at the thumb on phones and tablets: price, instalment and every way to ask. It ends where the enquiry form begins. */
+/**
+ * Sticky bar at the bottom on phones and tablets: price, instalment and contact options. It hides where the
+ * enquiry form begins.
+ */
 import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -17,7 +20,7 @@ import { StatusBadge } from './vehicle-status.tsx'
 type Props = {
 	vehicle: Vehicle
 	dealer: Dealer
-	address: string // of the page, as visitors know it
+	address: string // public URL of the page
 	instalment: InstalmentText | undefined
 	hasSimilar: boolean
 }

@@ -1,4 +1,4 @@
-/** The price, and honestly beside it what was asked before. */
+/** The price, with the previous price if it was reduced. */
 
 import { cn } from '#app/components/cn.ts'
 import { formatRand } from '#app/core/rand.ts'

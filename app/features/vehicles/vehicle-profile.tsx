@@ -1,4 +1,6 @@
-/** One vehicle, whole: heading and photos on the dark stage, the card over its edge, the details on light. */
+/**
+ * Layout of a vehicle's page: heading and photos on dark, the overlapping side card, the details on light.
+ */
 import type { ReactNode } from 'react'
 import type { Tab } from '#app/components/tabs.tsx'
 import type { AdvertisedInstalment } from '#app/messages/en-ZA/instalment.ts'
@@ -12,10 +14,10 @@ type Props = {
 	vehicle: Vehicle
 	hasSimilar: boolean
 	instalment: AdvertisedInstalment | undefined
-	enquiry: ReactNode // the form to ask with, and the other ways
-	further: Tab[] // beside the details
+	enquiry: ReactNode // enquiry form and other contact options
+	further: Tab[] // more tabs beside the details
 	share: ReactNode
-	bar: ReactNode // with the price, at the thumb
+	bar: ReactNode // sticky price bar
 }
 
 export function VehicleProfile(props: Props) {

@@ -8,7 +8,7 @@ const { db } = await openDatabaseCopy()
 
 test('the newest vehicles are read off an index, not put in order each time', async () => {
 	const plan = await db.transaction(async (transaction) => {
-		await transaction.execute(sql`set local enable_seqscan = off`) // a small stock is read whole otherwise
+		await transaction.execute(sql`set local enable_seqscan = off`) // PostgreSQL would scan a small table
 		const query = transaction
 			.select({ id: cars.id })
 			.from(cars)

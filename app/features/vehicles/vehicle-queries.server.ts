@@ -1,4 +1,4 @@
-/** Rows of `cars` read as vehicles. */
+/** Public queries on `cars`. */
 import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
@@ -9,13 +9,13 @@ import { cars } from './vehicle-table.server.ts'
 
 /** Featured vehicles on the home page (specification, section 9). */
 export const FEATURED_ON_HOME = 8
-/** Vehicles shown as related to another (specification, section 9). */
+/** Related vehicles of a vehicle (specification, section 9). */
 export const RELATED = 3
 
-/** As the indexes have it; without 'nulls last' PostgreSQL goes through the whole stock and puts it in order each time. */
+/** Matches the index. Without 'nulls last', PostgreSQL scans and sorts the whole stock each time. */
 export const newestFirst = [sql`${cars.createdAt} desc nulls last`, asc(cars.id)]
 
-/** The columns that a card shows. */
+/** The columns of a card. */
 export const summaryColumns = {
 	id: cars.id,
 	name: cars.name,
@@ -37,7 +37,7 @@ export const summaryColumns = {
 
 export type SummaryRow = Omit<VehicleSummary, 'photo'> & { image: string | null }
 
-/** Rows into summaries, each with its main photo. */
+/** Maps rows to summaries with the main photo. */
 export async function withPhotos(db: Database, rows: SummaryRow[]): Promise<VehicleSummary[]> {
 	const photos = await findPhotos(
 		db,
@@ -46,10 +46,12 @@ export async function withPhotos(db: Database, rows: SummaryRow[]): Promise<Vehi
 	return rows.map(({ image, ...vehicle }) => ({ ...vehicle, photo: (image && photos.get(image)) || null }))
 }
 
-/** Sold vehicles keep their mark, for the day that the sale falls through, but are featured no longer. */
+/**
+ * A sold vehicle keeps its `featured` flag, in case the sale falls through, but is not listed as featured.
+ */
 const isFeatured = and(eq(cars.featured, true), ne(cars.status, 'sold'))
 
-/** The newest featured vehicles that can be bought (specification, section 7, Public reads). */
+/** The newest featured vehicles, without sold ones (specification, section 7, Public reads). */
 export async function listFeatured(db: Database): Promise<VehicleSummary[]> {
 	const rows = await db
 		.select(summaryColumns)
@@ -60,7 +62,10 @@ export async function listFeatured(db: Database): Promise<VehicleSummary[]> {
 	return withPhotos(db, rows)
 }
 
-/** The fuel types of all featured vehicles that can be bought, each once, sorted (specification, section 7, Public reads). */
+/**
+ * Distinct fuel types of all featured vehicles, without sold ones, sorted (specification, section 7, Public
+ * reads).
+ */
 export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
 	const rows = await db
 		.selectDistinct({ fuelType: cars.fuelType })
@@ -70,7 +75,7 @@ export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
 	return rows.map(({ fuelType }) => fuelType)
 }
 
-/** One vehicle, or undefined where the id is unknown or is none. */
+/** One vehicle; undefined if the id is unknown or invalid. */
 export async function findVehicle(db: Database, id: string): Promise<Vehicle | undefined> {
 	if (!isUuid(id)) return undefined
 	const [row] = await db.select().from(cars).where(eq(cars.id, id))
@@ -82,7 +87,7 @@ export async function findVehicle(db: Database, id: string): Promise<Vehicle | u
 	return { ...vehicle, photos: addresses.flatMap((address) => photos.get(address) ?? []) }
 }
 
-/** As much of a vehicle as an enquiry about it tells. */
+/** The vehicle data that an enquiry stores. */
 export async function findOffer(
 	db: Database,
 	id: string,
@@ -97,7 +102,7 @@ export async function findOffer(
 	return row
 }
 
-/** Vehicles with the same fuel, newest first (specification, section 7, Public reads). */
+/** Vehicles with the same fuel type, newest first (specification, section 7, Public reads). */
 export async function listRelated(
 	db: Database,
 	{ id, fuelType }: Pick<Vehicle, 'id' | 'fuelType'>,
@@ -111,10 +116,10 @@ export async function listRelated(
 	return withPhotos(db, rows)
 }
 
-/** Vehicles that can be bought. */
+/** Number of vehicles for sale. */
 export const countOnOffer = cachedByStock((db) => db.$count(cars, ne(cars.status, 'sold')))
 
-/** What the sitemap tells of each of them, the newest first. */
+/** Data of each vehicle for sale for the sitemap, newest first. */
 export async function listOnOffer(
 	db: Database,
 	{ limit, offset }: { limit: number; offset: number },
@@ -134,7 +139,7 @@ export async function listOnOffer(
 	}))
 }
 
-/** Vehicles that can be bought and whose model a text names; at most 1000. */
+/** Vehicles for sale whose model occurs in the text; at most 1000. */
 export const listVehiclesNamedIn = (
 	db: Database,
 	text: string,
@@ -146,7 +151,7 @@ export const listVehiclesNamedIn = (
 		.orderBy(...newestFirst)
 		.limit(1000)
 
-/** The addresses of a vehicle's photos, the main one first. */
+/** Photo URLs of a vehicle, the main one first. */
 const addressesOf = ({ image, images }: { image: string | null; images: string[] }): string[] =>
 	image ? [image, ...images.filter((other) => other !== image)] : images
 

@@ -1,16 +1,19 @@
-/** What a change of price leaves behind: the price that buyers are told was asked before ('was'). */
+/** Computes the previous price ('was') after a price change. */
 import type { Rand } from '#app/core/rand.ts'
 
-/** A price that stood for less was a slip, or is being corrected: it is never said that it was asked. */
+/**
+ * Hours. A price that stood for less time was a typing error or is being corrected; it never becomes the
+ * 'was' price.
+ */
 export const HOURS_UNTIL_A_PRICE_COUNTS = 24
 
 export type Priced = {
 	price: Rand
 	previousPrice: Rand | null
-	pricedAt: Date // since when this price is asked
+	pricedAt: Date // when this price was set
 }
 
-/** What is asked from `now` on, and what was asked before. */
+/** Returns the new price as of `now`, with the previous price if it counts. */
 export function reprice(before: Priced, price: Rand, now: Date): Priced {
 	if (price === before.price) return before
 	const age = now.getTime() - before.pricedAt.getTime()

@@ -27,7 +27,7 @@ const [user] = await db
 	.values({ name: 'Thandi Mokoena', email: 'thandi@example.co.za' })
 	.returning()
 const by = user as { id: string; name: string }
-const files = {} as StaffContext['files'] // no vehicle asks for one
+const files = {} as StaffContext['files'] // not used by vehicles
 const services = { db, now: () => new Date(now), files, by }
 const hilux = parseVehicle(vehicleFormValues([one, two]))
 

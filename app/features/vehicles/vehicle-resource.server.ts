@@ -1,4 +1,4 @@
-/** Vehicles as staff manage them, and the end of reservations. */
+/** Create, update and delete vehicles in the back office, and end reservations. */
 import { lt, sql } from 'drizzle-orm'
 import { toLocalTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
@@ -13,12 +13,12 @@ import { normaliseVehicle, vehicleInput } from './vehicle-schema.ts'
 import { findStockItem } from './vehicle-staff-queries.server.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
-/** The year as the dealership counts it. */
+/** The year in the dealership's time zone. */
 export const yearOf = (now: Date): number => Number(toLocalTime(now, 'Africa/Johannesburg').date.slice(0, 4))
 
 type VehicleConflict = 'photo-missing' | 'stock-number-taken'
 
-/** A change of price keeps the price before it, and since when each was asked. */
+/** A price change stores the previous price and when each was set. */
 export const vehicleResource = defineResource({
 	kind: KIND,
 	table: cars,
@@ -44,7 +44,7 @@ export const vehicleResource = defineResource({
 	fieldErrorsByCode: { 'stock-number-taken': { stockNumber: 'taken' } },
 })
 
-/** What was kept for somebody until yesterday can be bought again. */
+/** Sets vehicles whose reservation ended yesterday or earlier back to available. */
 export async function endReservations({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
 	const currentTime = now()
 	const today = toLocalTime(currentTime, 'Africa/Johannesburg').date

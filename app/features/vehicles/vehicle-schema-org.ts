@@ -1,4 +1,4 @@
-/** A vehicle on offer, and a list of them, as search engines read them (schema.org). Only what is known is said. */
+/** A vehicle for sale, and a list of vehicles, as schema.org data. Unknown fields are left out. */
 import type { Car, DriveWheelConfigurationValue, ItemAvailability, ItemList, Motorcycle } from 'schema-dts'
 import type { Drive, Status, Vehicle, VehicleSummary } from './vehicle.ts'
 
@@ -8,7 +8,7 @@ const AVAILABILITY: Record<Status, ItemAvailability> = {
 	sold: 'https://schema.org/SoldOut',
 }
 
-// 4x2 does not say which two, and has no counterpart.
+// 4x2 does not tell which two wheels are driven, so it has no schema.org value.
 const DRIVEN_WHEELS: Partial<Record<Drive, DriveWheelConfigurationValue>> = {
 	'4x4': 'https://schema.org/FourWheelDriveConfiguration',
 	AWD: 'https://schema.org/AllWheelDriveConfiguration',
@@ -17,15 +17,18 @@ const DRIVEN_WHEELS: Partial<Record<Drive, DriveWheelConfigurationValue>> = {
 }
 
 type SchemaOrgInput = {
-	address: string // of the vehicle's page
-	images: string[] // addresses, the main one first
+	address: string // URL of the vehicle's page
+	images: string[] // URLs, the main one first
 	seller: { '@id': string }
 }
 
-/** The fields that search engines read. No VIN and no number plate: the first helps who copies vehicles, the second is personal. */
+/**
+ * The schema.org data of a vehicle. No VIN, which helps fraudsters to clone vehicles, and no number plate,
+ * which is personal information.
+ */
 export function vehicleSchema(vehicle: Vehicle, { address, images, seller }: SchemaOrgInput) {
 	const { condition, drive, powerKw, doors, seats, previousOwners } = vehicle
-	// What was certified or driven was used.
+	// Every condition but new counts as used, certified included.
 	const itemCondition =
 		condition === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition'
 	return {
@@ -70,7 +73,7 @@ export function vehicleSchema(vehicle: Vehicle, { address, images, seller }: Sch
 	} satisfies Car | Motorcycle
 }
 
-/** Vehicles in the order in which a page lists them, from a position on. */
+/** A list of vehicles in the page's order, starting at a position. */
 export function vehicleListSchema(
 	vehicles: Pick<VehicleSummary, 'year' | 'name' | 'id'>[],
 	{ total, from, addressOf }: { total: number; from: number; addressOf: (id: string) => string },

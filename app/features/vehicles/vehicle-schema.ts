@@ -1,4 +1,4 @@
-/** What the back office's form for a vehicle may send (specification, section 5, Admin car form). */
+/** Validation of the vehicle form (specification, section 5, Admin car form). */
 import * as z from 'zod/mini'
 import {
 	choiceOrDefault,
@@ -16,7 +16,7 @@ import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 import { description, features, LONGEST, mileage, photos, price } from './vehicle-fields.ts'
 
-/** The first year that a vehicle may be of; the last is the year after this one. */
+/** The earliest year of manufacture; the latest is next year. */
 export const EARLIEST_YEAR = 1900
 
 export const vehicleInput = (thisYear: number) =>
@@ -55,7 +55,7 @@ export const vehicleInput = (thisYear: number) =>
 export type VehicleInput = z.output<ReturnType<typeof vehicleInput>>
 export type VehicleField = keyof VehicleInput
 
-/** What goes without saying of a vehicle: its main photo is among its photos, and only what is reserved is so until a day. */
+/** Adds the main photo to the photos, and clears `reservedUntil` unless the vehicle is reserved. */
 export function normaliseVehicle(input: VehicleInput): VehicleInput {
 	return {
 		...input,

@@ -1,10 +1,10 @@
-/** What stands on the picture beside a shared link to a vehicle: its photo, name, year, kilometres and price. */
+/** Data of a vehicle's social share image: photo, name, year, kilometres and price. */
 import { formatKilometres, formatRand } from '#app/core/rand.ts'
 import type { ShareCard } from '#app/features/media/share-card.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import type { Vehicle } from './vehicle.ts'
 
-/** Undefined for a vehicle without a photo: there is nothing to show of it. */
+/** Undefined for a vehicle without a photo. */
 export function vehicleShareCard(
 	vehicle: Pick<Vehicle, 'name' | 'year' | 'mileage' | 'price' | 'status' | 'photos'>,
 ): ShareCard | undefined {

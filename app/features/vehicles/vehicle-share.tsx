@@ -1,4 +1,7 @@
-/** Shares a vehicle: by the device's own sheet where there is one, else by links that work without script. */
+/**
+ * Shares a vehicle: with the device's share sheet (Web Share API) if available, else with links that work
+ * without JavaScript.
+ */
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -13,7 +16,7 @@ type ButtonProps = Props & { className: string; children?: ReactNode }
 
 const SHEET = 'share'
 
-/** Opens the sheet of links by itself; with script, the device's own takes its place. */
+/** Opens the popover with links; with JavaScript, the device's share sheet replaces it. */
 export function ShareButton({ vehicle, address, className, children }: ButtonProps) {
 	const share = (event: MouseEvent) => {
 		if (!('share' in navigator)) return
@@ -39,7 +42,7 @@ const showSheet = (error: unknown) => {
 	if (!isCancelled) document.getElementById(SHEET)?.showPopover()
 }
 
-/** A share button in the page, and the links behind each share button of it. */
+/** A share button, and the popover with links that every share button of the page opens. */
 export function VehicleShare(props: Props) {
 	return (
 		<>

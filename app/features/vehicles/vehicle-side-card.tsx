@@ -1,4 +1,4 @@
-/** The card beside a vehicle's photos: what it costs, and every way to ask about it. */
+/** Card beside a vehicle's photos: price, instalment and contact options. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { AdvertisedInstalment } from '#app/messages/en-ZA/instalment.ts'
@@ -11,7 +11,7 @@ import { StatusBadge } from './vehicle-status.tsx'
 type Props = {
 	vehicle: Vehicle
 	instalment: AdvertisedInstalment | undefined
-	enquiry: ReactNode // the form to ask with, and the other ways
+	enquiry: ReactNode // enquiry form and other contact options
 	className?: string
 }
 

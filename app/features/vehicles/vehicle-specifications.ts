@@ -1,4 +1,3 @@
-/** What is known of a vehicle, as the lines of its specification list. */
 import { formatKilometres } from '#app/core/rand.ts'
 import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
@@ -7,7 +6,10 @@ import type { Vehicle } from './vehicle.ts'
 export type SpecificationName = keyof typeof vehiclePageMessages.specifications
 export type Specification = { name: SpecificationName; value: string }
 
-/** The lines in the order of the list; what is not known has none (specification, section 2, Vehicle detail). */
+/**
+ * The rows of the specification list in order; unknown values are left out (specification, section 2, Vehicle
+ * detail).
+ */
 export function specificationsOf(vehicle: Vehicle): Specification[] {
 	const { powerKw, doors, previousOwners } = vehicle
 	const lines: [SpecificationName, string | number | null][] = [
@@ -36,5 +38,5 @@ export function specificationsOf(vehicle: Vehicle): Specification[] {
 
 const LONGEST_IN_A_COLUMN = 60 // characters
 
-/** Whether a line needs the width of both columns. */
+/** Whether a row spans both columns. */
 export const isWide = ({ value }: Specification): boolean => value.length > LONGEST_IN_A_COLUMN

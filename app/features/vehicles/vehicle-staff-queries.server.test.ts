@@ -18,7 +18,7 @@ const [user] = await db
 const services = {
 	db,
 	now: () => new Date('2027-02-01T10:00:00+02:00'),
-	files: {} as StaffContext['files'], // no vehicle asks for one
+	files: {} as StaffContext['files'], // not used by vehicles
 	by: user as { id: string; name: string },
 }
 const hilux = parseVehicle(vehicleFormValues(photos))

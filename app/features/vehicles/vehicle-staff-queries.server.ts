@@ -1,4 +1,4 @@
-/** Rows of `cars` as staff look at them. */
+/** Back office queries on `cars`. */
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { IsoDate } from '#app/core/dates.ts'
 import { tidy } from '#app/core/text.ts'
@@ -35,7 +35,10 @@ const itemColumns = {
 	image: cars.image,
 }
 
-/** The newest first (specification, section 7, Admin operations), or while searching the best; beyond the last page, the last. */
+/**
+ * One page of vehicles, newest first (specification, section 7, Admin operations), or by relevance while
+ * searching. A page beyond the last becomes the last.
+ */
 export async function listForStaff(
 	db: Database,
 	{ search, page }: { search: string; page: number },
@@ -55,7 +58,10 @@ export async function listForStaff(
 	return { items: ids.flatMap((id) => byId.get(id) ?? []), total: all.length, page: currentPage, pages }
 }
 
-/** The search of the inventory, and pieces beside it; what is not understood may be a piece of a name, and is then all that counts. */
+/**
+ * The public search plus substring matches. If the parser does not understand the text, only substring
+ * matches count, because the text may be part of a name.
+ */
 export function searchForStaff(stock: SearchStock, text: string, context: SearchContext) {
 	const { vehicles, query } = searchVehicles(stock, text, DEFAULT_QUERY, context)
 	const isUnderstood = query.parts.length > 0 && query.unknown.length === 0
@@ -66,7 +72,7 @@ export function searchForStaff(stock: SearchStock, text: string, context: Search
 	}
 }
 
-/** Staff look for pieces too: the end of a stock number, the middle of a name. */
+/** Substring search: staff look for the end of a stock number or the middle of a name. */
 function vehiclesContaining({ vehicles }: SearchStock, text: string): SearchVehicle[] {
 	const words = fold(text).split(' ').filter(Boolean)
 	if (words.length === 0) return []
@@ -77,7 +83,7 @@ function vehiclesContaining({ vehicles }: SearchStock, text: string): SearchVehi
 
 const texts = new WeakMap<SearchVehicle, string>()
 
-/** In one text, made when it is first looked at. */
+/** All searchable text of a vehicle, built lazily and cached. */
 function textOf(vehicle: SearchVehicle): string {
 	const { year, name, make, model, variant, category, stockNumber } = vehicle.document
 	const text = texts.get(vehicle) ?? fold([year, name, make, model, variant, category, stockNumber].join(' '))
@@ -90,7 +96,7 @@ export async function findStockItem(db: Database, id: string): Promise<StockItem
 	return (await withPhotos(db, rows))[0]
 }
 
-/** All of one vehicle, or undefined where the id is unknown or is none. */
+/** The complete record of one vehicle; undefined if the id is unknown or invalid. */
 export async function findForStaff(db: Database, id: string): Promise<VehicleRecord | undefined> {
 	if (!isUuid(id)) return undefined
 	const [row] = await db.select().from(cars).where(eq(cars.id, id))
@@ -117,7 +123,7 @@ export type EndingReservation = {
 	reservedUntil: IsoDate
 }
 
-/** Reserved vehicles whose reservation ends on this day or before it, the first to end first. */
+/** Reserved vehicles whose reservation ends on or before `lastDay`, earliest first. */
 export async function listEndingReservations(db: ReadDatabase, lastDay: IsoDate, limit: number) {
 	const { id, name, stockNumber, reservedUntil } = cars
 	const rows = await db
@@ -126,10 +132,10 @@ export async function listEndingReservations(db: ReadDatabase, lastDay: IsoDate,
 		.where(and(eq(cars.status, 'reserved'), lte(reservedUntil, lastDay)))
 		.orderBy(asc(reservedUntil), asc(name))
 		.limit(limit)
-	return rows as EndingReservation[] // those without a day end on none
+	return rows as EndingReservation[] // a null date never satisfies the condition
 }
 
-/** The names that vehicles go by already, to choose from while typing. */
+/** Names already in the stock, as suggestions while staff type. */
 export const listNamesInUse = cachedByStock(
 	async (db): Promise<{ makes: string[]; categories: string[] }> => {
 		const [makes, categories] = await Promise.all(

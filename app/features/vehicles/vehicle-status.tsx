@@ -1,4 +1,4 @@
-/** What a visitor must know before hoping: that a vehicle is sold, or kept for somebody. */
+/** Label of a sold or reserved vehicle. */
 import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import type { Status } from './vehicle.ts'

@@ -1,4 +1,4 @@
-/** The table `cars` (specification, section 3), with the further columns of a South African stock list. */
+/** The table `cars` (specification, section 3), with more columns from South African stock lists. */
 import { sql } from 'drizzle-orm'
 import {
 	boolean,
@@ -33,7 +33,7 @@ export const cars = pgTable(
 		category: text('category').notNull(),
 		price: randAmount('price').notNull(),
 		previousPrice: randAmount('previous_price'),
-		pricedAt: timestamp('priced_at', { withTimezone: true }), // since when this is the price; null: from the first
+		pricedAt: timestamp('priced_at', { withTimezone: true }), // when this price was set; null: at creation
 		year: integer('year').notNull(),
 		mileage: integer('mileage').notNull(),
 		condition: text('condition', { enum: CONDITIONS }).notNull().default('new'),
@@ -65,7 +65,7 @@ export const cars = pgTable(
 		check('cars_name_length', sql`char_length(${car.name}) >= 2`),
 		check('cars_price_positive', sql`${car.price} > 0`),
 		check('cars_previous_price_positive', sql`${car.previousPrice} > 0`),
-		// The year of the last change stands for "now", which a check may not ask.
+		// Uses the year of the last change, because a check constraint cannot use the current time.
 		check(
 			'cars_year_range',
 			sql`${car.year} between 1900 and extract(year from ${car.updatedAt} at time zone 'Africa/Johannesburg') + 1`,
@@ -89,7 +89,7 @@ export const cars = pgTable(
 	],
 )
 
-/** What was asked for a vehicle before, each price as long as it stood. */
+/** Past prices of a vehicle, each with its period. */
 export const carPrices = pgTable(
 	'car_prices',
 	{
@@ -110,8 +110,9 @@ export const carPrices = pgTable(
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * Which vehicles were changed of late, written by triggers on `cars` (migration 0006): from it every process learns of
- * every change, whoever made it. Without an id, all may have changed.
+ * Recently changed vehicles, written by triggers on `cars` (migration 0006): every process learns of every
+ * change from it, also of changes made outside the application. A row without an id means that all may have
+ * changed.
  */
 export const carChanges = pgTable(
 	'car_changes',

@@ -1,4 +1,4 @@
-/** The small photos under the large one. Links to the strip's own places: without JavaScript they work all the same. */
+/** Thumbnails under the large photo. They link to the strip's anchors, so they work without JavaScript. */
 import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'

@@ -1,4 +1,4 @@
-/** A vehicle on the floor: what is known of it, and how it is named and labelled. */
+/** A vehicle: its data, name and labels. */
 import type { Rand } from '#app/core/rand.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
@@ -44,10 +44,10 @@ export type Vehicle = {
 	stockNumber: string | null
 	status: Status
 	createdAt: Date
-	photos: Photo[] // the main one first
+	photos: Photo[] // main one first
 }
 
-/** As much of a vehicle as its card shows. */
+/** The fields that a vehicle's card shows. */
 export type VehicleSummary = Pick<
 	Vehicle,
 	| 'id'
@@ -67,12 +67,18 @@ export type VehicleSummary = Pick<
 	| 'status'
 > & { photo: Photo | null }
 
-/** Under this many kilometres a related vehicle is labelled 'New' (specification, section 2, Vehicle detail). */
+/**
+ * Kilometres. A related vehicle below this mileage is labelled 'New' (specification, section 2, Vehicle
+ * detail).
+ */
 export const NEARLY_NEW_UNDER_KM = 1000
 
 export const isNearlyNew = ({ mileage }: Pick<Vehicle, 'mileage'>): boolean => mileage < NEARLY_NEW_UNDER_KM
 
-/** The name in two lines: make and model first, then the rest of the name, or the variant where nothing is left. */
+/**
+ * Splits the name into two lines: make and model, then the rest of the name, or the variant if nothing is
+ * left.
+ */
 export function splitName({
 	name,
 	make,
@@ -88,7 +94,7 @@ export function splitName({
 	return { head: name, rest: variant }
 }
 
-/** The drawing that stands in for a photograph that is missing. */
+/** The placeholder drawing for a missing photo. */
 export function placeholderOf({ bodyStyle, category }: Pick<Vehicle, 'bodyStyle' | 'category'>) {
 	if (category === 'Commercial' || bodyStyle === 'van') return 'commercial'
 	return bodyStyle === null || bodyStyle === 'mpv' ? 'generic' : bodyStyle

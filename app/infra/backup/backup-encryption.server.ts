@@ -1,4 +1,7 @@
-/** Encryption of back-ups to a public key: the machine that makes them cannot read them. In the format of age (age-encryption.org). */
+/**
+ * Encrypts backups to a public key in the age format (age-encryption.org). The machine that makes a backup
+ * cannot decrypt it.
+ */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
@@ -6,7 +9,7 @@ import { CannotStart } from '#app/infra/cannot-start.server.ts'
 
 /** A public key, as BACKUP_RECIPIENT holds it. */
 export type Recipient = string
-/** The secret key that belongs to it. */
+/** The secret key that belongs to a recipient. */
 export type Identity = string
 
 export type Encrypted = {
@@ -14,7 +17,7 @@ export type Encrypted = {
 	sizeOf: (plainSize: number) => number // bytes of the ciphertext
 }
 
-// Loaded where a back-up is made or read: a start needs none of it.
+// Lazy: only making or reading a backup needs the library, a start of the site does not.
 const loadAge = () => import('age-encryption')
 
 export async function encrypt(contents: Readable, recipient: Recipient): Promise<Encrypted> {
@@ -32,7 +35,7 @@ export async function encryptText(text: string, recipient: Recipient): Promise<U
 	return encrypter.encrypt(text)
 }
 
-/** Reading throws where a bit was changed, or where the key is another. */
+/** The returned stream fails if the ciphertext was changed or the key does not match. */
 export async function decrypt(contents: Readable, identity: Identity): Promise<Readable> {
 	const { Decrypter } = await loadAge()
 	const decrypter = new Decrypter()
@@ -53,7 +56,10 @@ export async function recipientOf(identity: Identity): Promise<Recipient> {
 	return identityToRecipient(identity)
 }
 
-/** Writes a new secret key where no file is yet; returns its public key. */
+/**
+ * Writes a new secret key and returns its public key.
+ * @throws CannotStart if the file exists; a key is never overwritten.
+ */
 export async function makeKeyFile(path: string): Promise<Recipient> {
 	if (existsSync(path)) throw new CannotStart(`${path} is there already; a key is never written over.`)
 	const { generateX25519Identity } = await loadAge()

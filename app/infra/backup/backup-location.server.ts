@@ -1,4 +1,4 @@
-/** Where back-ups are stored: a folder, such as a mounted disk, or a bucket. */
+/** Where backups are stored: a folder, such as a mounted disk, or a bucket. */
 import { randomUUID } from 'node:crypto'
 import {
 	createReadStream,
@@ -18,28 +18,34 @@ import { type Files, HALF_WRITTEN, openFolder } from '#app/infra/files.server.ts
 import { mapStreamErrors } from './hashed-stream.server.ts'
 
 export type BackupLocation = {
-	name: string // as people know it
+	name: string // as the operator knows it
 	put: (key: string, contents: string | Uint8Array) => Promise<void>
-	/** Without a size the contents go by way of a local file where the place must know it beforehand. */
+	/**
+	 * Without `size` the contents are first written to a temporary local file if the location needs the size in
+	 * advance.
+	 */
 	putStream: (key: string, contents: Readable, size?: number) => Promise<void>
 	read: (key: string) => Promise<Readable>
 	readBytes: (key: string) => Promise<Buffer>
-	/** Keys below a folder, sorted; none where there is no such folder. */
+	/** Sorted keys below a folder; empty if the folder does not exist. */
 	list: (folder: string) => Promise<string[]>
 	remove: (key: string) => Promise<void>
-	/** What a killed back-up left, a day later. */
+	/** Removes files of a killed backup once they are a day old. */
 	removeIncompleteFiles: (now: Date) => Promise<void>
 }
 
 export type LocationSettings = Pick<BackupSettings, 'folder' | 'bucket'>
 
-/** @throws CannotStart when the folder is not there, as with a disk that is not mounted, or the bucket lets nobody in. */
+/**
+ * @throws CannotStart if the folder does not exist, as with a disk that is not mounted, or the bucket denies
+ * access.
+ */
 export async function openBackupLocation(
 	{ folder, bucket }: LocationSettings,
 	spoolDir: string,
 ): Promise<BackupLocation> {
 	if (bucket) {
-		const { openBucket } = await import('#app/infra/bucket-files.server.ts') // not loaded where there is none
+		const { openBucket } = await import('#app/infra/bucket-files.server.ts') // not loaded without a bucket
 		const files = await openBucket(bucket, 'BACKUP_S3')
 		return createLocation(files, { name: `the bucket ${bucket.name}`, prefix: PREFIX, spoolDir })
 	}
@@ -54,9 +60,9 @@ export async function openBackupLocation(
 export const NO_LOCATION =
 	'there is no place for back-ups: set BACKUP_FOLDER or BACKUP_S3_BUCKET (docs/operations/backup.md).'
 
-/** A bucket may hold other things beside the back-ups. */
+/** The bucket may also hold files of other programs. */
 const PREFIX = 'forecourt-backup/'
-const DAY = 24 * 60 * 60 * 1000 // milliseconds
+const DAY = 24 * 60 * 60 * 1000 // ms
 
 type LocationOptions = { name: string; prefix: string; spoolDir?: string }
 
@@ -104,7 +110,7 @@ async function removeOldFiles(files: Files, before: number, spoolDir: string | u
 	}
 }
 
-/** Keys below a folder of any storage. */
+/** Lists the keys below a folder of any file storage. */
 export async function listKeys(files: Files, prefix: string, folder: string): Promise<string[]> {
 	const keys: string[] = []
 	for (let nextToken: string | undefined, first = true; first || nextToken; first = false) {
@@ -113,7 +119,7 @@ export async function listKeys(files: Files, prefix: string, folder: string): Pr
 		for (const object of objects) if (object.isFile) keys.push(object.key)
 		nextToken = paginationToken
 	}
-	// A bucket lists whatever begins with the letters of the folder's name.
+	// A bucket also lists keys that only share the folder's name as a prefix.
 	const folderPrefix = folder ? `${prefix}${folder}/` : prefix
 	return keys
 		.filter((key) => key.startsWith(folderPrefix))
@@ -159,7 +165,7 @@ function createStorageError(what: string, error: unknown): CannotStart {
 	return new CannotStart(`${what}: ${reason}.`)
 }
 
-/** Why a disk or a bucket did not do something, in words; undefined for what is neither's fault. */
+/** The reason, in words, why a disk or a bucket failed; undefined for any other error. */
 export const explainBucketError = (error: unknown): string | undefined =>
 	causesOf(error).flatMap(({ code, name }) => REASONS[code ?? ''] ?? REASONS[name] ?? [])[0]
 

@@ -1,4 +1,7 @@
-/** Makes a back-up: new files, then the tables at one moment, then the files that came meanwhile, then the manifest that makes it whole. */
+/**
+ * Makes a backup in this order: new files, all tables in one database snapshot, files added meanwhile,
+ * manifest. The manifest completes the snapshot.
+ */
 import type { Client } from 'pg'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { productVersion } from '#app/infra/config.server.ts'
@@ -25,7 +28,7 @@ export type BackupOptions = {
 	files: Files
 	location: BackupLocation
 	recipient: string
-	isDerived: (key: string) => boolean // files that can be made again from others
+	isDerived: (key: string) => boolean // files that the site can regenerate from others
 	countErasures: () => Promise<number>
 	now: () => Date
 }
@@ -34,13 +37,16 @@ export type BackupResult = {
 	stamp: string
 	manifest: Manifest
 	copied: number // files
-	removed: string[] // stamps of the snapshots whose time was over
+	removed: string[] // stamps of the expired snapshots
 	unreadable: string[] // stamps of earlier snapshots that are damaged
 }
 
 const FILE_LIST = 'files.jsonl.gz'
 
-/** @throws CannotStart, in words, when another back-up of this database runs, the place is of another installation, or cannot be written. */
+/**
+ * @throws CannotStart, with the reason in words, if another backup of this database is running, or the
+ * location belongs to another installation or cannot be written.
+ */
 export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
 	const result = await tryWithLock(options.db, 'backup', (client) => backUp(options, client))
 	if (!result)
@@ -56,7 +62,8 @@ async function backUp(options: BackupOptions, client: Client): Promise<BackupRes
 	const firstCopy = await copyNewFiles(options, known)
 	const erasures = await options.countErasures()
 	const dump = await dumpTables(client, { location, recipient, folder: folderOf(stamp) })
-	// A file that is removed after the first time is in the place already; one that was added before the tables were read is copied now.
+	// The second pass copies files added before the tables were read. Files deleted after the first pass are
+	// already copied.
 	const secondCopy = await copyNewFiles(options, new Map([...known, ...firstCopy.stored]))
 	const stored = new Map([...firstCopy.stored, ...secondCopy.stored])
 
@@ -73,7 +80,7 @@ async function backUp(options: BackupOptions, client: Client): Promise<BackupRes
 	return { stamp, manifest, copied: firstCopy.copied + secondCopy.copied, removed, unreadable }
 }
 
-/** What the earlier snapshots list, by key. A damaged one is no reason to make no further back-up. */
+/** The files that earlier snapshots list, by key. A damaged snapshot does not stop a new backup. */
 async function readEarlier({ db, location }: BackupOptions) {
 	const { stamps } = await listSnapshots(location)
 	const known = new Map<string, StoredFile>()
@@ -91,7 +98,7 @@ async function readEarlier({ db, location }: BackupOptions) {
 	return { known, unreadable }
 }
 
-/** Else this installation would remove the snapshots of another when they are old. */
+/** Otherwise this installation would delete expired snapshots of another one. */
 async function assertSameSite(db: Database, location: BackupLocation, newest: Manifest): Promise<void> {
 	const { rows } = await db.$client.query<{ id: string }>('select id from sealing_keys')
 	const ours = new Set(rows.map(({ id }) => id))

@@ -1,4 +1,4 @@
-/** The back-ups of this installation, as the site has them: the place, looked for anew each time, and the public key. */
+/** The backup settings of this installation: the location, opened anew each time, and the public key. */
 import { join } from 'node:path'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Recipient } from './backup-encryption.server.ts'
@@ -6,7 +6,7 @@ import { type BackupLocation, openBackupLocation } from './backup-location.serve
 
 export type Backups = { open: () => Promise<BackupLocation>; recipient: Recipient }
 
-/** Undefined where none are made. */
+/** Returns undefined if backups are off. */
 export function openBackups({ backup, dataDir }: Pick<Config, 'backup' | 'dataDir'>): Backups | undefined {
 	if (!backup) return undefined
 	return {

@@ -1,4 +1,7 @@
-/** Files of the site that the place does not hold yet, encrypted one by one. A key never holds other bytes than at first, so each is copied once. */
+/**
+ * Copies the site's files that the location does not store yet, each encrypted on its own. The contents under
+ * a key never change, so each file is copied once.
+ */
 import { finished } from 'node:stream/promises'
 import PQueue from 'p-queue'
 import type { Files } from '#app/infra/files.server.ts'
@@ -11,14 +14,14 @@ type Source = {
 	files: Files
 	location: BackupLocation
 	recipient: Recipient
-	isDerived: (key: string) => boolean // can be made again from others
+	isDerived: (key: string) => boolean // the site can regenerate it from others
 }
 
 const AT_ONCE = 4
 
 /**
- * Copies what is new. `known`: what earlier snapshots list, by key.
- * Returns what the snapshot is to list, and how many files were copied.
+ * Copies new files. `known` holds the files that earlier snapshots list, by key.
+ * Returns the files that the snapshot is to list, and the number of files copied.
  */
 export async function copyNewFiles(
 	source: Source,
@@ -57,7 +60,7 @@ export async function copyNewFiles(
 	return { stored, copied }
 }
 
-/** Undefined where the site has removed it meanwhile. */
+/** Returns undefined if the site has deleted the file meanwhile. */
 async function sizeOf(files: Files, key: string): Promise<number | undefined> {
 	if (!(await files.exists(key))) return undefined
 	return (await files.getMetaData(key)).contentLength
@@ -80,13 +83,15 @@ async function copyFile(
 	return { key, size, storedSize, sha256 }
 }
 
-/** A back-up that was cut short had copied it: it is read once more for its hash, in place of being copied again. */
+/**
+ * An interrupted backup already copied this file: reads it to compute its hash instead of copying it again.
+ */
 async function describeStoredFile(location: BackupLocation, key: string, size: number): Promise<StoredFile> {
 	const { size: storedSize, sha256 } = await hashStoredFile(location, fileKey(key))
 	return { key, size, storedSize, sha256 }
 }
 
-/** Size and hash of what the place holds under a key. */
+/** Size and hash of the bytes that the location stores under a key. */
 export async function hashStoredFile(
 	location: BackupLocation,
 	key: string,

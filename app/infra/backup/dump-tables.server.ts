@@ -1,4 +1,7 @@
-/** The rows of all tables at one moment, table by table: `COPY` in one repeatable-read transaction (docs/decisions/052). */
+/**
+ * Dumps all tables as of one point in time, table by table: `COPY` in one repeatable-read transaction
+ * (docs/decisions/052).
+ */
 import { createGzip } from 'node:zlib'
 import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -16,12 +19,12 @@ type DumpFacts = Omit<Dump, 'tables' | 'sequences'>
 export type DumpTable = { name: string; file: string; columns: string[] }
 type Target = { location: BackupLocation; recipient: Recipient; folder: string }
 
-/** In all of them may be tables of ours. */
+/** Schemas that hold tables of the site. */
 export const SCHEMAS = ['public', 'pgboss', 'drizzle']
 
 /**
- * Only one role owns them all; in a shared database there may be tables of others beside them. Statistics of queues are left out:
- * pg-boss makes a table for each day, and on another day there is no such table to restore into.
+ * Filters by owner, because a shared database may hold tables of other programs. Leaves out queue statistics:
+ * pg-boss creates one table a day, and on another day that table would not exist to restore into.
  */
 const TABLES = `
 	select format('%I.%I', nspname, relname) as name, nspname || '.' || relname as file,
@@ -39,7 +42,7 @@ const SEQUENCES = `
 		and relowner = (select relowner from pg_class where oid = 'drizzle.__drizzle_migrations'::regclass)
 	order by 1`
 
-/** So that another server and another version read what this one writes; and no limit on time but the caller's. */
+/** Makes the output readable by another server and version, and leaves time limits to the caller. */
 const SETTINGS = `
 	set local statement_timeout = 0;
 	set local idle_in_transaction_session_timeout = 0;
@@ -49,7 +52,10 @@ const SETTINGS = `
 	set local timezone = utc;
 	set local synchronize_seqscans = off`
 
-/** Writes each table into the place, compressed and encrypted. The role needs no more than to read; after a failure the connection is of no use. */
+/**
+ * Writes each table to the location, compressed and encrypted. The role needs read access only. After a
+ * failure the connection must not be reused.
+ */
 export async function dumpTables(client: Client, target: Target): Promise<Dump> {
 	const { facts, tables: sourceTables } = await beginDump(client)
 	const tables: DumpedTable[] = []
@@ -59,7 +65,7 @@ export async function dumpTables(client: Client, target: Target): Promise<Dump> 
 	return { ...facts, tables, sequences }
 }
 
-/** From here to the end of the transaction the connection sees one moment. */
+/** Until the transaction ends, the connection reads one snapshot of the database. */
 export async function beginDump(client: Client): Promise<{ facts: DumpFacts; tables: DumpTable[] }> {
 	await client.query('begin isolation level repeatable read read only')
 	await client.query(SETTINGS)
@@ -68,7 +74,10 @@ export async function beginDump(client: Client): Promise<{ facts: DumpFacts; tab
 	return { facts, tables }
 }
 
-/** The transaction began before its first statement saw anything: what was stored before `now()` is in it. */
+/**
+ * The transaction began before its first statement took the snapshot, so the dump contains everything that
+ * was stored before `now()`.
+ */
 async function readFacts(client: Client): Promise<DumpFacts> {
 	const { rows: facts } = await client.query(
 		`select now() as at, current_setting('server_version_num')::int / 10000 as "postgresMajor",
@@ -100,7 +109,7 @@ async function dumpTable(
 export const copyStatement = (table: string, columns: string[], direction: 'to stdout' | 'from stdin') =>
 	`copy ${table} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`
 
-/** Sequences stand outside of transactions: read last, they are not behind what the tables hold. */
+/** Sequences are not transactional. Read last, they are never behind the rows of the tables. */
 export async function readSequences(client: Client): Promise<Dump['sequences']> {
 	const { rows } = await client.query<{ name: string }>(SEQUENCES, [SCHEMAS])
 	const sequences: Dump['sequences'] = []

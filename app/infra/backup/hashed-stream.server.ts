@@ -1,8 +1,11 @@
-/** Small tools for streams: one after the other, size and hash of what flows by, failures in words. */
+/** Stream helpers: chaining, size and hash of the data passing through, error mapping. */
 import { createHash } from 'node:crypto'
 import { type Duplex, pipeline, Readable, Transform } from 'node:stream'
 
-/** The last of them; a failure anywhere is an error of it, and ends them all. */
+/**
+ * Chains the streams and returns the last one. An error in any of them destroys all and is emitted by the
+ * last.
+ */
 export const pipeAll = (source: Readable, ...stages: Duplex[]): Readable =>
 	stages.reduce((before: Readable, stage) => pipeline(before, stage, () => {}), source)
 
@@ -21,7 +24,7 @@ export function createHashedStream(): HashedStream {
 	return { stream, result: () => ({ size, sha256: hash.digest('hex') }) }
 }
 
-/** The same, its failures told otherwise. */
+/** Passes the source through and maps its errors with `explain`. */
 export function mapStreamErrors(source: Readable, explain: (error: unknown) => Error): Readable {
 	async function* chunks() {
 		try {

@@ -1,4 +1,7 @@
-/** What a snapshot holds: `snapshots/<stamp>/manifest.json`, written last, so that a snapshot is whole or is none. */
+/**
+ * The manifest of a snapshot, `snapshots/<stamp>/manifest.json`. It is written last: a snapshot without one
+ * is incomplete.
+ */
 import { createHash } from 'node:crypto'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
@@ -13,19 +16,19 @@ const size = z.int().nonnegative()
 
 const manifestSchema = z.object({
 	format: z.literal(FORMAT, 'is of another version'),
-	createdAt: z.iso.datetime(), // everything that was stored before it is in the snapshot
-	forecourt: z.string(), // the version of the product
+	createdAt: z.iso.datetime(), // everything stored before this time is in the snapshot
+	forecourt: z.string(), // the product version
 	postgresMajor: z.int(),
-	migrations: z.object({ count: z.int(), newest: z.int() }), // `newest`: as the journal of migrations dates it
-	jobsVersion: z.int(), // of pg-boss's tables
+	migrations: z.object({ count: z.int(), newest: z.int() }), // `newest`: timestamp in the migration journal
+	jobsVersion: z.int(), // version of the tables of pg-boss
 	recipient: z.string(),
 	keys: z.array(
 		z.object({ id: z.string(), purpose: z.string(), fingerprint: z.string(), retired: z.boolean() }),
 	),
-	erasures: z.int(), // how many the list of erasures held
+	erasures: z.int(), // length of the erasure list
 	tables: z.array(
 		z.object({
-			name: z.string(), // as SQL writes it
+			name: z.string(), // as written in SQL
 			columns: z.array(z.string()),
 			rows: z.int(),
 			file: z.string(),
@@ -39,14 +42,16 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>
 export type DumpedTable = Manifest['tables'][number]
 
-/** A stored file: `size` is that of the file, `storedSize` and `sha256` those of what the place holds of it. */
+/**
+ * A stored file: `size` is the plain size in bytes; `storedSize` and `sha256` describe the encrypted copy.
+ */
 const storedFileSchema = z.object({ key: z.string(), size, storedSize: size, sha256 })
 export type StoredFile = z.infer<typeof storedFileSchema>
 
 export const MANIFEST = 'manifest.json'
 const CHECKSUM = 'manifest.sha256'
 
-/** `20261124T234705Z`: sorts by time, and is a name for a file everywhere. */
+/** `20261124T234705Z`: sorts by time and is a valid file name on every system. */
 export const stampOf = (time: Date): string =>
 	time
 		.toISOString()
@@ -64,14 +69,14 @@ export const fileKey = (key: string): string => `files/${key}.age`
 export const sha256Of = (bytes: string | Uint8Array): string =>
 	createHash('sha256').update(bytes).digest('hex')
 
-/** A key for what no manifest lists: it ends with the beginning of the hash of its contents. */
+/** A key for a file that no manifest lists. It ends with the first digits of the SHA-256 of the contents. */
 export const selfVerifyingKey = (name: string, contents: Uint8Array): string =>
 	`${name}.${sha256Of(contents).slice(0, HASH_DIGITS)}.age`
 
-/** The beginning of the hash that the contents of a key must have, where the key names it. */
+/** The first digits of the SHA-256 that the contents of a key must have; undefined if the key names none. */
 export const hashInKey = (key: string): string | undefined => /\.([0-9a-f]{32})\.age$/.exec(key)?.[1]
 
-/** Stamps of the whole snapshots, the newest first; and of those that were cut short. */
+/** Stamps of the complete snapshots, newest first, and of the incomplete ones. */
 export async function listSnapshots(
 	location: BackupLocation,
 ): Promise<{ stamps: string[]; unfinished: string[]; keys: string[] }> {
@@ -99,7 +104,7 @@ export async function writeManifest(
 	await location.put(`${folderOf(stamp)}/${MANIFEST}`, text)
 }
 
-/** @throws CannotStart when it does not match its checksum, or is of a version that is not known here. */
+/** @throws CannotStart if the manifest does not match its checksum or has an unknown version. */
 export async function readManifest(location: BackupLocation, stamp: string): Promise<Manifest> {
 	const bytes = await location.readBytes(`${folderOf(stamp)}/${MANIFEST}`)
 	const checksum = (await location.readBytes(`${folderOf(stamp)}/${CHECKSUM}`)).toString()
@@ -113,12 +118,12 @@ export async function readManifest(location: BackupLocation, stamp: string): Pro
 	)
 }
 
-/** Compressed lines, one for each file. */
+/** Compressed JSON lines, one for each file. */
 export function encodeFileList(files: StoredFile[]): Buffer {
 	return gzipSync(files.map((file) => `${JSON.stringify(file)}\n`).join(''))
 }
 
-/** @throws CannotStart when the list does not match the manifest's hash. */
+/** @throws CannotStart if the list does not match the hash in the manifest. */
 export async function readFileList(
 	location: BackupLocation,
 	stamp: string,
@@ -134,7 +139,7 @@ export async function readFileList(
 		.map((line) => storedFileSchema.parse(JSON.parse(line)))
 }
 
-/** Undefined where manifest or list are damaged. */
+/** Returns undefined if the manifest or the file list is damaged. */
 export async function readSnapshot(
 	location: BackupLocation,
 	stamp: string,
@@ -148,7 +153,7 @@ export async function readSnapshot(
 	}
 }
 
-/** What is stored is not what was written. */
+/** The stored bytes are not the bytes that were written. */
 export class DamagedBackup extends CannotStart {}
 
 export const createDamagedError = (key: string, reason = 'it does not match its hash'): DamagedBackup =>

@@ -1,9 +1,9 @@
-/** Snapshots whose time is over, with the files and erasures that none of the others needs. */
+/** Deletes expired snapshots, with the files and erasure lists that no other snapshot needs. */
 import type { BackupLocation } from './backup-location.server.ts'
 import { fileKey, folderOf, listSnapshots, MANIFEST, readSnapshot, timeOf } from './manifest.server.ts'
 import { listExpired } from './snapshot-retention.server.ts'
 
-/** While no other back-up is made. Returns the stamps of the snapshots that went. */
+/** Must not run while another backup is made. Returns the stamps of the deleted snapshots. */
 export async function pruneSnapshots(location: BackupLocation, now: Date): Promise<string[]> {
 	const { stamps, unfinished, keys } = await listSnapshots(location)
 	const expired = new Set(listExpired(stamps.map(timeOf), now).map((time) => time.getTime()))
@@ -14,7 +14,10 @@ export async function pruneSnapshots(location: BackupLocation, now: Date): Promi
 	return removed
 }
 
-/** The manifest first: what is cut short here is a snapshot no more, and goes the next time. */
+/**
+ * Deletes the manifest first: if this is interrupted, the rest is an incomplete snapshot, which the next run
+ * deletes.
+ */
 async function removeSnapshot(location: BackupLocation, stamp: string, keys: string[]): Promise<void> {
 	const folder = `${folderOf(stamp)}/`
 	const snapshotKeys = keys.filter((key) => key.startsWith(folder))
@@ -26,7 +29,7 @@ async function removeUnlisted(location: BackupLocation, stamps: string[]): Promi
 	const listed = new Set<string>()
 	for (const stamp of stamps) {
 		const snapshot = await readSnapshot(location, stamp)
-		if (!snapshot) return // nobody knows which files it needs
+		if (!snapshot) return // the files it needs are unknown
 		for (const { key } of snapshot.files) listed.add(fileKey(key))
 	}
 	for (const key of await location.list('files')) if (!listed.has(key)) await location.remove(key)

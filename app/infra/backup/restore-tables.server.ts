@@ -1,4 +1,7 @@
-/** The rows of a snapshot, put into an empty database: the schema of then by migrations, then all rows in one transaction. */
+/**
+ * Restores the rows of a snapshot into an empty database: migrates to the snapshot's schema, then loads all
+ * rows in one transaction.
+ */
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,10 +27,13 @@ type Snapshot = {
 }
 
 export type RestoredTables = {
-	hasJobs: boolean // false: the tables of jobs are of another version, and start empty
+	hasJobs: boolean // false: the job tables have another version, and start empty
 }
 
-/** As the role that owns the tables, on a connection that no other restore and no start of the site works beside. */
+/**
+ * Needs the role that owns the tables, on a connection that holds the lock against other restores and
+ * starting sites.
+ */
 export async function restoreTables(client: Client, snapshot: Snapshot): Promise<RestoredTables> {
 	const { manifest } = snapshot
 	await beginRestore(client)
@@ -45,7 +51,7 @@ export async function restoreTables(client: Client, snapshot: Snapshot): Promise
 		await client.query(`drop schema ${UNFINISHED_RESTORE}`)
 		await client.query('commit')
 	} catch (error) {
-		await client.query('rollback').catch(() => {}) // the server rolls back by itself where it is lost
+		await client.query('rollback').catch(() => {}) // if the connection is lost, the server rolls back by itself
 		throw error
 	}
 	await client.query(`analyze ${manifest.tables.map(({ name }) => name).join(', ')}`)
@@ -57,7 +63,7 @@ type MigrationJournal = { entries: { when: number }[] }
 const readMigrationJournal = (): MigrationJournal =>
 	JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
 
-/** @throws CannotStart when this program does not know the tables of the snapshot. */
+/** @throws CannotStart if this version of the program does not know the snapshot's schema. */
 export function assertNotNewer({ migrations, forecourt }: Manifest): void {
 	if (!readMigrationJournal().entries.some(({ when }) => when === migrations.newest))
 		throw new CannotStart(
@@ -65,7 +71,7 @@ export function assertNotNewer({ migrations, forecourt }: Manifest): void {
 		)
 }
 
-/** @throws CannotStart when the database holds anything but what a restore left that was cut short. */
+/** @throws CannotStart if the database holds anything but the remains of an interrupted restore. */
 export async function assertEmpty(client: Client): Promise<void> {
 	const { rows } = await client.query(
 		`select current_database() as name, count(*)::int as count
@@ -85,7 +91,7 @@ async function beginRestore(client: Client): Promise<void> {
 	else await client.query(`create schema ${UNFINISHED_RESTORE}`)
 }
 
-/** All that is there was made by the restore that was cut short. */
+/** Everything in the database was created by the interrupted restore. */
 async function dropAll(client: Client): Promise<void> {
 	await client.query('drop schema if exists pgboss cascade; drop schema if exists drizzle cascade')
 	const { rows } = await client.query<{ statement: string }>(
@@ -97,7 +103,10 @@ async function dropAll(client: Client): Promise<void> {
 	for (const { statement } of rows) await client.query(statement)
 }
 
-/** The migrations that there were then; the later ones are applied to the rows, as at any start. */
+/**
+ * Applies the migrations that existed at the time of the snapshot. The later ones are applied to the restored
+ * rows, as at any start.
+ */
 async function migrateUntil(client: Client, newest: number): Promise<void> {
 	const migrationsFolder = mkdtempSync(join(tmpdir(), 'forecourt-migrations-'))
 	try {
@@ -111,7 +120,10 @@ async function migrateUntil(client: Client, newest: number): Promise<void> {
 	}
 }
 
-/** Foreign keys are taken away meanwhile: no order of tables suits all of them. They are checked when they are added again. */
+/**
+ * Drops foreign keys for the load, because no table order satisfies all of them. Adding them again checks
+ * them.
+ */
 async function loadRows(client: Client, snapshot: Snapshot, tables: TableRows[]): Promise<void> {
 	const names = tables.map(({ name }) => name)
 	await assertKnownTables(client, tables)
@@ -148,7 +160,8 @@ async function listForeignKeys(client: Client, tables: string[]) {
 }
 
 async function loadTable(client: Client, { openTable }: Snapshot, table: TableRows): Promise<void> {
-	const rows = await openTable(table) // first: a COPY that is begun must be fed, or nothing else can be asked
+	// open the stream first: once COPY has begun, the connection accepts no other statement
+	const rows = await openTable(table)
 	const target = client.query(copyFrom(copyStatement(table.name, table.columns, 'from stdin')))
 	try {
 		await pipeline(rows, target)

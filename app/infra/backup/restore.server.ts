@@ -1,4 +1,4 @@
-/** Puts a snapshot back: its files where they are missing, its tables into an empty database. */
+/** Restores a snapshot: files that are missing, and tables into an empty database. */
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import PQueue from 'p-queue'
@@ -26,24 +26,24 @@ import { assertEmpty, assertNotNewer, type RestoredTables, restoreTables } from 
 export type Snapshot = { location: BackupLocation; stamp: string; manifest: Manifest; identity: Identity }
 
 type RestoreOptions = {
-	owner: Database // as the role that owns the tables
+	owner: Database // connects as the role that owns the tables
 	files: Files
-	/** When nothing speaks against the restore any more, and before the tables are filled. */
+	/** Called after all checks have passed and before the tables are loaded. */
 	beforeTables?: () => Promise<void>
 	notify: (line: string) => void
 }
 
 export type RestoreResult = RestoredTables & {
 	restored: number // files
-	present: number // files that were there already
-	lost: string[] // keys of files that the place does not hold whole
+	present: number // files that already existed
+	lost: string[] // keys of files whose copy is missing or damaged
 }
 
 const AT_ONCE = 4
 
 /**
- * The newest snapshot, or the one of the stamp, with the secret key that opens it.
- * @throws CannotStart when there is none, it is damaged, or the key is another.
+ * Opens the newest snapshot, or the one with the given stamp, with its secret key.
+ * @throws CannotStart if there is none, it is damaged, or the key does not match.
  */
 export async function openSnapshot(
 	location: BackupLocation,
@@ -62,8 +62,9 @@ export async function openSnapshot(
 }
 
 /**
- * All or nothing: the database is changed by its last step, and what was cut short is begun again by the next try.
- * @throws CannotStart when the database is not empty, when another restore is at it, or when a table is damaged.
+ * Restores everything or nothing: only the last step changes the database, and a new attempt starts an
+ * interrupted restore over.
+ * @throws CannotStart if the database is not empty, another restore is running, or a table is damaged.
  */
 export async function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): Promise<RestoreResult> {
 	const { owner, files, notify, beforeTables } = options
@@ -86,13 +87,13 @@ export async function restoreSnapshot(snapshot: Snapshot, options: RestoreOption
 	return result
 }
 
-/** Opens tables of a snapshot. */
+/** Returns a function that opens the decrypted rows of a table of the snapshot. */
 export const createTableOpener =
 	({ location, stamp, identity }: Snapshot) =>
 	async ({ file }: { file: string }): Promise<Readable> =>
 		pipeAll(await openEncrypted({ location, identity }, `${folderOf(stamp)}/${file}`), createGunzip())
 
-/** That the key is the right one was seen in the manifest: what it does not open is damaged. */
+/** The manifest has proven that the key matches: a file that cannot be decrypted is damaged. */
 export async function openEncrypted(
 	{ location, identity }: Pick<Snapshot, 'location' | 'identity'>,
 	key: string,
@@ -107,7 +108,7 @@ export async function openEncrypted(
 	}
 }
 
-/** Before anything is changed. */
+/** Runs before anything is changed. */
 export async function verifyTables({ location, stamp, manifest }: Omit<Snapshot, 'identity'>): Promise<void> {
 	for (const table of manifest.tables) {
 		const key = `${folderOf(stamp)}/${table.file}`
@@ -136,7 +137,7 @@ async function restoreFiles({ location, stamp, manifest, identity }: Snapshot, f
 	return { ...outcome, lost: outcome.lost.sort() }
 }
 
-/** False where what the place holds is damaged: one photo must not keep a dealership closed. */
+/** Returns false if the stored copy is damaged: one photo must not stop the restore of a dealership. */
 async function restoreFile(
 	{ location, files, identity }: { location: BackupLocation; files: Files; identity: Identity },
 	{ key, size }: StoredFile,

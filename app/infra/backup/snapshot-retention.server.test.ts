@@ -9,7 +9,7 @@ const iso = (times: Date[]) => times.map((time) => time.toISOString()).sort()
 const anyTime = fc.date({ min: at('2024-01-01T00:00'), max: at('2027-12-31T23:59'), noInvalidDate: true })
 const anyTimes = fc.uniqueArray(anyTime, { maxLength: 80, selector: (time) => time.getTime() })
 
-/** What is left of nightly back-ups, each of which removes what is over. */
+/** The snapshots that remain if every nightly backup prunes the expired ones. */
 function runNights(first: Date, nights: number): Date[] {
 	let kept: Date[] = []
 	for (let night = 0; night < nights; night++) {

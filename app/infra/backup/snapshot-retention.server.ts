@@ -1,15 +1,18 @@
-/** Which snapshots stay: all of the last 7 days, and the newest of each of the last 4 weeks and 12 months, by the calendar of South Africa. */
+/**
+ * Snapshot retention: all of the last 7 days, and the newest of each of the last 4 weeks and 12 months, in
+ * South African time.
+ */
 
 const DAYS = 7
 const WEEKS = 4
 const MONTHS = 12
 const DAY = 24 * 60 * 60 * 1000
-const UTC_OFFSET = 2 * 60 * 60 * 1000 // South Africa keeps no summer time
-const DAYS_FROM_MONDAY = 3 // 1 January 1970, which days are counted from, was a Thursday
+const UTC_OFFSET = 2 * 60 * 60 * 1000 // ms; South Africa has no daylight saving time
+const DAYS_FROM_MONDAY = 3 // days are counted from 1 January 1970, a Thursday
 
 /**
- * The times of those that are no longer kept. The newest is always kept, whatever its age: where nobody makes back-ups any
- * more, the last one stays. What is later than `now`, by a clock that was wrong, stays too.
+ * The times of the expired snapshots. The newest never expires: if backups stop, the last one stays.
+ * Snapshots later than `now`, from a clock that was wrong, stay too.
  */
 export function listExpired(times: Date[], now: Date): Date[] {
 	const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime())
@@ -24,7 +27,7 @@ export function listExpired(times: Date[], now: Date): Date[] {
 
 type Periods = { count: number; numberOf: (time: Date) => number; now: Date }
 
-/** The newest of each of the last so many periods. */
+/** The newest snapshot of each of the last `count` periods. */
 function listNewest(newestFirst: Date[], { count, numberOf, now }: Periods): Date[] {
 	const seenPeriods = new Set<number>()
 	return newestFirst.filter((time) => {

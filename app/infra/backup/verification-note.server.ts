@@ -1,12 +1,12 @@
-/** What `npm run backup -- verify` found last, noted beside the back-ups: the doctor tells it. */
+/** The result of the last `npm run backup -- verify`, stored beside the backups for the doctor to report. */
 import { z } from 'zod'
 import type { BackupLocation } from './backup-location.server.ts'
 
 const verificationSchema = z.object({
 	at: z.iso.datetime(),
-	newest: z.string(), // stamp of the newest snapshot then
+	newest: z.string(), // stamp of the newest snapshot at that time
 	problems: z.int().nonnegative(),
-	isRestored: z.boolean(), // into an empty database, and not only hashed
+	isRestored: z.boolean(), // restored into an empty database, not only hashed
 })
 export type Verification = z.infer<typeof verificationSchema>
 
@@ -16,7 +16,7 @@ const KEY = `${FOLDER}/last.json`
 export const writeVerification = (location: BackupLocation, verification: Verification): Promise<void> =>
 	location.put(KEY, `${JSON.stringify(verification)}\n`)
 
-/** Undefined where none was noted, or what stands there is no note of ours. */
+/** Returns undefined if there is no note, or it cannot be parsed. */
 export async function readVerification(location: BackupLocation): Promise<Verification | undefined> {
 	if (!(await location.list(FOLDER)).includes(KEY)) return undefined
 	try {

@@ -1,4 +1,6 @@
-/** Whether what a place holds is what was written: by its hashes, and with the secret key by restoring it into an empty database. */
+/**
+ * Verifies stored backups: by their hashes or, with the secret key, by restoring one into an empty database.
+ */
 import type { Client } from 'pg'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Database, tryWithLock } from '#app/infra/database.server.ts'
@@ -20,12 +22,12 @@ import { assertEmpty, assertNotNewer, restoreTables } from './restore-tables.ser
 
 export type HashVerification = { snapshots: number; objects: number; bytes: number; errors: string[] }
 
-/** Reads all that the place holds, and needs no key for it. */
+/** Reads and hashes everything stored. Needs no secret key. */
 export async function verifyHashes(location: BackupLocation): Promise<HashVerification> {
 	const { stamps, unfinished, keys } = await listSnapshots(location)
 	const erasures = await location.list('erasures')
 	const existingKeys = new Set([...keys, ...erasures, ...(await location.list('files'))])
-	const files = new Map<string, StoredFile>() // as the newest snapshot describes them that lists them
+	const files = new Map<string, StoredFile>() // as described by the newest snapshot that lists them
 	const errors: string[] = []
 	const expected: { key: string; sha256: string }[] = []
 	for (const stamp of stamps) {
@@ -56,7 +58,7 @@ export async function verifyHashes(location: BackupLocation): Promise<HashVerifi
 
 export type RestoreVerification = { tables: number; rows: number; files: number; errors: string[] }
 
-/** Restores a snapshot into an empty database, counts what is in it then, and decrypts every file. */
+/** Restores a snapshot into an empty database, counts its rows and decrypts every file. */
 export async function verifyByRestoring(snapshot: Snapshot, owner: Database): Promise<RestoreVerification> {
 	const { manifest } = snapshot
 	const errors = await tryWithLock(owner, 'migrate', async (client) => {
@@ -92,7 +94,9 @@ async function readFully(snapshot: Snapshot, { key, size }: StoredFile): Promise
 	if (read !== size) throw new DamagedBackup(`${fileKey(key)} holds ${read} bytes and not ${size}.`)
 }
 
-/** What is damaged, as a list of none or one; all else is thrown. */
+/**
+ * Turns a damage error into a list of one message; returns an empty list otherwise. Rethrows any other error.
+ */
 async function collectErrors(work: () => Promise<void>): Promise<string[]> {
 	try {
 		await work()

@@ -1,4 +1,4 @@
-/** Whether BASE_URL leads to this site, and for how long its certificate is valid. */
+/** Checks that BASE_URL leads to this site, and how long its certificate is valid. */
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { json } from 'node:stream/consumers'
@@ -10,7 +10,7 @@ import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding }
 
 export type Certificate = {
 	validTo: Date
-	error: string | undefined // why a browser refuses it, as for another host
+	error: string | undefined // why a browser rejects the certificate, such as another host
 }
 export type AddressProbe =
 	| { isReached: false; reason: string }
@@ -18,11 +18,11 @@ export type AddressProbe =
 
 type Address = { baseUrl: string; demo: boolean }
 
-const DAY = 86_400_000 // milliseconds
-const SOON = 14 // days; what renews certificates does it 30 days before their end
+const DAY = 86_400_000 // ms
+const SOON = 14 // days; certificates are usually renewed 30 days before they expire
 const messages = doctorMessages.address
 
-/** Never fails. A certificate that no browser would accept is looked at all the same. */
+/** Never fails. Also reads a certificate that no browser would accept. */
 export async function probeAddress(baseUrl: string, milliseconds: number): Promise<AddressProbe> {
 	const url = new URL('/health', baseUrl)
 	const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
@@ -48,7 +48,7 @@ function certificateOf({ socket }: IncomingMessage): Certificate | undefined {
 	const { encrypted, authorizationError } = socket as TLSSocket
 	if (!encrypted) return undefined
 	const { valid_to: validTo } = (socket as TLSSocket).getPeerCertificate()
-	// Typed as an error, and at work the text of its code.
+	// Typed as an Error, but at run time the error code as a string.
 	return { validTo: new Date(validTo), error: authorizationError && String(authorizationError) }
 }
 

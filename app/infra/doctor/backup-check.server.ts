@@ -1,4 +1,4 @@
-/** How old the last back-up is, and when back-ups were verified last. */
+/** Checks the age of the last backup and of the last verification. */
 import type { Backups } from '#app/infra/backup/backups.server.ts'
 import { readVerification, type Verification } from '#app/infra/backup/verification-note.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
@@ -11,15 +11,15 @@ export type BackupFacts =
 	| { locationName: 'away'; reason: string }
 	| { locationName: string; newest: Date | undefined; verification: Verification | undefined }
 
-const HOUR = 3_600_000 // milliseconds
+const HOUR = 3_600_000 // ms
 const DAY = 24 * HOUR
-const ONE_MISSED = 26 * HOUR // a night's back-up, with an hour or two for making it
+const ONE_MISSED = 26 * HOUR // ms; a nightly backup, with two hours for making it
 const SEVERAL_MISSED = 74 * HOUR
 const VERIFIED_FOR = 35 * DAY
 
 const messages = doctorMessages.backup
 
-/** @throws Error when the place answers with something unexpected. */
+/** @throws Error if the location responds unexpectedly. */
 export async function readBackupFacts(backups: Backups | undefined): Promise<BackupFacts> {
 	if (!backups) return { locationName: 'none' }
 	try {

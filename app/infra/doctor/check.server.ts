@@ -1,15 +1,15 @@
-/** A check of the doctor: what it finds, and that it ends in time whatever it looks at does. */
+/** A check of the doctor: its finding, and a runner that enforces a time limit. */
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { reasonOf } from '#app/infra/read-or.server.ts'
 import { type CheckId, doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 
-/** unknown: it could not be looked at, which is no fault by itself. */
+/** unknown: the check could not run, which is no fault by itself. */
 export type State = 'ok' | 'warning' | 'wrong' | 'unknown'
 
 export type Finding = {
 	state: State
-	what: string // one sentence: what is
-	todo: string // one sentence: what to do; empty when there is nothing
+	what: string // one sentence: the finding
+	todo: string // one sentence: what to do; empty if nothing
 }
 export type CheckResult = Finding & { id: CheckId; name: string }
 export type Check = { id: CheckId; run: () => Promise<Finding> }
@@ -19,7 +19,7 @@ export const warningFinding = (what: string, todo: string): Finding => ({ state:
 export const wrongFinding = (what: string, todo: string): Finding => ({ state: 'wrong', what, todo })
 export const unknownFinding = (what: string, todo = ''): Finding => ({ state: 'unknown', what, todo })
 
-/** 0: nothing is wrong, also where something could not be looked at. 1: there are warnings. 2: something is wrong. */
+/** 0: nothing is wrong, or unknown. 1: there are warnings. 2: something is wrong. */
 export function exitStatusOf(results: Pick<Finding, 'state'>[]): 0 | 1 | 2 {
 	if (results.some(({ state }) => state === 'wrong')) return 2
 	return results.some(({ state }) => state === 'warning') ? 1 : 0
@@ -30,7 +30,7 @@ export const countByState = (results: Pick<Finding, 'state'>[]) => {
 	return { wrong: count('wrong'), warnings: count('warning'), unknown: count('unknown') }
 }
 
-/** Never fails. What takes longer than so many milliseconds, or throws, could not be looked at. */
+/** Never fails. A check that throws or exceeds the time limit in ms is `unknown`. */
 export async function runCheck({ id, run }: Check, milliseconds: number): Promise<CheckResult> {
 	const { promise: expired, resolve: expire } = Promise.withResolvers<Finding>()
 	const timer = setTimeout(() => expire(unknownFinding(doctorMessages.tooSlow(milliseconds))), milliseconds)

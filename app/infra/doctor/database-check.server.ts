@@ -1,4 +1,7 @@
-/** Whether the database answers, is of this version and can store; and whether its clock agrees with ours. */
+/**
+ * Checks that the database answers, has this version's schema and can store, and that its clock agrees with
+ * ours.
+ */
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, withTimeout } from '#app/infra/database.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
@@ -10,20 +13,20 @@ import { type Finding, okFinding, warningFinding, wrongFinding } from './check.s
 export type DatabaseFacts = {
 	version: string // such as 18.4
 	major: number
-	applied: number // migrations
-	newest: number // as the journal of migrations dates it; 0: none
-	jobsVersion: number | null // of pg-boss's tables
-	offset: number // milliseconds that its clock is before ours
+	applied: number // number of migrations
+	newest: number // timestamp in the migration journal; 0: none
+	jobsVersion: number | null // version of the tables of pg-boss
+	offset: number // ms that the database's clock is ahead of ours
 }
 
-const LIMIT = 3_000 // milliseconds
-const TIME_DIFFERENCE_WARNING = 2_000 // milliseconds
-/** The code of an authenticator app holds for so long. */
-const TIME_DIFFERENCE_ERROR = 30_000 // milliseconds
+const LIMIT = 3_000 // ms
+const TIME_DIFFERENCE_WARNING = 2_000 // ms
+/** How long a code of an authenticator app is valid. */
+const TIME_DIFFERENCE_ERROR = 30_000 // ms
 
 const messages = doctorMessages.database
 
-/** @throws Error when it cannot be asked in time. */
+/** @throws Error if the database does not answer in time. */
 export const readDatabaseFacts = (db: Database): Promise<DatabaseFacts> =>
 	withTimeout(db, LIMIT, async ({ $client: client }) => {
 		const began = Date.now()

@@ -1,4 +1,4 @@
-/** Free space where the files, the embedded database and the back-ups are. */
+/** Checks the free space for the files, the embedded database and the backups. */
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readDiskState } from '#app/infra/system-state.server.ts'
@@ -18,7 +18,7 @@ export async function checkDisk(folders: string[]): Promise<Finding> {
 	return judgeSpace(await Promise.all(folders.map(readSpace)))
 }
 
-/** By the folder with the least room. */
+/** Judges the folder with the least free space. */
 export function judgeSpace(spaces: Space[]): Finding {
 	const [tightest] = spaces.toSorted((one, other) => one.free - other.free)
 	if (!tightest) throw new Error('no folder')

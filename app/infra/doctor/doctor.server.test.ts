@@ -12,7 +12,7 @@ const keysFile = join(newFolder(), 'keys.json')
 writeKeysFile(keysFile, PURPOSES.map(createKey), { isNew: true })
 let now = new Date('2026-11-18T10:00:00+02:00')
 
-/** Of the demo, before its first start. */
+/** The services of a demo before its first start. */
 const services: DoctorServices = {
 	config: {
 		...{ baseUrl: 'http://127.0.0.1:1', dataDir: folder, databaseUrl: undefined, demo: true, keysFile },

@@ -1,6 +1,6 @@
 /**
- * The doctor: looks at everything that can go wrong around the site, all at once and in limited time. `npm run doctor`
- * and /admin/system show what it finds, in the same words (docs/operations/doctor.md).
+ * The doctor: runs all checks of the site's environment concurrently and in limited time. `npm run doctor`
+ * and /admin/system show its findings in the same words (docs/operations/doctor.md).
  */
 import type { Result } from '#app/core/result.ts'
 import type { Backups } from '#app/infra/backup/backups.server.ts'
@@ -42,7 +42,7 @@ export type DoctorConfig = Pick<
 export type DoctorServices = {
 	config: DoctorConfig
 	db: Database | undefined
-	whyNoDatabase?: string // where there is none
+	whyNoDatabase?: string // set if there is no database
 	databaseDir?: string | undefined // of the embedded server
 	backups: Backups | undefined
 	log: Log
@@ -50,22 +50,27 @@ export type DoctorServices = {
 	findSender: (db: Database) => Promise<Sender>
 	findKeysCopy: (db: Database) => Promise<KeysCopy | undefined>
 	lookUp?: DnsLookup
-	limit?: number // milliseconds for one check
+	limit?: number // ms for one check
 }
 
 export type Examination = { at: Date; results: CheckResult[] }
 
 export type Doctor = {
-	/** Runs all checks, once for all who ask meanwhile. Never fails, and ends within seconds. */
+	/**
+	 * Runs all checks, once for all concurrent callers (single-flight). Never fails, and ends within seconds.
+	 */
 	examine: () => Promise<Examination>
-	/** What was found in the last minutes; where nothing was, undefined at once, and the checks are run behind it. */
+	/**
+	 * The cached result of the last minutes. Without one, returns undefined at once and runs the checks in the
+	 * background.
+	 */
 	recent: () => Examination | undefined
-	/** Sends an email past the queue; succeeds and fails with a sentence. */
+	/** Sends an email without the outbox queue; the result is a sentence in either case. */
 	sendTest: (to: string) => Promise<Result<string, string>>
 }
 
-const LIMIT = 6_000 // milliseconds
-const VALID_FOR = 5 * 60_000 // milliseconds
+const LIMIT = 6_000 // ms
+const VALID_FOR = 5 * 60_000 // ms
 
 export function openDoctor(services: DoctorServices): Doctor {
 	const { config, now } = services
@@ -103,7 +108,7 @@ export function openDoctor(services: DoctorServices): Doctor {
 	}
 }
 
-/** The names of what is wrong; null where nothing is known. */
+/** The names of the failed checks; null if no result is cached. */
 export const listWrongNames = (examination: Examination | undefined): string[] | null =>
 	examination ? examination.results.filter(({ state }) => state === 'wrong').map(({ name }) => name) : null
 
@@ -111,7 +116,7 @@ const GRAVITY: State[] = ['wrong', 'warning', 'unknown', 'ok']
 const compareGravity = (one: CheckResult, other: CheckResult) =>
 	GRAVITY.indexOf(one.state) - GRAVITY.indexOf(other.state)
 
-/** In the order in which they are shown. What several of them need is read once. */
+/** In display order. Data that several checks need is read once. */
 function createChecks(services: DoctorServices): Check[] {
 	const { config, db, backups, log, now } = services
 	const limit = services.limit ?? LIMIT
@@ -184,7 +189,7 @@ function memoize<Value>(read: () => Promise<Value>): () => Promise<Value> {
 	let value: Promise<Value> | undefined
 	return () => {
 		value ??= Promise.resolve().then(read)
-		value.catch(() => {}) // whoever awaits it learns of it
+		value.catch(() => {}) // each caller that awaits it handles the error
 		return value
 	}
 }

@@ -112,7 +112,8 @@ describe('the keys file', () => {
 		rmSync(missing)
 		chmodSync(open, 0o644)
 		writeFileSync(damaged, '{')
-		expect(await checkKeys({ keysFile: missing }, undefined)).toMatchObject({ state: 'unknown' }) // before the first start
+		// before the first start
+		expect(await checkKeys({ keysFile: missing }, undefined)).toMatchObject({ state: 'unknown' })
 		for (const [path, content] of [
 			[missing, 'is not there'],
 			[open, 'chmod 600'],

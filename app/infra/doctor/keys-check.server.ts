@@ -1,4 +1,7 @@
-/** Whether the keys file is there, is private and holds what the database needs; and whether somebody confirmed a copy of it. */
+/**
+ * Checks that the keys file exists, is private and holds the keys that the database needs, and that a staff
+ * member confirmed a copy of it.
+ */
 import { statSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
@@ -8,10 +11,10 @@ import { type KeysSource, readKeys } from '#app/infra/keys-file.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
 
-/** That a copy is kept elsewhere, as somebody of staff confirmed it: of which keys. */
+/** A staff member's confirmation that a copy of these keys is stored elsewhere. */
 export type KeysCopy = { at: Date; by: string; keyIds: string[] }
 
-const LIMIT = 3_000 // milliseconds
+const LIMIT = 3_000 // ms
 const messages = doctorMessages.keys
 
 export async function checkKeys(source: KeysSource, db: Database | undefined): Promise<Finding> {

@@ -1,4 +1,4 @@
-/** Whether the mail server lets us in; and an email to oneself. */
+/** Checks that the mail server accepts the sign-in, and sends a test email. */
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Config } from '#app/infra/config.server.ts'
@@ -11,7 +11,7 @@ import { type Finding, okFinding, warningFinding, wrongFinding } from './check.s
 export type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl' | 'demo'>
 export type Sender = { name: string; address: string }
 
-const TEST_LIMIT = 15_000 // milliseconds
+const TEST_LIMIT = 15_000 // ms
 const messages = doctorMessages.mail
 
 export async function checkMailServer({ smtpUrl, demo }: MailConfig): Promise<Finding> {
@@ -26,7 +26,9 @@ export async function checkMailServer({ smtpUrl, demo }: MailConfig): Promise<Fi
 	}
 }
 
-/** Past the queue, so that the mail server's own answer is known at once. Fails with a sentence. */
+/**
+ * Sends without the queue, so that the mail server's own response is known at once. Fails with a sentence.
+ */
 export async function sendTestEmail(
 	config: MailConfig,
 	{ from, to, now }: { from: Sender; to: string; now: Date },

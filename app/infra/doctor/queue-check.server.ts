@@ -1,4 +1,4 @@
-/** Whether jobs are worked, and whether emails leave. */
+/** Checks that jobs are worked and emails are sent. */
 import { type Database, withTimeout } from '#app/infra/database.server.ts'
 import { EMAILS } from '#app/infra/jobs.server.ts'
 import { readDatabaseState } from '#app/infra/system-state.server.ts'
@@ -6,24 +6,24 @@ import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Finding, okFinding, warningFinding, wrongFinding } from './check.server.ts'
 
 export type QueueFacts = {
-	open: number // jobs that are not done
-	due: number // of them, those that could be worked now
-	secondsDue: number // for how long the first of those has been
-	dead: number // jobs that failed for good
+	open: number // unfinished jobs
+	due: number // open jobs that could be worked now
+	secondsDue: number // since the first of those became due
+	dead: number // jobs that failed permanently
 	waiting: number // emails
-	secondsWaiting: number // since the oldest of them was written
-	held: number // emails that wait for a person
-	undelivered: number // emails that were given up
+	secondsWaiting: number // since the oldest waiting email was written
+	held: number // emails that wait for a staff member's release
+	undelivered: number // emails that the outbox gave up
 }
 
-const LIMIT = 2_000 // milliseconds
-/** Workers look every 5 to 45 seconds; a start makes up for what waited. */
+const LIMIT = 2_000 // ms
+/** Workers poll every 5 to 45 seconds; a start works off jobs that waited. */
 const UNWORKED = 600 // seconds
 const OVERDUE_EMAIL = 3_600 // seconds
 
 const messages = doctorMessages.queue
 
-/** @throws Error when the database cannot be asked in time. */
+/** @throws Error if the database does not answer in time. */
 export async function readQueueFacts(db: Database): Promise<QueueFacts> {
 	const [state, dead] = await Promise.all([readDatabaseState(db), countFailed(db)])
 	if (!state) throw new Error('the queue could not be read')

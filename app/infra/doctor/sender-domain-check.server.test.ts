@@ -12,7 +12,7 @@ import {
 const DOMAIN = 'dealer.co.za'
 const KEYS = '_domainkey'
 
-/** What DNS holds; a name below which something stands is there itself, without a text. */
+/** A fake DNS zone; a name with names below it exists, without a TXT record. */
 function zone(texts: Record<string, string[]>): DnsLookup {
 	return async (name) => {
 		if (texts[name]) return texts[name]

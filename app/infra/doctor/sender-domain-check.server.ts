@@ -1,20 +1,27 @@
-/** SPF, DKIM and DMARC of the domain that emails are from: by them other mail servers tell our emails from forged ones. */
+/**
+ * Checks SPF, DKIM and DMARC of the domain that emails are sent from, by which mail servers detect forged
+ * emails.
+ */
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
 
-/** Texts of a name in DNS. Throws an error with a code of DNS, such as ENOTFOUND. */
+/** The TXT records of a DNS name. Throws an error with a DNS error code, such as ENOTFOUND. */
 export type DnsLookup = (name: string) => Promise<string[]>
 
-const DNS_LIMIT = 2_000 // milliseconds
+const DNS_LIMIT = 2_000 // ms
 
-/** Under which names providers publish their keys; the one in use stands only in the emails themselves. */
+/**
+ * Selectors under which providers publish DKIM keys; the one in use is named only in the emails themselves.
+ */
 const SELECTORS = [
 	...['default', 'mail', 'dkim', 'google', 'selector1', 'selector2', 'k1', 's1', 's2'],
 	...['zoho', 'fm1', 'protonmail', 'mandrill', 'mxvault', 'xneelo'],
 ]
-/** There is no such name; there is, but without a text. All else is no answer. */
+/**
+ * Error codes: the name does not exist, or has no TXT record. Any other code means that the lookup failed.
+ */
 const NONE = ['ENOTFOUND', 'ENODATA']
 
 const KEYS = '_domainkey'
@@ -27,7 +34,7 @@ export function lookUpByDns(servers?: string[]): DnsLookup {
 	return async (name) => (await resolver.resolveTxt(name)).map((parts) => parts.join(''))
 }
 
-/** Undefined for a name that is not of the internet. */
+/** Returns undefined for a name that is not on the public internet. */
 export function sendingDomain(address: string): string | undefined {
 	const domain = address.slice(address.lastIndexOf('@') + 1).toLowerCase()
 	const isPrivate =
@@ -46,7 +53,10 @@ export const checkSpf = (domain: string, lookUp: DnsLookup): Promise<Finding> =>
 		return okFinding(messages.spf(domain))
 	})
 
-/** A name without a text may still have names below it; where there are none, no key can be there (RFC 8020). */
+/**
+ * A name without a TXT record may have names below it; a name that does not exist has none, so no key (RFC
+ * 8020).
+ */
 export const checkDkim = (domain: string, lookUp: DnsLookup): Promise<Finding> =>
 	ifResolved('DKIM', domain, async () => {
 		const tried = SELECTORS.map(async (selector) => {
@@ -66,7 +76,7 @@ export const checkDkim = (domain: string, lookUp: DnsLookup): Promise<Finding> =
 		return unknownFinding(messages.silent('DKIM', domain))
 	})
 
-/** That of the domain itself, or of the nearest one above it. */
+/** The DMARC record of the domain itself, or of the nearest parent domain. */
 export const checkDmarc = (domain: string, lookUp: DnsLookup): Promise<Finding> =>
 	ifResolved('DMARC', domain, async () => {
 		for (const name of [domain, ...domainsAbove(domain)]) {

@@ -1,4 +1,4 @@
-/** The versions of everything, in one line that belongs into every report of a fault. */
+/** All versions in one line, to be included in every bug report. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT } from '#app/infra/config.server.ts'

@@ -1,4 +1,4 @@
-/** What /about says. */
+/** Messages of /about. */
 import { inTown } from './location.ts'
 
 type FoundingPlace = { founded: number; town: string }

@@ -1,4 +1,4 @@
-/** What is said to staff about their own account. */
+/** Messages to staff about their own account. */
 export const accountMessages = {
 	heading: 'Your account',
 	title: 'Your account',

@@ -1,4 +1,4 @@
-/** What the screen for articles says, and the form that staff fill in for one (specification, sections 2, 5 and 8). */
+/** Messages of the screen for articles and of its form (specification, sections 2, 5 and 8). */
 export const blogAdminMessages = {
 	what: 'post',
 	title: 'Blog Management',

@@ -1,4 +1,4 @@
-/** What the screen for the stock says. */
+/** Messages of the back office's screen for the stock. */
 export const carsMessages = {
 	what: 'car',
 	title: 'Cars Management',

@@ -1,4 +1,4 @@
-/** What the screens of the back office say alike. */
+/** Messages that several screens of the back office share. */
 export const partMessages = {
 	error: 'Error',
 	actions: 'Actions',

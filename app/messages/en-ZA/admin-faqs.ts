@@ -1,4 +1,4 @@
-/** What the screen for questions says, and the form that staff fill in for one (specification, sections 2, 5 and 8). */
+/** Messages of the screen for questions and of its form (specification, sections 2, 5 and 8). */
 export const faqsMessages = {
 	what: 'FAQ',
 	title: 'FAQs Management',

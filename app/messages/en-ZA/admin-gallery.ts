@@ -1,4 +1,4 @@
-/** What the screen for the showroom gallery says, and the form that staff fill in for an item (specification, sections 2, 5 and 8). */
+/** Messages of the screen for the showroom gallery and of its form (specification, sections 2, 5 and 8). */
 export const galleryAdminMessages = {
 	what: 'item',
 	title: 'Showroom Gallery Management',

@@ -1,4 +1,4 @@
-/** What the frame and the dashboard of the back office say. */
+/** Messages of the back office's layout and dashboard. */
 export const adminMessages = {
 	title: (screen: string, name: string) => `${screen}, ${name}`,
 	nav: {

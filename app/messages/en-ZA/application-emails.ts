@@ -1,4 +1,4 @@
-/** The letters about a finance application, as the dealership writes them. Fields that tell more of a person have no place here. */
+/** Emails about a finance application. They leave out fields with sensitive personal data. */
 
 const NONE = 'none'
 const NOT_PROVIDED = 'not given'
@@ -11,7 +11,7 @@ export const applicationEmailMessages = {
 	notice: {
 		subject: (reference: string, makeAndModel: string) => `Finance application ${reference}: ${makeAndModel}`,
 		text: (of: {
-			reasons: string // why staff should look twice, if any
+			reasons: string // of the spam flags, or empty
 			reference: string
 			received: string
 			applicant: string

@@ -1,4 +1,4 @@
-/** What may be wrong with a field of the finance application, by the code of the problem. */
+/** Messages for field errors of the finance application, by error code. */
 const fieldErrors: Record<string, string> = {
 	required: 'Please complete this field.',
 	unreadable: 'This could not be read. Please fill it in again.',
@@ -16,7 +16,7 @@ const fieldErrors: Record<string, string> = {
 	'balloon-out-of-range': 'Balloon payment cannot exceed 40%',
 }
 
-/** What a field that is required says while it is empty. */
+/** For a required field that is empty. */
 const missing: Record<string, string> = {
 	fullName: 'Please enter your full name.',
 	email: 'Please enter your e-mail address.',
@@ -35,7 +35,7 @@ const missing: Record<string, string> = {
 	purchasePrice: 'Please enter the purchase price.',
 }
 
-/** The limits of a field, by how its name ends. */
+/** The limits of a field, by the end of its name. */
 const limits: [RegExp, string][] = [
 	[/Months$/, 'Please enter a whole number from 0 to 11.'],
 	[/Years$/, 'Please enter a whole number from 0 to 100.'],

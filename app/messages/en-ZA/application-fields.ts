@@ -1,4 +1,4 @@
-/** The fields of the finance application: what they are called, what helps, and what may be wrong. */
+/** The fields of the finance application: labels, hints and error messages. */
 export const applicationFieldMessages = {
 	labels: {
 		title: 'Title',

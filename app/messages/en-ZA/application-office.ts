@@ -1,4 +1,4 @@
-/** What the back office says about a finance application. */
+/** Messages of the back office about finance applications. */
 export const applicationOfficeMessages = {
 	steps: { 1: 'The applicant', 2: 'Where they live', 3: 'Work and income', 4: 'The deal' },
 	vehicle: 'Our vehicle',

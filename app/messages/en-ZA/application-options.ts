@@ -1,4 +1,4 @@
-/** What the choices of the finance application are called, on the page and in letters. */
+/** Labels of the options of the finance application, on the page and in emails. */
 const yesNo = { yes: 'Yes', no: 'No' } as const
 
 export const applicationOptionMessages = {

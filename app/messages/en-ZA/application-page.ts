@@ -1,4 +1,4 @@
-/** What /finance/application says of itself to search engines and in the browser's tab. */
+/** Title and description of /finance/application. */
 export const applicationPageMessages = {
 	title: (dealer?: string) => ['Finance application', dealer].filter(Boolean).join(', '),
 	savedTitle: (dealer?: string) => ['Application Saved', dealer].filter(Boolean).join(', '),

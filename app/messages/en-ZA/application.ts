@@ -1,4 +1,4 @@
-/** What /finance/application says around its fields. */
+/** Messages of /finance/application, without those of its fields. */
 import { inTown } from './location.ts'
 
 export const applicationMessages = {

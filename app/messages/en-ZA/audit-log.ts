@@ -1,4 +1,4 @@
-/** What the journal of the back office says. */
+/** Messages of the back office's audit log. */
 export const auditLogMessages = {
 	heading: 'Journal',
 	subtitle:

@@ -1,4 +1,4 @@
-/** What the blog says: /blog, /blog/:id and the cards of articles. */
+/** Messages of the blog: /blog, /blog/:id and the cards of articles. */
 export const blogMessages = {
 	title: (name: string) => `Advice and news, ${name}`,
 	description: 'Practical articles on buying, financing and looking after a vehicle on the Highveld.',

@@ -1,4 +1,4 @@
-/** What is said where an applicant may have everything filled in so far removed. */
+/** Messages of the button that deletes all answers of a finance application. */
 export const clearApplicationMessages = {
 	open: 'Clear my answers',
 	kept: 'What you fill in is kept sealed for 24 hours at most, so that you find it again in this browser. On a computer that others use, clear it before you leave.',

@@ -1,4 +1,7 @@
-/** What is said and asked beside 'Submit Application'. Who changes a sentence raises CONSENT_VERSION in app/features/finance/consents.ts. */
+/**
+ * The consents beside 'Submit Application'. A developer who changes a sentence must also raise
+ * CONSENT_VERSION in app/features/finance/consents.ts.
+ */
 export const consentMessages = {
 	notice: (dealer: string) =>
 		`By submitting, I confirm that the information is correct. ${dealer} may contact me about it. ${dealer} shares this application with registered credit providers, so that they can assess it, including a check of my credit record, only once I agree: by the tick below, or when we speak. The privacy notice says how it is kept and what I may ask for.`,

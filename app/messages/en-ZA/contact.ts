@@ -1,4 +1,4 @@
-/** What /contact says, and the map on it. */
+/** Messages of /contact and of the map on it. */
 import { inTown } from './location.ts'
 
 export const contactMessages = {

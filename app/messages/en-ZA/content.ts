@@ -1,4 +1,4 @@
-/** What is said about the blog's articles wherever they stand. */
+/** Messages about articles on all pages. */
 export const contentMessages = {
 	featured: (category: string) => `Featured • ${category}`,
 } as const

@@ -1,11 +1,11 @@
-/** Emails about a change of what somebody signs in with. No code, key, link that opens anything, or network address stands in them. */
+/** Emails about a change of credentials. They contain no code, key, sign-in link or IP address. */
 export type ChangeFacts = {
-	email: string // that they signed in with before the change
-	by: string | undefined // who else made it
+	email: string // address of the sign-in before the change
+	by: string | undefined // the other staff member who made the change
 	when: { day: string; time: string }
 	device: { browser: string; system: string } | undefined
 	dealer: string
-	phone: string // empty where there is none
+	phone: string // empty if there is none
 	resetAddress: string
 }
 

@@ -1,4 +1,4 @@
-/** What is said about the dealership itself. */
+/** Messages about the dealership itself. */
 export const dealerMessages = {
 	openUntil: (time: string) => `Open now, until ${time}`,
 	closed: 'Closed',

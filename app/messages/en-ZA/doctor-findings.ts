@@ -1,4 +1,4 @@
-/** What the doctor finds about keys, back-ups, the sender's domain and the address of the website. */
+/** The doctor's findings about keys, back-ups, the sender's domain and the site's URL. */
 import { formatDate } from '#app/core/dates.ts'
 import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
 

@@ -1,4 +1,4 @@
-/** What the doctor says: `npm run doctor` and /admin/system, in the same words. */
+/** Messages of the doctor, shared by `npm run doctor` and /admin/system. */
 import { formatDate } from '#app/core/dates.ts'
 import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
 import { addressFindings, backupFindings, domainFindings, keysFindings } from './doctor-findings.ts'

@@ -1,4 +1,4 @@
-/** What stands in the export of everything. */
+/** Texts inside the export of everything. */
 import { formatDate } from '#app/core/dates.ts'
 
 export const exportMessages = {

@@ -1,4 +1,4 @@
-/** The leads as a file for a spreadsheet, as the back office says it. */
+/** Messages of the export of leads to a spreadsheet. */
 export const exportMessages = {
 	open: 'Export',
 	openMore: 'as a file for a spreadsheet',

@@ -1,4 +1,4 @@
-/** What /faqs says. */
+/** Messages of /faqs. */
 export const faqMessages = {
 	title: (name: string) => `Questions and answers, ${name}`,
 	description: 'Short answers about viewing, finance, trade-ins, warranties, licensing and delivery.',

@@ -1,4 +1,7 @@
-/** What there is to read on /finance below the calculator. It comes with the page's data: its script need not carry it. */
+/**
+ * The article on /finance below the calculator. The loader sends it as data,
+ * so that it is not part of the page's script.
+ */
 export const financeReading = {
 	terms: {
 		title: 'How the calculator works, and what it leaves out',

@@ -1,4 +1,4 @@
-/** What is said on /finance around the calculator. */
+/** Messages of /finance around the calculator. */
 export const financePageMessages = {
 	title: (dealer?: string) => ['Vehicle Financing', dealer].filter(Boolean).join(', '),
 	description: 'Estimate a monthly instalment and apply online in four steps.',

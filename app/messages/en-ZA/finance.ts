@@ -1,4 +1,4 @@
-/** What is said about paying for a vehicle: the calculator and the page around it. */
+/** Messages of the finance calculator and of the page around it. */
 export const financeMessages = {
 	problems: {
 		'price-or-term-missing': 'Please enter valid vehicle price and payment term.',

@@ -1,4 +1,4 @@
-/** The search for everything that one person sent or that is about a vehicle, as the back office says it. */
+/** Messages of the search for all records that one person sent, or that concern a vehicle. */
 import { waitingTime } from './waiting-time.ts'
 
 export const findPersonMessages = {

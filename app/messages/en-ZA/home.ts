@@ -1,4 +1,4 @@
-/** The home page, word for word (specification, section 2, Home). */
+/** The home page; the specification fixes its wording (specification, section 2, Home). */
 import { inTown } from './location.ts'
 
 export const homeMessages = {

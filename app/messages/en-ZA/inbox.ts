@@ -1,4 +1,4 @@
-/** What the back office says about leads and applications. */
+/** Messages of the back office about leads and applications. */
 export const inboxMessages = {
 	heading: 'Leads',
 	subtitle: 'Finance applications, vehicle enquiries and messages in one queue',

@@ -1,15 +1,15 @@
-/** A monthly amount beside a vehicle, with everything that the law wants beside it. */
+/** A monthly amount beside a vehicle, with all the details that the law requires beside it. */
 
-/** `R 5 090 a month` and `72 instalments, 9.00%, total R 366 480`: neither is shown without the other. */
+/** `R 5 090 a month` and `72 instalments, 9.00%, total R 366 480`: never shown separately. */
 export type InstalmentText = { amount: string; terms: string }
 
-/** The same beside a vehicle, with the lines of its small print. */
+/** With the lines of the small print, for an advertised vehicle. */
 export type AdvertisedInstalment = InstalmentText & { notes: string[] }
 
 type Terms = {
 	count: number
-	interest: string // 9.00
-	deposit?: string // amounts, as they are shown
+	interest: string // percent, such as 9.00
+	deposit?: string // formatted amounts
 	balloon?: string
 	total: string
 }

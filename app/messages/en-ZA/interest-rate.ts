@@ -1,4 +1,4 @@
-/** What staff read about prime and margin. */
+/** Messages to staff about the prime rate and the margin. */
 export const interestRateMessages = {
 	heading: 'Interest rate',
 	notSet: (interest: string) =>
@@ -18,7 +18,7 @@ export const interestRateMessages = {
 	forOwners: 'Only an owner can set prime and margin.',
 } as const
 
-/** What is wrong with what was typed. */
+/** Field errors. */
 export const interestRateErrors = {
 	prime: { required: 'Enter the prime rate.', 'out-of-range': 'Enter a percentage from 0 to 50.' },
 	margin: {

@@ -1,4 +1,4 @@
-/** What the inventory says. */
+/** Messages of /inventory. */
 import { vehicleMessages } from './vehicles.ts'
 
 const count = (vehicles: number) => (vehicles === 1 ? 'Vehicle' : 'Vehicles')

@@ -1,6 +1,6 @@
-/** What the letters about enquiries and messages say. Their lines are broken as they are sent. */
+/** Emails about enquiries and messages. Their line breaks are sent as written here. */
 
-/** How the dealership can be reached, each left out where there is none. */
+/** The dealership's contact details; an empty one is left out. */
 type ContactTexts = { dealer: string; town: string; phone: string; chat: string; hours: string }
 type Enquiry = {
 	from_name: string
@@ -11,11 +11,12 @@ type Enquiry = {
 	car_price: string
 }
 type Message = { from_name: string; from_email: string; subject: string; message: string }
-type EmailPlaces = { vehicle: string; office: string; reasons: string } // reasons: why staff should look twice, if any
+// reasons: of the spam flags, or empty
+type EmailPlaces = { vehicle: string; office: string; reasons: string }
 type Hours = { opens: string; closes: string }
 
 export const leadEmailMessages = {
-	/** Before the subject of a notice about what is suspicious. */
+	/** Before the subject of a notice that has spam flags. */
 	check: '[please check] ',
 
 	enquiryNotice: {
@@ -81,7 +82,7 @@ ${yourMessage(message)}${closing(contactOptions, 'contact')}`,
 const senderName = ({ from_name }: { from_name: string }) => from_name && ` ${from_name}`
 const yourMessage = ({ message }: { message: string }) => message && `Your message to us:\n${message}\n\n`
 
-/** As a paragraph of its own, where there is any. */
+/** Makes the lines a separate paragraph, if there are any. */
 const apart = (lines: string) => lines && `\n${lines}\n`
 
 function sooner({ phone, chat }: ContactTexts, mention: string): string {

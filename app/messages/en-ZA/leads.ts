@@ -1,4 +1,7 @@
-/** What the enquiry and the contact form say. The toasts are fixed to the letter (specification, section 8, Public). */
+/**
+ * Messages of the enquiry and the contact form. The specification fixes the toasts word for word
+ * (specification, section 8, Public).
+ */
 
 const fieldErrors = {
 	unreadable: 'This could not be read. Please fill it in again.',
@@ -32,7 +35,7 @@ export const leadMessages = {
 
 	sending: 'Sending...',
 
-	/** Above the form, once something was sent. */
+	/** Shown above the form after a submission. */
 	sent: {
 		when: 'We answer within one working day.',
 		sooner: 'If it cannot wait, call',

@@ -1,4 +1,4 @@
-/** Texts of the lightbox, whatever it shows. */
+/** Messages of the lightbox that do not depend on its content. */
 export const lightboxMessages = {
 	closeFullScreen: 'Close full screen',
 	zoom: 'Zoom',

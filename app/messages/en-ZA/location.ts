@@ -1,4 +1,4 @@
-/** Where, in a sentence that also stands while nobody has filled that in. */
+/** The dealership's town within a sentence that also works without it. */
 
-/** ` in Kinross`, or nothing. */
+/** ` in Kinross`, or empty. */
 export const inTown = (town: string): string => (town ? ` in ${town}` : '')

@@ -1,4 +1,4 @@
-/** What /auto-trader says; `label` is the marketplace's name. */
+/** Messages of /auto-trader; `label` is the marketplace's name. */
 import { inTown } from './location.ts'
 
 export const marketplaceMessages = {

@@ -1,4 +1,4 @@
-/** What is said to staff who forgot their password. */
+/** Messages about a forgotten password of a staff member. */
 export const passwordMessages = {
 	forgot: {
 		link: 'Forgot your password?',

@@ -1,4 +1,4 @@
-/** What is said while photos are sent, put in order and taken away. */
+/** Messages about uploading, sorting and removing photos. */
 const photosOf = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
 export const photoMessages = {

@@ -1,4 +1,6 @@
-/** What is held on a person: found, handed out and erased, as the back office says it. */
+/**
+ * Messages of the back office about data subject requests: finding, exporting and erasing a person's data.
+ */
 import { waitingTime } from './waiting-time.ts'
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)

@@ -1,4 +1,7 @@
-/** The privacy notice (POPIA, section 18): what is asked, why, who receives it, how long it is kept, and what people may ask for. */
+/**
+ * The privacy notice (POPIA, section 18): which data we collect, why, who receives it, for how long we store
+ * it, and the rights of data subjects.
+ */
 type RetentionTexts = Record<
 	| 'leadMonths'
 	| 'applicationMonths'
@@ -20,7 +23,7 @@ export const privacyMessages = {
 	heading: 'Privacy notice',
 	lede: 'What we do with what you tell us, in five minutes.',
 	updated: 'Last updated:',
-	/** When these words were changed last; the figures in them may be newer. */
+	/** When this text last changed; the numbers in it may be newer. */
 	updatedOn: '2026-11-21T00:00:00+02:00',
 	intro:
 		'This notice explains what we do with personal information collected through this website. It follows the Protection of Personal Information Act 4 of 2013 (POPIA). We have tried to write it so that you can read it in five minutes.',

@@ -1,4 +1,4 @@
-/** How long what people tell is kept, as the back office says it. */
+/** Messages of the back office about retention periods of personal data. */
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
 export const retentionMessages = {

@@ -1,4 +1,4 @@
-/** What the search says of what it understood, and of what is near. */
+/** Messages of the search about the parsed query and about closest matches. */
 import { formatKilometres, formatRand } from '#app/core/rand.ts'
 
 import { vehicleMessages } from './vehicles.ts'

@@ -1,4 +1,4 @@
-/** What is said to staff about the code from their phone. */
+/** Messages to staff about the second factor. */
 export const factorMessages = {
 	step: {
 		heading: 'Your code',

@@ -1,4 +1,4 @@
-/** What /services says. */
+/** Messages of /services. */
 import { inTown } from './location.ts'
 
 export const servicesMessages = {

@@ -1,4 +1,4 @@
-/** What the page for the dealership's hours says. */
+/** Messages of the settings page for trading hours. */
 export const hoursMessages = {
 	heading: 'Trading hours',
 	week: 'An ordinary week',

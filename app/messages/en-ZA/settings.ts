@@ -1,4 +1,3 @@
-/** What the pages for the dealership's settings say. */
 import { interestRateErrors } from './interest-rate.ts'
 import { hoursMessages } from './settings-hours.ts'
 

@@ -1,4 +1,3 @@
-/** What is said in the showroom gallery. */
 export const showroomMessages = {
 	title: (dealership: string) => `Showroom gallery, ${dealership}`,
 	description: 'Photographs and videos of vehicles on our floor.',

@@ -1,4 +1,4 @@
-/** What the frame of every page says: header, footer, not-found and error page. */
+/** Messages of the layout of every page: header, footer, not-found and error page. */
 export const siteMessages = {
 	skip: 'Skip to content',
 	homeOf: (name: string) => `${name}, home`,
@@ -36,7 +36,7 @@ export const siteMessages = {
 	scrollToTop: 'Scroll to top',
 	toasts: { dismiss: 'Dismiss' },
 	loading: 'Loading...',
-	/** Before the links to the wrong fields of a form. */
+	/** Before the links to the fields with errors. */
 	wrongFields: 'To be looked at:',
 	password: { show: 'Show password', hide: 'Hide password' },
 	notFound: {
@@ -47,7 +47,7 @@ export const siteMessages = {
 		home: 'Back to the home page',
 		inventory: 'Browse Inventory',
 	},
-	/** Without a connection. */
+	/** Shown without a network connection. */
 	offline: {
 		waiting:
 			'You have no connection. The page that you chose opens by itself when it is back; close this to stay here.',

@@ -1,4 +1,4 @@
-/** Letters to those who work here, or are asked to. */
+/** Emails to staff members and to people who are invited to join. */
 type Linked = { dealer: string; address: string; hours: number }
 
 export const invitationEmail = {

@@ -1,4 +1,4 @@
-/** What is said about those who work here, to the owner and to whoever is invited. */
+/** Messages about staff members, to the owner and to invited people. */
 export const staffMemberMessages = {
 	heading: 'Staff',
 	text: (count: number) =>

@@ -1,4 +1,4 @@
-/** What is said to staff about signing in and out. */
+/** Messages to staff about signing in and out. */
 export const staffMessages = {
 	signIn: {
 		title: (name: string) => `Sign in, ${name}`,

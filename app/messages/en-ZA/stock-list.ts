@@ -1,4 +1,4 @@
-/** What the page for stock lists says, and how their columns are headed. */
+/** Messages of the page for stock lists, and the headings of their columns. */
 import { vehicleFormMessages } from './vehicle-form.ts'
 
 export const stockHeadMessages = {
@@ -108,7 +108,7 @@ export const stockListMessages = {
 			'The first row must have heads: Stock number or Id, and what to change. See the columns below.',
 		'same-columns': 'Two columns have the same head. Keep one of them.',
 	},
-	/** A value in place of one of a few, such as `great` where it is to be new, used or certified. */
+	/** For a value that is not one of the options, such as `great` instead of new, used or certified. */
 	notOneOf: (value: string, options: string) => `‘${value}’ is not ${options}`,
 	fileSays: (sentence: string, value: string) => `${sentence.replace(/[.]$/, '')}. The file says ‘${value}’.`,
 	saidBefore: (index: number) => `This car stands in row ${index} already.`,

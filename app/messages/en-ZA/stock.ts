@@ -1,4 +1,4 @@
-/** What the pages of a make, and of a model, say. */
+/** Messages of the pages of a make and of a model. */
 import { inTown } from './location.ts'
 
 type Facts = { count: number; prices: string; years: string }

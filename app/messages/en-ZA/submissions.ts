@@ -1,4 +1,4 @@
-/** What every form says of its sending. */
+/** Messages of every form about its submission. */
 
 export const submissionMessages = {
 	trap: 'Leave this field empty',
@@ -10,14 +10,17 @@ export const submissionMessages = {
 		'This form was sent before with other words, and we have it. Send it again and it reaches us as a new one.',
 	waiting:
 		'You have no connection. What you typed stays here and is sent as soon as the connection is back; keep this page open.',
-	/** Where the connection seems to be there. */
+	/** Shown if the browser is online but the server cannot be reached. */
 	unreached:
 		'What you typed could not be sent just now. It stays here and is tried again by itself; keep this page open.',
 	stop: 'Do not send it yet',
 	leave: 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?',
 } as const
 
-/** For staff, why a form may be spam. Apart from the above, which visitors' pages load. */
+/**
+ * For staff: why a submission has spam flags. Separate from the messages
+ * above, because those are loaded by visitors' pages.
+ */
 export const spamFlagMessages = {
 	/** In a notice, before the reasons. */
 	pleaseCheck: 'Please check:',

@@ -1,8 +1,8 @@
-/** Days that have the same hours, and what is said of those without any. */
+/** Labels for groups of days with the same hours, and for days without hours. */
 const HOLIDAYS = 'Public holidays'
 
 export const tradingDayMessages = {
-	/** `Mon-Sat`, `Sunday and public holidays`, `Sunday`. */
+	/** Such as `Mon-Sat`, `Sunday and public holidays`, `Sunday`. */
 	days: (days: string[]) => {
 		const week = days.filter((day) => day !== HOLIDAYS)
 		const [first = '', second] = week

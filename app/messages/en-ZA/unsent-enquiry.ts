@@ -1,4 +1,4 @@
-/** What the page says that takes the place of a vehicle while an enquiry about it is not sent. */
+/** Messages of the page that replaces a removed vehicle's page while an enquiry about it is unsent. */
 export const unsentEnquiryMessages = {
 	heading: 'Your enquiry is not sent yet',
 	sent: 'Your enquiry is sent',

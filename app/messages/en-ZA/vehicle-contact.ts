@@ -1,4 +1,4 @@
-/** How else to ask about a vehicle than by its form. */
+/** Other contact options than the enquiry form, for a vehicle. */
 export const vehicleContactMessages = {
 	request: 'Ask about this vehicle',
 	askSold: 'Tell me about the next one',

@@ -1,4 +1,4 @@
-/** The form that staff fill in for a vehicle (specification, section 5, Admin car form). */
+/** Messages of the staff's form for a vehicle (specification, section 5, Admin car form). */
 export const vehicleFormMessages = {
 	details: 'Details',
 	labels: {

@@ -1,4 +1,3 @@
-/** What the page of one vehicle says. */
 export const vehiclePageMessages = {
 	title: (name: string, dealer: string) => `${name}, ${dealer}`,
 	summary: (year: number, name: string, mileage: string, price: string) =>

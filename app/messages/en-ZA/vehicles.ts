@@ -1,4 +1,4 @@
-/** What is said about vehicles wherever they stand. */
+/** Messages about vehicles on all pages. */
 export const vehicleMessages = {
 	loading: 'Loading car details...',
 	notFound: 'Car not found',

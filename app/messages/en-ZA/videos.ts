@@ -1,4 +1,4 @@
-/** What is said while films are sent. */
+/** Messages about uploading videos. */
 import { photoMessages } from './photos.ts'
 
 export const videoMessages = {
@@ -24,5 +24,5 @@ export const videoMessages = {
 	},
 } as const
 
-/** Why a file of any kind did not arrive. */
+/** Why an upload of any kind failed, by error code. */
 export const uploadSentences = { ...photoMessages.problems, ...videoMessages.problems }

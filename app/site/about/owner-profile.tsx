@@ -1,4 +1,4 @@
-/** The person whose name is on the door; without a portrait, their words alone. */
+/** The owner's portrait and quote; without a portrait, the quote alone. */
 
 import { cn } from '#app/components/cn.ts'
 import type { Photo } from '#app/features/media/photo.ts'

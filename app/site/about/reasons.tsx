@@ -1,4 +1,4 @@
-/** Why people buy here: four numbered rows on hairlines. */
+/** The reasons to buy here, as four numbered rows. */
 import { aboutMessages } from '#app/messages/en-ZA/about.ts'
 
 const messages = aboutMessages.reasons

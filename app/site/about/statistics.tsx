@@ -1,4 +1,4 @@
-/** What the dealership claims of itself, as figures on the horizon. */
+/** The dealership's own statistics, above the horizon line. */
 import type { Statistic } from '#app/features/dealer/dealer.ts'
 import { aboutMessages } from '#app/messages/en-ZA/about.ts'
 

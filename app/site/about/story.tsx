@@ -1,5 +1,3 @@
-/** How the dealership began. */
-
 import { cn } from '#app/components/cn.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'

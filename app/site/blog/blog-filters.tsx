@@ -1,4 +1,4 @@
-/** The blog's categories and search: links and a form, live while a visitor types. */
+/** The blog's categories and search: links and a form; with JavaScript, the search is live (debounced). */
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/components/button.tsx'
@@ -8,7 +8,7 @@ import { tidy } from '#app/core/text.ts'
 import { type BlogQuery, blogSearch, LONGEST_BLOG_SEARCH } from '#app/features/blog/blog-post.ts'
 import { blogMessages as messages } from '#app/messages/en-ZA/blog.ts'
 
-const PAUSE_BEFORE_SEARCH = 150 // ms without a key
+const PAUSE_BEFORE_SEARCH = 150 // ms: debounce
 
 export function BlogFilters({ categories, query }: { categories: string[]; query: BlogQuery }) {
 	const options = [{ value: '', text: messages.all }, ...categories.map((value) => ({ value, text: value }))]
@@ -76,7 +76,7 @@ function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
 	)
 }
 
-/** The field follows the address where something other than typing changed it: "Clear Filters", or the way back. */
+/** Updates the input if the URL's search changed other than by typing: by "Clear Filters" or Back. */
 function useSyncedSearch(search: string) {
 	const form = useRef<HTMLFormElement>(null)
 	const lastSearch = useRef(search)

@@ -1,4 +1,4 @@
-/** The way to newer and older articles. */
+/** Links to newer and older articles. */
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'

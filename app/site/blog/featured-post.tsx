@@ -1,4 +1,4 @@
-/** The article that stands first on the blog. */
+/** The featured article at the top of the blog. */
 import { href, Link } from 'react-router'
 import type { BlogPostSummary } from '#app/features/blog/blog-post.ts'
 import { Byline } from '#app/features/blog/byline.tsx'

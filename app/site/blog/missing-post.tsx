@@ -1,4 +1,4 @@
-/** An article that does not exist, or no longer. */
+/** Shown for an article that does not exist or was deleted. */
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'

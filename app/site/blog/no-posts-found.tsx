@@ -1,4 +1,7 @@
-/** A search or category that fits no article below; the featured one above may be the one that was meant. */
+/**
+ * Shown if no article of the list matches. The featured article above may still be the one the visitor looks
+ * for.
+ */
 import { href, Link } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'

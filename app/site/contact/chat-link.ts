@@ -1,4 +1,4 @@
-/** The chat, with what a visitor would begin by saying already written. */
+/** The link to the dealership's chat (such as WhatsApp), with a prepared first message. */
 import { contactMessages } from '#app/messages/en-ZA/contact.ts'
 
 export const chatLink = (address: string): string =>

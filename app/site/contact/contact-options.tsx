@@ -1,4 +1,4 @@
-/** Phone, chat, e-mail and address as large rows, each a link. */
+/** Phone, chat, email and address as large link rows. */
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { icons } from '#app/components/icons.ts'

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** An e-mail address that may break after its @, and before a dot of its domain, where a phone is too narrow for it. */
+/** An email address that may break after its @ and before a dot of its domain, for narrow phones. */
 export function EmailAddress({ children: address }: { children: string }) {
 	const at = address.indexOf('@') + 1
 	return (

@@ -1,4 +1,4 @@
-/** The desks that have an address of their own, each with a subject to begin with. */
+/** Departments with their own email address, each link with a prepared subject. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { contactMessages } from '#app/messages/en-ZA/contact.ts'
 import { EmailAddress } from './email-address.tsx'

@@ -1,4 +1,4 @@
-/** When the dealership is open: now, and through the week. */
+/** Whether the dealership is open now, and its trading hours. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import type { OtherHours } from '#app/features/dealer/special-days.ts'

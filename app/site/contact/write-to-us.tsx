@@ -1,4 +1,4 @@
-/** The form of /contact, under its heading. */
+/** The contact form with its heading. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { LeadResult } from '#app/features/leads/lead.ts'
 import { MessageForm } from '#app/features/leads/message-form.tsx'

@@ -1,4 +1,4 @@
-/** GET /blog/rss.xml: the latest articles, for readers of feeds. */
+/** GET /blog/rss.xml: the RSS feed of the latest articles. */
 import { href } from 'react-router'
 import { blogFeed, POSTS_IN_FEED } from '#app/features/blog/blog-feed.ts'
 import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'

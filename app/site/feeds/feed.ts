@@ -1,10 +1,12 @@
-/** A document for machines: made once until something in it changes, and never empty because the database is away. */
+/**
+ * A cached document for crawlers and feed readers, with an ETag. If the database is down, responds with 503.
+ */
 import { createHash } from 'node:crypto'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
 type Feed = {
-	name: string // in the log, and in the cache
+	name: string // in the log, and as the cache key
 	type: string
 	write: () => Promise<string>
 }
@@ -20,7 +22,7 @@ export async function feedResponse(
 		memoize(name, () => write().then(withEtag)),
 		undefined,
 	)
-	// An empty list would take the whole stock out of the search engines.
+	// Never an empty list: search engines would remove the complete stock.
 	if (feed === undefined) return unavailable()
 
 	const { text, etag } = feed

@@ -1,4 +1,4 @@
-/** GET /robots.txt: where machines need not look, and where the list of pages is. */
+/** GET /robots.txt: paths that crawlers should skip, and the address of the sitemap. */
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/robots.ts'
 

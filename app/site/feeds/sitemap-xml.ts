@@ -1,13 +1,13 @@
-/** A sitemap as sitemaps.org and its extension for pictures write it. */
+/** Writes sitemaps in the format of sitemaps.org, with Google's extension for images. */
 import { escapeXml } from '#app/core/xml.ts'
 
 export type SitemapUrl = {
 	path: string
-	changedAt?: Date // left out where it is not known
+	changedAt?: Date // left out if unknown
 	pictures?: string[] // paths
 }
 
-/** Pictures of one page that search engines read. */
+/** Most images of one page that search engines read. */
 const MOST_PICTURES = 1000
 
 export function sitemapXml(baseUrl: string, sitemapUrls: SitemapUrl[]): string {
@@ -32,7 +32,7 @@ export function sitemapXml(baseUrl: string, sitemapUrls: SitemapUrl[]): string {
 	].join('\n')
 }
 
-/** The list of the sitemaps that a large one was divided into. */
+/** The index of a sitemap that is split into parts. */
 export const sitemapIndexXml = (baseUrl: string, paths: string[]): string =>
 	[
 		'<?xml version="1.0" encoding="UTF-8"?>',
@@ -42,7 +42,7 @@ export const sitemapIndexXml = (baseUrl: string, paths: string[]): string =>
 		'',
 	].join('\n')
 
-/** The latest of what is known; undefined where nothing is. */
+/** The latest of the known dates; undefined if there is none. */
 export function latest(...dates: (Date | undefined)[]): Date | undefined {
 	const known = dates.filter((date) => date !== undefined)
 	return known.length > 0 ? new Date(Math.max(...known.map((date) => date.getTime()))) : undefined

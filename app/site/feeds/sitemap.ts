@@ -1,6 +1,7 @@
 /**
- * GET /sitemap.xml: every page that search engines may list, with its pictures and when it was changed last. Of a large stock
- * it is the list of its parts, ?part=0 without the vehicles and from ?part=1 on so many of them each.
+ * GET /sitemap.xml: every page that search engines may list, with its images and its last change. For a large
+ * stock it is an index of parts: ?part=0 has all pages except vehicles, ?part=1 and up have MAX_URLS vehicles
+ * each.
  */
 import { href } from 'react-router'
 import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'
@@ -20,7 +21,7 @@ import { latest, type SitemapUrl, sitemapIndexXml, sitemapXml } from './sitemap-
 
 type Database = Parameters<typeof dealerChangedAt>[0]
 
-/** Of each kind; a sitemap may list 50 000 pages in all, and weigh 50 MB. */
+/** Limit per kind of page. A sitemap may have 50 000 URLs and 50 MB. */
 const MAX_URLS = 10_000
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
@@ -41,12 +42,12 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 	)
 }
 
-/** Parts with vehicles of which the sitemap is made; 0 where everything stands in one. */
+/** Number of parts with vehicles; 0 if one sitemap has everything. */
 const countParts = (vehicles: number): number => (vehicles <= MAX_URLS ? 0 : Math.ceil(vehicles / MAX_URLS))
 
 type SitemapPart = 'all' | 'index' | number
 
-/** What an address means: any number that is no part means the list of them. */
+/** Parses ?part; a number that is out of range means the index. */
 function parsePart(text: string | null, parts: number): SitemapPart {
 	if (parts === 0) return 'all'
 	const part = /^\d{1,6}$/.test(text ?? '') ? Number(text) : parts + 1

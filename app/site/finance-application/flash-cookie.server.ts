@@ -1,4 +1,4 @@
-/** A message for the page that follows a post, in a cookie that only the server reads. */
+/** A flash message for the page after a POST, in a cookie that only the server reads. */
 import { createCookie } from 'react-router'
 import { FLASH_MESSAGES, type FlashMessage } from '#app/features/finance/application-page-data.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -15,7 +15,7 @@ export async function readFlash(request: Request): Promise<FlashMessage | undefi
 	return FLASH_MESSAGES.find((message) => message === value)
 }
 
-/** `Set-Cookie` with a message; without one, it removes the last. */
+/** `Set-Cookie` header with a message; without one, it deletes the cookie. */
 export const flashCookie = (
 	{ baseUrl }: Pick<Services, 'baseUrl'>,
 	message?: FlashMessage,

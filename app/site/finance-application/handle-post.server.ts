@@ -1,4 +1,7 @@
-/** A step of the application is posted: validated as far as its button asks for, saved in the draft, or submitted. */
+/**
+ * Handles a posted step of the application: validates it as its button requires, then saves it in the draft
+ * or submits it.
+ */
 import { href } from 'react-router'
 import { toLocalTime } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, toValues } from '#app/core/form.ts'
@@ -65,14 +68,15 @@ async function saveValid(services: Services, post: Post, clientIp: string): Prom
 	const saved = token && (await changeDraft(services, token, (draft) => draftAfter(draft, post, vehicle)))
 	if (saved) return redirectToStep(services, post, saved.step, token)
 
-	// A page that is left after it was submitted or cleared elsewhere makes no new draft.
+	// Leaving a page saves it. If the application was submitted or cleared elsewhere meanwhile, that creates no
+	// new draft.
 	const isFinished =
 		(await findEarlierResult(services, 'application', post.values)) ??
 		(token && (await isEnded(services, token)))
 	if (intent === 'save' && isFinished) return { redirectTo: addressOfStep(step), cookies: [] }
 	const newDraft = draftAfter(undefined, post, vehicle)
 	if (step === 1) return redirectToStep(services, post, newDraft.step, await createDraft(services, newDraft))
-	// The steps before this one were filled in elsewhere, or a day ago: they are asked for again.
+	// The earlier steps were filled in on another device, or the draft has expired: starts again at step 1.
 	const cookie = await draftCookieHeader(
 		services,
 		await createDraft(services, { ...newDraft, step: 1, completed: [] }),
@@ -108,7 +112,10 @@ async function clear(services: Services, post: Post): Promise<PostResult> {
 	return { redirectTo: href('/finance/application'), cookies }
 }
 
-/** A birth date that was left out is filled in from the ID number, for its owner to look at. */
+/**
+ * Fills in a missing birth date from the ID number, and shows the step again so that the visitor can check
+ * it.
+ */
 function rejectStep(services: Services, post: Post, values: FormValues, errors: FieldErrors): PostResult {
 	const { dateOfBirth, ...others } = errors
 	const today = toLocalTime(services.now(), 'Africa/Johannesburg').date

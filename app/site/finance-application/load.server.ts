@@ -1,4 +1,4 @@
-/** What the page of the application is loaded with: the draft of this browser, and the vehicle that the visitor came from. */
+/** Loads the data of the application page: this browser's draft, and the vehicle the visitor came from. */
 
 import { toLocalTime } from '#app/core/dates.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -26,10 +26,10 @@ import { readOrFallback } from '#app/infra/read-or.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { readFlash } from './flash-cookie.server.ts'
 
-/** Milliseconds until the page says that the draft cannot be read. */
+/** Milliseconds until the page shows that the draft cannot be read. */
 const PAGE_LIMIT = 3_000
 
-/** With the database down, it is not asked. */
+/** Skips the draft query if the database is known to be down. */
 export async function loadApplication(
 	services: Services,
 	request: Request,
@@ -56,13 +56,13 @@ export async function loadApplication(
 	}
 }
 
-/** `draft` is null where there may be one that cannot be read just now: nothing may be written over it. */
+/** `draft` is null if a draft may exist but cannot be read now: it must not be overwritten. */
 type StoredValues = { draft: Draft | undefined | null; values: FormValues; vehicle?: ApplicationVehicle }
 
 const NOTHING: StoredValues = { draft: undefined, values: { [VEHICLE_FIELD]: '' } }
 const UNREAD: StoredValues = { ...NOTHING, draft: null }
 
-/** The draft of this browser with the answers about the vehicle that is asked for, or that the draft is about. */
+/** Reads this browser's draft, with the answers about the requested vehicle or the draft's own. */
 export async function readDraft(
 	services: Services,
 	request: Request,
@@ -86,7 +86,7 @@ export async function readDraft(
 	return readOrFallback(services.log, what, pending, UNREAD)
 }
 
-/** Null where it cannot be read just now. */
+/** Null if it cannot be read now; undefined if it does not exist. */
 export async function findRequestedVehicle(
 	{ db, log }: Pick<Services, 'db' | 'log'>,
 	id: string | null | undefined,
@@ -94,7 +94,7 @@ export async function findRequestedVehicle(
 	return id ? readOrFallback(log, 'the vehicle of an application', findVehicle(db, id), null) : null
 }
 
-/** The answers of a draft; another vehicle that is for sale replaces the answers about an older one. */
+/** The answers of a draft. A different vehicle that is for sale replaces the draft's vehicle. */
 export function startValues(draft: Draft | undefined, vehicle: Vehicle | undefined | null): FormValues {
 	const { vehicleId = '', answers: values = {} } = draft ?? {}
 	const isNew = vehicle && vehicle.status !== 'sold' && vehicle.id !== vehicleId
@@ -110,7 +110,9 @@ function toApplicationVehicle(
 	return { state, id: vehicle.id, name: `${vehicle.year} ${vehicle.name}` }
 }
 
-/** The cookies that show the application that was sent from this draft, where its response was lost. */
+/**
+ * If the application was stored but its response was lost: returns the cookies that show the confirmation.
+ */
 export async function recoverLostResponse(
 	services: Services,
 	request: Request,

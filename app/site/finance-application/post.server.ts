@@ -1,4 +1,4 @@
-/** A posted step of the application, and what it is answered. */
+/** A posted step of the application, and its result. */
 
 import type { Values } from '#app/core/form.ts'
 import { type Step, vehicleIdOf } from '#app/features/finance/application.ts'
@@ -15,19 +15,19 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { startValues } from './load.server.ts'
 
-/** Either the address to go to, or what keeps the visitor on the step. */
+/** Either the address to redirect to, or the reason why the visitor stays on the step. */
 export type PostResult = ({ redirectTo: string } | { rejection: Rejection }) & { cookies: string[] }
 
 export type Post = {
 	request: Request
 	values: Values
 	intent: Intent
-	step: Step // that was filled in
-	token: string | undefined // of the draft
-	vehicleId: string | null // that the visitor came from
+	step: Step // the posted step
+	token: string | undefined // draft token
+	vehicleId: string | null // the vehicle the visitor came from
 }
 
-/** The draft with what this post adds. A new draft may begin with what is known of a vehicle. */
+/** Merges a post into the draft. A new draft starts with the vehicle's data. */
 export function draftAfter(
 	before: Draft | undefined,
 	post: Post,
@@ -42,7 +42,10 @@ export function draftAfter(
 	}
 }
 
-/** Everything that was typed goes back, to be shown again. */
+/**
+ * Rejects a post and returns all input, to be shown again. Stored content gets a new form token (idempotency
+ * key).
+ */
 export function reject(
 	services: Services,
 	post: Post,

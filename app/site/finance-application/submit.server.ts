@@ -1,4 +1,4 @@
-/** The last step is posted: the whole application is submitted, or the visitor is led to what is wrong with it. */
+/** Submits the whole application from its last step, or shows the first step with errors. */
 import { href } from 'react-router'
 import type { FieldErrors } from '#app/core/form.ts'
 import {
@@ -22,7 +22,7 @@ import type { Services } from '#app/infra/services.server.ts'
 import { readDraft } from './load.server.ts'
 import { draftAfter, type Post, type PostResult, reject } from './post.server.ts'
 
-/** Milliseconds, so that with what follows a form that cannot be stored is answered within three seconds. */
+/** Milliseconds; short, so that the response to a form that cannot be stored takes three seconds at most. */
 const DRAFT_LIMIT = 1_000
 
 export async function submit(services: Services, post: Post, clientIp: string): Promise<PostResult> {
@@ -51,7 +51,10 @@ export async function submit(services: Services, post: Post, clientIp: string): 
 	})
 }
 
-/** The draft ended with what was sent before: another one begins, so that it can be sent as a new application. */
+/**
+ * The draft ended with the earlier submission: creates another draft, so that the visitor can send a new
+ * application.
+ */
 async function rejectOtherContent(services: Services, post: Post, stored: FormValues): Promise<PostResult> {
 	const values = mergePosted(
 		{ ...stored, [CONSENTS_FIELD]: post.values[CONSENTS_FIELD] ?? '' },
@@ -66,7 +69,7 @@ async function rejectOtherContent(services: Services, post: Post, stored: FormVa
 	return { ...reject(services, post, 'other-content', { values }), cookies }
 }
 
-/** Shows the first step that has errors. What was filled in last is saved. */
+/** Shows the first step that has errors, and saves the last input. */
 async function rejectIncomplete(
 	services: Services,
 	post: Post,

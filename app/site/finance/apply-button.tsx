@@ -1,4 +1,4 @@
-/** The way from /finance to the application. */
+/** The link from /finance to the application. */
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'

@@ -1,4 +1,4 @@
-/** What one should know before applying: the way from estimate to keys, the papers, and plain advice. */
+/** What to know before applying: the steps from estimate to keys, the documents, and advice. */
 import type { ReactNode } from 'react'
 import { icons } from '#app/components/icons.ts'
 import type { FinanceArticle } from '#app/messages/en-ZA/finance-article.ts'

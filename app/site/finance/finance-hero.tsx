@@ -1,4 +1,4 @@
-/** The dark band at the head of /finance: heading, and the two things to do. */
+/** The dark header of /finance: heading and two buttons. */
 
 import { buttonClass } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'

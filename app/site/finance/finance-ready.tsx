@@ -1,4 +1,4 @@
-/** The strip at the foot of /finance: now apply, or go back to the calculator. */
+/** The last section of /finance: apply, or go back to the calculator. */
 import { financePageMessages } from '#app/messages/en-ZA/finance-page.ts'
 import { ApplyButton } from './apply-button.tsx'
 import { UseCalculator } from './finance-hero.tsx'

@@ -1,4 +1,7 @@
-/** How the calculator works and what it leaves out, in full; folded away until somebody asks. */
+/**
+ * The full terms: how the calculator works and which costs it leaves out. Collapsed until the visitor opens
+ * it.
+ */
 import { icons } from '#app/components/icons.ts'
 import type { FinanceArticle } from '#app/messages/en-ZA/finance-article.ts'
 

@@ -1,4 +1,4 @@
-/** Who the dealership is, in a few sentences and four figures. */
+/** The dealership in a few sentences and four statistics. */
 import { ArrowRight } from 'lucide-react'
 import { ButtonLink } from '#app/components/button.tsx'
 import type { Statistic } from '#app/features/dealer/dealer.ts'
@@ -38,7 +38,7 @@ export function AboutBlock({ statistics }: { statistics: Statistic[] }) {
 	)
 }
 
-/** Figures on the horizon. */
+/** Statistics above the horizon line. */
 function Statistics({ statistics }: { statistics: Statistic[] }) {
 	return (
 		<dl className="grid grid-cols-2 border-t-2 border-ink min-[80rem]:grid-cols-[repeat(4,1fr)]">

@@ -1,4 +1,4 @@
-/** The last word of the home page. */
+/** The last section of the home page. */
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import band from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'

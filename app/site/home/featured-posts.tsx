@@ -1,4 +1,4 @@
-/** The latest featured articles of the blog. */
+/** The latest featured articles. */
 import type { ReactNode } from 'react'
 import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -34,7 +34,7 @@ export function PostsSection({ children }: { children: ReactNode }) {
 	)
 }
 
-/** Two posts stand 7 to 5, with pictures of one height; one stands across. */
+/** Two articles are laid out 7 to 5 with pictures of equal height; a single one takes the full width. */
 export function FeaturedPosts({ posts }: { posts: BlogPostSummary[] }) {
 	if (posts.length === 0) {
 		return (

@@ -1,4 +1,4 @@
-/** The vehicles that the team would choose, to be narrowed by fuel or by a word. */
+/** The featured vehicles, with a filter by fuel and a search. */
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
@@ -15,7 +15,7 @@ import { homeMessages } from '#app/messages/en-ZA/home.ts'
 
 const messages = homeMessages.featured
 
-/** The section around what it shows, or around what stands there until that has come. */
+/** The section's frame, for its content or its loading placeholder. */
 export function FeaturedSection({ children }: { children: ReactNode }) {
 	return (
 		<section
@@ -66,7 +66,7 @@ export function FeaturedVehicles({
 	})
 	const clear = () => {
 		narrow(NO_FILTER)
-		search.current?.focus() // the button goes
+		search.current?.focus() // the button is removed
 	}
 	const matches = filterFeatured(vehicles, filter)
 	const chips = [

@@ -1,13 +1,16 @@
-/** A picture of the home page: across a desk, and upright on a phone. */
+/** A hero photo: a wide one, and a tall one for phones. */
 import type { Photo } from '#app/features/media/photo.ts'
 
 export type HeroPhoto = { wide: Photo; tall: Photo | null }
 
-/** The windows that the tall photo fills. The stylesheet asks the same. */
+/** Media query of the windows that the tall photo fills. The stylesheet (bands.css) has the same. */
 export const TALL_WINDOWS = '(max-aspect-ratio: 4/5)'
 export const OTHER_WINDOWS = `not all and ${TALL_WINDOWS}`
 
-/** How wide each stands where it covers the hero, which is no higher than 52rem on a phone and 60rem at a desk. */
+/** `sizes` of the photos, which cover the hero: at most 52rem high on a phone and 60rem on a desktop. */
 export const TALL_SIZES = 'max(100vw, min(56.3svh, 29.3rem))'
-/** In a tall window only a part of a wide photo shows: half of the pixels that it could use, for all are too heavy. */
+/**
+ * A tall window shows only a part of a wide photo: requests half of the pixels it could use, because all are
+ * too heavy.
+ */
 export const WIDE_SIZES = `${TALL_WINDOWS} 150vw, max(100vw, min(178svh, 107rem))`

@@ -1,4 +1,4 @@
-/** The photographs behind the headline, in the dealership's order; one that is lost is left out. */
+/** The hero photos in the dealership's order; missing ones are left out. */
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database.server.ts'

@@ -1,4 +1,4 @@
-/** The pictures behind the headline: the first at once, each other only when its turn comes. */
+/** The pictures behind the headline: the first loads at once, each other one when its turn comes. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { PHOTO_FORMATS, renditionAddress, srcset } from '#app/features/media/photo.ts'
@@ -22,7 +22,7 @@ export function HeroPictures({ photos, turn }: Props) {
 	const usable = photos.filter(({ wide }) => fates[wide.hash] !== 'failed')
 	const dueHash = usable[turn % usable.length]?.wide.hash
 
-	// A picture that is due steps forward once it is there; until then the one before it stays.
+	// Shows the next picture only once it is loaded; until then the previous one stays.
 	useEffect(() => {
 		if (dueHash && fates[dueHash] === 'came') setShownHash(dueHash)
 	}, [dueHash, fates])
@@ -50,7 +50,7 @@ function HeroPicture({ photo: { wide, tall }, first, isVisible, notify }: HeroPi
 	const { hash } = wide
 	const image = useRef<HTMLImageElement>(null)
 
-	// The first may have come, or failed, before the page came to life; then no event tells of it.
+	// The first picture may have loaded or failed before hydration, so no event fires.
 	useEffect(() => {
 		const { complete, naturalWidth, currentSrc } = image.current ?? {}
 		if (complete && currentSrc) notify(hash, naturalWidth ? 'came' : 'failed')

@@ -1,4 +1,4 @@
-/** What the home page opens with: headline, search, body types, over a picture. */
+/** The hero of the home page: headline, search and body types over a picture. */
 import { ArrowDown, Pause, Play, Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useRef } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
@@ -94,7 +94,7 @@ const roundClass =
 
 function SearchBar() {
 	const navigate = useNavigate()
-	// Without script the browser sends an empty text along, which the inventory takes as none.
+	// Without JavaScript the browser also sends an empty search text, which the inventory ignores.
 	const search = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		const text = String(new FormData(event.currentTarget).get('search')).trim()

@@ -1,11 +1,11 @@
-/** Whose turn it is among pictures that follow each other, and whether they move at all. */
+/** Rotates pictures, and says whether the rotation is playing. */
 import { useEffect, useState } from 'react'
 import { useDataSaver } from '#app/components/data-saver.ts'
 
-/** Milliseconds for which each hero picture stands (specification, section 9). */
+/** Milliseconds that each hero picture is shown (specification, section 9). */
 export const HERO_ROTATION = 5000
 
-/** `turn` counts up. Nothing moves for one picture, in a hidden tab, or where less motion or less data is wished for. */
+/** `turn` counts up. Paused with one picture, in a hidden tab, with reduced motion and with data saver on. */
 export function useTurns(pictures: number) {
 	const savesData = useDataSaver()
 	const [turn, setTurn] = useState(0)

@@ -1,4 +1,7 @@
-/** What the list is narrowed to, each as a chip that takes it away, and what of the search was not understood. Links, so that they work before JavaScript does. */
+/**
+ * The active filters, each a chip that removes it, and search terms that were not understood. Chips are
+ * links, so that they work before hydration.
+ */
 import type { MouseEvent } from 'react'
 import { chipClass } from '#app/components/chips.tsx'
 import { cn } from '#app/components/cn.ts'

@@ -1,4 +1,4 @@
-/** The filters: a panel beside the list on wide screens, a sheet from below on small ones. Only one of the two exists. */
+/** The filters: a panel on wide screens, a sheet on small ones. Only one of them is mounted. */
 import { useDeferredValue, useEffect } from 'react'
 import { Button, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -81,7 +81,7 @@ export function FilterSheet({ open, inventory, onClose }: SheetProps) {
 	)
 }
 
-/** How the stock is spread is told behind the vehicles that a change brings: these are what is waited for. */
+/** Renders the filters' counts deferred, after the vehicles, because the visitor waits for the vehicles. */
 function Filters({ inventory: { query, list, change } }: { inventory: Inventory }) {
 	return <InventoryFilters form={FORM} query={query} list={useDeferredValue(list)} onChange={change} />
 }
@@ -103,7 +103,7 @@ function CloseButton({ label, onClose, className }: CloseProps) {
 
 type ResetProps = { inventory: Inventory; kind: 'line' | 'quiet' | 'dark'; className?: string }
 
-/** Works without JavaScript too: it sends a form that asks for everything. */
+/** Works without JavaScript: submits the empty form RESET_FORM. */
 export function ResetButton({ inventory, kind, className }: ResetProps) {
 	return (
 		<Button

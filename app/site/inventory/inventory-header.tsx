@@ -1,4 +1,4 @@
-/** The head of the inventory: title, count and search. Its form is the one that all controls of the page belong to. */
+/** The header of the inventory: title, count and search. All controls of the page belong to its form. */
 import { Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react'
 import { href } from 'react-router'
@@ -19,7 +19,7 @@ import { attachSuggestions } from '#app/site/search/lazy-search.ts'
 import type { Inventory } from './use-inventory.ts'
 
 export const FORM = 'inventory'
-/** A form without fields: what it asks for is everything. */
+/** A form without fields: submitting it requests the complete stock. */
 export const RESET_FORM = 'inventory-reset'
 
 export function InventoryHeader({ inventory }: { inventory: Inventory }) {
@@ -49,7 +49,9 @@ export function InventoryHeader({ inventory }: { inventory: Inventory }) {
 	)
 }
 
-/** Gives the room of the title to the first vehicles; not while a visitor types, so that the search box stays under the finger. */
+/**
+ * Hides the title to make space for vehicles. Not while the visitor types, so that the input does not move.
+ */
 function useSmallOnceFiltered({ list }: Inventory) {
 	const isFiltered = list.interpretation.chips.length > 0
 	const [isSmall, setSmall] = useState(isFiltered)
@@ -86,7 +88,7 @@ function SearchForm({ inventory: { query, list, change, retry, preloadProps } }:
 		retry()
 	}
 	const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
-		currentTarget.form?.search.focus() // before the button goes
+		currentTarget.form?.search.focus() // before the button is removed
 		change({ search: '' })
 	}
 	return (
@@ -116,7 +118,7 @@ function SearchForm({ inventory: { query, list, change, retry, preloadProps } }:
 						onFocus={(event) => attachSuggestions(event.target)}
 						className="h-14 w-full rounded-control bg-transparent pr-12 pl-11 text-[1.0625rem] text-ellipsis placeholder-shown:pr-2 placeholder:text-ink-muted placeholder:opacity-100 max-[22rem]:placeholder:text-xs md:h-17 [&::-webkit-search-cancel-button]:hidden"
 					/>
-					{/* The browser's own combobox, until ours has come. */}
+					{/* The browser's own suggestions, until the combobox is loaded. */}
 					<datalist id="suggestions">
 						{list.suggestions.map(({ text, count }) => (
 							<option key={text} value={text} label={`${count} ${inventoryMessages.count(count)}`} />
@@ -145,7 +147,7 @@ function SearchForm({ inventory: { query, list, change, retry, preloadProps } }:
 	)
 }
 
-/** What was typed and chosen before hydration, in any control of the page; undefined where nothing was. */
+/** Reads what the visitor typed and chose before hydration, in all controls; undefined if nothing changed. */
 function formQuery(form: HTMLFormElement, query: InventoryQuery): Partial<InventoryQuery> | undefined {
 	const data = new FormData(form)
 	const read = readQuery(new URLSearchParams([...data].map(([name, value]) => [name, String(value)])))

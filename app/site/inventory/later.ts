@@ -1,13 +1,16 @@
-/** What the inventory does without until it is needed: a large stock's list, put together of its pages, and the keyboard's place. */
+/** Lazily loaded parts of the inventory: merging the pages of a large stock, and restoring the focus. */
 import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
 import { type InventoryQuery, inventoryAddress } from '#app/features/vehicles/inventory-query.ts'
 
 type FetchPage = (query: InventoryQuery) => Promise<InventoryList>
 
-/** Before the last page comes the list that is shown, where it is the same one, or else each page by itself. */
+/**
+ * Puts earlier pages before the last one: the shown list, if it has the same query, otherwise each page is
+ * fetched.
+ */
 export async function mergeLists(
 	last: InventoryList,
-	from: number, // the first page
+	from: number,
 	shownList: InventoryList | undefined,
 	fetchPage: FetchPage,
 ): Promise<InventoryList> {
@@ -20,17 +23,17 @@ export async function mergeLists(
 	const before = isContinuation
 		? [shownList]
 		: await Promise.all(pages.map((page) => fetchPage({ ...query, from: page, page })))
-	// A vehicle that came meanwhile moves the others on: one may stand on two pages.
+	// A vehicle added meanwhile shifts the others, so one may be on two pages: removes duplicates.
 	const vehicles = new Map([...before, last].flatMap((list) => list.vehicles).map((car) => [car.id, car]))
 	return { ...last, query: { ...query, from }, vehicles: [...vehicles.values()] }
 }
 
 let stop = () => {}
 
-/** A chip that is taken away takes the focus with it: it goes on at the one now in its place, or where more can be asked for. */
+/** Removing a chip removes the focused element: focuses the chip now at its index, or the search input. */
 export function restoreFocus(event: Event, index: number): void {
 	stop()
-	// A finger has no place to lose, and the search would bring a keyboard over the list.
+	// Touch needs no focus, and focusing the search would open the on-screen keyboard.
 	if ((event as PointerEvent).pointerType === 'touch') return
 	const chip = event.target as Element
 	const moveFocus = () => {

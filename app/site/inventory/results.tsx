@@ -1,4 +1,4 @@
-/** The list itself: cards, the way to more of them, and what shows where there are none. */
+/** The result list: cards, the link to more, and the empty state. */
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#app/components/button.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
@@ -11,8 +11,8 @@ import type { Inventory } from './use-inventory.ts'
 
 const messages = inventoryMessages.results
 const FIRST_ROW = 3 // cards, at most
-const PHONE = 640 // px: below it, one card in a row
-/** Cards that stand in a window at the head of the list: two on a phone, else a row of three; in a high one another row. */
+const PHONE = 640 // px: narrower windows show one card per row
+/** Cards in the first view: two on a phone, otherwise a row of three; twice as many in a tall window. */
 const cardsInView = () => (window.innerWidth < PHONE ? 2 : 3) * (window.innerHeight > 900 ? 2 : 1)
 
 type Props = { inventory: Inventory; staggered: boolean; section: RefObject<HTMLElement | null> }
@@ -71,7 +71,7 @@ function NoResults({ inventory }: { inventory: Inventory }) {
 	)
 }
 
-/** Where few fit: what comes nearest, and the way to what is only roughly like the words. */
+/** If few vehicles match: the closest matches, and a link to the fuzzy search. */
 function ClosestMatches({ inventory: { list, openLink } }: { inventory: Inventory }) {
 	const { closestMatches, fuzzyLink } = list
 	return (
@@ -97,7 +97,7 @@ function ClosestMatches({ inventory: { list, openLink } }: { inventory: Inventor
 	)
 }
 
-/** With JavaScript the list grows; without, pages follow each other. */
+/** With JavaScript the list grows; without it, there are page links. */
 function Pages({ inventory: { list, showMore } }: { inventory: Inventory }) {
 	const { query, pages } = list
 	const pageUrl = (pageUrl: number) => inventoryAddress({ ...query, from: pageUrl, page: pageUrl })
@@ -148,7 +148,9 @@ function Pages({ inventory: { list, showMore } }: { inventory: Inventory }) {
 	)
 }
 
-/** What a change brings into the first view is drawn at once, and so is what stays; the rest comes when that is painted. */
+/**
+ * Renders the first view and the cards that stay at once, and the rest in a transition after that is painted.
+ */
 function useFirstFewAtOnce({ list, untouched }: Inventory) {
 	const [fullList, setFullList] = useState(list)
 	useEffect(() => startTransition(() => setFullList(list)), [list])
@@ -157,13 +159,15 @@ function useFirstFewAtOnce({ list, untouched }: Inventory) {
 	return list.vehicles.filter((vehicle, index) => index < viewCount || present.has(vehicle))
 }
 
-/** After the list has grown, the keyboard goes on at the first of the new cards; after another question, at its start. */
+/**
+ * After "show more" the focus moves to the first new card; after another query the list scrolls to its start.
+ */
 function useFocusOnFirstNew({ list, untouched }: Inventory, section: RefObject<HTMLElement | null>) {
 	const before = useRef(list)
 	useEffect(() => {
 		const old = before.current
 		before.current = list
-		const isSame = inventoryAddress(old.query) === inventoryAddress(list.query) // only the stock is another
+		const isSame = inventoryAddress(old.query) === inventoryAddress(list.query) // only the stock has changed
 		if (old === list || isSame || untouched || !section.current) return
 		const hasGrown = list.query.page > old.query.page && list.query.from === old.query.from
 		if (hasGrown) {

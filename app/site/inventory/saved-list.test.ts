@@ -4,7 +4,7 @@ import { DEFAULT_QUERY, type InventoryQuery, readQuery } from '#app/features/veh
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { fetchList } from './saved-list.ts'
 
-const PAGE = 2 // vehicles, here
+const PAGE = 2 // vehicles in this test
 const PAGES = 4
 
 let queries: string[] = []
@@ -12,7 +12,10 @@ let stock: string[] = []
 const query = (from: number, page: number): InventoryQuery => ({ ...DEFAULT_QUERY, from, page })
 const ids = ({ vehicles }: InventoryList) => vehicles.map(({ id }) => id)
 
-/** A server with a stock of eight, which answers a page at a time, as it does of a large stock, or all that is asked for. */
+/**
+ * A fake server with eight vehicles, which responds with one page of a large stock, or with everything up to
+ * the page.
+ */
 function serve({ aPageAtATime }: { aPageAtATime: boolean }): void {
 	queries = []
 	stock = Array.from({ length: PAGE * PAGES }, (_, index) => `v${index}`)

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps of a visitor's search: the query in the history entry, so that Back returns to it;
- * the search text in local storage, for the next visit; and the last answer in memory, so that Back is instant.
+ * Saved state of a visitor's search: the query in the history entry, so that Back restores it; the search
+ * text in local storage, for the next visit; and the last list in memory, so that Back is instant.
  */
 import { href } from 'react-router'
 import { SCROLL_POSITIONS } from '#app/components/use-scroll.ts'
@@ -21,7 +21,7 @@ type SavedSearch = { query: string; panelHidden: boolean }
 
 let lastResult: { address: string; list: InventoryList; at: number } | undefined
 
-/** The query of the history entry that the browser stands on; undefined where none was kept. */
+/** The query saved in the current history entry; undefined if there is none. */
 export function savedQuery(): InventoryQuery | undefined {
 	const stored = historyState()
 	return typeof stored?.query === 'string' ? readQuery(new URLSearchParams(stored.query)) : undefined
@@ -29,28 +29,29 @@ export function savedQuery(): InventoryQuery | undefined {
 
 export const isPanelHidden = (): boolean => historyState()?.panelHidden === true
 
-/** How far down the history entry was scrolled, by the router's own record. */
+/** The scroll position of a history entry in pixels, as the router saved it. */
 export function savedScrollPosition(key: string): number {
 	const positions = unlessBlocked(() => JSON.parse(window.sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}'))
 	return Number(positions?.[key]) || 0
 }
 
-/** Beside what the router notes there of its own. */
+/** Stored beside the router's own state. */
 const historyState = (): Partial<SavedSearch> | undefined => window.history.state?.inventory
 
 /**
- * Keeps the query with the history entry and leaves /inventory in the address bar (specification, section 2, Inventory).
- * Past the router: to it, every typed letter would be a page change, with its transition, focus and scrolling.
+ * Saves the query in the history entry; the address bar stays at /inventory
+ * (specification, section 2, Inventory). Bypasses the router, which would treat every keystroke as a
+ * navigation, with transition, focus and scrolling.
  */
 export function saveToHistory({ query, panelHidden }: { query: InventoryQuery; panelHidden: boolean }) {
-	if (window.location.pathname !== href('/inventory')) return // Back has left it already
+	if (window.location.pathname !== href('/inventory')) return // Back has left the page already
 	const inventory: SavedSearch = { query: writeQuery(query).toString(), panelHidden }
 	unlessBlocked(() =>
 		window.history.replaceState({ ...window.history.state, inventory }, '', href('/inventory')),
 	)
 }
 
-/** Everything that fits the search text of the last visit; undefined where there was none. */
+/** A query with the search text of the last visit; undefined if there was none. */
 export function lastVisitQuery(): InventoryQuery | undefined {
 	const search = normaliseSearch(unlessBlocked(() => window.localStorage.getItem(SEARCH_TEXT)) ?? '')
 	return search ? { ...DEFAULT_QUERY, search } : undefined
@@ -66,7 +67,7 @@ export function cacheList(list: InventoryList): void {
 	if (list.vehicles.length > 0) lastResult = { address: inventoryAddress(list.query), list, at: Date.now() }
 }
 
-/** A list as the inventory showed it a moment ago. */
+/** The last list, if it has the same query and is less than FRESH_FOR old. */
 export function findCachedList(query: InventoryQuery): InventoryList | undefined {
 	const isFresh = lastResult && Date.now() - lastResult.at < FRESH_FOR
 	return isFresh && lastResult?.address === inventoryAddress(query) ? lastResult.list : undefined
@@ -74,7 +75,7 @@ export function findCachedList(query: InventoryQuery): InventoryList | undefined
 
 export const loadDeferred = () => import('./later.ts')
 
-/** The list, all its pages: of a large stock the server gives the last of them only. */
+/** Fetches all pages of the list: for a large stock the server returns only the last page. */
 export async function fetchList(
 	query: InventoryQuery,
 	signal?: AbortSignal,
@@ -93,7 +94,9 @@ async function fetchInventory(query: InventoryQuery, signal?: AbortSignal): Prom
 	return response.json()
 }
 
-/** Storage may be switched off, full, or tired of us; nothing that is kept is worth a broken page. */
+/**
+ * Storage may be disabled or full, and browsers limit `replaceState` calls; an error must not break the page.
+ */
 function unlessBlocked<Value>(work: () => Value): Value | undefined {
 	try {
 		return work()

@@ -1,4 +1,6 @@
-/** Shares a link that restores the present search, filters and order: by the device's own sheet, else copied. */
+/**
+ * Shares a link with the current search, filters and order: by the Web Share API, otherwise by the clipboard.
+ */
 import { Button } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import { showToast } from '#app/components/toast.tsx'
@@ -41,7 +43,7 @@ async function copyAddress(address: string) {
 		await navigator.clipboard.writeText(address)
 		showToast({ description: messages.copied })
 	} catch {
-		// Browsers refuse the clipboard to pages that came without TLS.
+		// Browsers provide no clipboard on pages without TLS.
 		showToast({ description: messages.failed(address), variant: 'destructive' })
 	}
 }

@@ -1,4 +1,4 @@
-/** The bar that stays above the list: filters to the left, share and order to the right. */
+/** The sticky bar above the list: filters on the left, share and order on the right. */
 import { SlidersHorizontal } from 'lucide-react'
 import { Button } from '#app/components/button.tsx'
 import { Select } from '#app/components/select.tsx'
@@ -65,7 +65,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 	)
 }
 
-/** 'Best match' exists only while searching; without a text, no choice and the newest are one. */
+/** 'Best match' exists only while searching. Without a search text, the default order is the newest first. */
 function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) {
 	const messages = inventoryMessages.sort
 	const searching = query.search.trim() !== ''

@@ -1,4 +1,4 @@
-/** The inventory while a visitor types, slides and turns pages: what is asked for, and the last answer to it. */
+/** State of the inventory: the query that the controls show, and the last list that was loaded for it. */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
 import {
@@ -15,23 +15,23 @@ import { sameBounds } from '#app/features/vehicles/inventory-ranges.ts'
 import { fuzzySearchLocally, preloadSearch, searchLocally } from '#app/site/search/lazy-search.ts'
 import { fetchList } from './saved-list.ts'
 
-/** How long a change waits for another before the server is asked, ms (specification, section 9). */
+/** Debounce before a change is sent to the server, ms (specification, section 9). */
 const FILTER_DELAY = 150
 
 export type Inventory = {
-	query: InventoryQuery // as the controls show it, not yet tidied
+	query: InventoryQuery // as the controls show it, not normalised
 	list: InventoryList
 	state: 'ready' | 'loading' | 'failed'
-	untouched: boolean // the list is still the one that the page came with
+	untouched: boolean // the list is still the one of the page load
 	change: (change: Partial<InventoryQuery>) => void
-	openLink: (event: MouseEvent<HTMLAnchorElement>) => void // what a link asks for
+	openLink: (event: MouseEvent<HTMLAnchorElement>) => void // requests the query of a link
 	reset: () => void
 	showMore: () => void
 	retry: () => void
-	preloadProps: { onFocus: () => void; onPointerEnter: () => void } // for what searches and filters
+	preloadProps: { onFocus: () => void; onPointerEnter: () => void } // for search and filter controls
 }
 
-/** `hasArrived`: the page's own loader has run in the browser; until then it shows what the server wrote. */
+/** `hasArrived`: the page's clientLoader has run; until then the page shows the server's list. */
 export function useInventory(loaded: InventoryList, hasArrived: boolean): Inventory {
 	const [received, setReceived] = useState({ list: loaded, hasArrived })
 	const [routerList, setRouterList] = useState(loaded)
@@ -40,11 +40,11 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 	const [query, setQuery] = useState(loaded.query)
 	const [state, setState] = useState<Inventory['state']>('ready')
 	const displayed = useRef(loaded)
-	const latestQuery = useRef(loaded.query) // as of the last change, which may not be rendered yet
+	const latestQuery = useRef(loaded.query) // of the last change, which may not be rendered yet
 	const stop = useRef(() => {})
 
-	// The router brought another list: a new visit, or Back to an older one. On arrival, what a visitor has typed by then
-	// goes before what their last visit left.
+	// The router delivered another list: a new visit, or Back to an older one. When the clientLoader finishes,
+	// input that the visitor typed meanwhile wins over the search of the last visit.
 	if (loaded !== received.list || hasArrived !== received.hasArrived) {
 		setReceived({ list: loaded, hasArrived })
 		if (loaded !== received.list && (received.hasArrived || query === received.list.query)) {
@@ -54,7 +54,7 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 			setState('ready')
 		}
 	}
-	// Not for the list that the page came with: what was typed before hydration is requested by then.
+	// Not for the list of the page load: by then, input typed before hydration has been requested.
 	const lastRouterList = useRef(loaded)
 	useEffect(() => {
 		if (lastRouterList.current !== routerList) {
@@ -65,7 +65,7 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 		return () => stop.current()
 	}, [routerList])
 
-	// It stands behind the list, and comes once nobody types on: beside it, for there may be another list by then.
+	// Debounced. Stored beside the list, because another list may have replaced it by then.
 	useEffect(() => {
 		if (list.fuzzyLink !== undefined) return
 		const addFuzzyLink = () =>
@@ -112,7 +112,8 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 		setState('failed')
 	}
 
-	// Another stock than the one that was shown, or a first answer while the server's is still on its way.
+	// Searches locally if the stock has changed, or if the local search is ready before the server has
+	// responded.
 	const onStockReady = useRef((_: boolean) => {})
 	useEffect(() => {
 		onStockReady.current = (isNew) => {

@@ -1,10 +1,13 @@
-/** How a page with a form for visitors answers it, and what it was answered. */
+/** Responses of the pages with a lead form, and how these pages read them. */
 import { data, type HeadersFunction, isRouteErrorResponse } from 'react-router'
 import { httpStatusOf, type LeadResult } from '#app/features/leads/lead.ts'
 import { trySend, type Unsent } from '#app/features/submissions/unsent.ts'
 import type { FormRules } from '#app/infra/config.server.ts'
 
-/** The answer with its status; nobody keeps a copy, for it holds what was typed. */
+/**
+ * The response with its status, and Retry-After over the rate limit. `no-store`, because it contains the
+ * visitor's input.
+ */
 export function leadResponse(result: LeadResult, { windowMinutes }: FormRules) {
 	const isOverLimit = result.outcome === 'refused' && result.error === 'over-limit'
 	return data(result, {
@@ -16,22 +19,25 @@ export function leadResponse(result: LeadResult, { windowMinutes }: FormRules) {
 	})
 }
 
-/** Of the page itself, whose form carries a token for one visitor; of an answer, what was said with it. */
+/**
+ * Headers of the page: private, because its form has a token for one visitor. Action and error headers
+ * override them.
+ */
 export const formHeaders: HeadersFunction = ({ actionHeaders, errorHeaders }) => {
 	const headers = new Headers({ 'Cache-Control': 'private, no-cache' })
 	for (const [name, value] of [...actionHeaders, ...(errorHeaders ?? [])]) headers.set(name, value)
 	return headers
 }
 
-/** An answer that was thrown, to keep the page from going on. */
+/** Reads the result that an action threw so that the page's loader does not run. */
 export const getLeadResult = (error: unknown): LeadResult | undefined =>
 	isRouteErrorResponse(error) && error.data?.outcome ? error.data : undefined
 
-/** What a form was answered that was posted without a script. */
+/** Reads the result of a form that was posted without JavaScript. */
 export const getPostedResult = (actionData: LeadResult | Unsent | undefined): LeadResult | undefined =>
 	actionData && 'outcome' in actionData ? actionData : undefined
 
-/** For the `clientAction` of a page: sends by the page's action; an answer that was thrown is one all the same. */
+/** For a page's `clientAction`: calls the server action, and turns a thrown result into a returned one. */
 export const sendForm = (serverAction: () => Promise<LeadResult>): Promise<LeadResult | Unsent> =>
 	trySend(() =>
 		serverAction().catch((error) => {

@@ -1,4 +1,7 @@
-/** In place of a vehicle that cannot be shown: the form that was not received, with all that was typed; or that it was. */
+/**
+ * Shown instead of a vehicle that is gone: the rejected enquiry with the visitor's input, or the
+ * confirmation.
+ */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import type { LeadResult, NotReceived } from '#app/features/leads/lead.ts'

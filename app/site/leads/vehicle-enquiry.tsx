@@ -1,4 +1,7 @@
-/** Every way to ask about a vehicle: the form first, then telephone, letter, chat and the way to our floor. On paper, the way to the page. */
+/**
+ * The ways to ask about a vehicle: form, telephone, email, chat and directions. In print, the page's address
+ * as a QR code.
+ */
 import { useEffect, useState } from 'react'
 import { href } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
@@ -18,7 +21,7 @@ type Props = {
 	dealer: Dealer
 	opening: Openness
 	hasSimilar: boolean
-	address: string // of the page, as visitors know it
+	address: string // canonical address of the page
 	token: string
 	result: LeadResult | undefined
 }
@@ -26,7 +29,7 @@ type Props = {
 export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, token, result }: Props) {
 	const isSold = vehicle.status === 'sold'
 	const [isOpen, setIsOpen] = useState(false)
-	// Hydration may replace the element that the address points to, which ends its :target.
+	// Hydration may replace the target element, which ends its :target match.
 	useEffect(() => setIsOpen(window.location.hash === `#${ENQUIRY_ANCHOR}`), [])
 	return (
 		<>
@@ -85,7 +88,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 	)
 }
 
-/** Lazy and out of sight: the picture is fetched for a printer alone. */
+/** Lazy and hidden on screen, so that the QR code is fetched for printing only. */
 const PrintedAddress = ({ address, vehicle }: Pick<Props, 'address' | 'vehicle'>) => (
 	<div className="mt-[3mm] hidden items-center gap-[2mm] text-[8.5pt] print:flex">
 		<img

@@ -1,4 +1,4 @@
-/** A table of the notice: side by side where there is room, each row a block with its headings on a phone. */
+/** A table of the privacy notice: on phones, each row is a block with its column headings. */
 import { cn } from '#app/components/cn.ts'
 
 type Props = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }

@@ -1,4 +1,7 @@
-/** The search in the browser, fetched when a visitor first reaches for it; until it has come, the server answers. */
+/**
+ * Loads the browser's search when a visitor first focuses a search input or filter; until then the server
+ * searches.
+ */
 import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
 import type { InventoryQuery } from '#app/features/vehicles/inventory-query.ts'
 
@@ -9,7 +12,7 @@ type SearchModule = Awaited<ReturnType<typeof importSearch>>
 let searchModule: SearchModule | undefined
 let loading: Promise<SearchModule> | undefined
 
-/** Where the connection fails it is fetched again when somebody next reaches for it. */
+/** After a failed import the next call tries again. */
 function loadSearch(): Promise<SearchModule> {
 	loading ??= importSearch().then((module) => {
 		searchModule = module
@@ -25,16 +28,16 @@ export const searchLocally = (query: InventoryQuery) => searchModule?.searchLoca
 
 export const fuzzySearchLocally = (list: InventoryList) => searchModule?.fuzzySearchLocally(list)
 
-/** Tells when it can answer, and whether the stock has become another (`isNew`). */
+/** Loads the search; calls `notify` when it can search, and when the stock has changed (`isNew`). */
 export const preloadSearch = (notify: (isNew: boolean) => void) =>
 	loadSearch().then(
 		({ openStock }) => openStock(notify),
 		() => false,
 	)
 
-/** Suggestions under a search box that somebody goes to; choosing one sends its form, if that is wished. */
+/** Adds suggestions to a search input. `sends`: choosing one submits the form. */
 export const attachSuggestions = (input: HTMLInputElement, sends = false) =>
 	loadSearch().then(
 		({ attachCombobox }) => attachCombobox(input, sends),
-		() => {}, // the browser's own list stays
+		() => {}, // the browser's own datalist stays
 	)

@@ -1,4 +1,7 @@
-/** What a search box and the filters of the inventory get once somebody reaches for them: answers without the server, and suggestions. */
+/**
+ * The lazily loaded search of the browser: searches the local copy of the stock, and adds suggestions to
+ * search inputs.
+ */
 
 import { makeCombobox } from '#app/components/combobox.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
@@ -15,7 +18,7 @@ export const { openStock, fuzzySearchLocally } = localStock
 
 const messages = searchMessages.suggestions
 const attached = new WeakSet<HTMLInputElement>()
-/** So long somebody types on before the server is asked. */
+/** Debounce: how long after a keystroke the server is asked. */
 const PATIENCE = 150 // ms
 
 let lastList: InventoryList | undefined
@@ -25,12 +28,15 @@ export function searchLocally(query: InventoryQuery): InventoryList | undefined 
 	return lastList
 }
 
-/** A box that sends its form searches everything; one that does not, a list that follows it, within its filters. */
+/**
+ * `sends`: the input submits its form and searches the complete stock. Otherwise a list follows the input,
+ * and suggestions respect its filters.
+ */
 export async function attachCombobox(input: HTMLInputElement, sends: boolean): Promise<void> {
 	if (attached.has(input) || !('popover' in input)) return
 	attached.add(input)
 	const opening = localStock.openStock()
-	// Where every list is the server's, what it suggests comes with the list.
+	// Without a local copy, the server's list brings its own suggestions.
 	if (!sends && !(await opening)) {
 		attached.delete(input)
 		return
@@ -47,7 +53,7 @@ export async function attachCombobox(input: HTMLInputElement, sends: boolean): P
 	})
 }
 
-/** The list that is shown has been asked for already. */
+/** Reuses the list that is shown, if it has the same search. */
 const listWith = (search: string): InventoryList | undefined =>
 	lastList?.query.search === search
 		? lastList

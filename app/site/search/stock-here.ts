@@ -1,4 +1,6 @@
-/** A copy of the stock in the browser, kept true, and the same answers out of it as the server's. */
+/**
+ * A copy of the stock in the browser, revalidated by ETag; searching it gives the same results as the server.
+ */
 import { href } from 'react-router'
 import { savesData } from '#app/features/showroom/data-saver.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
@@ -15,12 +17,12 @@ type Stock = {
 	cards: Map<string, CopiedVehicle>
 	priceFor: SearchContext['priceFor']
 }
-/** `isNew`: it has answered before, and might answer otherwise now. */
+/** `isNew`: the stock has changed since an earlier copy, so shown results may be outdated. */
 type OnStockRead = (isNew: boolean) => void
 
-/** So long a copy answers before the server is asked whether it still holds. */
+/** How long a copy is used before it is revalidated with the server. */
 const FRESH_FOR = 60_000 // ms
-/** One that could not be asked about for so long answers nothing. */
+/** Age after which a copy that could not be revalidated is no longer searched. */
 const GOOD_FOR = 5 * 60_000 // ms
 
 let stock: Stock | undefined
@@ -29,7 +31,7 @@ let requestedAt = 0
 let checking: Promise<void> | undefined
 let listener: OnStockRead = () => {}
 
-/** Answers whether there is a copy, once that is known. */
+/** Loads or revalidates the copy; resolves to whether there is one. */
 export async function openStock(notify?: OnStockRead): Promise<boolean> {
 	listener = notify ?? listener
 	if (requestedAt === 0) document.addEventListener('visibilitychange', checkIfVisible)
@@ -50,7 +52,8 @@ const checkIfVisible = () => document.visibilityState === 'visible' && check()
 function check(): void {
 	if (savesData()) return
 	requestedAt = Date.now()
-	// What fails is tried again in a while; meanwhile the copy is good for some time, and then the server answers.
+	// A failed request is retried after FRESH_FOR. The copy stays in use until GOOD_FOR; after that the server
+	// searches.
 	checking ??= fetchStock(requestedAt)
 		.catch(() => {})
 		.finally(() => {
@@ -68,7 +71,7 @@ async function fetchStock(now: number): Promise<void> {
 	if (stock && stock !== previous) listener(previous !== undefined)
 }
 
-/** Undefined where the stock is too large for a copy, and where there is none. */
+/** Undefined if the stock is too large for a copy, or empty. */
 function toStock(etag: string | null, copy: StockCopyData | null): Stock | undefined {
 	if (!copy?.columns.id.length) return undefined
 	const vehicles = vehiclesIn(copy.columns)
@@ -84,6 +87,6 @@ const searchContextOf = ({ priceFor }: Stock): SearchContext => ({
 const listFrom = (from: Stock, query: InventoryQuery): InventoryList =>
 	withCards(searchInventory(from.stock, query, searchContextOf(from)), (id) => from.cards.get(id))
 
-/** For a list out of this copy, which came without. */
+/** The fuzzy search link for a list that was searched in this copy: `searchLocally` leaves it out. */
 export const fuzzySearchLocally = (list: InventoryList) =>
 	stock && findFuzzyLink(stock.stock, list, searchContextOf(stock))

@@ -1,4 +1,4 @@
-/** What stands on the picture beside shared links to the site: the first photograph of the home page, and whose site it is. */
+/** The content of the site's image for shared links: the first hero photo, and the dealership's name. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { photoHash } from '#app/features/media/photo-hash.ts'
 import type { ShareCard } from '#app/features/media/share-card.ts'

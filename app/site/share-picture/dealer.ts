@@ -1,4 +1,4 @@
-/** GET /share/:file, the picture beside shared links to every page that has none of its own. */
+/** GET /share/:file: the image for shared links to pages without an image of their own. */
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

@@ -1,4 +1,4 @@
-/** GET /photos/:hash/share.jpg, a photo cut to the shape of the picture beside a shared link. */
+/** GET /photos/:hash/share.jpg: a photo cropped for shared links. */
 import { findPhoto } from '#app/features/media/photo-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

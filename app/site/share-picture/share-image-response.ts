@@ -1,4 +1,7 @@
-/** A picture for shared links as an answer: its name says what is on it, so it never changes; under any other name there is none. */
+/**
+ * Responds with an image for shared links. Immutable, because its name is a hash of its content; any other
+ * name is a 404.
+ */
 import type { ShareCard } from '#app/features/media/share-card.ts'
 import { findSharePicture } from '#app/features/media/share-picture.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -19,7 +22,7 @@ export async function shareImageResponse(
 	})
 }
 
-/** 503 where it is not known whether there is one, for then it is worth asking again. */
+/** 503 if a query failed, so that it is unknown whether the image exists and a retry makes sense. */
 export const noSharePicture = (status: 404 | 503 = 404): Response =>
 	new Response('There is no such picture.\n', {
 		status,

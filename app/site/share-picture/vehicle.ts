@@ -1,4 +1,4 @@
-/** GET /car/:id/share/:file, the picture beside a shared link to a vehicle. */
+/** GET /car/:id/share/:file: the image for shared links to a vehicle. */
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'

@@ -1,4 +1,4 @@
-/** The head of the page of a make or a model: where it stands in the stock, how many there are, what they cost. */
+/** The header of a make's or model's page: breadcrumbs, number of vehicles and price range. */
 import { Link } from 'react-router'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import type { StockPage } from '#app/features/vehicles/stock.ts'

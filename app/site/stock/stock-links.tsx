@@ -1,4 +1,4 @@
-/** Links to the pages of makes, or of the models of a make. */
+/** Links to the pages of makes, or of a make's models. */
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'

@@ -1,4 +1,4 @@
-/** What search engines and shared links are told of the page of a make or a model. */
+/** Meta tags of a make's or model's page. */
 import { href, type MetaDescriptor } from 'react-router'
 import { formatRand } from '#app/core/rand.ts'
 import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
@@ -15,7 +15,7 @@ export const stockPath = ({ make, model }: StockPageSubject): string =>
 		? href('/inventory/:make/:model', { make: make.slug, model: model.slug })
 		: href('/inventory/:make', { make: make.slug })
 
-/** Later pages are pages of their own: each lists other vehicles. */
+/** The canonical path. Each further page has its own, because it lists other vehicles. */
 export const stockAddress = (stock: StockPageSubject, page: number): string =>
 	page > 1 ? `${stockPath(stock)}?page=${page}` : stockPath(stock)
 
@@ -28,7 +28,7 @@ export const stockFacts = (stock: StockPage) => ({
 	years: messages.range(String(stock.earliestYear), String(stock.latestYear)),
 })
 
-/** The way here: the inventory, the make, and where it is one the model. */
+/** Breadcrumbs: the inventory, the make and, if there is one, the model. */
 export const stockCrumbs = ({ make, model }: StockPageSubject): Crumb[] => [
 	{ name: messages.inventory, path: href('/inventory') },
 	{ name: make.name, path: stockPath({ make, model: null }) },

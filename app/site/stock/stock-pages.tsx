@@ -1,4 +1,4 @@
-/** The way to the further vehicles of a make or a model. */
+/** Pagination of a make's or model's page. */
 import { ButtonLink } from '#app/components/button.tsx'
 import type { StockPage } from '#app/features/vehicles/stock.ts'
 import { stockMessages as messages } from '#app/messages/en-ZA/stock.ts'

@@ -1,4 +1,4 @@
-/** The tab 'Finance Calculator': fetched when it is opened, so that looking at a vehicle costs no more. */
+/** The tab 'Finance Calculator': lazily loaded when opened, to keep the vehicle's page small. */
 import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'

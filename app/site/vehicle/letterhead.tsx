@@ -1,4 +1,4 @@
-/** The head of a printed page: whose vehicle this is, and where to find them. */
+/** The header of a printed vehicle page: the dealership and its contact details. */
 
 import wordmark from '#app/components/brand/wordmark-on-light.svg?no-inline'
 import type { Dealer } from '#app/features/dealer/dealer.ts'

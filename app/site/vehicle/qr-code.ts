@@ -1,4 +1,4 @@
-/** GET /car/:id/qr.svg, the QR code of a vehicle's page, for its printed sheet. */
+/** GET /car/:id/qr.svg: the QR code of a vehicle's page, for its print version. */
 import { href } from 'react-router'
 import { qrCodeSvg } from '#app/features/media/qr-code.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'

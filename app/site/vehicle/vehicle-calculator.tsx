@@ -1,4 +1,4 @@
-/** The calculator of a vehicle's page, with the terms that the dealership usually has. */
+/** The calculator on a vehicle's page, with the dealership's default terms. */
 import type { ComponentProps } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { Calculator } from '#app/features/finance/calculator.tsx'

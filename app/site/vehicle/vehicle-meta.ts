@@ -1,4 +1,4 @@
-/** What search engines, shared links and the browser's tab say of a vehicle. */
+/** Meta tags of a vehicle's page. */
 import { href, type MetaDescriptor } from 'react-router'
 import { formatKilometres, formatRand } from '#app/core/rand.ts'
 import { toSlug } from '#app/core/text.ts'
@@ -38,7 +38,7 @@ export function vehicleMeta(matches: Parameters<typeof seo>[0], input: VehicleMe
 	return seo(matches, about)
 }
 
-/** By make and model, as their pages list it; a sold vehicle stands on none of these. */
+/** Breadcrumbs by make and model, whose pages list the vehicle. A sold vehicle is on none of them. */
 function crumbsTo({ make, model, name, status }: Vehicle, path: string): Crumb[] {
 	const [makeSlug, modelSlug] = [toSlug(make), toSlug(model)]
 	const isListed = status !== 'sold' && makeSlug && modelSlug

@@ -1,4 +1,7 @@
-/** Says 'Car not found' to a visitor who was sent on to the inventory: by a note that the next page reads once. */
+/**
+ * Shows 'Car not found' to a visitor who was redirected to the inventory, by a flash cookie that the next
+ * page reads once.
+ */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
@@ -6,7 +9,10 @@ import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 
 const NAME = 'car-not-found'
 
-/** The note, as a cookie: the one thing that a redirect can hand to the page behind it without changing its address. */
+/**
+ * `Set-Cookie` value. A cookie, because a redirect cannot pass data to the next page otherwise without
+ * changing its URL.
+ */
 export const CAR_NOT_FOUND = `${NAME}=1; Path=/; Max-Age=20; SameSite=Lax`
 
 export function useVehicleNotFoundToast(): void {

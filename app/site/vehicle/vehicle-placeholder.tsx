@@ -1,10 +1,13 @@
-/** Between a tap on a vehicle and its page: nothing where that is quick, else the page's outline. And what became of a car that is gone. */
+/**
+ * The loading placeholder during a navigation to a vehicle, shown after QUICK. Also shows the toast 'Car not
+ * found'.
+ */
 import { useEffect, useState } from 'react'
 import { matchPath, useNavigation } from 'react-router'
 import { VehicleLoading } from '#app/features/vehicles/vehicle-loading.tsx'
 import { useVehicleNotFoundToast } from './vehicle-not-found.ts'
 
-/** Milliseconds within which a page is quick. */
+/** Milliseconds before the placeholder is shown. */
 const QUICK = 200
 
 export function VehiclePlaceholder() {

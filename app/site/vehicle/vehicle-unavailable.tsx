@@ -1,4 +1,4 @@
-/** In place of a vehicle that could not be read. Whether it is still for sale is not known. */
+/** Shown if the query of a vehicle failed, so that it is unknown whether it is still for sale. */
 import { href } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'

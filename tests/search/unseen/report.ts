@@ -1,4 +1,4 @@
-/** How many unseen searches show what they should: `node tests/search/unseen/report.ts set-1`. */
+/** Prints how many unseen searches show the expected vehicles: `node tests/search/unseen/report.ts set-1`. */
 import { scorer } from './score.ts'
 import { SET_1 } from './set-1/set.ts'
 import { SET_2 } from './set-2/set.ts'

@@ -15,10 +15,10 @@ export type Score = {
 
 const FIRST = 5
 const NEAREST_JUDGED = 3
-/** The rate that `npm run bench` asks with, too. */
+/** The same interest rate as in `npm run bench`. */
 const CONTEXT = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
 
-/** Asks the search for each case over the demo stock, and judges what it shows first. */
+/** Runs each case against the demo stock and scores the top results. */
 export function scorer(): (one: UnseenExample) => Score {
 	const vehicles = demoDocuments()
 	const stock = createStock(vehicles)

@@ -1,4 +1,4 @@
-/** What an unseen case is, and the words its predicates are written in. */
+/** The type of an unseen case, and the predicates that cases are written with. */
 import type { demoDocuments } from '#tests/search-stock.ts'
 
 export type Vehicle = ReturnType<typeof demoDocuments>[number]
@@ -6,21 +6,21 @@ export type Is = (vehicle: Vehicle) => boolean
 export type Language = 'en' | 'af' | 'zu' | 'st' | 'mixed'
 
 type Options = {
-	/** Also acceptable among the first five, but not demanded. */
+	/** Also acceptable among the first five, but not required. */
 	also?: Is
-	/** Of the right ones, how many the first five must hold; else as many as there are, at most five. */
+	/** How many correct vehicles the first five must contain; by default all of them, at most five. */
 	atLeast?: number
-	/** What must stand first. */
+	/** Required as the first result. */
 	first?: Is
 }
 
 export type UnseenExample = Options & {
 	language: Language
 	query: string
-	/** What a sales person would show, and why. */
+	/** What a salesperson would show, and why. */
 	reason: string
 	right: Is
-	/** Nothing fits: an empty list is right, and this is what may be offered as nearest. */
+	/** No vehicle fits: an empty list is correct, and only these may be offered as closest matches. */
 	none?: boolean
 }
 
@@ -42,7 +42,7 @@ export const showsNone = (language: Language, query: string, reason: string, nea
 	none: true,
 })
 
-/** The rate that the search is asked with: price for R1 a month. */
+/** The interest rate of the search: the price in rand that R1 a month pays for. */
 const PRICE_FOR_A_RAND_A_MONTH = 55.4768
 export const monthly = (rand: number): number => rand * PRICE_FOR_A_RAND_A_MONTH
 
@@ -69,7 +69,7 @@ export const suv = body('suv')
 export const mpv = body('mpv')
 export const bakkie = body('bakkie')
 export const motorcycle = body('motorcycle')
-/** A car as people mean it: no motorcycle, no bakkie, no van and no bus. */
+/** A car in the everyday sense: no motorcycle, bakkie, van or bus. */
 export const car = body('hatch', 'sedan', 'suv', 'mpv', 'coupe')
 
 export const make =
@@ -142,7 +142,10 @@ export const certified: Is = (v) => v.condition === 'certified'
 export const singleCab = all(bakkie, isNamed(/single cab/i))
 export const doubleCab = all(bakkie, (v) => /double cab/i.test(`${v.name} ${v.variant}`))
 export const halfTon = model('NP200')
-/** Small engines, hybrids, batteries and the diesel sedans: nobody is sent away with a wrong car. */
+/**
+ * Light on fuel: small engines, hybrids, electric vehicles and the diesel sedans; each is an acceptable
+ * suggestion.
+ */
 export const light = all(
 	car,
 	any(hybrid, electric, all(petrol, power(130), not(model('Jimny', 'X-Trail'))), all(diesel, sedan)),

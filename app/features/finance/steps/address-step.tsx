@@ -1,4 +1,4 @@
-/** Step 2: where the applicant lives, for how long, and where post reaches them. */
+/** Step 2: the applicant's residential and postal address. */
 
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -39,7 +39,7 @@ export function AddressStep({ field, checkbox }: StepProps) {
 				<Checkbox {...checkbox('sameAsResidential')} id="sameAsResidential">
 					{messages.labels.sameAsResidential}
 				</Checkbox>
-				{/* Folded by the style sheet: without script too, and what was typed stays. */}
+				{/* Hidden by CSS, so that it works without JavaScript and keeps the input. */}
 				<div
 					className={cn('mt-4', !hasErrors && 'group-has-[[name=sameAsResidential]:checked]/postal:hidden')}
 				>

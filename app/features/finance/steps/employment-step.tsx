@@ -1,4 +1,4 @@
-/** Step 3: what the applicant works, since when, and what they live on. */
+/** Step 3: the applicant's employment and income. */
 
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
 import { SelectField, TextField } from '#app/components/field.tsx'

@@ -1,4 +1,4 @@
-/** Step 1: who applies, how to reach them, and what banks ask about people. */
+/** Step 1: the applicant's personal and contact details. */
 
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { SelectField, TextField } from '#app/components/field.tsx'

@@ -1,4 +1,4 @@
-/** The fields that several steps of the application share. */
+/** Fields shared by several steps of the application. */
 import { type ClipboardEvent, useId } from 'react'
 import { RadioChips } from '#app/components/choice-field.tsx'
 import { type FieldNotes, type Option, TextField } from '#app/components/field.tsx'
@@ -17,11 +17,11 @@ export type StepProps = {
 	today: IsoDate
 	consents: ConsentTexts
 	field: (name: FieldName) => StepField
-	/** One box of its own, or one of several that share a name. */
+	/** A single checkbox, or one of several that share a name. */
 	checkbox: (name: FieldName | ConsentName, value?: string) => CheckboxField
 }
 
-/** A number that is pasted in groups is longer than its field: the groups are joined before that cuts it. */
+/** Removes the grouping from a pasted ID number before the field's maximum length truncates it. */
 export function pasteIdNumber(event: ClipboardEvent<HTMLInputElement>) {
 	const input = event.currentTarget
 	event.preventDefault()
@@ -30,12 +30,12 @@ export function pasteIdNumber(event: ClipboardEvent<HTMLInputElement>) {
 	input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** Nobody has to answer, so nobody is held to an answer. */
+/** Optional, so the choice can be cleared. */
 export const OptionalChips = (field: StepField & { options: Option[]; className?: string }) => (
 	<RadioChips {...field} clear={messages.clear} />
 )
 
-/** A blank choice first: nothing is chosen for anybody. */
+/** Adds a blank first option, so that nothing is preselected. */
 export const toOptionsWithBlank = (
 	options: readonly string[],
 	text: (option: string) => string,
@@ -44,7 +44,7 @@ export const toOptionsWithBlank = (
 export const toOptions = (options: readonly string[], text: (option: string) => string): Option[] =>
 	options.map((value) => ({ value, text: text(value) }))
 
-/** The words of options, by their values. */
+/** Returns a function from option values to their labels. */
 export const labelFrom =
 	(texts: Record<string, string>) =>
 	(option: string): string =>
@@ -70,7 +70,7 @@ export const RandField = (field: StepField) => (
 	/>
 )
 
-/** So many years and months: two fields that are one question. */
+/** A duration in years and months: two fields in one group. */
 export function PeriodFields({
 	legend,
 	years,

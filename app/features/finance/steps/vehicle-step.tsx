@@ -1,4 +1,4 @@
-/** Step 4: the vehicle, and how it is to be paid for. */
+/** Step 4: the vehicle and its financing. */
 
 import { PictureTiles } from '#app/components/choice-field.tsx'
 import { SelectField, TextField } from '#app/components/field.tsx'
@@ -82,7 +82,7 @@ export function VehicleStep({ field, today }: StepProps) {
 	)
 }
 
-/** A vehicle of ours may be newer or older than the years on offer. */
+/** Adds the year of a stock vehicle that is newer or older than the selectable years. */
 function yearsWith(year: string, today: IsoDate): string[] {
 	const years = yearsOfManufacture(today)
 	return /^\d{4}$/.test(year) && !years.includes(year) ? [year, ...years] : years

@@ -1,4 +1,7 @@
-/** How it stands and who has it. What somebody else saved meanwhile is not written over, but told. */
+/**
+ * Form for the status and assignee of a lead. An optimistic lock prevents overwriting a concurrent change and
+ * shows it instead.
+ */
 import { Form } from 'react-router'
 import { SelectField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'

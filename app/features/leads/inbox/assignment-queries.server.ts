@@ -1,4 +1,4 @@
-/** How a lead or an application stands, and in whose hands: the columns that all of them have. */
+/** Queries on status and assignee: the columns that leads and applications share. */
 import { and, eq, type SQL } from 'drizzle-orm'
 import { ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
@@ -17,7 +17,7 @@ import { type Author, addLeadEvent, listLeadEvents } from './lead-event-queries.
 export type Assignment = {
 	status: InboxStatus
 	handlerId: string | null
-	handler: string | null // by name; also of somebody who works here no longer
+	handler: string | null // name; also of former staff members
 	answeredAt: Date | null
 	version: number
 }
@@ -60,7 +60,7 @@ export const changeAssignment = (
 		await transaction
 			.update(table)
 			.set({
-				status: status as 'new', // of its own kind, as the form's schema saw to
+				status: status as 'new', // the form's schema has checked it against the kind
 				handlerId,
 				answeredAt: isNew(status) ? null : answeredAt,
 				statusChangedAt: before.status === status ? before.statusChangedAt : currentTime,
@@ -76,11 +76,11 @@ export const changeAssignment = (
 		return ok(undefined)
 	})
 
-/** Both tables have these columns, each with statuses of its own. */
+/** Both tables have these columns, but different statuses. */
 const tableOf = ({ kind }: Subject): typeof leads =>
 	kind === 'application' ? (financeApplications as unknown as typeof leads) : leads
 
-/** An enquiry is not found under the address of a message. */
+/** Matches id and kind, so that an enquiry is not found under the URL of a message. */
 function matchesSubject({ kind, id }: Subject): SQL {
 	const table = tableOf({ kind, id })
 	const hasId = eq(table.id, id)

@@ -1,11 +1,11 @@
-/** What staff may send about a lead or an application. */
+/** Schemas of the staff forms about a lead or an application. */
 import * as z from 'zod/mini'
 import { version } from '#app/core/fields.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { message } from '#app/features/leads/lead-fields.ts'
 import { type InboxKind, type InboxStatus, statusesOf } from './inbox-status.ts'
 
-/** What a form of its page is for; it sends it along as `intent`. */
+/** The action of a form on the lead's page, sent as `intent`. */
 export const INTENTS = ['handling', 'answered', 'note', 'letter', 'reveal'] as const
 export type Intent = (typeof INTENTS)[number]
 
@@ -19,7 +19,7 @@ export const assignmentInput = (kind: InboxKind) =>
 		),
 		handler: z.pipe(
 			z.string('not-an-option').check(z.refine((id) => id === '' || isUuid(id), 'not-an-option')),
-			z.transform((id) => id || null), // nobody
+			z.transform((id) => id || null), // unassigned
 		),
 		version,
 	})
@@ -27,7 +27,7 @@ export const assignmentInput = (kind: InboxKind) =>
 export const answeredInput = z.object({ version })
 
 export const noteInput = z.object({
-	key: z.string('unreadable').check(z.refine(isUuid, 'unreadable')), // under which it is kept once
+	key: z.string('unreadable').check(z.refine(isUuid, 'unreadable')), // idempotency key
 	note: message,
 })
 

@@ -1,4 +1,7 @@
-/** What staff do about a lead or an application: each change is kept together with who made it. */
+/**
+ * Use cases of staff on a lead or an application. Each change is stored with its lead event in one
+ * transaction.
+ */
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isAdmin } from '#app/features/staff/admin-queries.server.ts'
@@ -35,13 +38,13 @@ async function saveAssignment(
 	if (!form.ok) return failValidation('handling', form.fieldErrors, values)
 	const { status, handler: handlerId, version } = form.value
 	const before = await findAssignment(services.db, subject)
-	// Whoever had it already may be somebody who works here no longer.
+	// The current assignee may be a former staff member.
 	const canHandle = !handlerId || handlerId === before?.handlerId || (await isAdmin(services.db, handlerId))
 	if (!canHandle) return failValidation('handling', { handler: 'not-an-option' }, values)
 	return change(services, subject, { status, handlerId, version })
 }
 
-/** Somebody was answered: by whoever says so, unless somebody else has it. */
+/** Records that the lead was answered. The assignee becomes the current staff member unless one is set. */
 async function recordReply(
 	services: HandlingServices,
 	subject: Subject,

@@ -1,4 +1,4 @@
-/** Rows that belong to one person, found by blind indexes: nothing is opened to find them. */
+/** Finds the leads and applications of one person by blind index, without decrypting them. */
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
@@ -11,7 +11,7 @@ import type { InboxKind } from './inbox-status.ts'
 
 const MAX_RESULTS = 100
 
-/** The newest first. */
+/** Newest first. */
 export function findByContact(
 	{ db, keys }: Pick<Services, 'db' | 'keys'>,
 	identifier: ContactIdentifier,
@@ -41,7 +41,7 @@ export function findByContact(
 	return unionAll(leadsQuery, applicationsQuery).orderBy(sql`created_at desc`, sql`id`).limit(MAX_RESULTS)
 }
 
-/** Of no clue, nothing. */
+/** Without conditions, matches nothing. */
 function anyOf(conditions: (SQL | '' | undefined)[]): SQL {
 	const definedConditions = conditions.filter((condition) => condition instanceof Object)
 	return or(...definedConditions) ?? sql`false`

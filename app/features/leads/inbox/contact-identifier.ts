@@ -1,4 +1,7 @@
-/** What somebody tells of themselves by which all that they sent is found: an address, a number, a reference. Anything else may tell of a vehicle. */
+/**
+ * Contact identifiers in an inbox search: an email address, phone number, ID number or reference number. Any
+ * other text may describe a vehicle.
+ */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/core/email.ts'
 import { tidy } from '#app/core/text.ts'
@@ -18,7 +21,7 @@ export const identifierInput = z.object({
 	),
 })
 
-/** Thirteen digits may be either kind of number. */
+/** Thirteen digits may be a phone number or an ID number. */
 export function parseContactIdentifier(text: string): ContactIdentifier {
 	const input = text.trim()
 	if (isEmail(input)) return { email: input }

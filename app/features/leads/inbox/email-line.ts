@@ -1,4 +1,4 @@
-/** What is told of a letter about a lead: never what stands in it, nor its address. */
+/** An email about a lead, without its text or recipient. */
 export type EmailSummary = {
 	id: string
 	kind: string

@@ -1,4 +1,4 @@
-/** The password that the list is exported for, in a panel below its button; without a script too. */
+/** Password panel for exporting the inbox. Works without JavaScript. */
 import { Download } from 'lucide-react'
 import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'

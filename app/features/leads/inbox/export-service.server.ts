@@ -1,4 +1,7 @@
-/** The inbox as a table, for staff who give their password anew: in the audit log before its first line is handed out. */
+/**
+ * Exports the inbox as a table after the staff member confirms their password. The audit log entry is
+ * committed before the first row is sent.
+ */
 import type { Values } from '#app/core/form.ts'
 import { ok, type Result } from '#app/core/result.ts'
 import { verifyPassword } from '#app/features/staff/own-password.server.ts'

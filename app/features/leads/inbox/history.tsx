@@ -1,4 +1,4 @@
-/** What staff have noted and done, the last first, and room for the next note. */
+/** Notes and lead events, newest first, with the form for the next note. */
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { TextAreaField } from '#app/components/field.tsx'
@@ -51,7 +51,7 @@ function NoteForm({
 	lead: LeadDetail
 	result: InboxResult | undefined
 }) {
-	// The form keeps its key however often the page is read anew, until the note stands below.
+	// The form keeps its idempotency key across revalidations until the note appears in the list.
 	const [key, setKey] = useState(noteKey)
 	if (events.some(({ id }) => id === key)) setKey(noteKey)
 	const rejection = result?.outcome === 'problems' && result.intent === 'note' ? result : undefined
@@ -68,7 +68,7 @@ function NoteForm({
 			{leaveQuestion}
 			<input type="hidden" name="key" value={key} />
 			<TextAreaField
-				key={key} // emptied with its note
+				key={key} // cleared once its note is stored
 				{...field('note')}
 				label={messages.label}
 				help={messages.help}

@@ -1,4 +1,7 @@
-/** Searches by ID number: limited for each staff member, and in the audit log before they are answered. */
+/**
+ * Searches by ID number: rate-limited per staff member, and recorded in the audit log before results are
+ * returned.
+ */
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { type Author, addAuditLogEntry } from '#app/features/staff/audit-log-queries.server.ts'
@@ -7,7 +10,10 @@ import { type BackoffRule, countAttempts, settleAttempts } from '#app/infra/rate
 import type { Services } from '#app/infra/services.server.ts'
 import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
 
-/** 20 ID numbers in a row that nobody has, then one after a quarter of an hour, and each further one doubles that. */
+/**
+ * 20 unmatched ID numbers in a row are free; then one per 15 minutes, and the wait doubles with each further
+ * one.
+ */
 const BACKOFF_RULE: BackoffRule = {
 	free: 20,
 	firstWaitSeconds: 900,
@@ -15,12 +21,13 @@ const BACKOFF_RULE: BackoffRule = {
 	waitsFrom: 'last failure',
 }
 
-/** What was found, and of how many ID numbers nothing was. */
+/** `missing`: how many of the ID numbers matched nothing. */
 type SearchOutcome<Row> = { result: Row; missing: number }
 
 /**
- * Runs a search for so many ID numbers; of none it needs no leave. Fails with how many seconds to wait first, where too
- * many were searched for that nobody has. Throws where the audit event cannot be written: then nothing is answered.
+ * Runs a search for `count` ID numbers; a search without any is not rate-limited. Fails with the seconds to
+ * wait after too many unmatched ID numbers.
+ * @throws if the audit log entry cannot be written; no result is returned then.
  */
 export async function searchByIdNumbers<Row>(
 	services: Services,
@@ -33,7 +40,7 @@ export async function searchByIdNumbers<Row>(
 		scope: 'sign-in-account' as const,
 		key: keyedDigest(services.keys.active('sign-in'), `attempts searches by ID number ${by.id}`),
 	}
-	// Counted before it is known which of them anybody has.
+	// Counted before the search reveals which numbers match.
 	const seconds = await countAttempts(services.db, bucket, count, BACKOFF_RULE, new Date())
 	if (seconds > 0) {
 		services.log.warn({ admin: by.id, seconds }, 'a search by ID number came too early')

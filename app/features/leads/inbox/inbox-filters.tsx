@@ -1,4 +1,4 @@
-/** Which part of the inbox is shown: its kinds as chips with their counts, and further filters behind a chip. */
+/** Inbox filters: kinds as chips with counts, and further filters behind a chip. */
 import { ListFilter } from 'lucide-react'
 import { type ChangeEvent, useEffect, useRef } from 'react'
 import { Form, href, Link, useLocation, useNavigate } from 'react-router'
@@ -43,7 +43,7 @@ export function InboxFilters({ query, counts }: Props) {
 	)
 }
 
-/** Applied as soon as one is chosen; without a script by its button. */
+/** Applied on change; without JavaScript, by the button. */
 function MoreFilters({ query }: Pick<Props, 'query'>) {
 	const navigate = useNavigate()
 	const { pathname } = useLocation()
@@ -54,7 +54,7 @@ function MoreFilters({ query }: Pick<Props, 'query'>) {
 		const search = new URLSearchParams(
 			[...new FormData(currentTarget)].map(([name, value]) => [name, `${value}`]),
 		)
-		// The path stays, and with it the open lead and the focus.
+		// The path stays, and so do the open lead and the focus.
 		void navigate(pathname + inboxQueryString(readInboxQuery(search)), { preventScrollReset: true })
 	}
 
@@ -112,7 +112,10 @@ function MoreFilters({ query }: Pick<Props, 'query'>) {
 	)
 }
 
-/** The fields follow the address, also after a link; they stay in place, so that the one in use keeps the focus. */
+/**
+ * Updates the select fields when the URL changes, also by a link. The elements stay mounted, so that the
+ * active one keeps the focus.
+ */
 function useSyncedSelects(query: InboxQuery) {
 	const form = useRef<HTMLFormElement>(null)
 	useEffect(() => {

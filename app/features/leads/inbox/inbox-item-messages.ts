@@ -1,4 +1,4 @@
-/** What is said of an entry: when it came, how long it waits. */
+/** Formats the timestamps and waiting times of inbox rows. */
 import { formatDate } from '#app/core/dates.ts'
 import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
@@ -14,20 +14,20 @@ export function formatTimestamp(timestamp: Date, now: Date): string {
 	return messages.at(formatDate(timestamp, Number(today.slice(0, 4))), time)
 }
 
-/** The same in the width of a line's end: the time of today, the day of any other. */
+/** Short form for list rows: the time if today, otherwise the date. */
 export function formatShortTimestamp(timestamp: Date, now: Date): string {
 	const { date, time } = toSouthAfricanTime(timestamp)
 	const today = toSouthAfricanTime(now).date
 	return date === today ? time : formatDate(timestamp, Number(today.slice(0, 4)))
 }
 
-/** `2026-11-16 09:42`, as tables sort it. */
+/** `2026-11-16 09:42`, sortable in spreadsheets. */
 export function formatSortableTimestamp(timestamp: Date): string {
 	const { date, time } = toSouthAfricanTime(timestamp)
 	return `${date} ${time}`
 }
 
-/** `40 minutes`, `3 hours`, `2 days`: of each no more than half of the next. */
+/** `40 minutes`, `3 hours`, `2 days`: switches to the larger unit at two of it. */
 export function formatDuration(minutes: number): string {
 	const { minutes: inMinutes, hours, days } = messages.answered
 	if (minutes < 2 * HOUR) return inMinutes(minutes)

@@ -1,4 +1,4 @@
-/** One line of the inbox, opened as far as a list shows it. */
+/** An inbox row, decrypted as far as the list shows it. */
 import { tidy } from '#app/core/text.ts'
 import type { LeadPayload } from '#app/features/leads/lead.ts'
 import type { InboxKind, InboxStatus } from './inbox-status.ts'
@@ -6,7 +6,7 @@ import type { InboxKind, InboxStatus } from './inbox-status.ts'
 export type InboxItem = {
 	kind: InboxKind
 	id: string
-	reference: string // of an application
+	reference: string // applications only
 	status: InboxStatus
 	createdAt: Date
 	answeredAt: Date | null
@@ -16,7 +16,7 @@ export type InboxItem = {
 	details: LeadContent | 'locked' | 'broken'
 }
 
-/** No more of it than its line shows. */
+/** Only the fields that the row shows. */
 export type InboxLine = Omit<InboxItem, 'details' | 'answeredAt'> & {
 	details: Pick<LeadContent, 'name' | 'about' | 'text'> | 'locked' | 'broken'
 }
@@ -29,7 +29,7 @@ export function toInboxLine({ details, answeredAt, ...item }: InboxItem): InboxL
 	return { ...item, details: { name, about, text: tidy(text, LINE_LENGTH) } }
 }
 
-/** What whoever wrote has told us. */
+/** The content of a lead or an application. */
 export type LeadContent = { name: string; email: string; phone: string; about: string; text: string }
 
 export function toLeadContent(payload: LeadPayload): LeadContent {

@@ -1,4 +1,4 @@
-/** The lines of the inbox: who wrote, about what, when, and whether anybody has answered. */
+/** Inbox rows: sender, subject, time, and whether they were answered. */
 import { useEffect, useRef } from 'react'
 import { href, Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'

@@ -1,4 +1,4 @@
-/** What lies in the inbox: leads and applications in one list, told apart and counted without being opened. */
+/** Lists and counts leads and applications together, without decrypting them. */
 import { and, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
@@ -9,17 +9,17 @@ import { type EmailStatus, emails } from '#app/infra/email-table.server.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
 import { applicationStatuses, type InboxKind, overdueBefore } from './inbox-status.ts'
 
-/** What is told of an entry besides what is sealed. */
+/** The unencrypted columns of an inbox row. */
 export type ListedRow = {
 	kind: InboxKind
 	id: string
 	createdAt: Date
 	answeredAt: Date | null
 	handler: string | null
-	hasTrouble: boolean // a letter about it did not go out
+	hasTrouble: boolean // an email about it was not sent
 }
 
-export type InboxRequest = { query: InboxQuery; admin: string; now: Date } // admin: the id of who asks
+export type InboxRequest = { query: InboxQuery; admin: string; now: Date } // admin: id of the staff member
 
 export type Counts = Record<InboxKind, number>
 
@@ -27,24 +27,24 @@ type Table = typeof leads | typeof financeApplications
 
 const BATCH = 500
 
-/** The page of the list that is asked for, the newest first. */
+/** Returns the requested page, newest first. */
 export async function listInbox(db: Database, request: InboxRequest): Promise<ListedRow[]> {
 	const offset = (request.query.page - 1) * PAGE_SIZE
 	return withAssignments(db, await buildListQuery(db, request).limit(PAGE_SIZE).offset(offset))
 }
 
-/** The newest entries that match, at most `limit`. */
+/** Returns the newest matching rows, at most `limit`. */
 export const listNewest = async (db: Database, request: InboxRequest, limit: number): Promise<ListedRow[]> =>
 	withAssignments(db, await buildListQuery(db, request).limit(limit))
 
-/** All of what is asked for as it is now, batch by batch. */
+/** Yields all matching rows in batches, as of now. */
 export async function* iterateInboxRows(db: Database, request: InboxRequest): AsyncGenerator<ListedRow[]> {
 	const all = await buildListQuery(db, request)
 	for (let from = 0; from < all.length; from += BATCH)
 		yield withAssignments(db, all.slice(from, from + BATCH))
 }
 
-/** How many of each kind there are, whichever kind is asked for. */
+/** Counts the rows of each kind, ignoring the kind filter. */
 export async function countInbox(db: Database, request: InboxRequest): Promise<Counts> {
 	const [ofLeads, ofApplications] = await Promise.all([
 		db
@@ -61,7 +61,7 @@ export async function countInbox(db: Database, request: InboxRequest): Promise<C
 
 export type InboxRow = Pick<ListedRow, 'kind' | 'id' | 'createdAt'>
 
-/** By nothing but what the indexes hold, so that the newest few of many are found at once. */
+/** Filters only by indexed columns, so that the newest few of many rows are found quickly. */
 function buildListQuery(db: Database, request: InboxRequest) {
 	const { kind } = request.query
 	const includesKind = (tableKind: InboxKind) => sql`${kind === undefined || kind === tableKind}`
@@ -78,7 +78,7 @@ function buildListQuery(db: Database, request: InboxRequest) {
 	return unionAll(ofLeads, ofApplications).orderBy(sql`created_at desc nulls last`, sql`id`).$dynamic()
 }
 
-/** In their order, without those that are gone meanwhile. */
+/** Keeps the order; drops rows deleted in the meantime. */
 export async function withAssignments(db: Database, matches: InboxRow[]): Promise<ListedRow[]> {
 	const ids = matches.map(({ id }) => id)
 	const rows = await Promise.all([leads, financeApplications].map((table) => findAssignments(db, table, ids)))

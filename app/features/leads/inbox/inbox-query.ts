@@ -1,9 +1,9 @@
-/** Which part of the inbox is shown, as its address says it: nothing in it tells of a person. */
+/** The inbox filters in the URL. They contain no personal data. */
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
 import { INBOX_KINDS, type InboxKind } from './inbox-status.ts'
 
 export const ASSIGNEE_FILTERS = ['mine', 'nobody'] as const
-/** late: new for too long. letters: one about it did not go out. check: something about it is suspicious. */
+/** late: new and overdue. letters: an email about it was not sent. check: it has spam flags. */
 export const ONLY_FILTERS = ['late', 'letters', 'check'] as const
 
 export const PAGE_SIZE = 30
@@ -16,7 +16,7 @@ export type InboxQuery = {
 	page: number
 }
 
-/** What it cannot read counts as not said. */
+/** Parses the filters of a URL; invalid values are ignored. */
 export function readInboxQuery(search: URLSearchParams): InboxQuery {
 	const page = Number(search.get('page') ?? 1)
 	return {
@@ -28,7 +28,7 @@ export function readInboxQuery(search: URLSearchParams): InboxQuery {
 	}
 }
 
-/** `?kind=enquiry&page=2`; empty where everything is shown from its beginning. */
+/** `?kind=enquiry&page=2`; empty without filters on the first page. */
 export function inboxQueryString({ page, ...filters }: InboxQuery): string {
 	const pairs = Object.entries(filters).flatMap(([name, value]) => (value ? [[name, value]] : []))
 	const search = new URLSearchParams([...pairs, ...(page > 1 ? [['page', String(page)]] : [])])

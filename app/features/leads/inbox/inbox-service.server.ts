@@ -1,4 +1,4 @@
-/** The inbox opened: of each entry that is shown no more than its line tells. */
+/** Decrypts inbox rows: for each, only the fields that its row shows. */
 
 import type { Result } from '#app/core/result.ts'
 import { type ListedApplication, listApplicants } from '#app/features/finance/application-queries.server.ts'
@@ -40,7 +40,7 @@ export async function loadInbox(
 	return { lines: (await decryptRows(services, listed)).map(toInboxLine), counts }
 }
 
-/** The newest leads that nobody has answered yet, for the dashboard. */
+/** Returns the newest unanswered leads for the dashboard. */
 export async function listWaitingLeads(services: InboxServices, { admin, now }: Omit<InboxRequest, 'query'>) {
 	const newLeadsRequest = { query: { status: 'new', page: 1 }, admin, now } as const
 	const listed = await listNewest(services.db, newLeadsRequest, WAITING_LEADS_VISIBLE)
@@ -54,7 +54,10 @@ function toWaitingLead({ kind, id, createdAt, reference, details }: InboxItem): 
 	return { kind, id, createdAt, contact: { name, about, links } }
 }
 
-/** Everything that came from whoever has this address, number or reference; fails with the seconds to wait first. */
+/**
+ * Returns all leads and applications with this email address, phone number, ID number or reference. Fails
+ * with the seconds to wait (rate limit on ID numbers).
+ */
 export const searchByContact = (
 	services: Services,
 	by: Author,
@@ -65,7 +68,10 @@ export const searchByContact = (
 		return { result: lines, missing: lines.length === 0 ? 1 : 0 }
 	})
 
-/** Everything about the vehicles that a text means, as the stock is searched; undefined where nothing of it is understood. */
+/**
+ * Returns the leads about the vehicles that match a search text; undefined if the search understands nothing
+ * in it.
+ */
 export async function searchByVehicles(
 	services: InboxServices,
 	text: string,
@@ -100,7 +106,7 @@ async function decryptRows(services: InboxServices, listed: ListedRow[]): Promis
 	])
 	return listed.flatMap((item) => {
 		const line = contentById.get(item.id)
-		return line ? [{ ...item, ...line }] : [] // gone meanwhile
+		return line ? [{ ...item, ...line }] : [] // deleted in the meantime
 	})
 }
 

@@ -1,4 +1,4 @@
-/** The inbox as a table for spreadsheets. Nothing that is masked on the screen stands in it. */
+/** The inbox export for spreadsheets. It contains no field that is masked on the screen. */
 import { csvLine } from '#app/core/csv.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
 import type { InboxItem } from './inbox-item.ts'

@@ -1,4 +1,4 @@
-/** How to answer: call, e-mail and chat in one row, and the button that says it is done. */
+/** Contact actions: call, email and chat in one row, and the button that marks the lead as answered. */
 import { Form, useNavigation } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -13,7 +13,9 @@ import type { LeadDetail } from './lead-detail.ts'
 
 type Props = { lead: LeadDetail; details: LeadContent; links: LeadContactLinks }
 
-/** On a phone the row of links stays at the foot of the window as long as a long message hides it. */
+/**
+ * On a phone the links stick to the bottom of the viewport while a long message would push them out of it.
+ */
 export const LeadActions = ({ lead, details, links: { call, chat, mail } }: Props) => (
 	<>
 		<section

@@ -1,4 +1,4 @@
-/** The links by which somebody is answered: a letter that is begun, a call, a chat. */
+/** Links for contacting the visitor: a prefilled email, a call, a chat. */
 import { toInternational } from '#app/core/phone.ts'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import type { LeadContent } from './inbox-item.ts'
@@ -19,7 +19,7 @@ export function contactLinks({ name, email, phone }: LeadContent, subject: strin
 	}
 }
 
-/** The subject of an answer by e-mail. */
+/** The subject of an email reply. */
 export function subjectFor(
 	kind: InboxKind,
 	{ about, reference }: { about: string; reference: string },
@@ -28,5 +28,5 @@ export function subjectFor(
 	return kind === 'enquiry' ? messages.subject(about) : messages.subjectOfMessage(about)
 }
 
-/** Nothing in an address may add to the letter what is not its address. */
+/** Escapes an email address, so that it cannot add headers to the mailto link. */
 const encodeAddress = (email: string) => encodeURIComponent(email).replace('%40', '@')

@@ -1,4 +1,4 @@
-/** What belongs to a lead or an application besides what was sent: how it stands, what was done, which letters were written. */
+/** Loads the details of a lead or an application apart from its content: status, events, emails. */
 import { randomUUID } from 'node:crypto'
 import { listAdmins } from '#app/features/staff/admin-queries.server.ts'
 import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'

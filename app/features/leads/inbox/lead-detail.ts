@@ -1,4 +1,4 @@
-/** One lead or application as staff deal with it: all that is not its own content. */
+/** A lead or an application as staff process it, without its content. */
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { EmailSummary } from './email-line.ts'
 import type { InboxStatus, Subject } from './inbox-status.ts'
@@ -8,14 +8,14 @@ export type LeadDetail = {
 	subject: Subject
 	status: InboxStatus
 	handlerId: string | null
-	handler: string | null // by name; also of somebody who works here no longer
+	handler: string | null // name; also of former staff members
 	version: number
 	createdAt: Date
 	answeredAt: Date | null
-	spamFlags: SpamFlag[] // why staff should look twice
+	spamFlags: SpamFlag[] // reasons to check it
 	events: LeadHistoryEvent[]
 	emails: EmailSummary[]
 	admins: { id: string; name: string }[]
-	noteKey: string // under which the next note is kept
+	noteKey: string // idempotency key of the next note
 	now: Date
 }

@@ -1,4 +1,4 @@
-/** The letters that were written about it, whether they went out, and sending those again that did not. */
+/** The emails about a lead, their delivery status, and the button to resend failed ones. */
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'

@@ -1,4 +1,3 @@
-/** Rows of `inbox_deeds`. */
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Admin } from '#app/features/staff/admin.ts'
 import type { CommandLineAuthor } from '#app/features/staff/audit-log-queries.server.ts'
@@ -31,7 +30,7 @@ export async function addLeadEvent(
 	await db.insert(inboxEvents).values({ ...event, userId: by.id, userName: by.name })
 }
 
-/** Sent twice, it is kept once, under the id that it brings. */
+/** Stores a note, encrypted. Idempotent: the note's id is the idempotency key. */
 export async function addNote(
 	db: Database,
 	keys: Keyring,
@@ -45,7 +44,7 @@ export async function addNote(
 		.onConflictDoNothing({ target: inboxEvents.id })
 }
 
-/** The last first. */
+/** Newest first. */
 export async function listLeadEvents(
 	{ db, keys }: Pick<Services, 'keys'> & { db: Pick<Database, 'select'> },
 	about: string,
@@ -62,7 +61,7 @@ export async function listLeadEvents(
 	})
 }
 
-/** How many notes there are about each of these that has any. */
+/** Counts the notes of each record; records without notes are left out. */
 export async function countNotes(db: Database, ids: string[]): Promise<Map<string, number>> {
 	const rows = await db
 		.select({ about: inboxEvents.about, count: count() })
@@ -72,7 +71,7 @@ export async function countNotes(db: Database, ids: string[]): Promise<Map<strin
 	return new Map(rows.map(({ about, count }) => [about ?? '', count]))
 }
 
-/** The text of a note; null where the row holds none. */
+/** Decrypts a note; null if the row has none. */
 export function decryptNote(keys: Keyring, { id, sealedKey, sealedNote }: Row): LeadHistoryEvent['note'] {
 	if (sealedKey === null || sealedNote === null) return null
 	const decryptor = beginDecryption(keys, encryptionContextOf(id), sealedKey)

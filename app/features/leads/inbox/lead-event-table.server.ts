@@ -1,4 +1,7 @@
-/** The table `inbox_deeds`: what staff did about leads and applications. A note may hold anything, and is sealed. */
+/**
+ * The table `inbox_deeds`: lead events, the part of the audit log about leads and applications. A note may
+ * contain anything and is encrypted.
+ */
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#app/features/staff/auth-table.server.ts'
 import { oneOf } from '#app/infra/columns.server.ts'
@@ -8,12 +11,12 @@ export const inboxEvents = pgTable(
 	'inbox_deeds',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
-		order: bigint('order', { mode: 'number' }).generatedAlwaysAsIdentity(), // also of what is done at one moment
-		about: uuid('about'), // the lead or application; none of an export
+		order: bigint('order', { mode: 'number' }).generatedAlwaysAsIdentity(), // orders equal timestamps
+		about: uuid('about'), // the lead or application; null for an export
 		deed: text('deed', { enum: LEAD_EVENTS }).notNull(),
-		detail: text('detail').notNull().default(''), // codes and names of fields, never what stands in them
+		detail: text('detail').notNull().default(''), // codes and field names, never their values
 		userId: uuid('user_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-		userName: text('user_name').notNull(), // as it was then
+		userName: text('user_name').notNull(), // at the time of the event
 		sealedKey: text('sealed_key'),
 		sealedNote: text('sealed_note'),
 		at: timestamp('at', { withTimezone: true }).notNull(),

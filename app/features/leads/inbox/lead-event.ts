@@ -1,6 +1,9 @@
-/** What staff did about a lead or an application, as it is kept: by whom and when, never what stood in it. */
+/** A lead event: the action of a staff member on a lead or an application, without its content. */
 
-/** handled: another status, or in other hands. revealed: looked at what is masked. sent-again: a letter that had not gone out. */
+/**
+ * handled: status or assignee changed. revealed: a masked field was shown. sent-again: a failed email was
+ * resent.
+ */
 export const LEAD_EVENTS = ['noted', 'handled', 'revealed', 'sent-again', 'exported'] as const
 export type LeadEvent = (typeof LEAD_EVENTS)[number]
 
@@ -8,7 +11,7 @@ export type LeadHistoryEvent = {
 	id: string
 	deed: LeadEvent
 	at: Date
-	by: string // the name of whoever did it, as it was then
-	detail: string // codes: the status that it has since and the id of who has it; the field that was revealed
+	by: string // name of the staff member at the time
+	detail: string // codes: the new status and assignee id, or the revealed field
 	note: string | 'locked' | 'broken' | null
 }

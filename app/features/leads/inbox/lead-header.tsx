@@ -1,4 +1,4 @@
-/** Who wrote, about what, when, how long they have waited, and what they wrote. */
+/** Sender, subject, time, waiting time and message of a lead. */
 import { Notice } from '#app/components/notice.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'

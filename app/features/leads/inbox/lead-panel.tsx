@@ -1,4 +1,4 @@
-/** One lead or application: what it says, how to answer it, its status, its e-mails, and what was done about it. */
+/** One lead or application: content, contact actions, status, emails and history. */
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/components/button.tsx'
@@ -51,7 +51,10 @@ export function LeadPanel({ lead, details, reference, links, savedAction, result
 	)
 }
 
-/** What is done is told wherever the page is scrolled to; and a button that is gone with it leaves the focus here. */
+/**
+ * Announces the result of an action wherever the page is scrolled to, and moves the focus here if the action
+ * removes its button.
+ */
 function useAnnouncement(
 	article: RefObject<HTMLElement | null>,
 	{ lead, savedAction, result }: Pick<Props, 'lead' | 'savedAction' | 'result'>,
@@ -71,7 +74,10 @@ function useAnnouncement(
 export const getSavedAction = (search: URLSearchParams) =>
 	(['handling', 'answered', 'note', 'letter'] as const).find((action) => action === search.get('done'))
 
-/** The way to all that is held on whoever wrote; who they are is posted, and stands in no address. */
+/**
+ * Opens the data subject request page for the sender. The identifiers are sent by POST, so that no URL
+ * contains them.
+ */
 const AllRecordsForm = ({ details: { email, phone } }: { details: LeadContent }) => (
 	<Form method="post" action={href('/admin/people')} className="mt-8 border-t border-line pt-5">
 		<textarea name="clues" value={[email, phone].filter(Boolean).join('\n')} readOnly hidden />
@@ -81,7 +87,7 @@ const AllRecordsForm = ({ details: { email, phone } }: { details: LeadContent })
 	</Form>
 )
 
-/** Where there is none, or none that can be opened. */
+/** Shown if no lead is selected or it cannot be decrypted. */
 export const NoLead = ({ heading, text }: { heading: string; text: string }) => (
 	<>
 		<h2 className="title text-title-md">{heading}</h2>

@@ -1,4 +1,4 @@
-/** The vehicle that somebody asked about, as it stands in our stock now. */
+/** The vehicle of an enquiry, as currently in stock. */
 import { href, Link } from 'react-router'
 import { Tag } from '#app/components/tag.tsx'
 import { formatKilometres, formatRand } from '#app/core/rand.ts'

@@ -1,4 +1,4 @@
-/** The password that an application is put on paper for. */
+/** Password form for printing an application as a PDF. */
 
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'

@@ -1,4 +1,7 @@
-/** An application on paper, for whoever gives their password anew: it holds the ID number in full. */
+/**
+ * Renders an application as a PDF after the staff member confirms their password, because it contains the
+ * full ID number.
+ */
 
 import type { Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'

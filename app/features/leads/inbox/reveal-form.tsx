@@ -1,4 +1,4 @@
-/** What is masked, and the password that shows it: on purpose, each time anew. */
+/** Masked fields and the password form that reveals one. The password is required each time, on purpose. */
 import { useEffect, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
@@ -14,7 +14,7 @@ import type { InboxResult, Masked } from './inbox-result.ts'
 const messages = applicationOfficeMessages.masked
 
 type Props = {
-	email: string // of who works here, for password managers
+	email: string // of the staff member, for password managers
 	idNumber: string // masked
 	hasEthnicGroup: boolean
 	doubt: Doubt | undefined
@@ -52,7 +52,7 @@ function RevealForm({ masked, email, text, result }: RevealProps) {
 	const fact = result?.outcome === 'revealed' && result.field === masked ? result.fact : undefined
 	const value = useRef<HTMLElement>(null)
 	useEffect(() => {
-		if (fact !== undefined) value.current?.focus() // the form that had the focus is gone
+		if (fact !== undefined) value.current?.focus() // the focused form was removed
 	}, [fact])
 	return (
 		<div className="rounded-panel border border-line p-4">
@@ -96,7 +96,7 @@ const rejectionOf = (result: InboxResult | undefined, masked: Masked) =>
 		? { errors: { password: result.error } }
 		: undefined
 
-/** `800101 5009 087`, as it is read aloud. */
+/** An ID number in groups, `800101 5009 087`, as people read it aloud. */
 function revealedLabel(field: Masked, fact: string): string {
 	if (field === 'idNumber') return formatIdNumber(fact)
 	return (applicationOptionMessages.ethnicGroup as Record<string, string>)[fact] ?? fact

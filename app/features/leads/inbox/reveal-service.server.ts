@@ -1,4 +1,7 @@
-/** What is masked in an application, shown to whoever gives their password anew: never before it is written down who looked. */
+/**
+ * Reveals a masked field of an application after the staff member confirms their password. The audit log
+ * entry is committed before the value is returned.
+ */
 
 import type { Values } from '#app/core/form.ts'
 import { findApplication, type StoredApplication } from '#app/features/finance/application-queries.server.ts'

@@ -1,8 +1,8 @@
-/** Where list and lead stand side by side, a list without a chosen lead opens this one. */
+/** If list and lead are side by side and no lead is selected, opens the given one. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-const SIDE_BY_SIDE = '(min-width: 80rem)' // Tailwind's xl
+const SIDE_BY_SIDE = '(min-width: 80rem)' // Tailwind's `xl`
 
 export function useOpenNewest(url: string | undefined): void {
 	const navigate = useNavigate()

@@ -1,4 +1,4 @@
-/** Rows about vehicles of the stock: nothing is decrypted to find them. */
+/** Finds leads and applications about vehicles in stock, without decrypting them. */
 import { inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
@@ -9,7 +9,7 @@ import type { InboxKind } from './inbox-status.ts'
 
 const MAX_RESULTS = 100
 
-/** The newest first. */
+/** Newest first. */
 export async function findAboutVehicles(db: Database, vehicleIds: string[]): Promise<InboxRow[]> {
 	if (vehicleIds.length === 0) return []
 	const leadsQuery = db

@@ -1,4 +1,4 @@
-/** On the dashboard: who waits for an answer, the newest first, and how long people wait. */
+/** Dashboard panel: unanswered leads, newest first, and the response times. */
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { iconButtonClass } from '#app/components/button.tsx'
@@ -46,7 +46,7 @@ export const WaitingLeads = ({ waiting: { fresh, late: overdue, minutes }, leads
 	</WaitingPanel>
 )
 
-/** The panel with its heading; its place is kept while its leads load. */
+/** The panel with its heading; its space is reserved while the leads load. */
 export const WaitingPanel = ({ children }: { children?: ReactNode }) => (
 	<section
 		aria-labelledby="waiting"
@@ -89,7 +89,7 @@ function Row({ lead: { kind, id, createdAt, contact }, now }: { lead: WaitingLea
 	)
 }
 
-/** By telephone and chat; by e-mail where there is no number. */
+/** Phone and chat links; an email link if there is no phone number. */
 const ContactLinks = ({ links: { call, chat, mail }, name }: { links: LeadContactLinks; name: string }) => (
 	<span className="relative flex flex-none">
 		{call && (

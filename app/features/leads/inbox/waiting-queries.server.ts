@@ -1,4 +1,4 @@
-/** How soon people are answered: what waits now, and how long the first answer took of late. */
+/** Response times: how many leads wait now, and how long recent first answers took. */
 import { eq, sql } from 'drizzle-orm'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'

@@ -1,15 +1,15 @@
-/** Who waits for an answer, and how soon people are answered. */
+/** Unanswered leads and response times. */
 import type { LeadContent } from './inbox-item.ts'
 import type { InboxKind } from './inbox-status.ts'
 import type { LeadContactLinks } from './lead-contact-links.ts'
 
 export type Waiting = {
-	fresh: number // new, however long
-	late: number // of these, for too long
-	minutes: number | null // to the first answer, half of them sooner, over the last 30 days
+	fresh: number // all new leads
+	late: number // of these, the overdue ones
+	minutes: number | null // median minutes to the first answer, over the last 30 days
 }
 
-/** A lead that nobody has answered, with the links by which it can be. */
+/** An unanswered lead with its contact links. */
 export type WaitingLead = {
 	kind: InboxKind
 	id: string
@@ -17,5 +17,4 @@ export type WaitingLead = {
 	contact: (Pick<LeadContent, 'name' | 'about'> & { links: LeadContactLinks }) | 'locked' | 'broken'
 }
 
-/** How many waiting leads the dashboard shows. */
 export const WAITING_LEADS_VISIBLE = 5

@@ -1,18 +1,21 @@
-/** Step 3: numbers as people write and speak them: 300k, R300 000, 1.2 mil, one eighty, driehonderd duisend. */
+/**
+ * Step 3: parses numbers as visitors write and speak them: 300k, R300 000, 1.2 mil, one eighty, driehonderd
+ * duisend.
+ */
 import type { Item } from './phrases.ts'
 import { COUNT_PREFIX, SUFFIXES, type Unit } from './vocabulary/numbers.ts'
 import { PHRASES } from './vocabulary.ts'
 
 export type Amount = {
 	value: number
-	unit: Unit | null // as far as the amount itself tells
+	unit: Unit | null // null: the amount itself names no unit
 	isScaled: boolean // by k, thousand, million
 	isSpoken: boolean
-	bare: string // the digits as typed, where they are all there is
-	next: number // the item after it
+	bare: string // the typed digits, if nothing else was typed
+	next: number // index of the item after it
 }
 
-/** The amount that begins at an item, with the unit behind it. */
+/** Parses the amount that begins at an item, with the unit after it. */
 export function amountAt(items: readonly Item[], at: number): Amount | undefined {
 	if (items[at]?.roles.joinsNumbers && items[at + 1]?.roles.unit === 'years')
 		return { ...spokenAmount(1, at + 2, false), unit: 'years' }
@@ -21,7 +24,7 @@ export function amountAt(items: readonly Item[], at: number): Amount | undefined
 	const unit = unitAt(items, amount.next)
 	if (!unit || (amount.unit && amount.unit !== 'rand')) return amount
 	if (unit.unit === 'years' && amount.value > 100) return { ...amount, next: unit.next }
-	// '250k km' counts kilometres; what is rand already stays so, but for a month.
+	// '250k km' is kilometres. An amount in rand stays in rand, unless 'a month' makes it an instalment.
 	const isRand = amount.unit === 'rand' && unit.unit !== 'month'
 	return { ...amount, unit: isRand ? 'rand' : unit.unit, next: unit.next }
 }
@@ -65,7 +68,7 @@ const scaleOf = (item: Item | undefined): number => {
 
 const GROUP = /^(\d{3})(kms?)?([.,]\d{1,2})?$/
 
-/** '300 000': groups of three digits behind one to three. */
+/** '300 000': groups of three digits after one to three digits. */
 function groupsBehind(items: readonly Item[], first: number, start: string) {
 	let next = first + 1
 	let digits = ''
@@ -79,7 +82,10 @@ function groupsBehind(items: readonly Item[], first: number, start: string) {
 	return digits ? { digits, next, unit } : undefined
 }
 
-/** A comma or point before exactly three digits, or a second one, parts thousands; any other is a decimal sign. */
+/**
+ * A comma or point before exactly three digits, or a second one, is a thousands separator; any other is a
+ * decimal separator.
+ */
 function plainNumber(digits: string): string {
 	if (/^\d{1,3}([.,]\d{3})+$/.test(digits)) return digits.replace(/[.,]/g, '')
 	return digits.replace(',', '.').replace(/[.,](?=.*[.,])/g, '')
@@ -110,7 +116,10 @@ function spokenAt(items: readonly Item[], at: number): Amount | undefined {
 
 type Sum = { total: number; current: number; isScaled: boolean; decimals: number }
 
-/** 'two hundred and fifty' is one number, 'two hundred and three hundred' are two; 'a hundred', 'one and a half'. */
+/**
+ * Whether 'and' or 'a' continues the number. 'two hundred and fifty' is one number, 'two hundred and three
+ * hundred' are two; 'a hundred', 'one and a half'.
+ */
 function joins(items: readonly Item[], at: number, isRead: boolean, current: number): boolean {
 	const [item, next, after] = items.slice(at, at + 3)
 	const [count] = (item?.roles.joinsNumbers && numberParts(next, true)) || []
@@ -122,7 +131,7 @@ function joins(items: readonly Item[], at: number, isRead: boolean, current: num
 	return (!isOne && current % 100 === 0 && !isAnother) || count === 0.5 || (current > 0 && current < 1)
 }
 
-/** 'one eighty' is 180, 'eighty five' 85, 'twenty nineteen' 2019; undefined where a number is over. */
+/** 'one eighty' is 180, 'eighty five' 85, 'twenty nineteen' 2019; undefined where the number ends. */
 function addPart(sum: Sum, part: number, isRead: boolean): Sum | undefined {
 	const { total, current, decimals } = sum
 	if (part >= 1000) return { ...sum, total: total + (current || 1) * part, current: 0, isScaled: true }
@@ -143,7 +152,7 @@ function addPart(sum: Sum, part: number, isRead: boolean): Sum | undefined {
 	return isPair ? { ...sum, current: current * 100 + part } : undefined
 }
 
-/** Figures before and behind a spoken point: '1 point 2 mil'. */
+/** Digits before and after a spoken decimal point: '1 point 2 mil'. */
 function digitsOf(items: readonly Item[], at: number, isBehind: boolean): number[] | undefined {
 	const [item, next] = items.slice(at, at + 2)
 	const isDigits = /^\d{1,3}$/.test(item?.text ?? '') && (isBehind || next?.roles.point)
@@ -161,7 +170,7 @@ const NUMBERS = new Map(
 )
 const NUMBER_TERMS = new RegExp([...NUMBERS.keys(), 'en'].join('|'), 'g')
 
-/** The numbers of a word; Afrikaans writes several as one: 'driehonderdduisend', 'vyf-en-twintig'. */
+/** The numbers in a word; Afrikaans joins several into one: 'driehonderdduisend', 'vyf-en-twintig'. */
 function numberParts(item: Item | undefined, isRead: boolean): number[] | undefined {
 	const { number, scale } = item?.roles ?? {}
 	if (number !== undefined) return [number]
@@ -170,7 +179,7 @@ function numberParts(item: Item | undefined, isRead: boolean): number[] | undefi
 	if (words.join('').length < 6 || words.join('') !== item?.text) return undefined
 	const parts: number[] = []
 	for (const part of words.flatMap((word) => NUMBERS.get(word) ?? [])) {
-		// 'vyfentwintig': the ones stand before the tens.
+		// 'vyfentwintig': the ones precede the tens.
 		const last = parts.at(-1) ?? 0
 		const isTens = last > 0 && last < 10 && part >= 20 && part < 100
 		if (isTens) parts[parts.length - 1] = last + part
@@ -179,7 +188,7 @@ function numberParts(item: Item | undefined, isRead: boolean): number[] | undefi
 	return parts
 }
 
-/** In isiZulu and Sesotho the count follows: 'izinkulungwane ezingamakhulu amabili'. */
+/** In isiZulu and Sesotho the count follows the scale: 'izinkulungwane ezingamakhulu amabili'. */
 function scaleFirstAt(items: readonly Item[], at: number): Amount | undefined {
 	const { scale, language } = items[at]?.roles ?? {}
 	if (!scale || (language !== 'zu' && language !== 'st')) return undefined

@@ -1,4 +1,6 @@
-/** Step 9: where few vehicles fit, those that nearly do, ranked by one distance, each with its reason in numbers. */
+/**
+ * Step 9: when few vehicles match, the closest matches, ranked by distance, each with its reason in numbers.
+ */
 import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
 import type { Absent, Condition } from './condition.ts'
 import { describeCondition } from './describe.ts'
@@ -11,7 +13,10 @@ import { FARTHEST, FARTHEST_FOR_ABSENT, WEIGHTS } from './vocabulary/weights.ts'
 export type ClosestMatch = { vehicle: SearchVehicle; distance: number; reason: string }
 type Miss = { weight: number; text: string }
 
-/** The nearest by one distance, at most `count`: to what was asked, or to what a model is like that is not in stock. */
+/**
+ * The `count` closest vehicles, by their distance to the query or, for a model that is not in stock, to its
+ * likeness.
+ */
 export function closestMatches(
 	stock: SearchStock,
 	{ query, groups, filters, vehicles, isUnderstood }: SearchResult,
@@ -45,7 +50,7 @@ export function closestMatches(
 	return closest.sort((one, other) => one.distance - other.distance).slice(0, count)
 }
 
-/** What a model that is not in stock is like, as wishes. */
+/** Converts the likeness of a model that is not in stock to conditions. */
 const likenessOf = ({ like: { body, seats, price, fuel, drive } }: Absent): Condition[] => [
 	...(body ? [{ field: 'body' as const, anyOf: [body] }] : []),
 	...(seats && seats >= 7 ? [{ field: 'seats' as const, min: 7, max: null }] : []),
@@ -54,7 +59,7 @@ const likenessOf = ({ like: { body, seats, price, fuel, drive } }: Absent): Cond
 	...(drive ? [{ field: 'drive' as const, anyOf: [drive] }] : []),
 ]
 
-/** Of conditions of which one must hold, the one that is missed by the least. */
+/** Of alternative conditions, the one that the vehicle misses by the smallest distance. */
 function leastMiss(vehicle: SearchVehicle, conditions: readonly Condition[], context: SearchContext): Miss {
 	const misses = conditions.map((condition) => missOf(vehicle, condition, context))
 	return misses.reduce((least, miss) => (miss.weight < least.weight ? miss : least))
@@ -83,14 +88,14 @@ function missOf(vehicle: SearchVehicle, condition: Condition, context: SearchCon
 	}
 }
 
-/** What has no weight is never near. */
+/** A condition without a weight adds more than the farthest allowed distance. */
 function weightOf(name: string, off = 1, by = 0): number {
 	const { each = 0, unit = 0, share = 0, most } = WEIGHTS[name] ?? { each: FARTHEST_FOR_ABSENT + 1 }
 	const weight = each + unit * off + share * by
 	return most === undefined || weight < most ? weight : most + (weight - most) / 10
 }
 
-/** What a vehicle is instead of what was asked for. */
+/** The vehicle's own value where it misses a condition. */
 function ownValue({ document: vehicle, cab }: SearchVehicle, field: string): string {
 	const values: Record<string, string | null> = {
 		condition: messages.conditions[vehicle.condition],

@@ -1,4 +1,7 @@
-/** Wishes that start from a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'a Hilux cheaper than a Ranger'. */
+/**
+ * Comparisons with a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'a Hilux cheaper than a
+ * Ranger'.
+ */
 import type { Comparison, Condition, ParsedQuery, Span } from './condition.ts'
 import { MEASURES, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { Item } from './phrases.ts'
@@ -8,14 +11,17 @@ import { ALIKE, type Body, CAR_BODIES } from './vocabulary/bodies.ts'
 import type { Measure } from './vocabulary/rule.ts'
 import { PHRASES } from './vocabulary.ts'
 
-/** How far 'than' may stand behind what is compared. */
+/** Maximum distance of 'than' after the comparative. */
 const FARTHEST = 4 // items
-/** The words of one model stand no further apart. */
+/** Maximum gap between the words of one model. */
 const GAP = 3 // characters
-/** A make has too many models to keep each out. */
+/** With more models than this (a make), the models themselves are not excluded. */
 const MOST_MODELS = 12
 
-/** Takes the model that is compared with out of what is asked for: it is no wish. */
+/**
+ * Parses a comparison and removes its reference model from the query, since the visitor does not ask for that
+ * model.
+ */
 export function readComparison(items: readonly Item[], query: ParsedQuery): Comparison | null {
 	const names = [
 		...query.terms.filter(({ text }) => text.length > 1),
@@ -42,7 +48,7 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): Comp
 		if (first) query.order ??= `${first.direction > 0 ? '-' : ''}${first.measure}`
 		return null
 	}
-	// 'Like a Fortuner but cheap' asks for less than a Fortuner costs.
+	// 'Like a Fortuner but cheap' means cheaper than a Fortuner.
 	if (query.order === 'price' && !first) {
 		directions.push({ measure: 'price', direction: -1 })
 		query.order = null
@@ -88,7 +94,10 @@ function extractComparison(
 	return comparison
 }
 
-/** The comparison as conditions: the same body, and less or more than the model that it starts from; and how near to it a vehicle is. */
+/**
+ * Converts a comparison to conditions (same body, lower or higher than the reference model) and a function
+ * that returns a vehicle's distance to the reference.
+ */
 export function resolveComparison(
 	{ terms, absent, directions, isAnother }: Comparison,
 	stock: SearchStock,
@@ -108,7 +117,7 @@ export function resolveComparison(
 		const values = reference.flatMap((vehicle) => MEASURES[measure](vehicle) ?? [])
 		values.sort((one, other) => direction * (other - one))
 		if (measure === 'price' && absent?.like.price) values.push(absent.like.price * 1000)
-		// Cheaper than a model is cheaper than the usual of it; where nothing is, than the dearest.
+		// 'Cheaper' means below the median price of the model; if no vehicle qualifies, below its highest price.
 		const ends = [values[Math.floor((values.length - 1) / 2)], values.at(-1)].flatMap((end) => end ?? [])
 		const limits = ends.map((end): Condition => {
 			const [min, max] = direction > 0 ? [end + 1, null] : [null, end - 1]
@@ -129,7 +138,7 @@ export function resolveComparison(
 	return { conditions: like, nearness: distanceOf }
 }
 
-/** 'A car like a Fortuner' is an SUV, 'a car cheaper than a Hilux' no bakkie. */
+/** 'A car like a Fortuner' is an SUV; 'a car cheaper than a Hilux' is not a bakkie. */
 function bodyLike(
 	own: Body[],
 	directions: Comparison['directions'],

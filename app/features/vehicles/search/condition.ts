@@ -1,20 +1,20 @@
-/** What a search can ask of a vehicle, and what was read of a text. */
+/** The conditions of a search, and the parsed query. */
 import type { Language } from './vocabulary/language.ts'
 import type { Likeness } from './vocabulary/names.ts'
 import type { Measure, Order, Ruling } from './vocabulary/rule.ts'
 import type { Trait } from './vocabulary/traits.ts'
 
-export type Limits = { min: number | null; max: number | null } // null limits nothing
+export type Limits = { min: number | null; max: number | null } // null: no limit
 
 export type Condition = { negate?: boolean; isOr?: boolean } & (
 	| ({ field: Measure } & Limits)
-	| { field: Trait; anyOf: readonly string[]; wider?: readonly string[] } // wider: where nothing else fits
+	| { field: Trait; anyOf: readonly string[]; wider?: readonly string[] } // wider: if nothing else matches
 	| ({ field: 'bodyRule' | 'feature' | 'purpose'; key: string } & Ruling)
 	| { field: 'stockNumber'; is: string } // letters and digits only
-	| { field: 'name'; terms: readonly string[] } // words of names, only to be kept out
+	| { field: 'name'; terms: readonly string[] } // words of names, only negated
 )
 
-/** What was read of a piece of the text; one of these. */
+/** The meaning of a span of the text; exactly one of these fields is set. */
 export type QueryPart = Span & {
 	condition?: Condition
 	name?: string
@@ -24,44 +24,44 @@ export type QueryPart = Span & {
 }
 
 export type ParsedQuery = {
-	parts: QueryPart[] // as they stand in the text
+	parts: QueryPart[] // in text order
 	conditions: Condition[]
-	terms: Term[] // words of names that some vehicle has
-	boosts: Term[] // words that only rank
-	absent: Absent[] // makes and models that the stock lacks
+	terms: Term[] // words of names that occur in the stock
+	boosts: Term[] // words that only affect ranking
+	absent: Absent[] // makes and models not in stock
 	comparison: Comparison | null
 	order: Order | null
-	isBlocked: boolean // by a model that the stock lacks
-	unknown: Span[] // what nothing was made of
+	isBlocked: boolean // by a model that is not in stock
+	unknown: Span[] // spans not understood
 	language: Language
-	isCut: boolean // the text went on beyond what is read
+	isCut: boolean // the text exceeds the parsed length
 }
 
-/** A make or model that the stock lacks. */
+/** A make or model that is not in stock. */
 export type Absent = { name: string; make: string; like: Likeness }
 
-export type Span = { start: number; end: number } // in the text as typed
+export type Span = { start: number; end: number } // offsets in the text as typed
 
 export type TermMatch = {
 	word: string
-	sureness: number // 1 for the word itself
-	least: number // the least worth of a place that it counts in
+	sureness: number // 1 for an exact match
+	least: number // minimum worth of a posting that counts
 }
 
 export type Term = Span & {
 	text: string
 	matches: TermMatch[]
-	isOr?: boolean // instead of those before it: 'hilux or ranger'
-	isNamed?: boolean // surely a word of a make or a model
+	isOr?: boolean // alternative to the terms before: 'hilux or ranger'
+	isNamed?: boolean // certainly a word of a make or model
 }
 
 export type Comparison = Span & {
 	name: string
-	terms: Term[] // of the model it starts from
-	absent: Absent | null // or one that the stock lacks
+	terms: Term[] // of the reference model
+	absent: Absent | null // or a reference that is not in stock
 	directions: { measure: Measure; direction: 1 | -1 }[]
-	isAnother: boolean // another model is wanted, and none of these
+	isAnother: boolean // 'instead of': the reference model is excluded
 }
 
-/** A limit and the item after it; null where a number counts something that limits nothing. */
+/** A limit and the index of the item after it; a null condition means a number that limits nothing. */
 export type ReadLimit = { condition: Condition | null; next: number }

@@ -1,4 +1,4 @@
-/** What was understood of a search, in words and in its language: chips, each with the text that is left without it, and notes. */
+/** Describes a parsed query in its language: chips, each with the text that remains without it, and notes. */
 import { formatKilometres, formatRand } from '#app/core/rand.ts'
 import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
 import type { Comparison, Condition, Limits, ParsedQuery, QueryPart } from './condition.ts'

@@ -1,10 +1,13 @@
-/** Step 8: the filters beside the search text, and how many vehicles that can be bought each of their values would leave. */
+/**
+ * Step 8: the filters beside the search text, and facet counts: how many vehicles for sale each filter value
+ * would leave.
+ */
 import { ALL_AUTOMATIC, type InventoryQuery } from '#app/features/vehicles/inventory-query.ts'
 import type { Condition } from './condition.ts'
 import type { ConditionGroup } from './match.ts'
 import type { SearchDocument, SearchStock } from './stock.ts'
 
-/** What the inventory filters by, and counts: each vehicle counts for some values. */
+/** The facets, and the values that a vehicle has in each. */
 const FACETS = {
 	category: ({ category }: SearchDocument) => [category],
 	condition: ({ condition }: SearchDocument) => [condition],
@@ -27,7 +30,7 @@ export type Filters = Pick<
 >
 export type Filter = ConditionGroup & { facet?: Facet }
 
-/** Values are compared without regard to case. */
+/** Converts the query's filters to tests; values are compared case-insensitively. */
 export function filtersOf(query: Filters): Filter[] {
 	const limit = (field: 'price' | 'year' | 'mileage', min: number | null, max: number | null): Filter[] => {
 		const test: ConditionGroup['test'] = ({ document: { [field]: value } }) =>
@@ -53,7 +56,7 @@ export function filtersOf(query: Filters): Filter[] {
 type Coded = { values: string[][]; codes: Uint16Array[] }
 const coded = new WeakMap<SearchStock, Coded>()
 
-/** The facet values of the stock as numbers, so that thousands of vehicles are counted in no time. */
+/** Facet values as integer codes, cached per stock, so that counting thousands of vehicles is fast. */
 function codesOf(stock: SearchStock): Coded {
 	const known = coded.get(stock)
 	if (known) return known
@@ -67,7 +70,10 @@ function codesOf(stock: SearchStock): Coded {
 	return created
 }
 
-/** Counts vehicles by their place in the stock: all their values, or those of the one facet whose filter they fail. */
+/**
+ * Counts facet values of vehicles by their index in the stock. A vehicle that fails one facet's filter counts
+ * only for that facet.
+ */
 export function facetCounter(stock: SearchStock) {
 	const { values, codes } = codesOf(stock)
 	const counts = new Uint32Array(values.length)

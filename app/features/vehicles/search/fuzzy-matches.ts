@@ -1,18 +1,21 @@
-/** The specified fuzzy search (specification, section 5, Inventory search), by Fuse.js; a text that is just a condition, a gearbox or a fuel type is the search's own. */
+/**
+ * The specified fuzzy search (specification, section 5, Inventory search), with Fuse.js. The parser handles
+ * the exact rule: a text that is just a condition, a gearbox or a fuel type.
+ */
 import Fuse from 'fuse.js'
 import type { SearchResult } from './search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
 
-/** Where the search finds so many, nobody is led to what is only roughly alike. */
+/** With this many matches, the list shows no link to fuzzy matches. */
 export const FEW = 12
-/** Of more candidates only the newest are looked through. */
+/** With more candidates, Fuse.js searches only the newest. */
 const MOST_CANDIDATES = 2000
 const THRESHOLD = 0.4
 const KEYS = ['name', 'make', 'model', 'variant', 'description', 'category']
-/** Fuse.js takes a pattern of so many characters at once. */
+/** Maximum pattern length of Fuse.js, in characters. */
 const LONGEST_PATTERN = 32
 
-/** What the specified search finds beyond what was found, within the filters. */
+/** Fuzzy matches within the filters that the search did not find. */
 export function fuzzyMatches(
 	stock: SearchStock,
 	text: string,

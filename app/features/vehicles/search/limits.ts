@@ -1,4 +1,7 @@
-/** Step 4: limits as people write them: 'under 200k', '2019 or newer', 'less than 80 000 km', 'R5 000 a month', 'seven seater'. */
+/**
+ * Step 4: parses limits: 'under 200k', '2019 or newer', 'less than 80 000 km', 'R5 000 a month', 'seven
+ * seater'.
+ */
 import { type Amount, amountAt, unitAt } from './amounts.ts'
 import type { Limits, ReadLimit } from './condition.ts'
 import type { Item, ParsedText } from './phrases.ts'
@@ -8,7 +11,7 @@ import type { Measure } from './vocabulary/rule.ts'
 
 type LimitWord = { limit: Limit; next: number }
 
-/** The limit that begins at an item; its condition is null where a number counts something that limits nothing. */
+/** Parses the limit that begins at an item. Its condition is null where the number limits nothing. */
 export function limitAt(text: ParsedText, at: number): ReadLimit | undefined {
 	const { items } = text
 	const seats = seatsForAt(items, at)
@@ -23,7 +26,7 @@ export function limitAt(text: ParsedText, at: number): ReadLimit | undefined {
 	return read || limitedAmountAt(text, at, null, null)
 }
 
-/** Words like 'budget of around': the last one says most about the limit, but for 'about' behind another. */
+/** Of words like 'budget of around', the last decides the limit, except 'about' after another limit word. */
 function readLimitWord(items: readonly Item[], at: number): LimitWord | undefined {
 	const { limit } = items[at]?.roles ?? {}
 	const behind = items[at + 1]?.roles.limit
@@ -31,13 +34,15 @@ function readLimitWord(items: readonly Item[], at: number): LimitWord | undefine
 	return limit && { limit, next: behind === 'about' ? at + 2 : at + 1 }
 }
 
-/** 'R300k max' is said twice after 'under'; 'min' before a number begins the next limit. */
+/**
+ * A limit word after the amount. 'R300k max' repeats 'under'; 'min' before a number begins the next limit.
+ */
 function limitWordAfter(items: readonly Item[], at: number): LimitWord | undefined {
 	const { behind, limit } = items[at]?.roles ?? {}
 	return behind && !(limit && amountAfter(items, at + 1)) ? { limit: behind, next: at + 1 } : undefined
 }
 
-/** Between a word for a limit and its amount may stand small words: 'ngaphansi kuka-R200 000'. */
+/** Small words may separate a limit word and its amount: 'ngaphansi kuka-R200 000'. */
 function amountAfter(items: readonly Item[], at: number): Amount | undefined {
 	for (let index = at; index < at + 4; index++) {
 		const amount = amountAt(items, index)
@@ -73,7 +78,7 @@ function limitedAmountAt(
 	return { condition: { field, ...boundsFor(field, inScale(amount, field), direction) }, next }
 }
 
-/** An amount as counted by the unit before it, where it can be. */
+/** Applies the unit before an amount; undefined if the unit cannot count that amount. */
 function inUnit(amount: Amount, unit: Unit | null, isAlone: boolean): Amount | undefined {
 	const { value, isScaled } = amount
 	if (!unit) return amount
@@ -85,7 +90,10 @@ function inUnit(amount: Amount, unit: Unit | null, isAlone: boolean): Amount | u
 	return isWrong ? undefined : { ...amount, unit }
 }
 
-/** Two amounts with 'and', 'to' or a hyphen between them; what the second is, the first is too. */
+/**
+ * Parses a range: two amounts with 'and', 'to' or a hyphen between them. The first takes the unit of the
+ * second.
+ */
 function rangeFrom(
 	{ items, thisYear }: ParsedText,
 	first: Amount,
@@ -111,7 +119,7 @@ function rangeFrom(
 	return { condition: { field, min: Math.min(least, most), max: Math.max(least, most) }, next: second.next }
 }
 
-/** How old a vehicle may be: 'not older than 5 years', '3 years old'; years of a warranty limit nothing. */
+/** Parses a vehicle's age: 'not older than 5 years', '3 years old'; years of a warranty limit nothing. */
 function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | null): ReadLimit | undefined {
 	const { value, unit, next } = amount
 	const plus = unit === null && !limit ? limitWordAfter(items, next) : undefined
@@ -137,7 +145,9 @@ function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | n
 	return isOld ? condition(years.first, years.first) : { condition: null, next: end }
 }
 
-/** People to be seated: 'family of six', 'space for seven', 'four kids', which are six with their parents. */
+/**
+ * Parses the number of people: 'family of six', 'space for seven'; 'four kids' are six with their parents.
+ */
 function seatsForAt(items: readonly Item[], at: number): ReadLimit | undefined {
 	const { seatsFor } = items[at]?.roles ?? {}
 	const from = seatsFor ? (items[at + 1]?.roles.between ? at + 2 : at + 1) : at
@@ -150,7 +160,7 @@ function seatsForAt(items: readonly Item[], at: number): ReadLimit | undefined {
 	return { condition: { field: 'seats', min, max: null }, next: areKids ? next + 1 : next }
 }
 
-/** What an amount counts; undefined where nothing tells. */
+/** The measure of an amount; undefined if neither unit nor size decides. */
 function measureOf(amount: Amount, isLimit: boolean): Measure | undefined {
 	const { unit, value, isScaled, isSpoken, bare } = amount
 	const counted = unit ? numbers.MEASURE_OF_UNIT[unit] : undefined

@@ -1,4 +1,4 @@
-/** Step 6: which vehicles are as asked, and how nearly to the letter. */
+/** Step 6: which vehicles match the conditions, and how exactly. */
 import type { Rand } from '#app/core/rand.ts'
 import type { Condition, Limits, Term } from './condition.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
@@ -6,13 +6,16 @@ import { SIZES } from './vocabulary/bodies.ts'
 import type { Measure, Rule } from './vocabulary/rule.ts'
 import type { Trait } from './vocabulary/traits.ts'
 
-/** What a text means beside the stock: `priceFor` tells what a monthly amount buys, ages are told from `thisYear`; `isWide`: what else may be meant. */
+/**
+ * Search input beside the stock: `priceFor` converts a monthly amount (rand) to a price, `thisYear` turns
+ * ages into years, `isWide` enables the wider meanings.
+ */
 export type SearchContext = { priceFor: (aMonth: Rand) => Rand; thisYear: number; isWide?: boolean }
 
-/** How far from the letter a vehicle keeps a condition: 0 to the letter, more in a wider sense, -1 not at all. */
+/** How exactly a vehicle matches: 0 exactly, more in a wider sense, -1 not at all. */
 export type Test = (vehicle: SearchVehicle) => number
 
-/** A list of conditions of which one must hold. */
+/** Alternative conditions: one of them must match. */
 export type ConditionGroup = { conditions: readonly Condition[]; test: Test }
 
 export function toConditionGroup(conditions: readonly Condition[], context: SearchContext): ConditionGroup {
@@ -51,7 +54,7 @@ function positiveTestOf(condition: Condition, context: SearchContext): Test {
 	}
 }
 
-/** What is called so first fits best: of the vehicle's bodies, else of the names that are wanted. */
+/** The index of the match is its distance: in the vehicle's bodies, else in the accepted values. */
 function traitTest(
 	{ field, anyOf, wider = [] }: Extract<Condition, { anyOf: readonly string[]; field: Trait }>,
 	{ isWide }: SearchContext,
@@ -68,12 +71,12 @@ function limitTest(condition: { field: Measure } & Limits, context: SearchContex
 	return (vehicle) => {
 		const value = measureOf(vehicle)
 		if (value === null || value < (min ?? value) || value > (max ?? value)) return -1
-		// Who asks for seven seats gets those with seven before those with nine.
+		// A search for seven seats ranks vehicles with seven before those with nine.
 		return condition.field === 'seats' && min !== null ? Math.min(3, value - min) : 0
 	}
 }
 
-/** Monthly amounts as the prices that they pay for. */
+/** The limits of a condition, with monthly amounts converted to prices. */
 export const limitsOf = ({ field, min, max }: { field: Measure } & Limits, { priceFor }: SearchContext) => {
 	const priceOf = (end: number | null) => (end === null || field !== 'instalment' ? end : priceFor(end))
 	return [priceOf(min), priceOf(max)] as const
@@ -88,7 +91,7 @@ export const MEASURES = {
 	doors: ({ document: vehicle }) => vehicle.doors,
 	engine: ({ engine }) => engine,
 	power: ({ document: vehicle }) => vehicle.powerKw,
-	/** By the body; a third row makes it larger. */
+	/** By body type; a third row of seats makes it larger. */
 	size: ({ bodies: [body], document: vehicle, engine }) => {
 		const isTiny = body === 'hatchback' && engine !== null && engine <= 1 && (vehicle.powerKw ?? 99) <= 55
 		const isSmallSuv = body === 'suv' && (vehicle.seats ?? 5) <= 5 && (engine ?? 0) <= 1.5
@@ -96,7 +99,7 @@ export const MEASURES = {
 	},
 } as const satisfies Record<string, (vehicle: SearchVehicle) => number | null>
 
-/** Every part of a rule that stands must hold. */
+/** All fields of a rule must match. */
 function matchesRule(
 	rule: Rule,
 	{ document: vehicle, bodies, features, engine, modelName }: SearchVehicle,
@@ -122,12 +125,15 @@ function matchesRule(
 	)
 }
 
-/** What is not known keeps no limit. */
+/** An unknown value satisfies no limit. */
 const isWithin = (value: number | null, min: number | undefined, max: number | undefined): boolean =>
 	(min === undefined && max === undefined) ||
 	(value !== null && value >= (min ?? value) && value <= (max ?? value))
 
-/** Positive wishes about the same thing are alternatives ('red or white', '2019 or 2020'), and purposes where nothing serves them all; others must hold together. */
+/**
+ * Groups conditions. Positive conditions on one field are alternatives ('red or white', '2019 or 2020'); so
+ * are purposes if no vehicle serves all of them. All other conditions must match together.
+ */
 export function groupsOf(conditions: readonly Condition[], isWide: boolean): Condition[][] {
 	let last = ''
 	const groups = Map.groupBy(conditions, (condition) => {
@@ -144,13 +150,13 @@ function groupKey(condition: Condition, at: number, isWide: boolean): string {
 	return condition.field === 'bodyRule' ? 'body' : condition.field
 }
 
-/** A vehicle may have several of them. */
+/** Fields that can have several values in one vehicle. */
 const MULTI_VALUE_FIELDS = ['feature', 'purpose', 'name']
 
-/** Which terms fit each vehicle, as bits, and what their places are worth; by the vehicles' places in the stock. */
+/** By document index: the terms that match a vehicle, as bits, and the worth of their postings. */
 export type TermScores = { bits: Uint16Array; worths: Float32Array }
 
-/** What a vehicle gains whose model is nothing but the words asked for: 'polo' is a Polo before it is a Polo Vivo. */
+/** Added when the model name consists only of searched words: 'polo' ranks a Polo above a Polo Vivo. */
 const FULL_MODEL = 5
 
 export function scoreTerms({ vehicles, postings }: SearchStock, terms: readonly Term[]): TermScores {

@@ -1,4 +1,4 @@
-/** What is not wanted: 'no diesel', 'anything but a Toyota or a Ford', 'nie rooi nie', 'angifuni idiesel'. */
+/** Negation: 'no diesel', 'anything but a Toyota or a Ford', 'nie rooi nie', 'angifuni idiesel'. */
 import type { Condition, ParsedQuery } from './condition.ts'
 import { limitAt } from './limits.ts'
 import type { Item } from './phrases.ts'
@@ -9,7 +9,10 @@ import { NOT_AGAIN } from './vocabulary/chatter.ts'
 
 type NegationResult = { condition?: Condition; next: number }
 
-/** What is not wanted: the next thing that is understood, and what is joined to it with 'or' and 'nor'. */
+/**
+ * Negates the next condition and the conditions that follow with 'or' or 'nor'. Returns the index of the next
+ * item.
+ */
 export function readNegation(state: ParserState, at: number): number {
 	const { items, query } = state
 	const before = items.slice(0, at).filter(({ text }) => / nie /.test(` ${text} `))
@@ -28,7 +31,7 @@ export function readNegation(state: ParserState, at: number): number {
 		const joiner = items[next]
 		const more =
 			joiner?.roles.nor || joiner?.roles.or ? negatedAt(state, skipSmallWords(items, next + 1)) : undefined
-		// 'No diesel and automatic' keeps out the diesel alone.
+		// 'No diesel and automatic' excludes diesel only.
 		const isSame =
 			more?.condition?.field === 'name'
 				? last?.field === 'name'
@@ -41,7 +44,7 @@ export function readNegation(state: ParserState, at: number): number {
 const kindOf = (condition: Condition | undefined) =>
 	condition?.field === 'bodyRule' ? 'body' : condition?.field
 
-/** Articles and the like, but none that means something. */
+/** Skips articles and similar words, except those with a meaning. */
 function skipSmallWords(items: readonly Item[], at: number): number {
 	const { roles, text, isModel } = items[at] ?? {}
 	const isSmall = roles?.article || roles?.not || text === '-'
@@ -54,7 +57,10 @@ const isUnknownWord = (item: Item | undefined): boolean =>
 	Object.keys(item.roles).every((role) => role === 'language') &&
 	/[a-z]{3}/.test(item.text)
 
-/** What cannot be kept out has no condition, and is never turned into its opposite. */
+/**
+ * Parses the negated condition. A phrase that cannot be excluded yields no condition, and is never turned
+ * into its opposite.
+ */
 function negatedAt(state: ParserState, at: number): NegationResult | undefined {
 	const { items, stock } = state
 	const item = items[at]
@@ -68,7 +74,7 @@ function negatedAt(state: ParserState, at: number): NegationResult | undefined {
 	if (item.roles.condition) return negate(item.roles.condition, at + 1)
 	const { condition, next } = limitAt(state, at) ?? { next: at + 1 }
 	if (condition?.field === 'seats' || condition?.field === 'doors') return negate(condition, next)
-	// 'Isn't more than 4 000' is at most so much.
+	// 'Isn't more than 4 000' means at most 4 000.
 	if (condition && 'min' in condition && (condition.min === null) !== (condition.max === null))
 		return { condition: { ...condition, min: condition.max, max: condition.min }, next }
 	if (item.roles.order === 'price' || item.roles.absent) return { next: at + 1 }
@@ -77,7 +83,7 @@ function negatedAt(state: ParserState, at: number): NegationResult | undefined {
 	return best ? negate({ field: 'name', terms: [best.word] }, at + 1) : { next: at + 1 }
 }
 
-/** The words of a make or model from an item on: 'polo vivo', 'ford ranger'. */
+/** Parses the words of a make or model from an item on: 'polo vivo', 'ford ranger'. */
 function readModelName(
 	{ items, stock }: ParserState,
 	at: number,
@@ -94,7 +100,7 @@ function readModelName(
 	return terms.length > 0 ? { terms, next } : undefined
 }
 
-/** 'diesel wil ek nie hê nie': takes back what stands before it. */
+/** 'diesel wil ek nie hê nie': negates the condition before it. */
 export function negateLast(query: ParsedQuery, { end }: Item): void {
 	const part = query.parts.pop()
 	if (!part?.condition && !part?.name) return

@@ -58,7 +58,7 @@ describe('a search text', () => {
 		['ebomvu', one('colour', 'red')],
 		['kadizili', one('fuelType', 'Diesel')],
 		['tweedehands', one('condition', 'used', 'certified')],
-		// The unit before its amount
+		// Unit before its amount
 		['mileage under 40000', mileage(null, 40_000)],
 		['mileage less than 60k', mileage(null, 60_000)],
 		['km under 30 000', mileage(null, 30_000)],
@@ -68,7 +68,7 @@ describe('a search text', () => {
 		['izihlalo eziyisikhombisa', seats(7, null)],
 		['izihlalo ezi-7', seats(7, null)],
 		['mileage under R200 000', price(null, 200_000)],
-		// Limits that are turned round
+		// Reversed limits
 		['not older than 2022', year(2022, null)],
 		['no older than 2022', year(2022, null)],
 		['nie ouer as 2022 nie', year(2022, null)],
@@ -81,7 +81,7 @@ describe('a search text', () => {
 		['more expensive than 800k', price(800_000, null)],
 		['ezingaphezu kuka-R800 000', price(800_000, null)],
 		['over R4 000 a month', instalment(4000, null)],
-		// What is not wanted
+		// Negations
 		['no diesel', { ...one('fuelType', 'Diesel'), negate: true }],
 		['sonder diesel', { ...one('fuelType', 'Diesel'), negate: true }],
 		['not a manual', { ...one('transmission', 'Manual'), negate: true }],
@@ -93,14 +93,14 @@ describe('a search text', () => {
 		...['s/cab', 'scab', 'enkel cab', 'single cabin'].map(
 			(text) => [text, { ...one('cab', 'single cab'), wider: ['two seats'] }] as const,
 		),
-		// Numbers joined to what they count
+		// Numbers joined to their units
 		...['7seater', 'sewesitplek', 'sewesitplekmotor', '7 seter'].map(
 			(text) => [text, seats(7, null)] as const,
 		),
 		['R5000pm', instalment(null, 5000)],
 		['under 50kkm', mileage(null, 50_000)],
 		...['4*4', '4×4', '4 × 4', '4x4s'].map((text) => [text, one('drive', '4x4')] as const),
-		// Signs
+		// Symbols
 		['between R200 000 & R300 000', price(200_000, 300_000)],
 		['phakathi kuka-R200 000 no-R300 000', price(200_000, 300_000)],
 		['between R3 000 and R4 000 a month', instalment(3000, 4000)],
@@ -117,7 +117,7 @@ describe('a search text', () => {
 		['R4000 a mnth', instalment(null, 4000)],
 		['low milage', mileage(null, 60_000)],
 		['hybird', one('fuelType', 'Hybrid')],
-		// Words of the trade and the country
+		// Trade and South African terms
 		...['stick', 'stickshift', 'stick shift'].map((text) => [text, one('transmission', 'Manual')] as const),
 		['ezenzakalelayo', one('transmission', 'Automatic', 'CVT')],
 		...['iphethiloli', 'upetroli', 'yepetroli'].map((text) => [text, one('fuelType', 'Petrol')] as const),

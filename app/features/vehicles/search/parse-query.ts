@@ -1,4 +1,4 @@
-/** Steps 1 to 5 in a row: what a search text asks, each part with its place in the text. */
+/** Runs steps 1 to 5: parses a search text into conditions and terms, each with its span in the text. */
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { readComparison } from './comparisons.ts'
 import type { Condition, ParsedQuery } from './condition.ts'
@@ -47,7 +47,7 @@ function exactConditions(text: string): Condition[] {
 	)
 }
 
-/** The language of the phrases that were known; English where none tells. */
+/** The language of the recognised phrases; English by default. */
 function languageOf(items: readonly Item[]): Language {
 	const counts = { en: 0, af: 0, zu: 0, st: 0 }
 	for (const { roles, text } of items)
@@ -62,7 +62,7 @@ function readNext(state: names.ParserState, at: number): number {
 	const stockNumber = names.stockNumberAt(items, at, stock)
 	if (stockNumber)
 		return addCondition(state, { field: 'stockNumber', is: stockNumber.is }, at, stockNumber.next)
-	// A number behind a short piece of a model's name is no limit: 'd-max 300'.
+	// A number after a short piece of a model's name is no limit: 'd-max 300'.
 	const isPiece = item.isModel && /^[a-z]/.test(item.text) && !(roles.limit || roles.number || roles.unit)
 	const limit = isPiece ? undefined : limitAt(state, at)
 	if (limit?.condition) return addCondition(state, limit.condition, at, limit.next)
@@ -94,7 +94,9 @@ function readItem(state: names.ParserState, at: number): number {
 	return isRead || !/[\p{L}\p{N}]/u.test(item.text) ? at + 1 : names.addTerm(state, item, at, false)
 }
 
-/** 'Luxury' in 'Jolion 1.5T Luxury' is a trim: beside a model's name or a code, a purpose is part of the name. */
+/**
+ * 'Luxury' in 'Jolion 1.5T Luxury' is a trim: beside a model's name or a code, a purpose is part of the name.
+ */
 function isTrim(items: readonly Item[], at: number): boolean {
 	const { isName, roles } = items[at] as Item
 	const isPurpose = isName && roles.condition?.field === 'purpose'
@@ -104,7 +106,10 @@ function isTrim(items: readonly Item[], at: number): boolean {
 	return isPurpose && others.some(({ isModel, text }) => isModel || /\d/.test(text))
 }
 
-/** Words that are only mentioned, or mean little, are asked for where nothing else is understood; else they rank. */
+/**
+ * Optional terms (mentioned in descriptions only, or of little meaning) are required if nothing else was
+ * understood; otherwise they only affect ranking.
+ */
 function settleOptional({ query, optional, stock }: names.ParserState): void {
 	const isAlone = query.parts.length === 0
 	for (const term of optional) {
@@ -120,7 +125,10 @@ function settleOptional({ query, optional, stock }: names.ParserState): void {
 
 const isCar = (condition: Condition) => condition.field === 'bodyRule' && condition.key === 'car'
 
-/** A body that is named decides: a 'car' beside it adds nothing, nor the bodies that serve a purpose; what is to be towed is not looked for. */
+/**
+ * A named body takes precedence: it drops a 'car' beside it and the bodies of a purpose. Drops the object
+ * that is to be towed from the query.
+ */
 function settleBodies(query: ParsedQuery): void {
 	const conditions = query.conditions.filter((condition) => !condition.negate && !isCar(condition))
 	if (conditions.some((condition) => condition.field === 'purpose' && condition.key === 'towing')) {

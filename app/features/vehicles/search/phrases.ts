@@ -1,14 +1,17 @@
-/** Step 2: tokens become the longest phrases that the vocabulary or the stock knows, each with what it can mean. */
+/**
+ * Step 2: combines tokens into the longest phrases that the vocabulary or the stock knows, each with its
+ * possible roles.
+ */
 import { isModelWord, NAME, type SearchStock } from './stock.ts'
 import { closestWords, type Token } from './tokenize.ts'
 import { NOUN_PREFIXES } from './vocabulary/language.ts'
 import { LONGEST_PHRASE, MISSPELLABLE, MISSPELLABLE_PAIRS, PHRASES, type Roles } from './vocabulary.ts'
 
-/** So many tokens with what they mean together. */
+/** One or more tokens and their joint roles. */
 type Phrase = Token & { roles: Partial<Roles>; wordCount: number; next: number }
-/** With whether it is a word of the stock's names, and of a make or a model. */
+/** A phrase, and whether it is a word of the stock's names, and of a make or model. */
 export type Item = Phrase & { isName: boolean; isModel: boolean }
-/** What is read, and when. */
+/** The parser's input: the items, and the year for ages. */
 export type ParsedText = { items: readonly Item[]; thisYear: number }
 
 export function readPhrases(tokens: Token[], stock: SearchStock): Item[] {
@@ -42,7 +45,7 @@ function phrasesAt(tokens: Token[], at: number, stock: SearchStock): Phrase[] {
 	)
 }
 
-/** The longest phrase of the vocabulary; hyphens and strokes between its words count as spaces. */
+/** The longest phrase of the vocabulary; hyphens and slashes between words count as spaces. */
 function phraseAt(tokens: Token[], at: number): Phrase | undefined {
 	const { start = 0 } = tokens[at] ?? {}
 	let longest: Phrase | undefined
@@ -62,7 +65,9 @@ function phraseAt(tokens: Token[], at: number): Phrase | undefined {
 
 const MOST_JOINED = 3
 
-/** '3' and 'series' is 'series3' where the stock has such a name; of 'i 20 000 km' the number stays a number. */
+/**
+ * Joins '3' and 'series' to 'series3' if the stock has that name; in 'i 20 000 km' the number stays a number.
+ */
 function joinedAt(tokens: Token[], at: number, stock: SearchStock): Phrase | undefined {
 	for (let count = MOST_JOINED; count > 1; count--) {
 		const parts = tokens
@@ -84,7 +89,7 @@ function joinedAt(tokens: Token[], at: number, stock: SearchStock): Phrase | und
 
 const SHORTEST_PART = 3
 
-/** A word of two words written as one: 'dieselbakkie', 'toyotahilux', '2.4gd6'. */
+/** Splits a compound of two words: 'dieselbakkie', 'toyotahilux', '2.4gd6'. */
 function splitWord({ text, start, end, next }: Phrase, stock: SearchStock): Phrase[] | undefined {
 	const digitCount = /^[\d.]*/.exec(text)?.[0].length ?? 0
 	const isKnown = (part: string) => isName(stock, part) || (!digitCount && meansSomething(PHRASES.get(part)))
@@ -103,7 +108,7 @@ function splitWord({ text, start, end, next }: Phrase, stock: SearchStock): Phra
 	return undefined
 }
 
-/** What isiZulu and Sesotho write before a noun, also one of another language: 'iToyota', 'nesunroof'. */
+/** Strips isiZulu and Sesotho noun prefixes, also from foreign words: 'iToyota', 'nesunroof'. */
 function stripPrefix(phrase: Phrase, stock: SearchStock): Phrase[] | undefined {
 	for (const prefix of NOUN_PREFIXES) {
 		const noun = phrase.text.slice(prefix.length)
@@ -119,7 +124,9 @@ function stripPrefix(phrase: Phrase, stock: SearchStock): Phrase[] | undefined {
 const meansSomething = (roles: Partial<Roles> | undefined): boolean =>
 	(roles?.condition ?? roles?.name ?? roles?.absent ?? roles?.order) !== undefined
 
-/** A word of the vocabulary with a typing error, in long words two, unless a name is as near. */
+/**
+ * Corrects a typing error in a vocabulary word (two in a long word), unless a name in the stock is as close.
+ */
 function correctSpelling(single: Phrase, stock: SearchStock, isBeforeNumber: boolean): Phrase {
 	const { text } = single
 	if (text.length < (isBeforeNumber ? 4 : 5)) return single

@@ -1,4 +1,4 @@
-/** Step 7: the order of what was found. */
+/** Step 7: ranks the matches. */
 import type { Sort } from '#app/features/vehicles/inventory-query.ts'
 import { MEASURES } from './match.ts'
 import { newestFirst, type SearchStock, type SearchVehicle } from './stock.ts'
@@ -6,8 +6,8 @@ import type { Measure, Order } from './vocabulary/rule.ts'
 
 export type Match = {
 	vehicle: SearchVehicle
-	worth: number // of the places where the words stand
-	distance: number // from the letter of what was asked
+	worth: number // worth of the matching postings
+	distance: number // from an exact match of the conditions
 }
 
 type Comparator = (one: SearchVehicle, other: SearchVehicle) => number
@@ -15,7 +15,7 @@ type Comparator = (one: SearchVehicle, other: SearchVehicle) => number
 const byText = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1)
 const byId: Comparator = (one, other) => byText(one.document.id, other.document.id)
 
-/** The orders a visitor may choose; each ends on the id, so that no vehicle stands on two pages. */
+/** Sort orders; each uses the id as tie-break, so that no vehicle appears on two pages. */
 const COMPARATORS: Record<Sort, Comparator> = {
 	newest: newestFirst,
 	oldest: (one, other) => newestFirst(other, one),
@@ -25,19 +25,22 @@ const COMPARATORS: Record<Sort, Comparator> = {
 	nameZA: (one, other) => byText(other.foldedName, one.foldedName) || byId(one, other),
 }
 
-/** By a measure, or with a minus before it the other way round. */
+/** A measure as sort key; a minus sign reverses the order. */
 function measureOf(order: Order | undefined): (vehicle: SearchVehicle) => number {
 	if (!order) return () => 0
 	const [sign, measure] = order.startsWith('-') ? [-1, order.slice(1)] : [1, order]
 	return (vehicle) => sign * (MEASURES[measure as Measure](vehicle) ?? 0)
 }
 
-/** Worths nearer to each other than this are equal. */
+/** Worths that differ by less than this rank equally. */
 const EQUAL_WORTHS = 0.05
 
 const SOLD_PENALTY = 1e12
 
-/** Sold vehicles stand behind all that can be bought; then an order that was asked for, the worth of the words, and nearness to the letter. */
+/**
+ * Sold vehicles come last; then by the requested order, the worth of the words, and the distance to the
+ * conditions.
+ */
 export function rank(
 	matches: Match[],
 	order: Order | undefined,
@@ -61,10 +64,10 @@ export function rank(
 	return keys.map(({ vehicle }) => vehicle)
 }
 
-/** Of each stock the orders that were asked for: a stock never changes, another takes its place. */
+/** Sorted vehicles per stock and order. A stock is immutable, so the cache needs no invalidation. */
 const sortedVehicles = new WeakMap<SearchStock, Partial<Record<Sort, SearchVehicle[]>>>()
 
-/** These vehicles of a stock in the order that a visitor chose, the sold ones last. */
+/** Sorts vehicles of a stock in the visitor's order, sold ones last. */
 export function sortVehicles(
 	stock: SearchStock,
 	vehicles: readonly SearchVehicle[],

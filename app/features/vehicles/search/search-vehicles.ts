@@ -1,7 +1,7 @@
 /**
- * The search of the stock, the same on the server and in the browser:
- * tokenize, phrases, amounts, limits and terms (`parseQuery`), then match, rank and facets.
- * Closest matches, fuzzy matches and suggestions are asked for on their own.
+ * The search, the same on the server and in the browser: tokenize, phrases, amounts, limits and terms
+ * (`parseQuery`), then match, rank and facets. Closest matches, fuzzy matches and suggestions are separate
+ * functions.
  */
 import { resolveComparison } from './comparisons.ts'
 import type { ParsedQuery, Term } from './condition.ts'
@@ -21,15 +21,18 @@ import { bitCount } from './tokenize.ts'
 
 export type SearchResult = {
 	query: ParsedQuery
-	groups: ConditionGroup[] // all must hold
+	groups: ConditionGroup[] // all must match
 	filters: Filter[]
-	vehicles: SearchVehicle[] // that fit, the best first and the sold ones last
-	missing: string[] // words that no vehicle has together with the rest
+	vehicles: SearchVehicle[] // matches, best first, sold ones last
+	missing: string[] // words that no vehicle has together with the others
 	facets: FacetCounts
 	isUnderstood: boolean
 }
 
-/** Every vehicle that keeps the filters and all that was understood of the text. */
+/**
+ * Returns the vehicles that match the filters and the parsed text. If no vehicle has all words, drops the
+ * words that are missing.
+ */
 export function searchVehicles(
 	stock: SearchStock,
 	text: string,
@@ -61,7 +64,7 @@ export function searchVehicles(
 	const purposes = conditions.filter(({ field, negate: not }) => field === 'purpose' && !not)
 	const canWiden = purposes.length > 1 || conditions.some((one) => 'wider' in one && one.wider)
 	const fullMatch = find(result.groups, masks) ?? (canWiden ? find(groupsFor(true), masks) : undefined)
-	// A make or a model is never left out, nor more than half of the words.
+	// Never drops a make or a model, nor more than half of the words.
 	const namedMask = terms.reduce((mask, { isNamed }, at) => (isNamed ? mask | (1 << at) : mask), 0)
 	const partialMasks = namedMask > 0 ? masks.map((mask) => mask & namedMask) : terms.map((_, at) => 1 << at)
 	const [bestVehicle] =
@@ -74,10 +77,10 @@ export function searchVehicles(
 	return { ...result, ...find(result.groups, [bits]), missing }
 }
 
-/** One for each bit. */
+/** One per bit of `TermScores.bits`. */
 const MOST_TERMS = 15
 
-/** 'hilux or ford ranger': the words up to each 'or' stand together, as bits. */
+/** 'hilux or ford ranger': the words between two 'or' form one alternative, as bits. */
 function alternativesOf(terms: readonly Term[]): number[] {
 	const masks = [0]
 	for (const [at, { isOr }] of terms.entries()) {
@@ -87,7 +90,7 @@ function alternativesOf(terms: readonly Term[]): number[] {
 	return masks
 }
 
-/** The vehicles with all words of one of these sets; undefined where there are none. */
+/** The vehicles that have all words of one of these alternatives; undefined if there are none. */
 function findMatching(
 	stock: SearchStock,
 	{ query, groups, filters }: SearchResult,

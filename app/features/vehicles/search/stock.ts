@@ -1,4 +1,4 @@
-/** The stock as the search reads it: a plain array of vehicles, the newest first, and the words of all their names. */
+/** The search index: an array of vehicles, newest first, and the words of all their names. */
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { createDictionary, type Dictionary, fold, lettersAndDigits, termsOf } from './tokenize.ts'
 import { BODY_OF_STYLE, type Body } from './vocabulary/bodies.ts'
@@ -6,12 +6,12 @@ import { FEATURES } from './vocabulary/features.ts'
 import { CABS, PAINTS } from './vocabulary/traits.ts'
 import { PHRASES } from './vocabulary.ts'
 
-/** A vehicle as the stock list has it. */
+/** A vehicle as the search indexes it. */
 export type SearchDocument = Omit<Vehicle, 'previousPrice' | 'featured' | 'photos' | 'createdAt'> & {
 	createdAt: number // ms
 }
 
-/** No search reads further into a description. */
+/** The search reads no more than this of a description. */
 const FARTHEST_READ = 150 // characters
 
 export function searchableText(description: string): string {
@@ -19,7 +19,10 @@ export function searchableText(description: string): string {
 	return gap < 0 ? description : description.slice(0, FARTHEST_READ + gap)
 }
 
-/** What a word of a vehicle is worth, the more telling the higher. From NAME on, it is part of what it is called. */
+/**
+ * Worth of a vehicle's word by its source; more specific sources rank higher. From NAME on, the word is part
+ * of the vehicle's name.
+ */
 export const FEATURE = 2
 export const NAME = 5
 export const MAKE = 6
@@ -27,14 +30,14 @@ export const MODEL = 10
 
 export type SearchVehicle = {
 	document: SearchDocument
-	terms: Map<string, number> // each with its worth
-	descriptionTerms: string[] // words of the beginning of its description
+	terms: Map<string, number> // word to worth
+	descriptionTerms: string[] // words at the beginning of its description
 	modelTerms: number
 	modelName: string // make and model
-	bodies: Body[] // what it is called first
+	bodies: Body[] // primary body first
 	colour: string | null
 	cab: string | null
-	engine: number | null // litres; of an electric vehicle, none
+	engine: number | null // litres; null for an electric vehicle
 	features: ReadonlySet<string>
 	stockNumber: string // letters and digits only
 	foldedName: string
@@ -42,11 +45,11 @@ export type SearchVehicle = {
 }
 
 export type SearchStock = {
-	vehicles: SearchVehicle[] // the newest first
+	vehicles: SearchVehicle[] // newest first
 	names: Map<string, number> // words of names, with their highest worth
-	postings: Map<string, { index: number; worth: number }[]> // of each word: where it stands, and its worth there
-	descriptionTerms: ReadonlySet<string> // words of descriptions, which are no typing errors
-	dictionary: Dictionary // of the names
+	postings: Map<string, { index: number; worth: number }[]> // inverted index: word to vehicles
+	descriptionTerms: ReadonlySet<string> // words of descriptions, not corrected as typing errors
+	dictionary: Dictionary // words of names, for typing errors
 	stockNumbers: ReadonlySet<string>
 }
 
@@ -74,7 +77,7 @@ export function createStock(documents: Iterable<SearchDocument>): SearchStock {
 	}
 }
 
-/** Whether a word is one of a make's or a model's. */
+/** Whether a word belongs to a make or model. */
 export const isModelWord = (stock: SearchStock, word: string): boolean => (stock.names.get(word) ?? 0) >= MAKE
 
 export const newestFirst = (one: SearchVehicle, other: SearchVehicle): number =>
@@ -82,7 +85,7 @@ export const newestFirst = (one: SearchVehicle, other: SearchVehicle): number =>
 
 const cache = new WeakMap<SearchDocument, SearchVehicle>()
 
-/** Worked out once for each entry, so that a changed stock costs what changed. */
+/** Indexes a vehicle, cached per document, so that a changed stock indexes only the changed vehicles. */
 export function toSearchVehicle(document: SearchDocument): SearchVehicle {
 	const vehicle = cache.get(document) ?? buildSearchVehicle(document)
 	cache.set(document, vehicle)
@@ -109,7 +112,7 @@ function buildSearchVehicle(vehicle: SearchDocument): SearchVehicle {
 }
 
 const LONGEST_JOINED = 20
-/** In trims and engines only codes are written as one: 'gd6', but not '2.8legend'. */
+/** In trims and engines only short codes are also joined: 'gd6', but not '2.8legend'. */
 const LONGEST_CODE = 6
 
 function worthsOf(vehicle: SearchDocument): Map<string, number> {
@@ -133,7 +136,10 @@ function worthsOf(vehicle: SearchDocument): Map<string, number> {
 	return worths
 }
 
-/** A dealer writes categories freely; where one says nothing, or only that it is for work, the body tells. */
+/**
+ * Dealers write categories freely. If the category is unknown, or says only "commercial", the body style
+ * decides.
+ */
 function bodiesOf({ category, bodyStyle }: SearchDocument): Body[] {
 	const { condition } = PHRASES.get(termsOf(category).join(' ')) ?? {}
 	const bodies = condition?.field === 'body' ? (condition.anyOf as Body[]) : []
@@ -148,7 +154,10 @@ const PAINT_TERMS = new Map(
 	),
 )
 
-/** 'Black Sapphire' is black and 'Cherry Pearl' red: plain names of colours first, the last word before the others. */
+/**
+ * 'Black Sapphire' is black and 'Cherry Pearl' red: plain colour names take precedence, the last word over
+ * the others.
+ */
 function colourOf(paint: string): string | null {
 	const terms = termsOf(paint).reverse()
 	for (const word of terms) {

@@ -1,4 +1,7 @@
-/** Step 10: what a visitor may be about to type: makes, models and bodies on offer, each with how many vehicles it would show. */
+/**
+ * Step 10: completions of the search text: makes, models and bodies in stock, each with its number of
+ * results.
+ */
 import { nameIn } from './describe.ts'
 import type { Filters } from './filters.ts'
 import type { SearchContext } from './match.ts'
@@ -11,17 +14,17 @@ import { PHRASES, type Roles } from './vocabulary.ts'
 
 export type Suggestion = { text: string; count: number }
 
-/** A name on offer: how vehicles are called, and how many are. */
+/** A name in stock, and how many vehicles have it. */
 type OfferedName = { text: string; folded: string; terms: string[]; body: string | undefined; count: number }
-/** 0: a word of the name begins so; 1: the vocabulary says so; 2: it is a name misspelt. */
+/** doubt 0: a word of the name starts with the text; 1: a vocabulary phrase does; 2: a misspelt name. */
 type RankedSuggestion = Suggestion & { doubt: number }
 
 const MAX_SUGGESTIONS = 6
-/** The longest name has so many words; what stands before them is left as it is. */
+/** Words of the longest name; the words before the last MOST_TERMS stay unchanged. */
 const MOST_TERMS = 4
-/** Behind other words, so much of a name must stand before it is known. */
+/** Minimum length of a name after other words. */
 const SHORTEST_TAIL = 3 // letters
-/** Behind so many words nothing is suggested: their end would change nothing. */
+/** With more words than this, no suggestions: the last word would not change the results. */
 const MOST_READ = 12
 
 export function suggest(
@@ -109,7 +112,7 @@ const isNamed = ({ condition, name }: Roles, { body = '', terms }: OfferedName):
 
 const SHORTEST_BEGINNING = 3 // letters
 
-/** What a text may be the beginning of. */
+/** The vocabulary phrases that start with a text. */
 const meaningsOf = (beginning: string): Roles[] =>
 	beginning.length < SHORTEST_BEGINNING
 		? []

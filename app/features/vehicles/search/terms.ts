@@ -1,29 +1,32 @@
-/** Step 5: names in a text: words of makes and models, as surely as they are meant, nicknames, models that the stock lacks, stock numbers. */
+/**
+ * Step 5: names in a text: words of makes and models with their sureness, nicknames, models not in stock,
+ * stock numbers.
+ */
 import type { ParsedQuery, QueryPart, Term, TermMatch } from './condition.ts'
 import type { Item, ParsedText } from './phrases.ts'
 import { FEATURE, isModelWord, MAKE, NAME, type SearchStock } from './stock.ts'
 import { closestWords, lettersAndDigits, termsOf } from './tokenize.ts'
 import { AMBIGUOUS } from './vocabulary/names.ts'
 
-/** What is read so far, item by item. */
+/** State of the parser, updated item by item. */
 export type ParserState = ParsedText & {
 	stock: SearchStock
 	query: ParsedQuery
-	optional: Term[] // asked for where nothing else is understood
+	optional: Term[] // required only if nothing else is understood
 }
 
-/** Behind so many words nothing more is looked for in names: time must stay bounded. */
+/** The parser looks up no more words than this in names, to bound its time. */
 const MOST_TERMS = 12
 const ambiguous = new Set(AMBIGUOUS.split(', '))
 
-/** Whether a part stands right before an item, with 'or' between them. */
+/** Whether an item follows a part with 'or' between them. */
 export const isBehindOr = (
 	items: readonly Item[],
 	at: number,
 	before: Pick<QueryPart, 'end'> | undefined,
 ): boolean => items[at - 1]?.roles.or === true && before !== undefined && before.end === items[at - 2]?.end
 
-/** A word that may be of a name; what no name has is not understood. */
+/** Adds a word that may belong to a name; a word without any match is recorded as unknown. */
 export function addTerm(state: ParserState, item: Item, at: number, isOptional: boolean): number {
 	const { stock, query, items, optional } = state
 	const { start, end } = item
@@ -49,7 +52,7 @@ export function addNickname(state: ParserState, item: Item, at: number): number 
 	const { stock, query, items } = state
 	const { start, end, roles } = item
 	const before = query.terms.at(-1)
-	// 'polo vivo': what was typed before its nickname is part of it.
+	// 'polo vivo': a word typed before its nickname is part of it.
 	const words = termsOf(roles.name ?? item.text).filter((word) => before?.text !== word)
 	if (!words.every((word) => stock.names.has(word)))
 		return isAbsent(state, at)
@@ -71,7 +74,7 @@ export function addNickname(state: ParserState, item: Item, at: number): number 
 	return at + 1
 }
 
-/** A make or model that no vehicle of the stock has; words that mean something else too only beside their make. */
+/** Whether an item is a make or model that is not in stock. An ambiguous word counts only beside its make. */
 export function isAbsent({ items, stock }: ParserState, at: number): boolean {
 	const { text = '', roles } = items[at] ?? {}
 	const { absent } = roles ?? {}
@@ -111,7 +114,7 @@ export function stockNumberAt(
 	}
 	const read = readStockNumber(items, at)
 	if (!read || item.isName || !stock.stockNumbers.has(read.is)) return undefined
-	// Four figures at the end of some stock number, and no engine or year: '1600', '2000'.
+	// Four digits at the end of a stock number, but no engine size or year: '1600', '2000'.
 	return /^\d{0,3}$|^\d+00$|^(19|20)\d\d$/.test(read.is) ? undefined : read
 }
 
@@ -128,9 +131,9 @@ function readStockNumber(items: readonly Item[], at: number): StockNumberMatch |
 }
 
 const BEGINNING = 0.85
-const EDIT = 0.2 // less sure for each
+const EDIT = 0.2 // subtracted per edit
 
-/** A word that is part of a name means that name; each further step only where the last found nothing. */
+/** The words of the stock that a typed word means: exact, else completions and mentions, else corrections. */
 export function matchesOf(stock: SearchStock, input: string, isLast: boolean): TermMatch[] {
 	if (stock.names.has(input)) return [{ word: input, sureness: 1, least: NAME }]
 	const completions = completionsOf(stock, input, isLast)
@@ -148,7 +151,7 @@ function completionsOf({ names }: SearchStock, input: string, isLast: boolean): 
 	)
 }
 
-/** Those with the fewest typing errors. */
+/** Words with the fewest typing errors. */
 function correctionsOf(stock: SearchStock, input: string): TermMatch[] {
 	const isLikely = (word: string, edits: number) =>
 		isLikelyError(input, word, edits, isModelWord(stock, word))
@@ -156,7 +159,7 @@ function correctionsOf(stock: SearchStock, input: string): TermMatch[] {
 	return terms.map((word) => ({ word, sureness: 0.9 - EDIT * edits, least: NAME }))
 }
 
-/** Short words and codes are too near to one another for errors. */
+/** Short words and codes are too similar to each other for corrections. */
 function editsAllowed(input: string): number {
 	const { length } = input
 	if (length < 3 || (/\d/.test(input) && input.replace(/\d/g, '').length < 4)) return 0
@@ -164,7 +167,10 @@ function editsAllowed(input: string): number {
 	return length < 11 ? 2 : 3
 }
 
-/** Nobody misspells the first letter twice; words of trims are corrected only where they are long. */
+/**
+ * Rejects unlikely corrections: a different first letter plus other errors, or short words that are not of a
+ * make or model.
+ */
 function isLikelyError(input: string, word: string, edits: number, isModel: boolean): boolean {
 	const begins = input[0] === word[0]
 	if (input.length === 3) return begins && isModel
@@ -174,7 +180,7 @@ function isLikelyError(input: string, word: string, edits: number, isModel: bool
 	return (isModel || input.length >= 8) && (begins || (edits === 2 && input.length >= 8))
 }
 
-/** The name as the stock writes it. */
+/** The name in the stock's spelling. */
 export function spellingOf({ names, postings, vehicles }: SearchStock, { matches, text }: Term): string {
 	const [{ word } = { word: text }] = matches.toSorted(
 		(one, other) =>

@@ -1,20 +1,26 @@
-/** Step 1: a text in words, folded to plain small letters, each with its place; and how many typing errors lie between two words. */
+/**
+ * Step 1: splits a text into folded (lower-case, unaccented) words with their offsets; and the edit distance
+ * between words.
+ */
 
 export type Token = {
 	text: string // folded
-	start: number // in the text as typed
+	start: number // offset in the text as typed
 	end: number
 }
 
-/** Beyond these nothing is read: nobody types it, and time must stay bounded. */
+/** Text beyond these limits is ignored, to bound the time; no visitor types that much. */
 const LONGEST_TEXT = 240 // characters
 const MOST_TOKENS = 60
 const LONGEST_TOKEN = 40
 
-/** Letters with apostrophes, numbers with their decimals, and the signs that limits are written with. */
+/** Words with apostrophes, numbers with decimals, and the symbols that limits use. */
 const TOKEN =
 	/r?\p{N}+(?:[.,]\p{N}+)+[a-z]*|[\p{L}\p{N}\p{M}]+(?:['’`][\p{L}]+)*(?:\.\p{N}+)*|[#<>+±&~≤≥–/-]/giu
-/** '4*4' and '4×4' are '4x4'; the s of 'BMW's' says nothing. As long as what they stand for. */
+/**
+ * '4*4' and '4×4' become '4x4'; the possessive s of "BMW's" is dropped. Replacements keep the length, so that
+ * offsets stay valid.
+ */
 const TIMES = /(?<=\d\s?)[*×](?=\s?\d)/g
 const PLUS_MINUS = /\+\s?\/?\s?-/g
 const POSSESSIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/giu
@@ -38,7 +44,7 @@ export function tokenize(text: string): { tokens: Token[]; isCut: boolean } {
 	return { tokens, isCut: isLonger && /[\p{L}\p{N}]/u.test(text.slice(tokens.at(-1)?.end ?? 0)) }
 }
 
-/** The words of a vehicle's field. A decimal comma is a point. */
+/** The words of a vehicle's field, with a decimal point for a decimal comma. */
 export function termsOf(text: string): string[] {
 	const terms: string[] = fold(text).match(TERM) ?? []
 	return terms.map((word) => word.slice(0, LONGEST_TOKEN).replace(',', '.'))
@@ -46,7 +52,7 @@ export function termsOf(text: string): string[] {
 
 export const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Letters left out, added, mistaken or swapped with their neighbour; `most + 1` where there are more than `most`. */
+/** Edit distance (deletion, insertion, substitution, transposition); `most + 1` if it exceeds `most`. */
 export function editsBetween(one: string, other: string, most: number): number {
 	const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
 	for (let row = 1; row <= one.length; row++) {
@@ -68,7 +74,7 @@ export function editsBetween(one: string, other: string, most: number): number {
 	return Math.min(rows.at(-1)?.at(-1) ?? 0, most + 1)
 }
 
-/** The letters of a word as bits, to tell at a glance that two words are far apart. */
+/** The letters of a word as bits, to skip words that are too different. */
 function letterMask(word: string): number {
 	let bits = 0
 	for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
@@ -90,7 +96,7 @@ export function createDictionary(words: Iterable<string>): Dictionary {
 	return Map.groupBy(listed, ({ word }) => word.length)
 }
 
-/** The words with the fewest edits from the typed one, at most `most`; digits are as they were meant. */
+/** The words with the smallest edit distance, at most `most`; digits must match. */
 export function closestWords(
 	dictionary: Dictionary,
 	input: string,

@@ -1,4 +1,4 @@
-/** The vocabulary turned about: from a phrase as typed to the roles it can play. */
+/** The vocabulary inverted: from a typed phrase to its roles. */
 import type { Absent, Condition } from './condition.ts'
 import { createDictionary } from './tokenize.ts'
 import { BODY_RULES, CARS } from './vocabulary/bodies.ts'
@@ -15,8 +15,8 @@ import { COVERS, TRAITS, type Trait, WIDER } from './vocabulary/traits.ts'
 type Role = Partial<Record<keyof typeof FLAGS, true>> & {
 	condition?: Condition
 	order?: Order
-	name?: string // what a nickname stands for
-	absent?: Absent // a make or model that a stock may lack
+	name?: string // the name of a nickname
+	absent?: Absent // a make or model that may not be in stock
 	number?: number
 	scale?: number
 	unit?: numbers.Unit
@@ -73,7 +73,10 @@ addEach(FLAGS, (flag) => ({ [flag]: true }))
 
 export const LONGEST_PHRASE = Math.max(...Array.from(PHRASES.keys(), (phrase) => phrase.split(' ').length))
 
-/** What may be misspelt: words from 5 letters, and pairs of words that limit or say what is wanted: 'low milage'. */
+/**
+ * Words that the parser corrects: words of 5 or more letters, and pairs that limit or express a condition:
+ * 'low milage'.
+ */
 export const MISSPELLABLE = createDictionary(
 	[...PHRASES.keys()].filter((phrase) => phrase.length >= 5 && !phrase.includes(' ')),
 )

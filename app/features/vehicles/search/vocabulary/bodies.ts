@@ -1,4 +1,4 @@
-/** Body types: what people call them, and groups of them. */
+/** Body types: their names, and groups of them. */
 import type { Names } from './language.ts'
 import type { Rule } from './rule.ts'
 
@@ -63,7 +63,7 @@ export const BODIES = {
 
 export type Body = keyof typeof BODIES
 
-/** A car is no motorcycle, no panel van and no bakkie. */
+/** A car is not a motorcycle, a panel van or a bakkie. */
 export const CAR_BODIES: readonly Body[] = [
 	'hatchback',
 	'sedan',
@@ -74,7 +74,7 @@ export const CAR_BODIES: readonly Body[] = [
 	'wagon',
 ]
 
-/** Names for more than one body, by rule: the first alternative ranks first. */
+/** Names for more than one body, as rules; the first alternative ranks first. */
 export const BODY_RULES = {
 	minibus: {
 		names: {
@@ -128,7 +128,7 @@ export const BODY_RULES = {
 	},
 } as const satisfies Record<string, { names: Names; anyOf: readonly Rule[] }>
 
-/** Where no car fits, what carries a load may do. */
+/** Load carriers match 'car' only if no car matches. */
 export const CARS = {
 	car: {
 		names: {
@@ -142,7 +142,7 @@ export const CARS = {
 	},
 } as const satisfies Record<string, { names: Names; anyOf: readonly Rule[]; wider: readonly Rule[] }>
 
-/** The bodies of a dealer's own field; a van is as its category says. */
+/** Bodies of the dealer's body style field; for a van, the category decides. */
 export const BODY_OF_STYLE: Record<string, Body> = {
 	sedan: 'sedan',
 	hatch: 'hatchback',
@@ -154,7 +154,7 @@ export const BODY_OF_STYLE: Record<string, Body> = {
 	motorcycle: 'motorcycle',
 }
 
-/** The size of a vehicle as people order them. */
+/** Size order of bodies. */
 export const SIZES: Record<Body, number> = {
 	motorcycle: 0,
 	hatchback: 2,
@@ -168,10 +168,10 @@ export const SIZES: Record<Body, number> = {
 	commercial: 8,
 }
 
-/** Who wants something like a coupe takes a convertible, too. */
+/** A comparison with a coupe also matches convertibles. */
 export const ALIKE: Partial<Record<Body, Body[]>> = { coupe: ['convertible'], convertible: ['coupe'] }
 
-/** What comes nearest to a body, the likest first. */
+/** Similar bodies, most similar first. */
 export const KIN: Record<Body, Body[]> = {
 	wagon: ['suv', 'mpv', 'sedan', 'hatchback'],
 	suv: ['wagon', 'mpv', 'hatchback', 'sedan'],

@@ -1,7 +1,7 @@
-/** Words that say nothing about which vehicle, and the small words between others that do. */
+/** Filler words, and function words: negations, alternatives, orders, comparisons. */
 import type { Names } from './language.ts'
 
-/** Read and passed over. */
+/** Ignored. */
 export const FILLERS: Names = {
 	en: `youve, theyve, weve, whos, theres, hows, wheres, youre, theyre, ive, arent, wont, couldnt, shouldnt, wouldnt, didnt, havent, hasnt, a, an, the, of, and, with, in, for, is, i, me, my, to, at, on, sale, vehicle, vehicles, want, need, looking, look, find, show, please, any, good, nice, price, priced, cost, costs, model, make, dealer, buy, am, do, does, you, have, has, got, what, can, could, get, than, vs, stock, we, some,
 		hi, hello, hey, howzit, hallo, morning, good morning, afternoon, evening, greetings, thanks, thank you, thank, thx, pls, plz, plse, kindly, help, assist, advise, advice, recommend, suggest, us, our, your, yours, his, her, their, its, it, he, she, they, them, this, that, these, those, there, here, where, which, who, when, how, why, whats, what s, im, i m, ive, id, i d, ill, lets, let, s, t, d, ll, re, ve,
@@ -15,23 +15,23 @@ export const FILLERS: Names = {
 	st: `ke, batla, ke batla, ke kopa, kopa, ke hloka, hloka, re batla, re hloka, ho, ho reka, reka, rekisa, e, tse, ya, wa, ka, ba, le, la, sa, tsa, ho na, ho na le, na le, e nang le, e nang, nang, e leng, leng, empa, hape, haeba, hona, jwale, kajeno, hle, hle ntate, hle mme, dumela, dumelang, kea leboha, ke a leboha, leboha, ntate, mme, mosadi, monna, mosadi wa ka, monna wa ka, ngwaneso, abuti, ausi, nkgono, ntatemoholo, motswalle, mora, moradi, ka, wa ka, ya ka, tsa ka, ena, eo, tseo, mang, eng, kae, hokae, joang, jwang, bakeng, bakeng sa, chelete, tjhelete, theko, ditheko, bokae, ke bokae, e ntle, ntle haholo, tse ntle, hantle, haholo, feela, hanyane, kapa, nthuse, nthuseng, thusa, nthuseng hle, ke rata, rata, ke nahana, nahana, batho ba ka, mmala, mofuta, mefuta, ntho, dintho, e nngwe, tse ding, kaofela, le nna, nna, wena, rona, lona, bona, ho kganna, kganna, e tsamayang hantle, e sebetsang, e sebetsang hantle, e tshepahalang, tshepahalang, e tiileng, mona, moo, gauteng ya, maseru, bloem, ke na, e teng, di teng, teng, le na le, na, ke ne, ke tla, nka, nka reka, nka fumana, fumana, ho fumana, o na, ha, hore, moo ke, tloha, ho ya, ya ho, a, o, re, se, di, ho e, e be, ka potlako, tsebang, lekgotla, boleng, letsatsi, selemo sena, ka rona, mmapa wa, lebenkele, ha ho`,
 }
 
-/** Before what is not wanted. */
+/** Negations before a phrase. */
 export const NOT: Names = {
 	en: 'not, no, non, without, except, excluding, not a, not an, not in, dont want, don t want, do not want, i dont want, i don t want, dont like, don t like, do not like, anything but, anything but a, anything except, everything but, everything except, other than, but not, apart from, besides, hate, minus, never a, rather not, avoid, skip, exclude, nothing, none, not interested in, no more, not any, isnt, isn t, is not, that isnt, that isn t, that is not, which is not, aside from, leave out, dont show, don t show, dont show me, don t show me, dislike, cant stand, can t stand, cannot stand, cant drive, can t drive, cannot drive, sick of, tired of, no longer, instead of, not from, without a, definitely not, dont need, don t need, do not need, doesnt have, doesn t have, does not have, no thanks to, stay away from, steer clear of, not keen on, bar, hates, doesnt want, doesn t want, does not want, not with, never, we dont want, not another, doesn t like, doesnt like',
 	af: 'sonder, nie, geen, behalwe, nie n, nie van, maar nie, nie in, wil nie, ek wil nie, wil nie n, ek wil nie n, hou nie van, ek hou nie van, uitgesluit, ek soek nie, soek nie, ek soek nie n, soek nie n, buiten, nie weer, anders as, uitgesonderd, moet nie, wil nie he, enigiets behalwe, enige iets behalwe, alles behalwe, asseblief nie, net nie, moenie, enigiets anders as, in plaas van, wat nie, ek wil geen, ek haat, haat, nee, asseblief geen, nie met, nooit, wys my nie, liewer nie, weg van, moet asseblief nie, geen n, pleks van, maar geen, maar sonder, solank dit nie',
 	zu: 'ngaphandle kwe, ngaphandle, ngaphandle kwa, ngaphandle ko, ngaphandle kwama, ngaphandle kwezi, hhayi, hayi, angifuni, angiyifuni i, angithandi, ngingafuni, engeyona, engeyena, engeyo, engesiyo, engenayo, engena, engenawo, akufanele, akube, kungabi, ungangi, angazifuni, angisafuni, asifuni, ungangiboniseli, engezona, kungeyona, kodwa hhayi, hhayi i, hayi i, akungabi, engafuni, ingabi, kungabi yi, angidingi, ezingeyona, engesona, ngaphandle kuka, ezingezona, engelona',
 	st: 'eseng, e seng, ntle le, ha ke batle, ha ke rate, ke sa batle, e se, e se be, ha re batle, e seng ya, ka ntle ho, ka ntle le, ha e se, ho se be, e seng tsa, e se nang, tse se nang, e se ke ya eba, empa e seng, tse seng, ke hloile, mme e seng, e se ke, haeba e se, ke se ke ka, ha ke hloke, e sa, kantle ho, kantle le',
 }
-/** Behind what is not wanted: it takes back what stands before it. */
+/** Negations after a phrase, which negate what precedes them. */
 export const NOT_BEHIND: Names = {
 	en: 'is out, not for me, are out, is a no, no thanks, not wanted, is a no no, not interested',
 	af: 'wil ek nie he nie, soek ek nie, wil ek nie, is uit, hou ek nie van nie, wil ons nie he nie, soek ek nie asseblief',
 	zu: 'angiyifuni, angizifuni, angiwufuni, angilufuni, angiyithandi, angizithandi, angimfuni, asiyifuni, angiwathandi, angilifuni, angiwufuni, angiluthandi',
 	st: 'ha ke e batle, ha ke di batle, ha ke e rate, ha ke di rate, ha ke mo batle',
 }
-/** Said again at the end, where it says nothing new: 'nie rooi nie'. */
+/** The second 'nie' of a double negation, which adds nothing: 'nie rooi nie'. */
 export const NOT_AGAIN = 'nie'
-/** Between what is not wanted and its negation. */
+/** Between a negation and its phrase. */
 export const ARTICLES: Names = {
 	en: 'a, an, the, any, another, more, of, in, old, please, to, have, be, it, by, is, from, with, one, your',
 	af: 'n, die, enige, asseblief, weer, van, wees, he, met',
@@ -52,7 +52,7 @@ export const NOR: Names = {
 	st: 'kapa, le',
 }
 
-/** Wishes for another order. */
+/** Sort orders. */
 export const ORDERS = {
 	price: {
 		en: 'cheap, cheapest, bargain, bargains, affordable, cheaply, inexpensive, low price, lowest price, low priced, cheap enough, best price, budget friendly, not expensive, not too expensive, not too pricey, well priced, low budget, low cost, cheapy, cheapie, cheaps, cheep, dirt cheap, most affordable, least expensive, on the cheap, not pricey, tight budget, small budget, on a budget, price low to high, cheapest first, lowest priced, bargain price, really cheap, easy on the pocket, pocket friendly, economical price, that wont break the bank, that won t break the bank, on a tight budget, skorokoro, broke, cheap cheap, not very expensive, super cheap, inexspensive, affordability',
@@ -80,7 +80,7 @@ export const ORDERS = {
 	},
 } as const satisfies Record<string, Names>
 
-/** A limit that words set on their own. */
+/** The limit that 'low mileage' sets. */
 export const LOW_MILEAGE_KM = 60_000
 const LOW_MILEAGE_PHRASES: Names = {
 	en: 'low mileage, low km, low kms, low kilometres, low kilos, low miles, low kilometers, low kays, not many kilos, few kilometres, few kms, not too many kilos, not many kms, low mileages, hardly driven, barely driven, not many kilometres, few kilos, low on mileage, low on kilos, low mileage car, low on kms, not driven much, not too much mileage, not high mileage, low milage, low odometer, small mileage, less mileage, little mileage, very low mileage, low low mileage, not a lot of kilos, not too many kms, not too many kays, not too many kilometres, not too many km, low mile age',
@@ -99,21 +99,21 @@ const combined = (few: string, distances: string): string =>
 		.split(', ')
 		.flatMap((word) => distances.split(', ').map((distance) => `${word} ${distance}`))
 		.join(', ')
-/** 'Few' in each language before whatever people call kilometres. */
+/** 'Few' in each language before every word for kilometres. */
 export const LOW_MILEAGE: Names = {
 	...LOW_MILEAGE_PHRASES,
 	en: `${LOW_MILEAGE_PHRASES.en}, ${combined(FEW.en, DISTANCES)}`,
 	af: `${LOW_MILEAGE_PHRASES.af}, ${combined(FEW.af, DISTANCES)}, min kms op`,
 }
 
-/** Comparisons with a model that is named. */
+/** Comparisons with a named model. */
 export const LIKE: Names = {
 	en: 'like, similar to, something like, comparable to, along the lines of, same as, same type as, in the style of, alternative to, alternatives to, an alternative to, similar, something similar to, same size as, the size of, as big as, equivalent to, same class as, competitor of, competitor to, in the same class as, rival to, size of, instead of, rivals of, same kind as, comparable with, similar size to, similar to a, anything like, as good as, like a, just like, more or less like, such as, substitute for, same league as, much like',
 	af: 'soos, soortgelyk aan, iets soos, vergelykbaar met, so groot soos, alternatief vir, net soos, in plaas van, dieselfde grootte as, soos n, van dieselfde klas as, alternatief tot, n alternatief vir, eerder as, so iets soos',
 	zu: 'njenge, efana ne, efana no, njengo, okufana, efana, ezifana ne, njenga, elingana ne, efana nayo, ezifana no, ezifana, efanayo ne, ezinjenge, into efana ne, enjenge, enjengo, elingana no, ezilingana ne',
 	st: 'jwaloka, e tshwanang le, jwalo ka, tse tshwanang le, e lekanang le, e tshwana le, tshwanang le, e kang, e batlang e tshwana le, ho tshwana le, joaloka, jwaleka',
 }
-/** Of these, the ones by which the model itself is none of what is wanted. */
+/** The subset of LIKE that excludes the named model itself. */
 export const ANOTHER: Names = {
 	en: 'alternative to, alternatives to, an alternative to, competitor of, competitor to, rival to, instead of, rivals of, substitute for',
 	af: 'alternatief vir, in plaas van, alternatief tot, n alternatief vir, eerder as',
@@ -124,7 +124,10 @@ export const THAN: Names = {
 	zu: 'kuno, kune, kunale, kuna, kunge, kunezi, kuka, kangako',
 	st: 'ho, ho feta, ho na le, jwaloka, jwalo ka',
 }
-/** What is wished of the other: less of it (-1) or more (1). Some limit an amount, where one follows. */
+/**
+ * Lower (-1) or higher (1) than the reference model. Some of these words also limit an amount that follows
+ * them.
+ */
 export const COMPARISONS = {
 	'price -1': {
 		en: 'cheaper, less expensive, more affordable, lower priced, lower price, costs less, for less, less money, less pricey, more budget friendly, at a lower price, cost less, costing less, goes for less, more reasonable, cheaper than, cheaper then, less than, less then, lower than, under the price of, below the price of',
@@ -184,7 +187,7 @@ export const BUT: Names = {
 	st: 'empa, feela',
 }
 
-/** People to be seated: 'family of six', 'for seven people', 'four kids'. */
+/** Number of people: 'family of six', 'for seven people', 'four kids'. */
 export const SEATS_FOR: Names = {
 	en: 'family of, seats for, space for, room for, carry, carries, transport, seating for, for a family of, seat, seats, can seat, that seats, fits, fit, to seat, must seat, we are, we re, there are, party of, group of, takes, take, to carry, holds, hold, accommodate, accommodates, sit, sits, fit all',
 	af: 'gesin van, plek vir, sitplek vir, sitplekke vir, ons is, vervoer, n gesin van, familie van, spasie vir, neem, dra',

@@ -1,7 +1,10 @@
-/** Features by meaning: their names in each language, and the words with which vehicles list them. */
+/** Features by meaning: their names in each language, and the words that vehicles list them with. */
 import type { Names } from './language.ts'
 
-/** A vehicle has it when one of its features has all the words of one alternative, and none of `but`. */
+/**
+ * A vehicle has the feature if one of its listed features has all words of one alternative, and none of
+ * `but`.
+ */
 export type Feature = { listed: string; but?: string; names: Names }
 
 export const FEATURES: Record<string, Feature> = {

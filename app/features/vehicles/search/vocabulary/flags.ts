@@ -1,4 +1,4 @@
-/** Small words by what they do in a text. */
+/** Function words by their role in a text. */
 import * as chatter from './chatter.ts'
 import * as numbers from './numbers.ts'
 import { SHADES } from './traits.ts'
@@ -6,7 +6,7 @@ import { SHADES } from './traits.ts'
 export const FLAGS = {
 	joinsNumbers: numbers.NUMBER_JOINERS,
 	point: numbers.DECIMAL_POINT,
-	between: numbers.BETWEEN_LIMIT_AND_AMOUNT, // a limit and its amount
+	between: numbers.BETWEEN_LIMIT_AND_AMOUNT, // between a limit and its amount
 	range: numbers.RANGE_JOINERS,
 	age: numbers.AGE_TERMS,
 	yearsOfElse: numbers.YEARS_OF_ELSE,

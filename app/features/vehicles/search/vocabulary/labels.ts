@@ -1,4 +1,4 @@
-/** How a chip says what was understood, in the language of the query; English where a language has no word of its own. */
+/** Chip labels in the language of the query; English where a language has no label of its own. */
 import { FEATURES } from './features.ts'
 import type { Language } from './language.ts'
 
@@ -36,7 +36,7 @@ export const LABELS: Record<string, Labels> = {
 	'power 1': { en: 'more powerful', af: 'kragtiger' },
 }
 
-/** What a chip says of a purpose's rule. */
+/** The chip's text for a purpose's rule. */
 const RULES: Record<string, Omit<Labels, 'en'>> = {
 	'5 seats and a boot, SUV, MPV, hatchback or sedan': {
 		af: '5 sitplekke en ’n kattebak, SUV, MPV, luikrug of sedan',
@@ -151,7 +151,7 @@ const RULES: Record<string, Omit<Labels, 'en'>> = {
 	},
 }
 
-/** Features are called in each language as people call them first. */
+/** The first name of a feature in each language is its label. */
 const firstName = (names = ''): string | undefined => {
 	const [name = ''] = names.split(',')
 	return name === '' ? undefined : name.charAt(0).toUpperCase() + name.slice(1)
@@ -170,7 +170,7 @@ const RULE_NAMES = Object.fromEntries(
 	Object.entries(RULES).map(([rule, labels]): [string, Labels] => [rule, { en: rule, ...labels }]),
 )
 
-/** Of bodies, fuels, gearboxes, conditions, colours, cabs and purposes, by their name in the code. */
+/** Labels of bodies, fuels, gearboxes, conditions, colours, cabs and purposes, by their name in the code. */
 export const NAMES: Record<string, Labels> = {
 	...FEATURE_NAMES,
 	...RULE_NAMES,

@@ -1,8 +1,8 @@
-/** Nicknames of makes and models, and what people ask for that a stock may lack. */
+/** Nicknames of makes and models, and makes and models that may not be in stock. */
 import type { Body } from './bodies.ts'
 import type { Names } from './language.ts'
 
-/** What people write in place of a make, a model or a part of its name. */
+/** Other names for a make, a model or a part of its name. */
 export const NICKNAMES: Record<string, Names> = {
 	mercedes: {
 		en: 'merc, mercs, benz, mercedez, merx, mersedes benz, mercedes benz, marcedes, mercedees, mb',
@@ -58,7 +58,10 @@ export const NICKNAMES: Record<string, Names> = {
 	'320i': { en: '320 i, three twenty i' },
 }
 
-/** What a model that is not in stock is like, so that the nearest can be told: body, seats, price in thousands of rand, fuel. */
+/**
+ * The likeness of a model that is not in stock, for closest matches: body, seats, price in thousands of rand,
+ * fuel.
+ */
 export type Likeness = {
 	body?: Body
 	seats?: number
@@ -67,10 +70,13 @@ export type Likeness = {
 	drive?: '4x4'
 }
 
-/** By make; models with ' | ' behind them share the likeness of their line. A make alone is one that a stock may lack. */
-/** Of what is no vehicle of any make; no text has this sign. */
+/** The make of things that are no vehicles; no text contains this string. */
 export const NO_MAKE = '()'
 
+/**
+ * By make. Models separated by ' | ' share the likeness of their line. A make without models is one that may
+ * not be in stock.
+ */
 export const ABSENT: Record<string, [models: string, like: Likeness][]> = {
 	toyota: [
 		['rav4, rav 4, rav', { body: 'suv', seats: 5, price: 450 }],
@@ -480,6 +486,6 @@ export const ABSENT: Record<string, [models: string, like: Likeness][]> = {
 	],
 }
 
-/** Of these, the ones that mean something else too: only beside their make. */
+/** The subset of names with other meanings; they count only beside their make. */
 export const AMBIGUOUS =
 	'up, go, ka, cc, fit, city, ora, tank, range, spark, soul, journey, charger, utility, seal, shark, han, punch, es, navi, terra, across, smart, seat, rover, note, atlas, saga, dashing, compass, maverick, xm, ix, phantom, m2, r1, nx, rx, condor, stallion, bolero, r8, c1, logan, nitro, trax, is250, challenger, ram, sharan, optima, taigo, ikon, splash'

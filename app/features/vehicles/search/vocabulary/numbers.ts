@@ -1,4 +1,4 @@
-/** Numbers in words, what they count, and the words that make limits of them. */
+/** Number words, units, and the words that make limits of them. */
 import type { Names } from './language.ts'
 
 export const NUMBERS: Record<number, Names> = {
@@ -95,7 +95,7 @@ export const SCALES: Record<number, Names> = {
 export const NUMBER_JOINERS: Names = { en: 'and, a, an, of a, of', af: 'en, n', zu: 'na, ne', st: 'le' }
 export const DECIMAL_POINT: Names = { en: 'point', af: 'komma, punt', zu: 'ikhefu, iphoyinti', st: 'ntlha' }
 
-/** What an amount counts, by words behind it or before it. */
+/** Units, by words after or before an amount. */
 export const UNITS = {
 	rand: {
 		en: 'rand, rands, zar, r, bucks, buck, ront, ronts, in price, price',
@@ -144,7 +144,7 @@ export const UNITS = {
 } as const satisfies Record<string, Names>
 export type Unit = keyof typeof UNITS
 
-/** What a limit in a unit limits; rand may be a price or an instalment, and years an age or a warranty. */
+/** The measure that a unit limits. Rand may be a price or an instalment, and years an age or a warranty. */
 export const MEASURE_OF_UNIT = {
 	rand: undefined,
 	kilometres: 'mileage',
@@ -157,7 +157,7 @@ export const MEASURE_OF_UNIT = {
 	years: undefined,
 } as const satisfies Record<Unit, string | undefined>
 
-/** Before an amount. */
+/** Limit words before an amount. */
 export const LIMITS = {
 	most: {
 		en: 'not above, no higher than, budget, budget of, my budget is, budget is, max, maximum, up to, upto, at most, no more than, not more than, not over, not exceeding, no dearer than, within, not beyond, no greater than, limit, limit of, tops, maximum of, max of, can afford, i can afford, can spend, i have, ive got, i only have, i ve got, got about, to spend, max budget, budget max, price max, cap of, not passing, not past, nothing over, nothing above, nothing more than, nothing beyond, ceiling, budget of about, as much as, until, till, for at most, spend, willing to pay, afford, willing to spend, not go over, dont want to pay more than, no more then, not more then, with a budget of, on a budget of, budget around, around budget, ≤',
@@ -222,7 +222,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Names>
 export type Limit = keyof typeof LIMITS
 
-/** The side of an amount that a limit keeps, and how far beyond the amount it begins: among years of manufacture, and among ages. */
+/** The side that a limit sets and the offset from the amount: for years of manufacture, and for ages. */
 export const SIDES: Record<Limit, { year: ['min' | 'max', 0 | 1]; age: ['min' | 'max', 0 | 1] } | null> = {
 	most: { year: ['max', 0], age: ['max', 0] },
 	less: { year: ['max', 0], age: ['max', 1] },
@@ -232,11 +232,11 @@ export const SIDES: Record<Limit, { year: ['min' | 'max', 0 | 1]; age: ['min' | 
 	older: { year: ['max', 1], age: ['min', 1] },
 	notOlder: { year: ['min', 0], age: ['max', 0] },
 	notNewer: { year: ['max', 0], age: ['min', 0] },
-	about: null, // to either side
+	about: null, // both sides
 	between: null,
 }
 
-/** Behind an amount. */
+/** Limit words after an amount. */
 export const LIMITS_BEHIND = {
 	least: {
 		en: 'or more, or above, and up, and above, plus, +, minimum, min, upwards, onwards, or higher, and upwards, and over, or over, or better, and onwards, up, upward, going up, and more, to present, to now, or so upwards, or bigger, model and up, or up, model upwards, model up',
@@ -268,7 +268,7 @@ export const LIMITS_BEHIND = {
 	},
 } as const satisfies Record<string, Names>
 
-/** Between a limit and its amount. */
+/** Between a limit word and its amount. */
 export const BETWEEN_LIMIT_AND_AMOUNT: Names = {
 	en: '-, the, of, as, than, is, year, a, about, around, say, model, models, only, like, price, for, to, it, be, my, roughly, approximately, then, with, r',
 	af: 'die, van, jaar, is, n, ongeveer, omtrent, so, rondom, vir, model',
@@ -283,7 +283,7 @@ export const RANGE_JOINERS: Names = {
 	st: 'le, ho isa ho, ho ya ho, ho fihla ho, ho',
 }
 
-/** Behind years, where they tell an age; and where they tell of something else. */
+/** Words after years: those that mean an age, and those that mean something else. */
 export const AGE_TERMS: Names = {
 	en: 'old, of age, age',
 	af: 'oud, ouderdom',
@@ -295,7 +295,7 @@ export const YEARS_OF_ELSE: Names = {
 	af: 'waarborg, motorplan, dekking, diens, diensplan, onderhoud, onderhoudsplan, finansiering, termyn, kontrak',
 }
 
-/** Written right behind figures. */
+/** Suffixes directly after digits. */
 export const SUFFIXES: Record<string, { by?: number; unit?: Unit }> = {
 	k: { by: 1000 },
 	ks: { by: 1000 },
@@ -335,18 +335,21 @@ export const SUFFIXES: Record<string, { by?: number; unit?: Unit }> = {
 	duisend: { by: 1000 },
 }
 
-/** What numbers alone tell, in the market of used vehicles. */
+/** What a number without a unit means, in the market of used vehicles. */
 export const THOUSANDS_BELOW = 1000 // 'under 300' is R300 000
-export const SURELY_MONEY = 20_000 // a bare number this high is a sum
-export const LEAST_PRICE = 15_000 // no vehicle costs less: a smaller sum is paid every month
+export const SURELY_MONEY = 20_000 // a bare number from here on is a price
+export const LEAST_PRICE = 15_000 // no vehicle costs less: a smaller amount is monthly
 export const [LEAST_INSTALMENT, HIGHEST_INSTALMENT] = [1000, 60_000]
 export const [EARLIEST_YEAR, LATEST_YEAR] = [1950, 2049]
 export const HIGHEST_AGE = 40 // years
 export const MOST_SEATS = 30
-/** From this many seats on, more will do too: nobody who needs seven minds eight. */
+/** From this many seats on, more seats also match: a visitor who needs seven accepts eight. */
 export const MANY_SEATS = 6
 
-/** How far a number alone, or one with 'about', reaches to either side; of others, 'about 300k' so large a part. */
+/**
+ * The tolerance of a number alone, and with 'about', to either side. Other measures use ABOUT, a share of the
+ * number.
+ */
 export const REACH: Record<string, { alone: number; about: number }> = {
 	year: { alone: 0, about: 1 },
 	doors: { alone: 0, about: 0 },
@@ -357,10 +360,10 @@ export const ABOUT = 0.12
 
 /** Limits after which an amount may begin a range. */
 export const RANGED: readonly (Limit | null)[] = [null, 'least', 'between', 'about', 'most']
-/** In isiZulu and Sesotho, between a scale and its count: 'dikete tse makgolo a mabedi'. */
+/** isiZulu and Sesotho words between a scale and its count: 'dikete tse makgolo a mabedi'. */
 export const COUNT_PREFIX = /^(tse|a|e|le|na|ne|ezi|eziyi|ezinga|e le)$/
 
-/** The most that a unit before its amount can count; of what is only counted, no thousands and no years. */
+/** The maximum amount after a unit; a counted unit (isCount) accepts no thousands and no years. */
 export const UNITS_BEFORE: Partial<Record<Unit, { most: number; isCount?: boolean }>> = {
 	seats: { most: MOST_SEATS, isCount: true },
 	doors: { most: 6, isCount: true },

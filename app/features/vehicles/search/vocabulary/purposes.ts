@@ -1,4 +1,4 @@
-/** What a vehicle is wanted for, as rules over what is known of it; the alternatives that stand first rank first. */
+/** Purposes ("for towing"), as rules over the vehicle's data; earlier alternatives rank first. */
 import type { Names } from './language.ts'
 import type { Ruling } from './rule.ts'
 

@@ -1,34 +1,34 @@
-/** What a rule asks of one vehicle; every part that stands must hold. */
+/** A rule for one vehicle; all its fields must match. */
 import type { FuelType } from '#app/features/vehicles/vehicle.ts'
 
 export type Rule = {
 	body?: readonly string[]
 	fuel?: readonly FuelType[]
 	drive?: readonly string[]
-	make?: readonly string[] // in lower case
-	model?: readonly string[] // make and model, in lower case
+	make?: readonly string[] // lower case
+	model?: readonly string[] // make and model, lower case
 	notModel?: readonly string[]
 	feature?: string
 	minSeats?: number
 	maxSeats?: number
 	minDoors?: number
 	minEngine?: number // litres
-	maxEngine?: number // of an electric vehicle, none
+	maxEngine?: number // excludes electric vehicles, which have no engine size
 	minPower?: number // kW
 	minPrice?: number // rand
 	maxPrice?: number
 	maxAge?: number // years
 	maxOwners?: number
-	history?: RegExp // in what is said of its service history
+	history?: RegExp // matched against the service history
 	warranty?: RegExp
 }
 
-/** Alternatives of which the first rank first, and what follows from them. */
+/** Alternative rules, earlier ones ranked first, and their effects. */
 export type Ruling = {
 	anyOf: readonly Rule[]
-	wider?: readonly Rule[] // where nothing else fits
-	text?: string // what the chip says of the rule, beside the name
-	isLoad?: boolean // no wish for a car, also where the text has that word
+	wider?: readonly Rule[] // used if nothing else matches
+	text?: string // the chip's text for the rule, beside the name
+	isLoad?: boolean // cancels 'car' in the same text
 	order?: Order
 }
 
@@ -42,5 +42,5 @@ export type Measure =
 	| 'engine'
 	| 'power'
 	| 'size'
-/** The lowest first; with a minus, the highest. */
+/** Ascending; with a minus, descending. */
 export type Order = Measure | `-${Measure}`

@@ -1,4 +1,4 @@
-/** Colours, fuels, gearboxes, conditions, drives and cabs: what people call them. */
+/** Names of colours, fuels, gearboxes, conditions, drives and cabs. */
 import { BODIES } from './bodies.ts'
 import type { Names } from './language.ts'
 
@@ -80,7 +80,7 @@ export const COLOURS = {
 
 export type Colour = keyof typeof COLOURS
 
-/** Words in the makers' names for paints that tell the colour, where none of the above does. */
+/** Words in paint names that imply a colour, used if the name has no plain colour. */
 export const PAINTS: Record<Colour, string> = {
 	white: 'vanilla, ivory, creamy, snow, alabaster, polar',
 	black: 'obsidian, onyx, ebony, midnight, jet, carbon',
@@ -98,7 +98,7 @@ export const PAINTS: Record<Colour, string> = {
 	pink: 'rose, fuchsia',
 }
 
-/** Words around a colour that leave it what it is. */
+/** Shades, which do not change the colour. */
 export const SHADES: Names = {
 	en: 'dark, light, deep, bright, metallic, pearl, colour, color, coloured, colored, in colour, pale, matt, matte',
 	af: 'donker, lig, ligte, helder, kleur, gekleur',
@@ -170,7 +170,7 @@ export const CONDITION_NAMES = {
 	},
 } as const satisfies Record<string, Names>
 
-/** By the names of the stock. */
+/** By the stock's values. */
 export const DRIVE_NAMES = {
 	'4x4': {
 		en: '4x4, fourby, 4by, 4 x 4, 4 by 4, 4by4, four by four, 4x4s, off roader, offroader, off road capable, low range, four by fours, off road vehicle, fourbyfour, proper off road, serious off road, 4 wheel drive low range',
@@ -197,7 +197,7 @@ export const DRIVE_NAMES = {
 	},
 } as const satisfies Record<string, Names>
 
-/** Cabs of bakkies, which the stock tells in a vehicle's name. */
+/** Cabs of bakkies, which the stock mentions in a vehicle's name. */
 export const CABS = {
 	'double cab': {
 		en: 'double cab, doublecab, dc, d c, dub cab, dubcab, twin cab, crew cab, crewcab, double cabs, d cab, dcab, dbl cab, dblcab, double cabin, four door bakkie, 4 door bakkie, dual cab, 5 seater bakkie, five seater bakkie, bakkie with back seats, bakkie with four doors, doublecabs, dubble cab, duble cab, bakkie with 4 doors',
@@ -218,7 +218,7 @@ export const CABS = {
 	},
 } as const satisfies Record<string, Names>
 
-/** What a name covers beside itself, further from the letter; and what it may mean where nothing else fits. */
+/** COVERS: other values that also match, ranked lower. WIDER: values used if nothing else matches. */
 export const COVERS: Record<string, readonly string[]> = {
 	Automatic: ['CVT'],
 	AWD: ['4x4'],
@@ -226,7 +226,7 @@ export const COVERS: Record<string, readonly string[]> = {
 }
 export const WIDER: Record<string, readonly string[]> = { 'single cab': ['two seats'] }
 
-/** All names of what a vehicle has one of. */
+/** Names of all single-value traits. */
 export const TRAITS = {
 	body: BODIES,
 	cab: CABS,

@@ -1,9 +1,9 @@
-/** How near a vehicle is to what was asked: what each miss adds to its distance. */
+/** Weights of the distance: what each missed condition adds. */
 export type Weight = {
-	each?: number // for a miss of any size
-	unit?: number // for each year, seat, litre that it is off
-	share?: number // for being off by as much again: 10% over are a tenth of it
-	most?: number // what is beyond it counts a tenth
+	each?: number // for any miss
+	unit?: number // per year, seat or litre of difference
+	share?: number // times the relative difference: 10% over adds a tenth of it
+	most?: number // the part above this counts a tenth
 }
 
 export const WEIGHTS: Record<string, Weight> = {
@@ -17,26 +17,26 @@ export const WEIGHTS: Record<string, Weight> = {
 	power: { each: 0.5 },
 	size: { each: 0.5 },
 	body: { each: 1.2 },
-	kin: { each: 0.7, unit: 0.1 }, // a body that is like the one that was asked for, for each place among its kin
+	kin: { each: 0.7, unit: 0.1 }, // a similar body; unit: per position in KIN
 	bodyRule: { each: 1.2 },
 	category: { each: 1.2 },
 	purpose: { each: 1.2 },
 	fuelType: { each: 0.8 },
-	electric: { each: 1.6 }, // another fuel than the electricity that was asked for
+	electric: { each: 1.6 }, // another fuel, where electric was asked for
 	transmission: { each: 0.7 },
 	drive: { each: 0.7 },
 	cab: { each: 0.7 },
 	feature: { each: 0.6 },
 	colour: { each: 0.5 },
 	condition: { each: 0.5 },
-	model: { each: 1 }, // as a filter
-	word: { each: 1 }, // of a make or model in the text
-	make: { each: 0.4 }, // another make than the one that we do not have
-	excluded: { each: 1.5 }, // what was not wanted
-	unknown: { each: 1 }, // what is not known of a vehicle
+	model: { each: 1 }, // the model filter
+	word: { each: 1 }, // a word of a make or model in the text
+	make: { each: 0.4 }, // another make than that of the absent model
+	excluded: { each: 1.5 }, // a negated condition
+	unknown: { each: 1 }, // an unknown value
 }
 
-/** Nothing further than this is near. */
+/** Maximum distance of a closest match. */
 export const FARTHEST = 2
-/** What we do not have may be unlike all that we have: so far, its nearest are shown all the same. */
+/** Maximum distance if the model is not in stock, which may resemble no vehicle in stock. */
 export const FARTHEST_FOR_ABSENT = 6
