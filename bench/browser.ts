@@ -144,11 +144,11 @@ const total = ({ bytes }: Visit): number => Object.values(bytes).reduce((sum, si
 const kindsOf = (visits: Visit[]): string[] => [...new Set(visits.flatMap(({ bytes }) => Object.keys(bytes)))]
 
 if (import.meta.main) {
-	const givenAddress = process.argv.slice(2).find((arg) => arg.startsWith('http'))
+	const siteUrl = process.argv.slice(2).find((arg) => arg.startsWith('http'))
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
 	chmodSync(folder, 0o755) // the postgres user must be able to enter when this runs as root
-	const site = givenAddress ? undefined : await startSite(join(folder, 'data'))
-	const measured = await measure((givenAddress ?? site?.address ?? '').replace(/\/$/, ''))
+	const site = siteUrl ? undefined : await startSite(join(folder, 'data'))
+	const measured = await measure((siteUrl ?? site?.address ?? '').replace(/\/$/, ''))
 	await site?.stop()
 	rmSync(folder, { recursive: true, force: true })
 	console.table(measured.flatMap(createRows).map((one) => ({ ...one, figure: one.figure.toFixed(3) })))

@@ -1,13 +1,13 @@
 /** A measurement with its budget: a maximum, or a minimum with `atLeast`. */
 export type Row = { what: string; figure: number; unit: string; budget?: number; atLeast?: boolean }
 
-export const isOverBudget = ({ figure, budget, atLeast }: Row): boolean =>
-	budget !== undefined && !(atLeast ? figure >= budget : figure <= budget)
+export const isOverBudget = ({ figure: value, budget, atLeast }: Row): boolean =>
+	budget !== undefined && !(atLeast ? value >= budget : value <= budget)
 
 /** Rounds to the significant decimals. */
-export function formatResult({ figure, unit }: Row): string {
-	const size = Math.abs(figure)
-	const number = Number.isInteger(figure) ? figure : figure.toFixed(size < 10 ? 3 : size < 1000 ? 2 : 0)
+export function formatResult({ figure: value, unit }: Row): string {
+	const size = Math.abs(value)
+	const number = Number.isInteger(value) ? value : value.toFixed(size < 10 ? 3 : size < 1000 ? 2 : 0)
 	return `${number} ${unit}`.trim()
 }
 

@@ -29,7 +29,7 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await leadLink(page, older).click()
 		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(older)
 		await expect(lead(page)).toContainText('When can I bring it?')
-		await expect(lead(page).getByRole('link', { name: 'E-mail' })).toHaveAttribute('href', /^mailto:pieter@/)
+		await expect(lead(page).getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:pieter@/)
 	})
 
 	await test.step('answered and noted', async () => {
@@ -127,7 +127,7 @@ test('on a phone the list first, then one of it @phone', async ({ page }) => {
 	await expect(page.getByText('Find a lead')).toBeHidden()
 	const [message, call] = [
 		lead(page).getByText('When can I bring it?'),
-		lead(page).getByRole('link', { name: 'E-mail' }),
+		lead(page).getByRole('link', { name: 'Email' }),
 	]
 	const distance = async () => ((await call.boundingBox())?.y ?? 0) - ((await message.boundingBox())?.y ?? 0)
 	await expect.poll(distance).toBeGreaterThan(0)

@@ -61,7 +61,7 @@ test('the fields of the first step help whoever fills them in', async ({ page, c
 		await expect(toast(page, sentence)).toBeVisible()
 		await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
 		await expect(field(page, 'fullName')).toBeFocused()
-		await expect(field(page, 'email')).toHaveAccessibleDescription(/Please enter an e-mail address/)
+		await expect(field(page, 'email')).toHaveAccessibleDescription(/Please enter an email address/)
 		await fillIn(page, 1)
 		await expect(page.locator('[aria-invalid]')).toHaveCount(0)
 

@@ -60,7 +60,7 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 		await field(page, 'from_email').fill('thandi')
 		await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
 		await field(page, 'from_email').blur()
-		await expectErrorAt(page, 'from_email', 'Please enter an e-mail address, such as name@example.co.za.')
+		await expectErrorAt(page, 'from_email', 'Please enter an email address, such as name@example.co.za.')
 		await field(page, 'from_email').pressSequentially('@example.co.za')
 		await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
 

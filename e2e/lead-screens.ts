@@ -60,7 +60,7 @@ export const LEADS: Screen[] = [
 		path: '/admin/people',
 		states: {
 			found: async (page) => {
-				await page.getByRole('textbox', { name: /E-mail addresses/ }).fill(MESSAGE.from_email)
+				await page.getByRole('textbox', { name: /Email addresses/ }).fill(MESSAGE.from_email)
 				await press('Find')(page)
 				await expect(page.getByRole('heading', { name: /records? found$/ })).toBeVisible()
 			},

@@ -32,8 +32,8 @@ test('an owner invites a colleague, who comes in, and is removed again', async (
 	await page.getByRole('button', { name: 'Sign In' }).click()
 	await expect(page).toHaveURL('/admin/staff') // the page they requested first
 	await page.getByRole('button', { name: 'Send the invitation' }).click()
-	await expect(page.getByText('Enter an e-mail address.')).toBeVisible()
-	await page.getByLabel('Their e-mail').fill(email)
+	await expect(page.getByText('Enter an email address.')).toBeVisible()
+	await page.getByLabel('Their email').fill(email)
 	await page.getByLabel('Your password').fill(PASSWORD)
 	await page.getByRole('button', { name: 'Send the invitation' }).click()
 	await expect(page.getByText('The invitation is on its way.')).toBeVisible()

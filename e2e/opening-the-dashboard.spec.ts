@@ -25,7 +25,7 @@ test('a message written on a phone waits on the dashboard; from there to it, and
 	await page.goto('/admin')
 	const waiting = page.getByRole('region', { name: 'Waiting for an answer' })
 	await expect(waiting.getByRole('listitem').filter({ hasText: name })).toBeVisible()
-	await expect(waiting.getByRole('link', { name: `E-mail ${name}` })).toHaveAttribute(
+	await expect(waiting.getByRole('link', { name: `Email ${name}` })).toHaveAttribute(
 		'href',
 		/^mailto:naledi@/,
 	)

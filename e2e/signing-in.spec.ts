@@ -76,7 +76,7 @@ test('a password is forgotten, replaced by way of an email, changed, and session
 	await page.getByRole('link', { name: 'Forgot your password?' }).click()
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password')
 	await page.getByRole('button', { name: 'Send the link' }).click()
-	await expect(page.getByText('Enter your e-mail address.')).toBeVisible()
+	await expect(page.getByText('Enter your email address.')).toBeVisible()
 	await emailField(page).fill(email)
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('Look in your mailbox')).toBeVisible()

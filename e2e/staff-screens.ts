@@ -9,7 +9,7 @@ export const SIGNING_IN: Screen[] = [
 	{ name: 'forgotten password', path: '/admin/forgot-password', states: { 'with errors': sendInvalid } },
 	{ name: 'new password', path: '/admin/new-password?token=x', states: { 'with errors': sendInvalid } },
 	{ name: 'invitation that is over', path: '/admin/join?token=x' },
-	{ name: 'new e-mail address', path: '/admin/new-email?token=x' },
+	{ name: 'new email address', path: '/admin/new-email?token=x' },
 ]
 
 export const STAFF: Screen[] = [
@@ -35,10 +35,10 @@ export const STAFF: Screen[] = [
 		states: {
 			'with an error': async (page) => {
 				await press('Send the invitation')(page)
-				await expect(page.getByText('Enter an e-mail address.')).toBeVisible()
+				await expect(page.getByText('Enter an email address.')).toBeVisible()
 			},
 			invited: async (page) => {
-				await page.getByLabel('Their e-mail').fill('sipho@example.co.za')
+				await page.getByLabel('Their email').fill('sipho@example.co.za')
 				await page.getByLabel('Your password').fill(PASSWORD)
 				await press('Send the invitation')(page)
 				await press('Send again to sipho@example.co.za')(page)

@@ -26,7 +26,7 @@ export async function addAdmin({ hasSecondFactor = false, ...admin }: NewAdmin =
 	return email
 }
 
-export const emailField = (page: Page) => page.getByRole('textbox', { name: 'E-mail' })
+export const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' })
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: false }).first()
 
 /** Signs in without the form: the page stays, and its browser gets the session. */

@@ -30,7 +30,7 @@ test('an owner signs in, answers, saves settings and invites without a script', 
 		await page.goto('/admin/settings/letters')
 		await page.getByLabel('Messages from the contact page').fill('nobody')
 		await page.getByRole('button', { name: 'Save' }).click()
-		await expect(page.getByText('Enter an e-mail address')).toBeVisible()
+		await expect(page.getByText('Enter an email address')).toBeVisible()
 		await expect(page.getByLabel('Messages from the contact page')).toHaveValue('nobody')
 		await page.getByLabel('Messages from the contact page').fill('')
 		await page.getByRole('button', { name: 'Save' }).click()
@@ -40,7 +40,7 @@ test('an owner signs in, answers, saves settings and invites without a script', 
 	await test.step('an invitation is withdrawn for the password', async () => {
 		const email = `zola-${randomUUID().slice(0, 8)}@example.co.za`
 		await page.goto('/admin/staff')
-		await page.getByLabel('Their e-mail').fill(email)
+		await page.getByLabel('Their email').fill(email)
 		await page.getByLabel('Your password').fill(PASSWORD)
 		await page.getByRole('button', { name: 'Send the invitation' }).click()
 		const invitation = page.getByRole('form', { name: email })

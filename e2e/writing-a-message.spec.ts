@@ -41,7 +41,7 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 		await page.keyboard.type(formValues.subject)
 		await page.keyboard.press('Enter')
 		await expect(field(page, 'from_email')).toBeFocused()
-		await expectErrorAt(page, 'from_email', 'Please enter an e-mail address, such as name@example.co.za.')
+		await expectErrorAt(page, 'from_email', 'Please enter an email address, such as name@example.co.za.')
 		await expectErrorAt(page, 'message', 'Please write your message.')
 		await page.keyboard.press('End')
 		await page.keyboard.type('@example.co.za')

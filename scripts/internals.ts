@@ -6,7 +6,7 @@ const TOTP_GUARD = 'app/features/staff/totp-replay-guard.server.ts'
 /** Files that contain the patterns themselves or their test data. */
 const EXEMPT = /^(scripts\/internals(\.test)?\.ts|docs\/|.*\.md$)/
 
-const INTERNALS: [pattern: RegExp, problem: string][] = [
+const INTERNALS: [pattern: RegExp, error: string][] = [
 	[/__reactRouter\w*/, "React Router's own variable"],
 	[/serverHandoffStream/, "React Router's own stream"],
 	[/history\.state\??\.(usr|key|idx)\b/, "React Router's part of a history entry: use `useLocation`"],
@@ -25,7 +25,7 @@ const COPIES_TABLES = /^(app\/infra\/backup\/|server\/upgrade-database\.ts)/
 /**
  * Uses for which the framework documents another way. Tests may inspect tables and interrupt a transaction.
  */
-const BY_HAND: [pattern: RegExp, problem: string][] = [
+const BY_HAND: [pattern: RegExp, error: string][] = [
 	[
 		/query\(\s*['"`]\s*(begin|commit|rollback|savepoint|start transaction)\b/i,
 		"a transaction by hand: use Drizzle's",

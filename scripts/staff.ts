@@ -18,7 +18,7 @@ import { type Outbox, openOutbox } from '#app/infra/outbox.server.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run staff                                    who can sign in
-npm run staff -- reset-second-factor <e-mail>    ends it and every session; they set up a phone anew when they sign in,
+npm run staff -- reset-second-factor <email>    ends it and every session; they set up a phone anew when they sign in,
                                                  and an email tells them`
 
 const configResult = readConfig(process.env)

@@ -57,7 +57,7 @@ export const FIXED_NAMES = new Set(
 	`
 	answer answers handlerId homeFigures aboutFigures home_figures about_figures deed clues letterDays letterTextDays
 	letterTexts journalLines journalMonths sealedBody sealedForm sealedKey sealedNote sealedSpecial sealing_keys inbox_deeds
-	form_ethnic_group_kept suspicions acceptedAnswer askedFrom askedUntil tint
+	form_ethnic_group_kept suspicions acceptedAnswer askedFrom askedUntil tint KEPT_PAGES_MB
 	`
 		.trim()
 		.split(/\s+/),

@@ -21,6 +21,7 @@ if (!configResult.ok) {
 }
 
 const settings = configResult.value
+for (const warning of settings.warnings) printNotice(warning, settings)
 let stopping = false
 const opening = open(settings)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)

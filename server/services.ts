@@ -115,10 +115,10 @@ const metricsAccessOf = ({ metricsToken, trustedProxies, baseUrl }: Config): Met
 })
 
 function openConfiguredCache(
-	{ pageCacheMegabytes: keptPagesMegabytes }: Config,
+	{ pageCacheMegabytes }: Config,
 	changes: Changes,
 	now: () => Date,
 ): PageCache | undefined {
-	const maxBytes = keptPagesMegabytes * 1_000_000
+	const maxBytes = pageCacheMegabytes * 1_000_000
 	return maxBytes > 0 ? openPageCache({ maxBytes, changes, now }) : undefined
 }

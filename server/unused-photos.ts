@@ -28,7 +28,7 @@ export async function removeUnusedPhotos(services: CleanupServices): Promise<voi
 		for (const hash of goneHashes) await services.files.deleteAll(`${FOLDER}/${hash}/`)
 		return goneHashes.length
 	})
-	if (removedCount > 0) services.log.info({ photos: removedCount }, 'photos that stood nowhere were removed')
+	if (removedCount > 0) services.log.info({ photos: removedCount }, 'unused photos removed')
 }
 
 async function listAddresses(transaction: Transaction): Promise<string[]> {

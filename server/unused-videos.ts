@@ -20,7 +20,7 @@ export async function removeUnusedVideos({ db, files, now, log }: CleanupService
 		for (const name of unused) await files.delete(videoKey(name))
 		return unused.length
 	})
-	if (removedCount > 0) log.info({ films: removedCount }, 'films that stood nowhere were removed')
+	if (removedCount > 0) log.info({ films: removedCount }, 'unused videos removed')
 }
 
 export async function removeIncompleteFiles({ files, now }: CleanupServices): Promise<void> {

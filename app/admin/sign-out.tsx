@@ -16,7 +16,7 @@ const messages = staffMessages.signOut
 export async function action({ request, context }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	const cookies = await signOut(appServices, request).catch((error: Error) => {
-		appServices.log.error({ error: error.name }, 'somebody could not be signed out')
+		appServices.log.error({ error: error.name }, 'sign-out failed')
 	})
 	if (!cookies) return data({ failed: messages.away }, 503)
 	throw replace(href('/admin/login'), { headers: withCookies(cookies) })

@@ -36,7 +36,7 @@ describe('a field', () => {
 		['sales@example.co.za', 'sales@example.co.za'],
 		['sales@example', 'not-an-email'],
 		['a@example.co.za, b@example.co.za', 'not-an-email'],
-	])('for an e-mail address reads %j as %j', (input, expected) => {
+	])('for an email address reads %j as %j', (input, expected) => {
 		expect(read(email, input)).toBe(expected)
 	})
 

@@ -39,7 +39,20 @@ describe('the settings', () => {
 			pageCacheMegabytes: 32,
 			maxConnections: 2_000,
 			picturesAhead: true,
+			warnings: [],
 		})
+	})
+
+	test('are also read by the name of an earlier version, with a warning', () => {
+		const { pageCacheMegabytes, warnings } = parseConfig({ KEPT_PAGES_MB: '7' })
+		expect(pageCacheMegabytes).toBe(7)
+		expect(warnings).toEqual([expect.stringContaining('KEPT_PAGES_MB is now called PAGE_CACHE_MB')])
+		for (const both of [
+			{ KEPT_PAGES_MB: '7', PAGE_CACHE_MB: '8' },
+			{ PAGE_CACHE_MB: '8', KEPT_PAGES_MB: '7' },
+		])
+			expect(parseConfig(both).pageCacheMegabytes).toBe(8)
+		expect(parseConfig({ PAGE_CACHE_MB: '8' }).warnings).toEqual([])
 	})
 
 	test('name the role that migrates only beside the one that serves, of one database', () => {

@@ -54,13 +54,24 @@ export type Config = {
 	logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 	logFormat: 'json' | 'text' | undefined // undefined: text in a terminal, else json
 	metricsToken: string | undefined // undefined: /metrics answers requests from this machine only
+	warnings: string[] // about the settings, one line each
 	drainSeconds: number // between the stop signal and the last new connection, so that a load balancer notices
 }
 
+/** Settings that were renamed: the old name is still read. */
+const NEW_NAMES = new Map([['KEPT_PAGES_MB', 'PAGE_CACHE_MB']])
+
 /** Parses the settings; fails with one line for each invalid one. An empty setting counts as missing. */
 export function readConfig(environment: Record<string, string | undefined>): Result<Config, string[]> {
-	const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-	const parsed = settings.safeParse(nonEmpty)
+	const nonEmpty = Object.entries(environment).filter(([, value]) => value !== '')
+	const oldNames = nonEmpty.flatMap(([name]) => (NEW_NAMES.has(name) ? [name] : []))
+	// The last of two equal names counts: a setting under its new name wins.
+	const renamed = nonEmpty.toSorted(
+		([name], [other]) => Number(NEW_NAMES.has(other)) - Number(NEW_NAMES.has(name)),
+	)
+	const parsed = settings.safeParse(
+		Object.fromEntries(renamed.map(([name, value]) => [NEW_NAMES.get(name) ?? name, value])),
+	)
 	if (!parsed.success)
 		return fail(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`))
 
@@ -94,7 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 			longestWaitSeconds: values.SIGN_IN_LONGEST_WAIT_SECONDS,
 			secondFactorRequired: values.DEMO === 'off',
 		},
-		pageCacheMegabytes: values.KEPT_PAGES_MB,
+		pageCacheMegabytes: values.PAGE_CACHE_MB,
 		maxConnections: values.MAX_CONNECTIONS,
 		demo: values.DEMO === 'on',
 		picturesAhead: values.PICTURES_AHEAD === 'on',
@@ -105,6 +116,10 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		logFormat: values.LOG_FORMAT,
 		metricsToken: values.METRICS_TOKEN,
 		drainSeconds: values.DRAIN_SECONDS,
+		warnings: oldNames.map(
+			(name) =>
+				`${name} is now called ${NEW_NAMES.get(name)}; the old name will not be read any more in a later version`,
+		),
 	})
 }
 

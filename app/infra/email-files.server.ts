@@ -32,13 +32,13 @@ export async function removeEmailFiles(db: Database, config: EmailFolder, sentBe
 	})
 	while (emailFiles.length > 0) {
 		const batch = emailFiles.splice(0, BATCH)
-		const keptIds = new Set(
+		const storedIds = new Set(
 			await listEmailsToKeep(
 				db,
 				batch.map(({ id }) => id),
 				sentBefore,
 			),
 		)
-		for (const { file, id } of batch) if (!keptIds.has(id)) await rm(join(folder, file), { force: true })
+		for (const { file, id } of batch) if (!storedIds.has(id)) await rm(join(folder, file), { force: true })
 	}
 }

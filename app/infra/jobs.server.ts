@@ -85,8 +85,7 @@ const QUIET = {
  */
 export async function openJobs(pool: Pool, log: Log): Promise<Jobs> {
 	const jobs = new PgBoss({ db: createPoolDb(pool), migrate: false, useListenNotify: true, ...QUIET })
-	const warn = ({ message }: { message: string }) =>
-		log.warn({ error: message }, 'a job could not be looked after')
+	const warn = ({ message }: { message: string }) => log.warn({ error: message }, 'job maintenance failed')
 	jobs.on('error', warn)
 	jobs.on('warning', warn)
 	// Loads the queue now: within a transaction, on a pool of one connection, loading it would deadlock.

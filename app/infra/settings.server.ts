@@ -99,7 +99,7 @@ export const settings = z
 		SIGN_IN_LONGEST_WAIT_SECONDS: integerSetting(1, 86_400, 900).describe(
 			'The longest such wait, in seconds.',
 		),
-		KEPT_PAGES_MB: integerSetting(0, 10_000, 32).describe(
+		PAGE_CACHE_MB: integerSetting(0, 10_000, 32).describe(
 			'Megabytes of the page cache, per process; `0` renders every page anew.',
 		),
 		MAX_CONNECTIONS: integerSetting(8, 1_000_000, 2_000).describe(

@@ -27,7 +27,7 @@ export async function unlessAway<Read>(log: Log, pending: Promise<Read>): Promis
 
 export function logAway(log: Log, error: unknown): void {
 	const { name, code } = ((error as Fault).cause ?? error) as Fault
-	log.error({ error: code ?? name }, 'the storage for files is away')
+	log.error({ error: code ?? name }, 'file storage unavailable')
 }
 
 export const storageAwayResponse = (): Response =>

@@ -35,7 +35,7 @@ import { StockLinks } from './stock/stock-links.tsx'
 const SAVE_INTERVAL = 200 // ms
 
 /** `arrival` is set by the clientLoader: a new visit, or the return to a saved list. */
-type Loaded = { list: InventoryList; arrival?: 'visit' | 'return' }
+type Loaded = { list: InventoryList; visit?: 'visit' | 'return' }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
 	const appServices = context.get(servicesContext)
@@ -58,12 +58,12 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
 export async function clientLoader({ url, serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> {
 	const saved = url.search ? undefined : savedQuery()
 	const initialQuery = url.search ? undefined : (saved ?? lastVisitQuery())
-	const arrival = saved ? 'return' : 'visit'
+	const visit = saved ? 'return' : 'visit'
 	const list =
 		initialQuery &&
 		(findCachedList(initialQuery) ??
 			(isDefaultQuery(initialQuery) ? undefined : await fetchList(initialQuery).catch(() => undefined)))
-	return { list: list ?? (await serverLoader()).list, arrival }
+	return { list: list ?? (await serverLoader()).list, visit }
 }
 clientLoader.hydrate = true as const
 
@@ -84,8 +84,8 @@ const listSchema = ({ vehicles, total, query }: InventoryList, baseUrl: string) 
 		addressOf: (id) => baseUrl + href('/car/:id', { id }),
 	})
 
-export default function InventoryPage({ loaderData: { list: loaded, arrival } }: Route.ComponentProps) {
-	const inventory = useInventory(loaded, arrival !== undefined)
+export default function InventoryPage({ loaderData: { list: loaded, visit } }: Route.ComponentProps) {
+	const inventory = useInventory(loaded, visit !== undefined)
 	const { list, untouched } = inventory
 	const { key } = useLocation()
 	const isLeaving = useNavigation().state !== 'idle'
@@ -100,16 +100,16 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 
 	// The server renders a reloaded page without the saved query; once its list is loaded, restores the scroll
 	// position. Not before the router's own effect, which restores it on the shorter page.
-	const needsScrollRestore = useRef(!arrival)
+	const needsScrollRestore = useRef(!visit)
 	useEffect(() => {
-		if (needsScrollRestore.current && arrival === 'return')
+		if (needsScrollRestore.current && visit === 'return')
 			window.scrollTo({ top: savedScrollPosition(key), behavior: 'instant' })
-		if (arrival) needsScrollRestore.current = false
-	}, [arrival, key])
+		if (visit) needsScrollRestore.current = false
+	}, [visit, key])
 
 	const savedAt = useRef(0)
 	useEffect(() => {
-		if (!arrival || isLeaving) return
+		if (!visit || isLeaving) return
 		const save = () => {
 			savedAt.current = Date.now()
 			saveToHistory({ query: list.query, panelHidden })
@@ -119,7 +119,7 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 		// After the list is painted, and throttled: browsers limit how often a page may change the history.
 		const timer = setTimeout(save, Math.max(0, savedAt.current + SAVE_INTERVAL - Date.now()))
 		return () => clearTimeout(timer)
-	}, [arrival, isLeaving, list, panelHidden])
+	}, [visit, isLeaving, list, panelHidden])
 
 	const makes = useMemo(() => <Makes makes={list.makes} />, [list.makes])
 
@@ -140,7 +140,7 @@ export default function InventoryPage({ loaderData: { list: loaded, arrival } }:
 				{!panelHidden && !sheetOpen && (
 					<FilterPanel id={panel} inventory={inventory} onHide={() => setPanelHidden(true)} />
 				)}
-				<Results inventory={inventory} staggered={arrival !== 'return' && untouched} section={results} />
+				<Results inventory={inventory} staggered={visit !== 'return' && untouched} section={results} />
 			</div>
 			{makes}
 			<FilterSheet open={sheetOpen} inventory={inventory} onClose={closeSheet} />

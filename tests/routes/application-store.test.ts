@@ -130,7 +130,7 @@ describe('an application', () => {
 		expect(await findApplication(services, one.id)).toEqual(fail('broken'))
 	})
 
-	test('is found by ID number, e-mail and telephone as they may be written', async () => {
+	test('is found by ID number, email and telephone as they may be written', async () => {
 		const email = 'Lindiwe@Example.com'
 		const one = await add({ ...somebody, email, phone: '082 111 2222', idNumber: '8506154800195' })
 		const other = await add({

@@ -36,12 +36,12 @@ describe('an enquiry that is not taken', () => {
 
 	test.each([
 		['no name', { from_name: '  ' }, 'from_name', 'Please tell us your name.'],
-		['no e-mail address', { from_email: '' }, 'from_email', 'Please tell us your e-mail address.'],
+		['no email address', { from_email: '' }, 'from_email', 'Please tell us your email address.'],
 		[
 			'what is none',
 			{ from_email: 'thandi' },
 			'from_email',
-			'Please enter an e-mail address, such as name@example.co.za.',
+			'Please enter an email address, such as name@example.co.za.',
 		],
 		['no message', { message: '\r\n' }, 'message', 'Please write your message.'],
 		['a message too long', { message: 'x'.repeat(5001) }, 'message', 'Please keep this to 5000 characters.'],

@@ -148,7 +148,7 @@ Price:     ${price}
 Link:      ${BASE_URL}${HERE}
 
 Name:      Thandi Nkosi
-E-mail:    thandi@example.co.za
+Email:     thandi@example.co.za
 Telephone: 082 000 0000
 
 In the back office: ${BASE_URL}/admin/leads/${id}
@@ -158,7 +158,7 @@ Message:
 >
 > I can come on Saturday.
 
-Reply to this e-mail to answer the customer directly. Please answer within one
+Reply to this email to answer the customer directly. Please answer within one
 trading hour between 08:30 and 17:30.`,
 		)
 		expect(reply?.to).toEqual([{ address: 'thandi@example.co.za', name: '' }])

@@ -76,7 +76,7 @@ test('while the bucket is away an upload is refused in words, and nothing of it 
 	expect((await uploadPhoto('#405060'))[0]).toBe(200)
 	await removeUnusedPhotos(site.services)
 	expect(await getStatus(there)).toBe(404)
-	expect(JSON.stringify(site.logged)).toContain('the storage for files is away')
+	expect(JSON.stringify(site.logged)).toContain('file storage unavailable')
 })
 
 test('a film is taken in, kept whole or not at all, and swept away', async () => {

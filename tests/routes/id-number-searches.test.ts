@@ -74,7 +74,7 @@ describe('a search by ID number is written down', () => {
 		])
 	})
 
-	test('and by e-mail address or telephone number it is not', async () => {
+	test('and by email address or telephone number it is not', async () => {
 		await find(thandi, 'thandi@example.com')
 		await people(thandi, '082 000 0000\nnobody@example.co.za')
 		expect(await events()).toEqual([])

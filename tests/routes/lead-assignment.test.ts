@@ -137,7 +137,7 @@ test('a letter that was not delivered is seen in the list, and goes out again', 
 		.set({ status: 'undelivered', lastError: '550 no such user' })
 		.where(eq(emails.id, id))
 
-	expect(leadLinesOn(await admin.visit('/admin/leads?only=letters'))[0]).toContain('E-mail not delivered')
+	expect(leadLinesOn(await admin.visit('/admin/leads?only=letters'))[0]).toContain('Email not delivered')
 	expect((await admin.visit(address)).text).toContain('The mail server said: 550 no such user')
 	const elsewhere = await admin.submit(`/admin/leads/${first.id}`, { intent: 'letter', letter: id })
 	expect(elsewhere.status).toBe(409)

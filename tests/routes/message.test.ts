@@ -96,7 +96,7 @@ In the back office: http://localhost:3000/admin/leads/${id}
 
 > When can I bring it?
 
-Reply to this e-mail to answer directly.`,
+Reply to this email to answer directly.`,
 		)
 		expect(reply?.to?.[0]?.address).toBe('pieter@example.co.za')
 		expect(reply?.subject).toBe('We have your message')
@@ -116,7 +116,7 @@ Reply to this e-mail to answer directly.`,
 describe('a message that is not taken', () => {
 	test.each([
 		['from_name', 'Please tell us your name.'],
-		['from_email', 'Please tell us your e-mail address.'],
+		['from_email', 'Please tell us your email address.'],
 		['subject', 'Please say what it is about.'],
 		['message', 'Please write your message.'],
 	])('says so at the field and keeps the rest: no %s', async (name, error) => {

@@ -33,7 +33,7 @@ async function link(to: string): Promise<string> {
 	return /[/]admin[/]new-email[?]token=[\w-]+/.exec(email)?.[0] ?? ''
 }
 
-describe('another e-mail address', () => {
+describe('another email address', () => {
 	test('is confirmed from its own mailbox, told to the one before, and ends the sessions elsewhere', async () => {
 		const { id, email, to, browser } = await somebody()
 		const elsewhere = await signInAs(site, email)
@@ -81,8 +81,8 @@ describe('another e-mail address', () => {
 	})
 
 	test.each([
-		['no address', invitationForm(''), 'Enter an e-mail address.'],
-		['what is no address', invitationForm('new'), 'This is not an e-mail address.'],
+		['no address', invitationForm(''), 'Enter an email address.'],
+		['what is no address', invitationForm('new'), 'This is not an email address.'],
 		[
 			'a wrong password',
 			{ ...invitationForm('new@example.co.za'), now: 'not this one' },

@@ -94,8 +94,8 @@ describe('a copy', () => {
 		for (const secret of [NOTE, 'Thandi Mokoena', application.emailIndex, application.sealedKey])
 			expect(page + text).not.toContain(secret)
 		expect(page).toContain('Staff made 1 internal note.')
-		const deeds = await db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'exported'))
-		expect(deeds.map(({ about }) => about).sort()).toEqual([...ids].sort())
+		const events = await db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'exported'))
+		expect(events.map(({ about }) => about).sort()).toEqual([...ids].sort())
 	})
 
 	test('is not made for another password: told to a script as data, to a browser on the page', async () => {

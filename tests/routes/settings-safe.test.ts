@@ -88,7 +88,7 @@ describe('bad input', () => {
 			'These are too many.',
 		],
 		[RATES, 'creditRules', { from: '2026-13-01' }, 'Enter a day.'],
-		[EMAILS, 'recipients', { messages: 'nobody' }, 'Enter an e-mail address'],
+		[EMAILS, 'recipients', { messages: 'nobody' }, 'Enter an email address'],
 		[
 			EMAILS,
 			'recipients',

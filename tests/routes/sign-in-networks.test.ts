@@ -35,7 +35,7 @@ async function addHalfway(): Promise<Browser> {
 
 const KINDS: [
 	kind: string,
-	refused: number,
+	rejected: number,
 	browser: () => Promise<Browser>,
 	Parameters<Browser['submit']>,
 ][] = [

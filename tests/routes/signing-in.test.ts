@@ -16,7 +16,7 @@ const sessionsOf = async (userId: string) =>
 	(await db.select({ n: count() }).from(staffSessions).where(eq(staffSessions.userId, userId)))[0]?.n
 
 describe('the page for signing in', () => {
-	test('asks for an e-mail address and a password, both required', async () => {
+	test('asks for an email address and a password, both required', async () => {
 		const page = await site.visit(LOGIN)
 		expect(page.status).toBe(200)
 		expect(page.one('h1').textContent).toBe('Sign in')

@@ -116,8 +116,8 @@ describe('an invitation', () => {
 	})
 
 	test.each([
-		['no address', { email: '', password: PASSWORD }, 'Enter an e-mail address.'],
-		['what is no address', { email: 'sipho', password: PASSWORD }, 'This is not an e-mail address.'],
+		['no address', { email: '', password: PASSWORD }, 'Enter an email address.'],
+		['what is no address', { email: 'sipho', password: PASSWORD }, 'This is not an email address.'],
 		['one who works here', { email: 'Owner@example.co.za', password: PASSWORD }, 'can sign in here already'],
 		['no password', { email: 'x@example.co.za', password: '' }, 'Enter your password.'],
 		[

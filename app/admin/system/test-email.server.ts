@@ -20,7 +20,7 @@ export async function sendOwnTestEmail(
 		return { isDone: false, text: doctorMessages.page.email.tooMany(seconds), status: 429 }
 	}
 	const result = await doctor.sendTest(email)
-	log.info({ admin: id, isSent: result.ok }, 'a test email was asked for')
+	log.info({ admin: id, isSent: result.ok }, 'test email requested')
 	return result.ok
 		? { isDone: true, text: result.value, status: 200 }
 		: { isDone: false, text: result.error, status: 502 }

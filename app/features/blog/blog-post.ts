@@ -56,8 +56,8 @@ export type Block = { kind: 'heading' | 'list' | 'text'; lines: string[] }
 const LONGEST_HEADING = 90
 
 /**
- * Splits an article's text into blocks at blank lines; keeps the line breaks within a block (specification,
- * section 2). A short line between other blocks without a sentence's final punctuation is a heading; lines
+ * Splits an article's text into blocks at blank lines; keeps the line breaks within a block
+ * (specification, section 2). A short line between other blocks without a sentence's final punctuation is a heading; lines
  * that all begin with "- " are a list.
  */
 export function blocksOf(content: string): Block[] {

@@ -1,6 +1,6 @@
 /**
- * An FAQ in the back office: a row of its category's table, and its form (specification, section 5, Admin FAQ
- * form).
+ * An FAQ in the back office: a row of its category's table, and its form
+ * (specification, section 5, Admin FAQ form).
  */
 import * as z from 'zod/mini'
 import { type FieldResult, line, lines, parsedField, parseInteger } from '#app/core/fields.ts'

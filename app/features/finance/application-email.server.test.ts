@@ -58,7 +58,7 @@ Status:      pending
 
 Applicant:   Ms Thandi Mokoena
 Telephone:   082 000 0000
-E-mail:      thandi@example.com
+Email:       thandi@example.com
 Language:    Zulu
 
 Vehicle:     2021 Toyota Hilux 2.8 GD-6 (Bakkie, Used)
@@ -72,12 +72,12 @@ Occupation:  Boilermaker at Highveld Colliery
 ID number:   800101 •••• •••
 
 Sharing with credit providers: not yet agreed, ask first
-Offers by e-mail or telephone: not agreed, send none
+Offers by email or telephone: not agreed, send none
 
 The full application is stored securely: https://cars.example/admin/applications/${submitted.id}
 
-Contact the applicant within one working day. Do not forward this e-mail outside
-the dealership, and do not copy identity numbers into e-mail or WhatsApp.
+Contact the applicant within one working day. Do not forward this email outside
+the dealership, and do not copy identity numbers into email or WhatsApp.
 `)
 	})
 
@@ -95,7 +95,7 @@ the dealership, and do not copy identity numbers into e-mail or WhatsApp.
 		const [open] = emailsAbout({ ...somebody, ...blank, balloonPercentage: '', agreementType: '' })
 		expect(plain(open?.text)).toContain(`Applicant:   Thandi Mokoena
 Telephone:   082 000 0000
-E-mail:      thandi@example.com
+Email:       thandi@example.com
 Language:    not given
 
 Vehicle:     Toyota Hilux 2.8 GD-6 (Bakkie)
@@ -110,11 +110,11 @@ Agreement:   not given
 	test('says what was agreed to, each by itself', () => {
 		const [sharing] = emailsAbout({ ...somebody, consentSharing: 'yes' })
 		expect(sharing?.text).toContain(`Sharing with credit providers: agreed
-Offers by e-mail or telephone: not agreed, send none
+Offers by email or telephone: not agreed, send none
 `)
 		const [marketing] = emailsAbout({ ...somebody, consentMarketing: 'yes' })
 		expect(marketing?.text).toContain(`Sharing with credit providers: not yet agreed, ask first
-Offers by e-mail or telephone: agreed
+Offers by email or telephone: agreed
 `)
 	})
 
@@ -173,7 +173,7 @@ What happens next
 
 Please do not send documents or banking details to anyone who contacts you from
 another address. We never ask for a PIN or password, and we never change our
-bank account by e-mail. If in doubt, call +27 17 000 0000.
+bank account by email. If in doubt, call +27 17 000 0000.
 
 This message confirms that we received your application. It is not an approval.
 

@@ -4,7 +4,7 @@ import { anybody, somebody } from '#tests/applicants.ts'
 import { FIELDS, STEPS } from './application.ts'
 import { buildSheet, maskIdNumber } from './application-sheet.ts'
 
-const listAnswers = (values = somebody) => {
+const listRows = (values = somebody) => {
 	const sheet = buildSheet(values)
 	return STEPS.flatMap((step) => sheet[step])
 }
@@ -12,12 +12,12 @@ const listAnswers = (values = somebody) => {
 describe('the sheet of an application', () => {
 	test('has every field that was filled in, but for what is masked', () => {
 		const left = FIELDS.filter((name) => !['idNumber', 'ethnicGroup', 'sameAsResidential'].includes(name))
-		expect(listAnswers().map(({ name }) => name)).toEqual(left)
-		expect(JSON.stringify(listAnswers())).not.toContain(somebody.idNumber)
+		expect(listRows().map(({ name }) => name)).toEqual(left)
+		expect(JSON.stringify(listRows())).not.toContain(somebody.idNumber)
 	})
 
 	test('writes options in words, and amounts as we write them', () => {
-		const values = Object.fromEntries(listAnswers().map(({ name, value }) => [name, value]))
+		const values = Object.fromEntries(listRows().map(({ name, value }) => [name, value]))
 		expect(values).toMatchObject({
 			communicationLanguage: 'Zulu',
 			sourceOfIncome: 'Salary, Rental Income',
@@ -41,10 +41,10 @@ describe('the sheet of an application', () => {
 	test('leaves out what is blank, whoever sent it, and keeps what reads as nothing as it was typed', () => {
 		fc.assert(
 			fc.property(anybody, (values) => {
-				for (const { value } of listAnswers(values)) expect(value).not.toBe('')
+				for (const { value } of listRows(values)) expect(value).not.toBe('')
 			}),
 		)
-		const [price] = listAnswers({ purchasePrice: 'about 300k' })
+		const [price] = listRows({ purchasePrice: 'about 300k' })
 		expect(price?.value).toBe('about 300k')
 	})
 })

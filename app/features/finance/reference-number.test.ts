@@ -7,8 +7,8 @@ test.each([
 	[1_794_988_000_007, 0, 'AF000007000'],
 	[1_794_988_000_007, 0.999_999_9, 'AF000007999'],
 	[1_794_988_000_007, 0.001, 'AF000007001'],
-])('the reference number of %i and a throw of %d is %s', (milliseconds, throwOfDice, reference) => {
-	expect(referenceNumber(new Date(milliseconds), () => throwOfDice)).toBe(reference)
+])('the reference number of %i and a throw of %d is %s', (milliseconds, sequence, reference) => {
+	expect(referenceNumber(new Date(milliseconds), () => sequence)).toBe(reference)
 })
 
 test('a reference number is AF and nine digits, at any time', () => {

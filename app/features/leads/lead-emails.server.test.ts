@@ -57,7 +57,7 @@ Price:     R 389 900
 Link:      https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
 
 Name:      Thandi Nkosi
-E-mail:    thandi@example.co.za
+Email:     thandi@example.co.za
 Telephone: not given
 
 In the back office: https://cars.example/admin/leads/${context.leadId}
@@ -65,7 +65,7 @@ In the back office: https://cars.example/admin/leads/${context.leadId}
 Message:
 > Is it still there?
 
-Reply to this e-mail to answer the customer directly. Please answer within one
+Reply to this email to answer the customer directly. Please answer within one
 trading hour between 08:30 and 17:30.
 `)
 	})
@@ -77,7 +77,7 @@ trading hour between 08:30 and 17:30.
 			to: 'thandi@example.co.za',
 			replyTo: 'sales@dealer.example',
 			subject: 'We have your enquiry about the Toyota Hilux 2.8 GD-6',
-			held: false,
+			isHeld: false,
 		})
 		expect(reply?.text).toBe(`Good day Thandi Nkosi
 
@@ -120,7 +120,7 @@ In the back office: https://cars.example/admin/leads/${context.leadId}
 
 > When can I bring it?
 
-Reply to this e-mail to answer directly.
+Reply to this email to answer directly.
 `)
 	})
 
@@ -216,7 +216,7 @@ Please check:
 `)
 			expect(reply?.text).not.toContain('lease check')
 			expect(notice).not.toHaveProperty('held')
-			expect(reply).toMatchObject({ held: true })
+			expect(reply).toMatchObject({ isHeld: true })
 		}
 	})
 

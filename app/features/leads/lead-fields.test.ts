@@ -57,7 +57,7 @@ describe('an enquiry', () => {
 		expect(fieldErrorsOf({ [name]: 'x'.repeat(longest + 1) })).toEqual({ [name]: 'too-long' })
 	})
 
-	test('takes an e-mail address of 254 characters and no more', () => {
+	test('takes an email address of 254 characters and no more', () => {
 		const long = (length: number) => `${'a'.repeat(length - 14)}@example.co.za`
 		expect(fieldErrorsOf({ from_email: long(254) })).toEqual({})
 		expect(fieldErrorsOf({ from_email: long(255) })).toEqual({ from_email: 'too-long' })
@@ -72,7 +72,7 @@ describe('an enquiry', () => {
 		'a@-b.c',
 		'Thandi <t@example.co.za>',
 		'thandi@gmail',
-	])('does not take %s for an e-mail address', (from_email) => {
+	])('does not take %s for an email address', (from_email) => {
 		expect(fieldErrorsOf({ from_email })).toEqual({ from_email: 'not-an-email' })
 	})
 

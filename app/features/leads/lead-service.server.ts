@@ -72,7 +72,7 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 	try {
 		return await runQueued(services, receive)
 	} catch (error) {
-		services.log.error({ kind, reason: reasonOf(error) }, 'a lead could not be kept')
+		services.log.error({ kind, reason: reasonOf(error) }, 'lead could not be stored')
 		return { outcome: 'failed', values: pickFormValues(schema, values), token: makeToken(false) }
 	}
 }

@@ -1,5 +1,5 @@
 /** The field for one video: a tile to choose it, then the upload's progress, then the video itself. */
-import { Film, Trash2 } from 'lucide-react'
+import { Trash2, Film as VideoIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -65,7 +65,7 @@ export function VideoField({ name, label, one, error }: Props) {
 							isWrong={error !== undefined}
 							className="grid min-h-30 place-content-center justify-items-center gap-1 rounded-media border-[1.5px] border-dashed border-line-control p-2 text-center text-sm font-semibold"
 						>
-							<Film aria-hidden strokeWidth={1.75} className="size-6" />
+							<VideoIcon aria-hidden strokeWidth={1.75} className="size-6" />
 							{messages.add}
 							<span id={`${id}-types`} className="text-xs font-normal text-ink-muted">
 								{messages.types}

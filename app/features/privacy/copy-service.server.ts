@@ -44,7 +44,7 @@ export async function copyPerson(
 			await addLeadEvent(transaction, { by, at, deed: 'exported', about, detail: 'person' })
 	})
 	const count = personRecords.rows.length + personRecords.drafts.length
-	services.log.info({ admin: by.id, records: count }, 'a copy of what is held on somebody was made')
+	services.log.info({ admin: by.id, records: count }, 'copy of personal data handed out')
 
 	const copy: PersonalCopy = {
 		madeAt: at.toISOString(),

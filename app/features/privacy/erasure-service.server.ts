@@ -71,7 +71,7 @@ export async function erasePerson(
 	await copyErasuresIfPossible(services)
 	await services.outbox.removeFiles(emails)
 	await vacuumRecords(services)
-	services.log.info({ admin: by.id, erasure: erasure.id, records: count }, 'somebody was erased on request')
+	services.log.info({ admin: by.id, erasure: erasure.id, records: count }, 'person erased on request')
 	return ok(count)
 }
 

@@ -34,7 +34,7 @@ export async function setRetention(
 	}
 	const changed = await changeRetention(db, { periods, version, by, at: now() })
 	if (!changed.ok) return fail({ ...changed.error, values })
-	log.info({ admin: by.id, fields: changed.value }, 'how long things are kept was changed')
+	log.info({ admin: by.id, fields: changed.value }, 'retention periods changed')
 	return ok('saved')
 }
 
@@ -42,7 +42,6 @@ export async function setRetention(
 export async function applyRetention({ db, now, log }: RetentionServices): Promise<Counts> {
 	const { periods } = await findRetention(db)
 	const counts = await removeOverdue(db, limitsAt(now(), periods))
-	if (Object.values(counts).some((count) => count > 0))
-		log.info(counts, 'what was kept long enough was removed')
+	if (Object.values(counts).some((count) => count > 0)) log.info(counts, 'expired data removed')
 	return counts
 }

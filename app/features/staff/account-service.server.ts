@@ -49,7 +49,7 @@ export async function changePassword(
 		return [...cookies, await createDeviceCookie(services, admin.email)]
 	})
 	if (changed.ok) {
-		services.log.info({ admin: admin.id }, 'somebody changed their password')
+		services.log.info({ admin: admin.id }, 'staff member changed their password')
 		return changed
 	}
 	const { error } = changed.error
@@ -66,5 +66,5 @@ export async function endSessions(
 	if (intent === 'session' && isUuid(id)) await removeSessions(db, userId, { only: id })
 	if (intent === 'others') await removeSessions(db, userId, { except: sessionId })
 	if (intent === 'everywhere') await removeSessions(db, userId)
-	log.info({ admin: userId, intent }, 'somebody ended sessions of theirs')
+	log.info({ admin: userId, intent }, 'staff member ended sessions')
 }

@@ -53,7 +53,7 @@ function acceptInvitation(
 		const line = { at: now(), kind: 'admins', deed: 'added' as const, recordId: id, recordName: name }
 		await addAuditLogEntry(transaction, { by: { id, name }, ...line })
 		await notify({ id, email }, { kind: 'staff-joined', request })
-		log.info({ admin: id }, 'somebody who was invited came in')
+		log.info({ admin: id }, 'invited staff member joined')
 		return email
 	})
 }

@@ -97,7 +97,7 @@ export function confirmNewEmail(
 			recordName: admin.name,
 			fields: ['email'],
 		})
-		log.info({ admin: id }, 'somebody changed their e-mail address')
+		log.info({ admin: id }, 'staff member changed their email address')
 		await notify({ id, email: from }, { kind: 'email-changed', request })
 		await notify({ id, email: to }, { kind: 'email-changed-here', request })
 		return true

@@ -99,7 +99,7 @@ async function completeSignIn(
 	services: Services,
 	{ id, email }: { id: string; email: string },
 ): Promise<string> {
-	services.log.info({ admin: id }, 'somebody signed in')
+	services.log.info({ admin: id }, 'staff member signed in')
 	return createDeviceCookie(services, email)
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tracks a vehicle's main photo while photos are added, removed and moved (specification, section 4, Car
- * images).
+ * Tracks a vehicle's main photo while photos are added, removed and moved
+ * (specification, section 4, Car images).
  */
 
 /** Photos in their order; `main` is the index of the main photo, 0 while there is none. */

@@ -63,8 +63,8 @@ export async function listFeatured(db: Database): Promise<VehicleSummary[]> {
 }
 
 /**
- * Distinct fuel types of all featured vehicles, without sold ones, sorted (specification, section 7, Public
- * reads).
+ * Distinct fuel types of all featured vehicles, without sold ones, sorted
+ * (specification, section 7, Public reads).
  */
 export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
 	const rows = await db

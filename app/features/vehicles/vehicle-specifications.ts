@@ -7,8 +7,8 @@ export type SpecificationName = keyof typeof vehiclePageMessages.specifications
 export type Specification = { name: SpecificationName; value: string }
 
 /**
- * The rows of the specification list in order; unknown values are left out (specification, section 2, Vehicle
- * detail).
+ * The rows of the specification list in order; unknown values are left out
+ * (specification, section 2, Vehicle detail).
  */
 export function specificationsOf(vehicle: Vehicle): Specification[] {
 	const { powerKw, doors, previousOwners } = vehicle

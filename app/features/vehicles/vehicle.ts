@@ -68,8 +68,8 @@ export type VehicleSummary = Pick<
 > & { photo: Photo | null }
 
 /**
- * Kilometres. A related vehicle below this mileage is labelled 'New' (specification, section 2, Vehicle
- * detail).
+ * Kilometres. A related vehicle below this mileage is labelled 'New'
+ * (specification, section 2, Vehicle detail).
  */
 export const NEARLY_NEW_UNDER_KM = 1000
 

@@ -11,18 +11,18 @@ const anyTimes = fc.uniqueArray(anyTime, { maxLength: 80, selector: (time) => ti
 
 /** The snapshots that remain if every nightly backup prunes the expired ones. */
 function runNights(first: Date, nights: number): Date[] {
-	let kept: Date[] = []
+	let keep: Date[] = []
 	for (let night = 0; night < nights; night++) {
 		const now = new Date(first.getTime() + night * DAY)
-		const expired = new Set(listExpired([...kept, now], now))
-		kept = [...kept, now].filter((time) => !expired.has(time))
+		const expired = new Set(listExpired([...keep, now], now))
+		keep = [...keep, now].filter((time) => !expired.has(time))
 	}
-	return kept
+	return keep
 }
 
 test('a year of nights leaves 7 days, 4 weeks and 12 months', () => {
-	const kept = runNights(at('2025-11-01T01:41'), 389) // until Tuesday 24 November 2026
-	const days = kept.map((time) => new Date(time.getTime() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10))
+	const keep = runNights(at('2025-11-01T01:41'), 389) // until Tuesday 24 November 2026
+	const days = keep.map((time) => new Date(time.getTime() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10))
 	expect(days).toEqual([
 		...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
 		...['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
@@ -53,11 +53,11 @@ describe('whenever back-ups were made', () => {
 	test('no more than a year, 4 weeks and 7 days of nights are kept', () => {
 		fc.assert(
 			fc.property(anyTime, fc.integer({ min: 1, max: 500 }), (first, nights) => {
-				const kept = runNights(first, nights)
-				expect(kept.length).toBeLessThanOrEqual(7 + 4 + 12)
-				expect(kept.length).toBeGreaterThanOrEqual(Math.min(nights, 7))
+				const keep = runNights(first, nights)
+				expect(keep.length).toBeLessThanOrEqual(7 + 4 + 12)
+				expect(keep.length).toBeGreaterThanOrEqual(Math.min(nights, 7))
 				const now = first.getTime() + (nights - 1) * DAY
-				expect(kept.filter((time) => now - time.getTime() > 366 * DAY)).toEqual([])
+				expect(keep.filter((time) => now - time.getTime() > 366 * DAY)).toEqual([])
 			}),
 			{ numRuns: 20 },
 		)
@@ -67,8 +67,8 @@ describe('whenever back-ups were made', () => {
 		fc.assert(
 			fc.property(anyTimes, anyTime, (times, now) => {
 				const expired = listExpired(times, now)
-				const kept = times.filter((time) => !expired.includes(time))
-				expect(listExpired(kept, now)).toEqual([])
+				const keep = times.filter((time) => !expired.includes(time))
+				expect(listExpired(keep, now)).toEqual([])
 				expect(iso(listExpired(times.toReversed(), now))).toEqual(iso(expired))
 			}),
 		)

@@ -38,7 +38,7 @@ Status:      pending
 
 Applicant:   ${of.applicant}
 Telephone:   ${of.phone}
-E-mail:      ${of.email}
+Email:       ${of.email}
 Language:    ${of.language}
 
 Vehicle:     ${of.vehicle}
@@ -52,12 +52,12 @@ Occupation:  ${of.occupation} at ${of.employer}
 ID number:   ${of.maskedIdNumber}
 
 Sharing with credit providers: ${of.sharing ? 'agreed' : 'not yet agreed, ask first'}
-Offers by e-mail or telephone: ${of.marketing ? 'agreed' : 'not agreed, send none'}
+Offers by email or telephone: ${of.marketing ? 'agreed' : 'not agreed, send none'}
 
 The full application is stored securely: ${of.link}
 
-Contact the applicant within one working day. Do not forward this e-mail outside
-the dealership, and do not copy identity numbers into e-mail or WhatsApp.
+Contact the applicant within one working day. Do not forward this email outside
+the dealership, and do not copy identity numbers into email or WhatsApp.
 `,
 	},
 
@@ -88,7 +88,7 @@ What happens next
 
 Please do not send documents or banking details to anyone who contacts you from
 another address. We never ask for a PIN or password, and we never change our
-bank account by e-mail.${of.phone ? ` If in doubt, call ${of.phone}.` : ''}
+bank account by email.${of.phone ? ` If in doubt, call ${of.phone}.` : ''}
 
 This message confirms that we received your application. It is not an approval.
 

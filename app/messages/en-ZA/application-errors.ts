@@ -4,7 +4,7 @@ const fieldErrors: Record<string, string> = {
 	unreadable: 'This could not be read. Please fill it in again.',
 	'too-long': 'This is longer than we can keep. Please shorten it.',
 	'not-an-option': 'Please choose one of the options.',
-	'not-an-email': 'Please enter an e-mail address, such as name@example.co.za.',
+	'not-an-email': 'Please enter an email address, such as name@example.co.za.',
 	'not-a-phone': 'Please enter a telephone number, such as 082 000 0000.',
 	'not-a-date': 'Please enter the date as year, month and day.',
 	'date-not-past': 'Please enter a date in the past.',
@@ -19,7 +19,7 @@ const fieldErrors: Record<string, string> = {
 /** For a required field that is empty. */
 const missing: Record<string, string> = {
 	fullName: 'Please enter your full name.',
-	email: 'Please enter your e-mail address.',
+	email: 'Please enter your email address.',
 	phone: 'Please enter your telephone number.',
 	dateOfBirth: 'Please enter your date of birth.',
 	idNumber: 'Please enter your ID number.',

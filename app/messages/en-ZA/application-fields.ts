@@ -3,7 +3,7 @@ export const applicationFieldMessages = {
 	labels: {
 		title: 'Title',
 		fullName: 'Full name',
-		email: 'E-mail',
+		email: 'Email',
 		phone: 'Phone',
 		dateOfBirth: 'Date of birth',
 		idNumber: 'ID number',

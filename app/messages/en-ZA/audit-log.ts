@@ -36,7 +36,7 @@ export const auditLogMessages = {
 		finance: 'Finance',
 		interestRate: 'Interest rate',
 		creditRules: 'Rates',
-		recipients: 'E-mails',
+		recipients: 'Emails',
 	} as Record<string, string>,
 	deeds: { added: 'added', changed: 'changed', deleted: 'deleted', searched: 'searched for' },
 	idNumbers: (count: number, matchCount: number) =>

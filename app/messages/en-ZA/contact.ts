@@ -4,7 +4,7 @@ import { inTown } from './location.ts'
 export const contactMessages = {
 	title: (name: string) => `Contact Us, ${name}`,
 	description: (town: string) =>
-		`Telephone, WhatsApp, e-mail, trading hours and a map to our floor${inTown(town)}.`,
+		`Telephone, WhatsApp, email, trading hours and a map to our floor${inTown(town)}.`,
 	heading: 'Contact Us',
 	lede: 'Come past, call or write. Somebody who knows the vehicles will help you.',
 	ways: {
@@ -13,7 +13,7 @@ export const contactMessages = {
 		chat: 'Chat',
 		chatVia: 'on WhatsApp',
 		chatText: 'Hello, I found you on your website and would like some help with a vehicle.',
-		email: 'E-mail',
+		email: 'Email',
 		address: 'Address',
 		newTab: '(opens in a new tab)',
 	},

@@ -28,7 +28,7 @@ Price:     ${enquiry.car_price}
 Link:      ${at.vehicle}
 
 Name:      ${enquiry.from_name}
-E-mail:    ${enquiry.from_email}
+Email:     ${enquiry.from_email}
 Telephone: ${enquiry.from_phone || 'not given'}
 
 In the back office: ${at.office}
@@ -36,7 +36,7 @@ In the back office: ${at.office}
 Message:
 ${enquiry.message}
 
-Reply to this e-mail to answer the customer directly. Please answer within one
+Reply to this email to answer the customer directly. Please answer within one
 trading hour${hours ? ` between ${hours.opens} and ${hours.closes}` : ''}.
 `,
 	},
@@ -64,7 +64,7 @@ In the back office: ${office}
 
 ${message.message}
 
-Reply to this e-mail to answer directly.
+Reply to this email to answer directly.
 `,
 	},
 

@@ -5,12 +5,12 @@
 
 const fieldErrors = {
 	unreadable: 'This could not be read. Please fill it in again.',
-	'not-an-email': 'Please enter an e-mail address, such as name@example.co.za.',
+	'not-an-email': 'Please enter an email address, such as name@example.co.za.',
 } as const
 
 const missing: Record<string, string> = {
 	from_name: 'Please tell us your name.',
-	from_email: 'Please tell us your e-mail address.',
+	from_email: 'Please tell us your email address.',
 	subject: 'Please say what it is about.',
 	message: 'Please write your message.',
 }
@@ -18,7 +18,7 @@ const missing: Record<string, string> = {
 export const leadMessages = {
 	labels: {
 		from_name: 'Name',
-		from_email: 'E-mail',
+		from_email: 'Email',
 		from_phone: 'Phone',
 		subject: 'Subject',
 		message: 'Message',

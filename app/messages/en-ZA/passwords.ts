@@ -3,14 +3,14 @@ export const passwordMessages = {
 	forgot: {
 		link: 'Forgot your password?',
 		heading: 'Forgot your password',
-		text: 'Enter the e-mail address that you sign in with. We send you a link to choose a new password.',
-		email: 'E-mail',
+		text: 'Enter the email address that you sign in with. We send you a link to choose a new password.',
+		email: 'Email',
 		button: 'Send the link',
 		busy: 'Sending...',
 		sent: 'Look in your mailbox',
 		sentText: (minutes: number) =>
-			`If this address can sign in here, an e-mail with a link is on its way to it. The link works once, for ${minutes} minutes.`,
-		problems: { email: 'Enter your e-mail address.' },
+			`If this address can sign in here, an email with a link is on its way to it. The link works once, for ${minutes} minutes.`,
+		problems: { email: 'Enter your email address.' },
 	},
 	choose: {
 		heading: 'Choose a new password',

@@ -11,7 +11,7 @@ export const peopleMessages = {
 	back: 'Back to all leads',
 	link: 'Copy or erase all that we hold on a person',
 	find: {
-		label: 'E-mail addresses, telephone numbers and ID numbers',
+		label: 'Email addresses, telephone numbers and ID numbers',
 		help: 'One per line, each in full. A search by ID number is recorded in the journal.',
 		button: 'Find',
 		busy: 'Looking...',
@@ -20,11 +20,11 @@ export const peopleMessages = {
 			required: 'Enter at least one.',
 			'too-many': 'Enter at most 20 lines.',
 			wait: (seconds: number) =>
-				`You have searched for too many ID numbers that are not in our records. You can search by ID number again in ${waitingTime(seconds)}. Searching by e-mail address or telephone number still works.`,
+				`You have searched for too many ID numbers that are not in our records. You can search by ID number again in ${waitingTime(seconds)}. Searching by email address or telephone number still works.`,
 			unreadable: (line: string) =>
 				line
-					? `This is no e-mail address, telephone number or ID number: ${line}`
-					: 'One of these is no e-mail address, telephone number or ID number.',
+					? `This is no email address, telephone number or ID number: ${line}`
+					: 'One of these is no email address, telephone number or ID number.',
 		},
 		found: (count: number) => `${records(count)} found`,
 		drafts: (count: number) =>
@@ -44,7 +44,7 @@ export const peopleMessages = {
 	},
 	erase: {
 		heading: 'Erase everything',
-		text: 'Everything above is deleted for good, with its e-mails, notes and history, and is deleted again if a back-up is restored. The journal records that something was erased, when and by whom, but not whose it was.',
+		text: 'Everything above is deleted for good, with its emails, notes and history, and is deleted again if a back-up is restored. The journal records that something was erased, when and by whom, but not whose it was.',
 		sure: 'I have checked who is asking, and all of this is theirs',
 		button: 'Erase everything',
 		busy: 'Erasing...',
@@ -57,7 +57,7 @@ export const peopleMessages = {
 		changed: 'Something came in meanwhile. Look at the records again.',
 		nothing: 'We hold nothing under these.',
 		'too-many-searches':
-			'You have searched for too many ID numbers that are not in our records. Wait a while, or search by e-mail address or telephone number.',
+			'You have searched for too many ID numbers that are not in our records. Wait a while, or search by email address or telephone number.',
 		failed: 'The file did not arrive. Check the connection and try again.',
 	},
 	erased: (count: number) => `Erased: ${records(count)}.`,
@@ -78,7 +78,7 @@ export const peopleMessages = {
 		vehicle: 'Vehicle',
 		price: 'Price then',
 		name: 'Name',
-		email: 'E-mail',
+		email: 'Email',
 		phone: 'Telephone',
 		subject: 'Subject',
 		message: 'Message',
@@ -87,7 +87,7 @@ export const peopleMessages = {
 			`Shown and answered ${at}, version ${version} of the wording`,
 		yes: 'Ticked',
 		no: 'Not ticked',
-		letters: 'Letters to you',
+		letters: 'Emails to you',
 		written: (at: string, status: string) => `Written ${at}: ${status}`,
 		textGone: 'What stood in it has been removed already.',
 		notes: (count: number) =>

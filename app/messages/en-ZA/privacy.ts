@@ -43,10 +43,10 @@ export const privacyMessages = {
 		rows: [
 			[
 				'send an enquiry about a vehicle',
-				'name, e-mail, telephone if given, your message, the vehicle',
+				'name, email, telephone if given, your message, the vehicle',
 				'answer you and arrange a viewing',
 			],
-			['send a message from the contact page', 'name, e-mail, subject, message', 'answer you'],
+			['send a message from the contact page', 'name, email, subject, message', 'answer you'],
 			[
 				'apply for finance',
 				'identity and contact details, date of birth, ID number, address, employment and income sources, marital status and education, and details of the vehicle and the agreement you want',
@@ -64,7 +64,7 @@ export const privacyMessages = {
 			],
 			[
 				'work for us',
-				'e-mail and password (stored in scrambled form), times of signing in',
+				'email and password (stored in scrambled form), times of signing in',
 				'protect the admin area',
 			],
 		],
@@ -93,7 +93,7 @@ export const privacyMessages = {
 		list: [
 			'Our own staff who need it for their work.',
 			'Registered credit providers and, through them, credit bureaus, when you apply for finance. We tell you to whom we submit.',
-			'Service providers that host this site, store its data or send its e-mail. They act on our instructions, under a written agreement.',
+			'Service providers that host this site, store its data or send its email. They act on our instructions, under a written agreement.',
 			'Authorities, when the law compels us.',
 		],
 		texts: [
@@ -129,7 +129,7 @@ export const privacyMessages = {
 
 	protecting: {
 		heading: 'How we protect it',
-		text: 'The connection to this site is encrypted. What you write to us is stored sealed, with keys that are kept apart from it. Access to applications is limited to named staff with their own sign-in. We do not send complete ID numbers by e-mail. If information about you is ever accessed without permission, we will inform you and the Information Regulator as soon as reasonably possible.',
+		text: 'The connection to this site is encrypted. What you write to us is stored sealed, with keys that are kept apart from it. Access to applications is limited to named staff with their own sign-in. We do not send complete ID numbers by email. If information about you is ever accessed without permission, we will inform you and the Information Regulator as soon as reasonably possible.',
 	},
 
 	rights: {

@@ -8,21 +8,21 @@ export const retentionMessages = {
 	figures: {
 		leadMonths: {
 			label: 'Enquiries and messages',
-			help: 'After the last change of their status, with their e-mails and notes',
+			help: 'After the last change of their status, with their emails and notes',
 		},
 		applicationMonths: {
 			label: 'Finance applications',
-			help: 'After the last change of their status, with their e-mails and notes',
+			help: 'After the last change of their status, with their emails and notes',
 		},
 		ethnicGroupDays: {
 			label: 'Ethnic group',
 			help: 'At most; deleted at once when an application is approved, declined or withdrawn',
 		},
 		letterTextDays: {
-			label: 'Text of e-mails',
-			help: 'After sending; an e-mail that was not sent is kept with its lead',
+			label: 'Text of emails',
+			help: 'After sending; an email that was not sent is kept with its lead',
 		},
-		letterDays: { label: 'Record that an e-mail was sent', help: 'After sending' },
+		letterDays: { label: 'Record that an email was sent', help: 'After sending' },
 		journalMonths: { label: 'Journal', help: 'Who on staff did what, without the old or new text' },
 		submissionDays: {
 			label: 'Form receipts',
@@ -60,8 +60,8 @@ export const retentionMessages = {
 			leads: (count: number) => many(count, 'enquiry or message', 'enquiries and messages'),
 			applications: (count: number) => many(count, 'finance application', 'finance applications'),
 			ethnicGroups: (count: number) => many(count, 'ethnic group', 'ethnic groups'),
-			letterTexts: (count: number) => many(count, 'text of an e-mail', 'texts of e-mails'),
-			letters: (count: number) => many(count, 'record of an e-mail', 'records of e-mails'),
+			letterTexts: (count: number) => many(count, 'text of an email', 'texts of emails'),
+			letters: (count: number) => many(count, 'record of an email', 'records of emails'),
 			journalLines: (count: number) => many(count, 'line of the journal', 'lines of the journal'),
 			submissions: (count: number) => many(count, 'form receipt', 'form receipts'),
 			technicalRecords: (count: number) => many(count, 'technical record', 'technical records'),

@@ -17,7 +17,7 @@ ${dealer}
 }
 
 export const newAddressEmail = {
-	subject: 'Confirm your new e-mail address',
+	subject: 'Confirm your new email address',
 	text: ({ email, dealer, address, hours }: Linked & { email: string }) => `Good day
 
 From ${email} it was asked to sign in to the admin area of ${dealer}

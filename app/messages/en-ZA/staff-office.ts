@@ -18,7 +18,7 @@ export const staffMemberMessages = {
 		heading: 'Invite somebody',
 		text: (hours: number) =>
 			`They get an email with a link that works once, for ${hours} hours, and choose their name and password.`,
-		email: 'Their e-mail',
+		email: 'Their email',
 		password: 'Your password',
 		button: 'Send the invitation',
 		busy: 'Sending...',
@@ -65,8 +65,8 @@ export const staffMemberMessages = {
 		gone: 'This has changed meanwhile. Look at the list.',
 	},
 	problems: {
-		email: { required: 'Enter an e-mail address.', known: 'This address can sign in here already.' },
-		noEmail: 'This is not an e-mail address.',
+		email: { required: 'Enter an email address.', known: 'This address can sign in here already.' },
+		noEmail: 'This is not an email address.',
 		password: 'Enter your password.',
 		wrong: 'This is not your password.',
 		code: 'Enter the code.',
@@ -97,16 +97,16 @@ export const staffMemberMessages = {
 
 export const newEmailMessages = {
 	section: {
-		heading: 'Change your e-mail address',
+		heading: 'Change your email address',
 		text: 'An email to the new address asks you to confirm it. Until then you sign in as before.',
-		email: 'New e-mail',
+		email: 'New email',
 		now: 'Your password',
 		code: 'Code from your phone',
 		button: 'Send the email',
 		busy: 'Sending...',
 		problems: {
-			email: 'Enter an e-mail address.',
-			'no-email': 'This is not an e-mail address.',
+			email: 'Enter an email address.',
+			'no-email': 'This is not an email address.',
 			known: 'This address can sign in here already.',
 			now: 'Enter your password.',
 			wrong: 'This is not your password.',
@@ -115,7 +115,7 @@ export const newEmailMessages = {
 		},
 		refusals: {
 			'too-many': 'Too many tries. Wait a little, then try again.',
-			away: 'Your e-mail address could not be changed at the moment. Please try again in a minute.',
+			away: 'Your email address could not be changed at the moment. Please try again in a minute.',
 		},
 	},
 	page: {
@@ -123,7 +123,7 @@ export const newEmailMessages = {
 		text: 'Confirm that you sign in with this address from now on. Your other devices have to sign in again.',
 		button: 'Confirm',
 		busy: 'One moment...',
-		done: 'Your e-mail address is changed',
+		done: 'Your email address is changed',
 		doneText: 'Sign in with the new one from now on.',
 		spent: 'This link has been used or is too old. Ask for a new one in your account.',
 		on: 'To the back office',

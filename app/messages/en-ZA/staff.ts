@@ -4,7 +4,7 @@ export const staffMessages = {
 		title: (name: string) => `Sign in, ${name}`,
 		heading: 'Sign in',
 		text: 'For staff. Cars, blog posts, FAQs and the showroom gallery.',
-		email: 'E-mail',
+		email: 'Email',
 		password: 'Password',
 		button: 'Sign In',
 		busy: 'Signing in...',
@@ -12,7 +12,7 @@ export const staffMessages = {
 		website: 'Back to the website',
 		failed: 'Login failed',
 		ended: 'You are no longer signed in. Sign in again to go on.',
-		problems: { email: 'Enter your e-mail address.', password: 'Enter your password.' },
+		problems: { email: 'Enter your email address.', password: 'Enter your password.' },
 		refusals: {
 			missing: 'You must provide either an email or phone number and a password',
 			wrong: 'Invalid login credentials',

@@ -30,7 +30,7 @@ export const spamFlagMessages = {
 		'too-old': 'sent from a page that was opened long before',
 		'no-token': 'not sent from a page of this site',
 		links: 'many links in the text',
-		mailbox: 'many forms with this e-mail address in a short time',
+		mailbox: 'many forms with this email address in a short time',
 		name: 'the name looks like the address of a website or a mailbox',
 	},
 } as const

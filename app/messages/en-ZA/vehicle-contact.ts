@@ -9,7 +9,7 @@ export const vehicleContactMessages = {
 	chat: 'Chat',
 	chatVia: 'on WhatsApp',
 	newTab: '(opens in a new tab)',
-	mail: 'E-mail',
+	mail: 'Email',
 	map: 'Map',
 	mailSubject: (vehicle: string, stockNumber: string | null) =>
 		stockNumber ? `${vehicle}, stock number ${stockNumber}` : vehicle,
@@ -20,7 +20,7 @@ export const vehicleContactMessages = {
 
 	shareVehicle: 'Share this vehicle',
 	shareByChat: 'WhatsApp',
-	shareByMail: 'E-mail',
+	shareByMail: 'Email',
 	closeShare: 'Close',
 	qrCode: 'QR code of this page',
 } as const

@@ -22,7 +22,7 @@ export async function reveal(
 
 	const confirmed = await verifyPassword(services, by.id, values)
 	if (!confirmed.ok) {
-		services.log.warn({ admin: by.id, problem: confirmed.error }, 'something masked was not shown')
+		services.log.warn({ admin: by.id, problem: confirmed.error }, 'masked field not revealed')
 		return rejectReveal(confirmed.error)
 	}
 	const result = await findApplication(services, applicationId)
@@ -37,7 +37,7 @@ export async function reveal(
 		about: applicationId,
 		detail: field,
 	})
-	services.log.info({ admin: by.id, application: applicationId, field }, 'something masked was shown')
+	services.log.info({ admin: by.id, application: applicationId, field }, 'masked field revealed')
 	return { outcome: 'revealed', field, fact }
 }
 
