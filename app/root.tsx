@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	)
 }
 
-export const meta = () => [{ title: siteMessages.problem.title }]
+export const meta = () => [{ title: siteMessages.error.title }]
 
 export default function Root() {
 	return <Outlet />

@@ -34,7 +34,8 @@ function privateWordIn({ text, isProperty }: Name): string | undefined {
 
 /** Every name that a file declares or uses, except properties that it only reads: they are named where they are declared. */
 function namesIn(path: string, text: string): Name[] {
-	const program = parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024' })
+	// Offsets count from the first token: the semicolon makes that the first byte of the file.
+	const program = parseSync(`;${text}`, { syntax: 'typescript', tsx: path.endsWith('x'), target: 'es2024' })
 	const start = program.span.start
 	const names: Name[] = []
 	visit(program as unknown as Node, false)
@@ -42,7 +43,7 @@ function namesIn(path: string, text: string): Name[] {
 
 	function visit(node: Node, isProperty: boolean): void {
 		if (node.type === 'Identifier' && typeof node.value === 'string')
-			names.push({ text: node.value, offset: (node.span?.start ?? start) - start, isProperty })
+			names.push({ text: node.value, offset: (node.span?.start ?? start) - start - 1, isProperty })
 		for (const [key, child] of Object.entries(node)) {
 			if (isRead(node, key)) continue
 			const isKey = key === 'key'

@@ -72,7 +72,7 @@ export default function ApplicationPage({ loaderData, actionData: result }: Rout
 		return (
 			<NoLead
 				heading={isUnknown ? inboxMessages.missing : inboxMessages.kindsInFull.application}
-				text={isUnknown ? inboxMessages.missingText : messages.sealed[error]}
+				text={isUnknown ? inboxMessages.missingText : messages.encrypted[error]}
 			/>
 		)
 	}

@@ -128,7 +128,7 @@ const Row = ({ line: { at, by, kind, deed, recordId, name, fields } }: { line: L
 		</span>
 		<div className="min-w-0 wrap-anywhere">
 			<p>
-				<b className="font-semibold">{by}</b> {messages.deeds[deed]}{' '}
+				<b className="font-semibold">{by}</b> {messages.events[deed]}{' '}
 				<Link
 					to={`?record=${recordId}`}
 					aria-label={messages.onlyThis(name)}

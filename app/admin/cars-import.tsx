@@ -116,5 +116,5 @@ function messageOf(result: ImportResult): string {
 	if (result.outcome === 'failed') return settingsMessages.failed
 	if (result.error === 'gone') return messages.gone
 	if (result.error === 'changed-meanwhile') return messages.report.changedMeanwhile
-	return messages.problems[result.error]
+	return messages.errors[result.error]
 }

@@ -106,7 +106,7 @@ export default function Inbox({
 
 const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
 	<div className="px-5 py-8">
-		<p className="title text-title-sm">{isFiltered ? messages.noneFound : messages.none}</p>
+		<p className="title text-title-sm">{isFiltered ? messages.noMatches : messages.none}</p>
 		{isFiltered ? (
 			<Link to={href('/admin/leads')} className="link inline-flex min-h-11 items-center">
 				{messages.clear}

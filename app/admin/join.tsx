@@ -34,7 +34,7 @@ export default function JoinPage({ loaderData: { isOpen }, actionData }: Route.C
 		<NarrowPage heading={messages.heading} text={isSpent ? undefined : messages.text(SHORTEST_PASSWORD)}>
 			{isSpent ? (
 				<Notice kind="wrong" role="alert" className="mt-6">
-					{messages.refusals.spent}
+					{messages.rejections.spent}
 				</Notice>
 			) : (
 				<JoinForm result={actionData} />

@@ -97,7 +97,7 @@ function useSignedIn(id: string): void {
 
 export function ErrorBoundary() {
 	const isOffline = useOfflineFailure()
-	const { heading, text } = isOffline ? siteMessages.offline : adminMessages.problem
+	const { heading, text } = isOffline ? siteMessages.offline : adminMessages.error
 	return (
 		<main id="main" tabIndex={-1} className="mx-auto grid min-h-svh max-w-120 content-center px-5 py-12">
 			<h1 className="title text-title-lg">{heading}</h1>
@@ -105,7 +105,7 @@ export function ErrorBoundary() {
 			{!isOffline && (
 				<p className="mt-6">
 					<a href={href('/admin')} className="link inline-flex min-h-11 items-center">
-						{adminMessages.problem.again}
+						{adminMessages.error.again}
 					</a>
 				</p>
 			)}

@@ -46,7 +46,7 @@ export default function LeadPage({ loaderData: { result }, actionData }: Route.C
 	if (!result) return <NoLead heading={messages.missing} text={messages.missingText} />
 	const { of, lead, vehicle, done } = result
 	if (typeof lead.payload === 'string')
-		return <NoLead heading={messages.kindsInFull[lead.kind]} text={messages.sealed[lead.payload]} />
+		return <NoLead heading={messages.kindsInFull[lead.kind]} text={messages.encrypted[lead.payload]} />
 
 	const details = toLeadContent(lead.payload)
 	const contactOptions = contactLinks(details, subjectFor(lead.kind, { about: details.about, reference: '' }))

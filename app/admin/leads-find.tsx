@@ -105,6 +105,6 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 }
 
 function messageOf(code: string, waitSeconds: number): string {
-	if (code === 'wait') return messages.problems.wait(waitSeconds)
-	return messages.problems[code === 'required' ? 'required' : 'unreadable']
+	if (code === 'wait') return messages.errors.wait(waitSeconds)
+	return messages.errors[code === 'required' ? 'required' : 'unreadable']
 }

@@ -78,7 +78,7 @@ export default function PrivacyPage({ loaderData, actionData: result }: Route.Co
 			)}
 			{fileError && !result && (
 				<Notice kind="wrong" role="alert" className="mb-6 max-w-160">
-					{messages.refused[fileError]}
+					{messages.rejections[fileError]}
 				</Notice>
 			)}
 			<FindForm result={result} />
@@ -126,7 +126,7 @@ function FindForm({ result }: { result: PersonResult | undefined }) {
 }
 
 function messageOf(code: string, result: PersonResult | undefined): string {
-	const errorMessages = messages.find.problems
+	const errorMessages = messages.find.errors
 	if (code === 'required' || code === 'too-many') return errorMessages[code]
 	if (code === 'wait') return errorMessages.wait(result?.waitSeconds ?? 0)
 	return errorMessages.unreadable((findUnreadableLine(result?.input ?? '') ?? '').slice(0, 60))

@@ -77,8 +77,8 @@ export default function SecondFactorPage({ loaderData, actionData: result }: Rou
 	if (result?.step === 'codes') {
 		return (
 			<NarrowPage
-				heading={result.isNew ? messages.kept.headingOn : messages.kept.heading}
-				text={messages.kept.text}
+				heading={result.isNew ? messages.stored.headingOn : messages.stored.heading}
+				text={messages.stored.text}
 			>
 				<RecoveryCodes codes={result.codes} doneUrl={href('/admin')} />
 			</NarrowPage>

@@ -49,7 +49,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 			<p className="mt-1 text-sm text-ink-muted">{messages.text(staff.length)}</p>
 			{actionData?.error ? (
 				<Notice kind="wrong" role="alert" className="mt-5 max-w-180">
-					{messages.refusals[actionData.error]}
+					{messages.rejections[actionData.error]}
 				</Notice>
 			) : (
 				done &&

@@ -94,7 +94,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 					<>
 						<BlogFilters categories={categories} query={query} />
 						<p role="status" className="sr-only">
-							{messages.found(matchCount)}
+							{messages.matchCount(matchCount)}
 						</p>
 						{posts.length > 0 && (
 							<BlogPostGrid posts={posts} presentYear={year} staggered={query === opened} />

@@ -6,14 +6,14 @@ import { useOfflineFailure } from '#app/components/offline.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 
-const { problem: messages, offline } = siteMessages
+const { error: messages, offline } = siteMessages
 
 export function ErrorPage({ error, dealer }: { error: unknown; dealer?: Dealer }) {
 	const isRejected = isRouteErrorResponse(error) && error.status < 500
 	return (
 		<ErrorFrame
 			heading={messages.heading}
-			text={isRejected ? messages.refused : messages.text}
+			text={isRejected ? messages.rejected : messages.text}
 			dealer={dealer}
 		>
 			<a href="/" className={buttonClass({ kind: 'line' })}>

@@ -62,7 +62,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 /** For a page that failed, and for one without a `meta` of its own. */
 export const meta: Route.MetaFunction = ({ matches, location, error }) =>
 	seo(matches, {
-		title: error ? siteMessages.problem.title : (frameOf(matches)?.dealer.name ?? ''),
+		title: error ? siteMessages.error.title : (frameOf(matches)?.dealer.name ?? ''),
 		path: location.pathname,
 		hidden: error !== undefined,
 	})

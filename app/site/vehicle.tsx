@@ -110,7 +110,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error, location 
 	if (error) {
 		const { sent: sentTitle, unsent, unavailable } = vehiclePageMessages
 		const outcome = getLeadResult(error)?.outcome
-		const errorTitle = isUnavailable(error) ? unavailable.title : siteMessages.problem.title
+		const errorTitle = isUnavailable(error) ? unavailable.title : siteMessages.error.title
 		const title = outcome ? (outcome === 'sent' ? sentTitle : unsent) : errorTitle
 		return seo(matches, { title, path: location.pathname, hidden: true })
 	}

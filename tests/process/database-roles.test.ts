@@ -52,14 +52,14 @@ describe('the embedded database', () => {
 			const command = await start({ dataDir, command: [process.execPath, `scripts/${script}.ts`, ...words] })
 			return { code: await command.end(), said: command.text() }
 		}
-		const early = await run('letters')
+		const early = await run('emails')
 		expect(early).toMatchObject({
 			code: 1,
 			said: expect.stringContaining('open the site once with npm start'),
 		})
 
 		await startOpen({ dataDir })
-		expect(await run('letters')).toMatchObject({ code: 0, said: expect.stringContaining('delayed: 1') })
+		expect(await run('emails')).toMatchObject({ code: 0, said: expect.stringContaining('delayed: 1') })
 		expect(await run('staff')).toMatchObject({ code: 0, said: expect.stringContaining('second factor') })
 		const rotated = await run('keys', 'rotate')
 		expect(rotated).toMatchObject({

@@ -17,7 +17,7 @@ import {
 } from './visitors.ts'
 
 const FORMS_SENT = sized(40, 100)
-const AT_ONCE = 10 // open requests when the signal comes
+const AT_ONCE = 5 // open requests when the signal comes; a slow machine answers many with 503
 const MILLISECONDS_BETWEEN = 20
 const EMAILS_AT_ONCE = 5
 
@@ -78,7 +78,7 @@ test('SIGTERM while enquiries come in answers all that came, and leaves nothing 
 		)
 	while (emails.length < FORMS_SENT / 2 - AT_ONCE) {
 		sendNext()
-		await after(MILLISECONDS_BETWEEN)
+		await emails.at(-1)?.outcome
 	}
 	for (let more = 0; more < AT_ONCE; more++) sendNext()
 	await Promise.all(emails.map(({ knocked }) => knocked))

@@ -25,7 +25,7 @@ type Props = {
 	onGone: (id: string) => void
 }
 
-const messages = { ...carsMessages, problems: vehicleFormMessages.problems }
+const messages = { ...carsMessages, errors: vehicleFormMessages.errors }
 const NOTHING_MISSING = { missing: 0, wrong: 0 }
 
 export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }: Props) {

@@ -32,7 +32,7 @@ export function CarHistory({ record: { pastPrices }, history }: Props) {
 						</time>{' '}
 						{messages.line(
 							by,
-							messages.deeds[deed],
+							messages.events[deed],
 							fields.map((field) => fieldNames[field]?.toLowerCase()).join(', '),
 						)}
 					</li>

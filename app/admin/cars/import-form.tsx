@@ -20,7 +20,7 @@ export function ImportForm() {
 	const [errors, setErrors] = useState<FieldErrors>(errorsOf(undefined))
 	const { form, ref, field, isPending, showErrors, clearError } = useForm({
 		schema: NO_TEXTS,
-		messageOf: (_, code) => stockListMessages.problems[code as keyof typeof stockListMessages.problems],
+		messageOf: (_, code) => stockListMessages.errors[code as keyof typeof stockListMessages.errors],
 		otherErrors: errors,
 		isOwn: (data) => data.has('file') && !data.has('mark'),
 	})

@@ -6,8 +6,8 @@ import { stockListMessages as messages, stockHeadMessages } from '#app/messages/
 import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 
 const labels: Record<string, string> = vehicleFormMessages.labels
-const rowErrorMessages: Record<string, string> = messages.rowProblems
-const fieldErrorMessages: Record<string, Record<string, string>> = vehicleFormMessages.problems
+const rowErrorMessages: Record<string, string> = messages.rowErrors
+const fieldErrorMessages: Record<string, Record<string, string>> = vehicleFormMessages.errors
 
 export const changeText = ({ field, from, to }: Change): string =>
 	messages.report.change(stockHeadMessages[field], messages.report.cut(from), messages.report.cut(to))
@@ -24,7 +24,7 @@ const CHOICE_FIELDS: readonly ColumnName[] = [
 
 /** Names the column once, with the value of its cell. */
 export function errorText({ field, code, of, value = '' }: RowError): string {
-	if (of !== undefined) return messages.saidBefore(of)
+	if (of !== undefined) return messages.duplicate(of)
 	if (field === 'row') return rowErrorMessages[code] ?? ''
 	const text = messages.report.cut(value.trim())
 	const head = stockHeadMessages[field]
@@ -34,7 +34,7 @@ export function errorText({ field, code, of, value = '' }: RowError): string {
 		fieldErrorMessages[field]?.[code] ??
 		rowErrorMessages[code] ??
 		fieldErrorMessages.any?.[code] ??
-		messages.rowProblems.required
-	const message = text ? messages.fileSays(sentence, text) : sentence
+		messages.rowErrors.required
+	const message = text ? messages.inFile(sentence, text) : sentence
 	return message.startsWith(labels[field] ?? head) ? message : `${head}: ${message}`
 }

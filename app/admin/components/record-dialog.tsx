@@ -30,7 +30,7 @@ type Messages = {
 	editTitle: string
 	save: string
 	toasts: RecordToasts
-	problems: Record<string, Record<string, string>>
+	errors: Record<string, Record<string, string>>
 }
 
 export type RecordForm = ReturnType<typeof useForm>
@@ -137,7 +137,7 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
  */
 function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>) {
 	const { schema, messages, draft, onSaved, onClose } = props
-	const { toasts, problems: fieldMessages } = messages
+	const { toasts, errors: fieldMessages } = messages
 	const [rejection, setRejection] = useState<RejectedRecord<Item>>()
 	const { fetcher, send } = useSaving<RecordResult<Item>>((result) => {
 		if (result.outcome === 'problems') return form.showErrors(result.fieldErrors)

@@ -12,7 +12,7 @@ import { ScreenHead } from './screen-head.tsx'
 type ScreenMessages = {
 	title: string
 	subtitle: (total: number) => string
-	found: (total: number) => string
+	matchCount: (total: number) => string
 	search: string
 	searchExample: string
 	add: string
@@ -44,7 +44,7 @@ export const RecordScreen = ({
 	<>
 		<ScreenHead
 			title={messages.title}
-			subtitle={search ? messages.found(total) : messages.subtitle(total)}
+			subtitle={search ? messages.matchCount(total) : messages.subtitle(total)}
 			add={messages.add}
 			onAdd={onAdd}
 			beside={beside}

@@ -81,7 +81,7 @@ export default function DealershipSettings({ loaderData, actionData: result }: R
 								/>
 							</FieldColumns>
 						</FieldGroup>
-						<FieldGroup title={messages.home} text={messages.figuresText}>
+						<FieldGroup title={messages.home} text={messages.statisticsText}>
 							<PairFields
 								field={field}
 								first={{ name: 'homeValue', label: messages.value }}
@@ -89,7 +89,7 @@ export default function DealershipSettings({ loaderData, actionData: result }: R
 								positions={STATISTIC_COUNTS.home}
 							/>
 						</FieldGroup>
-						<FieldGroup title={messages.about} text={messages.figuresText}>
+						<FieldGroup title={messages.about} text={messages.statisticsText}>
 							<PairFields
 								field={field}
 								first={{ name: 'aboutValue', label: messages.value }}

@@ -15,7 +15,7 @@ import { saveSettings } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { parseSaved } from './settings-notice.tsx'
 
-const messages = settingsMessages.letters
+const messages = settingsMessages.emails
 const TO = href('/admin/settings/letters')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {

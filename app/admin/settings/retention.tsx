@@ -76,7 +76,7 @@ const Changes = ({ history }: { history: AuditLogEntry[] }) => (
 				<li key={id} className="py-3">
 					<p className="text-sm">
 						{messages.history.changed(
-							fields.map((name) => messages.figures[name as RetentionPeriod].label).join(', '),
+							fields.map((name) => messages.periods[name as RetentionPeriod].label).join(', '),
 						)}
 					</p>
 					<p className="text-xs text-ink-muted">

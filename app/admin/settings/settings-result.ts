@@ -11,7 +11,7 @@ export type SettingsResult =
 	| Failed
 	| SignedOut
 
-const messages: Record<string, Record<string, string>> = settingsMessages.problems
+const messages: Record<string, Record<string, string>> = settingsMessages.errors
 
 /**
  * The message for a field error. With `index`, only if the error is of that one of several fields of the same

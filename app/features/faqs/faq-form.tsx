@@ -33,7 +33,7 @@ export function FaqForm({ draft, field, categories }: Props) {
 				/>
 			</div>
 			<TextField {...fieldProps('question')} required autoComplete="off" />
-			<TextAreaField {...fieldProps('answer')} required rows={8} help={messages.answerHelp} />
+			<TextAreaField {...fieldProps('answer')} required rows={8} help={messages.answerHint} />
 			<datalist id={id}>
 				{categories.map((category) => (
 					<option key={category} value={category} />

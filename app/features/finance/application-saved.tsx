@@ -44,7 +44,7 @@ export function ApplicationSaved({
 				<p className="lede mt-4 text-dust-100">{messages.text}</p>
 				{!isNotified && (
 					<Notice kind="wrong" className="mt-6 max-w-176">
-						{applicationMessages.messages.notTold}
+						{applicationMessages.messages.notNotified}
 					</Notice>
 				)}
 				<Reference>{reference}</Reference>

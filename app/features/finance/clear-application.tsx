@@ -9,7 +9,7 @@ import { INTENT_FIELD } from './application-page-data.ts'
 export function ClearApplication() {
 	return (
 		<div className="mt-8 text-sm">
-			<p className="leading-normal text-ink-muted">{messages.kept}</p>
+			<p className="leading-normal text-ink-muted">{messages.stored}</p>
 			<details className="mt-2">
 				<summary className="link inline-flex min-h-11 list-none items-center">{messages.open}</summary>
 				<div className="flex flex-wrap items-center gap-x-5 gap-y-3 pt-1 pb-2">

@@ -46,7 +46,7 @@ export function useCalculatorInputs(initialInputs: CalculatorInputs, { checked =
 	const result = calculate(inputs)
 	const errorAt = (name: CalculatorField) => {
 		const error = visited.includes(name) ? result.fieldErrors[name] : undefined
-		return error && financeMessages.problems[error]
+		return error && financeMessages.errors[error]
 	}
 
 	function change(changes: Partial<CalculatorInputs>) {

@@ -22,7 +22,7 @@ export function useFlashToast(
 		if (!isPageNew) return
 		if (page.flash) showToast({ description: messages[page.flash] })
 		if (page.sent?.told) showToast({ description: messages.submitted })
-		if (page.sent?.told === false) showToast({ description: messages.notTold, variant: 'destructive' })
+		if (page.sent?.told === false) showToast({ description: messages.notNotified, variant: 'destructive' })
 	}, [isPageNew, page])
 	useEffect(() => {
 		if (rejection && isRejectionNew) showRejection(rejection.code, phone)

@@ -44,7 +44,7 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 	const { form, ref, field, errors, isPending } = useForm({
 		schema: () => loadSchema(kind),
 		messageOf: (name, code) =>
-			leadMessages.problem(name, code, MAX_LENGTHS[name as keyof typeof MAX_LENGTHS]),
+			leadMessages.errorText(name, code, MAX_LENGTHS[name as keyof typeof MAX_LENGTHS]),
 		values,
 		rejected: {
 			errors: result && 'fieldErrors' in result ? result.fieldErrors : undefined,

@@ -15,5 +15,5 @@ test.each([
 	[{ size: 1, type: 'video/mp4' }, 'photo-type-not-taken'],
 ])('%j is %s before it is sent', (file, error) => {
 	expect(photoErrorOf(file)).toBe(error)
-	if (error) expect(photoMessages.problems).toHaveProperty(error)
+	if (error) expect(photoMessages.errors).toHaveProperty(error)
 })

@@ -55,7 +55,8 @@ export function CopyForm({ action, identifiers, email }: Props) {
 	)
 }
 
-const messageForCode = (code: string) => peopleMessages.refused[code as keyof typeof peopleMessages.refused]
+const messageForCode = (code: string) =>
+	peopleMessages.rejections[code as keyof typeof peopleMessages.rejections]
 
 const isAboutPassword = (code: string) => code === 'required' || code === 'wrong' || code === 'too-many'
 

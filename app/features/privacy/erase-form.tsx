@@ -40,7 +40,7 @@ export function EraseForm({ result, listHash, email }: Props) {
 				<input type="email" autoComplete="username" value={email} readOnly hidden />
 				{result.error === 'changed' && (
 					<Notice kind="wrong" role="alert">
-						{peopleMessages.refused.changed}
+						{peopleMessages.rejections.changed}
 					</Notice>
 				)}
 				<div>
@@ -83,4 +83,4 @@ function rejectionOf({ error }: PersonResult): { errors: FieldErrors } | undefin
 }
 
 const messageOf = (_: string, code: string) =>
-	peopleMessages.refused[code as keyof typeof peopleMessages.refused]
+	peopleMessages.rejections[code as keyof typeof peopleMessages.rejections]

@@ -15,7 +15,7 @@ export function PersonSummary({ person, input, now }: { person: Person; input: s
 	return (
 		<section aria-labelledby="found">
 			<h2 id="found" className="title text-title-sm">
-				{messages.found(lines.length)}
+				{messages.matchCount(lines.length)}
 			</h2>
 			{lines.length > 0 && (
 				<div className="mt-3 rounded-panel border border-line bg-surface-raised">

@@ -21,7 +21,7 @@ export function renderPersonalPage({ madeAt, dealership, requestedFor, records }
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>${STYLE}</style></head><body>
 <h1>${title}</h1>
-<p class="small">${escapeXml(messages.made(formatTime(madeAt)))}. ${escapeXml(messages.askedFor)}: ${requestedFor.map(escapeXml).join(', ')}</p>
+<p class="small">${escapeXml(messages.made(formatTime(madeAt)))}. ${escapeXml(messages.requestedFor)}: ${requestedFor.map(escapeXml).join(', ')}</p>
 ${records.map(renderRecord).join('\n') || `<p>${messages.nothing}</p>`}
 <p class="small">${escapeXml(messages.rights)}</p>
 </body></html>
@@ -39,7 +39,7 @@ function renderRecord(record: RecordCopy): string {
 		[messages.status, statusText],
 	])
 	const body =
-		typeof content === 'string' ? paragraph(messages.sealed[content]) : formatFields(contentFields(record))
+		typeof content === 'string' ? paragraph(messages.encrypted[content]) : formatFields(contentFields(record))
 	return [heading, head, body, formatConsents(record), formatEmails(emails), formatNotes(internalNotes)].join(
 		'\n',
 	)
@@ -88,7 +88,7 @@ const formatEmails = (emails: EmailCopy[]): string =>
 	emails.length === 0 ? '' : `<h3>${messages.letters}</h3>${emails.map(formatEmail).join('')}`
 
 function formatEmail({ writtenAt, status, subject, text }: EmailCopy): string {
-	const statusText = inboxMessages.letters.statuses[status as keyof typeof inboxMessages.letters.statuses]
+	const statusText = inboxMessages.emails.statuses[status as keyof typeof inboxMessages.emails.statuses]
 	const head = paragraph(messages.written(formatTime(writtenAt), statusText), 'small')
 	if (text === null) return head + paragraph(messages.textGone)
 	return `${head}<pre><b>${escapeXml(subject ?? '')}</b>\n\n${escapeXml(text)}</pre>`

@@ -47,8 +47,8 @@ export function RetentionForm({ periods, version, result }: Props) {
 					<TextField
 						key={`${name} ${version}`}
 						{...field(name)}
-						label={messages.figures[name].label}
-						help={messages.figures[name].help}
+						label={messages.periods[name].label}
+						help={messages.periods[name].help}
 						unit={{ text: messages.units[RETENTION_PERIODS[name].unit], side: 'right' }}
 						inputMode="numeric"
 						autoComplete="off"
@@ -76,8 +76,8 @@ const toFormValues = (retention: Retention) =>
 	Object.fromEntries(PERIOD_NAMES.map((name) => [name, String(retention[name])]))
 
 function messageOf(name: string, code: string): string {
-	if (name === 'version') return messages.problems.unreadable
+	if (name === 'version') return messages.errors.unreadable
 	const { min, max } = RETENTION_PERIODS[name as RetentionPeriod]
-	if (code === 'bounds') return messages.problems.bounds(min, max)
-	return messages.problems[code === 'required' ? 'required' : 'whole-number']
+	if (code === 'bounds') return messages.errors.bounds(min, max)
+	return messages.errors[code === 'required' ? 'required' : 'whole-number']
 }

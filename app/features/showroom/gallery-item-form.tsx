@@ -44,7 +44,7 @@ export function GalleryItemForm({ draft, field, onType }: Props) {
 				/>
 			) : (
 				<div className="grid gap-5 md:grid-cols-2">
-					<VideoField name="src" label={messages.labels.film} one={files.video} error={field('src').error} />
+					<VideoField name="src" label={messages.labels.video} one={files.video} error={field('src').error} />
 					<OnePhotoField
 						name="thumbnail"
 						label={messages.labels.thumbnail}

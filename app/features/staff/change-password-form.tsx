@@ -24,7 +24,7 @@ export function ChangePasswordForm({ email, result }: Props) {
 		<Form {...form} method="post" className="grid max-w-96 gap-5">
 			{result?.error && (
 				<Notice kind="wrong" role="alert">
-					{messages.refusals[result.error]}
+					{messages.rejections[result.error]}
 				</Notice>
 			)}
 			{/* Tells password managers which account's password changes. */}
@@ -42,9 +42,9 @@ export function ChangePasswordForm({ email, result }: Props) {
 }
 
 function messageOf(name: string, code: string): string {
-	const errorMessages = messages.problems
+	const errorMessages = messages.errors
 	if (code === 'too-short') return errorMessages['too-short'](SHORTEST_PASSWORD)
 	if (code === 'too-long') return errorMessages['too-long'](LONGEST_PASSWORD)
-	if (code === 'easy') return passwordMessages.choose.problems.easy
+	if (code === 'easy') return passwordMessages.choose.errors.easy
 	return code === 'wrong' ? errorMessages.wrong : errorMessages[name as 'current' | 'password']
 }

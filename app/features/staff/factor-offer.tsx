@@ -22,7 +22,7 @@ export function FactorOffer({ offer, fieldErrors, error, replaces }: Props) {
 		<Form {...form} method="post" className="mt-4 grid gap-4">
 			{error && (
 				<Notice kind="wrong" role="alert">
-					{messages.refusals[error]}
+					{messages.rejections[error]}
 				</Notice>
 			)}
 			<p>{messages.offer.scan}</p>
@@ -70,7 +70,7 @@ export function FactorOffer({ offer, fieldErrors, error, replaces }: Props) {
 }
 
 function messageOf(_: string, code: string): string {
-	const errorMessages = messages.problems
+	const errorMessages = messages.errors
 	if (code === 'required') return errorMessages.code
 	return code === 'no-code' ? errorMessages['no-code'] : errorMessages.wrong
 }

@@ -73,7 +73,7 @@ function ConfirmForm({
 		<Form {...form} method="post" className="grid gap-4">
 			{ownResult?.error && (
 				<Notice kind="wrong" role="alert">
-					{messages.refusals[ownResult.error]}
+					{messages.rejections[ownResult.error]}
 				</Notice>
 			)}
 			<input type="hidden" name="intent" value={intent} />
@@ -101,7 +101,7 @@ function ConfirmForm({
 }
 
 function messageOf(name: string, code: string): string {
-	const errorMessages = messages.problems
+	const errorMessages = messages.errors
 	if (name === 'password') return code === 'wrong' ? errorMessages.wrongPassword : errorMessages.password
 	return code === 'wrong' ? errorMessages.wrong : errorMessages.code
 }

@@ -13,7 +13,7 @@ export function ForgotForm({ result }: { result: PasswordResult | undefined }) {
 	const rejection = result?.done === false ? result : undefined
 	const { form, field, isPending } = useForm({
 		schema: forgotInput,
-		messageOf: () => messages.problems.email,
+		messageOf: () => messages.errors.email,
 		rejected: rejection && { errors: rejection.fieldErrors, values: { email: rejection.email ?? '' } },
 	})
 	if (result?.done) {
@@ -51,7 +51,7 @@ export function PasswordErrorNotice({
 	return (
 		<Notice kind="wrong" role="alert" className="mb-6">
 			<strong className="block">{passwordMessages.failed}</strong>
-			{passwordMessages.refusals[error]}
+			{passwordMessages.rejections[error]}
 		</Notice>
 	)
 }

@@ -10,7 +10,7 @@ import { ownPasswordInput } from './own-password-schema.ts'
 import type { Invitation, InvitationIntent, StaffResult } from './staff-member.ts'
 
 const messages = staffMemberMessages.open
-const errorMessages = staffMemberMessages.problems
+const errorMessages = staffMemberMessages.errors
 
 type Shared = { ownEmail: string; result: StaffResult | undefined }
 

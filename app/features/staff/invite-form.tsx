@@ -7,7 +7,7 @@ import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { INVITATION_HOURS, inviteInput, type StaffResult } from './staff-member.ts'
 
 const messages = staffMemberMessages.invite
-const errorMessages = staffMemberMessages.problems
+const errorMessages = staffMemberMessages.errors
 
 type Props = { email: string; result: StaffResult | undefined } // email: the owner's, for password managers
 

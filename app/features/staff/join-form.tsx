@@ -27,5 +27,5 @@ export function JoinForm({ result }: { result: JoinResult | undefined }) {
 
 function messageOf(name: string, code: string): string {
 	if (name === 'password') return messageOfNewPassword(code)
-	return code === 'too-long' ? messages.problems['too-long'] : messages.problems.name
+	return code === 'too-long' ? messages.errors['too-long'] : messages.errors.name
 }

@@ -23,7 +23,7 @@ export function NewEmailForm({ email, hasSecondFactor, result }: Props) {
 		<Form {...form} method="post" className="grid max-w-96 gap-5">
 			{result?.error && (
 				<Notice kind="wrong" role="alert">
-					{messages.refusals[result.error]}
+					{messages.rejections[result.error]}
 				</Notice>
 			)}
 			<TextField
@@ -59,7 +59,7 @@ export function NewEmailForm({ email, hasSecondFactor, result }: Props) {
 }
 
 function messageOf(name: string, code: string): string {
-	const errorMessages = messages.problems
+	const errorMessages = messages.errors
 	if (name === 'now') return code === 'wrong' ? errorMessages.wrong : errorMessages.now
 	if (name === 'code') return code === 'wrong' ? errorMessages.wrongCode : errorMessages.code
 	if (code === 'required') return errorMessages.email

@@ -36,7 +36,7 @@ export function NewPasswordForm({ token, result }: Props) {
 }
 
 export function messageOfNewPassword(code: string): string {
-	const errorMessages = messages.problems
+	const errorMessages = messages.errors
 	if (code === 'too-short') return errorMessages['too-short'](SHORTEST_PASSWORD)
 	if (code === 'too-long') return errorMessages['too-long'](LONGEST_PASSWORD)
 	return code === 'easy' ? errorMessages.easy : errorMessages.required

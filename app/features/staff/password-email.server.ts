@@ -10,7 +10,7 @@ import { countLinkEmail } from './sign-in-rate-limit.server.ts'
 type PasswordEmailServices = Pick<Services, 'db' | 'keys' | 'outbox' | 'now' | 'baseUrl' | 'log'>
 
 const KIND = 'password-reset'
-const messages = passwordMessages.letter
+const messages = passwordMessages.email
 
 export async function sendResetEmail(
 	services: PasswordEmailServices,

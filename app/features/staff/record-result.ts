@@ -7,12 +7,12 @@ export type RejectedRecord<Item> =
 	| { outcome: 'refused'; error: string; newer?: undefined }
 	| StaleSave<{ newer: Item }>
 
-const messages: Record<string, (what: string) => string> = partMessages.refused
+const messages: Record<string, (what: string) => string> = partMessages.rejections
 
 /** The message for a rejected save. `what` names the kind of record, such as `car`. */
 export function rejectionMessage(rejection: RejectedRecord<unknown>, what: string): string {
-	if (rejection.outcome === 'stale') return partMessages.refused.stale(what, rejection.by)
-	return (messages[rejection.error] ?? partMessages.refused.gone)(what)
+	if (rejection.outcome === 'stale') return partMessages.rejections.stale(what, rejection.by)
+	return (messages[rejection.error] ?? partMessages.rejections.gone)(what)
 }
 
 export type RecordResult<Item> =

@@ -10,7 +10,7 @@ export const RecoveryCodes = ({ codes, doneUrl }: { codes: string[]; doneUrl: st
 			))}
 		</ol>
 		<ButtonLink to={doneUrl} kind="primary" replace className="mt-6 w-full">
-			{factorMessages.page.kept.button}
+			{factorMessages.page.stored.button}
 		</ButtonLink>
 	</>
 )

@@ -20,7 +20,7 @@ export function SecondStepForm({
 }) {
 	const { form, field, ref, isPending } = useForm({
 		schema: stepInput,
-		messageOf: () => messages.problems.code,
+		messageOf: () => messages.errors.code,
 	})
 
 	useEffect(() => {
@@ -52,8 +52,8 @@ export function SecondStepForm({
 }
 
 function formatError({ error, seconds = 0 }: StepResult, byRecovery: boolean): string {
-	if (error === 'wrong' && byRecovery) return messages.refusals.wrongRecovery
-	if (error !== 'too-many' || !seconds) return messages.refusals[error]
+	if (error === 'wrong' && byRecovery) return messages.rejections.wrongRecovery
+	if (error !== 'too-many' || !seconds) return messages.rejections[error]
 	const { tooMany, seconds: inSeconds, minutes } = staffMessages.signIn
 	return tooMany(seconds < 60 ? inSeconds(seconds) : minutes(Math.ceil(seconds / 60)))
 }

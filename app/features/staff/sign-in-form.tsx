@@ -15,7 +15,7 @@ const messages = staffMessages.signIn
 export function SignInForm({ result }: { result: SignInResult | undefined }) {
 	const { form, field, ref, isPending } = useForm({
 		schema: signInInput,
-		messageOf: (name) => messages.problems[name as 'email' | 'password'],
+		messageOf: (name) => messages.errors[name as 'email' | 'password'],
 		rejected: result && { values: { email: result.email } },
 	})
 
@@ -62,7 +62,7 @@ export function SignInForm({ result }: { result: SignInResult | undefined }) {
 }
 
 function formatError({ error, seconds = 0 }: SignInResult): string {
-	if (error !== 'too-many' || !seconds) return messages.refusals[error]
+	if (error !== 'too-many' || !seconds) return messages.rejections[error]
 	return messages.tooMany(
 		seconds < 60 ? messages.seconds(seconds) : messages.minutes(Math.ceil(seconds / 60)),
 	)

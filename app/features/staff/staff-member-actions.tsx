@@ -11,8 +11,8 @@ import { ownPasswordInput } from './own-password-schema.ts'
 import { factorChangeInput } from './second-factor.ts'
 import type { StaffMember, StaffMemberIntent, StaffResult } from './staff-member.ts'
 
-const messages = staffMemberMessages.deeds
-const errorMessages = staffMemberMessages.problems
+const messages = staffMemberMessages.events
+const errorMessages = staffMemberMessages.errors
 
 type CurrentUser = { email: string; hasSecondFactor: boolean }
 type Props = { staffMember: StaffMember; currentUser: CurrentUser; result: StaffResult | undefined }
@@ -45,7 +45,7 @@ function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 			<Form {...form} method="post" className="grid gap-4">
 				{rejected?.error && (
 					<Notice kind="wrong" role="alert">
-						{staffMemberMessages.refusals[rejected.error]}
+						{staffMemberMessages.rejections[rejected.error]}
 					</Notice>
 				)}
 				<input type="email" autoComplete="username" value={currentUser.email} readOnly hidden />

@@ -2,7 +2,7 @@
 import { fieldErrorMessage } from '#app/features/staff/field-sentence.ts'
 import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 
-const sentences: Record<string, Record<string, string>> = vehicleFormMessages.problems
+const sentences: Record<string, Record<string, string>> = vehicleFormMessages.errors
 
 export const sentenceFor = (field: string, error: string | undefined): string | undefined =>
 	fieldErrorMessage(sentences[field], error)

@@ -73,7 +73,7 @@ export function checkCertificate(
 	if (!certificate) return unknownFinding(messages.certificateUnread)
 	const days = Math.floor((certificate.validTo.getTime() - now.getTime()) / DAY)
 	if (days < 0) return wrongFinding(messages.expired(certificate.validTo), messages.renew)
-	if (certificate.error) return wrongFinding(messages.refused(certificate.error), messages.replace)
+	if (certificate.error) return wrongFinding(messages.rejected(certificate.error), messages.replace)
 	if (days < SOON) return warningFinding(messages.expiresSoon(certificate.validTo, days), messages.renew)
 	return okFinding(messages.valid(certificate.validTo, days))
 }

@@ -135,7 +135,7 @@ function createChecks(services: DoctorServices): Check[] {
 		try {
 			await database()
 		} catch {
-			return unknownFinding(doctorMessages.database.notAsked)
+			return unknownFinding(doctorMessages.database.notChecked)
 		}
 		return run()
 	}

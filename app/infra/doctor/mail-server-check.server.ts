@@ -22,7 +22,7 @@ export async function checkMailServer({ smtpUrl, demo }: MailConfig): Promise<Fi
 		await verifyMailServer(smtpUrl)
 		return okFinding(messages.ok(host))
 	} catch (error) {
-		return wrongFinding(messages.refused(host, oneLine((error as Error).message)), messages.mend)
+		return wrongFinding(messages.rejected(host, oneLine((error as Error).message)), messages.mend)
 	}
 }
 

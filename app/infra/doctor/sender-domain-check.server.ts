@@ -72,7 +72,7 @@ export const checkDkim = (domain: string, lookUp: DnsLookup): Promise<Finding> =
 		const code = await below
 		if (code === 'ENOTFOUND') return warningFinding(messages.noDkim(domain), messages.addDkim)
 		if (code === 'some' || code === 'ENODATA')
-			return unknownFinding(messages.otherDkim(domain), messages.askDkim)
+			return unknownFinding(messages.otherDkim(domain), messages.requestDkim)
 		return unknownFinding(messages.silent('DKIM', domain))
 	})
 

@@ -11,14 +11,14 @@ export const accountMessages = {
 		password: 'New password',
 		button: 'Change my password',
 		busy: 'Changing...',
-		problems: {
+		errors: {
 			current: 'Enter the password that you have now.',
 			password: 'Enter a new password.',
 			wrong: 'This is not the password that you have now.',
 			'too-short': (fewest: number) => `Use at least ${fewest} characters.`,
 			'too-long': (most: number) => `Use at most ${most} characters.`,
 		},
-		refusals: {
+		rejections: {
 			'too-many': 'Too many tries. Wait a minute, then try again.',
 			away: 'Your password could not be changed at the moment. Please try again in a minute.',
 		},

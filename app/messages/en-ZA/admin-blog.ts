@@ -3,7 +3,7 @@ export const blogAdminMessages = {
 	what: 'post',
 	title: 'Blog Management',
 	subtitle: (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}, newest first`,
-	found: (count: number) => `${count} ${count === 1 ? 'post' : 'posts'} found`,
+	matchCount: (count: number) => `${count} ${count === 1 ? 'post' : 'posts'} found`,
 	search: 'Search blog posts',
 	searchExample: 'Search blog posts...',
 	add: 'Add Blog Post',
@@ -31,7 +31,7 @@ export const blogAdminMessages = {
 	counter: (count: number, most: number) => `${count} of ${most} characters`,
 	contentHelp:
 		'A blank line begins a paragraph. A short line by itself without a full stop is a heading; lines that begin with "- " are a list.',
-	problems: {
+	errors: {
 		title: { 'too-short': 'Title must be at least 2 characters' },
 		excerpt: {
 			'too-short': 'Excerpt must be at least 10 characters',

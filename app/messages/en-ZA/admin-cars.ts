@@ -3,7 +3,7 @@ export const carsMessages = {
 	what: 'car',
 	title: 'Cars Management',
 	subtitle: (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}, newest first`,
-	found: (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'} found`,
+	matchCount: (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'} found`,
 	search: 'Search cars',
 	searchExample: 'Search cars...',
 	add: 'Add Car',
@@ -26,7 +26,7 @@ export const carsMessages = {
 	},
 	history: {
 		title: 'History',
-		deeds: { added: 'added it', changed: 'changed', deleted: 'deleted it' },
+		events: { added: 'added it', changed: 'changed', deleted: 'deleted it' },
 		line: (by: string, deed: string, fields: string) => `${by} ${deed}${fields && ` ${fields}`}`,
 		image: 'main image',
 		images: 'images',

@@ -23,7 +23,7 @@ export const partMessages = {
 		stay: 'Keep editing',
 		go: 'Discard',
 	},
-	refused: {
+	rejections: {
 		gone: (what: string) => `Somebody has deleted this ${what} meanwhile. What you typed is still here.`,
 		stale: (what: string, by = 'Somebody') =>
 			`${by} has changed this ${what} since you opened it, so nothing was saved. What you typed is still here.`,
@@ -31,7 +31,7 @@ export const partMessages = {
 		'photo-missing': () => 'One of the images is no longer there. Remove it and add it again.',
 	},
 	openNewer: 'Discard mine and open the newer one',
-	fieldProblems: {
+	fieldErrors: {
 		'too-short': 'This is required.',
 		'too-long': 'This is too long.',
 		'not-a-number': 'Enter a whole number.',

@@ -3,7 +3,7 @@ export const faqsMessages = {
 	what: 'FAQ',
 	title: 'FAQs Management',
 	subtitle: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}, by category`,
-	found: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} found`,
+	matchCount: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'} found`,
 	search: 'Search FAQs',
 	searchExample: 'Search FAQs...',
 	add: 'Add FAQ',
@@ -17,9 +17,9 @@ export const faqsMessages = {
 	deleteText: 'Are you sure you want to delete this FAQ? This action cannot be undone.',
 	labels: { category: 'Category', question: 'Question', answer: 'Answer', orderIndex: 'Order' },
 	categoryHelp: 'Choose one, or type another.',
-	answerHelp: 'Every line break begins a paragraph.',
+	answerHint: 'Every line break begins a paragraph.',
 	orderHelp: 'Left empty, a new one comes last.',
-	problems: {
+	errors: {
 		category: { 'too-short': 'Category is required' },
 		question: {
 			'too-short': 'Question is required',

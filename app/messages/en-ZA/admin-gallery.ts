@@ -21,7 +21,7 @@ export const galleryAdminMessages = {
 	labels: {
 		type: 'Type',
 		image: 'Image',
-		film: 'Video',
+		video: 'Video',
 		thumbnail: 'Thumbnail',
 		alt: 'Title',
 		category: 'Category',
@@ -29,7 +29,7 @@ export const galleryAdminMessages = {
 	},
 	thumbnailHelp: 'Shown until the video plays. It is taken from the video; another image may take its place.',
 	altHelp: 'Shown under the picture.',
-	problems: {
+	errors: {
 		type: {},
 		src: {
 			'not-a-photo': 'Choose an image.',

@@ -43,7 +43,7 @@ export const adminMessages = {
 		text: 'This page does not exist, or has moved. Perhaps you were looking for one of these:',
 		back: 'Back to the dashboard',
 	},
-	problem: {
+	error: {
 		heading: 'This page did not load',
 		text: 'The fault is on our side. Please try again in a moment.',
 		again: 'Please try again',

@@ -5,7 +5,7 @@ const NOT_PROVIDED = 'not given'
 
 export const applicationEmailMessages = {
 	none: NONE,
-	notGiven: NOT_PROVIDED,
+	notProvided: NOT_PROVIDED,
 	pleaseCheck: '[please check] ',
 
 	notice: {

@@ -14,11 +14,11 @@ export const applicationOfficeMessages = {
 		text: 'Enter your password to see them. Who looked, and when, is recorded.',
 		idNumber: 'ID number',
 		ethnicGroup: 'Ethnic group',
-		ethnicKept: 'Kept with the consent of the applicant',
+		ethnicStored: 'Kept with the consent of the applicant',
 		show: { idNumber: 'Show the ID number', ethnicGroup: 'Show the ethnic group' },
 		password: 'Your password',
 		busy: 'Checking...',
-		refused: {
+		rejections: {
 			required: 'Enter your password.',
 			wrong: 'This is not your password.',
 			'too-many': 'Too many tries. Wait a little, then try again.',
@@ -36,7 +36,7 @@ export const applicationOfficeMessages = {
 		open: 'Print it as a PDF',
 		button: 'Get the PDF',
 		busy: 'Preparing...',
-		refused: {
+		rejections: {
 			required: 'Enter your password.',
 			wrong: 'This is not your password.',
 			'too-many': 'Too many tries. Wait a little, then try again.',
@@ -59,7 +59,7 @@ export const applicationOfficeMessages = {
 		foot: (dealer: string, reference: string, page: number, pages: number) =>
 			`${dealer} / ${reference} / Confidential / Page ${page} of ${pages}`,
 	},
-	sealed: {
+	encrypted: {
 		locked: 'This application is locked: its key is not on this machine.',
 		broken: 'This application cannot be opened: it was changed from outside.',
 	},

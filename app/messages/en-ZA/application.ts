@@ -33,7 +33,7 @@ export const applicationMessages = {
 		notSubmitted: 'There was an error submitting your application. Please try again.',
 		notSaved: 'This step could not be saved. Please try again.',
 		submitted: 'Application submitted successfully!',
-		notTold: 'Application saved but failed to send email notification.',
+		notNotified: 'Application saved but failed to send email notification.',
 		expired:
 			'What you filled in before is no longer kept: that is done for 24 hours at most, and only where cookies are allowed. Please begin again here.',
 		cleared: 'Your answers are gone.',

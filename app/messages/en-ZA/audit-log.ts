@@ -38,7 +38,7 @@ export const auditLogMessages = {
 		creditRules: 'Rates',
 		recipients: 'Emails',
 	} as Record<string, string>,
-	deeds: { added: 'added', changed: 'changed', deleted: 'deleted', searched: 'searched for' },
+	events: { added: 'added', changed: 'changed', deleted: 'deleted', searched: 'searched for' },
 	idNumbers: (count: number, matchCount: number) =>
 		`${count === 1 ? '1 ID number' : `${count} ID numbers`}: ${matchCount || 'none'} found`,
 	keysCopy: 'Copy of the keys file',

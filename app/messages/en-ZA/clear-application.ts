@@ -1,7 +1,8 @@
 /** Messages of the button that deletes all answers of a finance application. */
 export const clearApplicationMessages = {
 	open: 'Clear my answers',
-	kept: 'What you fill in is kept sealed for 24 hours at most, so that you find it again in this browser. On a computer that others use, clear it before you leave.',
+	stored:
+		'What you fill in is kept sealed for 24 hours at most, so that you find it again in this browser. On a computer that others use, clear it before you leave.',
 	sure: 'Everything filled in so far goes, here and with us.',
 	confirm: 'Clear everything',
 } as const

@@ -27,7 +27,7 @@ export const contactMessages = {
 		heading: 'Send a message',
 		text: 'All fields are required. We reply within one working day.',
 	},
-	desks: {
+	mailboxes: {
 		heading: 'Other desks',
 		finance: {
 			title: 'Finance',

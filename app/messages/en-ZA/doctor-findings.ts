@@ -69,14 +69,14 @@ export const domainFindings = {
 	addDkim: 'Turn on DKIM at your mail provider, and add the record that it names.',
 	otherDkim: (domain: string) =>
 		`${domain} may publish a DKIM key, but not under a usual name, so it could not be looked up.`,
-	askDkim: 'Open the test email at its receiver: its headers should say dkim=pass.',
+	requestDkim: 'Open the test email at its receiver: its headers should say dkim=pass.',
 	dmarc: (domain: string, policy: string) =>
 		`${domain} says what becomes of emails that only claim to be from it (p=${policy}).`,
 	noDmarc: (domain: string) => `${domain} has no DMARC record: large mail providers may refuse its emails.`,
 	addDmarc: (domain: string) => `Add a TXT record for _dmarc.${domain}, such as v=DMARC1; p=quarantine.`,
 }
 
-const REFUSALS: Record<string, string> = {
+const REJECTIONS: Record<string, string> = {
 	ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another host',
 	DEPTH_ZERO_SELF_SIGNED_CERT: 'it is signed by itself',
 	SELF_SIGNED_CERT_IN_CHAIN: 'it is signed by itself',
@@ -100,7 +100,7 @@ export const addressFindings = {
 	expiresSoon: (until: Date, days: number) =>
 		`The certificate expires on ${formatDate(until)}, in ${days} days.`,
 	renew: 'Look why the server in front does not renew it; that should happen 30 days before its end.',
-	refused: (code: string) => `Browsers refuse the certificate: ${REFUSALS[code] ?? code}.`,
+	rejected: (code: string) => `Browsers refuse the certificate: ${REJECTIONS[code] ?? code}.`,
 	replace: 'Get a certificate for the host of BASE_URL, from Let’s Encrypt for example.',
 	valid: (until: Date, days: number) =>
 		`The certificate is valid until ${formatDate(until)}, for ${days} days.`,

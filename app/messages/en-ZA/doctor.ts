@@ -75,7 +75,7 @@ export const doctorMessages = {
 		unreachable: 'The database does not answer.',
 		reach:
 			'Look whether it runs and whether DATABASE_URL is right; the embedded one is started by npm start.',
-		notAsked: 'This needs the database, which could not be asked.',
+		notChecked: 'This needs the database, which could not be asked.',
 		outdated: (version: string, applied: number, all: number) =>
 			`PostgreSQL ${version} answers, but has ${applied} of the ${all} migrations of this version.`,
 		migrate: START,
@@ -109,7 +109,7 @@ export const doctorMessages = {
 		none: 'There is no mail server: emails are kept as files and reach nobody.',
 		set: 'Set SMTP_URL to the mail server of your provider, and restart the site.',
 		ok: (host: string) => `${host} answers and lets us in.`,
-		refused: (host: string, reason: string) => `${host} does not take our emails: ${withoutStop(reason)}.`,
+		rejected: (host: string, reason: string) => `${host} does not take our emails: ${withoutStop(reason)}.`,
 		mend: 'Compare SMTP_URL (user, password, host, port) with what your provider says.',
 		test: {
 			subject: 'Test email from your website',

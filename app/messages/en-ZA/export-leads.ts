@@ -8,7 +8,7 @@ export const exportMessages = {
 	password: 'Your password',
 	button: 'Download the file',
 	busy: 'Making it...',
-	refused: {
+	rejections: {
 		required: 'Enter your password.',
 		wrong: 'This is not your password.',
 		'too-many': 'Too many tries. Wait a little, then try again.',

@@ -1,6 +1,6 @@
 /** Messages of the finance calculator and of the page around it. */
 export const financeMessages = {
-	problems: {
+	errors: {
 		'price-or-term-missing': 'Please enter valid vehicle price and payment term.',
 		'balloon-out-of-range': 'Balloon payment cannot exceed 40%',
 		'interest-out-of-range': 'Please enter a valid interest rate (0-50%)',

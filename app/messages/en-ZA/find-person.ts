@@ -10,7 +10,7 @@ export const findPersonMessages = {
 	button: 'Find',
 	busy: 'Looking...',
 	none: 'Nothing found. Check the spelling, or try something else.',
-	problems: {
+	errors: {
 		required: 'Enter one of the five.',
 		unreadable: 'This is no email address, telephone number, ID number, reference or vehicle.',
 		wait: (seconds: number) =>

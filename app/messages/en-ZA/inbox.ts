@@ -5,7 +5,7 @@ export const inboxMessages = {
 	list: 'Leads',
 	none: 'No leads yet',
 	noneText: 'Leads from the website appear here.',
-	noneFound: 'No leads found',
+	noMatches: 'No leads found',
 	clear: 'Show all leads',
 	choose: 'Choose a lead to see it here.',
 	back: 'Back to all leads',
@@ -56,7 +56,7 @@ export const inboxMessages = {
 	trouble: 'Email not delivered',
 	today: (time: string) => `today ${time}`,
 	at: (day: string, time: string) => `${day}, ${time}`,
-	sealed: {
+	encrypted: {
 		locked: 'Locked: its key is not on this machine',
 		broken: 'Cannot be opened: it was changed from outside',
 	},
@@ -91,7 +91,7 @@ export const inboxMessages = {
 		nobody: 'Nobody',
 		save: 'Save',
 		busy: 'Saving...',
-		problems: {
+		errors: {
 			status: 'Choose one of these.',
 			handler: 'Choose somebody who works here.',
 			version: 'This page is out of date. Load it again.',
@@ -122,7 +122,7 @@ export const inboxMessages = {
 		'sent-again': (email: string) => `Sent again: ${email}`,
 		exported: 'Exported',
 	},
-	letters: {
+	emails: {
 		heading: 'Emails',
 		none: 'No emails yet.',
 		kinds: {

@@ -25,7 +25,7 @@ export const leadMessages = {
 	},
 	optional: '(optional)',
 
-	problem: (field: string, code: string | undefined, longest: number) => {
+	errorText: (field: string, code: string | undefined, longest: number) => {
 		if (!code) return undefined
 		if (code === 'required') return missing[field] ?? fieldErrors.unreadable
 		if (code === 'too-long') return `Please keep this to ${longest} characters.`

@@ -10,7 +10,7 @@ export const passwordMessages = {
 		sent: 'Look in your mailbox',
 		sentText: (minutes: number) =>
 			`If this address can sign in here, an email with a link is on its way to it. The link works once, for ${minutes} minutes.`,
-		problems: { email: 'Enter your email address.' },
+		errors: { email: 'Enter your email address.' },
 	},
 	choose: {
 		heading: 'Choose a new password',
@@ -22,7 +22,7 @@ export const passwordMessages = {
 		done: 'Your password is changed',
 		doneText: 'Sign in with the new one.',
 		again: 'Ask for a new link',
-		problems: {
+		errors: {
 			required: 'Enter a new password.',
 			easy: 'This is among the first that anybody would try. Use three or four words that have nothing to do with each other.',
 			'too-short': (fewest: number) => `Use at least ${fewest} characters.`,
@@ -31,13 +31,13 @@ export const passwordMessages = {
 	},
 	signIn: 'Back to signing in',
 	failed: 'This did not work',
-	refusals: {
+	rejections: {
 		missing: 'Look at the field below.',
 		'too-many': 'Too many tries. Wait ten minutes, then try again.',
 		spent: 'This link has been used or is too old. Ask for a new one.',
 		away: 'This cannot be done at the moment. Please try again in a minute.',
 	},
-	letter: {
+	email: {
 		subject: 'Reset your password',
 		text: (details: {
 			email: string

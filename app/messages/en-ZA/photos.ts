@@ -51,7 +51,7 @@ export const photoMessages = {
 		deleted: 'Image deleted successfully',
 	},
 	unfinished: 'Some images are not uploaded yet. Wait for them, retry those that failed, or remove them.',
-	problems: {
+	errors: {
 		'photo-empty': 'This file is empty.',
 		'photo-too-large': 'This file is larger than 25 MB.',
 		'photo-too-many-pixels': 'This image has more than 50 megapixels.',

@@ -16,7 +16,7 @@ export const peopleMessages = {
 		button: 'Find',
 		busy: 'Looking...',
 		none: 'We hold nothing under these.',
-		problems: {
+		errors: {
 			required: 'Enter at least one.',
 			'too-many': 'Enter at most 20 lines.',
 			wait: (seconds: number) =>
@@ -26,7 +26,7 @@ export const peopleMessages = {
 					? `This is no email address, telephone number or ID number: ${line}`
 					: 'One of these is no email address, telephone number or ID number.',
 		},
-		found: (count: number) => `${records(count)} found`,
+		matchCount: (count: number) => `${records(count)} found`,
 		drafts: (count: number) =>
 			count === 1
 				? 'And a finance application that was begun and not sent.'
@@ -49,7 +49,7 @@ export const peopleMessages = {
 		button: 'Erase everything',
 		busy: 'Erasing...',
 	},
-	refused: {
+	rejections: {
 		required: 'Enter your password.',
 		wrong: 'This is not your password.',
 		'too-many': 'Too many tries. Wait a little, then try again.',
@@ -65,7 +65,7 @@ export const peopleMessages = {
 	file: {
 		title: (dealer: string) => `What ${dealer} holds on you`,
 		made: (at: string) => `Made on ${at}`,
-		askedFor: 'Asked for by',
+		requestedFor: 'Asked for by',
 		kinds: {
 			enquiry: 'Enquiry',
 			message: 'Message',
@@ -92,7 +92,7 @@ export const peopleMessages = {
 		textGone: 'What stood in it has been removed already.',
 		notes: (count: number) =>
 			count === 1 ? 'Staff made 1 internal note.' : `Staff made ${count} internal notes.`,
-		sealed: {
+		encrypted: {
 			locked: 'This cannot be opened on this machine: its key is elsewhere.',
 			broken: 'This cannot be opened: it was changed from outside.',
 		},

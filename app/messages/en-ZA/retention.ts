@@ -5,7 +5,7 @@ export const retentionMessages = {
 	heading: 'How long we keep it',
 	subtitle:
 		'What people sent us is deleted by itself after this long. The privacy notice shows these figures.',
-	figures: {
+	periods: {
 		leadMonths: {
 			label: 'Enquiries and messages',
 			help: 'After the last change of their status, with their emails and notes',
@@ -38,7 +38,7 @@ export const retentionMessages = {
 		months: (count: number) => many(count, 'month', 'months'),
 		days: (count: number) => many(count, 'day', 'days'),
 	},
-	problems: {
+	errors: {
 		required: 'Enter a number.',
 		'whole-number': 'Enter a whole number.',
 		bounds: (least: number, most: number) => `Enter ${least} to ${most}.`,

@@ -12,8 +12,8 @@ export const factorMessages = {
 		toPhone: 'Use a code from the phone',
 		again: 'Start again',
 		lost: 'Lost both? Ask the owner to reset your second factor.',
-		problems: { code: 'Enter the code.' },
-		refusals: {
+		errors: { code: 'Enter the code.' },
+		rejections: {
 			missing: 'Enter the code.',
 			wrong: 'This code is wrong, or has been used already. Wait for the next one.',
 			wrongRecovery: 'This code is wrong, or has been used already.',
@@ -62,20 +62,20 @@ export const factorMessages = {
 			code: 'Code of six digits',
 			button: 'Turn it on',
 		},
-		kept: {
+		stored: {
 			headingOn: 'Your second factor is on',
 			heading: 'Your new recovery codes',
 			text: 'Keep these recovery codes where you find them without your phone, on paper for example. Each lets you in once when the phone is not at hand. They are not shown again.',
 			button: 'I have kept them',
 		},
-		problems: {
+		errors: {
 			password: 'Enter your password.',
 			wrongPassword: 'This is not your password.',
 			code: 'Enter the code.',
 			'no-code': 'The code has six digits.',
 			wrong: 'This code is wrong, or has been used already. Wait for the next one.',
 		},
-		refusals: {
+		rejections: {
 			'too-many': 'Too many tries. Wait a minute, then try again.',
 			away: 'This cannot be done at the moment. Please try again in a minute.',
 			expired: 'This took too long, and nothing was changed. Start again.',

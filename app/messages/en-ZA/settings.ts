@@ -39,7 +39,8 @@ export const settingsMessages = {
 		blurbHelp: 'At the foot of every page, and for search engines.',
 		home: 'Figures on the home page',
 		about: 'Figures on the page about you',
-		figuresText: 'A figure and its caption, such as 30+ and Years. Pairs that are left blank are not shown.',
+		statisticsText:
+			'A figure and its caption, such as 30+ and Years. Pairs that are left blank are not shown.',
 		value: 'Figure',
 		label: 'Caption',
 		credit: 'Last line of every page',
@@ -130,7 +131,7 @@ export const settingsMessages = {
 		vat: 'VAT on both fees',
 		addButton: 'Add these rates',
 	},
-	letters: {
+	emails: {
 		heading: 'Who receives which emails',
 		text: 'Up to five email addresses each, with commas between them.',
 		enquiries: 'Enquiries about vehicles',
@@ -140,7 +141,7 @@ export const settingsMessages = {
 		firstAdmin: 'the first administrator',
 	},
 
-	problems: {
+	errors: {
 		any: {
 			required: 'This is needed.',
 			'too-long': 'This is too long.',

@@ -54,11 +54,11 @@ export const siteMessages = {
 		heading: 'You have no connection',
 		text: 'This page opens by itself as soon as the connection is back.',
 	},
-	problem: {
+	error: {
 		title: 'Something went wrong',
 		heading: 'This page did not load',
 		text: 'The fault is on our side. Please try again in a moment.',
-		refused: 'This page could not be used in that way. Please try again from the home page.',
+		rejected: 'This page could not be used in that way. Please try again from the home page.',
 		again: 'Please try again',
 		home: 'Back to the home page',
 		call: 'Or call us:',

@@ -33,7 +33,7 @@ export const staffMemberMessages = {
 		withdraw: 'Withdraw',
 		withdrawFrom: (email: string) => `Withdraw the invitation of ${email}`,
 	},
-	deeds: {
+	events: {
 		password: 'Your password',
 		code: 'Code from your own phone, or a recovery code of yours',
 		busy: 'One moment...',
@@ -64,7 +64,7 @@ export const staffMemberMessages = {
 		remove: 'Your colleague is removed.',
 		gone: 'This has changed meanwhile. Look at the list.',
 	},
-	problems: {
+	errors: {
 		email: { required: 'Enter an email address.', known: 'This address can sign in here already.' },
 		noEmail: 'This is not an email address.',
 		password: 'Enter your password.',
@@ -72,7 +72,7 @@ export const staffMemberMessages = {
 		code: 'Enter the code.',
 		wrongCode: 'This code is wrong, or has been used already. Wait for the next one.',
 	},
-	refusals: {
+	rejections: {
 		'too-many': 'Too many tries. Wait a little, then try again.',
 		away: 'This cannot be done at the moment. Please try again in a minute.',
 		gone: 'This has changed meanwhile. Look at the list again.',
@@ -87,8 +87,8 @@ export const staffMemberMessages = {
 		button: 'Come in',
 		busy: 'One moment...',
 		signIn: 'Back to signing in',
-		problems: { name: 'Enter your name.', 'too-long': 'Use at most 100 characters.' },
-		refusals: {
+		errors: { name: 'Enter your name.', 'too-long': 'Use at most 100 characters.' },
+		rejections: {
 			spent: 'This invitation has been used, withdrawn or is too old. Ask for a new one.',
 			away: 'This cannot be done at the moment. Please try again in a minute.',
 		},
@@ -104,7 +104,7 @@ export const newEmailMessages = {
 		code: 'Code from your phone',
 		button: 'Send the email',
 		busy: 'Sending...',
-		problems: {
+		errors: {
 			email: 'Enter an email address.',
 			'no-email': 'This is not an email address.',
 			known: 'This address can sign in here already.',
@@ -113,7 +113,7 @@ export const newEmailMessages = {
 			code: 'Enter the code from your phone.',
 			wrongCode: 'This code is wrong, or has been used already. Wait for the next one.',
 		},
-		refusals: {
+		rejections: {
 			'too-many': 'Too many tries. Wait a little, then try again.',
 			away: 'Your email address could not be changed at the moment. Please try again in a minute.',
 		},

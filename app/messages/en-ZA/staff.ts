@@ -12,8 +12,8 @@ export const staffMessages = {
 		website: 'Back to the website',
 		failed: 'Login failed',
 		ended: 'You are no longer signed in. Sign in again to go on.',
-		problems: { email: 'Enter your email address.', password: 'Enter your password.' },
-		refusals: {
+		errors: { email: 'Enter your email address.', password: 'Enter your password.' },
+		rejections: {
 			missing: 'You must provide either an email or phone number and a password',
 			wrong: 'Invalid login credentials',
 			'too-many': 'Too many tries. Wait a little, then try again.',

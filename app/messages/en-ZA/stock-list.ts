@@ -37,7 +37,7 @@ export const stockListMessages = {
 		example: 'Get an example file',
 		exampleFile: 'stock-example.csv',
 		head: 'Column',
-		says: 'What it says',
+		meaning: 'What it says',
 		needed: 'required for a new car',
 		help: {
 			id: 'As exported. Leave it blank for a new car.',
@@ -95,7 +95,7 @@ export const stockListMessages = {
 	},
 	done: (added: number, changed: number) => `Stored: ${added} added, ${changed} changed.`,
 	gone: 'This file is no longer here. Choose it again.',
-	problems: {
+	errors: {
 		none: 'Choose a file.',
 		empty: 'This file is empty. Nothing was changed.',
 		'too-large': 'This file is too large. Split it, or leave out columns that stay as they are.',
@@ -110,9 +110,9 @@ export const stockListMessages = {
 	},
 	/** For a value that is not one of the options, such as `great` instead of new, used or certified. */
 	notOneOf: (value: string, options: string) => `‘${value}’ is not ${options}`,
-	fileSays: (sentence: string, value: string) => `${sentence.replace(/[.]$/, '')}. The file says ‘${value}’.`,
-	saidBefore: (index: number) => `This car stands in row ${index} already.`,
-	rowProblems: {
+	inFile: (sentence: string, value: string) => `${sentence.replace(/[.]$/, '')}. The file says ‘${value}’.`,
+	duplicate: (index: number) => `This car stands in row ${index} already.`,
+	rowErrors: {
 		'too-few-cells': 'This row has fewer cells than the first row.',
 		'too-many-cells': 'This row has more cells than the first row.',
 		'unknown-id': 'There is no car with this id. Leave it blank to add one.',

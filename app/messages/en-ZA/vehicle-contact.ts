@@ -1,7 +1,7 @@
 /** Other contact options than the enquiry form, for a vehicle. */
 export const vehicleContactMessages = {
 	request: 'Ask about this vehicle',
-	askSold: 'Tell me about the next one',
+	aboutSold: 'Tell me about the next one',
 	enquire: 'Enquire',
 	callOn: (number: string) => `Call ${number}`,
 	chatAbout: (vehicle: string) => `Ask about the ${vehicle} on WhatsApp`,

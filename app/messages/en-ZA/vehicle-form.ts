@@ -52,7 +52,7 @@ export const vehicleFormMessages = {
 		motorcycle: 'Motorcycle',
 	},
 	was: (price: string) => `Buyers see that ${price} was asked before.`,
-	problems: {
+	errors: {
 		name: { 'too-short': 'Name must be at least 2 characters' },
 		image: {
 			none: 'Add at least one photo',

@@ -9,7 +9,7 @@ export const videoMessages = {
 	uploaded: { title: 'Upload successful', description: 'File uploaded' },
 	posterNotTaken:
 		'This browser cannot play the video, so no picture could be taken from it. Choose one yourself.',
-	problems: {
+	errors: {
 		'film-empty': 'This file is empty.',
 		'film-too-large': 'This file is larger than 100 MB.',
 		'film-type-not-taken': 'This is not an MP4 or WebM video.',
@@ -25,4 +25,4 @@ export const videoMessages = {
 } as const
 
 /** Why an upload of any kind failed, by error code. */
-export const uploadSentences = { ...photoMessages.problems, ...videoMessages.problems }
+export const uploadSentences = { ...photoMessages.errors, ...videoMessages.errors }

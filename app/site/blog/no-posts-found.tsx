@@ -11,7 +11,7 @@ import { blogMessages as messages } from '#app/messages/en-ZA/blog.ts'
 
 export function NoMatchingPosts({ fitting }: { fitting: BlogPostSummary | null }) {
 	return (
-		<EmptyState picture={placeholders.generic} text={messages.noneFound}>
+		<EmptyState picture={placeholders.generic} text={messages.noMatches}>
 			{fitting && (
 				<p className="text-ink-muted">
 					{messages.featuredFits}{' '}

@@ -3,7 +3,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { contactMessages } from '#app/messages/en-ZA/contact.ts'
 import { EmailAddress } from './email-address.tsx'
 
-const messages = contactMessages.desks
+const messages = contactMessages.mailboxes
 
 export function EmailOptions({ dealer: { email } }: { dealer: Pick<Dealer, 'email'> }) {
 	const mailboxes = [

@@ -51,7 +51,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 						onClick={() => setIsOpen(true)}
 						className={cn(buttonClass({ kind: isSold ? 'line' : 'primary', size: 'small' }), 'flex-1')}
 					>
-						{isSold ? messages.askSold : messages.enquire}
+						{isSold ? messages.aboutSold : messages.enquire}
 					</a>
 					{dealer.phone.e164 && (
 						<a
@@ -65,7 +65,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 				</div>
 				<div className="enquiry-form">
 					<h2 id={ENQUIRY_ANCHOR} tabIndex={-1} className="title mb-4 text-title-sm lg:mb-1">
-						{isSold ? messages.askSold : messages.request}
+						{isSold ? messages.aboutSold : messages.request}
 					</h2>
 					<EnquiryForm
 						to={`/car/${vehicle.id}`}

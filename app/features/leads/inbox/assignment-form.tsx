@@ -20,7 +20,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 	const rejection = result?.outcome === 'problems' && result.intent !== 'note' ? result : undefined
 	const { form, field, errors, isPending } = useForm({
 		schema: assignmentInput(subject.kind),
-		messageOf: (name) => messages.problems[name as keyof typeof messages.problems],
+		messageOf: (name) => messages.errors[name as keyof typeof messages.errors],
 		values: { status, handler: handlerId ?? '', version: String(version) },
 		rejected: rejection && { errors: rejection.fieldErrors },
 		isOwn: (data) => data.get('intent') === 'handling',
@@ -45,7 +45,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 					className="mb-4"
 				/>
 			)}
-			{errors.version && <NotSavedNotice text={messages.problems.version} className="mb-4" />}
+			{errors.version && <NotSavedNotice text={messages.errors.version} className="mb-4" />}
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_auto] sm:gap-x-4">
 				<SelectField
 					key={`status ${version}`}

@@ -54,4 +54,4 @@ export function ExportForm({ action, email, isFiltered, initialError }: Props) {
 	)
 }
 
-const messageOf = (_: string, code: string) => messages.refused[code as keyof typeof messages.refused]
+const messageOf = (_: string, code: string) => messages.rejections[code as keyof typeof messages.rejections]

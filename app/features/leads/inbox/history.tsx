@@ -96,13 +96,13 @@ function messageOf(code: string): string {
 }
 
 function describeEvent({ deed, note, detail }: LeadHistoryEvent, { admins }: LeadDetail): string {
-	if (note === 'locked' || note === 'broken') return inboxMessages.sealed[note]
+	if (note === 'locked' || note === 'broken') return inboxMessages.encrypted[note]
 	if (note !== null) return note
 	if (deed === 'handled') {
 		const [status, handler] = detail.split(' ') as [InboxStatus, string?]
 		return messages.handled(inboxMessages.statuses[status], admins.find(({ id }) => id === handler)?.name)
 	}
 	if (deed === 'revealed') return messages.revealed[detail as Masked | 'paper']
-	if (deed === 'sent-again') return messages['sent-again'](inboxMessages.letters.kinds[detail] ?? detail)
+	if (deed === 'sent-again') return messages['sent-again'](inboxMessages.emails.kinds[detail] ?? detail)
 	return messages.exported
 }

@@ -34,7 +34,7 @@ function Row({ line, now, isCurrent, search }: RowProps) {
 	const { kind, reference, status, createdAt, handler, details } = line
 	const isFresh = isNew(status)
 	const { name, about, text } =
-		typeof details === 'string' ? { name: messages.sealed[details], about: '', text: '' } : details
+		typeof details === 'string' ? { name: messages.encrypted[details], about: '', text: '' } : details
 	return (
 		<Link
 			to={{ pathname: leadUrl(line), search }}

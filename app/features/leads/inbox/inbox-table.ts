@@ -11,7 +11,7 @@ export function tableLine(item: InboxItem): string {
 	const { kind, reference, status, createdAt, answeredAt, handler, isSuspect } = item
 	const details =
 		typeof item.details === 'string'
-			? { name: messages.sealed[item.details], email: '', phone: '', about: '', text: '' }
+			? { name: messages.encrypted[item.details], email: '', phone: '', about: '', text: '' }
 			: item.details
 	return csvLine([
 		formatSortableTimestamp(createdAt),

@@ -9,7 +9,7 @@ import { formatTimestamp } from './inbox-item-messages.ts'
 import type { InboxResult } from './inbox-result.ts'
 import type { LeadDetail } from './lead-detail.ts'
 
-const messages = inboxMessages.letters
+const messages = inboxMessages.emails
 const TONES = {
 	waiting: 'plain',
 	delayed: 'warning',

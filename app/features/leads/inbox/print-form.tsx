@@ -52,4 +52,4 @@ export function PrintForm({ action, email, initialError }: Props) {
 	)
 }
 
-const messageOf = (_: string, code: string) => messages.refused[code as keyof typeof messages.refused]
+const messageOf = (_: string, code: string) => messages.rejections[code as keyof typeof messages.rejections]

@@ -32,7 +32,7 @@ export function RevealForms({ email, idNumber, hasEthnicGroup, doubt, result }: 
 			<div className="mt-3 grid gap-3">
 				<RevealForm masked="idNumber" email={email} text={idNumber} result={result} />
 				{hasEthnicGroup && (
-					<RevealForm masked="ethnicGroup" email={email} text={messages.ethnicKept} result={result} />
+					<RevealForm masked="ethnicGroup" email={email} text={messages.ethnicStored} result={result} />
 				)}
 			</div>
 		</section>
@@ -45,7 +45,7 @@ function RevealForm({ masked, email, text, result }: RevealProps) {
 	const rejected = useMemo(() => rejectionOf(result, masked), [result, masked])
 	const { form, field, isPending } = useForm({
 		schema: ownPasswordInput,
-		messageOf: (_, code) => messages.refused[code as keyof typeof messages.refused],
+		messageOf: (_, code) => messages.rejections[code as keyof typeof messages.rejections],
 		rejected,
 		isOwn: (data) => data.get('intent') === 'reveal' && data.get('field') === masked,
 	})

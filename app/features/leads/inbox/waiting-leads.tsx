@@ -67,7 +67,7 @@ export const WaitingPanel = ({ children }: { children?: ReactNode }) => (
 function Row({ lead: { kind, id, createdAt, contact }, now }: { lead: WaitingLead; now: Date }) {
 	const isOverdue = createdAt < overdueBefore(now)
 	const { name, about } =
-		typeof contact === 'string' ? { name: inboxMessages.sealed[contact], about: '' } : contact
+		typeof contact === 'string' ? { name: inboxMessages.encrypted[contact], about: '' } : contact
 	return (
 		<li className="relative flex items-center gap-1 py-1.5 pr-2 pl-5 hover:bg-dust-100 sm:gap-3 sm:pr-3">
 			<Link to={leadUrl({ kind, id })} className="min-w-0 flex-1 py-1.5 after:absolute after:inset-0">
