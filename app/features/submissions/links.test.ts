@@ -15,6 +15,7 @@ describe('links in a text', () => {
 		['cars.evil:8080/login cars.top?id=1', 2],
 		['pay\u200B.example/x pay\uff0eexample/x', 2],
 		['xn--pypal-4ve.com', 1],
+		['write to refund.help', 1],
 		['pay.\ufe0fexample/x pay.\u034fexample/x pay.\u3164example/x', 3],
 	])('of %j are counted', (text, count) => {
 		expect(countLinks(text)).toBe(count)

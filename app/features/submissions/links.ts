@@ -16,7 +16,7 @@ const WITH_SCHEME = /(?:https?:\/\/|www\.)\S+/gi
 const DOMAIN_ENDINGS = new Set(
 	`com net org info biz edu gov mil int mobi name pro tel aero coop museum jobs travel example test invalid localhost onion
 	africa capetown durban joburg xyz top site online store shop club vip live icu click link cyou buzz monster quest rest
-	bar pub fun win bid loan loans finance money cash credit cheap support help-desk services solutions systems tech digital
+	bar pub fun win bid loan loans finance money cash credit cheap support help services solutions systems tech digital
 	cloud host hosting website web app dev page blog wiki news media agency email press space world zone network company
 	ac ad ae af ag ai am ao aq ar au aw ax az ba bb bd bf bg bh bi bj bm bn bo br bs bt bv bw by bz ca cc cd cf cg ch ci ck
 	cl cm cn co cr cu cv cw cx cy cz de dj dk dm dz ec ee eg er es et eu fi fj fk fm fo fr ga gb gd ge gf gg gh gi gl gm gn
