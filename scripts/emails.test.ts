@@ -55,7 +55,7 @@ describe('npm run emails', () => {
 
 		expect(runEmailsCommand('retry', 'all')).toContain('On their way again: 1.')
 		await became(id, 'sent')
-		expect(() => runEmailsCommand('release', id as string)).toThrow('no letter of these is held')
+		expect(() => runEmailsCommand('release', id as string)).toThrow('none of these emails is held')
 		expect(runEmailsCommand('release', heldId as string)).toContain('On their way again: 1.')
 		await became(heldId, 'sent')
 		expect(await find(heldId)).toMatchObject({ attempts: 1 })

@@ -72,6 +72,6 @@ async function resend(db: Database, ids: string[] | 'all', from: EmailStatus[]):
 	const jobs = await openJobs(db.$client, openLog(config))
 	const emails = await resendEmails({ db, jobs, now: () => new Date() }, ids, from)
 	await closeJobs(jobs)
-	if (emails.length === 0) throw new CannotStart(`no letter of these is ${from.join(' or ')}.`)
+	if (emails.length === 0) throw new CannotStart(`none of these emails is ${from.join(' or ')}.`)
 	console.log(`On their way again: ${emails.length}. The site sends them while it is open.`)
 }

@@ -29,7 +29,7 @@ const BACKUP_NIGHTLY = '41 23 * * *' // 01:41 in South Africa, before expired da
 const HOURLY = '23 * * * *' // not on the hour, when many other scheduled jobs run
 
 const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>> = {
-	'letters that are files': removeOldEmailFiles,
+	'emails saved as files': removeOldEmailFiles,
 	drafts: clearDrafts,
 	'guessing of passwords': detectGuessing,
 	'sessions that ended': ({ db }) => clearExpiredSessions(db),

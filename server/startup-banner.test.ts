@@ -7,18 +7,18 @@ const bannerFor = (env: Record<string, string>) => {
 	if (!config.ok) throw new Error(config.error.join())
 	return startupBanner(config.value, 1234, undefined, ['welcome'])
 }
-const REACH_NOBODY = 'letters are kept as files and reach nobody: set SMTP_URL'
+const NOT_SENT = 'emails are only saved as files, not sent: set SMTP_URL'
 
-test('a real dealership without a mail server is told that its letters reach nobody', () => {
-	expect(bannerFor({ DEMO: 'off' })).toContain(REACH_NOBODY)
-	expect(bannerFor({})).not.toContain(REACH_NOBODY)
-	expect(bannerFor({})).toContain('  letters          kept in /somewhere/data/letters\n  welcome\n')
+test('a real dealership without a mail server is warned that its emails are not sent', () => {
+	expect(bannerFor({ DEMO: 'off' })).toContain(NOT_SENT)
+	expect(bannerFor({})).not.toContain(NOT_SENT)
+	expect(bannerFor({})).toContain('  emails           saved in /somewhere/data/letters\n  welcome\n')
 })
 
 test('a mail server is named without its password', () => {
 	const text = bannerFor({ DEMO: 'off', SMTP_URL: 'smtp://me:secret@mail.example:587' })
-	expect(text).toContain('  letters          sent by mail.example:587\n')
-	expect(text).not.toMatch(/secret|reach nobody/)
+	expect(text).toContain('  emails           sent by mail.example:587\n')
+	expect(text).not.toMatch(/secret|WARNING {10}emails/)
 })
 
 test('a real dealership without back-ups is warned, and one with them told where they go', () => {

@@ -19,7 +19,7 @@ export function startupBanner(
 		`  files            ${config.bucket ? `the bucket ${config.bucket.name}` : join(dataDir, 'files')}`,
 		`  keys             ${keys === undefined ? keysFile : 'the variable KEYS'} (keep a copy elsewhere)`,
 		`  back-ups         ${describeBackups(config)}`,
-		`  letters          ${describeMailer(config)}`,
+		`  emails           ${describeMailer(config)}`,
 		...adminLines.map((line) => `  ${line}`),
 		'Stop it with Ctrl-C.',
 		'',
@@ -28,10 +28,10 @@ export function startupBanner(
 
 function describeMailer({ smtpUrl, dataDir, demo }: Config): string {
 	if (smtpUrl) return `sent by ${new URL(smtpUrl).host}`
-	const description = `kept in ${join(dataDir, 'letters')}`
+	const description = `saved in ${join(dataDir, 'letters')}`
 	return demo
 		? description
-		: `${description}\n  WARNING          letters are kept as files and reach nobody: set SMTP_URL`
+		: `${description}\n  WARNING          emails are only saved as files, not sent: set SMTP_URL`
 }
 
 function describeBackups({ backup, demo }: Config): string {

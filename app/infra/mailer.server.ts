@@ -99,7 +99,7 @@ function createFolderMailer(folder: string, host: string): Mailer {
 /** Idempotent: every attempt builds the same message, with the email's id and date. */
 function buildMessage(email: OutgoingEmail, host: string): SendMailOptions {
 	const { id, kind, from, to, replyTo, subject, text, createdAt } = email
-	if (!isEmail(to)) throw new Error('the address of the letter is none')
+	if (!isEmail(to)) throw new Error('the recipient is not an email address')
 	return {
 		messageId: `<${id}@${host}>`,
 		date: createdAt,

@@ -7,9 +7,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { frameOf, seo } from './seo.ts'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-	context
-		.get(servicesContext)
-		.log.info({ path: url.pathname.slice(0, 200) }, 'a path that leads nowhere was asked for')
+	context.get(servicesContext).log.info({ path: url.pathname.slice(0, 200) }, 'path not found')
 	return data(null, 404)
 }
 

@@ -37,7 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 		}
 		const matched = await matchAddress(db, { make, model }, searchContext).catch(() => undefined)
 		if (matched) throw redirect(addressOf(matched))
-		log.info({ path: url.pathname.slice(0, 200) }, 'a path that leads nowhere was asked for')
+		log.info({ path: url.pathname.slice(0, 200) }, 'path not found')
 		return data(null, 404)
 	}
 	const path = stockPath(stock)

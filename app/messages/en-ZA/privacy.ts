@@ -114,7 +114,7 @@ export const privacyMessages = {
 			],
 			['Ethnic group, where you allowed it', `until the decision, ${days(stored.ethnicGroupDays)} at most`],
 			[
-				'Letters that this site sends',
+				'Emails that this site sends',
 				`their text ${days(stored.letterTextDays)} after they went out, that they were sent ${days(stored.letterDays)}`,
 			],
 			[
