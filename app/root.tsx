@@ -1,4 +1,5 @@
 /** The HTML document of every page. */
+
 import type { ReactNode } from 'react'
 import {
 	Links,
@@ -9,12 +10,12 @@ import {
 	useLocation,
 	useRouteLoaderData,
 } from 'react-router'
+import { STORAGE_KEYS } from '#app/core/stored-names.ts'
 import type { Route } from './+types/root.ts'
 import { DataSaverContext } from './components/data-saver.ts'
 import { PageAnnouncer } from './components/page-announcer.tsx'
 import { Toaster } from './components/toast.tsx'
 import { RestoreTypedInput } from './components/typed-before-hydration.ts'
-import { SCROLL_POSITIONS } from './components/use-scroll.ts'
 import { isBackOfficePath } from './core/back-office.ts'
 import styles from './everything.css?url'
 import font from './fonts/archivo-var-latin.woff2?url'
@@ -58,7 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				<DataSaverContext value={savesData}>{children}</DataSaverContext>
 				<Toaster />
 				<PageAnnouncer />
-				<ScrollRestoration storageKey={SCROLL_POSITIONS} />
+				<ScrollRestoration storageKey={STORAGE_KEYS.scrollPositions} />
 				<Scripts />
 			</body>
 		</html>

@@ -149,7 +149,7 @@ function send(target: URL, options: RequestOptions, form: string): Promise<numbe
 async function countStored(db: Client, since: Date): Promise<number> {
 	const { rows } = await db.query<{ stored: number }>(
 		`select count(*)::int as stored from leads where created_at >= $1 and
-		(select array_agg(kind order by kind) from letters where about = leads.id) = array['enquiry-notice', 'enquiry-reply']`,
+		(select array_agg(kind order by kind) from emails where about = leads.id) = array['enquiry-notice', 'enquiry-reply']`,
 		[since],
 	)
 	return rows[0]?.stored ?? 0
@@ -157,7 +157,7 @@ async function countStored(db: Client, since: Date): Promise<number> {
 
 async function waitUntilEmailsAreSent(db: Client): Promise<void> {
 	for (let second = 0; second < LONGEST_FOR_EMAILS; second++) {
-		const { rowCount } = await db.query(`select from letters where status <> 'sent' limit 1`)
+		const { rowCount } = await db.query(`select from emails where status <> 'sent' limit 1`)
 		if (rowCount === 0) return
 		await after(1_000)
 	}

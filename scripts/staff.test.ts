@@ -48,7 +48,7 @@ describe('npm run staff', () => {
 		for (const table of [staffTwoFactors, staffSessions])
 			expect(await db.select().from(table).where(eq(table.userId, userId))).toEqual([])
 		expect(await listAuditLog(db, 'admins', userId)).toMatchObject([
-			{ by: 'npm run staff', deed: 'changed', fields: ['second-factor'] },
+			{ by: 'npm run staff', action: 'changed', fields: ['second-factor'] },
 		])
 		const emails = await listEmails({ db, keys })
 		expect([...emails.values()]).toMatchObject([

@@ -64,7 +64,7 @@ async function resetSecondFactor(db: Database, email: string): Promise<void> {
 		db.transaction(async (transaction) => {
 			await removeSecondFactor(transaction, id)
 			await removeSessions(transaction, id)
-			const line = { kind: 'admins', deed: 'changed' as const, recordId: id, recordName: name }
+			const line = { kind: 'admins', action: 'changed' as const, recordId: id, recordName: name }
 			const by = { id, name: 'npm run staff' }
 			await addAuditLogEntry(transaction, { ...line, by, at: now(), fields: ['second-factor'] })
 			await enqueueNotice({ outbox, now, baseUrl }, transaction, staffMember, { kind: 'factor-reset' })

@@ -55,9 +55,8 @@ export const PRIVATE_WORDS: Record<string, string> = {
  */
 export const FIXED_NAMES = new Set(
 	`
-	answer answers handlerId homeFigures aboutFigures home_figures about_figures deed clues letterDays letterTextDays
-	letterTexts journalLines journalMonths sealedBody sealedForm sealedKey sealedNote sealedSpecial sealing_keys inbox_deeds
-	form_ethnic_group_kept suspicions acceptedAnswer askedFrom askedUntil tint KEPT_PAGES_MB
+	inbox_deeds answer answers homeFigures aboutFigures home_figures about_figures clues letterDays letterTextDays
+	letterTexts journalLines journalMonths form_ethnic_group_kept acceptedAnswer askedFrom askedUntil KEPT_PAGES_MB
 	`
 		.trim()
 		.split(/\s+/),
@@ -65,7 +64,7 @@ export const FIXED_NAMES = new Set(
 
 /** The same, where the name may only be a property, never a variable. */
 export const FIXED_PROPERTIES = new Set(
-	'clue figure figures film films letter letters problem problems refused said seal told deeds colleague colleagueCookies ticks desk'.split(
+	'clue figure figures film films letter letters problem problems refused said seal suspicions told deeds colleague colleagueCookies ticks desk'.split(
 		' ',
 	),
 )

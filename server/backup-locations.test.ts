@@ -122,7 +122,7 @@ describe('a place', () => {
 
 	test('of another installation is refused', async () => {
 		const { location } = await newBackupLocation()
-		await other.owner.$client.query('update sealing_keys set id = reverse(id)')
+		await other.owner.$client.query('update encryption_keys set id = reverse(id)')
 		await expect(backUp({ db: other.db, location, recipient, files })).rejects.toThrow(
 			'back-ups of another installation',
 		)

@@ -25,7 +25,7 @@ test('a back-up of another day leaves out the statistics of queues, which pg-bos
 
 test('a back-up with jobs of another version gives each open email a new one', async () => {
 	const source = another
-	await source.db.$client.query("insert into letters (kind, status) values ('x', 'waiting'), ('x', 'sent')")
+	await source.db.$client.query("insert into emails (kind, status) values ('x', 'waiting'), ('x', 'sent')")
 	const { location } = await newBackupLocation()
 	const { stamp, manifest } = await backUp({ db: source.db, location, recipient, files: newFiles() })
 	await writeManifest(location, stamp, { ...manifest, jobsVersion: 1 })

@@ -8,7 +8,7 @@ describe('the list of encrypted columns', () => {
 	test('names every one that the database has, and every blind index', async () => {
 		const { rows } = await db.$client.query<{ name: string }>(
 			`select table_name || '.' || column_name as name from information_schema.columns
-			 where table_schema = 'public' and data_type = 'text' and column_name ~ '^(sealed|special)_key$|_index$' order by 1`,
+			 where table_schema = 'public' and data_type = 'text' and column_name ~ '^(encrypted|sensitive)_key$|_index$' order by 1`,
 		)
 		const ours = ENCRYPTED_COLUMNS.filter(({ purpose }) => purpose !== 'sign-in')
 		const listed = ours.map(({ table, column }) => `${table}.${column}`)

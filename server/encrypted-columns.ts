@@ -1,9 +1,11 @@
 /** Every column whose values depend on an encryption key, and how to renew a value with the newest key. */
 import type { Result } from '#app/core/result.ts'
+import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { reencrypt, versionOf } from '#app/features/staff/sign-in-secret.server.ts'
 import {
 	beginDecryption,
 	blindIndex,
+	type EncryptionContext,
 	type IndexKind,
 	rewrapKey,
 	wrappedKeyPrefix,
@@ -22,51 +24,57 @@ export type EncryptedColumn = {
 	renew: (keys: Keyring, row: Row) => Promise<string> // rejects if a source cannot be decrypted
 }
 
+/** The table's name in SQL, and in the encryption context. */
+type EncryptedTable = [name: string, context: EncryptionContext['table']]
+
+const LEADS: EncryptedTable = ['leads', ENCRYPTION_TABLES.leads]
+const APPLICATIONS: EncryptedTable = ['finance_applications', ENCRYPTION_TABLES.applications]
+
 export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
-	wrappedKeyColumn('finance_applications', 'sealed_key', 'kek-app'),
-	wrappedKeyColumn('finance_applications', 'special_key', 'kek-special'),
-	wrappedKeyColumn('leads', 'sealed_key', 'kek-app'),
-	wrappedKeyColumn('inbox_deeds', 'sealed_key', 'kek-app'),
-	wrappedKeyColumn('letters', 'sealed_key', 'kek-app'),
-	wrappedKeyColumn('application_drafts', 'sealed_key', 'kek-app'),
-	blindIndexColumn('finance_applications', 'id_number_index', 'id-number', [
+	wrappedKeyColumn(APPLICATIONS, 'encrypted_key', 'kek-app'),
+	wrappedKeyColumn(APPLICATIONS, 'sensitive_key', 'kek-special'),
+	wrappedKeyColumn(LEADS, 'encrypted_key', 'kek-app'),
+	wrappedKeyColumn(['lead_events', ENCRYPTION_TABLES.leadEvents], 'encrypted_key', 'kek-app'),
+	wrappedKeyColumn(['emails', ENCRYPTION_TABLES.emails], 'encrypted_key', 'kek-app'),
+	wrappedKeyColumn(['application_drafts', ENCRYPTION_TABLES.applicationDrafts], 'encrypted_key', 'kek-app'),
+	blindIndexColumn(APPLICATIONS, 'id_number_index', 'id-number', [
 		'driver_license_number',
 		'driver_license_number',
 	]),
-	blindIndexColumn('finance_applications', 'email_index', 'email', ['email', 'email']),
-	blindIndexColumn('finance_applications', 'phone_index', 'phone', ['phone', 'phone']),
-	blindIndexColumn('leads', 'email_index', 'email', ['sealed_body', 'body', 'from_email']),
-	blindIndexColumn('leads', 'phone_index', 'phone', ['sealed_body', 'body', 'from_phone']),
+	blindIndexColumn(APPLICATIONS, 'email_index', 'email', ['email', 'email']),
+	blindIndexColumn(APPLICATIONS, 'phone_index', 'phone', ['phone', 'phone']),
+	blindIndexColumn(LEADS, 'email_index', 'email', ['encrypted_body', 'body', 'from_email']),
+	blindIndexColumn(LEADS, 'phone_index', 'phone', ['encrypted_body', 'body', 'from_phone']),
 	signInSecretColumn('secret'),
 	signInSecretColumn('pending_secret'),
 ]
 
 function wrappedKeyColumn(
-	table: string,
+	[table, context]: EncryptedTable,
 	column: string,
 	purpose: 'kek-app' | 'kek-special',
 ): EncryptedColumn {
 	const renew = async (keys: Keyring, row: Row) =>
-		orThrow(rewrapKey(keys, { table, row: row.id, purpose }, row[column] ?? ''))
+		orThrow(rewrapKey(keys, { table: context, row: row.id, purpose }, row[column] ?? ''))
 	return { table, column, purpose, sources: [column], prefixOf: wrappedKeyPrefix, renew }
 }
 
 /** The blind index of a value that is encrypted in another column, or under a name in the JSON there. */
 function blindIndexColumn(
-	table: string,
+	[table, context]: EncryptedTable,
 	column: string,
 	kind: IndexKind,
 	[source, field, name]: [source: string, field: string, name?: string],
 ): EncryptedColumn {
 	const renew = async (keys: Keyring, row: Row) => {
 		const { decrypt } = orThrow(
-			beginDecryption(keys, { table, row: row.id, purpose: 'kek-app' }, row.sealed_key ?? ''),
+			beginDecryption(keys, { table: context, row: row.id, purpose: 'kek-app' }, row.encrypted_key ?? ''),
 		)
 		const text = decrypt(field, row[source] ?? '')
 		return blindIndex(keys, kind, name ? JSON.parse(text)[name] : text)
 	}
 	const prefixOf = ({ id }: Pick<Key, 'id'>) => `${id}.`
-	return { table, column, purpose: 'idx', sources: ['sealed_key', source], prefixOf, renew }
+	return { table, column, purpose: 'idx', sources: ['encrypted_key', source], prefixOf, renew }
 }
 
 /** Encrypted by Better Auth. */

@@ -1,4 +1,5 @@
 /** Scheduled jobs, each run by one process: hourly cleanup of orphans, nightly retention and backup. */
+import { QUEUES } from '#app/core/stored-names.ts'
 import { clearDrafts } from '#app/features/finance/draft-queries.server.ts'
 import { copyErasuresIfPossible } from '#app/features/privacy/erasure-copies.server.ts'
 import { limitsAt, NIGHTLY_CRON } from '#app/features/privacy/retention.ts'
@@ -11,7 +12,6 @@ import { deleteOldImports } from '#app/features/vehicles/stock-import-service.se
 import { endReservations } from '#app/features/vehicles/vehicle-resource.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { removeEmailFiles } from '#app/infra/email-files.server.ts'
-import { BACKUP, HOUSEKEEPING, RETENTION } from '#app/infra/jobs.server.ts'
 import { removeExpiredRateLimits } from '#app/infra/rate-limit.server.ts'
 import { reasonOf } from '#app/infra/read-or.server.ts'
 import type { OpenServices } from './services.ts'
@@ -51,18 +51,18 @@ async function removeOldEmailFiles({ db, now, dataDir }: HousekeepingServices): 
 
 /** Runs while jobs are worked, and makes up for runs that were missed while the site was closed. */
 export async function startHousekeeping(services: HousekeepingServices): Promise<void> {
-	await services.jobs.work(HOUSEKEEPING, { pollingIntervalSeconds: 30 }, () => cleanUp(services))
-	await services.jobs.schedule(HOUSEKEEPING, HOURLY, null, { missed: 'once' })
-	await services.jobs.work(RETENTION, { pollingIntervalSeconds: 30 }, () => runNightlyJobs(services))
-	await services.jobs.schedule(RETENTION, NIGHTLY_CRON, null, { missed: 'once' })
+	await services.jobs.work(QUEUES.housekeeping, { pollingIntervalSeconds: 30 }, () => cleanUp(services))
+	await services.jobs.schedule(QUEUES.housekeeping, HOURLY, null, { missed: 'once' })
+	await services.jobs.work(QUEUES.retention, { pollingIntervalSeconds: 30 }, () => runNightlyJobs(services))
+	await services.jobs.schedule(QUEUES.retention, NIGHTLY_CRON, null, { missed: 'once' })
 	await scheduleBackups(services)
 }
 
 /** One process runs it; only if a backup location is set. */
 async function scheduleBackups(services: HousekeepingServices): Promise<void> {
 	const { backups, jobs, log } = services
-	if (!backups) return jobs.unschedule(BACKUP)
-	await jobs.work(BACKUP, { pollingIntervalSeconds: 30 }, async () => {
+	if (!backups) return jobs.unschedule(QUEUES.backup)
+	await jobs.work(QUEUES.backup, { pollingIntervalSeconds: 30 }, async () => {
 		try {
 			const { stamp, manifest, copied, removed, unreadable } = await backUpSite({ ...services, backups })
 			log.info({ stamp, files: manifest.files.count, copied, removed: removed.length }, 'a back-up was made')
@@ -72,7 +72,7 @@ async function scheduleBackups(services: HousekeepingServices): Promise<void> {
 			throw error
 		}
 	})
-	await jobs.schedule(BACKUP, BACKUP_NIGHTLY, null, { missed: 'once' })
+	await jobs.schedule(QUEUES.backup, BACKUP_NIGHTLY, null, { missed: 'once' })
 }
 
 /** A failed step is retried the next night: storing data for a day longer loses nothing. */

@@ -65,7 +65,7 @@ describe.concurrent('a rotation', () => {
 		expect([records('older', 'kek-app'), records('older', 'kek-special')]).toEqual([0, 0])
 		expect([records('active', 'kek-app'), records('active', 'kek-special')]).toEqual([4, 1])
 		expect(await readAll()).toEqual(before)
-		expect(reports).toContain('finance_applications.special_key: 1 re-encrypted, 0 cannot be decrypted')
+		expect(reports).toContain('finance_applications.sensitive_key: 1 re-encrypted, 0 cannot be decrypted')
 	})
 
 	test('needs the earlier keys no more when it is done', async ({ onTestFinished }) => {
@@ -130,24 +130,24 @@ describe.concurrent('a rotation', () => {
 		const { db, keys, services, reports } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 203)
 		const [broken, locked] = await db.select().from(leads).limit(2)
-		const strange = wrappedKeyPrefix({ id: 'stranger' }) + locked?.sealedKey.slice(12)
+		const strange = wrappedKeyPrefix({ id: 'stranger' }) + locked?.encryptedKey.slice(12)
 		await db
 			.update(leads)
-			.set({ sealedKey: strange })
+			.set({ encryptedKey: strange })
 			.where(eq(leads.id, locked?.id as string))
-		const tampered = broken?.sealedKey.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) as string
+		const tampered = broken?.encryptedKey.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) as string
 		await db
 			.update(leads)
-			.set({ sealedKey: tampered })
+			.set({ encryptedKey: tampered })
 			.where(eq(leads.id, broken?.id as string))
 
 		expect(await rotateKeys(services, [...KEKS])).toBe(2)
-		expect(reports).toContain('leads.sealed_key: 201 re-encrypted, 2 cannot be decrypted')
+		expect(reports).toContain('leads.encrypted_key: 201 re-encrypted, 2 cannot be decrypted')
 		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(201)
 		const stored = await db
 			.select()
 			.from(leads)
-			.where(inArray(leads.sealedKey, [strange, tampered]))
+			.where(inArray(leads.encryptedKey, [strange, tampered]))
 		expect(stored).toHaveLength(2)
 	})
 

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { QUEUES } from '#app/core/stored-names.ts'
 import { openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
 import { verifyHashes } from '#app/infra/backup/verify.server.ts'
-import { BACKUP } from '#app/infra/jobs.server.ts'
 import { openBackupFolder, openBackupFolders, storeTwoVideos } from '#tests/backups.ts'
 import { openOutbox } from '#tests/outbox.ts'
 import { waitUntil } from '#tests/until.ts'
@@ -25,11 +25,11 @@ async function openBackupServices(openLocationNow: () => ReturnType<typeof openB
 	return { db, files, now, log, dataDir, erasuresFile: `${dataDir}/erasures.jsonl`, jobs, backups }
 }
 const schedules = async (services: Awaited<ReturnType<typeof openBackupServices>>) =>
-	(await services.jobs.getSchedules(BACKUP)).map(({ cron }) => cron)
+	(await services.jobs.getSchedules(QUEUES.backup)).map(({ cron }) => cron)
 
 test('a back-up is made every night where there is a place for it, and in no other installation', async () => {
 	const services = await openBackupServices(() => openBackupFolder(folder))
-	await services.jobs.send(BACKUP, {})
+	await services.jobs.send(QUEUES.backup, {})
 	await startHousekeeping(services)
 	expect(await schedules(services)).toEqual(['41 23 * * *'])
 	const location = await openBackupFolder(folder)
@@ -39,14 +39,14 @@ test('a back-up is made every night where there is a place for it, and in no oth
 
 	const without = { ...(await openBackupServices(() => openBackupFolder(folder))), backups: undefined }
 	await startHousekeeping(without)
-	expect(await services.jobs.getSchedules(BACKUP)).toEqual([])
+	expect(await services.jobs.getSchedules(QUEUES.backup)).toEqual([])
 })
 
 test('one that fails is an error in the log, and is tried again', async () => {
 	const services = await openBackupServices(() =>
 		openBackupLocation({ folder: '/nowhere/disk', bucket: undefined }, dataDir),
 	)
-	await services.jobs.send(BACKUP, {})
+	await services.jobs.send(QUEUES.backup, {})
 	await startHousekeeping(services)
 	await waitUntil(async () => {
 		const { rows } = await db.$client.query(

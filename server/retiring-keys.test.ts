@@ -1,10 +1,11 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { inArray } from 'drizzle-orm'
 import { describe, expect, type onTestFinished, test } from 'vitest'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
 import { openKeyring } from '#app/infra/keyring.server.ts'
-import { createKey, PURPOSES, type StoredKey, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { createKey, type StoredKey, writeKeysFile } from '#app/infra/keys-file.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-folder.ts'
 import { leadsUnder, openLeads, plantLeads } from '#tests/planted-records.ts'
@@ -88,7 +89,7 @@ test('a key that is lost for good is retired, and the site starts again with wha
 }) => {
 	const { db, keys, services, reports, config } = await open(onTestFinished)
 	await plantLeads(db, keys, 2)
-	const lost = PURPOSES.map((purpose) => keys.active(purpose).id)
+	const lost = KEY_PURPOSES.map((purpose) => keys.active(purpose).id)
 	await expect(retireKey(services, lost[0] as string)).rejects.toThrow('a rotation removes it')
 	await expect(retireKey(services, 'nobodys2')).rejects.toThrow('the database knows no key nobodys2')
 

@@ -107,12 +107,12 @@ describe('a back-up', () => {
 			...location,
 			putStream: async (key, contents, size) => {
 				await location.putStream(key, contents, size)
-				const sql = "insert into letters (kind, status) values ('x', 'waiting')"
+				const sql = "insert into emails (kind, status) values ('x', 'waiting')"
 				if (key.includes('/tables/')) await another.db.$client.query(sql)
 			},
 		}
 		const count = async (database: Database) =>
-			(await database.$client.query('select count(*)::int as count from letters')).rows[0].count
+			(await database.$client.query('select count(*)::int as count from emails')).rows[0].count
 		const before = await count(another.db)
 		const { manifest, stamp } = await makeBackup({
 			...{
@@ -129,7 +129,7 @@ describe('a back-up', () => {
 				return 0
 			},
 		})
-		expect(manifest.tables.find(({ name }) => name === 'public.letters')?.rows).toBe(before)
+		expect(manifest.tables.find(({ name }) => name === 'public.emails')?.rows).toBe(before)
 		expect(await count(another.db)).toBe(before + manifest.tables.length)
 		const list = await readFileList(location, stamp, manifest)
 		expect(list.map(({ key }) => key).sort()).toEqual([
@@ -137,7 +137,7 @@ describe('a back-up', () => {
 			'films/goes.mp4',
 			'films/stays.mp4',
 		])
-		await another.owner.$client.query('truncate letters cascade')
+		await another.owner.$client.query('truncate emails cascade')
 	})
 
 	test('that is over is removed with the files that no other needs', async () => {

@@ -1,7 +1,9 @@
 /**
  * The startup banner of `npm start`: addresses and folders, and settings that a real dealership still lacks.
  */
+
 import { join } from 'node:path'
+import { EMAIL_FOLDER } from '#app/core/stored-names.ts'
 import type { Config } from '#app/infra/config.server.ts'
 
 export function startupBanner(
@@ -28,7 +30,7 @@ export function startupBanner(
 
 function describeMailer({ smtpUrl, dataDir, demo }: Config): string {
 	if (smtpUrl) return `sent by ${new URL(smtpUrl).host}`
-	const description = `saved in ${join(dataDir, 'letters')}`
+	const description = `saved in ${join(dataDir, EMAIL_FOLDER)}`
 	return demo
 		? description
 		: `${description}\n  WARNING          emails are only saved as files, not sent: set SMTP_URL`

@@ -34,8 +34,8 @@ export async function withDatabase(
 
 async function assertReady(db: Database, { asOwner }: { asOwner: boolean }): Promise<void> {
 	const { rows } = await db.$client.query(
-		`select has_table_privilege(to_regclass('sealing_keys'), 'select') as "isReady",
-			has_table_privilege(to_regclass('inbox_deeds'), 'update') as "isOwner"`,
+		`select has_table_privilege(to_regclass('encryption_keys'), 'select') as "isReady",
+			has_table_privilege(to_regclass('lead_events'), 'update') as "isOwner"`,
 	)
 	const [{ isReady, isOwner }] = rows
 	if (!isReady)

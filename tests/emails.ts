@@ -15,7 +15,7 @@ import { waitUntil } from './until.ts'
  */
 export async function newestEmail({ services: { db }, emailsDir }: Site, kind: string): Promise<string> {
 	const { rows } = await db.$client.query(
-		'select id from letters join pgboss.job using (id) where kind = $1 order by created_on desc limit 1',
+		'select id from emails join pgboss.job using (id) where kind = $1 order by created_on desc limit 1',
 		[kind],
 	)
 	const newest = rows[0]

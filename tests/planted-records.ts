@@ -43,18 +43,18 @@ export async function plantLeads(db: Database, keys: Keyring, count: number, fro
 export async function openLeads(db: Database, keys: Keyring): Promise<number[]> {
 	const rows = await db.select().from(leads)
 	return rows
-		.map(({ id, sealedKey, sealedBody }) => {
-			const opened = beginDecryption(keys, encryptionContext(id), sealedKey)
+		.map(({ id, encryptedKey, encryptedBody }) => {
+			const opened = beginDecryption(keys, encryptionContext(id), encryptedKey)
 			if (!opened.ok) throw new Error(`a lead is ${opened.error}`)
-			return Number(/\d+/.exec(JSON.parse(opened.value.decrypt('body', sealedBody)).from_email))
+			return Number(/\d+/.exec(JSON.parse(opened.value.decrypt('body', encryptedBody)).from_email))
 		})
 		.sort((a, b) => a - b)
 }
 
 export const leadsUnder = (db: Database, key: { id: string }) =>
-	db.$count(leads, like(leads.sealedKey, `${wrappedKeyPrefix(key)}%`))
+	db.$count(leads, like(leads.encryptedKey, `${wrappedKeyPrefix(key)}%`))
 export const leadsNotUnder = (db: Database, key: { id: string }) =>
-	db.$count(leads, not(like(leads.sealedKey, `${wrappedKeyPrefix(key)}%`)))
+	db.$count(leads, not(like(leads.encryptedKey, `${wrappedKeyPrefix(key)}%`)))
 export const leadsByEmail = (db: Database, keys: Keyring, email: string) =>
 	db.$count(leads, eq(leads.emailIndex, blindIndex(keys, 'email', email)))
 export const leadsByPhone = (db: Database, keys: Keyring, phone: string) =>
@@ -73,7 +73,7 @@ export async function plantOneOfEach(db: Database, keys: Keyring): Promise<() =>
 			values,
 			vehicleId: undefined,
 			consents: acceptedConsents(values, { name: 'Highveld' }, now),
-			suspicions: [],
+			spamFlags: [],
 			createdAt: now,
 		}),
 	)
@@ -103,13 +103,13 @@ function parseApplication(values: Values) {
 
 function createLead(keys: Keyring, number: number) {
 	const id = randomUUID()
-	const { sealedKey, encrypt } = beginEncryption(keys, encryptionContext(id))
+	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContext(id))
 	const [from_email, from_phone] = [emailOf(number), phoneOf(number)]
 	return {
 		id,
 		kind: 'enquiry' as const,
-		sealedKey,
-		sealedBody: encrypt('body', JSON.stringify({ from_name: 'Thandi', from_email, from_phone })),
+		encryptedKey,
+		encryptedBody: encrypt('body', JSON.stringify({ from_name: 'Thandi', from_email, from_phone })),
 		emailIndex: blindIndex(keys, 'email', from_email),
 		phoneIndex: from_phone ? blindIndex(keys, 'phone', from_phone) : null,
 	}

@@ -120,15 +120,15 @@ const Filter = ({ query: { kind, by, name, record }, kinds, authors }: FilterPro
 	</Form>
 )
 
-const Row = ({ line: { at, by, kind, deed, recordId, name, fields } }: { line: Line }) => (
+const Row = ({ line: { at, by, kind, action, recordId, name, fields } }: { line: Line }) => (
 	<li className="grid gap-x-5 gap-y-1 px-5 py-3 not-last:border-b not-last:border-line md:grid-cols-[10rem_8rem_minmax(0,1fr)]">
 		<span className="text-ink-muted">{at}</span>
 		<span>
-			<Tag tone={deed === 'deleted' ? 'wrong' : 'plain'}>{messages.kinds[kind as AuditLogKind]}</Tag>
+			<Tag tone={action === 'deleted' ? 'wrong' : 'plain'}>{messages.kinds[kind as AuditLogKind]}</Tag>
 		</span>
 		<div className="min-w-0 wrap-anywhere">
 			<p>
-				<b className="font-semibold">{by}</b> {messages.events[deed]}{' '}
+				<b className="font-semibold">{by}</b> {messages.events[action]}{' '}
 				<Link
 					to={`?record=${recordId}`}
 					aria-label={messages.onlyThis(name)}

@@ -1,9 +1,6 @@
 /** A predicate on the scroll position; the component re-renders only when its result changes. */
 import { useSyncExternalStore } from 'react'
 
-/** Session storage key under which the router saves scroll positions by the key of the history entry. */
-export const SCROLL_POSITIONS = 'scroll-positions'
-
 export function useScroll(predicate: (pixels: number) => boolean): boolean {
 	return useSyncExternalStore(
 		subscribe,

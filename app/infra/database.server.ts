@@ -1,6 +1,7 @@
 /** The connection pool, and work under a lock that one process holds at a time. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
+import { productVersion } from './config.server.ts'
 import { endConnection, withConnection, withConnectionTimeout } from './database-connection.server.ts'
 import type { Log } from './log.server.ts'
 
@@ -25,6 +26,9 @@ const TIMEOUTS = {
 	idle_in_transaction_session_timeout: 30_000, // on the server, for a client that no longer answers
 }
 
+/** Names the version, by which a migration recognises processes of another one. */
+export const APPLICATION_NAME = `forecourt ${productVersion()}`
+
 export function openDatabase(url: string, { size, log }: { size: number; log: Log }): Database {
 	const pool = new Pool({
 		connectionString: url,
@@ -32,7 +36,7 @@ export function openDatabase(url: string, { size, log }: { size: number; log: Lo
 		connectionTimeoutMillis: 5_000,
 		idleTimeoutMillis: 30_000,
 		...TIMEOUTS,
-		application_name: 'forecourt',
+		application_name: APPLICATION_NAME,
 	})
 	// Without a listener an 'error' event would end the process. The pool emits it for idle connections only. A
 	// connection that ends together with the pool, which does not wait for it, is not lost.

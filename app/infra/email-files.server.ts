@@ -2,8 +2,10 @@
  * Email files: without a mail server, emails are written to a folder. A file is deleted together with its
  * email's text.
  */
+
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { EMAIL_FOLDER } from '#app/core/stored-names.ts'
 import type { Config } from './config.server.ts'
 import type { Database } from './database.server.ts'
 import { listEmailsToKeep } from './email-queries.server.ts'
@@ -13,7 +15,7 @@ type EmailFolder = Pick<Config, 'dataDir'>
 const EMAIL = /^\.?([0-9a-f-]{36})\.(?:eml|half)$/
 const BATCH = 1_000
 
-export const emailFolder = ({ dataDir }: EmailFolder): string => join(dataDir, 'letters')
+export const emailFolder = ({ dataDir }: EmailFolder): string => join(dataDir, EMAIL_FOLDER)
 
 /** Deletes the files of deleted emails. */
 export async function deleteEmailFiles(config: EmailFolder, ids: string[]): Promise<void> {

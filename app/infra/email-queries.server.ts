@@ -4,13 +4,18 @@ import type { Database, Transaction } from './database.server.ts'
 import { type EmailStatus, emails } from './email-table.server.ts'
 
 export type EmailRow = typeof emails.$inferSelect
-export type EmailSummary = Omit<EmailRow, 'sealedKey' | 'sealedBody' | 'leasedUntil'>
+export type EmailSummary = Omit<EmailRow, 'encryptedKey' | 'encryptedBody' | 'claimedUntil'>
 
 /** Still to be sent by a worker. */
 export const OPEN_STATUSES: EmailStatus[] = ['waiting', 'delayed']
 const NOT_SENT: EmailStatus[] = [...OPEN_STATUSES, 'held', 'undelivered']
 
-const { sealedKey: _key, sealedBody: _body, leasedUntil: _lease, ...summaryColumns } = getTableColumns(emails)
+const {
+	encryptedKey: _key,
+	encryptedBody: _body,
+	claimedUntil: _lease,
+	...summaryColumns
+} = getTableColumns(emails)
 
 export async function addEmails(
 	transaction: Transaction,
@@ -28,10 +33,10 @@ export async function addEmails(
  * Claims emails for some seconds, during which no other worker sends them. Returns the ones that were free.
  */
 export function claimEmails(db: Database, ids: string[], seconds: number): Promise<EmailRow[]> {
-	const isFree = or(isNull(emails.leasedUntil), lt(emails.leasedUntil, sql`now()`))
+	const isFree = or(isNull(emails.claimedUntil), lt(emails.claimedUntil, sql`now()`))
 	return db
 		.update(emails)
-		.set({ leasedUntil: sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))` })
+		.set({ claimedUntil: sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))` })
 		.where(and(inArray(emails.id, ids), inArray(emails.status, OPEN_STATUSES), isFree))
 		.returning()
 }
@@ -40,27 +45,27 @@ export async function markSent(db: Database, id: string, sentAt: Date): Promise<
 	const attempts = sql`${emails.attempts} + 1`
 	await db
 		.update(emails)
-		.set({ status: 'sent', sentAt, attempts, lastError: null, leasedUntil: null })
+		.set({ status: 'sent', sentAt, attempts, lastError: null, claimedUntil: null })
 		.where(and(eq(emails.id, id), ne(emails.status, 'sent')))
 }
 
 /** Only while this worker's claim holds: after that, a later worker's status is the newer one. */
 export async function markDelayed(
 	db: Database,
-	{ id, leasedUntil }: EmailRow,
+	{ id, claimedUntil }: EmailRow,
 	lastError: string,
 ): Promise<void> {
 	await db
 		.update(emails)
-		.set({ status: 'delayed', lastError, attempts: sql`${emails.attempts} + 1`, leasedUntil: null })
-		.where(and(eq(emails.id, id), eq(emails.leasedUntil, leasedUntil as Date)))
+		.set({ status: 'delayed', lastError, attempts: sql`${emails.attempts} + 1`, claimedUntil: null })
+		.where(and(eq(emails.id, id), eq(emails.claimedUntil, claimedUntil as Date)))
 }
 
 /** Returns the ids of those that were still open. */
 export async function markUndelivered(db: Database, ids: string[]): Promise<string[]> {
 	const rows = await db
 		.update(emails)
-		.set({ status: 'undelivered', leasedUntil: null })
+		.set({ status: 'undelivered', claimedUntil: null })
 		.where(and(inArray(emails.id, ids), inArray(emails.status, OPEN_STATUSES)))
 		.returning({ id: emails.id })
 	return rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-/** The table `letters`, the outbox: every email with its recipient and status. Its contents are encrypted. */
+/** The table `emails`, the outbox: every email with its recipient and status. Its contents are encrypted. */
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from './columns.server.ts'
 
@@ -10,7 +10,7 @@ export const EMAIL_STATUSES = ['waiting', 'delayed', 'held', 'sent', 'undelivere
 export type EmailStatus = (typeof EMAIL_STATUSES)[number]
 
 export const emails = pgTable(
-	'letters',
+	'emails',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		kind: text('kind').notNull(), // such as enquiry-notice
@@ -18,16 +18,16 @@ export const emails = pgTable(
 		status: text('status', { enum: EMAIL_STATUSES }).notNull().default('waiting'),
 		attempts: integer('attempts').notNull().default(0),
 		lastError: text('last_error'), // the mail server's error message, without addresses
-		leasedUntil: timestamp('leased_until', { withTimezone: true }), // a worker's claim ends then
-		sealedKey: text('sealed_key'), // deleted with the contents, some days after sending
-		sealedBody: text('sealed_body'),
+		claimedUntil: timestamp('claimed_until', { withTimezone: true }), // a worker's claim ends then
+		encryptedKey: text('encrypted_key'), // deleted with the contents, some days after sending
+		encryptedBody: text('encrypted_body'),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		sentAt: timestamp('sent_at', { withTimezone: true }),
 	},
 	(email) => [
-		check('letters_status', oneOf(email.status, EMAIL_STATUSES)),
-		index('letters_newest').on(email.createdAt.desc()),
-		index('letters_about').on(email.about),
-		index('letters_status_newest').on(email.status, email.createdAt.desc()),
+		check('emails_status', oneOf(email.status, EMAIL_STATUSES)),
+		index('emails_newest').on(email.createdAt.desc()),
+		index('emails_about').on(email.about),
+		index('emails_status_newest').on(email.status, email.createdAt.desc()),
 	],
 )

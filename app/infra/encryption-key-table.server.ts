@@ -1,10 +1,10 @@
 /**
- * The table `sealing_keys`: the keys that this database is encrypted with, by id and fingerprint; never the
+ * The table `encryption_keys`: the keys that this database is encrypted with, by id and fingerprint; never the
  * key itself.
  */
 import { boolean, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-export const encryptionKeys = pgTable('sealing_keys', {
+export const encryptionKeys = pgTable('encryption_keys', {
 	id: text('id').primaryKey(),
 	purpose: text('purpose').notNull(),
 	fingerprint: text('fingerprint').notNull(),

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { sized } from '#tests/sized.ts'
 import {
 	beginDecryption,
@@ -11,14 +12,14 @@ import {
 	wrappedKeyPrefix,
 } from './encryption.server.ts'
 import type { Keyring } from './keyring.server.ts'
-import { createKey, type Key, PURPOSES } from './keys-file.server.ts'
+import { createKey, type Key } from './keys-file.server.ts'
 
 const createKeyring = (keys: Key[]): Keyring => ({
 	active: (purpose) => keys.find((key) => key.purpose === purpose) as Key,
 	all: (purpose) => keys.filter((key) => key.purpose === purpose),
 	find: (id) => keys.find((key) => key.id === id),
 })
-const first = PURPOSES.map(createKey)
+const first = KEY_PURPOSES.map(createKey)
 const keys = createKeyring(first)
 const CONTEXT: EncryptionContext = { table: 'leads', row: 'a', purpose: 'kek-app' }
 
@@ -26,11 +27,11 @@ const CONTEXT: EncryptionContext = { table: 'leads', row: 'a', purpose: 'kek-app
 function decryptOrReason(
 	ring: Keyring,
 	context: EncryptionContext,
-	sealedKey: string,
+	encryptedKey: string,
 	field: string,
 	encrypted: string,
 ): string {
-	const opened = beginDecryption(ring, context, sealedKey)
+	const opened = beginDecryption(ring, context, encryptedKey)
 	if (!opened.ok) return `<${opened.error}>`
 	try {
 		return opened.value.decrypt(field, encrypted)
@@ -71,8 +72,8 @@ describe('a sealed text', () => {
 				}),
 				fc.string(),
 				(text, context, field) => {
-					const { sealedKey, encrypt } = beginEncryption(keys, context)
-					expect(decryptOrReason(keys, context, sealedKey, field, encrypt(field, text))).toBe(text)
+					const { encryptedKey, encrypt } = beginEncryption(keys, context)
+					expect(decryptOrReason(keys, context, encryptedKey, field, encrypt(field, text))).toBe(text)
 				},
 			),
 			{ numRuns: sized(500, 10_000) },
@@ -87,31 +88,31 @@ describe('a sealed text', () => {
 		expect(new Set(Array.from({ length: 100 }, () => encrypt('x', 'same'))).size).toBe(100)
 	})
 
-	const { sealedKey, encrypt } = beginEncryption(keys, CONTEXT)
+	const { encryptedKey, encrypt } = beginEncryption(keys, CONTEXT)
 	const encrypted = encrypt('idNumber', '8001015009087')
 
 	test('does not open with any one bit changed, in its bytes or in its signs', () => {
-		expect(decryptOrReason(keys, CONTEXT, sealedKey, 'idNumber', encrypted)).toBe('8001015009087')
+		expect(decryptOrReason(keys, CONTEXT, encryptedKey, 'idNumber', encrypted)).toBe('8001015009087')
 		for (const other of [...flipBits(encrypted), ...changeBytes(encrypted, flipBits)])
-			expect(decryptOrReason(keys, CONTEXT, sealedKey, 'idNumber', other)).toBe('<broken>')
+			expect(decryptOrReason(keys, CONTEXT, encryptedKey, 'idNumber', other)).toBe('<broken>')
 	})
 
 	test('does not open with any one bit of its key changed', () => {
-		for (const other of [...flipBits(sealedKey), ...changeBytes(sealedKey, flipBits)])
+		for (const other of [...flipBits(encryptedKey), ...changeBytes(encryptedKey, flipBits)])
 			expect(decryptOrReason(keys, CONTEXT, other, 'idNumber', encrypted)).toMatch(/^<(broken|locked)>$/)
 	})
 
 	test('does not open cut short or made longer', () => {
 		for (let length = 0; length < encrypted.length; length++)
-			expect(decryptOrReason(keys, CONTEXT, sealedKey, 'idNumber', encrypted.slice(0, length))).toBe(
+			expect(decryptOrReason(keys, CONTEXT, encryptedKey, 'idNumber', encrypted.slice(0, length))).toBe(
 				'<broken>',
 			)
-		for (let length = 0; length < sealedKey.length; length++)
-			expect(decryptOrReason(keys, CONTEXT, sealedKey.slice(0, length), 'idNumber', encrypted)).toMatch(
+		for (let length = 0; length < encryptedKey.length; length++)
+			expect(decryptOrReason(keys, CONTEXT, encryptedKey.slice(0, length), 'idNumber', encrypted)).toMatch(
 				/^<(broken|locked)>$/,
 			)
 		for (const more of ['A', '=', ' ', '\n'])
-			expect(decryptOrReason(keys, CONTEXT, sealedKey, 'idNumber', encrypted + more)).toBe('<broken>')
+			expect(decryptOrReason(keys, CONTEXT, encryptedKey, 'idNumber', encrypted + more)).toBe('<broken>')
 	})
 
 	test.each([
@@ -120,40 +121,46 @@ describe('a sealed text', () => {
 		['another purpose', { ...CONTEXT, purpose: 'kek-special' as const }],
 		['names that run together', { ...CONTEXT, table: 'lead', row: 'sa' }],
 	])('does not open in %s', (_, context) => {
-		expect(decryptOrReason(keys, context, sealedKey, 'idNumber', encrypted)).toBe('<broken>')
+		expect(decryptOrReason(keys, context, encryptedKey, 'idNumber', encrypted)).toBe('<broken>')
 	})
 
 	test('does not open as another field, or with the key of another record', () => {
-		expect(decryptOrReason(keys, CONTEXT, sealedKey, 'email', encrypted)).toBe('<broken>')
+		expect(decryptOrReason(keys, CONTEXT, encryptedKey, 'email', encrypted)).toBe('<broken>')
 		expect(
-			decryptOrReason(keys, CONTEXT, beginEncryption(keys, CONTEXT).sealedKey, 'idNumber', encrypted),
+			decryptOrReason(keys, CONTEXT, beginEncryption(keys, CONTEXT).encryptedKey, 'idNumber', encrypted),
 		).toBe('<broken>')
 	})
 
 	test('is locked where its key is not, and broken where another has its id', () => {
 		expect(
-			decryptOrReason(createKeyring(PURPOSES.map(createKey)), CONTEXT, sealedKey, 'idNumber', encrypted),
+			decryptOrReason(
+				createKeyring(KEY_PURPOSES.map(createKey)),
+				CONTEXT,
+				encryptedKey,
+				'idNumber',
+				encrypted,
+			),
 		).toBe('<locked>')
 		const strange = first.map((key) => ({ ...createKey(key.purpose), id: key.id }))
-		expect(decryptOrReason(createKeyring(strange), CONTEXT, sealedKey, 'idNumber', encrypted)).toBe(
+		expect(decryptOrReason(createKeyring(strange), CONTEXT, encryptedKey, 'idNumber', encrypted)).toBe(
 			'<broken>',
 		)
 	})
 
 	test('opens after its key was wrapped anew, and needs the earlier one no more', () => {
-		const newer = PURPOSES.map(createKey)
-		const wrapped = rewrapKey(createKeyring([...newer, ...first]), CONTEXT, sealedKey)
+		const newer = KEY_PURPOSES.map(createKey)
+		const wrapped = rewrapKey(createKeyring([...newer, ...first]), CONTEXT, encryptedKey)
 		if (!wrapped.ok) throw new Error(wrapped.error)
 		expect(decryptOrReason(createKeyring(newer), CONTEXT, wrapped.value, 'idNumber', encrypted)).toBe(
 			'8001015009087',
 		)
 		expect(decryptOrReason(keys, CONTEXT, wrapped.value, 'idNumber', encrypted)).toBe('<locked>')
-		expect(rewrapKey(createKeyring(newer), CONTEXT, sealedKey)).toEqual({ ok: false, error: 'locked' })
-		expect(rewrapKey(keys, { ...CONTEXT, row: 'b' }, sealedKey)).toEqual({ ok: false, error: 'broken' })
+		expect(rewrapKey(createKeyring(newer), CONTEXT, encryptedKey)).toEqual({ ok: false, error: 'locked' })
+		expect(rewrapKey(keys, { ...CONTEXT, row: 'b' }, encryptedKey)).toEqual({ ok: false, error: 'broken' })
 	})
 
 	test('tells by the head of its key which one wrapped it', () => {
-		expect(sealedKey.startsWith(wrappedKeyPrefix(keys.active('kek-app')))).toBe(true)
+		expect(encryptedKey.startsWith(wrappedKeyPrefix(keys.active('kek-app')))).toBe(true)
 		expect(wrappedKeyPrefix(keys.active('kek-app'))).toHaveLength(12)
 	})
 })
@@ -174,7 +181,9 @@ describe('a blind index', () => {
 		const index = blindIndex(keys, 'id-number', '8001015009087')
 		expect(index).not.toBe(blindIndex(keys, 'id-number', '8001015009088'))
 		expect(index).not.toBe(blindIndex(keys, 'phone', '8001015009087'))
-		expect(index).not.toBe(blindIndex(createKeyring(PURPOSES.map(createKey)), 'id-number', '8001015009087'))
+		expect(index).not.toBe(
+			blindIndex(createKeyring(KEY_PURPOSES.map(createKey)), 'id-number', '8001015009087'),
+		)
 		expect(index).toMatch(new RegExp(`^${keys.active('idx').id}\\.[\\w-]{43}$`))
 	})
 })

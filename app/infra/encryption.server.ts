@@ -12,12 +12,12 @@ import { ID_LENGTH, type Key, type Purpose } from './keys-file.server.ts'
  * for.
  */
 export type EncryptionContext = {
-	table: string
+	table: string // one of ENCRYPTION_TABLES
 	row: string
 	purpose: Extract<Purpose, 'kek-app' | 'kek-special'>
 }
 
-export type RecordEncryption = { sealedKey: string; encrypt: (field: string, text: string) => string }
+export type RecordEncryption = { encryptedKey: string; encrypt: (field: string, text: string) => string }
 export type RecordDecryption = { decrypt: (field: string, encrypted: string) => string }
 
 /** A field was tampered with, or belongs to another record. */
@@ -31,11 +31,11 @@ const TAG_BYTES = 16
 const STEP_BYTES = 256 // lengths are padded to a multiple of this, so that they reveal nothing
 const LENGTH_BYTES = 4
 
-/** Starts encrypting one record under a fresh data key. Store `sealedKey` with the record. */
+/** Starts encrypting one record under a fresh data key. Store `encryptedKey` with the record. */
 export function beginEncryption(keys: Keyring, context: EncryptionContext): RecordEncryption {
 	const dataKey = randomBytes(32)
 	return {
-		sealedKey: wrap(keys.active(context.purpose), context, dataKey),
+		encryptedKey: wrap(keys.active(context.purpose), context, dataKey),
 		encrypt: (field, text) => encrypt(dataKey, fieldContext(context, field), pad(text)).toString('base64url'),
 	}
 }
@@ -47,14 +47,14 @@ export function beginEncryption(keys: Keyring, context: EncryptionContext): Reco
 export function beginDecryption(
 	keys: Keyring,
 	context: EncryptionContext,
-	sealedKey: string,
+	encryptedKey: string,
 ): Result<RecordDecryption, 'locked' | 'broken'> {
-	const unwrapped = unwrap(keys, context, sealedKey)
+	const unwrapped = unwrap(keys, context, encryptedKey)
 	if (!unwrapped.ok) return unwrapped
 	const open = (field: string, encrypted: string) => {
 		const bytes = decodeStrict(encrypted)
 		const plain = bytes && decrypt(unwrapped.value, fieldContext(context, field), bytes)
-		if (!plain) throw new DecryptionError(`the seal of ${context.table}.${field} does not open`)
+		if (!plain) throw new DecryptionError(`${context.table}.${field} cannot be decrypted`)
 		return unpad(plain)
 	}
 	return ok({ decrypt: open })
@@ -64,9 +64,9 @@ export function beginDecryption(
 export function rewrapKey(
 	keys: Keyring,
 	context: EncryptionContext,
-	sealedKey: string,
+	encryptedKey: string,
 ): Result<string, 'locked' | 'broken'> {
-	const unwrapped = unwrap(keys, context, sealedKey)
+	const unwrapped = unwrap(keys, context, encryptedKey)
 	return unwrapped.ok ? ok(wrap(keys.active(context.purpose), context, unwrapped.value)) : unwrapped
 }
 
@@ -126,9 +126,9 @@ const prefixBytes = (keyId: string) => Buffer.concat([Buffer.from([VERSION]), Bu
 function unwrap(
 	keys: Keyring,
 	context: EncryptionContext,
-	sealedKey: string,
+	encryptedKey: string,
 ): Result<Buffer, 'locked' | 'broken'> {
-	const bytes = decodeStrict(sealedKey)
+	const bytes = decodeStrict(encryptedKey)
 	if (!bytes || bytes.length < PREFIX_BYTES || bytes[0] !== VERSION) return fail('broken')
 	const id = bytes.subarray(1, PREFIX_BYTES).toString('latin1')
 	const key = keys.find(id)

@@ -20,13 +20,13 @@ test('the outbox of an earlier version is taken over: each email that is due is 
 	await db.execute(
 		sql`update pgboss.job set retry_limit = 200, dead_letter = null, start_after = now() + interval '1 day'`,
 	)
-	await db.execute(sql`update letters set status = 'delayed', attempts = 3 where id = ${delayed}`)
+	await db.execute(sql`update emails set status = 'delayed', attempts = 3 where id = ${delayed}`)
 	await db.execute(sql`update pgboss.job set state = 'retry', retry_count = 3 where id = ${delayed}`)
 	await db.execute(sql`update pgboss.job set state = 'active', started_on = now() where id = ${killed}`)
-	await db.execute(sql`update letters set leased_until = now() where id = ${killed}`)
+	await db.execute(sql`update emails set claimed_until = now() where id = ${killed}`)
 	await db.execute(sql`delete from pgboss.job where id in (${jobless}, ${undelivered})`)
-	await db.execute(sql`update letters set status = 'undelivered' where id = ${undelivered}`)
-	await db.execute(sql`update letters set status = 'sent', sent_at = now() where id = ${sent}`)
+	await db.execute(sql`update emails set status = 'undelivered' where id = ${undelivered}`)
+	await db.execute(sql`update emails set status = 'sent', sent_at = now() where id = ${sent}`)
 	await owner.execute(sql`update pgboss.queue set notify = false, dead_letter = null where name = 'letters'`)
 
 	const client = new Client(owner.$client.options)

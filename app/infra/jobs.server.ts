@@ -2,11 +2,13 @@
  * Background jobs stored in the database (pg-boss): inserted in the transaction of the row that they are
  * about, worked by one process, retried on failure.
  */
+
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import PQueue from 'p-queue'
 import type { Client, Pool } from 'pg'
 import { type ConnectionOptions, type Db, fromDrizzle, PgBoss, type Queue } from 'pg-boss'
+import { QUEUES } from '#app/core/stored-names.ts'
 import { withConnection } from './database-connection.server.ts'
 import { listen } from './listener.server.ts'
 import type { Log } from './log.server.ts'
@@ -18,17 +20,11 @@ const HOUR = 60 * MINUTE
 const SECONDS_TO_STOP = 2
 const SECONDS_TO_BUILD = 120
 
-export const EMAILS = 'letters'
-export const UNDELIVERED_EMAILS = 'undelivered-emails'
-export const HOUSEKEEPING = 'housekeeping'
-export const RETENTION = 'retention'
-export const BACKUP = 'backup'
-
 /** A queue comes after its dead letter queue. */
-const QUEUES: Queue[] = [
-	{ name: UNDELIVERED_EMAILS, retryLimit: 10, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
+const QUEUE_OPTIONS: Queue[] = [
+	{ name: QUEUES.undeliveredEmails, retryLimit: 10, retryDelay: MINUTE, deleteAfterSeconds: HOUR },
 	{
-		name: EMAILS,
+		name: QUEUES.emails,
 		// Retries after 1 to 2 minutes, then twice as long each time, up to 6 hours: for two to two and a half days
 		// in all.
 		retryLimit: 16,
@@ -39,17 +35,17 @@ const QUEUES: Queue[] = [
 		heartbeatSeconds: 15, // without a heartbeat for longer, the worker was killed
 		retentionSeconds: 90 * 24 * HOUR, // also while the site is closed
 		deleteAfterSeconds: HOUR,
-		deadLetter: UNDELIVERED_EMAILS,
+		deadLetter: QUEUES.undeliveredEmails,
 		notify: true,
 	},
-	...[HOUSEKEEPING, RETENTION].map((name) => ({
+	...[QUEUES.housekeeping, QUEUES.retention].map((name) => ({
 		name,
 		policy: 'short' as const,
 		expireInSeconds: 15 * MINUTE,
 		deleteAfterSeconds: HOUR,
 	})),
 	{
-		name: BACKUP,
+		name: QUEUES.backup,
 		policy: 'short',
 		// Retries after 15 and 30 minutes, one hour and two: a location that is down at night may be back before
 		// opening time.
@@ -62,7 +58,7 @@ const QUEUES: Queue[] = [
 	},
 ]
 
-export const QUEUE_NAMES = QUEUES.map(({ name }) => name)
+export const QUEUE_NAMES = QUEUE_OPTIONS.map(({ name }) => name)
 
 /**
  * Polls the database rarely: for jobs of killed processes every ten seconds, for all else hourly or never.
@@ -89,7 +85,7 @@ export async function openJobs(pool: Pool, log: Log): Promise<Jobs> {
 	jobs.on('error', warn)
 	jobs.on('warning', warn)
 	// Loads the queue now: within a transaction, on a pool of one connection, loading it would deadlock.
-	await jobs.insert(EMAILS, [])
+	await jobs.insert(QUEUES.emails, [])
 	return jobs
 }
 
@@ -121,13 +117,13 @@ export async function installJobs(client: Client): Promise<void> {
 	jobs.on('error', () => {}) // fatal errors are thrown
 	await jobs.start()
 	try {
-		const emails = await jobs.getQueue(EMAILS)
-		for (const { name, policy, notify = false, ...changeable } of QUEUES) {
+		const emails = await jobs.getQueue(QUEUES.emails)
+		for (const { name, policy, notify = false, ...changeable } of QUEUE_OPTIONS) {
 			await jobs.createQueue(name, { policy, notify, ...changeable })
 			await jobs.updateQueue(name, changeable)
 			// Versions before 0.3 sent emails without their jobs, which ran late and never ended.
-			if (name === EMAILS && emails && !emails.notify) {
-				await jobs.deleteAllJobs(EMAILS)
+			if (name === QUEUES.emails && emails && !emails.notify) {
+				await jobs.deleteAllJobs(QUEUES.emails)
 				await putOpenEmails(client, jobs)
 			}
 			await jobs.updateQueue(name, { notify })
@@ -140,8 +136,8 @@ export async function installJobs(client: Client): Promise<void> {
 
 /** Inserts a job for each open email that has none. Returns how many. */
 export async function putOpenEmails(connection: Pick<Client, 'query'>, jobs: Jobs): Promise<number> {
-	const { rows } = await connection.query("select id from letters where status in ('waiting', 'delayed')")
-	await jobs.insert(EMAILS, rows)
+	const { rows } = await connection.query("select id from emails where status in ('waiting', 'delayed')")
+	await jobs.insert(QUEUES.emails, rows)
 	return rows.length
 }
 

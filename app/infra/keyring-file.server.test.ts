@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysFolder } from '#tests/keys-folder.ts'
 import { encryptionKeys } from './encryption-key-table.server.ts'
@@ -8,7 +9,6 @@ import { openKeyring } from './keyring.server.ts'
 import {
 	createKey,
 	type KeysSource,
-	PURPOSES,
 	readKeysFile,
 	type StoredKey,
 	writeKeysFile,
@@ -53,7 +53,7 @@ describe('the variable KEYS', () => {
 		const keys = readFileSync(config.keysFile, 'utf8')
 		rmSync(config.keysFile)
 		const fromVariable = await openKeyring({ ...config, keys }, db)
-		for (const purpose of PURPOSES) expect(fromVariable.all(purpose)).toEqual(ring.all(purpose))
+		for (const purpose of KEY_PURPOSES) expect(fromVariable.all(purpose)).toEqual(ring.all(purpose))
 		expect(fromVariable.find(ring.active('idx').id)).toEqual(ring.active('idx'))
 		expect(existsSync(config.keysFile)).toBe(false)
 	})

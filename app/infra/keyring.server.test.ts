@@ -2,11 +2,12 @@ import { chmodSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysFolder } from '#tests/keys-folder.ts'
 import { encryptionKeys } from './encryption-key-table.server.ts'
 import { openKeyring } from './keyring.server.ts'
-import { createKey, PURPOSES, readKeysFile, writeKeysFile } from './keys-file.server.ts'
+import { createKey, readKeysFile, writeKeysFile } from './keys-file.server.ts'
 
 const { db } = await openDatabaseCopy()
 const { db: otherDb } = await openDatabaseCopy()
@@ -24,8 +25,8 @@ describe('the first start', () => {
 		expect(readdirSync(config.folder).sort()).toEqual(['data', 'data-keys.json'])
 
 		const keys = readStoredKeys(config.keysFile)
-		expect(keys.map(({ purpose }) => purpose)).toEqual(PURPOSES)
-		expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(PURPOSES.length)
+		expect(keys.map(({ purpose }) => purpose)).toEqual(KEY_PURPOSES)
+		expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(KEY_PURPOSES.length)
 		for (const key of keys) expect(ring.active(key.purpose)).toMatchObject({ id: key.id, bytes: key.bytes })
 
 		const rows = await db.select().from(encryptionKeys)
@@ -46,9 +47,9 @@ describe('the first start', () => {
 	test('of several processes at once makes one file', async () => {
 		const config = newKeysFolder()
 		const rings = await Promise.all(Array.from({ length: 5 }, () => openKeyring(config, db)))
-		const ids = rings.map((ring) => PURPOSES.map((purpose) => ring.active(purpose).id).join())
+		const ids = rings.map((ring) => KEY_PURPOSES.map((purpose) => ring.active(purpose).id).join())
 		expect(new Set(ids).size).toBe(1)
-		expect(await db.select().from(encryptionKeys)).toHaveLength(PURPOSES.length)
+		expect(await db.select().from(encryptionKeys)).toHaveLength(KEY_PURPOSES.length)
 		expect(readdirSync(config.folder).sort()).toEqual(['data', 'data-keys.json'])
 	})
 
@@ -67,7 +68,7 @@ describe('a later start', () => {
 		const first = await openKeyring(config, db)
 		const content = readFileSync(config.keysFile, 'utf8')
 		const second = await openKeyring(config, db)
-		for (const purpose of PURPOSES) expect(second.active(purpose)).toEqual(first.active(purpose))
+		for (const purpose of KEY_PURPOSES) expect(second.active(purpose)).toEqual(first.active(purpose))
 		expect(readFileSync(config.keysFile, 'utf8')).toBe(content)
 	})
 
@@ -136,7 +137,7 @@ describe('a running process', () => {
 		['gone', (path: string) => rmSync(path)],
 		['open to others', (path: string) => chmodSync(path, 0o644)],
 		['without the newest keys', (path: string) => writeKeysFile(path, readStoredKeys(path).slice(1))],
-		['another', (path: string) => writeKeysFile(path, PURPOSES.map(createKey))],
+		['another', (path: string) => writeKeysFile(path, KEY_PURPOSES.map(createKey))],
 		['out of reach', (path: string) => [rmSync(path), symlinkSync(path, path)]],
 	])('keeps its keys and says so when the file is %s', async (_, spoil) => {
 		const { config, ring, logLines } = await openRunningProcess()

@@ -1,6 +1,8 @@
 /** The encryption keys of a running process: the newest of each purpose encrypts, all of them decrypt. */
+
 import fs from 'node:fs'
 import { eq } from 'drizzle-orm'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { CannotStart } from './cannot-start.server.ts'
 import type { Config } from './config.server.ts'
 import { type Database, withLock } from './database.server.ts'
@@ -12,7 +14,6 @@ import {
 	type Key,
 	type KeysSource,
 	nameOfKeys,
-	PURPOSES,
 	type Purpose,
 	readKeys,
 	readKeysFile,
@@ -43,7 +44,7 @@ export async function openKeyring(
 ): Promise<Keyring> {
 	assertKeysOutsideDataDir(config)
 	const keys = await changeKeys(config, db, (stored) => {
-		const missing = PURPOSES.filter((purpose) => !stored.some((key) => key.purpose === purpose))
+		const missing = KEY_PURPOSES.filter((purpose) => !stored.some((key) => key.purpose === purpose))
 		return missing.length > 0 ? [...stored, ...missing.map(createKey)] : stored
 	})
 	return openRing(config.keys ? () => keys : followFile(config.keysFile, keys, log))
@@ -106,7 +107,7 @@ function followFile(path: string, initialKeys: StoredKey[], log?: Log): () => St
 			if (version === before) return keys
 			const changed = readKeysFile(path) ?? []
 			// An invalid file must not make this process encrypt with keys that do not fit its records.
-			if (!PURPOSES.every((purpose) => hasKey(changed, newestKey(keys, purpose))))
+			if (!KEY_PURPOSES.every((purpose) => hasKey(changed, newestKey(keys, purpose))))
 				throw new Error('the newest keys are missing')
 			keys = changed
 		} catch (error) {

@@ -2,15 +2,16 @@
  * Reads, checks and writes the file with the encryption keys, or reads the variable with the contents of such
  * a file.
  */
+
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import { basename, dirname, join, sep } from 'node:path'
 import { z } from 'zod'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { CannotStart } from './cannot-start.server.ts'
 import type { Config } from './config.server.ts'
 
-export const PURPOSES = ['kek-app', 'kek-special', 'idx', 'form-token', 'sign-in'] as const
-export type Purpose = (typeof PURPOSES)[number]
+export type Purpose = (typeof KEY_PURPOSES)[number]
 export type Key = { id: string; purpose: Purpose; bytes: Buffer }
 export type StoredKey = Key & {
 	fingerprint: string
@@ -28,7 +29,7 @@ export const ID_LENGTH = 8 // fixed: a wrapped key begins with it
 const areDistinct = (texts: string[]) => new Set(texts).size === texts.length
 const keySchema = z.object({
 	id: z.string().regex(new RegExp(`^[a-z0-9]{${ID_LENGTH}}$`), 'is not an id'),
-	purpose: z.enum(PURPOSES),
+	purpose: z.enum(KEY_PURPOSES),
 	key: z
 		.base64()
 		.refine((key) => Buffer.from(key, 'base64').length === KEY_BYTES, `has not ${KEY_BYTES} bytes`),

@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
+import { loadRows } from '#tests/fixtures/earlier-rows.ts'
 import { type DatabaseUrls, migrateDatabase } from './migration.server.ts'
 
 const OUTDATED = 'may not change its tables; set DATABASE_MIGRATION_URL to the role that owns them.'
@@ -92,7 +93,7 @@ describe('with two roles', () => {
 		for (const url of [first, second, first]) {
 			await migrate({ url, ownerUrl })
 			await expectServing(url)
-			await expect(query(url, 'delete from staff_journal')).rejects.toThrow('permission denied')
+			await expect(query(url, 'delete from audit_log')).rejects.toThrow('permission denied')
 		}
 		expect(warnings).toEqual([])
 	})
@@ -102,6 +103,32 @@ describe('with two roles', () => {
 		await expect(one.migrate({ url: one.url, ownerUrl: two.ownerUrl })).rejects.toThrow(
 			'DATABASE_MIGRATION_URL must lead to the same database as DATABASE_URL.',
 		)
+	})
+})
+
+describe('a database of an earlier version', () => {
+	test('is not migrated while a process of that version runs, and keeps every row afterwards', async () => {
+		const { url, ownerUrl, migrate } = await emptyDatabase()
+		await loadRows('0010_search', ownerUrl)
+		const counts = (emails: string, events: string, log: string, keys: string) =>
+			query(
+				ownerUrl,
+				`select (select count(*) from ${emails}) as emails, (select count(*) from ${events}) as events,
+					(select count(*) from ${log}) as log, (select count(*) from ${keys}) as keys`,
+			)
+		const before = await counts('letters', 'inbox_deeds', 'staff_journal', 'sealing_keys')
+		const running = new Client({ connectionString: url, application_name: 'forecourt' })
+		await running.connect()
+
+		await expect(migrate({ url, ownerUrl })).rejects.toThrow(
+			'another version of Forecourt is running on this database: stop all its processes',
+		)
+		expect(await counts('letters', 'inbox_deeds', 'staff_journal', 'sealing_keys')).toEqual(before)
+
+		await running.end()
+		await migrate({ url, ownerUrl })
+		expect(await counts('emails', 'lead_events', 'audit_log', 'encryption_keys')).toEqual(before)
+		expect(Object.values(before[0] ?? {})).not.toContain('0')
 	})
 })
 

@@ -1,14 +1,16 @@
 /**
  * Migrates the schema as the role that owns it, and grants the serving role its rights (docs/decisions/036).
  */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { CannotStart } from './cannot-start.server.ts'
 import { PROJECT } from './config.server.ts'
-import { openDatabase, withLock } from './database.server.ts'
+import { APPLICATION_NAME, openDatabase, withLock } from './database.server.ts'
 import { installJobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import { grantServing } from './serving-rights.server.ts'
@@ -33,8 +35,8 @@ export const MIGRATIONS = join(PROJECT, 'db/migrations')
 
 /**
  * Applies each migration once, even if two processes start together, and grants the serving role its rights.
- * @throws CannotStart if the connection strings lead to two databases, a restore was interrupted, or
- * migrations are pending and no known role may apply them.
+ * @throws CannotStart if the connection strings lead to two databases, a restore was interrupted, migrations
+ * are pending and no known role may apply them, or one renames what a running process still uses.
  */
 export async function migrateDatabase({ url, ownerUrl = url }: DatabaseUrls, log: Log): Promise<void> {
 	const [serving, owner] = await Promise.all([describeConnection(url), describeConnection(ownerUrl)])
@@ -56,6 +58,7 @@ async function migrateWithLock(url: string, log: Log, servingRole: string | unde
 	try {
 		await withLock(db, 'migrate', async (client) => {
 			await assertRestoreFinished(client)
+			await assertOthersStopped(client)
 			await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
 			await installJobs(client)
 			if (servingRole) await grantServing(client, servingRole)
@@ -64,6 +67,42 @@ async function migrateWithLock(url: string, log: Log, servingRole: string | unde
 		await db.$client.end()
 	}
 }
+
+/** Migrations that rename what earlier versions use; the others let these go on. */
+const RENAMING_MIGRATIONS = ['0018_plain_names']
+const SECONDS_TO_CLOSE = 2 // for connections of a process that was just stopped
+
+/** @throws CannotStart if a pending migration renames tables while another version is running. */
+async function assertOthersStopped(client: Client): Promise<void> {
+	const applied = await newestApplied(client)
+	const isPending = readMigrationJournal().entries.some(
+		({ tag, when }) => RENAMING_MIGRATIONS.includes(tag) && when > applied,
+	)
+	if (applied === 0 || !isPending) return
+	const until = performance.now() + SECONDS_TO_CLOSE * 1000
+	while (await isOtherVersionConnected(client)) {
+		if (performance.now() > until)
+			throw new CannotStart(
+				'this version renames tables, and another version of Forecourt is running on this database: stop all its processes, then start this one.',
+			)
+		await after(100)
+	}
+}
+
+async function isOtherVersionConnected(client: Client): Promise<boolean> {
+	// `forecourt keeper`: the connection by which a process holds the embedded server, of any version
+	const { rows } = await client.query(
+		`select exists (select from pg_stat_activity where datname = current_database()
+			and application_name like 'forecourt%' and application_name not in ($1, 'forecourt keeper')) as "isConnected"`,
+		[APPLICATION_NAME],
+	)
+	return rows[0].isConnected
+}
+
+export type MigrationJournal = { entries: { tag: string; when: number }[] }
+
+export const readMigrationJournal = (): MigrationJournal =>
+	JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
 
 let newest: number | undefined
 
@@ -77,16 +116,20 @@ export function newestMigration(): number {
 async function assertUpToDate(url: string, role: string): Promise<void> {
 	const applied = await withClient(url, async (client) => {
 		await assertRestoreFinished(client)
-		return client.query('select max(created_at) as newest from drizzle.__drizzle_migrations').then(
-			({ rows }) => Number(rows[0].newest),
-			() => 0, // the role may not read the table
-		)
+		return newestApplied(client)
 	})
 	if (applied < newestMigration())
 		throw new CannotStart(
 			`the database is of an earlier version, and the role ${role} of DATABASE_URL may not change its tables; set DATABASE_MIGRATION_URL to the role that owns them.`,
 		)
 }
+
+/** Timestamp in ms of the newest applied migration; 0 if there is none, or the role may not read the table. */
+const newestApplied = (client: Client): Promise<number> =>
+	client.query('select max(created_at) as newest from drizzle.__drizzle_migrations').then(
+		({ rows }) => Number(rows[0].newest),
+		() => 0,
+	)
 
 function warnAboutPrivileges({ role, isSuperuser, isOwner }: Connection, log: Log): void {
 	if (!isSuperuser && !isOwner) return

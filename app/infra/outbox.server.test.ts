@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { QUEUES } from '#app/core/stored-names.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { MANNERS_THAT_FAIL } from '#tests/smtp.ts'
 import { waitUntil } from '#tests/until.ts'
 import { emails } from './email-table.server.ts'
-import { EMAILS, UNDELIVERED_EMAILS } from './jobs.server.ts'
 
 const {
 	db,
@@ -34,7 +34,7 @@ describe('the outbox', () => {
 			['thandi@example.com'],
 		])
 		expect(await find(ids[0])).toMatchObject({
-			...{ status: 'sent', attempts: 1, lastError: null, leasedUntil: null, sentAt: now() },
+			...{ status: 'sent', attempts: 1, lastError: null, claimedUntil: null, sentAt: now() },
 		})
 		const { rows } = await db.execute(sql`select distinct retry_count from pgboss.job where name = 'letters'`)
 		expect(rows).toEqual([{ retry_count: 0 }])
@@ -77,11 +77,11 @@ describe('the outbox', () => {
 	test('sends an email that another claims only when that claim is over', async () => {
 		const { outbox, enqueue } = await open()
 		const [id] = await enqueue([notice])
-		await db.update(emails).set({ leasedUntil: sql`now() + interval '1 day'` })
+		await db.update(emails).set({ claimedUntil: sql`now() + interval '1 day'` })
 		await outbox.start()
 		await waitUntil(async () => (await listJobIds('retry')).length === 1)
 		expect(server.received).toEqual([])
-		await db.update(emails).set({ leasedUntil: sql`now()` })
+		await db.update(emails).set({ claimedUntil: sql`now()` })
 		await waitForStatus(id, 'sent')
 	})
 
@@ -112,7 +112,7 @@ describe('the outbox', () => {
 	test('keeps what cannot be decrypted, and says so', async () => {
 		const { outbox, enqueue } = await open()
 		const [id] = await enqueue([notice])
-		await db.update(emails).set({ sealedBody: 'AAAA' })
+		await db.update(emails).set({ encryptedBody: 'AAAA' })
 		await outbox.start()
 		await waitForStatus(id, 'delayed')
 		expect(await find(id)).toMatchObject({ lastError: 'its seal is broken' })
@@ -123,9 +123,9 @@ describe('the outbox', () => {
 		const { outbox, enqueue, close } = await open({ attempt: 60, claim: 60 })
 		await outbox.start()
 		const [id] = await enqueue([notice])
-		await waitUntil(async () => Boolean((await find(id))?.leasedUntil))
+		await waitUntil(async () => Boolean((await find(id))?.claimedUntil))
 		await close()
-		expect(await find(id)).toMatchObject({ status: 'delayed', leasedUntil: null })
+		expect(await find(id)).toMatchObject({ status: 'delayed', claimedUntil: null })
 	})
 })
 
@@ -137,7 +137,7 @@ describe('an email that the mail server does not take', () => {
 		const [id = ''] = await enqueue([notice])
 		expect(await outbox.isSentWithin(id, 500)).toBe(false)
 		await waitForStatus(id, 'delayed')
-		expect(await find(id)).toMatchObject({ attempts: 1, leasedUntil: null, lastError: expect.any(String) })
+		expect(await find(id)).toMatchObject({ attempts: 1, claimedUntil: null, lastError: expect.any(String) })
 	})
 
 	test('is sent once the server is back, and once only', async () => {
@@ -177,7 +177,7 @@ describe('an email that the mail server does not take', () => {
 		await makeNextAttemptLast()
 		await outbox.start()
 		await waitForStatus(id, 'undelivered')
-		expect(await find(id)).toMatchObject({ attempts: 1, sealedBody: expect.any(String) })
+		expect(await find(id)).toMatchObject({ attempts: 1, encryptedBody: expect.any(String) })
 		expect(logged.join()).toContain('an email is undelivered')
 
 		await server.setManner('good')
@@ -190,12 +190,12 @@ describe('an email that the mail server does not take', () => {
 		const { outbox, jobs, enqueue } = await open()
 		const [id = ''] = await enqueue([notice])
 		await makeNextAttemptLast()
-		await jobs.fetch(EMAILS)
-		await jobs.fail(EMAILS, id)
+		await jobs.fetch(QUEUES.emails)
+		await jobs.fail(QUEUES.emails, id)
 		await db.update(emails).set({ status: 'delayed' })
 		expect(await outbox.resend([id])).toEqual([id])
 		await outbox.start()
-		await waitUntil(async () => (await jobs.findJobs(UNDELIVERED_EMAILS))[0]?.state === 'completed')
+		await waitUntil(async () => (await jobs.findJobs(QUEUES.undeliveredEmails))[0]?.state === 'completed')
 		await waitForStatus(id, 'delayed')
 
 		await server.setManner('good')

@@ -2,9 +2,11 @@
  * The outbox: an email is a row and a job, added in the transaction of the row that it is about. A worker
  * claims the row, sends the email and marks it sent.
  */
+
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Job, JobResult } from 'pg-boss'
+import { QUEUES } from '#app/core/stored-names.ts'
 import type { Config } from './config.server.ts'
 import type { Database, Transaction } from './database.server.ts'
 import type { Email } from './email.server.ts'
@@ -23,7 +25,7 @@ import {
 } from './email-queries.server.ts'
 import type { EmailStatus } from './email-table.server.ts'
 import { reasonWithoutFacts } from './email-text.server.ts'
-import { EMAILS, inTransaction, type Jobs, UNDELIVERED_EMAILS } from './jobs.server.ts'
+import { inTransaction, type Jobs } from './jobs.server.ts'
 import type { Keyring } from './keyring.server.ts'
 import type { Log } from './log.server.ts'
 import { openMailer } from './mailer.server.ts'
@@ -89,7 +91,7 @@ export function openOutbox(
 		await addEmails(transaction, rows)
 		const due = rows.filter(({ status }) => status === 'waiting')
 		await jobs.insert(
-			EMAILS,
+			QUEUES.emails,
 			due.map(({ id, isAwaited }) => ({ id, priority: isAwaited ? 1 : 0 })),
 			inTransaction(transaction),
 		)
@@ -149,14 +151,14 @@ export function openOutbox(
 
 	/** Such as a job of an email that a staff member sent again meanwhile. */
 	const hasOpenJob = async (id: string) =>
-		(await jobs.findJobs(EMAILS, { id })).some(({ state }) => OPEN_JOBS.includes(state))
+		(await jobs.findJobs(QUEUES.emails, { id })).some(({ state }) => OPEN_JOBS.includes(state))
 
 	async function start(): Promise<void> {
 		await jobs.start()
 		const polls = { pollingIntervalSeconds: pace.poll, notifyPollingIntervalSeconds: pace.poll }
 		const batches = { batchSize: BATCH, localConcurrency: BATCHES_AT_ONCE, burstWhenBatchFull: true }
-		await jobs.work(EMAILS, { ...polls, ...batches, perJobResults: true }, processJobs)
-		await jobs.work(UNDELIVERED_EMAILS, { ...polls, batchSize: BATCH, includeMetadata: true }, giveUp)
+		await jobs.work(QUEUES.emails, { ...polls, ...batches, perJobResults: true }, processJobs)
+		await jobs.work(QUEUES.undeliveredEmails, { ...polls, batchSize: BATCH, includeMetadata: true }, giveUp)
 	}
 
 	async function close(): Promise<void> {
@@ -164,7 +166,7 @@ export function openOutbox(
 			() => closing.abort(new Error('the site was closed')),
 			SECONDS_TO_FINISH * 1000,
 		)
-		const finished = Promise.all([jobs.offWork(EMAILS), jobs.offWork(UNDELIVERED_EMAILS)])
+		const finished = Promise.all([jobs.offWork(QUEUES.emails), jobs.offWork(QUEUES.undeliveredEmails)])
 		await Promise.race([finished, after(SECONDS_TO_CLOSE * 1000, undefined, { ref: false })])
 		clearTimeout(abortTimer)
 		mailer.close()
@@ -188,9 +190,9 @@ export function resendEmails(
 ): Promise<string[]> {
 	return db.transaction(async (transaction) => {
 		const reopened = await requeueEmails(transaction, ids, statuses, now())
-		if (reopened.length > 0) await jobs.deleteJob(EMAILS, reopened, inTransaction(transaction))
+		if (reopened.length > 0) await jobs.deleteJob(QUEUES.emails, reopened, inTransaction(transaction))
 		await jobs.insert(
-			EMAILS,
+			QUEUES.emails,
 			reopened.map((id) => ({ id })),
 			inTransaction(transaction),
 		)

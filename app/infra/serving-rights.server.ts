@@ -8,8 +8,8 @@ import { type Client, escapeIdentifier } from 'pg'
 const LIMITED_TABLES: Record<string, string> = {
 	// Rows leave the audit log only through the functions below, which enforce the rules themselves
 	// (db/migrations, 0013).
-	'public.staff_journal': 'select, insert',
-	'public.inbox_deeds': 'select, insert',
+	'public.audit_log': 'select, insert',
+	'public.lead_events': 'select, insert',
 	// The audit log refers to these rows: deleting them would detach its entries.
 	'public.staff_users': 'select, insert, update',
 	// Statements that pg-boss runs as the owner at the next start, and the version that selects its own
@@ -33,8 +33,8 @@ const READABLE_SCHEMAS = ['drizzle']
 const VACUUMED_TABLES = [
 	'leads',
 	'finance_applications',
-	'letters',
-	'inbox_deeds',
+	'emails',
+	'lead_events',
 	'submissions',
 	'application_drafts',
 	'erasures',

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { QUEUES } from '#app/core/stored-names.ts'
 import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openDatabase } from './database.server.ts'
-import { closeJobs, EMAILS, openJobs } from './jobs.server.ts'
+import { closeJobs, openJobs } from './jobs.server.ts'
 import { openLog } from './log.server.ts'
 import { readBackupState, readDatabaseState, readDiskState, readPoolState } from './system-state.server.ts'
 
@@ -20,7 +21,7 @@ describe('the state of the database', () => {
 		await db.execute(sql`delete from pgboss.job`)
 		const [waiting, delayed, active, completed] = Array.from({ length: 4 }, () => randomUUID())
 		await jobs.insert(
-			EMAILS,
+			QUEUES.emails,
 			[waiting, delayed, active, completed].map((id) => ({ id })),
 		)
 		await db.execute(sql`update pgboss.job set created_on = now() - interval '90 minutes', start_after = now() - interval '10 minutes'
@@ -31,7 +32,7 @@ describe('the state of the database', () => {
 		await db.execute(sql`update pgboss.job set state = 'completed', completed_on = now(), created_on = now() - interval '1 day'
 			where id = ${completed}`)
 		const state = await readDatabaseState(db)
-		const emails = state?.queues.find(({ queue }) => queue === EMAILS)
+		const emails = state?.queues.find(({ queue }) => queue === QUEUES.emails)
 		expect(emails).toMatchObject({ ready: 1, deferred: 1, active: 1 })
 		expect(emails?.oldestSeconds).toBeCloseTo(3 * 3_600, -2)
 		expect(emails?.longestWaitSeconds).toBeCloseTo(10 * 60, -2)
@@ -42,8 +43,8 @@ describe('the state of the database', () => {
 	})
 
 	test('tells how many emails are not sent, by status', async () => {
-		await db.execute(sql`delete from letters`)
-		await db.execute(sql`insert into letters (kind, status) values
+		await db.execute(sql`delete from emails`)
+		await db.execute(sql`insert into emails (kind, status) values
 			('x', 'undelivered'), ('x', 'undelivered'), ('x', 'held'), ('x', 'sent')`)
 		const { emails } = (await readDatabaseState(db)) ?? {}
 		expect(emails).toEqual({ waiting: 0, delayed: 0, held: 1, undelivered: 2 })

@@ -21,21 +21,24 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 	const names = await findStaffNames(db)
 	const columns = [
 		...['id', 'received_at', 'kind', 'status', 'vehicle_id', 'vehicle_name', ...LEAD_FACTS],
-		...['handled_by', 'answered_at', 'spam_flags', 'unreadable'],
+		...['handled_by', 'contacted_at', 'spam_flags', 'unreadable'],
 	]
 	yield { columns, rows: [] }
 	for await (const ids of fetchIds(client, 'leads order by created_at, id')) {
-		const { id, handlerId, answeredAt } = leads
-		const assignmentRows = await db.select({ id, handlerId, answeredAt }).from(leads).where(inArray(id, ids))
+		const { id, assigneeId, contactedAt } = leads
+		const assignmentRows = await db
+			.select({ id, assigneeId, contactedAt })
+			.from(leads)
+			.where(inArray(id, ids))
 		const assignmentsById = new Map(assignmentRows.map((row) => [row.id, row]))
 		const rows = sortByIds(ids, await listLeads({ db, keys }, ids)).map((lead) => {
 			const { payload } = lead
-			const { handlerId, answeredAt } = assignmentsById.get(lead.id) ?? {}
+			const { assigneeId, contactedAt } = assignmentsById.get(lead.id) ?? {}
 			const facts: Record<string, unknown> = typeof payload === 'string' ? {} : payload
 			return [
 				...[lead.id, lead.createdAt, lead.kind, lead.status, lead.vehicleId, lead.vehicleName],
 				...LEAD_FACTS.map((name) => facts[name]),
-				...[handlerId && names.get(handlerId), answeredAt, lead.suspicions],
+				...[assigneeId && names.get(assigneeId), contactedAt, lead.spamFlags],
 				typeof payload === 'string' ? payload : '',
 			]
 		})
@@ -49,17 +52,17 @@ export async function* readApplications({ client, db, keys }: Source): AsyncGene
 	const columns = [
 		...['id', 'received_at', 'reference_number', 'status', 'vehicle_id', ...RECORD_FIELDS.map(toSnakeCase)],
 		...FIELDS.map((field) => `form_${toSnakeCase(field)}`),
-		...['form_ethnic_group_kept', 'consents', 'spam_flags', 'handled_by', 'answered_at', 'unreadable'],
+		...['form_ethnic_group_kept', 'consents', 'spam_flags', 'handled_by', 'contacted_at', 'unreadable'],
 	]
 	yield { columns, rows: [] }
-	const { id, referenceNumber, status, createdAt, handlerId, answeredAt } = financeApplications
-	const summaryColumns = { id, referenceNumber, status, createdAt, handlerId, answeredAt }
+	const { id, referenceNumber, status, createdAt, assigneeId, contactedAt } = financeApplications
+	const summaryColumns = { id, referenceNumber, status, createdAt, assigneeId, contactedAt }
 	for await (const ids of fetchIds(client, 'finance_applications order by created_at, id')) {
 		const batch = await db.select(summaryColumns).from(financeApplications).where(inArray(id, ids))
 		const rows: unknown[][] = []
 		for (const row of sortByIds(ids, batch)) {
 			const result = await findApplication({ db, keys }, row.id)
-			const assignmentCells = [row.handlerId && names.get(row.handlerId), row.answeredAt]
+			const assignmentCells = [row.assigneeId && names.get(row.assigneeId), row.contactedAt]
 			rows.push([
 				...[row.id, row.createdAt, row.referenceNumber, row.status],
 				...(result.ok ? formatApplication(result.value) : UNREAD_CELLS),
@@ -85,12 +88,12 @@ const RECORD_FIELDS = [
 	...['creditScoreRange', 'preferredContactMethod', 'bestTimeToCall', 'ssn'],
 ] as (keyof StoredApplication['record'])[]
 
-function formatApplication({ vehicleId, record, form, sensitive, consents, suspicions }: StoredApplication) {
+function formatApplication({ vehicleId, record, form, sensitive, consents, spamFlags }: StoredApplication) {
 	return [
 		vehicleId,
 		...RECORD_FIELDS.map((field) => record[field]),
 		...FIELDS.map((field) => form[field]),
-		...[sensitive.ok ? sensitive.value?.ethnicGroup : sensitive.error, consents, suspicions],
+		...[sensitive.ok ? sensitive.value?.ethnicGroup : sensitive.error, consents, spamFlags],
 	]
 }
 

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { addNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
-import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -189,7 +189,7 @@ describe('an export', () => {
 			recordName: 'Export of everything',
 			at: NOW,
 		})
-		const events = await db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'exported'))
+		const events = await db.select().from(leadEvents).where(eq(leadEvents.action, 'exported'))
 		expect(events[0]).toMatchObject({ userName: 'npm run export', detail: 'everything' })
 		expect(parseRows(personal.get('audit-log.csv') ?? '')).toContainEqual(
 			expect.objectContaining({ kind: 'exports' }),

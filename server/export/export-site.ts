@@ -83,10 +83,10 @@ function createUnfinishedFolder(folder: string): string {
 async function noteExport(db: Database, at: Date): Promise<void> {
 	await db.transaction(async (transaction) => {
 		await addAuditLogEntry(transaction, {
-			...{ by: BY, at, kind: 'exports', deed: 'added' },
+			...{ by: BY, at, kind: 'exports', action: 'added' },
 			...{ recordId: randomUUID(), recordName: auditLogMessages.wholeExport },
 		})
-		await addLeadEvent(transaction, { by: BY, at, deed: 'exported', about: null, detail: 'everything' })
+		await addLeadEvent(transaction, { by: BY, at, action: 'exported', about: null, detail: 'everything' })
 	})
 }
 

@@ -60,7 +60,7 @@ export const LEFT_OUT: Record<string, string> = {
 	car_changes: 'technical',
 	erasures: 'digests that tell nothing of anybody',
 	rate_limits: 'technical',
-	sealing_keys: 'ids of keys',
+	encryption_keys: 'ids of keys',
 	staff_accounts: 'hashes of passwords',
 	staff_invitations: 'not accepted yet',
 	staff_sessions: 'signs people in',

@@ -10,9 +10,9 @@ export type PersonalTable = { file: string; table: string; read: (source: Source
 export const PERSONAL_TABLES: PersonalTable[] = [
 	{ file: 'leads.csv', table: 'leads', read: readLeads },
 	{ file: 'applications.csv', table: 'finance_applications', read: readApplications },
-	{ file: 'notes-and-history.csv', table: 'inbox_deeds', read: readHistory },
-	{ file: 'emails.csv', table: 'letters', read: readEmails },
+	{ file: 'notes-and-history.csv', table: 'lead_events', read: readHistory },
+	{ file: 'emails.csv', table: 'emails', read: readEmails },
 	{ file: 'staff.csv', table: 'staff_users', read: readStaff },
-	{ file: 'audit-log.csv', table: 'staff_journal', read: readAuditLog },
+	{ file: 'audit-log.csv', table: 'audit_log', read: readAuditLog },
 	{ file: 'recipients.csv', table: 'dealer_settings', read: readRecipients },
 ]

@@ -2,7 +2,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { decryptNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
-import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
 import { admins, staffUsers } from '#app/features/staff/auth-table.server.ts'
 import { parseRecipients } from '#app/features/staff/recipients.server.ts'
@@ -11,12 +11,12 @@ import { emails } from '#app/infra/email-table.server.ts'
 import { type Batch, fetchIds, type Source, sortByIds } from './rows.ts'
 
 export async function* readHistory({ client, db, keys }: Source): AsyncGenerator<Batch> {
-	const columns = ['id', 'at', 'by', 'deed', 'about', 'detail', 'note']
+	const columns = ['id', 'at', 'by', 'action', 'about', 'detail', 'note']
 	yield { columns, rows: [] }
-	for await (const ids of fetchIds(client, 'inbox_deeds order by at, "order"')) {
-		const batch = await db.select().from(inboxEvents).where(inArray(inboxEvents.id, ids))
+	for await (const ids of fetchIds(client, 'lead_events order by at, "order"')) {
+		const batch = await db.select().from(leadEvents).where(inArray(leadEvents.id, ids))
 		const rows = sortByIds(ids, batch).map((row) => [
-			...[row.id, row.at, row.userName, row.deed, row.about, row.detail],
+			...[row.id, row.at, row.userName, row.action, row.about, row.detail],
 			decryptNote(keys, row),
 		])
 		yield { columns, rows }
@@ -42,10 +42,10 @@ export async function* readEmails({ client, db, keys }: Source): AsyncGenerator<
 		'unreadable',
 	]
 	yield { columns, rows: [] }
-	for await (const ids of fetchIds(client, 'letters order by created_at, id')) {
+	for await (const ids of fetchIds(client, 'emails order by created_at, id')) {
 		const batch = await db.select().from(emails).where(inArray(emails.id, ids))
 		const rows = sortByIds(ids, batch).map((row) => {
-			const opened = row.sealedBody ? decryptEmail(keys, row) : undefined
+			const opened = row.encryptedBody ? decryptEmail(keys, row) : undefined
 			const email = opened?.ok ? opened.value : undefined
 			return [
 				...[row.id, row.kind, row.about, row.status, row.createdAt, row.sentAt],
@@ -74,12 +74,12 @@ export async function* readStaff({ db }: Source): AsyncGenerator<Batch> {
 }
 
 export async function* readAuditLog({ client, db }: Source): AsyncGenerator<Batch> {
-	const columns = ['id', 'at', 'by', 'kind', 'deed', 'record_id', 'record', 'fields']
+	const columns = ['id', 'at', 'by', 'kind', 'action', 'record_id', 'record', 'fields']
 	yield { columns, rows: [] }
-	for await (const ids of fetchIds(client, 'staff_journal order by at, id')) {
+	for await (const ids of fetchIds(client, 'audit_log order by at, id')) {
 		const batch = await db.select().from(staffAuditLog).where(inArray(staffAuditLog.id, ids))
 		const rows = sortByIds(ids, batch).map((line) => [
-			...[line.id, line.at, line.userName, line.kind, line.deed, line.recordId, line.recordName],
+			...[line.id, line.at, line.userName, line.kind, line.action, line.recordId, line.recordName],
 			line.fields,
 		])
 		yield { columns, rows }

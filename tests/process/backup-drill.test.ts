@@ -71,7 +71,7 @@ async function untilOpenEmailsAreSent(url: string): Promise<void> {
 	await letTimePass(url)
 	await until(async () => {
 		await query(url, "update pgboss.job set start_after = now() where state = 'retry'")
-		const open = "select 1 from letters where status in ('waiting', 'delayed') limit 1"
+		const open = "select 1 from emails where status in ('waiting', 'delayed') limit 1"
 		return (await query(url, open)).length === 0
 	})
 }

@@ -31,7 +31,7 @@ export async function expectFullPool({ address }: Forecourt, url: string): Promi
 	await holder.connect()
 	await holder.query('begin')
 	await holder.query('lock table blog_posts in access exclusive mode')
-	const waiting = `select 1 from pg_stat_activity where application_name = 'forecourt' and wait_event_type = 'Lock'`
+	const waiting = `select 1 from pg_stat_activity where application_name like 'forecourt %' and wait_event_type = 'Lock'`
 	const countWaiting = async () => (await query(url, waiting)).length
 	const promises: Promise<unknown>[] = []
 	let open = 0

@@ -70,7 +70,7 @@ test('whatever happens on the way to the database, the site answers again by its
 	const marks = (await readStoredForms(dataDir, url)).map(({ mark }) => mark)
 	expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([])
 	expect(new Set(marks).size, 'something is stored twice').toBe(marks.length)
-	const emails = 'select 1 from letters group by about having count(*) <> 2'
+	const emails = 'select 1 from emails group by about having count(*) <> 2'
 	expect(await query(url, emails)).toEqual([])
 })
 

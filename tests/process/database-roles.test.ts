@@ -64,7 +64,7 @@ describe('the embedded database', () => {
 		const rotated = await run('keys', 'rotate')
 		expect(rotated).toMatchObject({
 			code: 0,
-			said: expect.stringContaining('inbox_deeds.sealed_key: 1 re-encrypted'),
+			said: expect.stringContaining('lead_events.encrypted_key: 1 re-encrypted'),
 		})
 	})
 })

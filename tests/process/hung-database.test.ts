@@ -97,7 +97,7 @@ describe('a database that hangs', () => {
 /** Returns the markers of all stored forms, once their emails are sent. */
 async function stored({ dataDir }: Forecourt, url: string): Promise<string[]> {
 	await until(
-		async () => (await query(url, "select 1 from letters where status = 'waiting' limit 1")).length === 0,
+		async () => (await query(url, "select 1 from emails where status = 'waiting' limit 1")).length === 0,
 	)
 	return (await readStoredForms(dataDir, url)).map(({ mark }) => mark)
 }

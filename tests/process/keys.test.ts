@@ -1,9 +1,10 @@
 import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { type Database, openDatabase } from '#app/infra/database.server.ts'
 import { openKeyring } from '#app/infra/keyring.server.ts'
-import { createKey, PURPOSES, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { createKey, writeKeysFile } from '#app/infra/keys-file.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import {
 	emailOf,
@@ -45,7 +46,7 @@ describe('a start is refused in words', () => {
 	test('by the keys file of another dealership', async () => {
 		const dataDir = usedDataDir()
 		const other = keysFile(newDataDir())
-		writeKeysFile(other, PURPOSES.map(createKey), { isNew: true })
+		writeKeysFile(other, KEY_PURPOSES.map(createKey), { isNew: true })
 		const forecourt = await start({ dataDir, env: { KEYS_FILE: other } })
 		expect(await forecourt.end()).toBe(1)
 		expect(forecourt.text().trim()).toMatch(lost(other))
@@ -83,7 +84,7 @@ describe('npm run keys', () => {
 		await plantLeads(db, await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db), 3)
 		const running = await runKeys(dataDir, 'status')
 		expect(running.code).toBe(0)
-		expect(running.said.split('\n')).toHaveLength(1 + PURPOSES.length)
+		expect(running.said.split('\n')).toHaveLength(1 + KEY_PURPOSES.length)
 		expect(running.said).toMatch(
 			new RegExp(`^${activeKey(dataDir, 'kek-app').id}  kek-app .* active .* 3$`, 'm'),
 		)

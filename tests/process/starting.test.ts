@@ -4,7 +4,8 @@ import { tmpdir, userInfo } from 'node:os'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createKey, PURPOSES, readKeysFile, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
+import { createKey, readKeysFile, writeKeysFile } from '#app/infra/keys-file.server.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'
@@ -46,7 +47,7 @@ describe('a first start', () => {
 		expect(relative(dataDir, keysFile(dataDir)).startsWith('..')).toBe(true)
 		expect(statSync(keysFile(dataDir)).mode & 0o777).toBe(0o600)
 		const secrets = readStoredKeys(dataDir).map(({ bytes }) => bytes.toString('base64').slice(0, 40))
-		expect(secrets).toHaveLength(PURPOSES.length)
+		expect(secrets).toHaveLength(KEY_PURPOSES.length)
 		for (const secret of secrets) {
 			const { status, stdout } = spawnSync('grep', ['-rlF', '--', secret, dataDir], { encoding: 'utf8' })
 			expect({ status, stdout }).toEqual({ status: 1, stdout: '' })
@@ -76,9 +77,9 @@ describe('a first start', () => {
 		expect(applied).toHaveLength(journal.entries.length)
 		expect(await query(url, 'select id from cars')).toHaveLength(vehicles.length)
 		const keys = readKeysFile(file)
-		expect(keys).toHaveLength(PURPOSES.length)
-		expect(await query(ownerUrl, 'select id from sealing_keys')).toHaveLength(PURPOSES.length)
-		expect(writeKeysFile(file, PURPOSES.map(createKey), { isNew: true })).toBe(false)
+		expect(keys).toHaveLength(KEY_PURPOSES.length)
+		expect(await query(ownerUrl, 'select id from encryption_keys')).toHaveLength(KEY_PURPOSES.length)
+		expect(writeKeysFile(file, KEY_PURPOSES.map(createKey), { isNew: true })).toBe(false)
 		expect(readKeysFile(file)).toEqual(keys)
 		for (const forecourt of both) expect(await status(`${forecourt.address}/health`)).toBe(200)
 	})

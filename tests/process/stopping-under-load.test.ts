@@ -94,7 +94,7 @@ test('SIGTERM while enquiries come in answers all that came, and leaves nothing 
 	expect(outcomes.slice(0, came).filter(({ status }) => status !== 200)).toEqual([])
 	expect(outcomes.filter(({ status, refused: isRejected }) => status !== 200 && !isRejected)).toEqual([])
 	const acknowledged = outcomes.filter(({ status }) => status === 200).map(({ mark }) => mark)
-	expect(await query(url, 'select id from letters where leased_until is not null')).toEqual([])
+	expect(await query(url, 'select id from emails where claimed_until is not null')).toEqual([])
 
 	const again = await startOpen(location)
 	await untilEmailsAreSent(url)

@@ -75,7 +75,7 @@ export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir
 		const keys = await openKeyring({ keysFile: keysFile(dataDir), dataDir }, db)
 		const { rows } = await db.execute<{ id: string; is_lead: boolean; letters: string[] }>(
 			sql`select received.id, is_lead, array(
-					select letters.id::text from letters where letters.about = received.id and status = 'sent'
+					select emails.id::text from emails where emails.about = received.id and status = 'sent'
 				) as letters
 				from (select id, true as is_lead from leads union all select id, false from finance_applications) received`,
 		)
@@ -102,14 +102,14 @@ export async function letTimePass(url: string): Promise<void> {
 		url,
 		"update pgboss.job set heartbeat_on = heartbeat_on - interval '1 minute' where state = 'active'",
 	)
-	await query(url, 'update letters set leased_until = now() where leased_until > now()')
+	await query(url, 'update emails set claimed_until = now() where claimed_until > now()')
 }
 
 /** Makes all retries due immediately until every email is sent. */
 export const untilEmailsAreSent = (url: string): Promise<void> =>
 	until(async () => {
 		await query(url, "update pgboss.job set start_after = now() where state = 'retry'")
-		return (await query(url, "select 1 from letters where status <> 'sent' limit 1")).length === 0
+		return (await query(url, "select 1 from emails where status <> 'sent' limit 1")).length === 0
 	})
 
 const SENDERS_OF_EACH_FORM = 2

@@ -114,7 +114,7 @@ async function recordStaffMember({ site, submit }: FormRecorder, by: Visitor): P
 	await submit({ ...page, name: 'colleague: wrong password', fields: { password: 'wrong', intent: 'owner' } })
 	await submit({
 		...page,
-		name: 'colleague: unknown deed',
+		name: 'colleague: unknown action',
 		fields: { password: OWNER.password, intent: 'wrong' },
 	})
 	await submit({

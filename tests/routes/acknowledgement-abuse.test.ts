@@ -67,7 +67,7 @@ describe('an acknowledgement is held', () => {
 	test.each(forms)('where the name looks like an address, and staff read why: %s', async (path, fields) => {
 		expect((await send(path, { ...fields, from_name: 'Claim at evil.example/win' })).status).toBe(200)
 		const lead = await newest()
-		expect(lead.suspicions).toEqual(['name'])
+		expect(lead.spamFlags).toEqual(['name'])
 		const kind = path === '/contact' ? 'message' : 'enquiry'
 		expect((await statusesAbout(lead.id))[`${kind}-reply`]).toBe('held')
 		const [notice] = await emailsOf(lead.id, 1)
@@ -78,21 +78,21 @@ describe('an acknowledgement is held', () => {
 	})
 
 	test('where bare domains make more than two links', async () => {
-		for (const [text, suspicions] of [
+		for (const [text, spamFlags] of [
 			['pay-dealer.example/confirm pay-dealer.example/now', []],
 			['pay-dealer.example/confirm pay-dealer.example/now evil.example', ['links']],
 		] as const) {
 			await send('/contact', { ...message, message: text })
 			const lead = await newest()
-			expect(lead.suspicions).toEqual(suspicions)
+			expect(lead.spamFlags).toEqual(spamFlags)
 			const isHeld = (await statusesAbout(lead.id))['message-reply'] === 'held'
-			expect(isHeld).toBe(suspicions.length > 0)
+			expect(isHeld).toBe(spamFlags.length > 0)
 		}
 	})
 
 	test('where the applicant’s name looks like an address', async () => {
 		const reference = await isSent(aForm({ ...somebody, fullName: 'Thandi evil.example' }))
-		expect((await rowOf(reference)).suspicions).toEqual(['name'])
-		expect((await rowOf(await isSent(aForm(somebody)))).suspicions).toEqual([])
+		expect((await rowOf(reference)).spamFlags).toEqual(['name'])
+		expect((await rowOf(await isSent(aForm(somebody)))).spamFlags).toEqual([])
 	})
 })

@@ -98,10 +98,9 @@ describe('an article that is saved', () => {
 		expect([await dateOf(), (await findRecord(fields.id))?.title]).toEqual([before, 'Another title'])
 		const overdue = await send({ ...fields, version, title: 'Too late' })
 		expect([overdue.status, overdue.text.includes('Thandi Mokoena')]).toEqual([409, true])
-		expect((await listAuditLog(db, BLOG_KIND, String(fields.id))).map(({ deed }) => deed).sort()).toEqual([
-			'added',
-			'changed',
-		])
+		expect((await listAuditLog(db, BLOG_KIND, String(fields.id))).map(({ action }) => action).sort()).toEqual(
+			['added', 'changed'],
+		)
 	})
 
 	test('shows all of itself to the form', async () => {

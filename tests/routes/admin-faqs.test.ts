@@ -112,7 +112,7 @@ describe('a question that is saved', () => {
 		expect(await findRecord(id)).toBeUndefined()
 		expect((await send({ ...fields, version: 'x' })).text).toContain('gone')
 		const auditLog = await listAuditLog(db, FAQ_KIND, id)
-		expect(auditLog.map(({ deed, fields }) => [deed, ...fields].join(' ')).sort()).toEqual([
+		expect(auditLog.map(({ action, fields }) => [action, ...fields].join(' ')).sort()).toEqual([
 			'added',
 			'changed category orderIndex',
 			'deleted',

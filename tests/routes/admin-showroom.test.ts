@@ -113,7 +113,7 @@ describe('the order', () => {
 		expect((await order([first, ...rest], next)).status).toBe(200)
 		expect(await ids()).toEqual(next)
 		expect((await listAuditLog(db, GALLERY_KIND, first))[0]).toMatchObject({
-			deed: 'changed',
+			action: 'changed',
 			fields: ['orderIndex'],
 		})
 		expect(await listAuditLog(db, GALLERY_KIND, rest[0] as string)).toEqual([])

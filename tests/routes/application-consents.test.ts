@@ -46,7 +46,7 @@ describe('when the wording changes between the page and its sending', () => {
 				{ name: 'consentMarketing', ticked: false },
 			],
 		})
-		expect(row?.specialKey).toBeNull()
+		expect(row?.sensitiveKey).toBeNull()
 	})
 
 	test('a draft says that its ticks count no more', async () => {

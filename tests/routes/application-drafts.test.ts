@@ -148,7 +148,7 @@ describe('a draft', () => {
 		await expect(findDraft({ ...services, keys }, one)).rejects.toThrow('the key of a draft is away')
 		await db
 			.update(applicationDrafts)
-			.set({ sealedKey: row?.sealedKey, sealedBody: row?.sealedBody })
+			.set({ encryptedKey: row?.encryptedKey, encryptedBody: row?.encryptedBody })
 			.where(eq(applicationDrafts.id, idOf(other)))
 		expect(await findDraft(services, other)).toBeUndefined()
 	})

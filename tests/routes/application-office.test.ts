@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
-import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { plain } from '#tests/page.ts'
@@ -22,7 +22,7 @@ const admin = await signInAs(site, 'thandi@example.co.za')
 const submitApplication = async (values = somebody) => rowOf(await isSent(aForm(values)))
 const { id } = await submitApplication({ ...somebody, consentEthnicGroup: 'yes' })
 const ADDRESS = `/admin/applications/${id}`
-const selectReveals = () => db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'revealed'))
+const selectReveals = () => db.select().from(leadEvents).where(eq(leadEvents.action, 'revealed'))
 const reveal = (field: string, password = PASSWORD) =>
 	admin.submit(ADDRESS, { intent: 'reveal', field, password })
 
@@ -95,7 +95,7 @@ test('its status is one of its own kind, and counts as answered once somebody wo
 	expect((await admin.submit(ADDRESS, { ...assignment, status: 'contacted' })).status).toBe(400)
 	expect((await admin.submit(ADDRESS, { ...assignment, status: 'in-review' })).status).toBe(302)
 	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
-	expect(row).toMatchObject({ status: 'in-review', version: 2, answeredAt: services.now() })
+	expect(row).toMatchObject({ status: 'in-review', version: 2, contactedAt: services.now() })
 	expect((await admin.visit('/admin/leads?status=contacted')).text).toContain(somebody.fullName as string)
 })
 
@@ -108,7 +108,7 @@ test('the ethnic group is kept for the decision alone', async () => {
 	const at = `/admin/applications/${other.id}`
 	const decide = (status: string, version: string) =>
 		admin.submit(at, { intent: 'handling', status, version, handler: '' })
-	const sensitive = async () => (await rowOf(other.referenceNumber)).sealedSpecial
+	const sensitive = async () => (await rowOf(other.referenceNumber)).encryptedSensitive
 	await decide('in-review', '1')
 	expect(await sensitive()).not.toBeNull()
 	await decide('declined', '2')
@@ -120,7 +120,7 @@ test('one whose key is away says so', async () => {
 	const other = await submitApplication({ ...somebody, fullName: 'Anna van Wyk', idNumber: '7001015009086' })
 	await db
 		.update(financeApplications)
-		.set({ sealedKey: `AXh4eHh4eHh4${other.sealedKey.slice(12)}` })
+		.set({ encryptedKey: `AXh4eHh4eHh4${other.encryptedKey.slice(12)}` })
 		.where(eq(financeApplications.id, other.id))
 	const page = await admin.visit(`/admin/applications/${other.id}`)
 	expect([page.status, page.text.includes('its key is not on this machine')]).toEqual([200, true])

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { FIELDS } from '#app/features/finance/application.ts'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
-import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { applicationFieldMessages } from '#app/messages/en-ZA/application-fields.ts'
 import { somebody } from '#tests/applicants.ts'
@@ -24,7 +24,7 @@ const {
 const { db } = services
 await addStaff(site, 'thandi@example.co.za', { name: 'Thandi Mokoena' })
 const admin = await signInAs(site, 'thandi@example.co.za')
-const selectReveals = () => db.select().from(inboxEvents).where(eq(inboxEvents.detail, 'paper'))
+const selectReveals = () => db.select().from(leadEvents).where(eq(leadEvents.detail, 'paper'))
 
 const submitApplication = async (change: Record<string, string> = {}) =>
 	rowOf(await isSent(aForm({ ...somebody, ...change, consentEthnicGroup: 'yes', consentSharing: 'yes' })))
@@ -124,7 +124,7 @@ describe('who prints', () => {
 		await printed(id)
 		const lines = await selectReveals()
 		expect(lines).toHaveLength(before + 1)
-		expect(lines[0]).toMatchObject({ about: id, deed: 'revealed', userName: 'Thandi Mokoena' })
+		expect(lines[0]).toMatchObject({ about: id, action: 'revealed', userName: 'Thandi Mokoena' })
 		expect((await admin.visit(`/admin/applications/${id}`)).text).toContain('Printed it, with the ID number')
 		expect(JSON.stringify(site.logged)).not.toContain(somebody.idNumber)
 	})
@@ -146,7 +146,7 @@ describe('who prints', () => {
 		const other = await submitApplication({ fullName: 'Anna van Wyk', idNumber: '7001015009086' })
 		await db
 			.update(financeApplications)
-			.set({ sealedKey: `AXh4eHh4eHh4${other.sealedKey.slice(12)}` })
+			.set({ encryptedKey: `AXh4eHh4eHh4${other.encryptedKey.slice(12)}` })
 			.where(eq(financeApplications.id, other.id))
 		expect(await (await print(other.id, PASSWORD, { Accept: 'application/json' })).json()).toEqual({
 			error: 'locked',

@@ -58,8 +58,8 @@ describe('an application', () => {
 
 	test('that looks like a machine’s is kept, marked and answered like any other, its reply held', async () => {
 		const reference = await isSent({ ...aForm(), [TRAP_FIELD]: 'https://spam.example' })
-		const { id, suspicions } = await rowOf(reference)
-		expect(suspicions).toEqual(['honeypot'])
+		const { id, spamFlags } = await rowOf(reference)
+		expect(spamFlags).toEqual(['honeypot'])
 		const [notice, reply] = await emailsAbout(id)
 		expect(reply?.status).toBe('held')
 		const file = await readFile(join(site.emailsDir, `${notice?.id}.eml`), 'utf8')
@@ -70,7 +70,7 @@ describe('an application', () => {
 		const by = { ...services, formRules: { ...services.formRules, fewestSeconds: 3 } }
 		const spamFlagsFor = async (draft?: string) => {
 			const result = await submitApplication(by, CLIENT_IP, aForm(), undefined, draft)
-			return (await rowOf(result.ok ? result.value.reference : '')).suspicions
+			return (await rowOf(result.ok ? result.value.reference : '')).spamFlags
 		}
 		const begin = () => createDraft(services, { step: 4, completed: [1, 2, 3], answers: somebody })
 		const drafts = [await begin(), await begin()]
@@ -102,7 +102,7 @@ describe('an application', () => {
 			expect(await submit(form, by)).toMatchObject({ ok: false, error: { code: 'incomplete' } })
 		const result = await submit({ ...aForm(), email }, by)
 		if (!result.ok) throw new Error('it was refused')
-		expect((await rowOf(result.value.reference)).suspicions).toEqual([])
+		expect((await rowOf(result.value.reference)).spamFlags).toEqual([])
 	})
 
 	test('that cannot be stored says so, and the log tells nothing of the person', async () => {

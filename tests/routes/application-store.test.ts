@@ -27,7 +27,7 @@ async function add(values: FormValues, more: { vehicleId?: string; random?: () =
 		values,
 		vehicleId: more.vehicleId,
 		consents: acceptedConsents(values, dealer, createdAt),
-		suspicions: [],
+		spamFlags: [],
 		createdAt: more.at ?? createdAt,
 	}
 	const reference = await services.db.transaction((transaction) =>
@@ -64,7 +64,7 @@ describe('an application', () => {
 					form: formValues,
 					sensitive: ok(isStored ? { ethnicGroup } : undefined),
 					consents: application.consents,
-					suspicions: [],
+					spamFlags: [],
 				})
 			}),
 			{ numRuns: sized(20, 50) },
@@ -122,11 +122,11 @@ describe('an application', () => {
 		const { db } = services
 		const [from] = await db.select().from(financeApplications).where(eq(financeApplications.id, other.id))
 		if (!from) throw new Error('it went')
-		const { fullName, sealedKey } = from
+		const { fullName, encryptedKey } = from
 		const here = eq(financeApplications.id, one.id)
 		await db.update(financeApplications).set({ fullName }).where(here)
 		expect(await findApplication(services, one.id)).toEqual(fail('broken'))
-		await db.update(financeApplications).set({ sealedKey }).where(here)
+		await db.update(financeApplications).set({ encryptedKey }).where(here)
 		expect(await findApplication(services, one.id)).toEqual(fail('broken'))
 	})
 

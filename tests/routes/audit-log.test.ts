@@ -14,7 +14,7 @@ let staff: Browser
 
 type Line = typeof staffAuditLog.$inferInsert
 const line = (at: string, facts: Partial<Line>): Line => ({
-	...{ at: new Date(at), userName: 'Thandi Mokoena', kind: 'cars', deed: 'changed', fields: ['fuelType'] },
+	...{ at: new Date(at), userName: 'Thandi Mokoena', kind: 'cars', action: 'changed', fields: ['fuelType'] },
 	...{ recordId: randomUUID(), recordName: 'Toyota Hilux' },
 	...facts,
 })
@@ -31,14 +31,14 @@ beforeAll(async () => {
 		line('2026-11-17T09:00:00Z', {
 			recordId: CAR,
 			userName: 'Pieter <b>Botha</b>',
-			deed: 'deleted',
+			action: 'deleted',
 			fields: [],
 		}),
 		line('2026-11-16T08:00:00Z', { kind: 'dealer_settings', recordName: 'week', fields: ['tradingHours'] }),
 		line('2026-11-15T08:00:00Z', {
 			kind: 'admins',
 			recordName: 'Sipho Dlamini',
-			deed: 'added',
+			action: 'added',
 			fields: [],
 		}),
 	])

@@ -47,9 +47,9 @@ describe.each(credentialChanges(fromPhone, owner))(
 			expect(await emailsSince()).toEqual([])
 
 			const before = await credentials()
-			await site.owner.$client.query('alter table letters rename to letters_away')
+			await site.owner.$client.query('alter table emails rename to emails_away')
 			await act(member, prepared).finally(() =>
-				site.owner.$client.query('alter table letters_away rename to letters'),
+				site.owner.$client.query('alter table emails_away rename to emails'),
 			)
 			expect(await credentials()).toEqual(before)
 			expect(await emailsSince()).toEqual([])

@@ -7,7 +7,7 @@ import { openInbox } from '#tests/inbox.ts'
 
 const { site, services, first, admin } = await openInbox()
 const { db, now } = services
-const AUDIT_LOG = ['staff_journal', 'inbox_deeds']
+const AUDIT_LOG = ['audit_log', 'lead_events']
 const DENIED = '42501' // insufficient_privilege
 
 /** Returns the error code with which the database rejects a statement of the serving role. */
@@ -42,7 +42,7 @@ describe('the role that serves', () => {
 		'create schema mine',
 		'create function mine() returns integer language sql as $$ select 1 $$',
 		'alter table cars add column mine integer',
-		'alter table staff_journal disable trigger all',
+		'alter table audit_log disable trigger all',
 		'drop table cars',
 		'drop function remove_old_audit_entries(timestamptz)',
 		'truncate cars',
@@ -88,7 +88,7 @@ describe('the role that serves', () => {
 		const client = await db.$client.connect()
 		client.on('notice', ({ message }) => notices.push(String(message)))
 		await client.query(
-			'vacuum leads, finance_applications, letters, inbox_deeds, submissions, application_drafts',
+			'vacuum leads, finance_applications, emails, lead_events, submissions, application_drafts',
 		)
 		client.release(true)
 		expect(notices).toEqual([])
@@ -132,18 +132,18 @@ describe('the audit log', () => {
 	test('is rid of what is older than the min that staff may set', async () => {
 		const at = monthsBefore(new Date(), RETENTION_PERIODS.journalMonths.min)
 		const before = new Date(at.getTime() - 60_000)
-		const line = `insert into staff_journal (at, user_name, kind, record_id, record_name, deed)
+		const line = `insert into audit_log (at, user_name, kind, record_id, record_name, action)
 			values ($1, 'Thandi', 'cars', gen_random_uuid(), 'x', 'added')`
 		for (const date of [before, now()]) await db.$client.query(line, [date])
-		const event = "insert into inbox_deeds (at, deed, user_name) values ($1, 'exported', 'Thandi')"
+		const event = "insert into lead_events (at, action, user_name) values ($1, 'exported', 'Thandi')"
 		await db.$client.query(event, [before])
 		const [removed] = await rowsOf('select remove_old_audit_entries($1)::int as count', [at])
 		expect(removed).toEqual({ count: 2 })
-		expect(await rowsOf('select count(*)::int as count from staff_journal')).not.toEqual([{ count: 0 }])
+		expect(await rowsOf('select count(*)::int as count from audit_log')).not.toEqual([{ count: 0 }])
 	})
 
 	test('keeps what is about a record for as long as the record is there', async () => {
-		const about = `select count(*)::int as count from inbox_deeds where about = '${first.id}'`
+		const about = `select count(*)::int as count from lead_events where about = '${first.id}'`
 		const before = await rowsOf(about)
 		expect(before).not.toEqual([{ count: 0 }])
 		for (const notesOnly of [true, false])

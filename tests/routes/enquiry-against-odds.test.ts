@@ -119,11 +119,11 @@ describe('an enquiry that is suspicious', () => {
 			{ from_name: 'www.a.example', message: 'http://b.example www.c.example' },
 			['links', 'name'],
 		],
-	])('is kept and answered like any other, and marked: it %s', async (_, change, suspicions) => {
+	])('is kept and answered like any other, and marked: it %s', async (_, change, spamFlags) => {
 		const page = await send(HERE, { ...enquiry, ...change })
 		expect([page.status, noticeOn(page).role]).toEqual([200, 'status'])
 		const lead = await newest()
-		expect(lead.suspicions).toEqual(suspicions)
+		expect(lead.spamFlags).toEqual(spamFlags)
 		const about = await db.select().from(emails).where(eq(emails.about, lead.id)).orderBy(emails.kind)
 		expect(about.map(({ kind }) => kind)).toEqual(['enquiry-notice', 'enquiry-reply'])
 		expect(about[1]?.status).toBe('held')
@@ -152,7 +152,7 @@ describe('a vehicle that goes while somebody writes', () => {
 		const subject = readInput(page, 'subject')
 		const submission = await post('/contact', { ...enquiry, subject, form_token })
 		expect(submission.status).toBe(200)
-		expect((await newest()).suspicions).toEqual([])
+		expect((await newest()).spamFlags).toEqual([])
 	})
 
 	test('does not take back what was received: sent again, it is answered as before', async () => {

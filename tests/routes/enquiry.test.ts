@@ -112,7 +112,7 @@ describe('an enquiry', () => {
 			status: 'new',
 			vehicleId: I20,
 			vehicleName: car.name,
-			suspicions: [],
+			spamFlags: [],
 			createdAt: new Date('2026-11-18T11:12:13+02:00'),
 		})
 		expect(lead.payload).toEqual({

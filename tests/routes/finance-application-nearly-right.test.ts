@@ -76,7 +76,7 @@ describe('an application that is right but for one to three fields', () => {
 		)
 		expect([...outcomes].sort(), 'both came about').toEqual([303, 400])
 		const { rows } = await db.execute(sql`select about, count(*)::int, count(applications.id)::int as known
-			from letters full join finance_applications applications on applications.id = letters.about
+			from emails full join finance_applications applications on applications.id = emails.about
 			group by about having count(*) <> 2 or count(applications.id) <> 2`)
 		expect(rows).toEqual([])
 	})

@@ -27,7 +27,7 @@ const PEOPLE = '/admin/people'
 const unknown = (number: number) => `7001015${String(number).padStart(6, '0')}`
 const unknownLines = (count: number) => Array.from({ length: count }, (_, at) => unknown(at)).join('\n')
 let visited: string[] = []
-const allEvents = () => db.select().from(staffAuditLog).where(eq(staffAuditLog.deed, 'searched'))
+const allEvents = () => db.select().from(staffAuditLog).where(eq(staffAuditLog.action, 'searched'))
 /** The audit events of this test. */
 const events = async () => (await allEvents()).filter(({ id }) => !visited.includes(id))
 const find = (browser: Browser, identifier: string) => browser.submit(FIND, { clue: identifier })
@@ -91,7 +91,7 @@ describe('a search by ID number is written down', () => {
 
 	test('or it is not answered', async () => {
 		await site.owner.execute(
-			sql`alter table staff_journal add constraint no_searches check (deed <> 'searched') not valid`,
+			sql`alter table audit_log add constraint no_searches check (action <> 'searched') not valid`,
 		)
 		try {
 			for (const [path, field] of [
@@ -106,7 +106,7 @@ describe('a search by ID number is written down', () => {
 				expect(await data.text()).not.toContain(reference)
 			}
 		} finally {
-			await site.owner.execute(sql`alter table staff_journal drop constraint no_searches`)
+			await site.owner.execute(sql`alter table audit_log drop constraint no_searches`)
 		}
 	})
 })

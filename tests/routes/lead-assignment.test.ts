@@ -1,7 +1,7 @@
 /** What staff do with a lead: respond to it, take it over, add a note, resend an email. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { emails } from '#app/infra/email-table.server.ts'
 import { leadLinesOn, openInbox } from '#tests/inbox.ts'
@@ -76,7 +76,7 @@ describe('a lead', () => {
 		const version = versionOn(await admin.visit(address))
 		await admin.submit(address, { intent: 'handling', version, status: 'new', handler: sipho })
 		const [row] = await db.select().from(leads).where(eq(leads.id, first.id))
-		expect([row?.status, row?.answeredAt]).toEqual(['new', null])
+		expect([row?.status, row?.contactedAt]).toEqual(['new', null])
 	})
 
 	test('keeps a note once, sealed', async () => {
@@ -85,7 +85,7 @@ describe('a lead', () => {
 		const note = 'Wants to come on Saturday <b>at nine</b>'
 		for (const _ of [1, 2])
 			expect((await admin.submit(address, { intent: 'note', key, note })).status).toBe(302)
-		const rows = await db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'noted'))
+		const rows = await db.select().from(leadEvents).where(eq(leadEvents.action, 'noted'))
 		expect(rows).toHaveLength(1)
 		expect(JSON.stringify(rows)).not.toContain('Saturday')
 		expect((await phone.visit(address)).text).toContain(`${note}Thandi Mokoena, today 10:00`)

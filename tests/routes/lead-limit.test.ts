@@ -47,7 +47,7 @@ test('over the limit of one mailbox, a form is kept and marked', async () => {
 		site.setClientIp(`192.0.2.${network}`)
 		expect((await send('/contact', { ...message, from_email })).status).toBe(200)
 	}
-	expect((await newest()).suspicions).toEqual(['mailbox'])
+	expect((await newest()).spamFlags).toEqual(['mailbox'])
 })
 
 test('a form that is refused as wrong does not count for its mailbox', async () => {
@@ -61,5 +61,5 @@ test('a form that is refused as wrong does not count for its mailbox', async () 
 		site.setClientIp(`192.0.2.${network}`)
 		expect((await send('/contact', { ...message, from_email, subject })).status).toBe(status)
 	}
-	expect((await newest()).suspicions).toEqual([])
+	expect((await newest()).spamFlags).toEqual([])
 })

@@ -1,7 +1,7 @@
 /** The inbox: one list of all enquiries, messages and applications. */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { leadLinesOn, openInbox } from '#tests/inbox.ts'
 import { elementsIn, plain } from '#tests/page.ts'
@@ -108,7 +108,7 @@ describe('the dashboard opens on', () => {
 		await admin.submit(`/admin/leads/${second.id}`, values)
 		const panel = plain((await admin.visit('/admin')).one('section[aria-labelledby=waiting]'))
 		expect(panel).not.toContain('Pieter Botha')
-		await db.execute(sql`update leads set status = 'new', answered_at = null where id = ${second.id}`)
+		await db.execute(sql`update leads set status = 'new', contacted_at = null where id = ${second.id}`)
 	})
 
 	test('Add Car, what is reserved for a few days more, and the next public holiday', async () => {
@@ -137,7 +137,7 @@ describe('the list is taken out as a table', () => {
 			body: new URLSearchParams({ password }),
 			headers: { Origin: BASE_URL, ...headers },
 		})
-	const exports = () => db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'exported'))
+	const exports = () => db.select().from(leadEvents).where(eq(leadEvents.action, 'exported'))
 	const json = { Accept: 'application/json' }
 
 	test('in which nothing is a formula, for the password; who took it is written down', async () => {
@@ -191,14 +191,14 @@ describe('the list is taken out as a table', () => {
 
 	test('and not where it cannot be written down', async () => {
 		await site.owner.execute(
-			sql`alter table inbox_deeds add constraint no_exports check (deed <> 'exported') not valid`,
+			sql`alter table lead_events add constraint no_exports check (action <> 'exported') not valid`,
 		)
 		try {
 			const response = await takeOut(PASSWORD)
 			expect(response.status).toBeGreaterThanOrEqual(500)
 			expect(await response.text()).not.toContain('Pieter Botha')
 		} finally {
-			await site.owner.execute(sql`alter table inbox_deeds drop constraint no_exports`)
+			await site.owner.execute(sql`alter table lead_events drop constraint no_exports`)
 		}
 	})
 

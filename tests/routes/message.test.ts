@@ -73,7 +73,7 @@ describe('a message', () => {
 			kind: 'message',
 			vehicleId: null,
 			vehicleName: null,
-			suspicions: [],
+			spamFlags: [],
 			payload: { ...message, form_type: 'contact' },
 		})
 	})
@@ -146,7 +146,7 @@ test('a suspicious message is kept, marked, and not acknowledged until somebody 
 	const page = await send(HERE, { ...message, [TRAP_FIELD]: 'x' })
 	expect(page.status).toBe(200)
 	const lead = await newest()
-	expect(lead.suspicions).toEqual(['honeypot'])
+	expect(lead.spamFlags).toEqual(['honeypot'])
 	const about = await db.select().from(emails).where(eq(emails.about, lead.id)).orderBy(emails.kind)
 	expect(about.map(({ kind, status }) => kind.endsWith('reply') && status)).toEqual([false, 'held'])
 })

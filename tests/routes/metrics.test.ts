@@ -119,10 +119,8 @@ describe('/metrics', () => {
 	})
 
 	test('tells what is in the database, and how old the newest back-up is', async () => {
-		await db.execute(sql`delete from letters`)
-		await db.execute(
-			sql`insert into letters (kind, status) values ('x', 'undelivered'), ('x', 'undelivered')`,
-		)
+		await db.execute(sql`delete from emails`)
+		await db.execute(sql`insert into emails (kind, status) values ('x', 'undelivered'), ('x', 'undelivered')`)
 		site.setTime('2026-11-18T10:00:00+02:00')
 		const series = await read()
 		expect(gauges(series, 'forecourt_database_up')).toEqual({ '': '1' })

@@ -54,7 +54,7 @@ describe('another email address', () => {
 		expect(await newestEmail(site, 'email-changed-here')).toContain(`To: ${to}`)
 		expect((await browser.submit(address, {})).status).toBe(410)
 		const lines = await db.select().from(staffAuditLog).where(eq(staffAuditLog.recordId, id))
-		expect(lines).toMatchObject([{ kind: 'admins', deed: 'changed', fields: ['email'] }])
+		expect(lines).toMatchObject([{ kind: 'admins', action: 'changed', fields: ['email'] }])
 	})
 
 	test('is confirmed on another device too, and then every session ends', async () => {

@@ -72,7 +72,14 @@ describe('/photos/:hash/:file', () => {
 	})
 
 	test('refuses a photo whose original is gone, and the log tells', async () => {
-		const row = { hash: 'f'.repeat(32), width: 800, height: 600, tint: '#808080', type: 'webp', bytes: 1 }
+		const row = {
+			hash: 'f'.repeat(32),
+			width: 800,
+			height: 600,
+			placeholderColor: '#808080',
+			type: 'webp',
+			bytes: 1,
+		}
 		await site.services.db.insert(photos).values(row)
 		expect(await site.services.files.exists(originalKey(row.hash))).toBe(false)
 		expect((await site.visit(`/photos/${row.hash}/320.avif`)).status).toBe(404)

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { FIELDS } from '#app/features/finance/application.ts'
 import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
-import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { parseContactIdentifiers } from '#app/features/privacy/contact-identifiers.ts'
 import { readErasures } from '#app/features/privacy/erasure-file.server.ts'
@@ -91,10 +91,10 @@ describe('a copy', () => {
 		const read = page.replaceAll('\u00a0', ' ')
 		for (const fact of [...FACTS, 'Coloured', application.referenceNumber, 'R 389 900'])
 			expect(read).toContain(fact)
-		for (const secret of [NOTE, 'Thandi Mokoena', application.emailIndex, application.sealedKey])
+		for (const secret of [NOTE, 'Thandi Mokoena', application.emailIndex, application.encryptedKey])
 			expect(page + text).not.toContain(secret)
 		expect(page).toContain('Staff made 1 internal note.')
-		const events = await db.select().from(inboxEvents).where(eq(inboxEvents.deed, 'exported'))
+		const events = await db.select().from(leadEvents).where(eq(leadEvents.action, 'exported'))
 		expect(events.map(({ about }) => about).sort()).toEqual([...ids].sort())
 	})
 
@@ -147,7 +147,7 @@ describe('on request', () => {
 		const [tombstone] = await db.select().from(erasures)
 		const rows = after.split('\n').filter((row) => ids.some((id) => row.includes(id)))
 		for (const row of rows) expect(row).toContain(tombstone?.id)
-		for (const table of [leads, financeApplications, emails, applicationDrafts, inboxEvents])
+		for (const table of [leads, financeApplications, emails, applicationDrafts, leadEvents])
 			expect(await db.$count(table)).toBe(0)
 		expect(await db.$count(submissions)).toBe(0)
 		expect(leadLinesOn(await find(clues))).toEqual([])
@@ -155,7 +155,7 @@ describe('on request', () => {
 			{
 				userName: 'Thandi Mokoena',
 				kind: 'erasures',
-				deed: 'deleted',
+				action: 'deleted',
 				recordName: '4 records of one person',
 			},
 		])

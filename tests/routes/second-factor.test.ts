@@ -85,7 +85,7 @@ describe('setting up a second factor', () => {
 		expect((await browser.visit('/admin/account')).text).toContain('After your password you are asked')
 		const lines = await db.select().from(staffAuditLog).where(eq(staffAuditLog.recordId, id))
 		expect(lines).toMatchObject([
-			{ kind: 'admins', deed: 'changed', fields: ['second-factor', 'recovery-codes'] },
+			{ kind: 'admins', action: 'changed', fields: ['second-factor', 'recovery-codes'] },
 		])
 	})
 

@@ -14,7 +14,7 @@ const GONE = `${STAFF}?done=gone`
 const ownerId = await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
 const owner = await signInAs(site, 'owner@example.co.za')
 
-const deed = (id: string, intent: string, password = PASSWORD, browser: Browser = owner) =>
+const action = (id: string, intent: string, password = PASSWORD, browser: Browser = owner) =>
 	browser.submit(`${STAFF}/${id}`, { intent, password })
 const signIn = (email: string, password = PASSWORD) =>
 	openBrowser(site).submit('/admin/login', { email, password })
@@ -63,7 +63,9 @@ describe('an invitation', () => {
 		expect((await site.visit(link)).text).toContain('has been used, withdrawn or is too old')
 		const sipho = await findAdminByEmail(db, 'sipho@example.co.za')
 		expect(sipho).toMatchObject({ name: 'Sipho Nkosi', isOwner: false, hasSecondFactor: false })
-		expect(await selectAuditLog(sipho?.id ?? '')).toMatchObject([{ deed: 'added', userName: 'Sipho Nkosi' }])
+		expect(await selectAuditLog(sipho?.id ?? '')).toMatchObject([
+			{ action: 'added', userName: 'Sipho Nkosi' },
+		])
 		expect((await owner.visit(STAFF)).text).toContain('Sipho Nkosisipho@example.co.zaLast seen')
 	})
 
@@ -99,7 +101,7 @@ describe('an invitation', () => {
 		)
 		expect((await site.submit(newer, JOINING)).status).toBe(410)
 		expect((await owner.submit(STAFF, { intent: 'withdraw', ...about })).status).toBe(400)
-		expect((await selectAuditLog(id)).map((line) => line.deed)).toEqual(
+		expect((await selectAuditLog(id)).map((line) => line.action)).toEqual(
 			expect.arrayContaining(['added', 'changed', 'deleted']),
 		)
 	})
@@ -143,19 +145,19 @@ describe('a colleague', () => {
 		const id = await addStaff(site, 'lerato@example.co.za', { name: 'Lerato Khumalo' })
 		const browser = await signInAs(site, 'lerato@example.co.za')
 		await setUpFactor(site, browser)
-		expect((await deed(id, 'remove', 'not this one')).text).toContain('This is not your password.')
+		expect((await action(id, 'remove', 'not this one')).text).toContain('This is not your password.')
 		expect((await browser.visit('/admin')).status).toBe(200)
-		expect((await deed(id, 'remove')).headers.get('Location')).toBe(`${STAFF}?done=remove`)
+		expect((await action(id, 'remove')).headers.get('Location')).toBe(`${STAFF}?done=remove`)
 		expect((await browser.visit('/admin')).status).toBe(302)
 		expect(await db.select().from(admins).where(eq(admins.id, id))).toEqual([])
-		expect((await deed(id, 'remove')).headers.get('Location')).toBe(GONE)
+		expect((await action(id, 'remove')).headers.get('Location')).toBe(GONE)
 
 		const { link } = await invited('lerato@example.co.za')
 		expect((await site.submit(link, JOINING)).status).toBe(302)
 		expect((await signIn('lerato@example.co.za')).status).toBe(401)
 		expect((await signIn('lerato@example.co.za', JOINING.password)).headers.get('Location')).toBe('/admin')
 		expect((await findAdminByEmail(db, 'lerato@example.co.za'))?.id).toBe(id)
-		expect((await selectAuditLog(id)).map((line) => line.deed)).toEqual(['changed', 'deleted', 'added'])
+		expect((await selectAuditLog(id)).map((line) => line.action)).toEqual(['changed', 'deleted', 'added'])
 	})
 
 	test('gets a lost second factor reset, with a letter, and sets up another', async () => {
@@ -163,7 +165,7 @@ describe('a colleague', () => {
 		const browser = await signInAs(site, 'piet@example.co.za')
 		await setUpFactor(site, browser)
 		expect((await signIn('piet@example.co.za')).headers.get('Location')).toBe('/admin/login/code')
-		expect((await deed(id, 'factor')).status).toBe(302)
+		expect((await action(id, 'factor')).status).toBe(302)
 		expect((await browser.visit('/admin')).status).toBe(302)
 		expect(await newestEmail(site, 'factor-reset')).toContain('To: piet@example.co.za')
 		const after = await signInAs(site, 'piet@example.co.za')
@@ -173,12 +175,12 @@ describe('a colleague', () => {
 	test('may be made an owner, and owners never remove themselves', async () => {
 		const id = await addStaff(site, 'ayesha@example.co.za', { name: 'Ayesha Patel' })
 		const browser = await signInAs(site, 'ayesha@example.co.za')
-		expect((await deed(id, 'owner')).status).toBe(302)
+		expect((await action(id, 'owner')).status).toBe(302)
 		expect((await browser.visit(STAFF)).status).toBe(200)
 		expect((await browser.visit('/admin')).text).toContain('Staff')
-		expect((await deed(id, 'remove', PASSWORD, browser)).headers.get('Location')).toBe(GONE)
+		expect((await action(id, 'remove', PASSWORD, browser)).headers.get('Location')).toBe(GONE)
 		for (const nobody of [ownerId, 'no-such-id'])
-			expect((await deed(nobody, 'remove')).headers.get('Location')).toBe(GONE)
+			expect((await action(nobody, 'remove')).headers.get('Location')).toBe(GONE)
 	})
 
 	test('is never the last owner to go: of two who remove each other, one stays', async () => {
@@ -192,7 +194,7 @@ describe('a colleague', () => {
 			await signInAs(other, 'two@example.co.za'),
 		]
 		await other.services.db.update(admins).set({ owner: false }).where(eq(admins.owner, false))
-		await Promise.all([deed(two, 'remove', PASSWORD, first), deed(one, 'remove', PASSWORD, second)])
+		await Promise.all([action(two, 'remove', PASSWORD, first), action(one, 'remove', PASSWORD, second)])
 		const left = await other.services.db
 			.select({ id: admins.id })
 			.from(admins)

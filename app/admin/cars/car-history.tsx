@@ -25,14 +25,14 @@ export function CarHistory({ record: { pastPrices }, history }: Props) {
 				{messages.title}
 			</h3>
 			<ul className="mt-3 grid gap-1.5">
-				{history.map(({ id, at, by, deed, fields }) => (
+				{history.map(({ id, at, by, action, fields }) => (
 					<li key={id}>
 						<time dateTime={at.toISOString()} className="text-ink-muted">
 							{formatDate(at)}, {timeOf(at)}
 						</time>{' '}
 						{messages.line(
 							by,
-							messages.events[deed],
+							messages.events[action],
 							fields.map((field) => fieldNames[field]?.toLowerCase()).join(', '),
 						)}
 					</li>

@@ -8,8 +8,8 @@ export const applicationDrafts = pgTable(
 	'application_drafts',
 	{
 		id: text('id').primaryKey(), // digest of the cookie, so that the row does not reveal it
-		sealedKey: text('sealed_key').notNull(),
-		sealedBody: text('sealed_body').notNull(),
+		encryptedKey: text('encrypted_key').notNull(),
+		encryptedBody: text('encrypted_body').notNull(),
 		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 	},
 	(draft) => [index('application_drafts_oldest').on(draft.expiresAt)],

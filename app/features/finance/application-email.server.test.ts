@@ -26,7 +26,7 @@ const submitted: Omit<Submitted, 'application'> = {
 	id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991',
 	reference: 'AF123456789',
 	createdAt: new Date('2026-11-18T08:05:00Z'),
-	suspicions: [],
+	spamFlags: [],
 }
 const emailsAbout = (values: FormValues) => {
 	const about = { ...submitted, application: parseApplication(values) }
@@ -122,7 +122,7 @@ Offers by email or telephone: agreed
 		const suspect: Submitted = {
 			...submitted,
 			application: parseApplication(somebody),
-			suspicions: ['honeypot', 'too-fast'],
+			spamFlags: ['honeypot', 'too-fast'],
 		}
 		const [marked] = buildNotices(suspect, sender)
 		expect(marked?.subject).toMatch(/^\[please check\] Finance application AF/)
@@ -184,7 +184,7 @@ Highveld Family Motors, Kinross
 	})
 
 	test('waits for a person where something is suspicious', () => {
-		expect(buildAcknowledgement({ ...about, suspicions: ['links'] }, sender).isHeld).toBe(true)
+		expect(buildAcknowledgement({ ...about, spamFlags: ['links'] }, sender).isHeld).toBe(true)
 	})
 
 	test('names no telephone and no town that are not known', () => {

@@ -21,7 +21,7 @@ export type Submitted = {
 	reference: string
 	application: Application
 	createdAt: Date
-	suspicions: readonly SpamFlag[] // if any, the acknowledgement is held for review
+	spamFlags: readonly SpamFlag[] // if any, the acknowledgement is held for review
 }
 
 /** The sender: the dealership's address, and the staff mailboxes to notify. */
@@ -32,7 +32,7 @@ export const buildNotices = (submitted: Submitted, sender: Sender): Email[] =>
 	sender.staff.map((to) => buildNotice(submitted, sender, to))
 
 function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to: string): Email {
-	const { id, reference, application, createdAt, suspicions } = submitted
+	const { id, reference, application, createdAt, spamFlags } = submitted
 	const { communicationLanguage: language, agreementType: agreement } = application
 	const makeAndModel = joinName(application.make, application.model)
 	const subject = messages.notice.subject(reference, makeAndModel)
@@ -41,9 +41,9 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 		about: id,
 		from,
 		to,
-		subject: suspicions.length > 0 ? messages.pleaseCheck + subject : subject,
+		subject: spamFlags.length > 0 ? messages.pleaseCheck + subject : subject,
 		text: messages.notice.text({
-			reasons: spamFlagLines(suspicions),
+			reasons: spamFlagLines(spamFlags),
 			reference,
 			received: `${formatDate(createdAt)}, ${toLocalTime(createdAt, dealer.tradingHours.timeZone).time}`,
 			applicant: joinName(application.title, application.fullName),
@@ -67,7 +67,7 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 }
 
 export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sender): Email {
-	const { id, reference, application, suspicions } = submitted
+	const { id, reference, application, spamFlags } = submitted
 	const { name, address, email, phone } = dealer
 	const replyTo = email.finance || email.sales
 	return {
@@ -85,7 +85,7 @@ export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sen
 			phone: phone.display,
 			signature: [name, address.town].filter(Boolean).join(', '),
 		}),
-		isHeld: suspicions.length > 0,
+		isHeld: spamFlags.length > 0,
 	}
 }
 

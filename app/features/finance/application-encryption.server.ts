@@ -2,8 +2,10 @@
  * Encrypts and decrypts an application: the stored personal fields, the form as typed, and the sensitive
  * data.
  */
+
 import { getTableColumns } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import {
 	beginDecryption,
 	beginEncryption,
@@ -48,22 +50,22 @@ export type Applicant = Pick<ApplicationRecord, 'fullName' | 'email' | 'phone' |
 const columns = getTableColumns(financeApplications)
 
 const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose']): EncryptionContext => ({
-	table: 'finance_applications',
+	table: ENCRYPTION_TABLES.applications,
 	row,
 	purpose,
 })
 
 /** The encrypted columns, and the blind indexes by which a person is found without decryption. */
 export function encryptedColumns(keys: Keyring, id: string, record: ApplicationRecord, values: FormValues) {
-	const { sealedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
+	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
 	const encryptedFields = [...TEXTS, ...AMOUNTS].map((name) => {
 		const value = record[name]
 		return [name, value === null ? null : encrypt(columns[name].name, String(value))]
 	})
 	return {
 		...(Object.fromEntries(encryptedFields) as Pick<Row, EncryptedField>),
-		sealedKey,
-		sealedForm: encrypt('form', JSON.stringify(withoutSensitive(values))),
+		encryptedKey,
+		encryptedForm: encrypt('form', JSON.stringify(withoutSensitive(values))),
 		...encryptSensitive(keys, id, values),
 		idNumberIndex: blindIndex(keys, 'id-number', record.driverLicenseNumber),
 		emailIndex: blindIndex(keys, 'email', record.email),
@@ -73,9 +75,9 @@ export function encryptedColumns(keys: Keyring, id: string, record: ApplicationR
 
 function encryptSensitive(keys: Keyring, id: string, values: FormValues) {
 	const sensitive = sensitiveDataOf(values)
-	if (!sensitive) return { specialKey: null, sealedSpecial: null }
-	const { sealedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-special'))
-	return { specialKey: sealedKey, sealedSpecial: encrypt('special', JSON.stringify(sensitive)) }
+	if (!sensitive) return { sensitiveKey: null, encryptedSensitive: null }
+	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-special'))
+	return { sensitiveKey: encryptedKey, encryptedSensitive: encrypt('special', JSON.stringify(sensitive)) }
 }
 
 /** All form values as typed, except the sensitive data. */
@@ -93,21 +95,21 @@ export function sensitiveDataOf(values: FormValues): SensitiveData | undefined {
 
 /** Decrypts the stored fields and the form. */
 export function decryptRow(keys: Keyring, row: Row) {
-	return decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.sealedKey, (open) => {
+	return decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.encryptedKey, (open) => {
 		const decryptField = (name: EncryptedField) =>
 			row[name] === null ? null : open(columns[name].name, row[name])
 		const texts = TEXTS.map((name) => [name, decryptField(name)])
 		const amounts = AMOUNTS.map((name) => [name, row[name] === null ? null : Number(decryptField(name))])
 		return {
 			fields: Object.fromEntries([...texts, ...amounts]) as Pick<ApplicationRecord, EncryptedField>,
-			form: JSON.parse(open('form', row.sealedForm)) as FormValues,
+			form: JSON.parse(open('form', row.encryptedForm)) as FormValues,
 		}
 	})
 }
 
 /** Decrypts only the fields that a list shows and the contact details. */
 export function decryptApplicant(keys: Keyring, row: Row): Result<Applicant, DecryptionFailure> {
-	return decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.sealedKey, (open) => {
+	return decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.encryptedKey, (open) => {
 		const decryptField = (name: keyof Applicant) => open(columns[name].name, row[name])
 		const [fullName, email] = [decryptField('fullName'), decryptField('email')]
 		return {
@@ -122,24 +124,24 @@ export function decryptApplicant(keys: Keyring, row: Row): Result<Applicant, Dec
 /** Decrypts the sensitive data, if any. Its keys may be missing while everything else can be decrypted. */
 export function decryptSensitive(
 	keys: Keyring,
-	{ id, specialKey, sealedSpecial }: Row,
+	{ id, sensitiveKey, encryptedSensitive }: Row,
 ): Result<SensitiveData | undefined, DecryptionFailure> {
-	if (specialKey === null || sealedSpecial === null) return ok(undefined)
+	if (sensitiveKey === null || encryptedSensitive === null) return ok(undefined)
 	return decryptFields(
 		keys,
 		encryptionContextOf(id, 'kek-special'),
-		specialKey,
-		(open) => JSON.parse(open('special', sealedSpecial)) as SensitiveData,
+		sensitiveKey,
+		(open) => JSON.parse(open('special', encryptedSensitive)) as SensitiveData,
 	)
 }
 
 function decryptFields<Fields>(
 	keys: Keyring,
 	context: EncryptionContext,
-	sealedKey: string,
+	encryptedKey: string,
 	read: (open: (field: string, encrypted: string) => string) => Fields,
 ): Result<Fields, DecryptionFailure> {
-	const decryptor = beginDecryption(keys, context, sealedKey)
+	const decryptor = beginDecryption(keys, context, encryptedKey)
 	if (!decryptor.ok) return decryptor
 	try {
 		return ok(read(decryptor.value.decrypt))

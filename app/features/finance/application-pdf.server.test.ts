@@ -16,7 +16,7 @@ const now = new Date('2026-11-18T10:00:00+02:00')
 const pdfOf = (of = dealer, change: FormValues = {}) =>
 	applicationPdf(
 		{
-			...{ id: 'x', referenceNumber: 'AF000000001', vehicleId: null, createdAt: now, suspicions: [] },
+			...{ id: 'x', referenceNumber: 'AF000000001', vehicleId: null, createdAt: now, spamFlags: [] },
 			...{ form: { ...somebody, ...change }, sensitive: ok(undefined) },
 			record: toApplicationRecord(parseApplication(somebody)),
 			consents: acceptedConsents(somebody, of, now),

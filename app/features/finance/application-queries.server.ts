@@ -33,7 +33,7 @@ export type NewApplication = {
 	values: FormValues // as typed
 	vehicleId: string | undefined
 	consents: AcceptedConsents
-	suspicions: SpamFlag[]
+	spamFlags: SpamFlag[]
 	createdAt: Date
 }
 
@@ -42,11 +42,11 @@ export type StoredApplication = Pick<Row, 'id' | 'referenceNumber' | 'vehicleId'
 	form: FormValues
 	sensitive: Result<SensitiveData | undefined, DecryptionFailure>
 	consents: AcceptedConsents
-	suspicions: SpamFlag[]
+	spamFlags: SpamFlag[]
 }
 
 export type ListedApplication = Pick<Row, 'id' | 'referenceNumber' | 'status' | 'createdAt'> & {
-	suspicions: SpamFlag[]
+	spamFlags: SpamFlag[]
 	applicant: Result<Applicant, DecryptionFailure>
 }
 
@@ -96,10 +96,10 @@ export async function findApplication(
 
 	const decrypted = decryptRow(keys, row)
 	if (!decrypted.ok) return decrypted
-	const { id: _, referenceNumber, vehicleId, createdAt, consents, suspicions, ...stored } = row
-	const { sealedKey, sealedForm, specialKey, sealedSpecial, ...columns } = stored
+	const { id: _, referenceNumber, vehicleId, createdAt, consents, spamFlags, ...stored } = row
+	const { encryptedKey, encryptedForm, sensitiveKey, encryptedSensitive, ...columns } = stored
 	const { idNumberIndex, emailIndex, phoneIndex, ...more } = columns
-	const { handlerId, answeredAt, statusChangedAt, version, ...plain } = more
+	const { assigneeId, contactedAt, statusChangedAt, version, ...plain } = more
 	return ok({
 		id,
 		referenceNumber,
@@ -109,7 +109,7 @@ export async function findApplication(
 		form: decrypted.value.form,
 		sensitive: decryptSensitive(keys, row),
 		consents: consents as AcceptedConsents,
-		suspicions: suspicions as SpamFlag[],
+		spamFlags: spamFlags as SpamFlag[],
 	})
 }
 
@@ -123,7 +123,7 @@ export async function listApplicants(
 	const rows = await db.select().from(financeApplications).where(inArray(financeApplications.id, ids))
 	return rows.map((row) => ({
 		...{ id: row.id, referenceNumber: row.referenceNumber, status: row.status, createdAt: row.createdAt },
-		suspicions: row.suspicions as SpamFlag[],
+		spamFlags: row.spamFlags as SpamFlag[],
 		applicant: decryptApplicant(keys, row),
 	}))
 }
@@ -132,6 +132,6 @@ export async function listApplicants(
 export async function deleteSensitiveData(transaction: Transaction, id: string): Promise<void> {
 	await transaction
 		.update(financeApplications)
-		.set({ specialKey: null, sealedSpecial: null })
+		.set({ sensitiveKey: null, encryptedSensitive: null })
 		.where(eq(financeApplications.id, id))
 }

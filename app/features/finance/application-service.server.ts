@@ -136,7 +136,7 @@ async function receiveApplication(
 		values,
 		application: form.value,
 		vehicleId,
-		suspicions: submission.value.suspicions,
+		spamFlags: submission.value.spamFlags,
 	}
 	const fields = { ...form.value, vehicleId: vehicleId ?? null }
 	const result = await receiveOnce(services, submission.value, fields, async (transaction) => {
@@ -151,13 +151,13 @@ type ReceivedApplication = {
 	values: FormValues
 	application: Application
 	vehicleId: string | undefined
-	suspicions: SpamFlag[]
+	spamFlags: SpamFlag[]
 }
 
 async function storeApplication(
 	{ keys, outbox, now }: ApplicationServices,
 	transaction: Transaction,
-	{ values, application, vehicleId, suspicions }: ReceivedApplication,
+	{ values, application, vehicleId, spamFlags }: ReceivedApplication,
 	sender: Sender,
 ): Promise<StoredResult> {
 	const id = randomUUID()
@@ -168,10 +168,10 @@ async function storeApplication(
 		values,
 		vehicleId,
 		consents: acceptedConsents(values, sender.dealer, createdAt),
-		suspicions,
+		spamFlags,
 		createdAt,
 	})
-	const stored = { id, reference, application, createdAt, suspicions }
+	const stored = { id, reference, application, createdAt, spamFlags }
 	const [notice, ...notices] = buildNotices(stored, sender)
 	const awaitedNotices = notice ? [{ ...notice, isAwaited: true }] : []
 	const [noticeId] = await outbox.enqueue(transaction, [

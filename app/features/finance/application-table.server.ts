@@ -62,15 +62,15 @@ export const financeApplications = pgTable(
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 
 		vehicleId: uuid('vehicle_id').references(() => cars.id, { onDelete: 'set null' }),
-		sealedKey: text('sealed_key').notNull(), // wrapped key of the columns above and the form
-		sealedForm: text('sealed_form').notNull(), // the complete form as typed, without the sensitive data
-		specialKey: text('special_key'),
-		sealedSpecial: text('sealed_special'), // special personal information; stored only with consent
+		encryptedKey: text('encrypted_key').notNull(), // wrapped key of the columns above and the form
+		encryptedForm: text('encrypted_form').notNull(), // the complete form as typed, without the sensitive data
+		sensitiveKey: text('sensitive_key'), // wrapped key of the next column
+		encryptedSensitive: text('encrypted_sensitive'), // special personal information; stored only with consent
 		idNumberIndex: text('id_number_index').notNull(),
 		emailIndex: text('email_index').notNull(),
 		phoneIndex: text('phone_index').notNull(),
 		consents: jsonb('consents').notNull(), // as shown and ticked: wording, version, time, channel
-		suspicions: text('suspicions').array().notNull().default([]), // spam flags: reasons to check it
+		spamFlags: text('spam_flags').array().notNull().default([]), // reasons to check it
 		...assignmentColumns(),
 	},
 	(application) => [

@@ -1,5 +1,7 @@
 /** Cookies of the application page: the draft token, and the last submission. Both are httpOnly. */
+
 import { type Cookie, createCookie } from 'react-router'
+import { COOKIES } from '#app/core/stored-names.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { SubmittedApplication } from './application-page-data.ts'
 import { DRAFT_HOURS } from './draft.ts'
@@ -13,8 +15,8 @@ const DAY = DRAFT_HOURS * 3_600
 const HALF_AN_HOUR = 1_800
 const TOKEN = /^[\w-]{43}$/
 
-const draftCookie = createCookie('application_draft', { ...SHARED, maxAge: DAY })
-const submittedCookie = createCookie('application_sent', { ...SHARED, maxAge: HALF_AN_HOUR })
+const draftCookie = createCookie(COOKIES.draft, { ...SHARED, maxAge: DAY })
+const submittedCookie = createCookie(COOKIES.submitted, { ...SHARED, maxAge: HALF_AN_HOUR })
 
 /** Returns this browser's draft token. */
 export async function readDraftToken(request: Request): Promise<string | undefined> {

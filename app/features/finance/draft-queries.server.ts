@@ -2,8 +2,10 @@
  * Encrypted drafts, found only with their token. Deleted a day after the last step, on submission, or when
  * cleared.
  */
+
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { ENCRYPTION_TABLES, SUBMISSION_KEYS } from '#app/core/stored-names.ts'
 import {
 	addSubmission,
 	findSubmission,
@@ -128,11 +130,11 @@ export async function findSubmittedResult<Result extends object>(
 	{ db }: Pick<DraftServices, 'db'>,
 	token: string,
 ): Promise<Result | undefined> {
-	return (await findSubmission(db, draftResultKey(token)))?.answer as Result | undefined
+	return (await findSubmission(db, draftResultKey(token)))?.result as Result | undefined
 }
 
-const draftResultKey = (token: string) => `answered ${idOf(token)}`
-const endedKey = (token: string) => `ended ${idOf(token)}`
+const draftResultKey = (token: string) => `${SUBMISSION_KEYS.draftResult} ${idOf(token)}`
+const endedKey = (token: string) => `${SUBMISSION_KEYS.draftEnded} ${idOf(token)}`
 
 /** Deletes expired drafts. */
 export async function clearDrafts({ db, now }: Pick<DraftServices, 'db' | 'now'>): Promise<void> {
@@ -171,18 +173,18 @@ const draftCondition = (token: string, now: Date) =>
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose']): EncryptionContext => ({
-	table: 'application_drafts',
+	table: ENCRYPTION_TABLES.applicationDrafts,
 	row,
 	purpose,
 })
 
 function buildRow({ keys, now }: Pick<DraftServices, 'keys' | 'now'>, token: string, draft: Draft) {
 	const id = idOf(token)
-	const { sealedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
+	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
 	return {
 		id,
-		sealedKey,
-		sealedBody: encrypt('body', JSON.stringify(buildBody(keys, id, draft))),
+		encryptedKey,
+		encryptedBody: encrypt('body', JSON.stringify(buildBody(keys, id, draft))),
 		expiresAt: new Date(now().getTime() + DRAFT_HOURS * 3_600_000),
 	}
 }
@@ -191,8 +193,8 @@ function buildBody(keys: Keyring, id: string, { step, completed, answers: values
 	const { ethnicGroup, ...otherValues } = valuesToStore(values)
 	const body = { step, completed, answers: otherValues, ...(vehicleId && { vehicleId }) }
 	if (typeof ethnicGroup !== 'string' || ethnicGroup === '') return body
-	const { sealedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-special'))
-	return { ...body, special: { key: sealedKey, seal: encrypt('ethnicGroup', ethnicGroup) } }
+	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-special'))
+	return { ...body, special: { key: encryptedKey, seal: encrypt('ethnicGroup', ethnicGroup) } }
 }
 
 async function decryptDraft(
@@ -202,9 +204,9 @@ async function decryptDraft(
 	const text = decryptField(
 		keys,
 		encryptionContextOf(row.id, 'kek-app'),
-		row.sealedKey,
+		row.encryptedKey,
 		'body',
-		row.sealedBody,
+		row.encryptedBody,
 	)
 	if (text === undefined) return undefined
 	const { special: sensitive, ...draft } = JSON.parse(text) as Body
@@ -228,11 +230,11 @@ const keyIdOf = ({ key }: { key: string }) => keyIdInPrefix(key.slice(0, PREFIX_
 function decryptField(
 	keys: Keyring,
 	context: EncryptionContext,
-	sealedKey: string,
+	encryptedKey: string,
 	field: string,
 	encrypted: string,
 ) {
-	const decryptor = beginDecryption(keys, context, sealedKey)
+	const decryptor = beginDecryption(keys, context, encryptedKey)
 	if (!decryptor.ok && decryptor.error === 'locked') throw new Error('the key of a draft is away')
 	try {
 		return decryptor.ok ? decryptor.value.decrypt(field, encrypted) : undefined

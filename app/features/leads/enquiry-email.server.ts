@@ -15,8 +15,8 @@ import {
 const { check, enquiryNotice, enquiryReply } = leadEmailMessages
 
 export function buildEnquiryEmails(payload: EnquiryPayload, context: EmailContext): Email[] {
-	const { leadId, suspicions, dealer, sender, mailboxes, baseUrl } = context
-	const isSuspect = suspicions.length > 0
+	const { leadId, spamFlags, dealer, sender, mailboxes, baseUrl } = context
+	const isSuspect = spamFlags.length > 0
 	const details = { ...payload, message: quote(payload.message) }
 	const vehicleUrl = `${baseUrl}/car/${payload.car_id}`
 	const notices = mailboxes.map((mailbox) => ({
@@ -28,7 +28,7 @@ export function buildEnquiryEmails(payload: EnquiryPayload, context: EmailContex
 		subject: (isSuspect ? check : '') + enquiryNotice.subject(details),
 		text: enquiryNotice.text(
 			details,
-			{ vehicle: vehicleUrl, office: leadAdminUrl(context), reasons: spamFlagLines(suspicions) },
+			{ vehicle: vehicleUrl, office: leadAdminUrl(context), reasons: spamFlagLines(spamFlags) },
 			firstOpeningHours(dealer),
 		),
 	}))

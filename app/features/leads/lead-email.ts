@@ -8,7 +8,7 @@ import type { SpamFlag } from '#app/features/submissions/submission.ts'
 /** Context of the emails about a lead: sender, recipients and the lead. */
 export type EmailContext = {
 	leadId: string
-	suspicions: SpamFlag[]
+	spamFlags: SpamFlag[]
 	dealer: Dealer
 	sender: { name: string; address: string }
 	mailboxes: string[] // of staff; if empty, no one is notified

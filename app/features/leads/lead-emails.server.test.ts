@@ -6,7 +6,7 @@ import { buildMessageEmails } from './message-email.server.ts'
 
 const context: EmailContext = {
 	leadId: '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11',
-	suspicions: [],
+	spamFlags: [],
 	dealer: {
 		...dealerNotSetUp,
 		name: 'Highveld Family Motors',
@@ -202,7 +202,7 @@ describe('the letters about any lead', () => {
 	})
 
 	test('about what is suspicious ask the desk to look, and keep the reply back', () => {
-		const suspect: EmailContext = { ...context, suspicions: ['too-fast', 'links'] }
+		const suspect: EmailContext = { ...context, spamFlags: ['too-fast', 'links'] }
 		for (const [notice, reply] of [
 			buildEnquiryEmails(enquiry, suspect),
 			buildMessageEmails(contactMessage, suspect),

@@ -1,5 +1,7 @@
 /** Queries on `leads`. The payload is encrypted on insert and decrypted on read. */
+
 import { eq, inArray } from 'drizzle-orm'
+import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import type { Transaction } from '#app/infra/database.server.ts'
 import { beginDecryption, beginEncryption, blindIndex } from '#app/infra/encryption.server.ts'
@@ -8,8 +10,8 @@ import type { LeadKind, LeadPayload } from './lead.ts'
 import { leads } from './lead-table.server.ts'
 
 type Row = typeof leads.$inferSelect
-type AssignmentColumn = 'handlerId' | 'answeredAt' | 'statusChangedAt' | 'version'
-type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'suspicions' | 'createdAt'> & {
+type AssignmentColumn = 'assigneeId' | 'contactedAt' | 'statusChangedAt' | 'version'
+type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'spamFlags' | 'createdAt'> & {
 	kind: LeadKind
 	payload: LeadPayload
 }
@@ -18,11 +20,15 @@ type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'suspicions' | 'cr
  * `locked`: the key is not on the keyring. `broken`: the ciphertext was tampered with or belongs to another
  * lead.
  */
-export type Lead = Omit<Row, 'sealedKey' | 'sealedBody' | 'emailIndex' | 'phoneIndex' | AssignmentColumn> & {
+export type Lead = Omit<
+	Row,
+	'encryptedKey' | 'encryptedBody' | 'emailIndex' | 'phoneIndex' | AssignmentColumn
+> & {
 	payload: LeadPayload | 'locked' | 'broken'
 }
 
-const encryptionContext = (row: string) => ({ table: 'leads', row, purpose: 'kek-app' }) as const
+const encryptionContext = (row: string) =>
+	({ table: ENCRYPTION_TABLES.leads, row, purpose: 'kek-app' }) as const
 
 export async function addLead(
 	transaction: Transaction,
@@ -30,13 +36,13 @@ export async function addLead(
 	{ payload, ...lead }: NewLead,
 ): Promise<void> {
 	const phone = 'from_phone' in payload ? payload.from_phone : ''
-	const { sealedKey, encrypt } = beginEncryption(keys, encryptionContext(lead.id))
+	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContext(lead.id))
 	await transaction
 		.insert(leads)
 		.values({
 			...lead,
-			sealedKey,
-			sealedBody: encrypt('body', JSON.stringify(payload)),
+			encryptedKey,
+			encryptedBody: encrypt('body', JSON.stringify(payload)),
 			emailIndex: blindIndex(keys, 'email', payload.from_email),
 			phoneIndex: /\d/.test(phone) ? blindIndex(keys, 'phone', phone) : null,
 		})
@@ -60,24 +66,24 @@ export async function listLeads({ db, keys }: Pick<Services, 'db' | 'keys'>, ids
 }
 
 function toLead(keys: Services['keys'], row: Row): Lead {
-	const { id, kind, status, vehicleId, vehicleName, suspicions, createdAt } = row
+	const { id, kind, status, vehicleId, vehicleName, spamFlags, createdAt } = row
 	return {
 		id,
 		kind,
 		status,
 		vehicleId,
 		vehicleName,
-		suspicions,
+		spamFlags,
 		createdAt,
 		payload: decryptPayload(keys, row),
 	}
 }
 
-function decryptPayload(keys: Services['keys'], { id, sealedKey, sealedBody }: Row): Lead['payload'] {
-	const decryptor = beginDecryption(keys, encryptionContext(id), sealedKey)
+function decryptPayload(keys: Services['keys'], { id, encryptedKey, encryptedBody }: Row): Lead['payload'] {
+	const decryptor = beginDecryption(keys, encryptionContext(id), encryptedKey)
 	if (!decryptor.ok) return decryptor.error
 	try {
-		return JSON.parse(decryptor.value.decrypt('body', sealedBody))
+		return JSON.parse(decryptor.value.decrypt('body', encryptedBody))
 	} catch {
 		return 'broken'
 	}

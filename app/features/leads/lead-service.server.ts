@@ -85,7 +85,7 @@ async function saveLead(
 	{ payload, vehicle, emails }: PreparedLead,
 ) {
 	const { keys, outbox, now, baseUrl } = services
-	const { suspicions } = submission
+	const { spamFlags } = submission
 	const dealer = await findDealerOrCached(services)
 	const mailboxes = await findMailboxes(services, dealer, kind === 'enquiry' ? 'enquiries' : 'messages')
 	const id = randomUUID()
@@ -96,13 +96,13 @@ async function saveLead(
 			kind,
 			vehicleId,
 			vehicleName,
-			suspicions,
+			spamFlags,
 			payload,
 			createdAt: now(),
 		})
 		const context = {
 			leadId: id,
-			suspicions,
+			spamFlags,
 			dealer,
 			sender: senderOf(dealer, services),
 			mailboxes,

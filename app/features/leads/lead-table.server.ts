@@ -14,11 +14,11 @@ export const leads = pgTable(
 		status: text('status', { enum: LEAD_STATUSES }).notNull().default('new'),
 		vehicleId: uuid('vehicle_id').references(() => cars.id, { onDelete: 'set null' }),
 		vehicleName: text('vehicle_name'), // at the time of the enquiry
-		sealedKey: text('sealed_key').notNull(),
-		sealedBody: text('sealed_body').notNull(), // encrypted payload (specification, section 3)
+		encryptedKey: text('encrypted_key').notNull(),
+		encryptedBody: text('encrypted_body').notNull(), // encrypted payload (specification, section 3)
 		emailIndex: text('email_index').notNull(),
 		phoneIndex: text('phone_index'),
-		suspicions: text('suspicions').array().notNull().default([]), // spam flags: reasons to check it
+		spamFlags: text('spam_flags').array().notNull().default([]), // reasons to check it
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		...assignmentColumns(),
 	},

@@ -8,8 +8,8 @@ import type { MessagePayload } from './message-schema.ts'
 const { check, messageNotice, messageReply } = leadEmailMessages
 
 export function buildMessageEmails(payload: MessagePayload, context: EmailContext): Email[] {
-	const { leadId, suspicions, dealer, sender, mailboxes } = context
-	const isSuspect = suspicions.length > 0
+	const { leadId, spamFlags, dealer, sender, mailboxes } = context
+	const isSuspect = spamFlags.length > 0
 	const details = { ...payload, message: quote(payload.message) }
 	const notices = mailboxes.map((mailbox) => ({
 		kind: 'message-notice',
@@ -18,7 +18,7 @@ export function buildMessageEmails(payload: MessagePayload, context: EmailContex
 		to: mailbox,
 		replyTo: payload.from_email,
 		subject: (isSuspect ? check : '') + messageNotice.subject(details),
-		text: messageNotice.text(details, leadAdminUrl(context), spamFlagLines(suspicions)),
+		text: messageNotice.text(details, leadAdminUrl(context), spamFlagLines(spamFlags)),
 	}))
 	const reply = {
 		kind: 'message-reply',

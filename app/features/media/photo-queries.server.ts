@@ -9,7 +9,7 @@ const columns = {
 	hash: photos.hash,
 	width: photos.width,
 	height: photos.height,
-	placeholderColor: photos.tint,
+	placeholderColor: photos.placeholderColor,
 }
 
 /**
@@ -55,7 +55,7 @@ export async function addPhoto(
 ): Promise<void> {
 	await db
 		.insert(photos)
-		.values({ hash, width, height, tint: placeholderColor, ...original })
+		.values({ hash, width, height, placeholderColor, ...original })
 		// A photo that is uploaded again counts as new, so that the cleanup does not remove it before it is used.
 		.onConflictDoUpdate({ target: photos.hash, set: { createdAt: sql`now()` } })
 }

@@ -8,14 +8,14 @@ export const photos = pgTable(
 		hash: text('hash').primaryKey(),
 		width: integer('width').notNull(),
 		height: integer('height').notNull(),
-		tint: text('tint').notNull(),
+		placeholderColor: text('placeholder_color').notNull(),
 		type: text('type').notNull(), // of the original: webp, jpeg, png, avif, heif
 		bytes: integer('bytes').notNull(),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	},
 	(photo) => [
 		check('photos_hash_form', sql`${photo.hash} ~ '^[0-9a-f]{32}$'`),
-		check('photos_tint_form', sql`${photo.tint} ~ '^#[0-9a-f]{6}$'`),
+		check('photos_placeholder_color_form', sql`${photo.placeholderColor} ~ '^#[0-9a-f]{6}$'`),
 		check('photos_size', sql`${photo.width} > 0 and ${photo.height} > 0 and ${photo.bytes} > 0`),
 	],
 )

@@ -4,11 +4,11 @@
  */
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
 
-export const isAuditLog = (table: PgTable): boolean => table === staffAuditLog || table === inboxEvents
+export const isAuditLog = (table: PgTable): boolean => table === staffAuditLog || table === leadEvents
 
 /**
  * Removes audit log entries older than a date and returns the count. Notes stay, because they are removed

@@ -41,7 +41,7 @@ export async function copyPerson(
 			...personRecords.rows.map(({ id }) => id),
 			...(personRecords.rows.length ? [] : [null]),
 		])
-			await addLeadEvent(transaction, { by, at, deed: 'exported', about, detail: 'person' })
+			await addLeadEvent(transaction, { by, at, action: 'exported', about, detail: 'person' })
 	})
 	const count = personRecords.rows.length + personRecords.drafts.length
 	services.log.info({ admin: by.id, records: count }, 'copy of personal data handed out')

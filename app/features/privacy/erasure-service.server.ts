@@ -60,7 +60,7 @@ export async function erasePerson(
 	const emails = await services.db.transaction(async (transaction) => {
 		await addErasure(transaction, { ...erasure, by })
 		const recordName = peopleMessages.erasure.journal(count)
-		const line = { kind: KIND, deed: 'deleted', recordId: erasure.id, recordName } as const
+		const line = { kind: KIND, action: 'deleted', recordId: erasure.id, recordName } as const
 		await addAuditLogEntry(transaction, { ...line, by, at: erasure.at })
 		await removeDrafts(
 			transaction,

@@ -12,7 +12,7 @@ export const erasures = pgTable(
 		at: timestamp('at', { withTimezone: true }).notNull(), // records created later are not affected
 		userId: uuid('user_id').references(() => staffUsers.id, { onDelete: 'set null' }),
 		userName: text('user_name').notNull(), // at the time of the erasure
-		hashes: text('indexes').array().notNull(), // slow hashes of the blind indexes, under every index key
+		hashes: text('hashes').array().notNull(), // slow hashes of the blind indexes, under every index key
 		salt: text('salt'), // null: older plain blind indexes, hashed after the next start
 		pending: boolean('pending').notNull().default(false), // older records still have to be compared
 		records: uuid('records').array().notNull(), // ids of the erased rows

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql }
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { DECIDED_STATUSES } from '#app/features/finance/application-status.ts'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
-import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
 import { staffSessions } from '#app/features/staff/auth-table.server.ts'
@@ -40,7 +40,7 @@ function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, O
 			{
 				table: financeApplications,
 				where: and(
-					isNotNull(financeApplications.sealedSpecial),
+					isNotNull(financeApplications.encryptedSensitive),
 					or(
 						inArray(financeApplications.status, [...DECIDED_STATUSES]),
 						lt(financeApplications.createdAt, limits.ethnicGroupDays),
@@ -53,7 +53,7 @@ function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, O
 				table: emails,
 				where: and(
 					eq(emails.status, 'sent'),
-					isNotNull(emails.sealedBody),
+					isNotNull(emails.encryptedBody),
 					lt(emails.sentAt, limits.letterTextDays),
 				),
 			},
@@ -72,8 +72,8 @@ function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, O
 			{ table: staffAuditLog, where: lt(staffAuditLog.at, limits.journalMonths) },
 			// A note is removed with its lead or application.
 			{
-				table: inboxEvents,
-				where: and(lt(inboxEvents.at, limits.journalMonths), isNull(inboxEvents.sealedNote)),
+				table: leadEvents,
+				where: and(lt(leadEvents.at, limits.journalMonths), isNull(leadEvents.encryptedNote)),
 			},
 			{ table: erasures, where: lt(erasures.at, limits.journalMonths) },
 		],
@@ -149,7 +149,10 @@ async function clearEncrypted(
 ): Promise<number> {
 	const result =
 		table === emails
-			? await db.update(emails).set({ sealedKey: null, sealedBody: null }).where(where)
-			: await db.update(financeApplications).set({ specialKey: null, sealedSpecial: null }).where(where)
+			? await db.update(emails).set({ encryptedKey: null, encryptedBody: null }).where(where)
+			: await db
+					.update(financeApplications)
+					.set({ sensitiveKey: null, encryptedSensitive: null })
+					.where(where)
 	return result.rowCount ?? 0
 }

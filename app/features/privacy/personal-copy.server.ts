@@ -67,7 +67,7 @@ async function copyEmails({ db, keys }: PersonServices, ids: string[]): Promise<
 	const copies = new Map<string, EmailCopy[]>()
 	for (const row of await listFullEmails(db, ids)) {
 		if (!row.about || !REPLY_KIND.test(row.kind)) continue
-		const email = row.sealedBody ? decryptEmail(keys, row) : undefined
+		const email = row.encryptedBody ? decryptEmail(keys, row) : undefined
 		const { subject, text } = email?.ok ? email.value : { subject: null, text: null }
 		const { status, createdAt, sentAt } = row
 		const copy = {

@@ -21,7 +21,7 @@ export async function removeLeadRecords(
 	await transaction.delete(leads).where(inArray(leads.id, ids))
 	await transaction.delete(financeApplications).where(inArray(financeApplications.id, ids))
 	await removeAuditEventsOf(transaction, ids, { notesOnly: trace === 'kept' })
-	await transaction.delete(submissions).where(inArray(sql`${submissions.answer} ->> 'id'`, ids))
+	await transaction.delete(submissions).where(inArray(sql`${submissions.result} ->> 'id'`, ids))
 	const removed = await transaction
 		.delete(emails)
 		.where(inArray(emails.about, ids))

@@ -60,7 +60,7 @@ export const changeRetention = (
 		const next = locked.value.version + 1
 		await transaction.update(retentionSettings).set({ figures: periods, version: next, changedAt: at })
 		if (fields.length > 0)
-			await addAuditLogEntry(transaction, { ...RETENTION, deed: 'changed', by, at, fields })
+			await addAuditLogEntry(transaction, { ...RETENTION, action: 'changed', by, at, fields })
 		return ok(fields)
 	})
 

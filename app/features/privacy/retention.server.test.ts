@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
-import { inboxEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
@@ -21,10 +21,10 @@ const DAY = 86_400_000
 const FIRST = Date.parse('2021-06-01T00:00:00Z')
 let now = new Date(FIRST)
 const services = { db, now: () => now, log: openLog({ logLevel: 'silent' }) }
-const ENCRYPTED = { sealedKey: 'sealed', sealedBody: 'sealed' }
+const ENCRYPTED = { encryptedKey: 'sealed', encryptedBody: 'sealed' }
 
 beforeEach(async () => {
-	const all = [leads, financeApplications, emails, submissions, inboxEvents, staffAuditLog, erasures]
+	const all = [leads, financeApplications, emails, submissions, leadEvents, staffAuditLog, erasures]
 	for (const table of [...all, retentionSettings]) await owner.delete(table)
 })
 
@@ -41,7 +41,7 @@ describe('over five years of nights', () => {
 			db.insert(emails).values(some.map(({ id, createdAt }) => emailRow(id, createdAt))),
 		)
 		await inSlices(records, (some) =>
-			db.insert(inboxEvents).values(some.map(({ id, createdAt }) => note(id, createdAt))),
+			db.insert(leadEvents).values(some.map(({ id, createdAt }) => note(id, createdAt))),
 		)
 
 		for (let night = 0; night < 30; night++) {
@@ -52,10 +52,10 @@ describe('over five years of nights', () => {
 			const result = await Promise.all([idsOf(leads), idsOf(financeApplications)])
 			expect(result.flat().sort()).toEqual(expected)
 			expect((await aboutOf(emails)).sort()).toEqual(expected)
-			expect((await aboutOf(inboxEvents)).sort()).toEqual(expected)
+			expect((await aboutOf(leadEvents)).sort()).toEqual(expected)
 
 			const sensitive = await db
-				.select({ id: financeApplications.id, sensitive: financeApplications.sealedSpecial })
+				.select({ id: financeApplications.id, sensitive: financeApplications.encryptedSensitive })
 				.from(financeApplications)
 			const withSensitive = sensitive.filter(({ sensitive }) => sensitive !== null).map(({ id }) => id)
 			const allowed = stored.filter(
@@ -88,7 +88,7 @@ describe('over five years of nights', () => {
 				key: String(days),
 				form: 'enquiry',
 				digest: '',
-				answer: {},
+				result: {},
 				createdAt: daysAgo(days),
 			})),
 		)
@@ -98,16 +98,16 @@ describe('over five years of nights', () => {
 			kind: 'cars',
 			recordId: randomUUID(),
 			recordName: 'x',
-			deed: 'added' as const,
+			action: 'added' as const,
 		})
 		await db.insert(staffAuditLog).values([auditLogRow(1_090), auditLogRow(1_100)])
 		const eventRow = (days: number) => ({
 			at: daysAgo(days),
 			about: randomUUID(),
-			deed: 'revealed' as const,
+			action: 'revealed' as const,
 			userName: 'Thandi',
 		})
-		await db.insert(inboxEvents).values([eventRow(1_090), eventRow(1_100)])
+		await db.insert(leadEvents).values([eventRow(1_090), eventRow(1_100)])
 
 		const dryRun = (await loadRetention({ ...services, now: () => new Date(now.getTime() - DAY / 2) })).counts
 		expect(dryRun).toEqual({
@@ -183,10 +183,17 @@ function applicationOf({ id, createdAt, changedAt, isDecided }: LeadRow, at: num
 			employmentStatus: x,
 			employerName: x,
 			jobTitle: x,
-			sealedKey: x,
-			sealedForm: x,
+			encryptedKey: x,
+			encryptedForm: x,
 		},
-		...{ specialKey: x, sealedSpecial: x, idNumberIndex: x, emailIndex: x, phoneIndex: x, consents: {} },
+		...{
+			sensitiveKey: x,
+			encryptedSensitive: x,
+			idNumberIndex: x,
+			emailIndex: x,
+			phoneIndex: x,
+			consents: {},
+		},
 		referenceNumber: `AF${number}`,
 	}
 }
@@ -195,7 +202,14 @@ const emailRow = (about: string, createdAt: Date) => ({
 	...{ kind: 'x', about, status: 'held' as const, createdAt, ...ENCRYPTED },
 })
 const note = (about: string, at: Date) => ({
-	...{ about, at, deed: 'noted' as const, userName: 'Thandi', sealedKey: 'sealed', sealedNote: 'sealed' },
+	...{
+		about,
+		at,
+		action: 'noted' as const,
+		userName: 'Thandi',
+		encryptedKey: 'sealed',
+		encryptedNote: 'sealed',
+	},
 })
 
 /**
@@ -218,5 +232,5 @@ async function inSlices<Each>(all: Each[], work: (some: Each[]) => Promise<unkno
 
 const idsOf = async (table: typeof leads | typeof financeApplications) =>
 	(await db.select({ id: table.id }).from(table)).map(({ id }) => id)
-const aboutOf = async (table: typeof emails | typeof inboxEvents) =>
+const aboutOf = async (table: typeof emails | typeof leadEvents) =>
 	(await db.select({ about: table.about }).from(table)).map(({ about }) => about)

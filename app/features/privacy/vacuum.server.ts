@@ -3,7 +3,7 @@ import type { Database } from '#app/infra/database.server.ts'
 import { reasonOf } from '#app/infra/read-or.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
-const RECORD_TABLES = 'leads, finance_applications, letters, inbox_deeds, submissions, application_drafts'
+const RECORD_TABLES = 'leads, finance_applications, emails, lead_events, submissions, application_drafts'
 
 /** If it fails, autovacuum does it later. */
 export async function vacuumRecords(

@@ -7,8 +7,8 @@ import { staffUsers } from './auth-table.server.ts'
 import { versionColumn } from './optimistic-lock.server.ts'
 
 export const assignmentColumns = () => ({
-	handlerId: uuid('handler_id').references(() => staffUsers.id, { onDelete: 'set null' }),
-	answeredAt: timestamp('answered_at', { withTimezone: true }),
+	assigneeId: uuid('assignee_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+	contactedAt: timestamp('contacted_at', { withTimezone: true }),
 	statusChangedAt: timestamp('status_changed_at', { withTimezone: true }), // the retention period starts here
 	version: versionColumn(),
 })

@@ -1,4 +1,4 @@
-/** Queries on the audit log (`staff_journal`) across all records, paginated. */
+/** Queries on the audit log (`audit_log`) across all records, paginated. */
 import { and, desc, eq, ilike, inArray } from 'drizzle-orm'
 import type { Database } from '#app/infra/database.server.ts'
 import type { AuditLogKind, AuditLogQuery } from './audit-log-query.ts'
@@ -18,7 +18,7 @@ export async function listAuditLogLines(db: Database, query: AuditLogQuery, kind
 			at: staffAuditLog.at,
 			by: staffAuditLog.userName,
 			kind: staffAuditLog.kind,
-			deed: staffAuditLog.deed,
+			action: staffAuditLog.action,
 			recordId: staffAuditLog.recordId,
 			recordName: staffAuditLog.recordName,
 			fields: staffAuditLog.fields,

@@ -1,4 +1,4 @@
-/** Queries on the audit log (`staff_journal`) for single records. */
+/** Queries on the audit log (`audit_log`) for single records. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
 import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
@@ -14,7 +14,14 @@ export type CommandLineAuthor = { id: null; name: string }
 /** The author of changes that the server makes by itself, such as scheduled deletions. */
 export const SYSTEM_AUTHOR = { id: null, name: auditLogMessages.byItself }
 
-type Line = { by: Author; at: Date; kind: string; deed: AuditLogAction; recordId: string; recordName: string }
+type Line = {
+	by: Author
+	at: Date
+	kind: string
+	action: AuditLogAction
+	recordId: string
+	recordName: string
+}
 
 /**
  * Adds an audit log entry. Runs in the transaction of the change, so
@@ -30,7 +37,7 @@ export async function addAuditLogEntry(
 /** Like `addAuditLogEntry`, for many records of one kind. */
 export async function addAuditLogEntries(
 	transaction: Transaction,
-	{ by, ...shared }: Pick<Line, 'at' | 'kind' | 'deed'> & { by: Author | typeof SYSTEM_AUTHOR },
+	{ by, ...shared }: Pick<Line, 'at' | 'kind' | 'action'> & { by: Author | typeof SYSTEM_AUTHOR },
 	lines: { recordId: string; recordName: string; fields: string[] }[],
 ): Promise<void> {
 	const rows = lines.map((line) => ({ ...shared, ...line, userId: by.id, userName: by.name }))
@@ -44,7 +51,7 @@ export function listAuditLog(db: ReadDatabase, kind: string, recordId: string): 
 			id: staffAuditLog.id,
 			at: staffAuditLog.at,
 			by: staffAuditLog.userName,
-			deed: sql<RecordAction>`${staffAuditLog.deed}`,
+			action: sql<RecordAction>`${staffAuditLog.action}`,
 			fields: staffAuditLog.fields,
 		})
 		.from(staffAuditLog)

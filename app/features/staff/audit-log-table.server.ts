@@ -1,5 +1,5 @@
 /**
- * The audit log, table `staff_journal`: one row for each change to a record. It stores the names of the
+ * The audit log, table `audit_log`: one row for each change to a record. It stores the names of the
  * changed fields, never their values.
  */
 import { sql } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import { AUDIT_LOG_ACTIONS } from './audit-log.ts'
 import { staffUsers } from './auth-table.server.ts'
 
 export const staffAuditLog = pgTable(
-	'staff_journal',
+	'audit_log',
 	{
 		id: uuid('id').primaryKey().defaultRandom(),
 		at: timestamp('at', { withTimezone: true }).notNull(),
@@ -18,12 +18,12 @@ export const staffAuditLog = pgTable(
 		kind: text('kind').notNull(), // the record's table
 		recordId: uuid('record_id').notNull(),
 		recordName: text('record_name').notNull(), // because a deleted record has no name any more
-		deed: text('deed', { enum: AUDIT_LOG_ACTIONS }).notNull(),
+		action: text('action', { enum: AUDIT_LOG_ACTIONS }).notNull(),
 		fields: text('fields').array().notNull().default(sql`'{}'`),
 	},
 	(line) => [
-		check('staff_journal_deed', oneOf(line.deed, AUDIT_LOG_ACTIONS)),
-		index('staff_journal_of_record').on(line.recordId, line.at.desc()),
-		index('staff_journal_newest').on(line.at.desc()),
+		check('audit_log_action', oneOf(line.action, AUDIT_LOG_ACTIONS)),
+		index('audit_log_of_record').on(line.recordId, line.at.desc()),
+		index('audit_log_newest').on(line.at.desc()),
 	],
 )

@@ -10,6 +10,6 @@ export type AuditLogEntry = {
 	id: string
 	at: Date
 	by: string // the name of the staff member who did it
-	deed: RecordAction
+	action: RecordAction
 	fields: string[] // the names of the changed fields
 }

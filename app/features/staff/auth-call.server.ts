@@ -1,6 +1,8 @@
 /** Calls of Better Auth's endpoints. Of their responses, only the cookies reach a browser. */
+
 import { type APIError, isAPIError } from 'better-auth/api'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { COOKIES } from '#app/core/stored-names.ts'
 import type { Services, StaffAuth } from '#app/infra/services.server.ts'
 
 export type Caller = { request: Request; clientIp: string }
@@ -46,7 +48,7 @@ export function reasonOf(error: unknown): string | undefined {
  * plain http browsers may reject that prefix.
  */
 export const cookiePrefix = (baseUrl: string) =>
-	baseUrl.startsWith('https://') ? '__Host-forecourt' : 'forecourt'
+	baseUrl.startsWith('https://') ? `__Host-${COOKIES.session}` : COOKIES.session
 
 export const authHeaders = ({ headers }: Request) =>
 	new Headers({

@@ -78,7 +78,7 @@ async function sendInvitation(
 	services: Services,
 	by: Admin,
 	email: string,
-	deed: 'added' | 'changed',
+	action: 'added' | 'changed',
 ): Promise<Result<true, StaffResult>> {
 	if (!(await countLinkEmail(services, KIND, email))) return fail({ error: 'too-many' })
 	const token = createLinkToken()
@@ -86,7 +86,7 @@ async function sendInvitation(
 		if (!(await isOwnerStill(transaction, by.id))) return fail({ error: 'not-owner' as const })
 		const tokenHash = digestOfToken(token)
 		const id = await putInvitation(transaction, { email, tokenHash, invitedBy: by.id, at: services.now() })
-		await addAuditLogEntry(transaction, buildAuditLogEntry(services, by, { id, email }, deed))
+		await addAuditLogEntry(transaction, buildAuditLogEntry(services, by, { id, email }, action))
 		await addInvitationEmail(services, transaction, { id, email, by: by.name, token })
 		return ok(true as const)
 	})
@@ -115,5 +115,5 @@ const buildAuditLogEntry = (
 	{ now }: Services,
 	by: Admin,
 	{ id, email }: { id: string; email: string },
-	deed: 'added' | 'changed' | 'deleted',
-) => ({ by, at: now(), kind: 'staff_invitations', deed, recordId: id, recordName: email })
+	action: 'added' | 'changed' | 'deleted',
+) => ({ by, at: now(), kind: 'staff_invitations', action, recordId: id, recordName: email })

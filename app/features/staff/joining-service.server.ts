@@ -50,7 +50,7 @@ function acceptInvitation(
 		const email = await takeInvitation(transaction, digestOfToken(token), now())
 		if (!email || (await findAdminByEmail(transaction, email))) return undefined
 		const id = await addAdmin(transaction, { email, name, password, isOwner: false })
-		const line = { at: now(), kind: 'admins', deed: 'added' as const, recordId: id, recordName: name }
+		const line = { at: now(), kind: 'admins', action: 'added' as const, recordId: id, recordName: name }
 		await addAuditLogEntry(transaction, { by: { id, name }, ...line })
 		await notify({ id, email }, { kind: 'staff-joined', request })
 		log.info({ admin: id }, 'invited staff member joined')

@@ -25,7 +25,7 @@ export async function confirmKeysCopy(
 	const fields = (readKeys(source) ?? []).map(({ id }) => id)
 	await db.transaction((transaction) =>
 		addAuditLogEntry(transaction, {
-			...{ by, at, kind: KIND, deed: 'added', fields },
+			...{ by, at, kind: KIND, action: 'added', fields },
 			...{ recordId: FILE_ID, recordName: auditLogMessages.keysCopy },
 		}),
 	)

@@ -92,7 +92,7 @@ export function confirmNewEmail(
 			by: admin,
 			at: now(),
 			kind: 'admins',
-			deed: 'changed',
+			action: 'changed',
 			recordId: id,
 			recordName: admin.name,
 			fields: ['email'],

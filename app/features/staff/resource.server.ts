@@ -112,7 +112,7 @@ export function defineResource<
 				.onConflictDoNothing({ target: table.id })
 				.returning({ id: table.id })
 			if (created.length > 0)
-				await addAuditRecord(transaction, context, { kind, id, name: nameOf(input), deed: 'added' })
+				await addAuditRecord(transaction, context, { kind, id, name: nameOf(input), action: 'added' })
 			return undefined
 		})
 
@@ -135,7 +135,13 @@ export function defineResource<
 				.where(eq(table.id, id))
 			const fields = Object.keys(input).filter((field) => isChanged(before, row, field))
 			if (fields.length > 0)
-				await addAuditRecord(transaction, context, { kind, id, name: nameOf(input), deed: 'changed', fields })
+				await addAuditRecord(transaction, context, {
+					kind,
+					id,
+					name: nameOf(input),
+					action: 'changed',
+					fields,
+				})
 			return undefined
 		})
 
@@ -145,7 +151,7 @@ export function defineResource<
 			const [deleted] = await transaction.delete(table).where(eq(table.id, id)).returning()
 			if (!deleted) return
 			const name = nameOf(asRecord(deleted))
-			await addAuditRecord(transaction, context, { kind, id, name, deed: 'deleted' })
+			await addAuditRecord(transaction, context, { kind, id, name, action: 'deleted' })
 		})
 
 	/**
@@ -189,7 +195,7 @@ export function defineResource<
 	return { find, create, update, remove, act, action }
 }
 
-type AuditRecord = { kind: string; id: string; name: string; deed: RecordAction; fields?: string[] }
+type AuditRecord = { kind: string; id: string; name: string; action: RecordAction; fields?: string[] }
 
 export const addAuditRecord = (
 	transaction: Transaction,

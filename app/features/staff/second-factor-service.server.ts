@@ -138,7 +138,7 @@ const addToAuditLog = ({ now }: Services, transaction: Transaction, by: Admin, f
 		by,
 		at: now(),
 		kind: 'admins',
-		deed: 'changed',
+		action: 'changed',
 		recordId: by.id,
 		recordName: by.name,
 		fields,

@@ -65,7 +65,7 @@ export function changeSettings(
 			.set({ facts, versions: { ...row.versions, [section]: versionOf(row, section) + 1 }, updatedAt: at })
 			.where(eq(dealerSettings.id, 1))
 		const record = { kind: SETTINGS_KIND, recordId: SETTINGS_ID, recordName: section }
-		await addAuditLogEntry(transaction, { ...record, by, at, deed: 'changed', fields: changed })
+		await addAuditLogEntry(transaction, { ...record, by, at, action: 'changed', fields: changed })
 		return ok({ changed })
 	})
 }

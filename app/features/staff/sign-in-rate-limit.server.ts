@@ -3,8 +3,10 @@
  * then by account, whether or not that account exists. A request that the first rejects does not count
  * against the account. Emails with a sign-in link have their own rate limit.
  */
+
 import { APIError } from 'better-auth/api'
 import { networkOf } from '#app/core/network.ts'
+import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { keyedDigest } from '#app/infra/encryption.server.ts'
 import { countAttempts, countInWindow, countKeysAtLeast } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -38,7 +40,7 @@ export async function limitByNetwork(
 ): Promise<void> {
 	const defaultLimit = { windowSeconds: signInRules.windowSeconds, max: signInRules.perAddress }
 	const { windowSeconds, max } = kind.startsWith('reset') ? RESET_LIMIT : defaultLimit
-	const key = keyedDigest(keys.active('sign-in'), `network ${kind} ${networkOf(clientIp)}`)
+	const key = keyedDigest(keys.active('sign-in'), `${DIGEST_LABELS.network} ${kind} ${networkOf(clientIp)}`)
 	const now = new Date()
 	const limit = { scope: 'sign-in-network' as const, keys: [key], windowSeconds }
 	for (const { count, expiresAt } of await countInWindow(db, limit, now))
@@ -92,7 +94,7 @@ export async function countLinkEmail(
 	recipient: string, // a user id or an email address
 ): Promise<boolean> {
 	const { windowSeconds, max } = LINK_LIMIT
-	const key = keyedDigest(keys.active('sign-in'), `email ${kind} ${recipient}`)
+	const key = keyedDigest(keys.active('sign-in'), `${DIGEST_LABELS.email} ${kind} ${recipient}`)
 	const counted = await countInWindow(db, { scope: 'staff-email', keys: [key], windowSeconds }, now())
 	return counted.every(({ count }) => count <= max)
 }
@@ -110,7 +112,7 @@ export async function detectGuessing({ db, log }: Pick<Services, 'db' | 'log'>):
 
 const attemptsOf = ({ keys }: Pick<Services, 'keys'>, text: string): Attempts => ({
 	scope: 'sign-in-account',
-	key: keyedDigest(keys.active('sign-in'), `attempts ${text}`),
+	key: keyedDigest(keys.active('sign-in'), `${DIGEST_LABELS.attempts} ${text}`),
 })
 
 const tooManyRequests = (seconds: number) => new APIError('TOO_MANY_REQUESTS', { seconds })

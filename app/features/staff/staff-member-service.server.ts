@@ -25,7 +25,7 @@ type StaffMemberChange = { caller: Caller; by: Admin; id: string; intent: StaffM
 type Action = {
 	canApply: (staffMember: StaffMember) => boolean
 	apply: (transaction: Transaction, staffMember: StaffMember) => Promise<void>
-	auditLog: { deed: 'changed' | 'deleted'; fields?: string[] }
+	auditLog: { action: 'changed' | 'deleted'; fields?: string[] }
 	email: CredentialEmail
 }
 
@@ -33,7 +33,7 @@ const ACTIONS: Record<StaffMemberIntent, Action> = {
 	owner: {
 		canApply: ({ isOwner }) => !isOwner,
 		apply: (transaction, { id }) => makeOwner(transaction, id),
-		auditLog: { deed: 'changed', fields: ['owner'] },
+		auditLog: { action: 'changed', fields: ['owner'] },
 		email: 'owner-added',
 	},
 	factor: {
@@ -42,13 +42,13 @@ const ACTIONS: Record<StaffMemberIntent, Action> = {
 			await removeSecondFactor(transaction, id)
 			await removeSessions(transaction, id)
 		},
-		auditLog: { deed: 'changed', fields: ['second-factor'] },
+		auditLog: { action: 'changed', fields: ['second-factor'] },
 		email: 'factor-reset',
 	},
 	remove: {
 		canApply: () => true,
 		apply: removeAdmin,
-		auditLog: { deed: 'deleted' },
+		auditLog: { action: 'deleted' },
 		email: 'staff-removed',
 	},
 }
@@ -83,6 +83,6 @@ export async function changeStaffMember(
 		return undefined
 	})
 	if (error) return failWith({ error })
-	services.log.info({ admin: by.id, staffMember: id, deed: intent }, 'an owner changed who works here')
+	services.log.info({ admin: by.id, staffMember: id, action: intent }, 'an owner changed who works here')
 	return ok(true)
 }

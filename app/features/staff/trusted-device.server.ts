@@ -3,9 +3,11 @@
  * that an attacker who guesses cannot lock the user out. The cookie's signature covers the password hash, so
  * a change of password invalidates it.
  */
+
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import { and, eq } from 'drizzle-orm'
+import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { keyedDigest } from '#app/infra/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { cookiePrefix } from './auth-call.server.ts'
@@ -47,7 +49,7 @@ export async function findCredentials({ db }: Pick<Services, 'db'>, email: strin
 
 async function signatureOf(services: Deps, email: string, id: string): Promise<string> {
 	const { hash } = (await findCredentials(services, email)) ?? {}
-	return keyedDigest(services.keys.active('sign-in'), `device ${id} ${email} ${hash ?? ''}`)
+	return keyedDigest(services.keys.active('sign-in'), `${DIGEST_LABELS.device} ${id} ${email} ${hash ?? ''}`)
 }
 
 const cookieName = ({ baseUrl }: Deps) => `${cookiePrefix(baseUrl)}.device`

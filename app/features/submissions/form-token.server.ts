@@ -2,8 +2,10 @@
  * Signed form tokens. A token states which form it belongs to and when its page was rendered; its id is the
  * idempotency key of the submission.
  */
+
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Values } from '#app/core/form.ts'
+import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { keyedDigest } from '#app/infra/encryption.server.ts'
 import type { Key } from '#app/infra/keys-file.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -68,7 +70,7 @@ export function readToken(
 	return { id, issuedAt: Number.parseInt(issuedAt, 36), isShared: id.startsWith(SHARED), key }
 }
 
-const signature = (key: Key, message: string) => keyedDigest(key, `token ${message}`)
+const signature = (key: Key, message: string) => keyedDigest(key, `${DIGEST_LABELS.token} ${message}`)
 
 function isEqual(one: string, other: string): boolean {
 	const [a, b] = [Buffer.from(one), Buffer.from(other)]

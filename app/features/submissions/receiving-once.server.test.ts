@@ -18,7 +18,7 @@ const another = await setup.anotherProcess()
 await setup.owner.execute(sql`create table works (key text, answer text)`)
 
 const fields = { name: 'Thandi', message: 'Is it still there?' }
-const newSubmission = (): Submission => ({ form: 'enquiry', key: randomUUID(), suspicions: [] })
+const newSubmission = (): Submission => ({ form: 'enquiry', key: randomUUID(), spamFlags: [] })
 
 /** Work that inserts a row and returns a unique result. */
 const workFor = (key: string) => async (transaction: Transaction) => {

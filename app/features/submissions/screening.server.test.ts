@@ -18,7 +18,7 @@ const details = { email: 'thandi@example.co.za', text: 'Is it still there?' }
 
 const spamFlagsOf = async (values: Values, formDetails = details) => {
 	const admitted = await screenSubmission(services, SOMEBODY, 'enquiry', values, formDetails)
-	return admitted.ok && admitted.value.suspicions
+	return admitted.ok && admitted.value.spamFlags
 }
 
 describe('a form that is let in', () => {
@@ -88,21 +88,21 @@ describe('a form that is let in', () => {
 		['pay-dealer.example/confirm or pay.example', []],
 		['pay-dealer.example/confirm or pay.example or bit.ly/3xY', ['links']],
 		['e.g. this, the 1.5L for R120.000 of Pty.Ltd, Mr.Smith', []],
-	])('is marked for more than two links: %s', async (text, suspicions) => {
+	])('is marked for more than two links: %s', async (text, spamFlags) => {
 		const values = formOf(services, 'enquiry')
 		setup.pass(10)
-		expect(await spamFlagsOf(values, { ...details, text })).toEqual(suspicions)
+		expect(await spamFlagsOf(values, { ...details, text })).toEqual(spamFlags)
 	})
 
 	test.each([
 		['Thandi Nkosi', []],
 		['pay-dealer.example', ['name']],
 		['www', ['name']],
-	])('is marked for a name that looks like an address: %s', async (name, suspicions) => {
+	])('is marked for a name that looks like an address: %s', async (name, spamFlags) => {
 		const values = formOf(services, 'enquiry')
 		setup.pass(10)
 		const admitted = await screenSubmission(services, SOMEBODY, 'enquiry', values, { ...details, name })
-		expect(admitted.ok && admitted.value.suspicions).toEqual(suspicions)
+		expect(admitted.ok && admitted.value.spamFlags).toEqual(spamFlags)
 	})
 
 	test('is marked for everything that is suspicious', async () => {
@@ -169,7 +169,7 @@ describe('the limits', () => {
 				...details,
 				email,
 			})
-			flagged.push(admitted.ok && admitted.value.suspicions)
+			flagged.push(admitted.ok && admitted.value.spamFlags)
 		}
 		expect(flagged).toEqual([[], [], ['mailbox']])
 	})
@@ -182,7 +182,7 @@ describe('the limits', () => {
 			const admitted = await screenSubmission(strict, `203.0.113.${turn}`, 'enquiry', values, {
 				text: details.text,
 			})
-			expect(admitted.ok && admitted.value.suspicions).toEqual([])
+			expect(admitted.ok && admitted.value.spamFlags).toEqual([])
 		}
 	})
 

@@ -12,11 +12,11 @@ const NO_RESULT = {} // placeholder; never visible: committed together with its 
  */
 export async function addSubmission(
 	transaction: Transaction,
-	submission: Pick<Submission, 'key' | 'form' | 'digest'> & { answer?: object; createdAt: Date },
+	submission: Pick<Submission, 'key' | 'form' | 'digest'> & { result?: object; createdAt: Date },
 ): Promise<boolean> {
 	const { rowCount } = await transaction
 		.insert(submissions)
-		.values({ answer: NO_RESULT, ...submission })
+		.values({ result: NO_RESULT, ...submission })
 		.onConflictDoNothing()
 		.prepare('add-submission')
 		.execute()
@@ -30,9 +30,9 @@ export async function updateSubmissionResult(
 ): Promise<void> {
 	await transaction
 		.update(submissions)
-		.set({ answer: result })
+		.set({ result })
 		.where(eq(submissions.key, key))
-		.prepare('change-answer')
+		.prepare('update-submission-result')
 		.execute()
 }
 

@@ -1,7 +1,9 @@
 /** Use cases for submitted forms: spam screening, rate limits, and idempotent storage. */
+
 import type { Values } from '#app/core/form.ts'
 import { networkOf } from '#app/core/network.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { type Transaction, withTimeout } from '#app/infra/database.server.ts'
 import { keyedDigest } from '#app/infra/encryption.server.ts'
 import type { Key } from '#app/infra/keys-file.server.ts'
@@ -65,7 +67,7 @@ export async function screenSubmission(
 	const counts = await countVisit(services, clientIp, details.email)
 	if (counts.network > perAddress && !(await findSubmission(services.db, key))) return fail('over-limit')
 
-	const suspicions: Record<SpamFlag, boolean> = {
+	const spamFlags: Record<SpamFlag, boolean> = {
 		honeypot: String(values[TRAP_FIELD] ?? '').trim() !== '',
 		'too-fast': isTooFast(services, token, details.begun),
 		'too-old': isTooOld(services, token),
@@ -74,8 +76,8 @@ export async function screenSubmission(
 		mailbox: counts.mailbox > perMailbox,
 		name: looksLikeAddress(details.name ?? ''),
 	}
-	const flagged = Object.entries(suspicions).filter(([, isFlagged]) => isFlagged)
-	return ok({ form, key, suspicions: flagged.map(([spamFlag]) => spamFlag as SpamFlag) })
+	const flagged = Object.entries(spamFlags).filter(([, isFlagged]) => isFlagged)
+	return ok({ form, key, spamFlags: flagged.map(([spamFlag]) => spamFlag as SpamFlag) })
 }
 
 /**
@@ -95,7 +97,7 @@ export async function limitDraftSave(services: SubmissionServices, clientIp: str
  */
 export async function receiveOnce<Value extends object>(
 	services: SubmissionServices,
-	{ form, key, suspicions }: Submission,
+	{ form, key, spamFlags }: Submission,
 	fields: Record<string, unknown>,
 	work: (transaction: Transaction) => Promise<Value>,
 	initialResult: object = {}, // stored as the result before the work runs
@@ -104,7 +106,7 @@ export async function receiveOnce<Value extends object>(
 	const received = await services.db.transaction(
 		async (transaction): Promise<Result<Value, 'other-content'>> => {
 			const digest = digestOf(services.keys.active('form-token'), fields)
-			const submission = { key, form, digest, answer: initialResult, createdAt: services.now() }
+			const submission = { key, form, digest, result: initialResult, createdAt: services.now() }
 			if (await addSubmission(transaction, submission)) {
 				const result = await work(transaction)
 				if (Object.keys(result).length > 0) await updateSubmissionResult(transaction, key, result)
@@ -114,11 +116,11 @@ export async function receiveOnce<Value extends object>(
 			const before = await findSubmission(transaction, key)
 			if (!before) throw new Error('a submission went while it was sent again')
 			return matchesDigest(services, fields, before.digest)
-				? ok(before.answer as Value)
+				? ok(before.result as Value)
 				: fail('other-content')
 		},
 	)
-	if (isNew) services.metrics?.countLead(form, suspicions)
+	if (isNew) services.metrics?.countLead(form, spamFlags)
 	return received
 }
 
@@ -129,7 +131,7 @@ export async function findReceivedResult<Result extends object>(
 	fields: Record<string, unknown>,
 ): Promise<Result | undefined> {
 	const before = await findSubmission(services.db, key)
-	return before && matchesDigest(services, fields, before.digest) ? (before.answer as Result) : undefined
+	return before && matchesDigest(services, fields, before.digest) ? (before.result as Result) : undefined
 }
 
 /** Returns the stored result of an earlier submission with the same idempotency key, whatever its fields. */
@@ -140,7 +142,7 @@ export async function findEarlierResult<Result extends object>(
 ): Promise<Result | undefined> {
 	const key = submissionKey(services, form, values, readToken(services, form, values[TOKEN_FIELD]))
 	const before = await findSubmission(services.db, key)
-	return before?.answer as Result | undefined
+	return before?.result as Result | undefined
 }
 
 /**
@@ -164,7 +166,7 @@ function submissionKey(
 /** Prefixed with the key id, because keys are rotated. */
 function digestOf(key: Key, fields: Record<string, unknown>): string {
 	const inOrder = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
-	return `${key.id}.${keyedDigest(key, `sent ${JSON.stringify(inOrder)}`)}`
+	return `${key.id}.${keyedDigest(key, `${DIGEST_LABELS.submission} ${JSON.stringify(inOrder)}`)}`
 }
 
 function matchesDigest(

@@ -7,7 +7,7 @@ export const submissions = pgTable(
 		key: text('key').primaryKey(),
 		form: text('form').notNull(), // enquiry, message, application
 		digest: text('digest').notNull(), // HMAC of the form values; tells a resubmission from different content
-		answer: jsonb('answer').notNull(), // the result returned to the sender; no personal data
+		result: jsonb('result').notNull(), // what was returned to the sender; no personal data
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 	},
 	(submission) => [index('submissions_oldest').on(submission.createdAt)],

@@ -15,7 +15,7 @@ export const PAGE_FIELD = 'form_page'
 export const TRAP_FIELD = 'homepage'
 
 /** A screened form: its idempotency key and its spam flags. */
-export type Submission = { form: FormName; key: string; suspicions: SpamFlag[] }
+export type Submission = { form: FormName; key: string; spamFlags: SpamFlag[] }
 
 /** The part that every form's action result has; `token` is for the next submission from the page. */
 export type SubmissionResult = { outcome: 'sent' | 'refused' | 'failed'; token: string }

@@ -36,7 +36,7 @@ async function addVehicles(transaction: Transaction, { by, now }: Writer, rows: 
 	}))
 	await transaction.insert(cars).values(vehicles)
 	const lines = vehicles.map(({ id, name }) => ({ recordId: id, recordName: name, fields: [] }))
-	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, deed: 'added' }, lines)
+	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, action: 'added' }, lines)
 }
 
 async function updateVehicles(transaction: Transaction, { by, now }: Writer, rows: ChangedRow[]) {
@@ -62,7 +62,7 @@ async function updateVehicles(transaction: Transaction, { by, now }: Writer, row
 		recordName: name,
 		fields: changes.map(({ field }) => field),
 	}))
-	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, deed: 'changed' }, lines)
+	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, action: 'changed' }, lines)
 }
 
 /** Sets every column to the value of the inserted row (upsert). */

@@ -187,7 +187,7 @@ test('a reservation ends after its last day', async () => {
 	await endReservations(services)
 	expect(await record(over.id)).toMatchObject({ status: 'available', reservedUntil: null })
 	expect((await record(over.id)).version).not.toBe(over.version)
-	const ended = { by: 'The website', deed: 'changed', fields: ['status', 'reservedUntil'] }
+	const ended = { by: 'The website', action: 'changed', fields: ['status', 'reservedUntil'] }
 	expect(await listAuditLog(db, 'cars', over.id)).toContainEqual(expect.objectContaining(ended))
 	expect(await record(running.id)).toMatchObject({ status: 'reserved', reservedUntil: '2027-02-01' })
 	expect(await record(open.id)).toMatchObject({ status: 'reserved' })
@@ -201,9 +201,9 @@ test('the journal says who did what, and to which fields; what changed nothing i
 	const lines = (await listAuditLog(db, 'cars', id)).map((line) => ({ ...line, id: '', at: '' }))
 	expect(new Set(lines)).toEqual(
 		new Set([
-			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'deleted', fields: [] },
-			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'changed', fields: ['price', 'features'] },
-			{ id: '', at: '', by: 'Thandi Mokoena', deed: 'added', fields: [] },
+			{ id: '', at: '', by: 'Thandi Mokoena', action: 'deleted', fields: [] },
+			{ id: '', at: '', by: 'Thandi Mokoena', action: 'changed', fields: ['price', 'features'] },
+			{ id: '', at: '', by: 'Thandi Mokoena', action: 'added', fields: [] },
 		]),
 	)
 })

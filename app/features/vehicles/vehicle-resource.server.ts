@@ -60,7 +60,7 @@ export async function endReservations({ db, now }: Pick<Services, 'db' | 'now'>)
 		const lines = ended.map((car) => ({ ...car, fields: ['status', 'reservedUntil'] }))
 		await addAuditLogEntries(
 			transaction,
-			{ by: SYSTEM_AUTHOR, at: currentTime, kind: KIND, deed: 'changed' },
+			{ by: SYSTEM_AUTHOR, at: currentTime, kind: KIND, action: 'changed' },
 			lines,
 		)
 	})

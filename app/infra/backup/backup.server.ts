@@ -100,7 +100,7 @@ async function readEarlier({ db, location }: BackupOptions) {
 
 /** Otherwise this installation would delete expired snapshots of another one. */
 async function assertSameSite(db: Database, location: BackupLocation, newest: Manifest): Promise<void> {
-	const { rows } = await db.$client.query<{ id: string }>('select id from sealing_keys')
+	const { rows } = await db.$client.query<{ id: string }>('select id from encryption_keys')
 	const ours = new Set(rows.map(({ id }) => id))
 	if (newest.keys.length > 0 && !newest.keys.some(({ id }) => ours.has(id)))
 		throw new CannotStart(

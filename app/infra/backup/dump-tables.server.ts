@@ -83,11 +83,12 @@ async function readFacts(client: Client): Promise<DumpFacts> {
 		`select now() as at, current_setting('server_version_num')::int / 10000 as "postgresMajor",
 			(select count(*)::int from drizzle.__drizzle_migrations) as count,
 			(select max(created_at)::text from drizzle.__drizzle_migrations) as newest,
-			(select version from pgboss.version) as "jobsVersion"`,
+			(select version from pgboss.version) as "jobsVersion",
+			coalesce(to_regclass('encryption_keys'), to_regclass('sealing_keys'))::text as "keysTable"`, // the latter until 0018
 	)
-	const [{ at, postgresMajor, count, newest, jobsVersion }] = facts
+	const [{ at, postgresMajor, count, newest, jobsVersion, keysTable }] = facts
 	const { rows: keys } = await client.query(
-		'select id, purpose, fingerprint, retired from sealing_keys order by created_at, id',
+		`select id, purpose, fingerprint, retired from ${keysTable} order by created_at, id`,
 	)
 	const migrations = { count, newest: Number(newest) }
 	return { createdAt: (at as Date).toISOString(), postgresMajor, migrations, jobsVersion, keys }

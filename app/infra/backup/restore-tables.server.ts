@@ -2,7 +2,7 @@
  * Restores the rows of a snapshot into an empty database: migrates to the snapshot's schema, then loads all
  * rows in one transaction.
  */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -13,7 +13,7 @@ import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { installJobs } from '#app/infra/jobs.server.ts'
-import { MIGRATIONS } from '#app/infra/migration.server.ts'
+import { MIGRATIONS, readMigrationJournal } from '#app/infra/migration.server.ts'
 import { isRestoreUnfinished, UNFINISHED_RESTORE } from '#app/infra/unfinished-restore.server.ts'
 import { copyStatement, SCHEMAS } from './dump-tables.server.ts'
 import { createDamagedError, type DumpedTable, type Manifest } from './manifest.server.ts'
@@ -57,11 +57,6 @@ export async function restoreTables(client: Client, snapshot: Snapshot): Promise
 	await client.query(`analyze ${manifest.tables.map(({ name }) => name).join(', ')}`)
 	return { hasJobs }
 }
-
-type MigrationJournal = { entries: { when: number }[] }
-
-const readMigrationJournal = (): MigrationJournal =>
-	JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
 
 /** @throws CannotStart if this version of the program does not know the snapshot's schema. */
 export function assertNotNewer({ migrations, forecourt }: Manifest): void {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { createKey, PURPOSES, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
+import { createKey, writeKeysFile } from '#app/infra/keys-file.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { openBackupFolders } from '#tests/backups.ts'
@@ -9,7 +10,7 @@ import { type DoctorServices, listWrongNames, openDoctor } from './doctor.server
 const { newFolder } = openBackupFolders()
 const folder = newFolder()
 const keysFile = join(newFolder(), 'keys.json')
-writeKeysFile(keysFile, PURPOSES.map(createKey), { isNew: true })
+writeKeysFile(keysFile, KEY_PURPOSES.map(createKey), { isNew: true })
 let now = new Date('2026-11-18T10:00:00+02:00')
 
 /** The services of a demo before its first start. */

@@ -1,9 +1,10 @@
 import { chmodSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { openBackups } from '#app/infra/backup/backups.server.ts'
 import { writeVerification } from '#app/infra/backup/verification-note.server.ts'
-import { createKey, PURPOSES, readKeysFile, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { createKey, readKeysFile, writeKeysFile } from '#app/infra/keys-file.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
@@ -84,7 +85,7 @@ test.each([
 describe('the keys file', () => {
 	const createKeysFile = () => {
 		const path = join(newFolder(), 'keys.json')
-		writeKeysFile(path, PURPOSES.map(createKey), { isNew: true })
+		writeKeysFile(path, KEY_PURPOSES.map(createKey), { isNew: true })
 		return path
 	}
 
@@ -147,8 +148,8 @@ describe('the queue', () => {
 	}
 
 	test('is read from the database', async () => {
-		await db.$client.query('delete from letters')
-		await db.$client.query("insert into letters (kind, status) values ('x', 'undelivered'), ('x', 'held')")
+		await db.$client.query('delete from emails')
+		await db.$client.query("insert into emails (kind, status) values ('x', 'undelivered'), ('x', 'held')")
 		const read = await readQueueFacts(db)
 		expect(read).toMatchObject({ held: 1, undelivered: 1, waiting: 0 })
 		expect(read.open).toBeGreaterThanOrEqual(0)

@@ -1,6 +1,6 @@
 /** Checks that jobs are worked and emails are sent. */
+import { QUEUES } from '#app/core/stored-names.ts'
 import { type Database, withTimeout } from '#app/infra/database.server.ts'
-import { EMAILS } from '#app/infra/jobs.server.ts'
 import { readDatabaseState } from '#app/infra/system-state.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Finding, okFinding, warningFinding, wrongFinding } from './check.server.ts'
@@ -34,7 +34,7 @@ export async function readQueueFacts(db: Database): Promise<QueueFacts> {
 		secondsDue: Math.max(0, ...queues.map(({ longestWaitSeconds }) => longestWaitSeconds)),
 		dead,
 		waiting: emails.waiting + emails.delayed,
-		secondsWaiting: queues.find(({ queue }) => queue === EMAILS)?.oldestSeconds ?? 0,
+		secondsWaiting: queues.find(({ queue }) => queue === QUEUES.emails)?.oldestSeconds ?? 0,
 		held: emails.held,
 		undelivered: emails.undelivered,
 	}

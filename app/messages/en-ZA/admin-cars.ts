@@ -27,7 +27,7 @@ export const carsMessages = {
 	history: {
 		title: 'History',
 		events: { added: 'added it', changed: 'changed', deleted: 'deleted it' },
-		line: (by: string, deed: string, fields: string) => `${by} ${deed}${fields && ` ${fields}`}`,
+		line: (by: string, action: string, fields: string) => `${by} ${action}${fields && ` ${fields}`}`,
 		image: 'main image',
 		images: 'images',
 		asked: (price: string, until: string) => `${price} until ${until}`,

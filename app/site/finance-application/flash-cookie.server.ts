@@ -1,9 +1,11 @@
 /** A flash message for the page after a POST, in a cookie that only the server reads. */
+
 import { createCookie } from 'react-router'
+import { COOKIES } from '#app/core/stored-names.ts'
 import { FLASH_MESSAGES, type FlashMessage } from '#app/features/finance/application-page-data.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
-const cookie = createCookie('application_word', {
+const cookie = createCookie(COOKIES.flash, {
 	path: '/finance',
 	httpOnly: true,
 	sameSite: 'lax',

@@ -2,8 +2,9 @@
  * Saved state of a visitor's search: the query in the history entry, so that Back restores it; the search
  * text in local storage, for the next visit; and the last list in memory, so that Back is instant.
  */
+
 import { href } from 'react-router'
-import { SCROLL_POSITIONS } from '#app/components/use-scroll.ts'
+import { STORAGE_KEYS } from '#app/core/stored-names.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
 import {
 	DEFAULT_QUERY,
@@ -14,7 +15,6 @@ import {
 	writeQuery,
 } from '#app/features/vehicles/inventory-query.ts'
 
-const SEARCH_TEXT = 'inventory-search'
 const FRESH_FOR = 5 * 60_000 // ms
 
 type SavedSearch = { query: string; panelHidden: boolean }
@@ -31,7 +31,9 @@ export const isPanelHidden = (): boolean => historyState()?.panelHidden === true
 
 /** The scroll position of a history entry in pixels, as the router saved it. */
 export function savedScrollPosition(key: string): number {
-	const positions = unlessBlocked(() => JSON.parse(window.sessionStorage.getItem(SCROLL_POSITIONS) ?? '{}'))
+	const positions = unlessBlocked(() =>
+		JSON.parse(window.sessionStorage.getItem(STORAGE_KEYS.scrollPositions) ?? '{}'),
+	)
 	return Number(positions?.[key]) || 0
 }
 
@@ -53,13 +55,15 @@ export function saveToHistory({ query, panelHidden }: { query: InventoryQuery; p
 
 /** A query with the search text of the last visit; undefined if there was none. */
 export function lastVisitQuery(): InventoryQuery | undefined {
-	const search = normaliseSearch(unlessBlocked(() => window.localStorage.getItem(SEARCH_TEXT)) ?? '')
+	const search = normaliseSearch(unlessBlocked(() => window.localStorage.getItem(STORAGE_KEYS.search)) ?? '')
 	return search ? { ...DEFAULT_QUERY, search } : undefined
 }
 
 export function saveSearch(text: string): void {
 	unlessBlocked(() =>
-		text ? window.localStorage.setItem(SEARCH_TEXT, text) : window.localStorage.removeItem(SEARCH_TEXT),
+		text
+			? window.localStorage.setItem(STORAGE_KEYS.search, text)
+			: window.localStorage.removeItem(STORAGE_KEYS.search),
 	)
 }
 

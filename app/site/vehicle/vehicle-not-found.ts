@@ -2,12 +2,14 @@
  * Shows 'Car not found' to a visitor who was redirected to the inventory, by a flash cookie that the next
  * page reads once.
  */
+
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
+import { COOKIES } from '#app/core/stored-names.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 
-const NAME = 'car-not-found'
+const NAME = COOKIES.vehicleNotFound
 
 /**
  * `Set-Cookie` value. A cookie, because a redirect cannot pass data to the next page otherwise without

@@ -16,17 +16,17 @@ import type { LeadDetail } from './lead-detail.ts'
 const messages = inboxMessages.handling
 
 export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) {
-	const { subject, status, handlerId, handler, admins, version } = lead
+	const { subject, status, assigneeId, handler, admins, version } = lead
 	const rejection = result?.outcome === 'problems' && result.intent !== 'note' ? result : undefined
 	const { form, field, errors, isPending } = useForm({
 		schema: assignmentInput(subject.kind),
 		messageOf: (name) => messages.errors[name as keyof typeof messages.errors],
-		values: { status, handler: handlerId ?? '', version: String(version) },
+		values: { status, handler: assigneeId ?? '', version: String(version) },
 		rejected: rejection && { errors: rejection.fieldErrors },
 		isOwn: (data) => data.get('intent') === 'handling',
 	})
-	const isGone = handlerId && !admins.some(({ id }) => id === handlerId)
-	const assignees = isGone ? [...admins, { id: handlerId, name: handler ?? '' }] : admins
+	const isGone = assigneeId && !admins.some(({ id }) => id === assigneeId)
+	const assignees = isGone ? [...admins, { id: assigneeId, name: handler ?? '' }] : admins
 	return (
 		<Form
 			{...form}

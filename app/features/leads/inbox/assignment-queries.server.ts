@@ -16,14 +16,14 @@ import { type Author, addLeadEvent, listLeadEvents } from './lead-event-queries.
 
 export type Assignment = {
 	status: InboxStatus
-	handlerId: string | null
+	assigneeId: string | null
 	handler: string | null // name; also of former staff members
-	answeredAt: Date | null
+	contactedAt: Date | null
 	version: number
 }
 
 type StaffServices = Pick<Services, 'db' | 'keys' | 'now'> & { by: Author }
-type AssignmentChange = { status: InboxStatus; handlerId: string | null; version: string }
+type AssignmentChange = { status: InboxStatus; assigneeId: string | null; version: string }
 
 export async function findAssignment(db: Database, subject: Subject): Promise<Assignment | undefined> {
 	if (!isUuid(subject.id)) return undefined
@@ -31,13 +31,13 @@ export async function findAssignment(db: Database, subject: Subject): Promise<As
 	const [row] = await db
 		.select({
 			status: table.status,
-			handlerId: table.handlerId,
+			assigneeId: table.assigneeId,
 			handler: staffUsers.name,
-			answeredAt: table.answeredAt,
+			contactedAt: table.contactedAt,
 			version: table.version,
 		})
 		.from(table)
-		.leftJoin(staffUsers, eq(staffUsers.id, table.handlerId))
+		.leftJoin(staffUsers, eq(staffUsers.id, table.assigneeId))
 		.where(matchesSubject(subject))
 	return row
 }
@@ -45,33 +45,34 @@ export async function findAssignment(db: Database, subject: Subject): Promise<As
 export const changeAssignment = (
 	{ db, keys, now, by }: StaffServices,
 	subject: Subject,
-	{ status, handlerId, version }: AssignmentChange,
+	{ status, assigneeId, version }: AssignmentChange,
 ): Promise<Result<undefined, StaleSave>> =>
 	db.transaction(async (transaction) => {
 		const findAuthor = async () =>
-			(await listLeadEvents({ db: transaction, keys }, subject.id)).find(({ deed }) => deed === 'handled')?.by
+			(await listLeadEvents({ db: transaction, keys }, subject.id)).find(({ action }) => action === 'handled')
+				?.by
 		const table = tableOf(subject)
 		const locked = await lockRow(transaction, table, matchesSubject(subject), { version, findAuthor })
 		if (!locked.ok) return locked
 
 		const before = locked.value
 		const currentTime = now()
-		const answeredAt = isContacted(status) ? (before.answeredAt ?? currentTime) : before.answeredAt
+		const contactedAt = isContacted(status) ? (before.contactedAt ?? currentTime) : before.contactedAt
 		await transaction
 			.update(table)
 			.set({
 				status: status as 'new', // the form's schema has checked it against the kind
-				handlerId,
-				answeredAt: isNew(status) ? null : answeredAt,
+				assigneeId,
+				contactedAt: isNew(status) ? null : contactedAt,
 				statusChangedAt: before.status === status ? before.statusChangedAt : currentTime,
 				version: before.version + 1,
 			})
 			.where(matchesSubject(subject))
 		if (subject.kind === 'application' && DECIDED_STATUSES.some((decided) => decided === status))
 			await deleteSensitiveData(transaction, subject.id)
-		if (before.status !== status || before.handlerId !== handlerId) {
-			const detail = [status, handlerId].filter(Boolean).join(' ')
-			await addLeadEvent(transaction, { by, at: currentTime, deed: 'handled', about: subject.id, detail })
+		if (before.status !== status || before.assigneeId !== assigneeId) {
+			const detail = [status, assigneeId].filter(Boolean).join(' ')
+			await addLeadEvent(transaction, { by, at: currentTime, action: 'handled', about: subject.id, detail })
 		}
 		return ok(undefined)
 	})

@@ -36,12 +36,13 @@ async function saveAssignment(
 ): Promise<HandlingResult> {
 	const form = readForm(assignmentInput(subject.kind), values)
 	if (!form.ok) return failValidation('handling', form.fieldErrors, values)
-	const { status, handler: handlerId, version } = form.value
+	const { status, handler: assigneeId, version } = form.value
 	const before = await findAssignment(services.db, subject)
 	// The current assignee may be a former staff member.
-	const canHandle = !handlerId || handlerId === before?.handlerId || (await isAdmin(services.db, handlerId))
+	const canHandle =
+		!assigneeId || assigneeId === before?.assigneeId || (await isAdmin(services.db, assigneeId))
 	if (!canHandle) return failValidation('handling', { handler: 'not-an-option' }, values)
-	return change(services, subject, { status, handlerId, version })
+	return change(services, subject, { status, assigneeId, version })
 }
 
 /** Records that the lead was answered. The assignee becomes the current staff member unless one is set. */
@@ -53,8 +54,8 @@ async function recordReply(
 	const form = readForm(answeredInput, values)
 	if (!form.ok) return failValidation('answered', form.fieldErrors, values)
 	const before = await findAssignment(services.db, subject)
-	const handlerId = before?.handlerId ?? services.by.id
-	const next = { status: contactedStatus(subject.kind), handlerId, version: form.value.version }
+	const assigneeId = before?.assigneeId ?? services.by.id
+	const next = { status: contactedStatus(subject.kind), assigneeId, version: form.value.version }
 	const changed = await change(services, subject, next)
 	return changed.ok ? ok('answered') : changed
 }
@@ -62,12 +63,12 @@ async function recordReply(
 async function change(
 	services: HandlingServices,
 	subject: Subject,
-	next: { status: InboxStatus; handlerId: string | null; version: string },
+	next: { status: InboxStatus; assigneeId: string | null; version: string },
 ): Promise<HandlingResult> {
 	const changed = await changeAssignment(services, subject, next)
 	if (changed.ok) return ok('handling')
-	const { status, handlerId } = next
-	return fail({ ...changed.error, wanted: { status, handler: handlerId ?? '' } })
+	const { status, assigneeId } = next
+	return fail({ ...changed.error, wanted: { status, handler: assigneeId ?? '' } })
 }
 
 async function saveNote(
@@ -93,7 +94,7 @@ async function resendEmail(
 	const email = (await listEmailsAbout(db, about)).find(({ id }) => id === form.value.letter)
 	const resent = email ? await outbox.resend([email.id]) : []
 	if (!email || resent.length === 0) return fail({ outcome: 'not-sent' })
-	await addLeadEvent(db, { by, at: now(), deed: 'sent-again', about, detail: email.kind })
+	await addLeadEvent(db, { by, at: now(), action: 'sent-again', about, detail: email.kind })
 	return ok('letter')
 }
 

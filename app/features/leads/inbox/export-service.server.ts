@@ -25,7 +25,7 @@ export async function exportInbox(
 		return confirmed
 	}
 	const detail = inboxQueryString({ ...request.query, page: 1 })
-	await addLeadEvent(services.db, { by, at: request.now, deed: 'exported', about: null, detail })
+	await addLeadEvent(services.db, { by, at: request.now, action: 'exported', about: null, detail })
 	services.log.info({ admin: by.id, detail }, 'the inbox was exported')
 	return ok(iterateTableLines(services, request))
 }

@@ -95,14 +95,14 @@ function messageOf(code: string): string {
 	return code === 'required' ? messages.required : messages.unreadable
 }
 
-function describeEvent({ deed, note, detail }: LeadHistoryEvent, { admins }: LeadDetail): string {
+function describeEvent({ action, note, detail }: LeadHistoryEvent, { admins }: LeadDetail): string {
 	if (note === 'locked' || note === 'broken') return inboxMessages.encrypted[note]
 	if (note !== null) return note
-	if (deed === 'handled') {
+	if (action === 'handled') {
 		const [status, handler] = detail.split(' ') as [InboxStatus, string?]
 		return messages.handled(inboxMessages.statuses[status], admins.find(({ id }) => id === handler)?.name)
 	}
-	if (deed === 'revealed') return messages.revealed[detail as Masked | 'paper']
-	if (deed === 'sent-again') return messages['sent-again'](inboxMessages.emails.kinds[detail] ?? detail)
+	if (action === 'revealed') return messages.revealed[detail as Masked | 'paper']
+	if (action === 'sent-again') return messages['sent-again'](inboxMessages.emails.kinds[detail] ?? detail)
 	return messages.exported
 }

@@ -2,8 +2,10 @@
  * Searches by ID number: rate-limited per staff member, and recorded in the audit log before results are
  * returned.
  */
+
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { type Author, addAuditLogEntry } from '#app/features/staff/audit-log-queries.server.ts'
 import { keyedDigest } from '#app/infra/encryption.server.ts'
 import { type BackoffRule, countAttempts, settleAttempts } from '#app/infra/rate-limit.server.ts'
@@ -38,7 +40,7 @@ export async function searchByIdNumbers<Row>(
 	if (count === 0) return ok((await search()).result)
 	const bucket = {
 		scope: 'sign-in-account' as const,
-		key: keyedDigest(services.keys.active('sign-in'), `attempts searches by ID number ${by.id}`),
+		key: keyedDigest(services.keys.active('sign-in'), `${DIGEST_LABELS.searches} ${by.id}`),
 	}
 	// Counted before the search reveals which numbers match.
 	const seconds = await countAttempts(services.db, bucket, count, BACKOFF_RULE, new Date())
@@ -53,7 +55,7 @@ export async function searchByIdNumbers<Row>(
 			by,
 			at: services.now(),
 			kind: 'searches',
-			deed: 'searched',
+			action: 'searched',
 			recordId: randomUUID(),
 			recordName: auditLogMessages.idNumbers(count, count - missing),
 		})

@@ -9,7 +9,7 @@ export type InboxItem = {
 	reference: string // applications only
 	status: InboxStatus
 	createdAt: Date
-	answeredAt: Date | null
+	contactedAt: Date | null
 	handler: string | null
 	isSuspect: boolean
 	hasTrouble: boolean
@@ -17,13 +17,13 @@ export type InboxItem = {
 }
 
 /** Only the fields that the row shows. */
-export type InboxLine = Omit<InboxItem, 'details' | 'answeredAt'> & {
+export type InboxLine = Omit<InboxItem, 'details' | 'contactedAt'> & {
 	details: Pick<LeadContent, 'name' | 'about' | 'text'> | 'locked' | 'broken'
 }
 
 const LINE_LENGTH = 120
 
-export function toInboxLine({ details, answeredAt, ...item }: InboxItem): InboxLine {
+export function toInboxLine({ details, contactedAt, ...item }: InboxItem): InboxLine {
 	if (typeof details === 'string') return { ...item, details }
 	const { name, about, text } = details
 	return { ...item, details: { name, about, text: tidy(text, LINE_LENGTH) } }

@@ -14,7 +14,7 @@ export type ListedRow = {
 	kind: InboxKind
 	id: string
 	createdAt: Date
-	answeredAt: Date | null
+	contactedAt: Date | null
 	handler: string | null
 	hasTrouble: boolean // an email about it was not sent
 }
@@ -93,12 +93,12 @@ function findAssignments(db: Database, table: Table, ids: string[]) {
 	return db
 		.select({
 			id: table.id,
-			answeredAt: table.answeredAt,
+			contactedAt: table.contactedAt,
 			handler: staffUsers.name,
 			hasTrouble: sql<boolean>`${hasEmail(table, ['undelivered'])}`,
 		})
 		.from(table)
-		.leftJoin(staffUsers, eq(staffUsers.id, table.handlerId))
+		.leftJoin(staffUsers, eq(staffUsers.id, table.assigneeId))
 		.where(inArray(table.id, ids))
 }
 
@@ -122,10 +122,10 @@ function whereConditions(
 	{ query: { hands, only }, admin, now }: InboxRequest,
 ): SQL | undefined {
 	return and(
-		hands && (hands === 'mine' ? eq(table.handlerId, admin) : isNull(table.handlerId)),
+		hands && (hands === 'mine' ? eq(table.assigneeId, admin) : isNull(table.assigneeId)),
 		only === 'late' ? and(isNew, lt(table.createdAt, overdueBefore(now))) : undefined,
 		only === 'letters' ? hasEmail(table, ['held', 'undelivered']) : undefined,
-		only === 'check' ? sql`cardinality(${table.suspicions}) > 0` : undefined,
+		only === 'check' ? sql`cardinality(${table.spamFlags}) > 0` : undefined,
 	)
 }
 

@@ -110,14 +110,14 @@ async function decryptRows(services: InboxServices, listed: ListedRow[]): Promis
 	})
 }
 
-const leadLine = ({ status, suspicions, payload }: Lead) => ({
+const leadLine = ({ status, spamFlags, payload }: Lead) => ({
 	reference: '',
 	status,
-	isSuspect: suspicions.length > 0,
+	isSuspect: spamFlags.length > 0,
 	details: typeof payload === 'string' ? payload : toLeadContent(payload),
 })
 
-function applicationLine({ referenceNumber, status, suspicions, applicant }: ListedApplication) {
+function applicationLine({ referenceNumber, status, spamFlags, applicant }: ListedApplication) {
 	const details = applicant.ok && {
 		...{ name: applicant.value.fullName, email: applicant.value.email, phone: applicant.value.phone },
 		...{ about: applicant.value.vehicleOfInterest, text: '' },
@@ -125,7 +125,7 @@ function applicationLine({ referenceNumber, status, suspicions, applicant }: Lis
 	return {
 		reference: referenceNumber,
 		status,
-		isSuspect: suspicions.length > 0,
+		isSuspect: spamFlags.length > 0,
 		details: details || (applicant as { error: 'locked' | 'broken' }).error,
 	}
 }

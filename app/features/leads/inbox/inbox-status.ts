@@ -46,5 +46,5 @@ export const overdueBefore = (now: Date): Date =>
 	new Date(now.getTime() - OVERDUE_AFTER_HOURS * 60 * 60 * 1000)
 
 /** Minutes from creation to the first answer, as an integer. */
-export const minutesToReply = (createdAt: Date, answeredAt: Date): number =>
-	Math.max(0, Math.round((answeredAt.getTime() - createdAt.getTime()) / 60_000))
+export const minutesToReply = (createdAt: Date, contactedAt: Date): number =>
+	Math.max(0, Math.round((contactedAt.getTime() - createdAt.getTime()) / 60_000))

@@ -16,7 +16,7 @@ const item: InboxItem = {
 	reference: '',
 	status: 'contacted',
 	createdAt: new Date('2026-11-18T05:00:00Z'),
-	answeredAt: new Date('2026-11-18T05:42:00Z'),
+	contactedAt: new Date('2026-11-18T05:42:00Z'),
 	handler: 'Sipho Dube',
 	isSuspect: true,
 	hasTrouble: false,
@@ -35,5 +35,5 @@ test('a line is by the clock of the dealership, and calculates nothing', () => {
 })
 
 test('one that is locked says so', () => {
-	expect(tableLine({ ...item, details: 'locked', answeredAt: null })).toContain('"Locked: its key is not')
+	expect(tableLine({ ...item, details: 'locked', contactedAt: null })).toContain('"Locked: its key is not')
 })

@@ -8,7 +8,7 @@ import { minutesToReply } from './inbox-status.ts'
 export const tableHead = (): string => csvLine(Object.values(messages.columns))
 
 export function tableLine(item: InboxItem): string {
-	const { kind, reference, status, createdAt, answeredAt, handler, isSuspect } = item
+	const { kind, reference, status, createdAt, contactedAt, handler, isSuspect } = item
 	const details =
 		typeof item.details === 'string'
 			? { name: messages.encrypted[item.details], email: '', phone: '', about: '', text: '' }
@@ -24,7 +24,7 @@ export function tableLine(item: InboxItem): string {
 		details.about,
 		details.text,
 		handler ?? '',
-		answeredAt ? minutesToReply(createdAt, answeredAt) : '',
+		contactedAt ? minutesToReply(createdAt, contactedAt) : '',
 		isSuspect ? messages.yes : '',
 	])
 }

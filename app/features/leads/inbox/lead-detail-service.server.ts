@@ -9,12 +9,12 @@ import type { Subject } from './inbox-status.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { listLeadEvents } from './lead-event-queries.server.ts'
 
-type ReceivedFields = { createdAt: Date; suspicions: string[] }
+type ReceivedFields = { createdAt: Date; spamFlags: string[] }
 
 export async function findLeadDetail(
 	services: Pick<Services, 'db' | 'keys' | 'now'>,
 	subject: Subject,
-	{ createdAt, suspicions }: ReceivedFields,
+	{ createdAt, spamFlags }: ReceivedFields,
 ): Promise<LeadDetail | undefined> {
 	const { db, now } = services
 	const [assignment, events, emails, admins] = await Promise.all([
@@ -26,7 +26,7 @@ export async function findLeadDetail(
 	return (
 		assignment && {
 			...{ ...assignment, subject, createdAt, events, admins },
-			spamFlags: SPAM_FLAGS.filter((flag) => suspicions.includes(flag)),
+			spamFlags: SPAM_FLAGS.filter((flag) => spamFlags.includes(flag)),
 			emails: emails.map(({ id, kind, status, lastError, createdAt, sentAt }) => ({
 				...{ id, kind, status, lastError, createdAt, sentAt },
 			})),

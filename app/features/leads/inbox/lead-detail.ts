@@ -7,11 +7,11 @@ import type { LeadHistoryEvent } from './lead-event.ts'
 export type LeadDetail = {
 	subject: Subject
 	status: InboxStatus
-	handlerId: string | null
+	assigneeId: string | null
 	handler: string | null // name; also of former staff members
 	version: number
 	createdAt: Date
-	answeredAt: Date | null
+	contactedAt: Date | null
 	spamFlags: SpamFlag[] // reasons to check it
 	events: LeadHistoryEvent[]
 	emails: EmailSummary[]

@@ -9,7 +9,7 @@ export type LeadEvent = (typeof LEAD_EVENTS)[number]
 
 export type LeadHistoryEvent = {
 	id: string
-	deed: LeadEvent
+	action: LeadEvent
 	at: Date
 	by: string // name of the staff member at the time
 	detail: string // codes: the new status and assignee id, or the revealed field

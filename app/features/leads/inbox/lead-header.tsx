@@ -49,7 +49,7 @@ export function LeadHeader({ lead, details, reference }: Props) {
 	)
 }
 
-function waitingText({ createdAt, answeredAt, status, now }: LeadDetail): string | undefined {
-	if (answeredAt) return messages.answered.after(formatDuration(minutesToReply(createdAt, answeredAt)))
+function waitingText({ createdAt, contactedAt, status, now }: LeadDetail): string | undefined {
+	if (contactedAt) return messages.answered.after(formatDuration(minutesToReply(createdAt, contactedAt)))
 	return isNew(status) ? messages.answered.notYet(formatDuration(minutesToReply(createdAt, now))) : undefined
 }

@@ -28,7 +28,7 @@ export async function printApplication(
 	if (!result.ok) return fail(result.error)
 	const now = services.now()
 	const bytes = await applicationPdf(result.value, await findDealerOrCached(services), now)
-	await addLeadEvent(services.db, { by, at: now, deed: 'revealed', about: id, detail: 'paper' })
+	await addLeadEvent(services.db, { by, at: now, action: 'revealed', about: id, detail: 'paper' })
 	services.log.info({ admin: by.id, application: id }, 'an application was printed')
 	return ok({ bytes, reference: result.value.referenceNumber })
 }

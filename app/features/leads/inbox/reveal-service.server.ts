@@ -33,7 +33,7 @@ export async function reveal(
 	await addLeadEvent(services.db, {
 		by,
 		at: services.now(),
-		deed: 'revealed',
+		action: 'revealed',
 		about: applicationId,
 		detail: field,
 	})

@@ -17,14 +17,14 @@ export async function countNew(db: Database): Promise<number> {
 export async function countWaiting(db: Database, now: Date): Promise<Waiting> {
 	const { rows } = await db.execute<Waiting>(sql`
 		with entries as (
-			select status = 'new' as fresh, created_at, answered_at from ${leads}
+			select status = 'new' as fresh, created_at, contacted_at from ${leads}
 			union all
-			select status = 'pending', created_at, answered_at from ${financeApplications}
+			select status = 'pending', created_at, contacted_at from ${financeApplications}
 		)
 		select
 			count(*) filter (where fresh)::int as fresh,
 			count(*) filter (where fresh and created_at < ${overdueBefore(now).toISOString()}::timestamptz)::int as late,
-			round(extract(epoch from percentile_cont(0.5) within group (order by answered_at - created_at)
+			round(extract(epoch from percentile_cont(0.5) within group (order by contacted_at - created_at)
 				filter (where created_at > ${now.toISOString()}::timestamptz - interval '30 days')) / 60)::int as minutes
 		from entries`)
 	return rows[0] as Waiting

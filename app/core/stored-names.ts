@@ -1,0 +1,60 @@
+/**
+ * Names inside data that is already stored: in databases, key files, cookies and browsers. Some are words
+ * that the code no longer uses. They never change: a renamed one makes encrypted records unreadable, counts
+ * forgotten, open jobs orphaned or people signed out.
+ */
+
+/**
+ * The table in a record's encryption context, under which its ciphertexts decrypt. Tables were renamed since;
+ * the fields' names in the contexts are beside the code that encrypts them.
+ */
+export const ENCRYPTION_TABLES = {
+	leads: 'leads',
+	applications: 'finance_applications',
+	applicationDrafts: 'application_drafts',
+	leadEvents: 'inbox_deeds',
+	emails: 'letters',
+} as const
+
+/** Purposes of the keys in the key file and in the table of keys. */
+export const KEY_PURPOSES = ['kek-app', 'kek-special', 'idx', 'form-token', 'sign-in'] as const
+
+/** What each keyed digest (HMAC) is of: the text before the digested value. */
+export const DIGEST_LABELS = {
+	attempts: 'attempts',
+	device: 'device',
+	email: 'email',
+	network: 'network',
+	searches: 'attempts searches by ID number',
+	submission: 'sent',
+	token: 'token',
+} as const
+
+/** What stands before the draft's id in the keys of `submissions` that belong to a draft. */
+export const SUBMISSION_KEYS = { draftResult: 'answered', draftEnded: 'ended' } as const
+
+/** Queues of pg-boss, in which jobs may wait. */
+export const QUEUES = {
+	emails: 'letters',
+	undeliveredEmails: 'undelivered-emails',
+	housekeeping: 'housekeeping',
+	retention: 'retention',
+	backup: 'backup',
+} as const
+
+export const COOKIES = {
+	session: 'forecourt', // the prefix of all cookies of the sign-in
+	draft: 'application_draft',
+	submitted: 'application_sent',
+	flash: 'application_word',
+	vehicleNotFound: 'car-not-found',
+} as const
+
+/** Keys in the browser's local and session storage. */
+export const STORAGE_KEYS = {
+	search: 'inventory-search',
+	scrollPositions: 'scroll-positions', // the router's, by the key of the history entry
+} as const
+
+/** The folder in `DATA_DIR` for emails while no mail server is set. */
+export const EMAIL_FOLDER = 'letters'
