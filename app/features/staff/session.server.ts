@@ -15,7 +15,7 @@ export type RequestArgs = { request: Request; context: Readonly<RouterContextPro
 
 const NO_SESSION: CurrentSession = { admin: undefined, sessionId: undefined, cookies: [] }
 
-const sessionContext = createContext<Promise<CurrentSession> | null>(null)
+export const sessionContext = createContext<Promise<CurrentSession> | null>(null)
 
 export function getCurrentSession({ request, context }: RequestArgs): Promise<CurrentSession> {
 	const cached = context.get(sessionContext)
