@@ -7,7 +7,7 @@ const NONCE = 'a/b+c=='
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="${NONCE}"/></head><body>
 <script nonce="${NONCE}">one()</script><script nonce="${NONCE}" type="module" async="">import "/assets/a.js"</script></body></html>`
 
-test('a public page carries its styles and waits with its scripts', async () => {
+test('a public page has inline styles, and its scripts are deferred', async () => {
 	const { deferHydration, STYLES_HASH } = await import('./deferred-hydration.server.ts')
 	const html = deferHydration(PAGE, NONCE)
 	expect(html).not.toMatch(/rel="modulepreload"| type="module"/)

@@ -51,12 +51,12 @@ const db = await emptyDatabase()
 const [first, second] = await Promise.all([loadDemo({ db, files, log }), loadDemo({ db, files, log })])
 
 describe('loading the demo dealership', () => {
-	test('is done once, also when two processes start together', async () => {
+	test('happens once, also when two processes start at the same time', async () => {
 		expect([first, second].sort()).toEqual([false, true])
 		expect(await countRows(db)).toEqual(FULL)
 	})
 
-	test('keeps the original of every photo and film that a row names', async () => {
+	test('stores the original of every photo and video that a row refers to', async () => {
 		const rows = [
 			...(await db.select({ address: sql<string>`unnest(${cars.images})` }).from(cars)),
 			...(await db.select({ address: blogPosts.image }).from(blogPosts)),
@@ -78,7 +78,7 @@ describe('loading the demo dealership', () => {
 		expect(videos).toBe(2)
 	})
 
-	test('gives every vehicle two pictures or more, but for one with a single photo and three with none', async () => {
+	test('gives every vehicle two or more photos, except one with a single photo and three with none', async () => {
 		const rows = await db
 			.select({ bodyStyle: cars.bodyStyle, name: cars.name, image: cars.image, images: cars.images })
 			.from(cars)
@@ -93,14 +93,14 @@ describe('loading the demo dealership', () => {
 		for (const { image, images } of rows) expect(image).toBe(images[0] ?? null)
 	})
 
-	test('makes of a price that came as text a number, and of a condition that is missing "new"', async () => {
+	test('converts a price from text to a number, and a missing condition to "new"', async () => {
 		const [asText] = await db.select().from(cars).where(eq(cars.id, '8341778c-8bf0-4f14-b862-281d5b00e2c5'))
 		expect(asText?.price).toBe(119_900)
 		const [nameless] = await db.select().from(cars).where(eq(cars.id, 'ef98ffed-8b42-4cf4-9df4-ef249cf5a9b7'))
 		expect(nameless?.condition).toBe('new')
 	})
 
-	test('leaves alone what was changed since', async () => {
+	test('does not overwrite later changes', async () => {
 		await db.update(cars).set({ price: 1 })
 		await db.delete(faqs)
 		expect(await loadDemo({ db, files, log })).toBe(false)
@@ -109,8 +109,8 @@ describe('loading the demo dealership', () => {
 	})
 })
 
-describe('a database that holds a single row', () => {
-	test('is not loaded into', async () => {
+describe('a database that contains a single row', () => {
+	test('gets no demo data', async () => {
 		const db = await emptyDatabase()
 		await db.insert(faqs).values({ question: 'Who?', answer: 'We.', category: 'Us' })
 		expect(await loadDemo({ db, files, log })).toBe(false)

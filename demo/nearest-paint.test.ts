@@ -18,13 +18,13 @@ describe('CIE Lab', () => {
 		['#000000', [0, 0, 0]],
 		['#ff0000', [53.24, 80.09, 67.2]],
 		['#0000ff', [32.3, 79.19, -107.86]],
-	])('of %s is as the tables say', (hex, expected) => {
+	])('of %s matches the reference value', (hex, expected) => {
 		for (const [index, value] of lab(hex).entries()) expect(value).toBeCloseTo(expected[index] as number, 1)
 	})
 })
 
 describe('the nearest paint', () => {
-	test('of a paint we have is that paint', () => {
+	test('of a listed paint is that paint', () => {
 		for (const [key, hex] of Object.entries(paints)) expect(nearestPaint(hex, paints)).toBe(key)
 	})
 
@@ -38,7 +38,7 @@ describe('the nearest paint', () => {
 		['Tornado Red', '#B01217', 'red'],
 		['Luxe Yellow', '#B88A1E', 'gold'],
 		['Oxide Bronze', '#6B5846', 'gold'],
-	])('of %s is as one would say', (_, hex, expected) => {
+	])('of %s is the expected paint', (_, hex, expected) => {
 		expect(nearestPaint(hex, paints)).toBe(expected)
 	})
 
@@ -46,11 +46,11 @@ describe('the nearest paint', () => {
 		['Cavansite Blue', '#1E2B45', 'blue'],
 		['Moonlight Blue', '#1D2A40', 'blue'],
 		['Cherry Pearl', '#4B1622', 'red'],
-	])('of %s keeps its colour, however dark', (_, hex, expected) => {
+	])('of %s keeps its hue although it is dark', (_, hex, expected) => {
 		expect(nearestPaint(hex, paints)).toBe(expected)
 	})
 
-	test('is one of those given, for every colour, in any order', () => {
+	test('is one of the listed paints, for every colour, in any order', () => {
 		const colour = fc.stringMatching(/^#[0-9a-f]{6}$/)
 		const backwards = Object.fromEntries(Object.entries(paints).reverse()) as typeof paints
 		fc.assert(

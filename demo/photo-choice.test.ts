@@ -8,7 +8,7 @@ describe('the pictures of a vehicle', () => {
 		expect(photosOfVehicle(vehicle)).toEqual(['suv-front34-red.webp', 'suv-side-red.webp'])
 	})
 
-	test('show it from behind and close by only in the paint that those were taken of', () => {
+	test('include rear and detail views only in the paint in which they were taken', () => {
 		expect(photosOfVehicle({ ...vehicle, bodyStyle: 'van', paintHex: '#c0c0c4' })).toEqual([
 			'van-front34-silver.webp',
 			'van-side-silver.webp',
@@ -17,12 +17,12 @@ describe('the pictures of a vehicle', () => {
 		])
 	})
 
-	test('are one where only one was taken', () => {
+	test('are a single photo where only one was taken', () => {
 		const id = 'b9cf32b7-5560-4f40-b366-1e6d4110a8bf'
 		expect(photosOfVehicle({ ...vehicle, id })).toEqual(['suv-front34-red.webp'])
 	})
 
-	test('are none for a motorcycle, for a body style nobody noted, and for the one still to be taken', () => {
+	test('are none for a motorcycle, an unknown body style, and a vehicle that has not been photographed', () => {
 		expect(photosOfVehicle({ ...vehicle, bodyStyle: 'motorcycle' })).toEqual([])
 		expect(photosOfVehicle({ ...vehicle, bodyStyle: null })).toEqual([])
 		expect(photosOfVehicle({ ...vehicle, id: 'a62cfb39-0000-4000-8000-000000000000' })).toEqual([])

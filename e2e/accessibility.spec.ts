@@ -40,7 +40,7 @@ for (const [name, screens] of Object.entries(BACK_OFFICE))
 		await expectAccessible(page, screens, admin)
 	})
 
-base('every page has its row', () => {
+base('every page of the site is among the checked screens', () => {
 	const all = Object.values({ ...PUBLIC, ...BACK_OFFICE }).flat()
 	const paths = all.flatMap(({ path, leadsTo = [] }) => [path.replace(/[?].*/, ''), ...leadsTo])
 	const pages = pathsOf(routes as Parameters<typeof pathsOf>[0]).filter(({ file }) => file.endsWith('.tsx'))

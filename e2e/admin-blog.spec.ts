@@ -4,7 +4,7 @@ import { dialog, field, pictures, toast } from './stock.ts'
 
 test.use({ excused: /415/ })
 
-test('an article with its image is written on a phone, changed and deleted @phone', async ({ page }) => {
+test('on a phone, a blog post with an image is added, changed and deleted @phone', async ({ page }) => {
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/blog')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('Blog Management')
@@ -23,9 +23,9 @@ test('an article with its image is written on a phone, changed and deleted @phon
 		await expect(form.getByText(text)).toBeVisible()
 	await expect(field(page, 'Title')).toBeFocused()
 
-	await test.step('a file that is no image is refused in words, and can be given up', async () => {
-		const lie = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }
-		await form.locator('input[type=file]').first().setInputFiles(lie)
+	await test.step('a file that is not an image is rejected with an error message, and can be removed', async () => {
+		const invalidFile = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }
+		await form.locator('input[type=file]').first().setInputFiles(invalidFile)
 		await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toContainText(
 			'This is not a JPG',
 		)

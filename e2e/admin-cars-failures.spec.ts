@@ -4,15 +4,12 @@ import { dialog, field, openStock, pictures, tiles, toast } from './stock.ts'
 
 test.use({ excused: /Failed to load resource/ })
 
-test('what the server refuses or a bad line takes, takes nothing that was typed with it', async ({
-	page,
-	context,
-}) => {
+test('form values survive rejections by the server and lost connections', async ({ page, context }) => {
 	await openStock(page)
 	const rows = await page.getByRole('row').count()
 	const alert = page.getByRole('alert')
 
-	await test.step('a car that somebody else has changed', async () => {
+	await test.step('a car that another staff member has changed is not overwritten', async () => {
 		await page
 			.getByRole('button', { name: /^Edit / })
 			.last()
@@ -30,7 +27,7 @@ test('what the server refuses or a bad line takes, takes nothing that was typed 
 		await page.getByRole('button', { name: 'Close', exact: true }).click()
 	})
 
-	await test.step('a car or a list that does not come', async () => {
+	await test.step('failed requests to open, search or delete cars show an error', async () => {
 		await page.route(/[/]admin[/]cars.*[.]data/, (route) => route.abort())
 		await page
 			.getByRole('button', { name: /^Edit / })
@@ -52,10 +49,10 @@ test('what the server refuses or a bad line takes, takes nothing that was typed 
 	})
 
 	const photos = dialog(page).locator('input[type=file][multiple]')
-	await test.step('a file that lies', async () => {
+	await test.step('a file whose content is not an image is rejected', async () => {
 		await page.getByRole('button', { name: 'Add Car' }).click()
-		const lie = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
-		await photos.setInputFiles(lie)
+		const invalidFile = { name: 'car.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') }
+		await photos.setInputFiles(invalidFile)
 		await expect(tiles(page)).toContainText('This is not a JPG, PNG, WebP or AVIF image.')
 		await expect(alert.filter({ hasText: 'Failed to upload images' })).toBeVisible()
 		await page.getByRole('button', { name: 'Remove car.jpg' }).click()
@@ -63,7 +60,7 @@ test('what the server refuses or a bad line takes, takes nothing that was typed 
 		await expect(dialog(page).getByText('Add at least one photo')).toBeVisible()
 	})
 
-	await test.step('a photo is tried again or given up', async () => {
+	await test.step('a failed upload can be retried or removed, and a pending upload cancelled', async () => {
 		await field(page, 'Name').fill('Opel Corsa')
 		await page.route('/admin/photos', (route) => route.abort())
 		const [one, two] = await pictures(2)
@@ -84,7 +81,7 @@ test('what the server refuses or a bad line takes, takes nothing that was typed 
 		await expect(tiles(page)).toHaveCount(1)
 	})
 
-	await test.step('what was typed outlives the session', async () => {
+	await test.step('form values stay when the session has ended', async () => {
 		await context.clearCookies()
 		await field(page, 'Price').fill('100 000')
 		await page.getByRole('button', { name: 'Save Car' }).click()

@@ -1,7 +1,7 @@
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { dialog, field, openStock, pictures, tiles, toast } from './stock.ts'
 
-test('adding a car with twelve photos on a phone, changing it, and deleting it @phone', async ({
+test('on a phone, a car with twelve photos is added, changed and deleted @phone', async ({
 	page,
 	context,
 }) => {
@@ -22,7 +22,7 @@ test('adding a car with twelve photos on a phone, changing it, and deleting it @
 	await strip.click()
 	await expect(tiles(page)).toHaveCount(12)
 
-	await test.step('a photo is dragged by a finger', async () => {
+	await test.step('a photo is dragged by touch', async () => {
 		const from = await dialog(page).getByRole('button', { name: 'Move image 2', exact: true }).boundingBox()
 		const to = await tiles(page).nth(2).boundingBox()
 		if (!from || !to) throw new Error('nothing to drag')
@@ -87,7 +87,9 @@ test('adding a car with twelve photos on a phone, changing it, and deleting it @
 	await expect(row).toHaveCount(0)
 })
 
-test('at a desk: order by keyboard and by mouse, search, and nothing lost by a slip', async ({ page }) => {
+test('on a desktop, photos are reordered by keyboard and mouse, unsaved input is protected, and cars are searched', async ({
+	page,
+}) => {
 	await openStock(page)
 	await page.getByRole('button', { name: 'Add Car' }).focus()
 	await page.keyboard.press('Enter')
@@ -106,7 +108,7 @@ test('at a desk: order by keyboard and by mouse, search, and nothing lost by a s
 	await page.keyboard.press('Enter')
 	await expect(tiles(page).nth(2)).toContainText('Main')
 
-	await test.step('a photo is dragged to another place', async () => {
+	await test.step('a photo is dragged to another position', async () => {
 		const order = () =>
 			dialog(page)
 				.locator('input[name=images]')

@@ -3,11 +3,11 @@ import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { button, expectValuesUnchanged, fillIn } from './lead-form.ts'
 import { addAdmin, signIn } from './staff.ts'
 
-test('a message written on a phone waits on the dashboard; from there to it, and to a new car, in one step @phone', async ({
+test('a message sent on a phone appears on the dashboard, which links to it and to a new car @phone', async ({
 	page,
 }) => {
 	const name = `Naledi ${randomUUID().slice(0, 8)}`
-	await test.step('a message is written on a phone', async () => {
+	await test.step('a message is sent on a phone', async () => {
 		await page.goto('/contact')
 		await fillIn(page, {
 			from_name: name,

@@ -5,7 +5,9 @@ import { dialog, field, toast } from './stock.ts'
 
 test.use({ excused: /409/ })
 
-test('a question is added, changed and deleted on a phone, and not written over @phone', async ({ page }) => {
+test('on a phone, an FAQ is added, changed and deleted, and a newer version is not overwritten @phone', async ({
+	page,
+}) => {
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/faqs')
 	await expect(page.getByRole('heading', { level: 1 })).toHaveText('FAQs Management')
@@ -16,7 +18,7 @@ test('a question is added, changed and deleted on a phone, and not written over 
 	await expect(dialog(page, 'Add New FAQ').getByText('Category is required')).toBeVisible()
 	await expect(dialog(page, 'Add New FAQ').getByText('Question is required')).toBeVisible()
 	await expect(page.getByRole('combobox', { name: 'Category' })).toBeFocused()
-	await test.step('a summary leads to each wrong field', async () => {
+	await test.step('an error summary links to each invalid field', async () => {
 		const links = dialog(page, 'Add New FAQ').getByRole('link')
 		await expect(links).toHaveText(['Category', 'Question', 'Answer'])
 		await links.last().click()
@@ -33,7 +35,7 @@ test('a question is added, changed and deleted on a phone, and not written over 
 		question,
 	)
 
-	await test.step('what a colleague changed meanwhile is not written over', async () => {
+	await test.step('a change that another staff member saved first is not overwritten', async () => {
 		await page.getByRole('button', { name: `Edit ${question}` }).click()
 		await expect(field(page, 'Question')).toHaveValue(question)
 		await saveFirst(dialog(page, 'Edit FAQ').locator('form'), { orderIndex: '77' })

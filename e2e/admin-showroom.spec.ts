@@ -32,15 +32,15 @@ async function remove(page: Page, title: string) {
 	await expect(rows(page).filter({ hasText: title })).toHaveCount(0)
 }
 
-test.describe('what is added', () => {
+test.describe('adding gallery items', () => {
 	test.use({ excused: /415|422|decod|demux|media/i })
 
-	test('a picture on a phone, renamed in its place, and a film at a desk; both are deleted', async ({
+	test('works for a picture on a phone and for a video on a desktop, and both can be deleted', async ({
 		page,
 	}) => {
 		await page.setViewportSize({ width: 390, height: 844 })
 		await open(page)
-		await test.step('a picture is added, renamed in its place and deleted', async () => {
+		await test.step('a picture is added, renamed without changing its position, and deleted', async () => {
 			const title = `Jimny on the escarpment ${Date.now()}`
 			await page.getByRole('button', { name: 'Add Item' }).click()
 			await save(page)
@@ -74,9 +74,9 @@ test.describe('what is added', () => {
 		await page.setViewportSize({ width: 1440, height: 900 })
 		await page.getByRole('button', { name: 'Add Item' }).click()
 		await page.getByRole('radio', { name: 'Video' }).check()
-		await test.step('what is no film is refused; of one that this browser cannot play, staff choose the picture', async () => {
-			const lie = { name: 'lie.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html>') }
-			await form(page).getByLabel('Add video').setInputFiles(lie)
+		await test.step('an invalid video is rejected, and a video that the browser cannot play needs a chosen poster image', async () => {
+			const invalidFile = { name: 'lie.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html>') }
+			await form(page).getByLabel('Add video').setInputFiles(invalidFile)
 			await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toContainText(
 				'This is not an MP4 or WebM video.',
 			)
@@ -96,7 +96,7 @@ test.describe('what is added', () => {
 			await expect(form(page).locator('input[name=thumbnail]')).toHaveValue(/^[/]photos[/]/)
 		})
 
-		await test.step('a film is added with the picture that is taken from it', async () => {
+		await test.step('a video is added with a poster image taken from it, and without its location metadata', async () => {
 			const title = `Turntable ${Date.now()}`
 			await page.keyboard.press('Escape')
 			await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
@@ -128,10 +128,10 @@ test.describe('what is added', () => {
 	})
 })
 
-test.describe('two at once', () => {
+test.describe('reordering the gallery', () => {
 	test.use({ excused: /409/ })
 
-	test('the order is changed by keys, by buttons and by dragging, stays, and is not written over', async ({
+	test('works by keys, buttons and dragging, is saved, and does not overwrite the order of another staff member', async ({
 		page,
 	}) => {
 		await open(page)
@@ -170,7 +170,7 @@ test.describe('two at once', () => {
 		await expect.poll(() => names(page)).toEqual(swapped)
 		await expectOrder(before, () => handle.press('End'))
 
-		await test.step('an order that a colleague has changed is not written over, and shows as it is now', async () => {
+		await test.step('an order that another staff member has changed is not overwritten, and the current order is shown', async () => {
 			const theirs = await post(page.request, '/admin/showroom', [...swap])
 			expect(theirs.status()).toBe(200)
 			await page.getByRole('button', { name: `Move ${before[0]} down` }).click()

@@ -4,12 +4,12 @@ import { expect, test } from './fixtures.ts'
 import { sendMessage } from './set-up.ts'
 import { addAdmin, emailField, PASSWORD, passwordField } from './staff.ts'
 
-test('an owner signs in, answers, saves settings and invites without a script', async ({
+test('without JavaScript, an owner signs in, answers a lead, saves settings and withdraws an invitation', async ({
 	noScript: page,
 }) => {
 	const name = await sendMessage(page)
 
-	await test.step('signed in, after a wrong password, where they wanted to go', async () => {
+	await test.step('signing in after a wrong password opens the requested page', async () => {
 		await page.goto('/admin/leads')
 		await emailField(page).fill(await addAdmin({ isOwner: true }))
 		await passwordField(page).fill('a long walk on the lowveld')
@@ -20,13 +20,13 @@ test('an owner signs in, answers, saves settings and invites without a script', 
 		await expect(page).toHaveURL('/admin/leads')
 	})
 
-	await test.step('a lead is answered', async () => {
+	await test.step('a lead is marked as answered', async () => {
 		await page.getByRole('list', { name: 'Leads' }).getByRole('link', { name }).click()
 		await page.getByRole('article').getByRole('button', { name: 'I have answered' }).click()
 		await expect(page.getByRole('article')).toContainText('Saved as: Contacted')
 	})
 
-	await test.step('settings are saved, and keep what was typed', async () => {
+	await test.step('rejected settings keep the typed value, and valid settings are saved', async () => {
 		await page.goto('/admin/settings/letters')
 		await page.getByLabel('Messages from the contact page').fill('nobody')
 		await page.getByRole('button', { name: 'Save' }).click()
@@ -37,7 +37,7 @@ test('an owner signs in, answers, saves settings and invites without a script', 
 		await expect(page.getByRole('status').filter({ hasText: /Saved|Nothing was different/ })).toBeVisible()
 	})
 
-	await test.step('an invitation is withdrawn for the password', async () => {
+	await test.step('withdrawing an invitation requires the password', async () => {
 		const email = `zola-${randomUUID().slice(0, 8)}@example.co.za`
 		await page.goto('/admin/staff')
 		await page.getByLabel('Their email').fill(email)
@@ -53,7 +53,7 @@ test('an owner signs in, answers, saves settings and invites without a script', 
 		await expect(invitation).toHaveCount(0)
 	})
 
-	await test.step('and signed out', async () => {
+	await test.step('the owner signs out', async () => {
 		await page.goto('/admin')
 		await expect(page.getByText('Total Cars')).toBeVisible()
 		await page.getByRole('button', { name: 'Log out' }).click()

@@ -1,14 +1,12 @@
 import { expect, test } from './fixtures.ts'
 
 const BALLOON = 'Balloon payments explained, with the rands worked out'
-const ADDRESS_OF_SEARCH = /\/blog\?search=balloon$/
+const SEARCH_URL = /\/blog\?search=balloon$/
 
-test('a visitor finds the article about balloons by typing, reads on, and clears a search that finds nothing', async ({
-	page,
-}) => {
+test('the blog search finds an article, is restored by Back, and can be cleared', async ({ page }) => {
 	await page.goto('/blog')
 	await page.getByRole('searchbox', { name: 'Search blog posts' }).pressSequentially('balloon')
-	await expect(page).toHaveURL(ADDRESS_OF_SEARCH)
+	await expect(page).toHaveURL(SEARCH_URL)
 	await expect(page.locator('main li h3').first()).toHaveText(BALLOON)
 	await expect(page.getByRole('searchbox')).toBeFocused()
 
@@ -19,10 +17,10 @@ test('a visitor finds the article about balloons by typing, reads on, and clears
 	await expect(page.locator('main section li h3')).toHaveCount(2)
 
 	await page.goBack()
-	await expect(page).toHaveURL(ADDRESS_OF_SEARCH)
+	await expect(page).toHaveURL(SEARCH_URL)
 	await expect(page.getByRole('searchbox')).toHaveValue('balloon')
 
-	await test.step('a search that finds nothing is cleared by one click', async () => {
+	await test.step('a search without results is cleared with one click', async () => {
 		await page.getByRole('link', { name: 'Finance', exact: true }).click()
 		await expect(page).toHaveURL(/category=Finance/)
 		await page.getByRole('searchbox').fill('zebra')
@@ -36,7 +34,7 @@ test('a visitor finds the article about balloons by typing, reads on, and clears
 	})
 })
 
-test('one question is open at a time, and an address with a question opens it, with JavaScript and without', async ({
+test('one FAQ is open at a time, and a link to an FAQ opens it, with and without JavaScript', async ({
 	page,
 	noScript,
 }) => {

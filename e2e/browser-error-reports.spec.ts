@@ -3,7 +3,9 @@ import { expect, expectHydrated, test } from './fixtures.ts'
 const INPUT = 'Nomvula Canary'
 
 // The test opens its own page, because the fixture's page must not have errors.
-test('an error of a script is reported by its place, without what was typed', async ({ context }) => {
+test('a script error is reported with its type and source position, without the text that was typed', async ({
+	context,
+}) => {
 	const page = await context.newPage()
 	await page.goto('/contact')
 	await expectHydrated(page)

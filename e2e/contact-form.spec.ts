@@ -23,7 +23,7 @@ const blank = { from_name: '', from_email: '', subject: '', message: '' }
 
 test.use({ excused: /net::ERR_INTERNET_DISCONNECTED|status of 500/ })
 
-test('a message is written by keyboard and by mouse, and outlives a connection that goes', async ({
+test('a message is sent by keyboard and by mouse, and survives errors and a lost connection', async ({
 	page,
 	context,
 }) => {
@@ -32,7 +32,7 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 	await page.goto('/contact')
 	await expect(page.getByText('All fields are required. We reply within one working day.')).toBeVisible()
 
-	await test.step('by the keyboard alone, with what is wrong put right on the way', async () => {
+	await test.step('a message is corrected and sent with the keyboard only', async () => {
 		await field(page, 'from_name').focus()
 		await page.keyboard.type(formValues.from_name)
 		await page.keyboard.press('Tab')
@@ -71,7 +71,7 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 		await another(page).click()
 	})
 
-	await test.step('what nobody foresaw is said, and all is kept', async () => {
+	await test.step('an unexpected server error is shown, and the form values stay', async () => {
 		await fillIn(page, { ...formValues, subject: 'Another service' })
 		await page.route('**/contact.data*', (route) => route.fulfill({ status: 500, body: 'Oh' }))
 		await button(page).click()
@@ -83,7 +83,7 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 		await dismiss()
 	})
 
-	await test.step('a message that waits for the connection can be taken back', async () => {
+	await test.step('a message that waits for the connection can be cancelled', async () => {
 		await context.setOffline(true)
 		await button(page).click()
 		await page.getByRole('button', { name: 'Do not send it yet' }).click()
@@ -97,7 +97,7 @@ test('a message is written by keyboard and by mouse, and outlives a connection t
 		expect(tokens).toEqual([])
 	})
 
-	await test.step('a message stays in the page, can be gone on with, and is sent when it is back', async () => {
+	await test.step('a message that waits for the connection can be edited, and is sent when the connection is back', async () => {
 		tokens.length = 0
 		await context.setOffline(true)
 		await button(page).click()

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 const MAP_HOST = 'https://www.openstreetmap.org/**'
 
 // Requests another host on purpose, in a separate context that permits it; the test intercepts the request.
-test('a visitor finds the number, the hours and the way to Kinross, and asks for the live map', async ({
+test('the contact page shows phone number, hours and directions, and loads the live map only on request', async ({
 	browser,
 	baseURL,
 }) => {
@@ -38,9 +38,7 @@ test('a visitor finds the number, the hours and the way to Kinross, and asks for
 	await page.context().close()
 })
 
-test('the way to the top appears after 300 px and stands beside the text, at every width', async ({
-	page,
-}) => {
+test('the Scroll to top button appears after 300 px, beside the text, at every width', async ({ page }) => {
 	await page.goto('/privacy')
 	const toTop = page.getByRole('button', { name: 'Scroll to top' })
 	for (const width of [320, 390, 768, 1366])

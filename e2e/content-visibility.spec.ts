@@ -1,14 +1,16 @@
 import { expect, test } from './fixtures.ts'
 import { cards, visit } from './inventory.ts'
 
-test('what is far below the first view is found, printed, and shows its focus whole', async ({ page }) => {
+test('content far below the first view can be found and printed, and its focus ring is not cut off', async ({
+	page,
+}) => {
 	await visit(page)
 	const card = cards(page).last()
 	const isSkipped = () =>
 		card.evaluate((element) => !element.checkVisibility({ contentVisibilityAuto: true }))
 	expect(await isSkipped()).toBe(true)
 
-	await test.step('on paper', async () => {
+	await test.step('the content is rendered for printing', async () => {
 		await page.emulateMedia({ media: 'print' })
 		await expect.poll(isSkipped).toBe(false)
 		await page.emulateMedia({ media: 'screen' })
@@ -20,7 +22,7 @@ test('what is far below the first view is found, printed, and shows its focus wh
 	const item = page.locator('.cards-later > *').last()
 	await expect(item).toHaveCSS('content-visibility', 'auto')
 
-	await test.step('by the keyboard, with its focus ring beyond its edge', async () => {
+	await test.step('the focus ring is visible beyond the edge of the card', async () => {
 		await page.keyboard.press('Tab') // a focus ring appears only for keyboard users
 		const link = card.getByRole('link')
 		await link.scrollIntoViewIfNeeded()
@@ -33,7 +35,7 @@ test('what is far below the first view is found, printed, and shows its focus wh
 	})
 })
 
-test('a page takes the place of another in a transition', async ({ page }) => {
+test('a navigation uses a view transition', async ({ page }) => {
 	await page.addInitScript(() => {
 		const start = document.startViewTransition.bind(document)
 		document.startViewTransition = (update) => {

@@ -8,7 +8,7 @@ function watchRequests(page: Page, kind: 'script' | 'font'): string[] {
 	return requested
 }
 
-test('with the data saver no script comes until a control is used, which then does what it should @phone', async ({
+test('with the data saver, no script is loaded until a control is used, which then works @phone', async ({
 	page,
 }) => {
 	await page.goto('/inventory')
@@ -39,7 +39,7 @@ test('with the data saver no script comes until a control is used, which then do
 	await expect(saver).not.toBeChecked()
 })
 
-test('a browser that asks to save data gets no web font, also once the page is hydrated @phone', async ({
+test('a browser that sends Save-Data gets no web font, not even after hydration @phone', async ({
 	browser,
 	baseURL,
 }) => {

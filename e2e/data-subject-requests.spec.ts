@@ -17,7 +17,7 @@ async function dismissDialog(page: Page): Promise<void> {
 	await click
 }
 
-test('a person is handed a copy and erased, and how long things are kept is set', async ({ page }) => {
+test('personal data is exported and erased on request, and the retention period is set', async ({ page }) => {
 	const email = `pieter-${randomUUID().slice(0, 8)}@example.co.za`
 	await sendMessage(page, { from_email: email })
 	await signIn(page, await addAdmin())
@@ -30,7 +30,7 @@ test('a person is handed a copy and erased, and how long things are kept is set'
 	await page.getByRole('button', { name: 'Find' }).click()
 	await expect(page.getByRole('heading', { name: '1 record found' })).toBeVisible()
 
-	await test.step('they are handed a copy', async () => {
+	await test.step('downloading a copy of the personal data requires the password', async () => {
 		const copy = page.getByRole('region', { name: 'Hand out a copy' })
 		await copy.getByLabel('Your password').fill('not my password')
 		await copy.getByRole('button', { name: 'Download a copy' }).click()
@@ -42,7 +42,7 @@ test('a person is handed a copy and erased, and how long things are kept is set'
 		expect(files['personal-information.html']).toContain('When can I bring it?')
 	})
 
-	await test.step('and then nothing of them is left', async () => {
+	await test.step('erasing the personal data requires a confirmation and the password', async () => {
 		const erase = page.getByRole('region', { name: 'Erase everything' })
 		await erase.getByRole('button', { name: 'Erase everything' }).click()
 		await expect(erase).toContainText('Tick this first.')
@@ -58,7 +58,7 @@ test('a person is handed a copy and erased, and how long things are kept is set'
 		await expect(page.getByText('We hold nothing under these.')).toBeVisible()
 	})
 
-	await test.step('how long things are kept is set, and what it would take is seen before', async () => {
+	await test.step('a retention period is validated, previewed and saved', async () => {
 		await page.goto('/admin/settings/retention')
 		const amount = page.getByRole('textbox', { name: /^Enquiries and messages/ })
 		await amount.fill('61')

@@ -32,14 +32,14 @@ const expectBlank = async (page: Parameters<typeof field>[0]) => {
 	for (const [name, text] of Object.entries(blank)) await expect(field(page, name)).toHaveValue(text)
 }
 
-test.describe('with a connection that goes', () => {
+test.describe('with an unreliable connection', () => {
 	test.use({ excused: /net::ERR_(INTERNET_DISCONNECTED|FAILED)|status of 502/ })
 
-	test('an enquiry is sent before its script has come, and outlives what goes wrong', async ({
+	test('an enquiry is sent without scripts, and keeps its form values through server errors and lost connections', async ({
 		page,
 		context,
 	}) => {
-		await test.step('the form is there before its script, and comes to life when that is fetched', async () => {
+		await test.step('the form works before its scripts load, and is hydrated when they arrive', async () => {
 			await page.route('**/assets/*.js', (route) => route.abort())
 			await page.goto(I20, { waitUntil: 'domcontentloaded' })
 			await expect(page.getByRole('tab', { name: 'Car Details' })).toHaveAttribute('aria-selected', 'true')
@@ -56,7 +56,7 @@ test.describe('with a connection that goes', () => {
 			await expectValuesUnchanged(page, formValues)
 		})
 
-		await test.step('what the server says otherwise is said, and all is kept', async () => {
+		await test.step('a server error is shown, and the form values stay', async () => {
 			await page.route('**/car/*.data*', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }))
 			await button(page).click()
 			const toast = page.getByRole('alert').filter({ hasText: 'Error' })
@@ -67,7 +67,7 @@ test.describe('with a connection that goes', () => {
 
 		const tokens = watchTokens(page)
 		const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Inventory' })
-		await test.step('an enquiry stays in the page, says so, and no link of ours takes it away', async () => {
+		await test.step('an enquiry sent while offline waits in the form, and leaving by a link asks for confirmation', async () => {
 			await fillIn(page, { ...formValues, message: 'Is it red?' })
 			await context.setOffline(true)
 			await button(page).click()
@@ -85,7 +85,7 @@ test.describe('with a connection that goes', () => {
 			expect(new URL(page.url()).pathname).toBe(I20)
 		})
 
-		await test.step('and is sent when it is back', async () => {
+		await test.step('the waiting enquiry is sent with the same idempotency key when the connection is back', async () => {
 			await context.setOffline(false)
 			await expect(page.getByText(SENT.slice(8)).first()).toBeVisible()
 			await expect(page.getByText(WAITING)).toBeHidden()
@@ -98,7 +98,7 @@ test.describe('with a connection that goes', () => {
 	})
 })
 
-test('without JavaScript', async ({ noScript: page }) => {
+test('without JavaScript, an enquiry and a message are validated and sent', async ({ noScript: page }) => {
 	await page.goto(I20)
 	await fillIn(page, { ...formValues, from_phone: '0'.repeat(31) })
 	await button(page).click()
@@ -116,7 +116,7 @@ test('without JavaScript', async ({ noScript: page }) => {
 	await another(page).click()
 	await expect(button(page)).toBeVisible()
 
-	await test.step('a message is written, too', async () => {
+	await test.step('a message is validated and sent from the contact page', async () => {
 		const message = {
 			from_name: 'Pieter Botha',
 			from_email: 'pieter@example.co.za',

@@ -15,8 +15,8 @@ const hide = (page: Page) =>
 /** Fetches the application as another tab of this browser would show it. */
 const fetchInAnotherTab = async (page: Page) => (await page.request.get(APPLICATION)).text()
 
-test('a step that is half filled in is there again', async ({ page }) => {
-	await test.step('and nothing is sent of a page in which nobody typed', async () => {
+test('a partly filled-in step is restored', async ({ page }) => {
+	await test.step('nothing is saved from a page in which nothing was typed', async () => {
 		await page.goto(APPLICATION)
 		const posts: string[] = []
 		page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
@@ -26,7 +26,7 @@ test('a step that is half filled in is there again', async ({ page }) => {
 		expect(await page.context().cookies()).toEqual([])
 	})
 
-	await test.step('once its tab was hidden', async () => {
+	await test.step('after its tab was hidden', async () => {
 		await page.goto(APPLICATION)
 		await field(page, 'fullName').fill(valueFor('fullName'))
 		const saved = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -36,7 +36,7 @@ test('a step that is half filled in is there again', async ({ page }) => {
 		await expect.poll(() => fetchInAnotherTab(page)).toContain(`value="${valueFor('fullName')}"`)
 	})
 
-	await test.step('once somebody followed a link of ours', async () => {
+	await test.step('after the applicant followed a link to another page of the site', async () => {
 		await field(page, 'email').fill('half@example.co.za')
 		const saved = page.waitForResponse((response) => response.request().method() === 'POST')
 		await page
@@ -49,14 +49,16 @@ test('a step that is half filled in is there again', async ({ page }) => {
 		await expect(field(page, 'email')).toHaveValue('half@example.co.za')
 	})
 
-	await test.step('once somebody typed another address', async () => {
+	await test.step('after the applicant opened another URL', async () => {
 		await field(page, 'phone').fill('082 55')
 		await page.goto('/contact')
 		await expect.poll(() => fetchInAnotherTab(page)).toContain('value="082 55"')
 	})
 })
 
-test('what was saved as the tab was hidden does not outlive the application', async ({ page }) => {
+test('a draft is not restored when its last save reaches the server after the submission', async ({
+	page,
+}) => {
 	await openAtStep(page, 4)
 	await fillIn(page, 4)
 	const { promise: pending, resolve: release } = Promise.withResolvers<void>()

@@ -2,10 +2,13 @@
 import { APPLICATION, field, fillIn, next, title, toast } from './application.ts'
 import { expect, expectHydrated, test, typeDuringHydration } from './fixtures.ts'
 
-test('the fields of the first step help whoever fills them in', async ({ page, context }) => {
+test('the fields of the first step normalise, prefill and validate their values', async ({
+	page,
+	context,
+}) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
 
-	await test.step('what is typed before the script arrives stays when something else is typed as it does', async () => {
+	await test.step('text typed before and during hydration is preserved', async () => {
 		await typeDuringHydration(page, APPLICATION, [
 			['fullName', 'Thandi Nkosi'],
 			['phone', '0825550100'],
@@ -17,7 +20,7 @@ test('the fields of the first step help whoever fills them in', async ({ page, c
 		await expect(field(page, 'phone')).toHaveValue('0825550100')
 	})
 
-	await test.step('an ID number may be pasted and typed in groups', async () => {
+	await test.step('spaces and dashes are removed from a pasted or typed ID number', async () => {
 		await page.evaluate(() => navigator.clipboard.writeText(' 800101 5009-087 '))
 		await field(page, 'idNumber').focus()
 		await page.keyboard.press('ControlOrMeta+V')
@@ -27,7 +30,7 @@ test('the fields of the first step help whoever fills them in', async ({ page, c
 		await expect(field(page, 'idNumber')).toHaveValue('8001015009087')
 	})
 
-	await test.step('the birth date follows an ID number that is corrected, until somebody types it', async () => {
+	await test.step('the birth date follows the ID number until the applicant changes the date', async () => {
 		await field(page, 'idNumber').fill('9202290123085')
 		await expect(field(page, 'dateOfBirth')).toHaveValue('1992-02-29')
 		await field(page, 'idNumber').fill('8001015009087')
@@ -39,7 +42,7 @@ test('the fields of the first step help whoever fills them in', async ({ page, c
 		await expect(field(page, 'dateOfBirth')).not.toHaveAccessibleDescription(/Filled in/)
 	})
 
-	await test.step('an ethnic group says that it is not stored without its tick', async () => {
+	await test.step('a chosen ethnic group shows a hint that it is stored only with consent, until consent is given', async () => {
 		const group = field(page, 'ethnicGroup')
 		const hint = /Kept only with the tick beside it/
 		await expect(group).not.toHaveAccessibleDescription(hint)
@@ -53,7 +56,7 @@ test('the fields of the first step help whoever fills them in', async ({ page, c
 		await expect(group).not.toHaveAccessibleDescription(hint)
 	})
 
-	await test.step('says what is missing and goes there; what is put right is no longer marked', async () => {
+	await test.step('the first invalid field gets an error and the focus, and a corrected field loses its error', async () => {
 		await field(page, 'fullName').fill('')
 		await field(page, 'email').fill('nobody')
 		await next(page).click()

@@ -2,7 +2,7 @@
 import { APPLICATION, back, field, fillIn, next, submit, title, valueFor } from './application.ts'
 import { expect, expectHydrated, test } from './fixtures.ts'
 
-test('is filled in and sent by the keyboard alone', async ({ page }) => {
+test('the finance application can be filled in and submitted with the keyboard only', async ({ page }) => {
 	await page.goto(APPLICATION)
 	await expectHydrated(page)
 	const type = async (name: string, text: string) => {
@@ -47,7 +47,9 @@ test('is filled in and sent by the keyboard alone', async ({ page }) => {
 	await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeFocused()
 })
 
-test('is four posted steps without JavaScript, and clears and folds', async ({ noScript: page }) => {
+test('without JavaScript, the finance application saves each step, and can be cleared and submitted', async ({
+	noScript: page,
+}) => {
 	await page.goto(APPLICATION)
 	await fillIn(page, 1)
 	await next(page).click()

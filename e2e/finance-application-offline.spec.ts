@@ -6,11 +6,14 @@ const DATA = /\/finance\/application\.data/
 
 test.use({ excused: DATA })
 
-test('waits for a connection, and is saved and sent when it is back', async ({ page, context }) => {
+test('offline, the finance application waits, and is saved and submitted once the connection is back', async ({
+	page,
+	context,
+}) => {
 	const link = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Financing' })
 	await page.goto(APPLICATION)
 
-	await test.step('does not let a link of ours take away what could not be saved', async () => {
+	await test.step('leaving by a link asks for confirmation while the step could not be saved', async () => {
 		await field(page, 'fullName').fill(valueFor('fullName'))
 		await context.setOffline(true)
 		let question = ''
@@ -29,7 +32,7 @@ test('waits for a connection, and is saved and sent when it is back', async ({ p
 		await expect(field(page, 'fullName')).toHaveValue(valueFor('fullName'))
 	})
 
-	await test.step('a step stays without a connection, says so, and goes on by itself when it is back', async () => {
+	await test.step('a step stays open while offline, says so, and continues automatically when the connection is back', async () => {
 		for (const step of [1, 2, 3] as const) {
 			await fillIn(page, step)
 			await context.setOffline(true)
@@ -57,7 +60,7 @@ test('waits for a connection, and is saved and sent when it is back', async ({ p
 		await expect(title(page, 4)).toBeVisible()
 	})
 
-	await test.step('by the browser’s own way back too', async () => {
+	await test.step('the Back button of the browser waits for the connection too', async () => {
 		await context.setOffline(true)
 		await page.goBack()
 		await expect(title(page, 4)).toBeVisible()
@@ -67,7 +70,7 @@ test('waits for a connection, and is saved and sent when it is back', async ({ p
 		await expect(title(page, 4)).toBeVisible()
 	})
 
-	await test.step('is sent when the connection is back, or not after all', async () => {
+	await test.step('a waiting submission can be cancelled, or is sent when the connection is back', async () => {
 		await fillIn(page, 4)
 		await context.setOffline(true)
 		await submit(page).click()
@@ -83,10 +86,10 @@ test('waits for a connection, and is saved and sent when it is back', async ({ p
 	})
 })
 
-test('what fails without saying so is tried again, and sent once', async ({ page }) => {
+test('failed requests are retried until the application is saved and submitted', async ({ page }) => {
 	await openAtStep(page, 3)
 
-	await test.step('a connection that fails without saying so is tried again until a step is saved', async () => {
+	await test.step('saving a step is retried when requests fail although the browser reports to be online', async () => {
 		await fillIn(page, 3)
 		await page.route(DATA, (route) => route.abort())
 		await next(page).click()
@@ -100,7 +103,7 @@ test('what fails without saying so is tried again, and sent once', async ({ page
 		await expect(unsaved).toBeHidden()
 	})
 
-	await test.step('says when sending failed, keeps everything, and sends once all the same', async () => {
+	await test.step('after a lost response, an error is shown, the form values stay, and resending succeeds', async () => {
 		await fillIn(page, 4)
 		// The server receives the application, but the response is lost.
 		await page.route(DATA, async (route) => {
@@ -117,7 +120,7 @@ test('what fails without saying so is tried again, and sent once', async ({ page
 		await expect(page.getByRole('heading', { name: 'Application Saved' })).toBeVisible()
 	})
 
-	await test.step('what was sent before with other words is said, and can be sent as a new one', async () => {
+	await test.step('an application that was received before with other values is reported, and can be sent as a new one', async () => {
 		await openAtStep(page, 4)
 		await fillIn(page, 4)
 		const cookies = await page.context().cookies()

@@ -3,7 +3,7 @@ import { expect, expectHydrated, test } from './fixtures.ts'
 
 test.use({ excused: /\/finance\/application\.data/ }) // a submission with field errors gets status 400
 
-test('applies in four steps on a phone, each saved on the way, and is sent once @phone', async ({
+test('on a phone, the finance application saves each of its four steps and is submitted once @phone', async ({
 	page,
 	context,
 }) => {
@@ -27,7 +27,7 @@ test('applies in four steps on a phone, each saved on the way, and is sent once 
 	}
 	await fillIn(page, 4)
 
-	await test.step('keeps nothing of it in the browser but the open page', async () => {
+	await test.step('the browser stores no form values outside the open page', async () => {
 		const stored = await page.evaluate(() =>
 			JSON.stringify([
 				{ ...localStorage },
@@ -42,7 +42,7 @@ test('applies in four steps on a phone, each saved on the way, and is sent once 
 		expect(await page.evaluate(() => [localStorage.length, document.cookie])).toEqual([0, ''])
 	})
 
-	await test.step('is sent once, however quickly it is pressed again', async () => {
+	await test.step('a double click submits the application once', async () => {
 		await submit(page).dblclick()
 		await expect(page.getByRole('heading', { level: 1, name: 'Application Saved' })).toBeFocused()
 		expect(submissions).toHaveLength(1)
@@ -62,7 +62,7 @@ test('applies in four steps on a phone, each saved on the way, and is sent once 
 	await expect(field(page, 'fullName')).toHaveValue('')
 })
 
-test('goes back and forth, and comes back after a reload, until every answer is cleared', async ({
+test('the steps keep their form values through navigation and reload, until they are cleared', async ({
 	page,
 }) => {
 	let saves = 0
@@ -70,7 +70,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		if (response.request().method() === 'POST') saves += 1
 	})
 
-	await test.step('what is typed before the script arrives counts', async () => {
+	await test.step('text typed before hydration is preserved', async () => {
 		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 		await page.route('**/*.js', async (route) => {
 			await pending
@@ -83,7 +83,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		await page.unroute('**/*.js')
 	})
 
-	await test.step('a second click on Next does not fall on the next step', async () => {
+	await test.step('a double click on Next moves only one step', async () => {
 		await next(page).dblclick()
 		await expect(title(page, 2)).toBeVisible()
 		await expect(page.locator('[aria-invalid]')).toHaveCount(0)
@@ -93,7 +93,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 	await expect(title(page, 3)).toBeVisible()
 	expect(saves, 'each step is saved').toBe(2)
 
-	await test.step('goes back by its button and by the browser’s, and keeps a step that is half filled in', async () => {
+	await test.step('the Back buttons of the form and of the browser keep a partly filled-in step', async () => {
 		await field(page, 'occupation').fill('Boilermaker')
 		await back(page).click()
 		await expect(title(page, 2)).toBeFocused()
@@ -108,7 +108,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		await expect(field(page, 'maritalStatus')).toHaveValue(valueFor('maritalStatus'))
 	})
 
-	await test.step('comes back after a reload in the middle, with everything at its place', async () => {
+	await test.step('a reload shows the same step with all form values', async () => {
 		await page.getByRole('button', { name: /Employment$/ }).click()
 		await expect(title(page, 3)).toBeVisible()
 		await page.reload()
@@ -122,7 +122,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 	})
 
 	const sentence = 'Please fill in all required fields before submitting.'
-	await test.step('says at the end what is missing, and goes there', async () => {
+	await test.step('submitting an incomplete last step shows an error and focuses the missing field', async () => {
 		await fillIn(page, 3)
 		await next(page).click()
 		await expect(title(page, 4)).toBeVisible()
@@ -131,7 +131,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		await expect(page.getByRole('radio', { name: 'Car', exact: true })).toBeFocused()
 	})
 
-	await test.step('a choice that nobody has to make can be taken back, by keyboard too', async () => {
+	await test.step('an optional choice can be cleared with the keyboard', async () => {
 		await fillIn(page, 4)
 		const used = page.getByRole('radio', { name: 'Used' })
 		await expect(used).toBeChecked()
@@ -147,7 +147,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		await expect(next(page)).toHaveCount(0)
 	})
 
-	await test.step('asks at the end for what an earlier step lacks, and goes there', async () => {
+	await test.step('submitting opens the earlier step whose required field is empty, and focuses the field', async () => {
 		await page.getByRole('button', { name: /^Address/ }).click()
 		await field(page, 'residentialSuburb').fill('')
 		await page.getByRole('button', { name: /Vehicle$/ }).click()
@@ -159,7 +159,7 @@ test('goes back and forth, and comes back after a reload, until every answer is 
 		await expect(toast(page, sentence)).toBeVisible()
 	})
 
-	await test.step('clears every answer at a word, here and on our side', async () => {
+	await test.step('Clear everything deletes the form values in the browser and on the server', async () => {
 		await page.getByText('Clear my answers').click()
 		await page.getByRole('button', { name: 'Clear everything' }).click()
 		await expect(toast(page, 'Your answers are gone.')).toBeVisible()

@@ -12,7 +12,7 @@ const openBill = (page: Page) => bill(page).getByRole('heading', { name: 'The wh
 /** Matches amounts with non-breaking spaces, so that a test can write ordinary ones. */
 const amountPattern = (text: string) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(' ', '\\s')}$`)
 
-test('the calculator works out an instalment at every key, and its address carries the numbers', async ({
+test('the calculator updates the instalment on every keystroke, and its URL contains the numbers', async ({
 	page,
 	context,
 	baseURL,
@@ -23,7 +23,7 @@ test('the calculator works out an instalment at every key, and its address carri
 	const price = field(page, 'Vehicle price')
 	const deposit = field(page, 'Deposit')
 
-	await test.step('it says what is wrong where it is wrong, and moves the focus there', async () => {
+	await test.step('an invalid value shows an error at its field, and the first invalid field gets the focus', async () => {
 		const balloon = field(page, 'Balloon payment')
 		await balloon.fill('41')
 		await expect(page.getByText('Balloon payment cannot exceed 40%')).toBeHidden()
@@ -41,7 +41,7 @@ test('the calculator works out an instalment at every key, and its address carri
 		await expect(output(page)).toHaveText('R –')
 	})
 
-	await test.step('it works out the instalment and the bill at every key', async () => {
+	await test.step('the instalment and the bill are updated on every keystroke', async () => {
 		await price.fill('389900')
 		await deposit.fill('40000')
 		await field(page, 'Interest rate').fill('9')
@@ -55,7 +55,7 @@ test('the calculator works out an instalment at every key, and its address carri
 		await page.getByLabel('Payment term').selectOption('72 months')
 	})
 
-	await test.step('the address has the numbers, also after a reload', async () => {
+	await test.step('the URL contains the numbers, also after a reload', async () => {
 		await price.fill('300000')
 		await deposit.fill('')
 		await field(page, 'Balloon payment').fill('')
@@ -69,7 +69,7 @@ test('the calculator works out an instalment at every key, and its address carri
 		await expect(field(page, 'Service fee a month')).toHaveValue('50')
 	})
 
-	await test.step('another address brings its own numbers, also where they arrive before the page is drawn again', async () => {
+	await test.step('another URL replaces the numbers, even when they arrive before the page is drawn again', async () => {
 		await drawing.hold()
 		await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Financing' }).click()
 		await expect(page).toHaveURL(/\/finance$/)
@@ -77,7 +77,7 @@ test('the calculator works out an instalment at every key, and its address carri
 		await expect(price).toHaveValue(/^389\s900$/)
 	})
 
-	await test.step('the bill copies a link that carries the numbers', async () => {
+	await test.step('the bill copies a link that contains the numbers', async () => {
 		await price.fill('300000')
 		await deposit.fill('0')
 		await expect(output(page)).toHaveText(amountPattern('R 5 407.66'))
@@ -91,7 +91,7 @@ test('the calculator works out an instalment at every key, and its address carri
 		await expect(row(page, 'You pay a month')).toBeVisible()
 	})
 
-	await test.step('the bill prints on one sheet, without what is for the screen', async () => {
+	await test.step('the bill prints on one sheet, without screen-only elements', async () => {
 		await page.goto('/finance?price=389900&deposit=40000&balloon=20&term=96')
 		const pdf = await page.pdf({ format: 'A4' })
 		expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
@@ -102,7 +102,9 @@ test('the calculator works out an instalment at every key, and its address carri
 	})
 })
 
-test('the calculator goes from a monthly amount to the vehicles that it pays @phone', async ({ page }) => {
+test('the calculator converts a monthly amount to a price, and links to vehicles up to that price @phone', async ({
+	page,
+}) => {
 	await page.goto('/finance')
 	await page.getByRole('link', { name: 'Use Calculator' }).first().click()
 	await expect(field(page, 'Vehicle price')).toBeFocused()
@@ -151,9 +153,7 @@ test('the calculator works without JavaScript', async ({ noScript: page }) => {
 	await expect(page.getByText('Please enter what you can pay a month, in rand.')).toBeVisible()
 })
 
-test('what is typed before the script arrives is worked out, also when something else is typed as it does', async ({
-	page,
-}) => {
+test('values typed before and during hydration are calculated', async ({ page }) => {
 	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 	await page.route('**/*.js', (route) => pending.then(() => route.continue()))
 	await page.goto('/finance', { waitUntil: 'commit' })

@@ -1,6 +1,6 @@
 import { expectNoBarriers, test } from './fixtures.ts'
 
-test.describe('a browser test fails by itself', () => {
+test.describe('the test fixture fails a browser test', () => {
 	test.beforeEach(async ({ page }) => {
 		test.fail()
 		await page.goto('/health')
@@ -10,11 +10,11 @@ test.describe('a browser test fails by itself', () => {
 		await page.evaluate(() => console.error('planted'))
 	})
 
-	test('when the page asks another host', async ({ page }) => {
+	test('when the page sends a request to another host', async ({ page }) => {
 		await page.evaluate(() => fetch('http://another.invalid/').catch(() => {}))
 	})
 
-	test('when axe finds a barrier', async ({ page }) => {
+	test('when axe finds an accessibility barrier', async ({ page }) => {
 		await page.evaluate(() => document.body.append(document.createElement('button')))
 		await expectNoBarriers(page)
 	})

@@ -9,12 +9,12 @@ const KWID = 'HFM-4413'
 
 test.use({ excused: /422/ })
 
-test('on a phone, cars are imported after a look, and exported again @phone', async ({ page }) => {
+test('on a phone, cars are imported after a preview, and exported again @phone', async ({ page }) => {
 	const cover = `Cover ${Date.now()}`
 	await openStock(page)
 	await page.getByRole('link', { name: 'Import and export' }).click()
 
-	await test.step('without a file, or with one that is none, it says so, and another one can be chosen', async () => {
+	await test.step('a missing, invalid or too large file shows an error, and another file can be chosen', async () => {
 		await page.getByRole('button', { name: 'Check the file' }).click()
 		await expect(page.getByText('Choose a file.')).toBeVisible()
 		await expect(page.getByLabel('CSV file')).toBeFocused()

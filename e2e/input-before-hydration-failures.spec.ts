@@ -20,8 +20,8 @@ const test = base.extend<{ translated: Page }>({
 	},
 })
 
-test.describe('in a translated page, which React renders anew, what was done before stays', () => {
-	test('in an enquiry, with the caret; it is sent once', async ({ translated: page }) => {
+test.describe('when React renders a translated page again, earlier input stays', () => {
+	test('in an enquiry, with the caret position, and is sent once', async ({ translated: page }) => {
 		const tokens = watchTokens(page)
 		const release = await openWithoutScripts(page, VEHICLE)
 		await translate(page)
@@ -43,7 +43,7 @@ test.describe('in a translated page, which React renders anew, what was done bef
 		expect(tokens).toHaveLength(1)
 	})
 
-	test('in the search and its filters, whose list follows', async ({ translated: page }) => {
+	test('in the search and its filters, and updates the list', async ({ translated: page }) => {
 		const release = await openWithoutScripts(page, '/inventory')
 		await translate(page)
 		const search = page.getByRole('combobox', { name: 'Search the inventory' })
@@ -57,7 +57,7 @@ test.describe('in a translated page, which React renders anew, what was done bef
 		await expect(transmission).toHaveValue('Manual')
 	})
 
-	test('in the calculator, which works it out', async ({ translated: page }) => {
+	test('in the calculator, and updates the instalment', async ({ translated: page }) => {
 		const release = await openWithoutScripts(page, '/finance')
 		await translate(page)
 		await page.locator('main [name=price]').fill('300000')
@@ -68,13 +68,13 @@ test.describe('in a translated page, which React renders anew, what was done bef
 		await expect(page.locator('output')).toHaveText(/^R\s\d/)
 	})
 
-	test('in an application', async ({ translated: page }) => {
+	test('in a finance application', async ({ translated: page }) => {
 		const release = await openWithoutScripts(page, '/finance/application')
 		await translate(page)
 		await expectApplicationUnchanged(page, release)
 	})
 
-	test('a press of a button @phone', async ({ translated: page }) => {
+	test('including a button click, which is replayed @phone', async ({ translated: page }) => {
 		const release = await openWithoutScripts(page, '/inventory')
 		await translate(page)
 		await page.getByRole('button', { name: 'Show Filters' }).click()
@@ -83,7 +83,7 @@ test.describe('in a translated page, which React renders anew, what was done bef
 	})
 })
 
-test.describe('a form that is sent without a connection', () => {
+test.describe('a form submitted while offline', () => {
 	test.use({ excused: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
 	const waitingNotice = (page: Page) => page.getByRole('alert').getByText(submissionMessages.waiting)
@@ -99,7 +99,10 @@ test.describe('a form that is sent without a connection', () => {
 			dispatchEvent(new Event(onLine ? 'online' : 'offline'))
 		}, isOnline)
 
-	test('waits in the page, and is sent once by the browser', async ({ page, context }) => {
+	test('waits on a page that is not hydrated, and is sent once when the connection is back', async ({
+		page,
+		context,
+	}) => {
 		const tokens = watchTokens(page)
 		await openWithoutScripts(page, '/contact')
 		await fillIn(page, MESSAGE)
@@ -113,7 +116,7 @@ test.describe('a form that is sent without a connection', () => {
 		expect(tokens).toHaveLength(1)
 	})
 
-	test('waits on in the form once that is hydrated, and is sent once', async ({ page }) => {
+	test('keeps waiting after hydration, and is sent once', async ({ page }) => {
 		const tokens = watchTokens(page)
 		const release = await openWithoutScripts(page, '/contact')
 		await fillIn(page, MESSAGE)
@@ -132,7 +135,7 @@ test.describe('a form that is sent without a connection', () => {
 		expect(tokens).toHaveLength(before + 1)
 	})
 
-	test('is handed to the form of a page that is rendered anew', async ({ translated: page }) => {
+	test('keeps waiting when React renders a translated page again', async ({ translated: page }) => {
 		const release = await openWithoutScripts(page, '/contact')
 		await translate(page)
 		await fillIn(page, MESSAGE)
@@ -146,7 +149,10 @@ test.describe('a form that is sent without a connection', () => {
 		await expect(success(page)).toBeVisible()
 	})
 
-	test('is a search that opens its page when the connection is back', async ({ page, context }) => {
+	test('opens the search results when the connection is back, if it is a search', async ({
+		page,
+		context,
+	}) => {
 		await openWithoutScripts(page, '/')
 		await page.getByPlaceholder('Search for your dream car').fill('hilux')
 		await context.setOffline(true)

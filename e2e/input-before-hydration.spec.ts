@@ -9,8 +9,8 @@ import {
 import { expect, expectHydrated, test } from './fixtures.ts'
 import { button, field, fillIn, form } from './lead-form.ts'
 
-test.describe('what is typed, ticked and chosen before hydration stays', () => {
-	test('in an enquiry, whose message has a text already @desktop @phone', async ({ page }) => {
+test.describe('input made before hydration is preserved', () => {
+	test('in an enquiry, whose message has a default text @desktop @phone', async ({ page }) => {
 		const release = await openWithoutScripts(page, VEHICLE)
 		await field(page, 'message').fill('Is it still there?')
 		await field(page, 'from_name').pressSequentially('Thandi')
@@ -21,7 +21,9 @@ test.describe('what is typed, ticked and chosen before hydration stays', () => {
 		await expect(field(page, 'from_name')).toHaveValue('Thandi Nkosi')
 	})
 
-	test('in the middle of the first text of an enquiry, also as the page is hydrated', async ({ page }) => {
+	test('in the middle of the default text of an enquiry, also while the page is hydrated', async ({
+		page,
+	}) => {
 		await slowDown(page)
 		const release = await openWithoutScripts(page, VEHICLE)
 		const message = field(page, 'message')
@@ -35,7 +37,7 @@ test.describe('what is typed, ticked and chosen before hydration stays', () => {
 		await expect(message).toHaveValue(/^Hi, \.+I am interested in/)
 	})
 
-	test('in a message, which is then sent', async ({ page }) => {
+	test('in a contact message, which is then sent', async ({ page }) => {
 		const release = await openWithoutScripts(page, '/contact')
 		await fillIn(page, MESSAGE)
 		await release()
@@ -44,12 +46,12 @@ test.describe('what is typed, ticked and chosen before hydration stays', () => {
 		await expect(page.getByText('Message sent successfully').first()).toBeVisible()
 	})
 
-	test('in an application', async ({ page }) => {
+	test('in a finance application', async ({ page }) => {
 		const release = await openWithoutScripts(page, '/finance/application')
 		await expectApplicationUnchanged(page, release)
 	})
 
-	test('in the calculator, which works it out', async ({ page }) => {
+	test('in the calculator, and updates the instalment', async ({ page }) => {
 		const release = await openWithoutScripts(page, '/finance')
 		await page.locator('main [name=price]').fill('300000')
 		await page.locator('main [name=term]').selectOption('60')
@@ -59,7 +61,7 @@ test.describe('what is typed, ticked and chosen before hydration stays', () => {
 		await expect(page.locator('output')).toHaveText(/^R\s\d/)
 	})
 
-	test('in the search and its filters, whose list follows', async ({ page }) => {
+	test('in the search and its filters, and updates the list', async ({ page }) => {
 		const release = await openWithoutScripts(page, '/inventory')
 		const search = page.getByRole('combobox', { name: 'Search the inventory' })
 		await search.fill('hilux')
@@ -74,15 +76,15 @@ test.describe('what is typed, ticked and chosen before hydration stays', () => {
 	})
 })
 
-test.describe('a press of a button before hydration', () => {
-	test('counts once the page is hydrated @phone', async ({ page }) => {
+test.describe('a button click before hydration', () => {
+	test('is replayed once the page is hydrated @phone', async ({ page }) => {
 		const release = await openWithoutScripts(page, '/inventory')
 		await page.getByRole('button', { name: 'Show Filters' }).click()
 		await release()
 		await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
 	})
 
-	test('is not done twice where the browser does it by itself @phone', async ({ page }) => {
+	test('is not replayed where the browser has handled it @phone', async ({ page }) => {
 		const release = await openWithoutScripts(page, '/')
 		await page.getByRole('banner').locator('button[popovertarget]').first().click()
 		const menu = page.locator('#menu')
@@ -91,7 +93,7 @@ test.describe('a press of a button before hydration', () => {
 		await expect(menu).toBeVisible()
 	})
 
-	test('sends a form as the browser does', async ({ page }) => {
+	test('submits a form without scripts', async ({ page }) => {
 		await openWithoutScripts(page, '/contact')
 		await fillIn(page, MESSAGE)
 		await button(page).click()
@@ -99,10 +101,10 @@ test.describe('a press of a button before hydration', () => {
 	})
 })
 
-test.describe('when the scripts fail', () => {
+test.describe('when the scripts fail to load', () => {
 	test.use({ excused: /net::ERR_(FAILED|INTERNET_DISCONNECTED)/ })
 
-	test('the page stays, and is hydrated once there is a connection', async ({ page }) => {
+	test('the form stays usable, and is hydrated once the connection is back', async ({ page }) => {
 		let fails = true
 		await page.route('**/assets/*.js', (route) => (fails ? route.abort() : route.continue()))
 		const failed = page.waitForEvent('requestfailed')

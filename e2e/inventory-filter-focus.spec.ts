@@ -9,7 +9,7 @@ test('the focus stays in place while filters are removed in the browser', async 
 	await visit(page, '/inventory?search=suv&condition=used&fuelType=petrol')
 	await removeAllOneByOne(page)
 
-	await test.step('two chips of the same word are removed one at a time', async () => {
+	await test.step('two chips for the same word are removed one at a time', async () => {
 		await search(page).fill('red red')
 		await expect(chips(page)).toHaveText(['Remove filter: Red', 'Remove filter: Red'])
 		await chips(page).first().focus()
@@ -50,7 +50,7 @@ test('the focus stays in place while filters are removed by the server @phone', 
 	await leaveSearchToServer(page)
 	await visit(page, '/inventory?search=red+suv&condition=used&fuelType=petrol')
 
-	await test.step('a visitor who has moved on keeps the focus where it is', async () => {
+	await test.step('a focus that the visitor has moved elsewhere stays there', async () => {
 		await expect(chips(page)).toHaveCount(4)
 		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 		await page.route('**/inventory/results*', (route) => pending.then(() => route.continue()))

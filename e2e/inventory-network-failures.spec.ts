@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from '#app/features/vehicles/inventory-query.ts'
 import { expect, test } from './fixtures.ts'
 import { cards, leaveSearchToServer, search, status, visit } from './inventory.ts'
 
-test('the search works where the browser stores nothing, and cuts a text of 10,000 characters', async ({
+test('the search works with local storage blocked, and truncates a text of 10,000 characters', async ({
 	page,
 }) => {
 	await page.addInitScript(() => {
@@ -26,13 +26,13 @@ test('the search works where the browser stores nothing, and cuts a text of 10,0
 	await expect.poll(async () => (await search(page).inputValue()).length).toBeLessThanOrEqual(LONGEST_SEARCH)
 })
 
-test('on a bad line, the whole list is laid out, a drawing replaces a failed picture, and lost scripts are fetched again', async ({
+test('on a bad connection, the list is laid out, failed pictures are replaced, and lost scripts are fetched again', async ({
 	browser,
 	baseURL,
 }) => {
 	// A separate context, because the browser logs failed requests to the console.
 	const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
-	await test.step('the list below the first view is laid out where somebody comes to it, without scripts', async () => {
+	await test.step('the list below the first view is laid out when it is scrolled to, without scripts', async () => {
 		await page.route('**/assets/*.js', (route) => route.abort())
 		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 		await page.route('**/photos/**', (route) => pending.then(() => route.continue()))
@@ -78,7 +78,7 @@ function reconnect(): boolean {
 	return Boolean(window.history.state?.inventory)
 }
 
-test('a list that cannot be fetched stays with a message, and sliders return to bounds that the stock has moved', async ({
+test('a list that cannot be fetched stays with a message, and sliders follow bounds that the stock changes', async ({
 	browser,
 	baseURL,
 }) => {
@@ -90,7 +90,7 @@ test('a list that cannot be fetched stays with a message, and sliders return to 
 	await expect(highest).toHaveValue('2020')
 	const before = await cards(page).allTextContents()
 
-	await test.step('a list that cannot be fetched stays, with a message and a way to try again', async () => {
+	await test.step('a list that cannot be fetched stays, with a message and a button to try again', async () => {
 		await page.route('**/inventory/results*', (route) => route.abort())
 		await search(page).fill('hilux')
 		await expect(page.getByRole('main').getByRole('alert')).toContainText('could not be brought up to date')
@@ -101,7 +101,7 @@ test('a list that cannot be fetched stays with a message, and sliders return to 
 		await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 	})
 
-	await test.step('when the stock moves the bounds, the sliders return to them', async () => {
+	await test.step('when the stock changes the bounds, the sliders return to them', async () => {
 		await search(page).fill('')
 		await expect(cards(page)).toHaveText(before)
 		await page.route('**/inventory/results*', async (route) => {

@@ -10,10 +10,10 @@ async function openSheet(page: Page) {
 	await expect(sheet(page)).toBeVisible()
 }
 
-test('a visitor with a thumb taps a suggestion, searches, and filters in a sheet @phone', async ({
+test('on a phone, a visitor taps a suggestion, searches, and filters in a bottom sheet @phone', async ({
 	page,
 }) => {
-	await test.step('a suggestion on the home page is tapped, and leads to its vehicles', async () => {
+	await test.step('tapping a suggestion on the home page lists its vehicles', async () => {
 		await page.goto('/')
 		await page.getByPlaceholder('Search for your dream car').focus()
 		const box = page.getByRole('combobox', { name: 'Search for your dream car' })
@@ -66,7 +66,7 @@ test('a visitor with a thumb taps a suggestion, searches, and filters in a sheet
 		await expect(status(page)).toHaveText('7 Vehicles')
 	})
 
-	await test.step('the search box stays under the finger, however many vehicles are left', async () => {
+	await test.step('the search box does not move when the number of results changes', async () => {
 		await page.getByRole('link', { name: /^Remove filter/ }).click()
 		await expect(status(page)).toHaveText('70 Vehicles')
 		const box = page.getByPlaceholder('Search by make, model, or type...')
@@ -76,7 +76,7 @@ test('a visitor with a thumb taps a suggestion, searches, and filters in a sheet
 		await expect.poll(() => box.boundingBox()).toEqual(before)
 	})
 
-	await test.step('an error message appears at the foot of the window, over no title', async () => {
+	await test.step('an error message appears at the bottom of the window', async () => {
 		await page.evaluate(() => {
 			delete (Navigator.prototype as { share?: unknown }).share
 			navigator.clipboard.writeText = () => Promise.reject(new Error('no'))
@@ -87,14 +87,14 @@ test('a visitor with a thumb taps a suggestion, searches, and filters in a sheet
 		await page.getByRole('button', { name: 'Dismiss' }).click()
 	})
 
-	await test.step('nothing scrolls sideways', async () => {
+	await test.step('the page does not scroll horizontally', async () => {
 		const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
 		await expect.poll(over).toBeLessThanOrEqual(0)
 		await page.setViewportSize({ width: 320, height: 700 })
 		await expect.poll(over).toBeLessThanOrEqual(0)
 	})
 
-	await test.step('on a tablet the sheet is as low, and closes when the window becomes wide', async () => {
+	await test.step('on a tablet the sheet has the same maximum height, and closes when the window becomes wide', async () => {
 		await page.setViewportSize({ width: 768, height: 844 })
 		await openSheet(page)
 		await expect

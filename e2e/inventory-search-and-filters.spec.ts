@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts'
 import { cards, openVehicle, reset, search, status, visit } from './inventory.ts'
 
-test('the list follows the search text, with suggestions, and the next visit begins with it', async ({
+test('the list follows the search text, with suggestions, and the next visit restores it', async ({
 	page,
 }) => {
 	await visit(page)
@@ -47,7 +47,7 @@ test('the list follows the search text, with suggestions, and the next visit beg
 		await expect(options).toHaveCount(0)
 	})
 
-	await test.step('the next visit begins with the search text, unless a link asks for something', async () => {
+	await test.step('the next visit restores the search text, unless the URL has a query of its own', async () => {
 		await search(page).fill('polo vivo')
 		await expect(cards(page).first()).toContainText('Polo Vivo')
 		const next = await page.context().newPage()
@@ -60,7 +60,7 @@ test('the list follows the search text, with suggestions, and the next visit beg
 	})
 })
 
-test('the list follows the filters and the sliders, and grows under the keyboard', async ({ page }) => {
+test('the list follows the filters and the sliders, and grows by keyboard', async ({ page }) => {
 	await visit(page)
 
 	await test.step('the keyboard continues at the first of the new cards', async () => {
@@ -113,7 +113,9 @@ test('the list follows the filters and the sliders, and grows under the keyboard
 	})
 })
 
-test('Back from a vehicle returns to the grown list and the position in it @phone', async ({ page }) => {
+test('Back from a vehicle restores all loaded pages of the list and the scroll position @phone', async ({
+	page,
+}) => {
 	await visit(page, '/inventory?fuelType=petrol&sort=priceLowHigh')
 	await page.getByRole('link', { name: 'Show more vehicles' }).click()
 	await expect(cards(page)).toHaveCount(37)
@@ -121,8 +123,8 @@ test('Back from a vehicle returns to the grown list and the position in it @phon
 	const name = (await card.textContent()) ?? ''
 	const scrollY = () => page.evaluate(() => window.scrollY)
 
-	for (const interruption of ['nothing', 'a reload'] as const)
-		await test.step(`after ${interruption}`, async () => {
+	for (const interruption of ['no reload', 'a reload'] as const)
+		await test.step(`with ${interruption}`, async () => {
 			const position = await openVehicle(card)
 			expect(position).toBeGreaterThan(1000)
 			await expect(page).toHaveURL(/\/car\//)
@@ -140,7 +142,7 @@ test('Back from a vehicle returns to the grown list and the position in it @phon
 			await expect(page).toHaveURL('/inventory')
 		})
 
-	await test.step('pressed before the scripts of the vehicle page are loaded, it shows the inventory alone', async () => {
+	await test.step('Back before the scripts of the vehicle page are loaded shows only the inventory', async () => {
 		await card.getByRole('link').click()
 		await expect(page).toHaveURL(/\/car\//)
 		const { promise: pending, resolve: release } = Promise.withResolvers<void>()

@@ -22,7 +22,7 @@ async function servePages(page: Page): Promise<string[]> {
 	return requested
 }
 
-test('a list grows by the page that the browser asks for, and Back from a vehicle returns to all of it', async ({
+test('a list grows by the page that the browser requests, and Back from a vehicle restores all pages', async ({
 	page,
 }) => {
 	const requested = await servePages(page)
@@ -44,8 +44,8 @@ test('a list grows by the page that the browser asks for, and Back from a vehicl
 
 	const names = await cards(page).allTextContents()
 	const scrollY = () => page.evaluate(() => window.scrollY)
-	for (const interruption of ['nothing', 'a reload'] as const)
-		await test.step(`Back returns to the grown list and the position in it, after ${interruption}`, async () => {
+	for (const interruption of ['no reload', 'a reload'] as const)
+		await test.step(`Back restores all loaded pages and the scroll position, with ${interruption}`, async () => {
 			const card = cards(page).nth(60)
 			await page.waitForFunction(() => window.history.state.inventory.query === 'from=1&page=3')
 			const position = await openVehicle(card)
@@ -62,6 +62,6 @@ test('a list grows by the page that the browser asks for, and Back from a vehicl
 			await expect.poll(() => cards(page).allTextContents()).toEqual(names)
 			await expect.poll(scrollY).toBe(position)
 			await expect(page).toHaveURL('/inventory')
-			expect(requested.toSorted()).toEqual(interruption === 'nothing' ? [] : ['..1', '..2', '1..3'])
+			expect(requested.toSorted()).toEqual(interruption === 'no reload' ? [] : ['..1', '..2', '1..3'])
 		})
 })

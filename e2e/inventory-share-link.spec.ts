@@ -2,7 +2,7 @@
 import { expect, test } from './fixtures.ts'
 import { search, status, visit } from './inventory.ts'
 
-test('an address from elsewhere is understood, and a shared link restores search, filters and order', async ({
+test('an external URL is understood, and a shared link restores search, filters and order', async ({
 	page,
 	browser,
 	baseURL,
@@ -15,7 +15,7 @@ test('an address from elsewhere is understood, and a shared link restores search
 	})
 	const names = page.getByRole('heading', { level: 3 })
 
-	await test.step('make and search become one text, category and condition become filters', async () => {
+	await test.step('the parameters make and search become one search text, category and condition become filters', async () => {
 		await visit(
 			page,
 			'/inventory?make=Toyota&search=hilux&category=BAKKIE&condition=Used&fuelType=diesel&sort=priceHighLow&maxPrice=700000',
@@ -35,12 +35,12 @@ test('an address from elsewhere is understood, and a shared link restores search
 	})
 	const link = `${baseURL}/inventory?search=Toyota+hilux&category=BAKKIE&condition=used&fuelType=Diesel&maxPrice=700000&sort=priceHighLow`
 
-	await test.step('where the device has a sheet for sharing, it is used', async () => {
+	await test.step('the native share sheet is used where there is one', async () => {
 		await page.getByRole('button', { name: 'Share' }).click()
 		await expect(page).toHaveTitle(`shared ${link}`)
 	})
 
-	await test.step('where it has none, the link is copied', async () => {
+	await test.step('the link is copied where there is no native share sheet', async () => {
 		await page.evaluate(() => {
 			Reflect.deleteProperty(navigator, 'share')
 			Reflect.deleteProperty(Navigator.prototype, 'share')

@@ -15,7 +15,7 @@ const leadLink = (page: Page, name: string) =>
 const lead = (page: Page) => page.getByRole('article')
 const status = (page: Page) => lead(page).getByRole('combobox', { name: 'Status' })
 
-test('leads are found, answered, noted, won and exported', async ({ page }) => {
+test('a staff member opens, answers, annotates, filters and exports leads', async ({ page }) => {
 	const [older, name] = [await sendMessage(page), await sendMessage(page)]
 	await signIn(page, await addAdmin())
 	await page.goto('/admin')
@@ -32,7 +32,7 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await expect(lead(page).getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:pieter@/)
 	})
 
-	await test.step('answered and noted', async () => {
+	await test.step('marking a lead as answered changes its status, and an empty note is rejected', async () => {
 		await lead(page).getByRole('button', { name: 'I have answered' }).click()
 		await expect(page.getByRole('status').filter({ hasText: 'you have answered' })).toBeVisible()
 		await expect(status(page)).toHaveValue('contacted')
@@ -41,7 +41,7 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await expect(lead(page)).toContainText('Write the note first.')
 	})
 
-	await test.step('a note that is not added yet is asked about before it is lost', async () => {
+	await test.step('leaving a lead with an unsaved note asks for confirmation', async () => {
 		const note = lead(page).getByRole('textbox', { name: 'Internal note' })
 		await note.fill('Comes on Saturday')
 		const dialogPromise = page.waitForEvent('dialog')
@@ -60,7 +60,7 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await expect(lead(page).getByRole('heading', { level: 2 })).toHaveText(older)
 	})
 
-	await test.step('what a colleague has saved meanwhile is not written over', async () => {
+	await test.step('a change that another staff member saved first is not overwritten', async () => {
 		const elsewhere = await signInStaffMember()
 		const form = lead(page).locator('form', { has: page.getByRole('combobox', { name: 'Status' }) })
 		await saveFirst(form, { status: 'lost', intent: 'handling' }, elsewhere)
@@ -74,7 +74,7 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await expect(lead(page)).toContainText('Saved as: Won')
 	})
 
-	await test.step('the newest lead opens without taking the focus from a filter, which applies as it is chosen', async () => {
+	await test.step('opening the newest lead does not move the focus from a filter, and a chosen filter applies at once', async () => {
 		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 		await page.route('**/admin/leads/*.data*', (route) => pending.then(() => route.continue()))
 		await page.goto('/admin/leads?kind=message')
@@ -92,7 +92,7 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await expect(leadLink(page, name)).toBeVisible()
 	})
 
-	await test.step('the list is exported to whoever gives their password', async () => {
+	await test.step('exporting the list as CSV requires the password', async () => {
 		await page.getByText('Export').click()
 		const form = page.getByRole('group').filter({ hasText: 'Download the file' })
 		await form.getByLabel('Your password').fill(WRONG)
@@ -109,14 +109,14 @@ test('leads are found, answered, noted, won and exported', async ({ page }) => {
 		await expect(form.getByRole('button', { name: 'Download the file' })).toBeHidden()
 	})
 
-	await test.step('from a lead to all that is held on its person', async () => {
+	await test.step('a lead links to all stored records of the same person', async () => {
 		await lead(page).getByRole('button', { name: 'All that we hold on this person' }).click()
 		await expect(page.getByRole('heading', { name: /records? found$/ })).toBeVisible()
 		await expect(page.getByRole('link', { name })).toBeVisible()
 	})
 })
 
-test('on a phone the list first, then one of it @phone', async ({ page }) => {
+test('on a phone, the leads page shows either the list or one lead @phone', async ({ page }) => {
 	const name = await sendMessage(page)
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/leads')
@@ -137,13 +137,13 @@ test('on a phone the list first, then one of it @phone', async ({ page }) => {
 	await expect(leadLink(page, name)).toBeVisible()
 })
 
-test('an application shows its ID number, and is printed, for the password', async ({ page }) => {
+test('showing the ID number of an application and printing it require the password', async ({ page }) => {
 	const reference = await sendApplication(page)
 	await signIn(page, await addAdmin())
 	await page.goto('/admin/leads?kind=application')
 	await leadLink(page, reference).click()
 
-	await test.step('an ID number is shown to whoever gives their password', async () => {
+	await test.step('the ID number is shown only after the correct password, and the access is logged', async () => {
 		await expect(lead(page)).toContainText('800101 •••• •••')
 		await lead(page).getByText('Show the ID number').first().click()
 		const password = lead(page).getByRole('region', { name: 'Hidden details' }).getByLabel('Your password')
@@ -161,7 +161,7 @@ test('an application shows its ID number, and is printed, for the password', asy
 		await expect(lead(page)).not.toContainText('800101 5009 087')
 	})
 
-	await test.step('the bank wants it on paper', async () => {
+	await test.step('the PDF for the bank requires the password and contains the ID number', async () => {
 		await page.getByText('Print it as a PDF').click()
 		const bank = page.getByRole('region', { name: 'For the bank' })
 		await bank.getByLabel('Your password').fill(PASSWORD)

@@ -1,4 +1,4 @@
-/** Follows links while there is no connection. */
+/** Navigation while the browser is offline. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { addAdmin, signIn } from './staff.ts'
@@ -9,11 +9,14 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 // A request that was pending when the connection was lost fails.
 test.use({ excused: /net::ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
 
-test('the page stays, says why, and goes on by itself', async ({ page, context }) => {
+test('an offline navigation keeps the page, shows a message, and continues when the connection is back', async ({
+	page,
+	context,
+}) => {
 	const follow = (name: string) => menu(page).getByRole('link', { name }).click()
 	await page.goto('/inventory')
 
-	await test.step('after a link', async () => {
+	await test.step('a click on a link waits for the connection', async () => {
 		await context.setOffline(true)
 		await follow('FAQs')
 		await expect(message(page)).toBeVisible()
@@ -24,7 +27,7 @@ test('the page stays, says why, and goes on by itself', async ({ page, context }
 		await expect(message(page)).toBeHidden()
 	})
 
-	await test.step('it stays for good where the message is closed', async () => {
+	await test.step('closing the message cancels the navigation', async () => {
 		await context.setOffline(true)
 		await follow('Blog')
 		await page.getByRole('button', { name: 'Dismiss' }).click()
@@ -37,7 +40,7 @@ test('the page stays, says why, and goes on by itself', async ({ page, context }
 		expect(requested).not.toContain('/blog.data')
 	})
 
-	await test.step('the way back that cannot be gone says so, and is gone by itself', async () => {
+	await test.step('going back in the history shows the message, and continues when the connection is back', async () => {
 		await context.setOffline(true)
 		await page.goBack()
 		await expect(page.getByRole('heading', { level: 1 })).toHaveText('You have no connection')
@@ -47,7 +50,7 @@ test('the page stays, says why, and goes on by itself', async ({ page, context }
 		await expect(page).toHaveURL('/faqs')
 	})
 
-	await test.step('a search from the home page waits, too', async () => {
+	await test.step('a search from the home page waits for the connection', async () => {
 		await page.goto('/')
 		await page.getByPlaceholder('Search for your dream car').fill('hilux')
 		await context.setOffline(true)
@@ -59,7 +62,7 @@ test('the page stays, says why, and goes on by itself', async ({ page, context }
 		await expect(page.getByRole('combobox', { name: 'Search the inventory' })).toHaveValue('hilux')
 	})
 
-	await test.step('in the back office', async () => {
+	await test.step('a link in the back office waits for the connection', async () => {
 		await signIn(page, await addAdmin())
 		await page.goto('/admin')
 		await context.setOffline(true)
@@ -71,7 +74,7 @@ test('the page stays, says why, and goes on by itself', async ({ page, context }
 	})
 })
 
-test('on a phone, from the menu @phone', async ({ page, context }) => {
+test('on a phone, a link in the menu waits for the connection @phone', async ({ page, context }) => {
 	await page.goto('/faqs')
 	await context.setOffline(true)
 	await page.getByRole('button', { name: 'Open menu' }).tap()

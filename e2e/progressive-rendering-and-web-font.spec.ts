@@ -22,7 +22,7 @@ for (const [width, height] of [
 	test.describe(`at ${width} px`, () => {
 		test.use({ viewport: { width, height } })
 
-		test('every kind of page is read from its beginning, and stands still', async ({
+		test('every kind of page is painted progressively, without layout shift', async ({
 			browser,
 			request,
 			baseURL,
@@ -30,18 +30,18 @@ for (const [width, height] of [
 		}) => {
 			const page = await browser.newPage({ viewport })
 			await watch(page)
-			for (const path of PAGES) await test.step(path, () => expectToStandStill(page, baseURL ?? '', path))
+			for (const path of PAGES) await test.step(path, () => expectNoLayoutShift(page, baseURL ?? '', path))
 			for (const [list, kind] of LISTED)
 				await test.step(`a page of ${list}`, async () => {
 					const [path = ''] = kind.exec(await (await request.get(list)).text()) ?? []
 					expect(path, `${kind} in ${list}`).not.toBe('')
-					await expectToStandStill(page, baseURL ?? '', path)
+					await expectNoLayoutShift(page, baseURL ?? '', path)
 				})
 			await page.close()
 		})
 	})
 
-test('the typeface that comes too late for the first page is that of the next', async ({ page }) => {
+test('a web font that loads too late for the first page is used on the next page', async ({ page }) => {
 	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 	await page.route('**/*.woff2', (route) => pending.then(() => route.continue()))
 	await page.goto('/contact', { waitUntil: 'commit' })
@@ -52,12 +52,12 @@ test('the typeface that comes too late for the first page is that of the next', 
 	await expect.poll(loaded).toContain('Archivo Variableloaded')
 	expect(await typefacesOf(page, 'h1')).not.toMatch(/Archivo/)
 	await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'FAQs' }).click()
-	// The router may replace the element between two questions of the browser, so each is asked again.
+	// The router may replace the element between two browser requests, so each check is repeated.
 	for (const selector of ['h1', 'header a[href="/about"]'])
 		await expect(async () => expect(await typefacesOf(page, selector)).toMatch(/^Archivo/)).toPass()
 })
 
-test('the typeface is fetched ahead on a fast line alone', async ({ page }) => {
+test('the web font is preloaded only on a fast connection', async ({ page }) => {
 	const ahead = page.locator('link[rel=preload][as=font]')
 	await page.goto('/contact')
 	await expect(ahead).toHaveCount(1)
@@ -84,7 +84,7 @@ async function typefacesOf(page: Page, selector: string): Promise<string> {
 	return fonts.map(({ familyName }) => familyName).join()
 }
 
-async function expectToStandStill(page: Page, site: string, path: string): Promise<void> {
+async function expectNoLayoutShift(page: Page, site: string, path: string): Promise<void> {
 	const response = await fetch(new URL(path, site))
 	const html = await response.text()
 	const chunkedSite = await openChunkedSite(site, path, response.headers)
@@ -111,7 +111,7 @@ async function expectToStandStill(page: Page, site: string, path: string): Promi
 type PaintState = { painted: boolean; moved: number }
 
 async function watch(page: Page): Promise<void> {
-	// The font loads last; looking-at-pictures.spec.ts covers its layout shift
+	// The font loads last; vehicle-gallery.spec.ts covers its layout shift
 	await page.route('**/*.woff2', (route) => route.abort())
 	await page.addInitScript(() => {
 		const state = { painted: false, moved: 0 }

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { FOUR_PHOTOS } from './photos.ts'
 import { details, VIDEO } from './showroom.ts'
 
-test('every public page is readable without JavaScript, and shows no button that does nothing', async ({
+test('every public page is readable without JavaScript, and the showroom has no play buttons', async ({
 	noScript: page,
 }) => {
 	for (const path of [
@@ -26,7 +26,7 @@ test('every public page is readable without JavaScript, and shows no button that
 	}
 })
 
-test('no bar covers what has the focus @desktop @phone', async ({ page }) => {
+test('no sticky bar covers the focused element @desktop @phone', async ({ page }) => {
 	for (const path of ['/inventory', FOUR_PHOTOS]) {
 		await page.goto(path)
 		for (const key of ['Tab', 'Shift+Tab'])

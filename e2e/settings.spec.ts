@@ -54,7 +54,7 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 		await expect(day.getByRole('status')).toBeInViewport()
 	})
 
-	await test.step('of an ordinary week, the focus goes to the day that is wrong', async () => {
+	await test.step('an error in the weekly hours moves the focus to the invalid field', async () => {
 		const week = page.getByRole('region', { name: 'An ordinary week' })
 		await week.getByLabel('Until, Wednesday').fill('05:00')
 		await week.getByRole('button', { name: 'Save' }).click()
@@ -64,7 +64,7 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 		await open(page, '/hours')
 	})
 
-	await test.step('a public holiday is opened with one press', async () => {
+	await test.step('a public holiday is opened with one click, and its hours are validated and saved', async () => {
 		const holidays = page.getByRole('region', { name: 'Public holidays' })
 		const last = holidays.getByRole('listitem').last() // the page shows visitors the nearest ones
 		const openButton = last.getByRole('button', { name: 'Open', exact: true })
@@ -86,7 +86,7 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 		await expect(last.getByLabel('Until')).toHaveCount(0)
 	})
 
-	await test.step('an owner sets prime and margin', async () => {
+	await test.step('the prime rate and the margin are validated and saved', async () => {
 		await open(page, '/finance')
 		const rate = page.getByRole('region', { name: 'Interest rate' })
 		await rate.getByLabel('Prime rate').fill('10.50')
@@ -102,10 +102,12 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 	})
 })
 
-test.describe('two at one page', () => {
+test.describe('unsaved settings', () => {
 	test.use({ excused: /409/ })
 
-	test('nothing typed is lost by a slip, nor by a colleague who was faster', async ({ page }) => {
+	test('are not lost by leaving the page or by a change that another staff member saved first', async ({
+		page,
+	}) => {
 		const blurb = `We sell cars. ${Date.now()}`
 		await signIn(page, await addAdmin())
 		await open(page, '')

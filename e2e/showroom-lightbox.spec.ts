@@ -18,7 +18,9 @@ import {
 
 const LARGE_PICTURE = /\/photos\/\w+\/(1280|1600|1920)\./ // no tile is as wide at 1440
 
-test('at a desk: pictures open large by mouse and keyboard, and lead on to the stock', async ({ page }) => {
+test('on a desktop, the lightbox works by mouse and keyboard, and links to vehicles in stock', async ({
+	page,
+}) => {
 	await openShowroom(page)
 	const { count, last } = await readCards(page)
 	const close = lightbox(page).getByRole('button', { name: 'Close', exact: true })
@@ -39,7 +41,7 @@ test('at a desk: pictures open large by mouse and keyboard, and lead on to the s
 		await expect(lightbox(page)).toBeHidden()
 	})
 
-	await test.step('with the mouse: the buttons step, a click on the picture changes nothing', async () => {
+	await test.step('the buttons step through the pictures, and a click on the picture does nothing', async () => {
 		await card(page, SECOND).click({ position: { x: 120, y: 90 } })
 		await expect(lightbox(page)).toContainText(`2 / ${count}`)
 		await lightbox(page).getByRole('button', { name: 'Previous' }).click()
@@ -52,7 +54,7 @@ test('at a desk: pictures open large by mouse and keyboard, and lead on to the s
 		await expect(lightbox(page)).toBeHidden()
 	})
 
-	await test.step('with the keyboard: it steps past both ends, keeps the focus, and returns it', async () => {
+	await test.step('the arrow keys wrap around at both ends, and the focus is trapped and returned', async () => {
 		await details(page, FIRST).focus()
 		await page.keyboard.press('Enter')
 		await expect(lightbox(page)).toContainText(`1 / ${count}`)
@@ -95,13 +97,13 @@ test('at a desk: pictures open large by mouse and keyboard, and lead on to the s
 		await thumbnails(page).getByRole('button', { name: SECOND }).click()
 	})
 
-	await test.step('a picture leads on to its vehicle in stock', async () => {
+	await test.step('a picture links to its vehicle in stock', async () => {
 		await lightbox(page).getByRole('link', { name: 'See Hilux in stock' }).click()
 		await expect(page).toHaveURL(/\/(car\/|inventory)/)
 		await expect(page.getByRole('main')).toContainText('Hilux')
 	})
 
-	await test.step('back in the showroom, six skeletons stand in until the gallery is loaded', async () => {
+	await test.step('six skeletons are shown until the gallery is loaded', async () => {
 		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 		await page.route(/_routes=site%2Fshowroom/, (route) => pending.then(() => route.continue()))
 		await page.getByRole('banner').getByRole('link', { name: 'Showroom' }).click()
@@ -112,7 +114,7 @@ test('at a desk: pictures open large by mouse and keyboard, and lead on to the s
 		await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 	})
 
-	await test.step('a category shows at once, before the server responds', async () => {
+	await test.step('a category is applied at once, before the server responds', async () => {
 		await page.route('**/*.data*', () => {}) // no response
 		await categories(page).getByRole('link', { name: 'Sedan' }).click()
 		await expect(cards(page)).toHaveCount(2)
@@ -125,7 +127,7 @@ test('at a desk: pictures open large by mouse and keyboard, and lead on to the s
 	})
 })
 
-test('with a finger: a tap plays a film, strokes step through the pictures @phone', async ({ page }) => {
+test('on a phone, a tap plays a video, and swipes step through the pictures @phone', async ({ page }) => {
 	await openShowroom(page)
 	const { count } = await readCards(page)
 
@@ -148,7 +150,7 @@ test('with a finger: a tap plays a film, strokes step through the pictures @phon
 		await expect(lightbox(page)).toBeHidden()
 	})
 
-	await test.step('strokes step past both ends, a tap that slips does not', async () => {
+	await test.step('swipes wrap around at both ends, and a tap that slips is not a swipe', async () => {
 		await details(page, FIRST).tap()
 		await expect(lightbox(page)).toContainText(`1 / ${count}`)
 		await swipe(page, { from: 300, to: 80 })
@@ -162,7 +164,7 @@ test('with a finger: a tap plays a film, strokes step through the pictures @phon
 		await expect(lightbox(page)).toBeHidden()
 	})
 
-	await test.step('a tap plays the film, another stops it', async () => {
+	await test.step('a tap plays the video, and another tap pauses it', async () => {
 		await videoOf(page).tap()
 		await expect.poll(() => isPlaying(videoOf(page))).toBe(true)
 		await expect(lightbox(page)).toBeHidden()

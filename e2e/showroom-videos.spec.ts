@@ -14,7 +14,7 @@ import {
 	videoOf,
 } from './showroom.ts'
 
-test('a film plays under the pointer, by keyboard and large, and not by itself for a visitor who wants no motion', async ({
+test('a video plays on hover, by keyboard and in the lightbox, but with reduced motion only by its button', async ({
 	page,
 }) => {
 	const requested = recordVideoRequests(page)
@@ -22,7 +22,7 @@ test('a film plays under the pointer, by keyboard and large, and not by itself f
 	await card(page, VIDEO).scrollIntoViewIfNeeded()
 	expect(requested, 'before a visitor plays it').toEqual([])
 
-	await test.step('a visitor who wants no motion sees posters, and films only by their buttons', async () => {
+	await test.step('with reduced motion, a video plays only by its button', async () => {
 		await page.emulateMedia({ reducedMotion: 'reduce' })
 		await playByKeyboard(page, requested)
 		await page.keyboard.press('Enter')
@@ -31,7 +31,7 @@ test('a film plays under the pointer, by keyboard and large, and not by itself f
 		await page.emulateMedia({ reducedMotion: null })
 	})
 
-	await test.step('it plays silently while the pointer is over it, and returns to its beginning', async () => {
+	await test.step('it plays while the pointer is over it, and returns to its beginning', async () => {
 		await card(page, VIDEO).hover()
 		await expect.poll(() => isPlaying(videoOf(page))).toBe(true)
 		await expect.poll(() => currentTime(videoOf(page))).toBeGreaterThan(0)
@@ -40,7 +40,7 @@ test('a film plays under the pointer, by keyboard and large, and not by itself f
 		await expect.poll(() => currentTime(videoOf(page))).toBe(0)
 	})
 
-	await test.step('it plays when the keyboard reaches it, and its button stops it', async () => {
+	await test.step('it plays when it gets the keyboard focus, and its button pauses it', async () => {
 		await details(page, 'Fortuner 2.8 VX').focus()
 		await page.keyboard.press('Tab')
 		const button = page.getByRole('button', { name: `Pause video: ${VIDEO}` })
@@ -51,7 +51,7 @@ test('a film plays under the pointer, by keyboard and large, and not by itself f
 		await expect.poll(() => isPlaying(videoOf(page))).toBe(false)
 	})
 
-	await test.step('opened large it plays with the browser’s controls', async () => {
+	await test.step('in the lightbox it plays with the browser controls', async () => {
 		await details(page, VIDEO).click()
 		const large = lightbox(page).locator('video[controls]')
 		await expect(large).toBeVisible()
@@ -60,7 +60,7 @@ test('a film plays under the pointer, by keyboard and large, and not by itself f
 	})
 })
 
-test('a browser that saves data gets posters and no thumbnails, films by their buttons, and steps as before', async ({
+test('with the data saver of the browser, the lightbox has no thumbnails, and a video plays only by its button', async ({
 	page,
 }) => {
 	await page.addInitScript(() =>

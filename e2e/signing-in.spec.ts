@@ -7,7 +7,7 @@ const ENDED = 'You are no longer signed in. Sign in again to go on.'
 
 test.use({ excused: /40[01].*login|login.*40[01]/ }) // the console also reports a wrong password
 
-test('by the keyboard at a desk, after a wrong password, and out again, in every tab', async ({
+test('a staff member signs in by keyboard after a wrong password, and signs out in every tab', async ({
 	page,
 	context,
 }) => {
@@ -47,7 +47,7 @@ test('by the keyboard at a desk, after a wrong password, and out again, in every
 		await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: label })).toHaveText(count)
 	await expect(page.getByRole('complementary')).toContainText(email)
 
-	await test.step('signing in and out is noticed by the other tabs', async () => {
+	await test.step('other tabs follow when a staff member signs in or out', async () => {
 		await expect(other).toHaveURL('/admin')
 		await expect(other.getByText('Welcome back, Thandi')).toBeVisible()
 		await page.goto('/admin/login')
@@ -66,7 +66,7 @@ test('by the keyboard at a desk, after a wrong password, and out again, in every
 	})
 })
 
-test('a password is forgotten, replaced by way of an email, changed, and sessions elsewhere are ended', async ({
+test('a password is reset by email and changed, and sessions on other devices are ended', async ({
 	page,
 	browser,
 	baseURL,
@@ -96,22 +96,22 @@ test('a password is forgotten, replaced by way of an email, changed, and session
 	await page.getByRole('button', { name: 'Sign In' }).click()
 	await expect(page).toHaveURL('/admin')
 
-	await test.step('sessions elsewhere are ended, and that is noticed there', async () => {
+	await test.step('a session on another device is ended, and that device shows it', async () => {
 		const elsewhere = await browser.newContext({ baseURL })
-		const lost = await elsewhere.newPage()
-		await signIn(lost, email, ANOTHER)
-		await lost.goto('/admin')
+		const otherDevice = await elsewhere.newPage()
+		await signIn(otherDevice, email, ANOTHER)
+		await otherDevice.goto('/admin')
 		await page.getByRole('link', { name: 'your account' }).click()
 		await expect(page.getByText('This device.')).toHaveCount(1)
 		await page.getByRole('button', { name: /^End the session of/ }).click()
 		await expect(page.getByRole('status').filter({ hasText: 'The session has ended.' })).toBeVisible()
-		await lost.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-		await expect(lost).toHaveURL('/admin/login')
-		await expect(lost.getByText(ENDED)).toBeVisible()
+		await otherDevice.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+		await expect(otherDevice).toHaveURL('/admin/login')
+		await expect(otherDevice.getByText(ENDED)).toBeVisible()
 		await elsewhere.close()
 	})
 
-	await test.step('the own password is changed, and every session ended', async () => {
+	await test.step('a staff member changes their password and signs out everywhere', async () => {
 		await page.getByLabel('New password').fill('too short')
 		// Clicks at the edge: the field error that appears on blur must not move the button from under the pointer.
 		await page.getByRole('button', { name: 'Change my password' }).click({ position: { x: 20, y: 3 } })

@@ -20,7 +20,7 @@ async function confirmFactor(page: Page): Promise<{ code: string; recovery: stri
 // The console also reports requests of a signed-out visitor
 test.use({ excused: /40[01].*login|login.*40[01]/ })
 
-test('an owner invites a colleague, who comes in, and is removed again', async ({
+test('an owner invites a staff member, who joins and is removed again', async ({
 	page,
 	browser,
 	baseURL,
@@ -66,14 +66,14 @@ test('an owner invites a colleague, who comes in, and is removed again', async (
 	await elsewhere.close()
 })
 
-test('on a phone, with the drawer, and a second factor that is set up, asked for and gone round @phone', async ({
+test('on a phone, a staff member signs in, sets up a second factor and uses a recovery code @phone', async ({
 	page,
 }) => {
 	const email = await addAdmin()
 	const drawer = page.getByRole('complementary')
 	await page.goto('/admin/login')
 
-	await test.step('signed in by touch, with the drawer', async () => {
+	await test.step('signing in and opening the menu work by touch', async () => {
 		await emailField(page).tap()
 		await expect(emailField(page)).toBeFocused()
 		await page.keyboard.type(email)
@@ -111,7 +111,7 @@ test('on a phone, with the drawer, and a second factor that is set up, asked for
 	await drawer.getByRole('button', { name: 'Log out' }).tap()
 	await expect(page).toHaveURL('/admin/login')
 
-	await test.step('the code is asked for once, and gone round with a recovery code', async () => {
+	await test.step('a code that was used is rejected, and a recovery code signs in instead', async () => {
 		await emailField(page).fill(email)
 		await passwordField(page).fill(PASSWORD)
 		await page.getByRole('button', { name: 'Sign In' }).tap()
@@ -125,7 +125,7 @@ test('on a phone, with the drawer, and a second factor that is set up, asked for
 		await expect(page).toHaveURL('/admin')
 	})
 
-	await test.step('another phone takes the place of this one', async () => {
+	await test.step('another phone can replace the second factor', async () => {
 		await page.goto('/admin/account/second-factor')
 		await expect(page.getByText('9 recovery codes are left.')).toBeVisible()
 		await page.getByText('Another phone', { exact: true }).tap()

@@ -17,12 +17,12 @@ async function share(page: Page, isAllowed: boolean) {
 	await page.getByRole('button', { name: 'Share' }).click()
 }
 
-test('a success message leaves by itself, an error stays until it is closed', async ({ page }) => {
+test('a success message disappears by itself, and an error stays until it is closed', async ({ page }) => {
 	const menu = page.getByRole('navigation', { name: 'Main' })
 	await page.clock.install()
 	await page.goto('/inventory')
 
-	await test.step('a success message stays while the keyboard is in it', async () => {
+	await test.step('a success message stays while it has the keyboard focus', async () => {
 		await share(page, true)
 		const dismiss = page.getByRole('button', { name: 'Dismiss' })
 		await dismiss.focus()
@@ -32,7 +32,7 @@ test('a success message leaves by itself, an error stays until it is closed', as
 		await expect(success(page)).toBeHidden()
 	})
 
-	await test.step('a success message leaves with its page, an error stays until it is closed', async () => {
+	await test.step('a success message disappears on navigation, and an error stays until it is closed', async () => {
 		await share(page, true)
 		await expect(success(page)).toBeVisible()
 		await menu.getByRole('link', { name: 'FAQs' }).click()
@@ -51,7 +51,7 @@ test('a success message leaves by itself, an error stays until it is closed', as
 		await expect(failure(page)).toBeHidden()
 	})
 
-	await test.step('a success message leaves after six seconds, but not from under the pointer', async () => {
+	await test.step('a success message disappears after six seconds, but not while the pointer is over it', async () => {
 		await menu.getByRole('link', { name: 'Inventory' }).click()
 		await expect(page).toHaveURL('/inventory')
 		// Otherwise the clock stops while the page loads
@@ -70,7 +70,7 @@ test('a success message leaves by itself, an error stays until it is closed', as
 		await page.clock.resume()
 	})
 
-	await test.step('having signed out is said on the next page, and leaves too', async () => {
+	await test.step('the sign-out message is shown on the next page, and disappears by itself', async () => {
 		await signIn(page, await addAdmin())
 		await page.goto('/admin')
 		await page.getByRole('button', { name: 'Log out' }).click()

@@ -33,13 +33,13 @@ const expectBlank = async (page: Parameters<typeof field>[0]) => {
 	for (const [name, text] of Object.entries(blank)) await expect(field(page, name)).toHaveValue(text)
 }
 
-test('a vehicle is asked about, again and again, from the same page', async ({ page }) => {
+test('several enquiries can be sent from the same vehicle page', async ({ page }) => {
 	const tokens = watchTokens(page)
 	const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).click()
 	await page.goto(I20)
 	await expectBlank(page)
 
-	await test.step('the card stays in sight, whole, in high windows and low ones', async () => {
+	await test.step('the price card stays fully visible in high and low windows', async () => {
 		const card = page.getByRole('complementary', { name: 'Price and contact' }).locator('> div')
 		const top = async () => (await card.boundingBox())?.y ?? 0
 		const longest = `${dealerMessages.byAppointment}, ${dealerMessages.opens('Wednesday', '08:30')}`
@@ -56,7 +56,7 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 		await page.setViewportSize({ width: 1440, height: 900 })
 	})
 
-	await test.step('what is wrong is said when a field is left, and gone when it is right', async () => {
+	await test.step('a field error appears when the field loses the focus, and disappears when the value is valid', async () => {
 		await field(page, 'from_email').fill('thandi')
 		await expect(field(page, 'from_email')).not.toHaveAttribute('aria-invalid')
 		await field(page, 'from_email').blur()
@@ -73,7 +73,7 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 		expect(tokens).toEqual([])
 	})
 
-	await test.step('an enquiry is sent once by a double click, confirmed above the form, and the form folded', async () => {
+	await test.step('a double click sends an enquiry once, shows a confirmation, and hides the form', async () => {
 		await fillIn(page, formValues)
 		const width = (await button(page).boundingBox())?.width
 		const release = await hold(page)
@@ -100,7 +100,7 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 		await page.unroute('**/*')
 	})
 
-	await test.step('what is typed while an enquiry is sent stays, and is sent as another one', async () => {
+	await test.step('text typed while an enquiry is being sent stays, and is sent as a separate enquiry', async () => {
 		await fillIn(page, { ...formValues, message: 'Is it red?' })
 		const release = await hold(page)
 		await button(page).click()
@@ -115,7 +115,7 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 		await another(page).click()
 	})
 
-	await test.step('by the keyboard alone', async () => {
+	await test.step('an enquiry can be sent with the keyboard only', async () => {
 		await field(page, 'from_name').focus()
 		for (const text of [formValues.from_name, formValues.from_email, formValues.from_phone]) {
 			await page.keyboard.type(text)
@@ -137,7 +137,7 @@ test('a vehicle is asked about, again and again, from the same page', async ({ p
 	expect(new Set(tokens).size).toBe(4)
 })
 
-test('on a phone: from a sold vehicle to the next, from the bar to its form, and sent @phone', async ({
+test('on a phone, a visitor opens a vehicle similar to a sold one and enquires from the bottom bar @phone', async ({
 	page,
 }) => {
 	await page.goto(SOLD)

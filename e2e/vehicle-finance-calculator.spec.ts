@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures.ts'
 import { FOUR_PHOTOS } from './photos.ts'
 
-test('the calculator of a vehicle has its price, and price and enquiry stay in view of a low window', async ({
+test('the calculator of a vehicle has its price, and price and enquiry stay visible in a low window', async ({
 	page,
 }) => {
 	await page.goto(FOUR_PHOTOS)
 	const beside = page.getByRole('complementary', { name: 'Price and contact' })
 	const calculator = page.getByRole('tab', { name: 'Finance Calculator' })
 
-	await test.step('the tabs change with the arrow keys, and what was entered stays', async () => {
+	await test.step('the arrow keys switch tabs, and entered values stay', async () => {
 		await page.getByRole('tab', { name: 'Car Details' }).focus()
 		await page.keyboard.press('ArrowRight')
 		await expect(calculator).toBeFocused()
@@ -24,7 +24,7 @@ test('the calculator of a vehicle has its price, and price and enquiry stay in v
 		await deposit.fill(preset)
 	})
 
-	await test.step('the price is in the calculator, and its instalment is the one beside the photos', async () => {
+	await test.step('the calculator has the vehicle price, and its instalment equals the one beside the photos', async () => {
 		await page.getByRole('tab', { name: 'Car Details' }).click()
 		await calculator.click()
 		const price = page.getByLabel('Vehicle price')
@@ -44,7 +44,7 @@ test('the calculator of a vehicle has its price, and price and enquiry stay in v
 		await expect(page.getByText('Please enter valid vehicle price and payment term.')).toBeVisible()
 	})
 
-	await test.step('in a low window price and enquiry stay in view, and the form opens in its place', async () => {
+	await test.step('in a low window, price and enquiry stay visible, and the Enquire link opens the form', async () => {
 		await page.setViewportSize({ width: 1366, height: 768 })
 		await page.evaluate(() => scrollTo({ top: 1000, behavior: 'instant' }))
 		const name = beside.getByRole('textbox', { name: 'Name' })

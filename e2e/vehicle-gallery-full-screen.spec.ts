@@ -9,7 +9,7 @@ import {
 	widestPhotoRequested,
 } from './photos.ts'
 
-test('full screen steps, enlarges by keyboard and mouse, and returns position and focus', async ({
+test('the full-screen viewer navigates, zooms by keyboard and mouse, and returns position and focus', async ({
 	page,
 	baseURL,
 }) => {
@@ -64,7 +64,7 @@ test('full screen steps, enlarges by keyboard and mouse, and returns position an
 		await expectPhoto(page, 1)
 	})
 
-	await test.step('the zoom button fetches a larger file that arrow keys scroll; the next photo is not enlarged', async () => {
+	await test.step('the zoom button loads a larger file that arrow keys scroll; the next photo is not enlarged', async () => {
 		await openViewer(page)
 		const { width = 0 } = (await photo(1).boundingBox()) ?? {}
 		expect(widest()).toBeLessThan(1600)
@@ -86,7 +86,7 @@ test('full screen steps, enlarges by keyboard and mouse, and returns position an
 		await expect(stage).toBeHidden()
 	})
 
-	await test.step('a double click enlarges the photo at the pointer, a drag moves it, another shows all of it', async () => {
+	await test.step('a double click enlarges the photo at the pointer, a drag moves it, and another double click zooms out', async () => {
 		await expect(photo(2)).toBeInViewport({ ratio: 0.9 })
 		const { width = 0, height = 0 } = (await photo(2).boundingBox()) ?? {}
 		await photo(2).dblclick({ position: { x: width * 0.6, y: height * 0.6 } })
@@ -116,13 +116,13 @@ test('full screen steps, enlarges by keyboard and mouse, and returns position an
 	})
 })
 
-test('with fingers: swipes turn the photos, a double tap and a pinch enlarge them @phone', async ({
+test('on a phone, swipes change the photo, and a double tap and a pinch enlarge it @phone', async ({
 	page,
 }) => {
 	const widest = widestPhotoRequested(page)
 	await page.goto(FOUR_PHOTOS)
 
-	await test.step('a swipe turns the photos of the page', async () => {
+	await test.step('a swipe changes the photo on the page', async () => {
 		await swipe(page, { x: 330, y: 400 }, { x: -280, y: 0 })
 		await expectPhoto(page, 2)
 		await swipe(page, { x: 60, y: 400 }, { x: 280, y: 0 })
@@ -137,7 +137,7 @@ test('with fingers: swipes turn the photos, a double tap and a pinch enlarge the
 		await expectPhoto(page, 2)
 	})
 
-	await test.step('a double tap enlarges a photo, which a finger then moves without a step to the next', async () => {
+	await test.step('a double tap enlarges a photo, and a swipe then scrolls it instead of changing it', async () => {
 		await openViewer(page)
 		expect(widest()).toBeLessThan(960)
 		const stage = viewer(page).getByRole('group', { name: 'Enlarged picture' })
@@ -153,13 +153,13 @@ test('with fingers: swipes turn the photos, a double tap and a pinch enlarge the
 		await expect(viewer(page)).toBeHidden()
 	})
 
-	await test.step('a stroke upwards over the photos scrolls the page', async () => {
+	await test.step('an upward swipe over the photos scrolls the page', async () => {
 		await swipe(page, { x: 195, y: 400 }, { x: 0, y: -200 })
 		await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
 		await expect(gallery(page).getByText('2 / 4')).toBeVisible()
 	})
 
-	await test.step('a pinch enlarges full screen and fetches a larger file', async () => {
+	await test.step('a pinch enlarges a full-screen photo and loads a larger file', async () => {
 		await gallery(page).getByRole('link', { name: 'Show photo 3' }).click()
 		await expectPhoto(page, 3)
 		const widestNow = widestPhotoRequested(page)

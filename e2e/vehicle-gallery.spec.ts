@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { expectPhoto, FOUR_PHOTOS, gallery } from './photos.ts'
 
-test('the photos turn by button, key and thumbnail, and the page prints on one sheet', async ({ page }) => {
+test('the gallery works by button, key and thumbnail, and the page prints on one sheet', async ({ page }) => {
 	await page.addInitScript(() => {
 		new PerformanceObserver((list) => {
 			const moved = list
@@ -21,13 +21,13 @@ test('the photos turn by button, key and thumbnail, and the page prints on one s
 	const [main, second] = [await hashOf(1), await hashOf(2)]
 	expect(second).not.toBe(main)
 
-	await test.step('nothing moves while the page loads', async () => {
+	await test.step('the page has no layout shift while it loads', async () => {
 		await page.evaluate(() => document.fonts.ready)
 		// A word may end a pixel or two elsewhere in the web font: a smaller layout shift is tolerated.
 		expect(await page.evaluate(() => ('moved' in window ? window.moved : 0))).toBeLessThan(0.001)
 	})
 
-	await test.step('the buttons turn the photos, and around; two quick clicks turn two', async () => {
+	await test.step('the buttons change the photo and wrap around, and a double click moves two photos', async () => {
 		const previous = gallery(page).getByRole('button', { name: 'Previous photo' })
 		await expectPhoto(page, 1)
 		await next.click()
@@ -41,7 +41,7 @@ test('the photos turn by button, key and thumbnail, and the page prints on one s
 		await expectPhoto(page, 3)
 	})
 
-	await test.step('a thumbnail shows its photo, and the address stays', async () => {
+	await test.step('a thumbnail shows its photo, and the URL stays', async () => {
 		const second = gallery(page).getByRole('link', { name: 'Show photo 2' })
 		await second.click()
 		await expectPhoto(page, 2)
@@ -49,7 +49,7 @@ test('the photos turn by button, key and thumbnail, and the page prints on one s
 		await expect(page).toHaveURL(FOUR_PHOTOS)
 	})
 
-	await test.step('the arrow keys do the same, wherever in the gallery the focus is', async () => {
+	await test.step('the arrow keys change the photo, wherever in the gallery the focus is', async () => {
 		await page.keyboard.press('ArrowLeft') // with the focus on a thumbnail
 		await page.keyboard.press('ArrowLeft')
 		await expectPhoto(page, 4)
@@ -58,7 +58,7 @@ test('the photos turn by button, key and thumbnail, and the page prints on one s
 		await expectPhoto(page, 1)
 	})
 
-	await test.step('the printer alone fetches the QR code, and gets the specifications from any tab', async () => {
+	await test.step('the QR code is loaded for printing only, and the specifications print from any tab', async () => {
 		await page.getByRole('tab', { name: 'Finance Calculator' }).click()
 		await expect(page.getByText('Stock number')).toBeHidden()
 		expect(isCodeRequested).toBe(false)
@@ -72,14 +72,14 @@ test('the photos turn by button, key and thumbnail, and the page prints on one s
 	})
 
 	const broken = { status: 200, contentType: 'image/avif', body: 'no picture' }
-	await test.step('the main photo replaces a photo that fails', async () => {
+	await test.step('the main photo replaces a photo that fails to load', async () => {
 		await page.route(`**/photos/${second}/*`, (route) => route.fulfill(broken))
 		await page.reload()
 		await next.click()
 		await expect(photo(2)).toHaveAttribute('src', new RegExp(main))
 	})
 
-	await test.step('a drawing replaces a main photo that fails', async () => {
+	await test.step('a drawing replaces a main photo that fails to load', async () => {
 		await page.route(`**/photos/${main}/*`, (route) => route.fulfill(broken))
 		await page.reload()
 		await expect(photo(1)).toHaveAttribute('src', /\/hatch-[\w-]+\.svg$/)
@@ -87,7 +87,7 @@ test('the photos turn by button, key and thumbnail, and the page prints on one s
 		await page.unrouteAll()
 	})
 
-	await test.step('every vehicle is printed on one sheet, without what is for the screen', async () => {
+	await test.step('every vehicle prints on one sheet, without screen-only elements', async () => {
 		for (const path of [FOUR_PHOTOS, '/car/4cceb209-d85d-453d-8d99-f82c450b570a']) {
 			await page.goto(path)
 			const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')

@@ -8,7 +8,7 @@ const crumb = (page: Page) =>
 	page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Inventory' })
 const notFound = (page: Page) => page.getByText('Car not found')
 
-test('the ways to a vehicle and back: by the breadcrumb, to a similar one, and to one that is gone', async ({
+test('navigation between the inventory and a vehicle works, also when the vehicle has been removed', async ({
 	page,
 }) => {
 	const similar = page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('link').first()
@@ -22,13 +22,13 @@ test('the ways to a vehicle and back: by the breadcrumb, to a similar one, and t
 		await expect(page).toHaveURL(SOLD)
 	}
 
-	await test.step('without a list behind it, the breadcrumb leads to a new one', async () => {
+	await test.step('without a previous list, the breadcrumb opens the inventory', async () => {
 		await crumb(page).click()
 		await expect(page).toHaveURL('/inventory')
 		await goBack()
 	})
 
-	await test.step('a page that is slow to load says what it is about, and a quick one does not', async () => {
+	await test.step('a loading message is shown only while the page of a vehicle loads', async () => {
 		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 		await page.route('**/car/*.data*', (route) => pending.then(() => route.continue()))
 		await similar.click()
@@ -42,7 +42,7 @@ test('the ways to a vehicle and back: by the breadcrumb, to a similar one, and t
 		await goBack()
 	})
 
-	await test.step('a vehicle that is removed while the visitor looks leads to the inventory, which says so', async () => {
+	await test.step('a link to a vehicle that was just removed redirects to the inventory with a message', async () => {
 		await page.route('**/*.data*', (route) => {
 			const address = new URL(route.request().url())
 			address.pathname = address.pathname.replace(/\/car\/[^.]+/, '/car/gone')
@@ -54,7 +54,7 @@ test('the ways to a vehicle and back: by the breadcrumb, to a similar one, and t
 		await page.unrouteAll()
 	})
 
-	await test.step('the address of a vehicle that is gone leads there too, and it is said once', async () => {
+	await test.step('the URL of a removed vehicle redirects to the inventory, and the message appears once', async () => {
 		await page.goto('/car/00000000-0000-4000-8000-000000000000')
 		await expect(page).toHaveURL('/inventory')
 		await expect(notFound(page)).toBeVisible()
@@ -63,7 +63,7 @@ test('the ways to a vehicle and back: by the breadcrumb, to a similar one, and t
 		await expect(notFound(page)).toHaveCount(0)
 	})
 
-	await test.step('the breadcrumb leads back to the list that the visitor came from', async () => {
+	await test.step('the breadcrumb goes back to the list that the visitor came from', async () => {
 		await page.goto(SOLD)
 		await crumb(page).click()
 		await expect(page).toHaveURL('/inventory')
@@ -73,13 +73,13 @@ test('the ways to a vehicle and back: by the breadcrumb, to a similar one, and t
 	})
 })
 
-test('the bar at the thumb shows the price and the ways to ask, and hides where the form begins @phone', async ({
+test('the bottom bar offers contact options, and hides where the enquiry form begins @phone', async ({
 	page,
 }) => {
 	await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
 	const bar = page.locator('[data-bottom-bar]')
 
-	await test.step('it offers to enquire, call and chat, below the way to the top', async () => {
+	await test.step('it offers to enquire, call and chat, below the Scroll to top button', async () => {
 		await page.goto(FOUR_PHOTOS)
 		await page.mouse.wheel(0, 900)
 		const enquire = bar.getByRole('link', { name: 'Enquire' })
@@ -93,7 +93,7 @@ test('the bar at the thumb shows the price and the ways to ask, and hides where 
 		await expect(bar).not.toBeInViewport()
 	})
 
-	await test.step('the message after an enquiry is at the foot of the window and does not cover it', async () => {
+	await test.step('the toast after an enquiry is at the bottom of the window and does not cover the bar', async () => {
 		await page.locator('main form [name=from_name]').fill('Thandi')
 		await page.locator('main form [name=from_email]').fill('thandi@example.co.za')
 		await page.getByRole('button', { name: 'Send Enquiry' }).tap()
@@ -109,7 +109,7 @@ test('the bar at the thumb shows the price and the ways to ask, and hides where 
 		await expect.poll(readPositions).toEqual([true, true, true]) // it is animated
 	})
 
-	await test.step('for a sold vehicle it offers similar ones, and shows links to share it', async () => {
+	await test.step('for a sold vehicle it links to similar vehicles and offers links for sharing', async () => {
 		await page.goto(SOLD)
 		await bar.getByRole('button', { name: 'Share this vehicle' }).click()
 		const sheet = page.getByRole('dialog', { name: 'Share this vehicle' })
@@ -124,13 +124,13 @@ test('the bar at the thumb shows the price and the ways to ask, and hides where 
 	})
 })
 
-test('without JavaScript, the photos are a click away, the enquiry opens, and the calculator gets the price', async ({
+test('without JavaScript, the photos, the enquiry form and the link to the calculator work', async ({
 	noScript: page,
 }) => {
 	await page.setViewportSize({ width: 1366, height: 768 })
 	await page.goto(FOUR_PHOTOS)
 
-	await test.step('the thumbnails lead to every photo, and no button is shown that does nothing', async () => {
+	await test.step('the thumbnails show every photo, and there are no buttons that need JavaScript', async () => {
 		await expect(gallery(page).getByRole('button')).toHaveCount(0)
 		for (const number of [3, 4, 2]) {
 			await gallery(page)
@@ -141,13 +141,13 @@ test('without JavaScript, the photos are a click away, the enquiry opens, and th
 		await expect(page.getByRole('button', { name: 'Print this page' })).toHaveCount(0)
 	})
 
-	await test.step('in a low window, the enquiry opens in its place', async () => {
+	await test.step('in a low window, the Enquire link opens the form', async () => {
 		await expect(page.getByRole('textbox', { name: 'Name' })).toBeHidden()
 		await page.getByRole('complementary').getByRole('link', { name: 'Enquire' }).click()
 		await expect(page.getByRole('textbox', { name: 'Name' })).toBeInViewport()
 	})
 
-	await test.step('the link to the calculator carries the price', async () => {
+	await test.step('the link to the calculator contains the price', async () => {
 		await page.getByRole('link', { name: 'Work out the instalment in the finance calculator' }).click()
 		await expect(page).toHaveURL(/\/finance\?price=\d+#calculator$/)
 		await expect(page.getByLabel('Vehicle price')).not.toHaveValue('389 900')

@@ -32,7 +32,7 @@ const startRegistryWithAdvisory = (name: string, severity: string) =>
 		)
 	})
 
-test.each(['high', 'critical'])('a %s advisory about what the site runs with is told', async (severity) => {
+test.each(['high', 'critical'])('a %s advisory for a production dependency is reported', async (severity) => {
 	expect(await auditProduction(await startRegistryWithAdvisory('nodemailer', severity))).toEqual({
 		isAnswered: true,
 		severe: [
@@ -42,10 +42,10 @@ test.each(['high', 'critical'])('a %s advisory about what the site runs with is 
 })
 
 test.each([
-	['a lesser one', 'nodemailer', 'moderate'],
-	['one about what only tests run with', 'smtp-server', 'critical'],
-	['one about what is not installed', 'left-pad', 'critical'],
-])('%s is not', async (_, name, severity) => {
+	['a moderate advisory', 'nodemailer', 'moderate'],
+	['an advisory for a development dependency', 'smtp-server', 'critical'],
+	['an advisory for a package that is not installed', 'left-pad', 'critical'],
+])('%s is not reported', async (_, name, severity) => {
 	expect(await auditProduction(await startRegistryWithAdvisory(name, severity))).toEqual({
 		isAnswered: true,
 		severe: [],
@@ -53,9 +53,9 @@ test.each([
 })
 
 test.each([
-	['knows of no audits', 405],
-	['is broken', 500],
-])('a registry that %s has not answered', async (_, status) => {
+	['does not support audits', 405],
+	['fails', 500],
+])('a registry that %s counts as not answering', async (_, status) => {
 	const options = await startRegistry((_, response) => void response.writeHead(status).end())
 	expect(await auditProduction(options)).toEqual({
 		isAnswered: false,
@@ -63,7 +63,7 @@ test.each([
 	})
 })
 
-test('nor has one that cannot be reached', async () => {
+test('a registry that cannot be reached counts as not answering', async () => {
 	expect(await auditProduction(optionsFor(1))).toEqual({
 		isAnswered: false,
 		reason: expect.stringContaining('ECONNREFUSED'),

@@ -23,7 +23,7 @@ describe('the migrations of this version', () => {
 		).toEqual([])
 	})
 
-	test('are those of releases that are listed, in order, and of none after package.json', () => {
+	test('belong to the listed releases, in order, up to the version of package.json', () => {
 		const last = released.map(({ lastMigration }) => names.indexOf(lastMigration))
 		expect(last).not.toContain(-1)
 		expect(last).toEqual(last.toSorted((a, b) => a - b))
@@ -71,11 +71,11 @@ describe('a statement', () => {
 		'delete from cars',
 		'revoke select on cars from forecourt_site',
 		"alter type colour rename value 'red' to 'crimson'",
-	])('takes something away: %s', (sql) => {
+	])('removes or restricts something: %s', (sql) => {
 		expect(listContractions(sql)).toHaveLength(1)
 	})
 
-	test('of the migrations until now is recognised: those that took away a table, a column or a rule', () => {
+	test('of an earlier migration is recognised if it removed a table, a column or a constraint', () => {
 		const matches = migrations.filter(({ sql }) => listContractions(sql).length > 0).map(({ name }) => name)
 		expect(matches).toEqual(expect.arrayContaining(['0006_second_factor', '0015_people', '0016_rate_limits']))
 		expect(matches).not.toContain('0014_storage_probes')
@@ -96,7 +96,7 @@ describe('a version after 0.3.0', () => {
 		jobsSchema: 1,
 	}
 
-	test('takes nothing away that the version before may use', () => {
+	test('removes nothing that the version before may use', () => {
 		expect(listBreakingChanges(history)).toEqual(['3: 0.4.0 may need what this changes: drop table c'])
 		const unreleased = { ...history, releases: history.releases.slice(0, 1) }
 		expect(listBreakingChanges(unreleased)).toEqual([])
@@ -106,12 +106,12 @@ describe('a version after 0.3.0', () => {
 		['0.4.0', true],
 		[FIRST, true],
 		['0.5.0', false],
-	])('takes away what is unused since %s: %s', (unusedSince, isAllowed) => {
+	])('may remove what is unused since %s: %s', (unusedSince, isAllowed) => {
 		const contractions = [{ migration: '3', statement: 'drop table c', unusedSince }]
 		expect(listBreakingChanges({ ...history, contractions })).toHaveLength(isAllowed ? 0 : 1)
 	})
 
-	test('has the same tables for jobs', () => {
+	test('keeps the version of the job tables', () => {
 		const [, jobs] = listBreakingChanges({ ...history, jobsSchema: 2 })
 		expect(jobs).toContain('0.4.0 was not seen to run on tables of version 2')
 	})

@@ -6,15 +6,7 @@ import { PROJECT } from '#app/infra/config.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { COMPILED } from './ready.mjs'
 
-const {
-	db,
-	url,
-	open,
-	find,
-	waitForStatus: became,
-	makeNextAttemptLast: lastTry,
-	server,
-} = await openOutbox()
+const { db, url, open, find, waitForStatus, makeNextAttemptLast, server } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 
 function runEmailsCommand(...args: string[]): string {
@@ -31,12 +23,12 @@ function runEmailsCommand(...args: string[]): string {
 }
 
 describe('npm run emails', () => {
-	test('lists what has not gone out and why, without what stands in it', async () => {
+	test('lists unsent emails with the reason, without their content', async () => {
 		await server.setManner('refuses')
 		const { outbox, enqueue } = await open()
 		await outbox.start()
 		const [id, heldId] = await enqueue([notice, { ...notice, isHeld: true }])
-		await became(id, 'delayed')
+		await waitForStatus(id, 'delayed')
 		const text = runEmailsCommand()
 		expect(text).toMatch(new RegExp(`^${id} +delayed .+ 1 tried .+ EENVELOPE 550 5\\.1\\.1`, 'm'))
 		expect(text).toMatch(new RegExp(`^${heldId} +held `, 'm'))
@@ -44,20 +36,20 @@ describe('npm run emails', () => {
 		expect(text).not.toMatch(/thandi|sales|hilux|0101/i)
 	})
 
-	test('sends again what was given up, and lets go what was held', async () => {
+	test('resends an undelivered email, and releases a held one', async () => {
 		await server.setManner('refuses for now')
 		const { outbox, enqueue } = await open()
 		const [id, heldId] = await enqueue([notice, { ...notice, isHeld: true }])
-		await lastTry()
+		await makeNextAttemptLast()
 		await outbox.start()
-		await became(id, 'undelivered')
+		await waitForStatus(id, 'undelivered')
 		await server.setManner('good')
 
 		expect(runEmailsCommand('retry', 'all')).toContain('On their way again: 1.')
-		await became(id, 'sent')
+		await waitForStatus(id, 'sent')
 		expect(() => runEmailsCommand('release', id as string)).toThrow('none of these emails is held')
 		expect(runEmailsCommand('release', heldId as string)).toContain('On their way again: 1.')
-		await became(heldId, 'sent')
+		await waitForStatus(heldId, 'sent')
 		expect(await find(heldId)).toMatchObject({ attempts: 1 })
 	})
 
@@ -67,11 +59,11 @@ describe('npm run emails', () => {
 		await db.execute(sql`delete from pgboss.job where id = ${id}`)
 		await outbox.start()
 		expect(runEmailsCommand('retry', id as string)).toContain('On their way again: 1.')
-		await became(id, 'sent')
+		await waitForStatus(id, 'sent')
 	})
 
 	test.each(['burn', 'retry', 'retry some', 'release all', 'retry all now'])(
-		'explains itself when told to %s',
+		'prints its usage for the invalid command "%s"',
 		(command) => {
 			expect(() => runEmailsCommand(...command.split(' '))).toThrow('npm run emails -- retry')
 		},

@@ -22,17 +22,17 @@ function build(name: string, isFinished = true) {
 
 const lastFiles = () => (existsSync(last) ? readdirSync(join(last, 'assets')) : [])
 
-test('a first build has none before it', () => {
+test('a first build has no previous build', () => {
 	build('one.js')
 	expect(lastFiles()).toEqual([])
 })
 
-test('the files of the last build stay, and those before it go', () => {
+test('the files of the previous build are kept, and older ones are removed', () => {
 	for (const name of ['one.js', 'two.js', 'three.js']) build(name)
 	expect([readdirSync(join(folder, 'client/assets')), lastFiles()]).toEqual([['three.js'], ['two.js']])
 })
 
-test('a build that failed takes the place of none that was served', () => {
+test('a failed build does not replace the previous build', () => {
 	build('one.js')
 	build('broken.js', false)
 	build('two.js')

@@ -23,19 +23,19 @@ function publish(name: string, at: Date): string[] {
 	return readdirSync(join(shared, 'assets')).sort()
 }
 
-test('the files of two versions stand side by side', () => {
+test('the files of two versions are published side by side', () => {
 	publish('one', now)
 	expect(publish('two', now)).toEqual(['one.js', 'two.js'])
 })
 
-test('files that no version published for 30 days go', () => {
+test('files that no version has published for 30 days are removed', () => {
 	publish('one', now)
 	publish('two', now)
 	publish('one', new Date(now.getTime() + 29 * DAY))
 	expect(publish('three', new Date(now.getTime() + 31 * DAY))).toEqual(['one.js', 'three.js'])
 })
 
-test('what was not built is not published', () => {
+test('publishing without a build is rejected', () => {
 	expect(() => publishAssets(join(folder, 'nothing'), join(folder, 'shared'))).toThrow(
 		'run npm run build first',
 	)

@@ -27,7 +27,7 @@ function check(path: string, ...lines: string[]): string[] {
 }
 
 describe('references', () => {
-	test('of this project lead somewhere', () => {
+	test('of this project are valid', () => {
 		const project = readProject(PROJECT)
 		expect(project.texts.size).toBeGreaterThan(1_000)
 		expect(project.texts.has('docs/specification.md')).toBe(true)
@@ -45,7 +45,7 @@ describe('references', () => {
 		'// one after the other (docs/decisions/007), see record 007 and decision 007',
 		'// docs/decisions/007-photos.md, docs/specification.md and docs/decisions',
 		"const width = [0.07, '082 000 0000', 'part 099']",
-	])('are found: %s', (line) => {
+	])('are valid: %s', (line) => {
 		expect(check('app/a.ts', line)).toEqual([])
 	})
 
@@ -69,18 +69,18 @@ describe('references', () => {
 		['docs/manual.md says', 'there is no docs/manual.md'],
 		['see NOTES.md', 'there is no NOTES.md'],
 		['docs/other.webp', 'there is no docs/other.webp'],
-	])('that lead nowhere are reported with their file and line: %s', (line, error) => {
+	])('that are dead are reported with their file and line: %s', (line, error) => {
 		expect(check('app/a.ts', 'const first = 1', line)).toEqual([`app/a.ts:2: ${error}`])
 	})
 
-	test('among decision records are numbers alone', () => {
+	test('between decision records can be numbers only', () => {
 		expect(check('docs/decisions/010-more.md', '# 010 More', 'Photos (007), and R 5 090.')).toEqual([])
 		expect(check('docs/decisions/010-more.md', 'Keys (007, 011).')).toEqual([
 			'docs/decisions/010-more.md:1: there is no decision record 011',
 		])
 	})
 
-	test('in documents are links to files and headings', () => {
+	test('in documents are links to existing files and headings', () => {
 		const good = '[a](specification.md#contact-1) [b](#top) [c](https://example.com/x.html) [d](photo.webp)'
 		expect(check('docs/a.md', '# Top', good)).toEqual([])
 		expect(check('docs/a.md', '[a](specification.md#contact-2) [b](#top) [c](none.webp)')).toEqual([

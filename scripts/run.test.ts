@@ -9,7 +9,7 @@ const { scripts }: { scripts: Record<string, string> } = JSON.parse(
 	readFileSync(join(PROJECT, 'package.json'), 'utf8'),
 )
 
-test('runs on the project’s Node what another Node was asked for, with options, words and exit code', () => {
+test('run.mjs runs a program with the Node of the project, and passes on options, arguments and exit code', () => {
 	const program = 'console.log(process.execPath, process.argv[1], typeof gc); process.exit(3)'
 	const args = ['scripts/run.mjs', '--expose-gc', '--eval', program, 'word']
 	const { stdout, status } = spawnSync(process.execPath, args, { cwd: PROJECT, encoding: 'utf8' })
@@ -18,7 +18,7 @@ test('runs on the project’s Node what another Node was asked for, with options
 
 // In a fresh clone the shell has already looked up another `node` and keeps its path.
 test.each(Object.entries(scripts).filter(([name]) => name !== 'build'))(
-	'npm run %s starts one Node, which needs no packages yet where it reads our sources',
+	'npm run %s starts one Node process, by way of run.mjs if it runs TypeScript',
 	(_, command) => {
 		expect(command.match(/\bnode\b/g)?.length ?? 0).toBeLessThanOrEqual(1)
 		if (command.includes('.ts')) expect(command).toMatch(/^exec node scripts\/run\.mjs /)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { listSettings, listStaleSettingsDocs, readDocument } from './settings-docs.ts'
 
-test('the documents of the settings are those of the schema', () => {
+test('the settings documents match the schema', () => {
 	expect(listStaleSettingsDocs(readDocument)).toEqual([])
 })
 
-test('a document that was edited by hand is noticed', () => {
+test('a document that was edited by hand is reported', () => {
 	const edited = (file: string) => readDocument(file).replace('3000', '3001')
 	expect(listStaleSettingsDocs(edited)).toEqual([
 		'docs/settings.md: differs from the schema: npm run settings-docs',
@@ -13,7 +13,7 @@ test('a document that was edited by hand is noticed', () => {
 	])
 })
 
-test('a setting without a description is noticed', () => {
+test('a setting without a description is reported', () => {
 	const [first, ...others] = listSettings()
 	if (!first) throw new Error('there are no settings')
 	const errors = listStaleSettingsDocs(readDocument, [{ ...first, description: '' }, ...others])

@@ -29,7 +29,7 @@ function runStaffCommand(...args: string[]): string {
 }
 
 describe('npm run staff', () => {
-	test('lists who can sign in, and resets a second factor that was lost', async () => {
+	test('lists staff members, and resets a lost second factor', async () => {
 		const userId = await addStaff({ services: { db } }, 'naledi@example.co.za', {
 			isOwner: true,
 			name: 'Naledi Dube',
@@ -61,13 +61,13 @@ describe('npm run staff', () => {
 	})
 
 	test.each(['burn', 'reset-second-factor', 'reset-second-factor a b'])(
-		'explains itself when told to %s',
+		'prints its usage for the invalid command "%s"',
 		(command) => {
 			expect(() => runStaffCommand(...command.split(' '))).toThrow('npm run staff -- reset-second-factor')
 		},
 	)
 
-	test('knows nobody else', () => {
+	test('rejects an unknown email address', () => {
 		expect(() => runStaffCommand('reset-second-factor', 'nobody@example.co.za')).toThrow(
 			'nobody signs in here as',
 		)

@@ -12,20 +12,20 @@ test.each([
 	['const { answered: { found: asked } } = page', 'asked'],
 	['type Sent = { colleagueId: string }', 'colleagueId'],
 	['import { x as remembered } from "./x.ts"', 'remembered'],
-])('%s: a planted private word is found', (line, name) => {
+])('%s: a private word is reported', (line, name) => {
 	expect(check(line)[0]).toMatch(new RegExp(`^app/x\\.ts:2: ${name}: "\\w+" is private; use `))
 })
 
 test.each([
-	['what a package or a stored record calls its own', 'page.told + row.sealedKey'],
+	['a property of a package or a stored record', 'page.told + row.sealedKey'],
 	['a stored property', 'await save({ told: true, sealedKey: key })'],
 	['a word within another', 'const [saltold, askew] = names'],
 	['a sentence', 'const text = "You were told by letter"'],
 	['a comment', '// what was given and kept'],
-])('%s is no offence', (_, line) => {
+])('%s is allowed', (_, line) => {
 	expect(check(line)).toEqual([])
 })
 
-test('the sentences that people read may have any word', () => {
+test('texts of the user interface may contain any word', () => {
 	expect(check('export const messages = { refused: "No" }', 'app/messages/en-ZA/x.ts')).toEqual([])
 })

@@ -49,8 +49,8 @@ class FillingDisk extends FSDriver {
 	}
 }
 
-describe('a place', () => {
-	test('whose disk is full refuses the back-up, and the earlier one is whole; with room, all goes on', async () => {
+describe('a backup location', () => {
+	test('with a full disk rejects a backup, keeps the earlier one intact, and works again with free space', async () => {
 		const { folder, location, stamp } = await newBackupLocation()
 		for (const [writes, what] of [
 			[0, 'at once'],
@@ -71,13 +71,13 @@ describe('a place', () => {
 		expect(next.manifest.files.count).toBe(5)
 	})
 
-	test('that is not mounted is refused', async () => {
+	test('that is not mounted is rejected', async () => {
 		await expect(
 			openBackupLocation({ folder: '/nowhere/disk', bucket: undefined }, newFolder()),
 		).rejects.toThrow('mount the disk')
 	})
 
-	test('that is a bucket holds the same, and is refused in words while it is away', async () => {
+	test('in a bucket can be verified and restored, and reports an error while the bucket is unreachable', async () => {
 		const spoolDir = newFolder()
 		const location = await openBackupLocation({ folder: undefined, bucket }, spoolDir)
 		const { copied } = await backUp({ db, location, recipient, files })
@@ -98,12 +98,12 @@ describe('a place', () => {
 		expect((await restore({ location, identity, owner, files: newFiles() })).lost).toEqual([])
 	})
 
-	test('that goes away in the middle loses nothing, and the next back-up copies only the rest', async () => {
+	test('that becomes unreachable during a backup loses nothing, and the next backup copies only the rest', async () => {
 		const spoolDir = newFolder()
 		const location = await openBackupLocation({ folder: undefined, bucket: { ...bucket } }, spoolDir)
 		for (let number = 0; number < 10; number++) await files.put(`films/more-${number}.mp4`, `film ${number}`)
 		let writes = 0
-		const leaving: BackupLocation = {
+		const interrupted: BackupLocation = {
 			...location,
 			putStream: async (key, contents, size) => {
 				if (++writes !== 6) return location.putStream(key, contents, size)
@@ -111,7 +111,7 @@ describe('a place', () => {
 			},
 		}
 		const now = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-		await expect(backUp({ db, location: leaving, recipient, files, now: now(5) })).rejects.toThrow(
+		await expect(backUp({ db, location: interrupted, recipient, files, now: now(5) })).rejects.toThrow(
 			'cannot write to',
 		)
 		expect((await verifyHashes(location)).errors).toEqual([])
@@ -120,7 +120,7 @@ describe('a place', () => {
 		expect(await verifyHashes(location)).toMatchObject({ errors: [] })
 	})
 
-	test('of another installation is refused', async () => {
+	test('of another installation is rejected', async () => {
 		const { location } = await newBackupLocation()
 		await other.owner.$client.query('update encryption_keys set id = reverse(id)')
 		await expect(backUp({ db: other.db, location, recipient, files })).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('a place', () => {
 		)
 	})
 
-	test('gets one back-up at a time', async () => {
+	test('accepts one backup at a time', async () => {
 		const { location } = await newBackupLocation()
 		const later = (seconds: number) => new Date(Date.now() + seconds * 1_000)
 		const outcomes = await Promise.allSettled(

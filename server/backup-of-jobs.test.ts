@@ -12,7 +12,7 @@ const another = await openDatabaseCopy()
 const { recipient, identity } = await newKeyPair()
 const newBackupLocation = async () => ({ location: await openBackupFolder(newFolder()) })
 
-test('a back-up of another day leaves out the statistics of queues, which pg-boss keeps in a table for each day', async () => {
+test('a backup omits the daily queue statistics tables of pg-boss', async () => {
 	await another.owner.$client.query(
 		`create table pgboss.queue_stats_20200101 partition of pgboss.queue_stats
 				for values from ('2020-01-01') to ('2020-01-02')`,
@@ -23,7 +23,7 @@ test('a back-up of another day leaves out the statistics of queues, which pg-bos
 	await restore({ location, identity, owner: (await emptyDatabase()).owner, files: newFiles() })
 })
 
-test('a back-up with jobs of another version gives each open email a new one', async () => {
+test('restoring a backup with another version of the job tables gives each open email a new job', async () => {
 	const source = another
 	await source.db.$client.query("insert into emails (kind, status) values ('x', 'waiting'), ('x', 'sent')")
 	const { location } = await newBackupLocation()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBodyMemory } from './body-memory.ts'
 
-test('grants no more than there is in all, and no more than a share to one client', () => {
+test('the memory for request bodies is granted up to a total limit and a limit per client', () => {
 	const memory = openBodyMemory({ most: 100, mostPerClient: 60 })
 	const one = memory.claim('192.0.2.1')
 	expect([one.grow(60), one.grow(1)]).toEqual([true, false])
@@ -10,7 +10,7 @@ test('grants no more than there is in all, and no more than a share to one clien
 	expect([other.grow(40), other.grow(1)]).toEqual([true, false])
 })
 
-test('gives back what was released, once', () => {
+test('releasing a claim twice frees its memory once', () => {
 	const memory = openBodyMemory({ most: 10, mostPerClient: 10 })
 	const first = memory.claim('192.0.2.1')
 	first.grow(10)
@@ -20,7 +20,7 @@ test('gives back what was released, once', () => {
 	expect([second.grow(10), second.grow(1)]).toEqual([true, false])
 })
 
-test('never holds more than its limits, whatever comes and goes', () => {
+test('the limits are never exceeded, for any sequence of claims and releases', () => {
 	const step = fc.record({ client: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 40 }) })
 	fc.assert(
 		fc.property(fc.array(step, { maxLength: 100 }), (steps) => {

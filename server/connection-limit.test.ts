@@ -13,31 +13,34 @@ function connect(limit: ReturnType<typeof openConnectionLimit>, address: string,
 	})
 }
 
-test('a connection above the limit is over it, and none that was there before', () => {
+test('only the connections above the total limit are over the limit', () => {
 	const limit = openConnectionLimit({ most: 3, mostPerClient: 3 })
 	const sockets = ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4'].flatMap((ip) => connect(limit, ip, 1))
 	expect(sockets.map(limit.isOver)).toEqual([false, false, false, true])
 })
 
-test('one client has a share, and leaves the rest to others', () => {
+test('a client has a limit of its own, which leaves connections for other clients', () => {
 	const limit = openConnectionLimit({ most: 10, mostPerClient: 2 })
 	expect(connect(limit, '192.0.2.1', 3).map(limit.isOver)).toEqual([false, false, true])
 	expect(connect(limit, '192.0.2.2', 2).map(limit.isOver)).toEqual([false, false])
 })
 
-test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('a server in front at %s has no share', (address) => {
-	const limit = openConnectionLimit({ most: 10, mostPerClient: 2 })
-	expect(connect(limit, address, 5).some(limit.isOver)).toBe(false)
-})
+test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+	'a proxy on the same machine (%s) has no limit per client',
+	(address) => {
+		const limit = openConnectionLimit({ most: 10, mostPerClient: 2 })
+		expect(connect(limit, address, 5).some(limit.isOver)).toBe(false)
+	},
+)
 
-test('a closed connection makes room', () => {
+test('a closed connection is no longer counted', () => {
 	const limit = openConnectionLimit({ most: 2, mostPerClient: 1 })
 	const [first] = connect(limit, '192.0.2.1', 1)
 	first?.emit('close')
 	expect(connect(limit, '192.0.2.1', 2).map(limit.isOver)).toEqual([false, true])
 })
 
-test('a server in front on another machine has no share either, where it is counted on', () => {
+test('a trusted proxy on another machine has no limit per client either', () => {
 	const behind = openConnectionLimit(connectionLimits({ maxConnections: 8, trustedProxies: 1 }))
 	expect(connect(behind, '192.0.2.1', 9).map(behind.isOver)).toEqual([...Array(8).fill(false), true])
 	const open = openConnectionLimit(connectionLimits({ maxConnections: 8, trustedProxies: 0 }))

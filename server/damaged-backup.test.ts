@@ -39,8 +39,8 @@ function flipBit(path: string, bit: number): void {
 	writeFileSync(path, bytes)
 }
 
-describe('a back-up with one flipped bit', () => {
-	test('is found out by its hashes, whichever bit it is', {
+describe('a backup with one flipped bit', () => {
+	test('is detected by its hashes, whichever bit it is', {
 		timeout: sized(180_000, 1_800_000),
 	}, async () => {
 		const { folder, location } = await newBackupLocation()
@@ -71,7 +71,7 @@ describe('a back-up with one flipped bit', () => {
 		})
 	})
 
-	test('that was written together with its hash fails as it is decrypted, and changes nothing', async () => {
+	test('in a table with a matching hash fails to decrypt, and no row is restored', async () => {
 		const { folder, location, stamp, manifest } = await newBackupLocation()
 		const path = join(folder, 'snapshots', stamp, 'tables/public.cars.copy.gz.age')
 		flipBit(path, 5_000)
@@ -91,7 +91,7 @@ describe('a back-up with one flipped bit', () => {
 		)
 	})
 
-	test('in a file keeps no other from being restored, and the file is named', async () => {
+	test('in a file does not prevent the restore of other files, and the damaged file is listed', async () => {
 		const { folder, location } = await newBackupLocation()
 		flipBit(join(folder, 'files/films/one.mp4.age'), 3_000)
 		const target = newFiles()
@@ -102,7 +102,7 @@ describe('a back-up with one flipped bit', () => {
 		expect(await target.exists('films/one.mp4')).toBe(false)
 	})
 
-	test('in an old manifest keeps nobody from making further back-ups, and loses no file', async () => {
+	test('in an old manifest does not prevent further backups, and no file is lost', async () => {
 		const { folder, location, stamp } = await newBackupLocation()
 		flipBit(join(folder, 'snapshots', stamp, 'manifest.json'), 4_000)
 		const next = await backUp({ db, location, recipient, files, now: new Date(Date.now() + 60_000) })

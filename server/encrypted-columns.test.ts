@@ -5,7 +5,7 @@ import { ENCRYPTED_COLUMNS } from './encrypted-columns.ts'
 const { db } = await openDatabaseCopy()
 
 describe('the list of encrypted columns', () => {
-	test('names every one that the database has, and every blind index', async () => {
+	test('contains every encrypted column and every blind index of the database', async () => {
 		const { rows } = await db.$client.query<{ name: string }>(
 			`select table_name || '.' || column_name as name from information_schema.columns
 			 where table_schema = 'public' and data_type = 'text' and column_name ~ '^(encrypted|sensitive)_key$|_index$' order by 1`,

@@ -28,7 +28,7 @@ async function findAdmins() {
 }
 
 describe('the first administrator', () => {
-	test('of the demo gets a password that is told once and kept only as a hash', async () => {
+	test('of the demo gets a password that is shown once and stored only as a hash', async () => {
 		const message = (await ensureFirstAdmin(demo, db)).join('\n')
 		expect(message).toContain('admin@highveldfamilymotors.example')
 		const password = /password +(\S+)/.exec(message)?.[1] ?? ''
@@ -46,7 +46,7 @@ describe('the first administrator', () => {
 		expect(await findAdmins()).toHaveLength(1)
 	})
 
-	test('is who ADMIN_EMAIL and ADMIN_PASSWORD name, and the password is not told', async () => {
+	test('is created from ADMIN_EMAIL and ADMIN_PASSWORD, and the password is not shown', async () => {
 		const settings = {
 			...demo,
 			adminEmail: 'Boss@Cars.example',
@@ -61,7 +61,7 @@ describe('the first administrator', () => {
 		expect(await matchesPasswordHash('a very long secret', admin?.account.password ?? '')).toBe(true)
 	})
 
-	test('is not made with an ADMIN_PASSWORD that is easily guessed, which a later start ignores', async () => {
+	test('is not created with a weak ADMIN_PASSWORD, which a later start ignores', async () => {
 		const settings = { ...demo, adminEmail: 'boss@cars.example', adminPassword: 'Toyota Hilux 2024' }
 		await expect(ensureFirstAdmin(settings, db)).rejects.toThrow('ADMIN_PASSWORD is too easily guessed.')
 		expect(await findAdmins()).toEqual([])
@@ -69,26 +69,26 @@ describe('the first administrator', () => {
 		expect((await ensureFirstAdmin(settings, db)).join()).toContain('was set at the first start')
 	})
 
-	test('is made once, also when two processes start together', async () => {
+	test('is created once, also when two processes start at the same time', async () => {
 		const outputs = await Promise.all([ensureFirstAdmin(demo, db), ensureFirstAdmin(demo, db)])
 		expect(outputs.filter((lines) => lines.join().includes('shown this once'))).toHaveLength(1)
 		expect(await findAdmins()).toHaveLength(1)
 	})
 
-	test('is the owner, also of a database that has none', async () => {
+	test('is the owner, also in a database that has no owner', async () => {
 		await ensureFirstAdmin(demo, db)
 		await db.update(admins).set({ owner: false })
 		await ensureFirstAdmin(demo, db)
 		expect((await findAdmins()).map(({ isOwner }) => isOwner)).toEqual([true])
 	})
 
-	test('has an address also without the demo and without settings', async () => {
+	test('has a default email address without the demo and without settings', async () => {
 		expect((await ensureFirstAdmin({ ...demo, demo: false }, db)).join()).toContain(
 			'admin@dealership.example',
 		)
 	})
 
-	test('may be somebody who was a user before: the new password counts', async () => {
+	test('can be an existing user, whose password is replaced', async () => {
 		const settings = { ...demo, adminEmail: 'boss@cars.example', adminPassword: 'the first secret' }
 		await ensureFirstAdmin(settings, db)
 		await db.delete(admins)

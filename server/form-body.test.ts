@@ -38,7 +38,7 @@ describe('the body of a form', () => {
 		return { request, countChunks: () => used }
 	}
 
-	test('is handed on as it came', async () => {
+	test('is passed on unchanged', async () => {
 		const form = await readForm(createRequest({ Cookie: 'a=b' }, 'name=Thandi&message=%F0%9F%9A%97'))
 		if (form instanceof Response) throw new Error('it was rejected')
 		expect(form.headers.get('Cookie')).toBe('a=b')
@@ -48,14 +48,14 @@ describe('the body of a form', () => {
 		])
 	})
 
-	test('may have parts', async () => {
+	test('can be multipart', async () => {
 		const form = await readForm(
 			multipart('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nThandi\r\n--x--\r\n'),
 		)
 		expect(form instanceof Request && (await form.formData()).get('name')).toBe('Thandi')
 	})
 
-	test('may be of 128 kB, and from staff of a megabyte', async () => {
+	test('can have 128 kB, and one megabyte from staff', async () => {
 		expect(await readForm(createRequest({}, 'a'.repeat(LARGEST)))).toBeInstanceOf(Request)
 		expect(await readForm(createChunkedRequest(4, LARGEST / 4).request)).toBeInstanceOf(Request)
 		expect(await readForm(createRequest({}, 'a'.repeat(STAFF_FORM.bytes)), STAFF_FORM)).toBeInstanceOf(
@@ -63,12 +63,12 @@ describe('the body of a form', () => {
 		)
 	})
 
-	test('may be a list of vehicles from staff, at one address', () => {
+	test('can have more than 4 MB from staff at the URL of the stock import', () => {
 		expect(staffLimits('http://localhost/admin/cars/import.data').bytes).toBeGreaterThan(4_000_000)
 		expect(staffLimits('http://localhost/admin/cars')).toEqual(STAFF_FORM)
 	})
 
-	test.each([500, 501])('may have 500 fields: with %d', async (count) => {
+	test.each([500, 501])('can have at most 500 fields: with %d', async (count) => {
 		const names = Array.from({ length: count }, (_, number) => `f${number}`)
 		const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`
 		const bodies = [
@@ -86,9 +86,9 @@ describe('the body of a form', () => {
 	})
 
 	test.each([
-		['a boundary with an escaped letter', 'boundary="\\x"'],
+		['a boundary with an escaped character', 'boundary="\\x"'],
 		['a boundary in the text of another parameter', 'note="; boundary=y"; boundary=x'],
-	])('may not have more fields behind %s', async (_, parameters) => {
+	])('cannot bypass the field limit with %s', async (_, parameters) => {
 		const part = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
 		const form = (fields: number) =>
 			multipart(`${part.repeat(fields)}--x--\r\n`, { 'Content-Type': `multipart/form-data; ${parameters}` })
@@ -96,7 +96,7 @@ describe('the body of a form', () => {
 		expect(await readForm(form(501))).toMatchObject({ status: 413 })
 	})
 
-	test('is turned away in words where too many others are under way', async () => {
+	test('is rejected with 503 and Retry-After when the memory for bodies is used up', async () => {
 		const memory = openBodyMemory({ most: 100, mostPerClient: 100 })
 		const result = await readForm(createRequest({}, 'a'.repeat(101)), VISITOR_FORM, memory)
 		expect(result).toMatchObject({ status: 503 })
@@ -104,7 +104,7 @@ describe('the body of a form', () => {
 		expect(await (result as Response).text()).toContain('nothing was received')
 	})
 
-	test('is refused when it says that it is larger, unread', async () => {
+	test('is rejected unread when its Content-Length is too large', async () => {
 		const request = new Request(createChunkedRequest(1, 10).request, {
 			headers: { 'Content-Type': FORM, 'Content-Length': String(LARGEST + 1) },
 		})
@@ -112,21 +112,21 @@ describe('the body of a form', () => {
 		expect(request.bodyUsed).toBe(false)
 	})
 
-	test('is refused when it turns out larger, and read no further', async () => {
+	test('is rejected when it turns out to be too large, and is read no further', async () => {
 		const { request, countChunks } = createChunkedRequest(1_000, LARGEST / 4)
 		expect(await readForm(request)).toMatchObject({ status: 413 })
 		expect(countChunks()).toBeLessThan(10)
 	})
 
 	test.each([
-		['no border', 'name=Thandi'],
-		['half a part', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nThan'],
+		['no boundary', 'name=Thandi'],
+		['an incomplete part', '--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nThan'],
 		['a part without a name', '--x\r\n\r\nThandi\r\n--x--\r\n'],
-	])('is refused with %s', async (_, body) => {
+	])('is rejected with %s', async (_, body) => {
 		expect(await readForm(multipart(body))).toMatchObject({ status: 400 })
 	})
 
-	test('is refused when the connection breaks', async () => {
+	test('is rejected when the connection breaks', async () => {
 		const body = new ReadableStream({ pull: (stream) => stream.error(new Error('cut')) })
 		const init = { method: 'POST', headers: { 'Content-Type': FORM }, body, duplex: 'half' }
 		expect(await readForm(new Request('http://localhost:3000/', init as RequestInit))).toMatchObject({

@@ -40,7 +40,7 @@ async function openHousekeeping() {
 }
 
 describe('housekeeping', () => {
-	test('forgets what stood in a letter a week after it went out, and the letter after ninety days', async () => {
+	test('deletes the body of an email a week after it was sent, and the email after 90 days', async () => {
 		const { services, outbox, enqueue } = await openHousekeeping()
 		await outbox.start()
 		const [id] = await enqueue([notice])
@@ -59,7 +59,7 @@ describe('housekeeping', () => {
 		expect(await find(id)).toBeUndefined()
 	})
 
-	test('removes a letter that is a file with what stood in it, and one that nothing is known of', async () => {
+	test('removes the file of an email a week after it was sent, and files of unknown emails', async () => {
 		const { services, outbox, enqueue } = await openHousekeeping()
 		await outbox.start()
 		const [sentId, heldId] = await enqueue([notice, { ...notice, isHeld: true }])
@@ -78,7 +78,7 @@ describe('housekeeping', () => {
 		expect(readdirSync(folder).sort()).toEqual([`${heldId}.eml`, 'notes.txt'].sort())
 	})
 
-	test('keeps what did not go out for as long as what it is about', async () => {
+	test('keeps a held or undelivered email as long as the lead that it is about', async () => {
 		const { services, enqueue } = await openHousekeeping()
 		await plantLeads(db, keys, 1)
 		const [lead] = await db.update(leads).set({ createdAt: now() }).returning({ id: leads.id })
@@ -100,7 +100,7 @@ describe('housekeeping', () => {
 		for (const id of [heldId, undelivered]) expect(await find(id)).toBeUndefined()
 	})
 
-	test('removes technical records after the days that the privacy notice names', async () => {
+	test('removes technical records after the number of days in the privacy notice', async () => {
 		const { services } = await openHousekeeping()
 		const ago = (days: number) => new Date(now().getTime() - days * 86_400_000)
 		const [user] = await db
@@ -129,7 +129,7 @@ describe('housekeeping', () => {
 		])
 	})
 
-	test('says in the log when many accounts are being guessed at', async () => {
+	test('logs when the passwords of many accounts are being guessed', async () => {
 		const { services } = await openHousekeeping()
 		const createAttempt = (account: number) => {
 			const key = `account ${account}`
@@ -145,7 +145,7 @@ describe('housekeeping', () => {
 		await db.delete(rateLimits)
 	})
 
-	test('forgets what was counted once its window or its day is over', async () => {
+	test('removes expired rate limit counters', async () => {
 		const { services } = await openHousekeeping()
 		const createCount = (key: string, seconds: number) => {
 			const expiresAt = new Date(now().getTime() + seconds * 1_000)
@@ -157,7 +157,7 @@ describe('housekeeping', () => {
 		await db.delete(rateLimits)
 	})
 
-	test('goes on where one of its tasks fails, and says which', async () => {
+	test('continues when one of its tasks fails, and logs which', async () => {
 		const { services } = await openHousekeeping()
 		const expiresAt = new Date(now().getTime() - 1_000)
 		await db.insert(rateLimits).values({ scope: 'form', key: 'over', count: 1, countedAt: now(), expiresAt })
@@ -169,7 +169,7 @@ describe('housekeeping', () => {
 		expect(logged.join()).toContain('a sweep failed')
 	})
 
-	test('comes round by itself, for all processes once an hour and once a night', async () => {
+	test('is scheduled once an hour and once a night for all processes together', async () => {
 		const { services, jobs, outbox, enqueue } = await openHousekeeping()
 		await outbox.start()
 		const [id] = await enqueue([notice])

@@ -40,8 +40,8 @@ async function openDatabase(afterTest: typeof onTestFinished) {
 }
 const KEKS = ['kek-app', 'kek-special'] as const
 
-describe.concurrent('a rotation', () => {
-	test('brings every record of every table under new keys, and all of them open', async ({
+describe.concurrent('a key rotation', () => {
+	test('re-encrypts every record of every table with new keys, and all of them can be decrypted', async ({
 		onTestFinished,
 	}) => {
 		const { db, keys, services, readStoredKeys, reports, config } = await openDatabase(onTestFinished)
@@ -68,7 +68,7 @@ describe.concurrent('a rotation', () => {
 		expect(reports).toContain('finance_applications.sensitive_key: 1 re-encrypted, 0 cannot be decrypted')
 	})
 
-	test('needs the earlier keys no more when it is done', async ({ onTestFinished }) => {
+	test('makes the earlier keys unnecessary', async ({ onTestFinished }) => {
 		const { db, keys, readStoredKeys, services, config } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 450)
 		const old = keys.active('kek-app')
@@ -81,7 +81,7 @@ describe.concurrent('a rotation', () => {
 		expect(await openLeads(db, await openKeyring(config, db))).toHaveLength(450)
 	})
 
-	test('reaches what another process encrypts with the earlier key for a moment longer', async ({
+	test('also re-encrypts what another process still encrypts with the earlier key meanwhile', async ({
 		onTestFinished,
 	}) => {
 		const { db, keys, config, readStoredKeys } = await openDatabase(onTestFinished)
@@ -100,7 +100,7 @@ describe.concurrent('a rotation', () => {
 		expect(await openLeads(db, keys)).toEqual([0, 1, 2, 3, 4])
 	})
 
-	test('cut short, goes on with the key that it had made', async ({ onTestFinished }) => {
+	test('that was interrupted continues with the key that it had created', async ({ onTestFinished }) => {
 		const { db, keys, config, services, readStoredKeys, reports } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 3)
 		const fresh: StoredKey = { ...createKey('kek-app'), unfinished: true }
@@ -113,7 +113,7 @@ describe.concurrent('a rotation', () => {
 		expect(await leadsUnder(db, fresh)).toBe(0)
 	})
 
-	test('waits for nobody who is at a record, and comes back for it', async ({ onTestFinished }) => {
+	test('skips a locked row and returns to it later', async ({ onTestFinished }) => {
 		const { db, keys, services } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 5)
 		let rotated: Promise<number> | undefined
@@ -126,20 +126,20 @@ describe.concurrent('a rotation', () => {
 		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(5)
 	})
 
-	test('leaves what does not open as it is, and counts it', async ({ onTestFinished }) => {
+	test('leaves records that cannot be decrypted unchanged, and counts them', async ({ onTestFinished }) => {
 		const { db, keys, services, reports } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 203)
-		const [broken, locked] = await db.select().from(leads).limit(2)
-		const strange = wrappedKeyPrefix({ id: 'stranger' }) + locked?.encryptedKey.slice(12)
+		const [tamperedLead, keyMissingLead] = await db.select().from(leads).limit(2)
+		const strange = wrappedKeyPrefix({ id: 'stranger' }) + keyMissingLead?.encryptedKey.slice(12)
 		await db
 			.update(leads)
 			.set({ encryptedKey: strange })
-			.where(eq(leads.id, locked?.id as string))
-		const tampered = broken?.encryptedKey.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) as string
+			.where(eq(leads.id, keyMissingLead?.id as string))
+		const tampered = tamperedLead?.encryptedKey.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) as string
 		await db
 			.update(leads)
 			.set({ encryptedKey: tampered })
-			.where(eq(leads.id, broken?.id as string))
+			.where(eq(leads.id, tamperedLead?.id as string))
 
 		expect(await rotateKeys(services, [...KEKS])).toBe(2)
 		expect(reports).toContain('leads.encrypted_key: 201 re-encrypted, 2 cannot be decrypted')
@@ -151,7 +151,7 @@ describe.concurrent('a rotation', () => {
 		expect(stored).toHaveLength(2)
 	})
 
-	test('of the key for finding builds the indexes anew', async ({ onTestFinished }) => {
+	test('of the index key rebuilds the blind indexes', async ({ onTestFinished }) => {
 		const { db, keys, services } = await openDatabase(onTestFinished)
 		const readAll = await plantOneOfEach(db, keys)
 		await plantLeads(db, keys, 450, 1)
@@ -173,7 +173,7 @@ describe.concurrent('a rotation', () => {
 		expect(await readAll()).toEqual(recordsBefore)
 	})
 
-	test('leaves a machine with the earlier file its own records, and each of them reads all of them with the new file', async ({
+	test('loses no record of a machine with the earlier key file, which reads all records with the new file', async ({
 		onTestFinished,
 	}) => {
 		const { db, keys, services, config } = await openDatabase(onTestFinished)
@@ -191,7 +191,7 @@ describe.concurrent('a rotation', () => {
 			expect(await openLeads(db, ring)).toEqual([0, 1, 2, 3])
 	})
 
-	test('of the key for tokens keeps the earlier one for the pages that are open', async ({
+	test('of the token key keeps the earlier key for pages that are already open', async ({
 		onTestFinished,
 	}) => {
 		const { keys, services, readStoredKeys } = await openDatabase(onTestFinished)

@@ -28,29 +28,29 @@ async function requestMetrics({
 }
 
 describe('without a token, the metrics', () => {
-	test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('are for this machine: %s', async (from) => {
+	test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('are served to this machine: %s', async (from) => {
 		expect(await requestMetrics({ from })).toBe(200)
 		expect(await requestMetrics({ from, host: '127.0.0.1:3000' })).toBe(200)
 	})
 
-	test.each(['192.0.2.1', '10.0.0.1', '::ffff:192.0.2.1', ''])('are not for %s', async (from) => {
+	test.each(['192.0.2.1', '10.0.0.1', '::ffff:192.0.2.1', ''])('are not served to "%s"', async (from) => {
 		expect(await requestMetrics({ from })).toBe(403)
 	})
 
 	// A proxy on the same machine forwards requests from anywhere.
 	test.each(['X-Forwarded-For', 'X-Real-IP', 'Forwarded', 'Via', 'X-Forwarded-Proto', 'X-Forwarded-Host'])(
-		'are not for who comes with %s, whatever it says',
+		'are not served to a request with %s, whatever its value',
 		async (name) => {
 			expect(await requestMetrics({ headers: { [name]: '127.0.0.1' } })).toBe(403)
 			expect(await requestMetrics({ headers: { [name]: '' } })).toBe(403)
 		},
 	)
 
-	test('are not for a page elsewhere whose name leads to this machine', async () => {
+	test('are not served under another host name that resolves to this machine', async () => {
 		expect(await requestMetrics({ host: 'rebound.example' })).toBe(403)
 	})
 
-	test('are for nobody where a server in front may be silent about whom it serves', async () => {
+	test('are not served when the loopback address is not trusted', async () => {
 		expect(await requestMetrics({ access: { token: undefined, trustsLoopback: false } })).toBe(403)
 	})
 })
@@ -58,7 +58,7 @@ describe('without a token, the metrics', () => {
 describe('with a token, the metrics', () => {
 	const access = { token: 'a-token-of-20-letters', trustsLoopback: true }
 
-	test('are for who has it, from anywhere', async () => {
+	test('are served to a request with the token, from anywhere', async () => {
 		const headers = { Authorization: `Bearer ${access.token}`, 'X-Forwarded-For': '198.51.100.1' }
 		expect(await requestMetrics({ access, from: '192.0.2.1', headers, host: 'cars.example' })).toBe(200)
 	})
@@ -70,7 +70,7 @@ describe('with a token, the metrics', () => {
 		'Bearer a-token-of-20-letter',
 		'Bearer a-token-of-20-letters2',
 		'a-token-of-20-letters',
-	])('are not for who sends "%s", on this machine neither', async (Authorization) => {
+	])('are not served to a request with the header "%s", not even on this machine', async (Authorization) => {
 		expect(await requestMetrics({ access, headers: { Authorization } })).toBe(401)
 	})
 })

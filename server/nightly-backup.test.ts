@@ -27,7 +27,7 @@ async function openBackupServices(openLocationNow: () => ReturnType<typeof openB
 const schedules = async (services: Awaited<ReturnType<typeof openBackupServices>>) =>
 	(await services.jobs.getSchedules(QUEUES.backup)).map(({ cron }) => cron)
 
-test('a back-up is made every night where there is a place for it, and in no other installation', async () => {
+test('a backup is made every night where a backup location is configured, and nowhere else', async () => {
 	const services = await openBackupServices(() => openBackupFolder(folder))
 	await services.jobs.send(QUEUES.backup, {})
 	await startHousekeeping(services)
@@ -42,7 +42,7 @@ test('a back-up is made every night where there is a place for it, and in no oth
 	expect(await services.jobs.getSchedules(QUEUES.backup)).toEqual([])
 })
 
-test('one that fails is an error in the log, and is tried again', async () => {
+test('a failed backup is logged as an error and retried', async () => {
 	const services = await openBackupServices(() =>
 		openBackupLocation({ folder: '/nowhere/disk', bucket: undefined }, dataDir),
 	)

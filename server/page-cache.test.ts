@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { html, MINUTE, openCachedSite, pausedResponder, type Responder, TEXT } from '#tests/cached-site.ts'
 
 describe('a public page', () => {
-	test('is rendered once, for a request that tells nothing of the visitor, and served from memory', async () => {
+	test('is rendered once, without headers of the visitor, and served from memory', async () => {
 		const { renderings, get } = openCachedSite()
 		const first = await get('/about?a=1', { 'User-Agent': 'somebody', 'X-Forwarded-For': '192.0.2.9' })
 		expect(renderings).toEqual([{ shared: true, url: 'https://www.cars.example/about?a=1', headers: {} }])
@@ -13,7 +13,7 @@ describe('a public page', () => {
 		expect(renderings).toHaveLength(2)
 	})
 
-	test('is compressed as the browser asks, with a tag for each encoding', async () => {
+	test('is compressed as the browser accepts, with an ETag for each encoding', async () => {
 		const { get } = openCachedSite()
 		const getCompressed = async (accepted: string) => {
 			const response = await get('/', { 'Accept-Encoding': accepted })
@@ -33,7 +33,7 @@ describe('a public page', () => {
 		expect(new Set([br.etag, gzip.etag, plain.etag]).size).toBe(3)
 	})
 
-	test('is not sent again to a browser that has it; tags are compared weakly', async () => {
+	test('is not sent again to a browser that has it; ETags are compared weakly', async () => {
 		const { get } = openCachedSite()
 		const etag = (await get()).headers.get('ETag') ?? ''
 		for (const value of [etag, `"other", ${etag}`, `W/${etag}`, `W/"other",W/${etag}`, '*']) {
@@ -45,7 +45,7 @@ describe('a public page', () => {
 			expect([value, (await get('/', { 'If-None-Match': value })).status]).toEqual([value, 200])
 	})
 
-	test('is rendered apart for the data saver: the cookie goes before the header, and identifies no visitor', async () => {
+	test('is rendered separately for the data saver, whose cookie overrides the header and identifies no visitor', async () => {
 		const { renderings, get } = openCachedSite()
 		const etag = async (headers: Record<string, string>) => (await get('/', headers)).headers.get('ETag')
 		await etag({ 'Save-Data': 'on' })
@@ -59,12 +59,12 @@ describe('a public page', () => {
 	test.each([
 		['another cookie', '/', { Cookie: 'data-saver=off; a=1' }],
 		['credentials', '/', { Authorization: 'Basic eDp5' }],
-		['a free text', '/inventory?search=polo', {}],
+		['a free-text search', '/inventory?search=polo', {}],
 		['the back office', '/Admin/cars', {}],
 		['a file', '/sitemap.xml', {}],
-		['an application', '/finance/application', {}],
-		['a long address', `/?${'x'.repeat(500)}`, {}],
-	])('is not what is rendered for %s', async (_, path, headers: Record<string, string>) => {
+		['the finance application', '/finance/application', {}],
+		['a long URL', `/?${'x'.repeat(500)}`, {}],
+	])('is not cached for %s', async (_, path, headers: Record<string, string>) => {
 		const { renderings, get } = openCachedSite()
 		await get(path, headers)
 		await get(path, headers)
@@ -72,7 +72,7 @@ describe('a public page', () => {
 	})
 })
 
-describe('a cached page is rendered anew', () => {
+describe('a cached page is rendered again', () => {
 	test.each([
 		['after a change', ({ world }: ReturnType<typeof openCachedSite>) => world.change()],
 		[
@@ -80,7 +80,7 @@ describe('a cached page is rendered anew', () => {
 			({ world }: ReturnType<typeof openCachedSite>) => Object.assign(world, { now: MINUTE }),
 		],
 		[
-			'while nothing listens',
+			'while the process does not listen for changes',
 			({ world }: ReturnType<typeof openCachedSite>) => Object.assign(world, { listening: false }),
 		],
 	])('%s', async (_, act) => {
@@ -92,7 +92,7 @@ describe('a cached page is rendered anew', () => {
 		expect(site.renderings).toHaveLength(2)
 	})
 
-	test('when it was changed while it was rendered, also by a rendering that ends late', async () => {
+	test('when it changed during rendering, and an older rendering that ends later does not replace it', async () => {
 		const { waiting, respond } = pausedResponder((number) => `rendered ${number}`)
 		const { world, get } = openCachedSite(respond)
 		const text = async () => (await get()).text()
@@ -150,7 +150,7 @@ describe('a page that many request at once', () => {
 		expect(cache.find('/')).toBeUndefined()
 	})
 
-	test('and fails, fails for the first; the others try for themselves', async () => {
+	test('and fails, fails only for the first; the others render it again', async () => {
 		let tries = 0
 		const { get } = openCachedSite(() => {
 			tries += 1
@@ -162,7 +162,7 @@ describe('a page that many request at once', () => {
 	})
 })
 
-test('addresses and headers take room as well as pages do', async () => {
+test('URLs and headers count towards the size of the page cache', async () => {
 	const policy = 'x'.repeat(5_000)
 	const { cache, get } = openCachedSite(
 		() => html('small', { headers: { 'Content-Security-Policy': policy } }),

@@ -41,7 +41,7 @@ const failSecondRead =
 const readKeys = new Set<string>()
 
 describe('a restore', () => {
-	test('onto a database that is not empty is refused, and every row stays', async () => {
+	test('into a database that is not empty is rejected, and every row stays', async () => {
 		const { location } = await newBackupLocation()
 		const { db: used, owner } = filled
 		const before = await dumpDatabase(owner)
@@ -57,7 +57,7 @@ describe('a restore', () => {
 		expect(await used.$client.query('select 1 from cars limit 1')).toMatchObject({ rowCount: 1 })
 	})
 
-	test('beside another one is refused, and the other is whole', async () => {
+	test('during another restore is rejected, and the other one completes', async () => {
 		const { location, manifest } = await newBackupLocation()
 		const { owner } = await emptyDatabase()
 		const target = { location, identity, owner, files: newFiles() }
@@ -73,11 +73,11 @@ describe('a restore', () => {
 		expect(rows).toEqual([{ count: cars }])
 	})
 
-	test('that was cut short opens no site, and is done by the next one', async () => {
+	test('that was interrupted prevents the site from starting, and can be repeated', async () => {
 		const { location } = await newBackupLocation()
 		const target = await emptyDatabase()
-		const broken: BackupLocation = { ...location, read: failSecondRead(location.read, /public\.leads/) }
-		await expect(restore({ location: broken, identity, ...target, files: newFiles() })).rejects.toThrow(
+		const failing: BackupLocation = { ...location, read: failSecondRead(location.read, /public\.leads/) }
+		await expect(restore({ location: failing, identity, ...target, files: newFiles() })).rejects.toThrow(
 			'went away',
 		)
 		await expect(migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)).rejects.toThrow(
@@ -87,7 +87,7 @@ describe('a restore', () => {
 		await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)
 	})
 
-	test('with another secret key is refused, naming the one it needs', async () => {
+	test('with another secret key is rejected, naming the public key of the backup', async () => {
 		const { location } = await newBackupLocation()
 		const other = await newKeyPair()
 		const { owner } = await emptyDatabase()
@@ -97,7 +97,7 @@ describe('a restore', () => {
 		expect(await countTables(owner)).toBe(0)
 	})
 
-	test('of a later version is refused', async () => {
+	test('of a backup from a later version is rejected', async () => {
 		const { location, stamp, manifest } = await newBackupLocation()
 		await writeManifest(location, stamp, {
 			...manifest,
@@ -111,7 +111,7 @@ describe('a restore', () => {
 		expect(await countTables(owner)).toBe(0)
 	})
 
-	test('of what is not there says what there is', async () => {
+	test('of a backup that does not exist lists the existing backups', async () => {
 		const { location, stamp } = await newBackupLocation()
 		await expect(openSnapshot(location, identity, '20200101T000000Z')).rejects.toThrow(stamp)
 		await expect(openSnapshot(await openBackupFolder(newFolder()), identity)).rejects.toThrow(

@@ -24,16 +24,16 @@ const statusOf = async (request: Request) => (await app.fetch(request)).status
 
 describe('a form', () => {
 	test.each([
-		['our own page, TLS in front of us', { Origin: 'https://www.cars.example' }],
-		['our own page', { Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'same-origin' }],
-		['a person who sends the form again', { Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'none' }],
-		['no browser', {}],
-	])('is taken from %s', async (_, headers) => {
+		['a page of the site behind a TLS proxy', { Origin: 'https://www.cars.example' }],
+		['a page of the site', { Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'same-origin' }],
+		['a visitor who resends the form', { Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'none' }],
+		['a client that is not a browser', {}],
+	])('is accepted from %s', async (_, headers) => {
 		expect(await statusOf(createForm(headers as Record<string, string>))).toBe(ACCEPTED)
 	})
 
 	test.each(['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])(
-		'is taken on the machine itself, as %s',
+		'is accepted on the machine itself, as %s',
 		async (host) => {
 			expect(await statusOf(createForm({ Origin: `http://${host}` }, 'a=b', `http://${host}/contact`))).toBe(
 				ACCEPTED,
@@ -44,56 +44,59 @@ describe('a form', () => {
 	test.each([
 		['another port of this machine', 'http://localhost:3001', 'http://localhost:3000/contact'],
 		['the same host without TLS', 'http://www.cars.example', 'http://www.cars.example/contact'],
-		['a host that is not ours, asked for by its own name', 'http://evil.example', 'http://evil.example/x'],
+		['a foreign host that is also the host of the request', 'http://evil.example', 'http://evil.example/x'],
 	])('is rejected from %s', async (_, origin, address) => {
 		expect(await statusOf(createForm({ Origin: origin }, 'a=b', address))).toBe(403)
 	})
 
-	test('is taken when a server in front changed the host, for BASE_URL tells ours', async () => {
+	test('is accepted when a proxy changed the host, because the origin matches BASE_URL', async () => {
 		const request = createForm({ Origin: 'https://www.cars.example' }, 'a=b', 'http://127.0.0.1:3000/contact')
 		expect(await statusOf(request)).toBe(ACCEPTED)
 	})
 
 	test.each([
 		['a page without an origin', { Origin: 'null' }],
-		['a sibling', { Origin: 'https://shop.cars.example' }],
-		['the parent', { Origin: 'https://cars.example' }],
-		['somebody else', { Origin: 'https://evil.example' }],
-		['somebody with a like name', { Origin: 'https://www.cars.example.evil.example' }],
+		['a sibling domain', { Origin: 'https://shop.cars.example' }],
+		['the parent domain', { Origin: 'https://cars.example' }],
+		['another site', { Origin: 'https://evil.example' }],
+		['a site with a similar name', { Origin: 'https://www.cars.example.evil.example' }],
 		['the wrong port', { Origin: 'https://www.cars.example:8443' }],
-		['what is no origin', { Origin: 'www.cars.example' }],
-		['nothing', { Origin: '' }],
-		['another site, by the browser', { 'Sec-Fetch-Site': 'cross-site' }],
-		['a sibling, by the browser', { 'Sec-Fetch-Site': 'same-site' }],
-		['a sibling that lies', { Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'same-site' }],
+		['an invalid origin', { Origin: 'www.cars.example' }],
+		['an empty origin', { Origin: '' }],
+		['another site according to Sec-Fetch-Site', { 'Sec-Fetch-Site': 'cross-site' }],
+		['a sibling domain according to Sec-Fetch-Site', { 'Sec-Fetch-Site': 'same-site' }],
 		[
-			'somebody else who overrides the method',
+			'a sibling domain with a forged Origin',
+			{ Origin: 'https://www.cars.example', 'Sec-Fetch-Site': 'same-site' },
+		],
+		[
+			'another site that overrides the method',
 			{ Origin: 'https://evil.example', 'X-HTTP-Method-Override': 'GET' },
 		],
-	])('is refused from %s', async (_, headers) => {
+	])('is rejected from %s', async (_, headers) => {
 		expect(await statusOf(createForm(headers as Record<string, string>))).toBe(403)
 	})
 
 	test.each([['text/plain'], ['application/json'], ['application/x-www-form-urlencoded-not'], ['']])(
-		'is refused as %s',
+		'is rejected with the content type "%s"',
 		async (type) => {
 			expect(await statusOf(createForm({ 'Content-Type': type }))).toBe(415)
 		},
 	)
 
 	test.each([[FORM], [`${FORM};charset=UTF-8`], ['Multipart/Form-Data; boundary=x']])(
-		'is taken as %s',
+		'is accepted with the content type "%s"',
 		async (type) => {
 			expect(await statusOf(createForm({ 'Content-Type': type }))).toBe(ACCEPTED)
 		},
 	)
 
-	test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is not sent by %s', async (method) => {
+	test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is rejected with the method %s', async (method) => {
 		expect(await statusOf(new Request('http://localhost:3000/contact', { method }))).toBe(405)
 	})
 })
 
-describe('an address that begins with two strokes', () => {
+describe('a URL path that begins with two slashes', () => {
 	test.each(['//', '///', '//evil.example/admin/login', '//:99999/', '//user:word@host/x'])(
 		'is rejected: %s',
 		async (path) => {

@@ -34,7 +34,7 @@ describe.concurrent('an earlier key', () => {
 		return { ...site, old, isThere }
 	}
 
-	test('leaves the file by the rotation that finds nothing under it, a month after it was replaced', async ({
+	test('is removed by a rotation that finds no records under it, a month after it was replaced', async ({
 		onTestFinished,
 	}) => {
 		const { db, keys, services, reports, config, old, isThere } = await openWithReplacedKey(
@@ -52,14 +52,14 @@ describe.concurrent('an earlier key', () => {
 		expect(await openLeads(db, await openKeyring(config, db))).toEqual([0, 1])
 	})
 
-	test('stays for a month: open forms and drafts need it', async ({ onTestFinished }) => {
+	test('stays in the file for a month, because open forms and drafts need it', async ({ onTestFinished }) => {
 		const { db, services, old, isThere } = await openWithReplacedKey(29, onTestFinished)
 		await rotateKeys(services, ['kek-app'])
 		await rotateKeys(services, ['kek-app'])
 		expect([isThere(), await leadsUnder(db, old)]).toEqual([true, 0])
 	})
 
-	test('leaves the file also when the rotation is killed between the database and the file', async ({
+	test('is removed by the next rotation when one is killed between the database and the file', async ({
 		onTestFinished,
 	}) => {
 		const { db, services, config, old, isThere } = await openWithReplacedKey(31, onTestFinished)
@@ -74,7 +74,9 @@ describe.concurrent('an earlier key', () => {
 	})
 })
 
-test('keys in a variable are not rotated, and nothing is changed', async ({ onTestFinished }) => {
+test('keys in an environment variable are not rotated, and nothing is changed', async ({
+	onTestFinished,
+}) => {
 	const { db, keys, services, config } = await open(onTestFinished)
 	await plantLeads(db, keys, 1)
 	const text = readFileSync(config.keysFile, 'utf8')
@@ -84,7 +86,7 @@ test('keys in a variable are not rotated, and nothing is changed', async ({ onTe
 	expect(await leadsUnder(db, keys.active('kek-app'))).toBe(1)
 })
 
-test('a key that is lost for good is retired, and the site starts again with what is under it locked', async ({
+test('a lost key can be retired, and the site starts again with its records unreadable', async ({
 	onTestFinished,
 }) => {
 	const { db, keys, services, reports, config } = await open(onTestFinished)
@@ -98,6 +100,6 @@ test('a key that is lost for good is retired, and the site starts again with wha
 	for (const id of lost) await retireKey(services, id)
 	expect(reports.join()).toContain('the 2 records under it stay locked')
 
-	const anew = await openKeyring(config, db)
-	await expect(openLeads(db, anew)).rejects.toThrow('a lead is locked')
+	const reopened = await openKeyring(config, db)
+	await expect(openLeads(db, reopened)).rejects.toThrow('a lead is locked')
 })

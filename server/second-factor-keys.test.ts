@@ -13,7 +13,7 @@ import { listKeys, rotateKeys } from './key-rotation.ts'
 const { db } = await openDatabaseCopy()
 await db.delete(encryptionKeys)
 
-test('a second factor comes under a new key for signing in, and every session ends', async () => {
+test('rotating the sign-in key re-encrypts second factors and ends every session', async () => {
 	const { keys, services: rotation, config, reports } = await openKeys(db)
 	const baseUrl = 'http://localhost:3000'
 	const services = { db, keys, baseUrl, log: pino({ level: 'silent' }), now: () => new Date() }
@@ -89,7 +89,7 @@ test('a second factor comes under a new key for signing in, and every session en
 	await expectPhoneSignIn()
 })
 
-test('a second factor that does not open is left as it is, and counted', async () => {
+test('a second factor that cannot be decrypted is left unchanged and counted', async () => {
 	await db.delete(encryptionKeys)
 	const { services: rotation, reports } = await openKeys(db)
 	const userId = await addStaff({ services: { db } }, 'sipho@example.co.za')

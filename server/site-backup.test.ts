@@ -40,8 +40,8 @@ const sequencesOf = async (database: Database) =>
 		)
 	).rows
 
-describe('a back-up', () => {
-	test('restored into an empty database is every row, every sequence and every file', async () => {
+describe('a backup', () => {
+	test('restores every row, every sequence and every file into an empty database', async () => {
 		const { location } = await newBackupLocation()
 		const { manifest, copied } = await backUp({ db, location, recipient })
 		const target = { ...(await emptyDatabase()), files: newFiles() }
@@ -69,7 +69,7 @@ describe('a back-up', () => {
 		)
 	})
 
-	test('holds nothing that can be read without the secret key, and no key at all', async () => {
+	test('contains nothing that can be read without the secret key, and no encryption keys', async () => {
 		const { folder, location } = await newBackupLocation()
 		const { manifest } = await backUp({ db, location, recipient })
 		const content = (await readFilesBelow(folder)).toString('latin1')
@@ -82,7 +82,7 @@ describe('a back-up', () => {
 		expect(manifest.keys.map(({ id }) => id).sort()).toEqual(secrets.map(({ id }) => id).sort())
 	})
 
-	test('copies only the files that are new', async () => {
+	test('copies only new files', async () => {
 		const { folder, location } = await newBackupLocation()
 		await backUp({ db, location, recipient })
 		const before = new Map(pathsIn(folder).map((path) => [path, statSync(join(folder, path)).mtimeMs]))
@@ -99,7 +99,7 @@ describe('a back-up', () => {
 		expect((await verifyHashes(location)).errors).toEqual([])
 	})
 
-	test('is of one moment: what changes while it is made is in it whole, or not at all', async () => {
+	test('is consistent: changes made meanwhile are in it completely or not at all', async () => {
 		const { location } = await newBackupLocation()
 		const files = newFiles()
 		for (const name of ['stays', 'goes']) await files.put(`films/${name}.mp4`, name)
@@ -140,7 +140,7 @@ describe('a back-up', () => {
 		await another.owner.$client.query('truncate emails cascade')
 	})
 
-	test('that is over is removed with the files that no other needs', async () => {
+	test('that has expired is removed with the files that no other backup needs', async () => {
 		const { folder, location } = await newBackupLocation()
 		const files = newFiles()
 		await files.put('films/old.mp4', 'of then')
@@ -156,7 +156,7 @@ describe('a back-up', () => {
 		expect((await verifyHashes(location)).errors).toEqual([])
 	})
 
-	test('is verified by restoring it, and counted', async () => {
+	test('is verified by restoring it and counting its rows', async () => {
 		const { location } = await newBackupLocation()
 		const { stamp, manifest } = await backUp({ db, location, recipient })
 		const snapshot = await openSnapshot(location, identity)
@@ -173,7 +173,7 @@ describe('a back-up', () => {
 		expect(errors.join()).toContain(`it holds ${(table?.rows ?? 0) - 1} rows and not ${table?.rows}`)
 	})
 
-	test('of an earlier version is restored as it was, and then brought up to date', async () => {
+	test('of an earlier version is restored unchanged, and can then be migrated', async () => {
 		const [name = ''] = EARLIER_DATABASES
 		const source = await emptyDatabase()
 		await loadRows(name, source.ownerUrl)

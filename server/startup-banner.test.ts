@@ -21,7 +21,7 @@ test('a mail server is named without its password', () => {
 	expect(text).not.toMatch(/secret|WARNING {10}emails/)
 })
 
-test('a real dealership without back-ups is warned, and one with them told where they go', () => {
+test('a real dealership without backups is warned, and one with backups sees their location', () => {
 	const warning = 'a broken disk loses every lead: set BACKUP_FOLDER or BACKUP_S3_BUCKET'
 	expect(bannerFor({ DEMO: 'off' })).toContain(warning)
 	expect(bannerFor({})).not.toContain(warning)

@@ -39,7 +39,7 @@ beforeEach(async () => {
 	await db.update(photos).set({ createdAt: new Date('2026-01-01') })
 })
 
-test('keeps everything that stands somewhere, in the demo too', async () => {
+test('a photo that a record uses is kept, in the demo too', async () => {
 	const [main, other] = [await addPhotoOfAge(30), await addPhotoOfAge(30)]
 	const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
 	await db
@@ -54,7 +54,7 @@ test('keeps everything that stands somewhere, in the demo too', async () => {
 	expect(await listPhotos(db)).toHaveLength(demo + 2)
 })
 
-test('removes what nobody put anywhere for a day, with its files', async () => {
+test('a photo that was unused for a day is removed with its files', async () => {
 	const [old, young] = [await addPhotoOfAge(25), await addPhotoOfAge(23)]
 	await files.put(`photos/${old.hash}/320.avif`, 'x')
 	await cleanUp()
@@ -64,7 +64,7 @@ test('removes what nobody put anywhere for a day, with its files', async () => {
 	expect(folders()).toContain(young.hash)
 })
 
-test('keeps one that was sent again', async () => {
+test('a photo that was uploaded again is kept', async () => {
 	const again = await addPhotoOfAge(25)
 	const bytes = await files.getBytes(`photos/${again.hash}/original`)
 	await savePhoto({ db, files }, bytes)
@@ -72,7 +72,7 @@ test('keeps one that was sent again', async () => {
 	expect(await findPhoto(db, again.hash)).toBeDefined()
 })
 
-test('removes files without a row, once they are old', async () => {
+test('photo files without a row are removed once they are old', async () => {
 	const lost = 'a'.repeat(32)
 	const fresh = 'b'.repeat(32)
 	for (const hash of [lost, fresh]) await files.put(`photos/${hash}/original`, 'x')
@@ -85,7 +85,7 @@ test('removes files without a row, once they are old', async () => {
 	expect(folders()).toContain(fresh)
 })
 
-test('waits for whoever is just putting one on a page', async () => {
+test('the cleanup waits for a transaction that is adding a photo to a record', async () => {
 	const selected = await addPhotoOfAge(25)
 	let removal: Promise<void> | undefined
 	await withSharedPhotoLock(db, async (transaction) => {

@@ -32,7 +32,7 @@ const item = (name: string) => ({
 	...{ type: 'video' as const, src: videoUrl(name), alt: 'A film', category: 'suv' },
 })
 
-test('a film goes a day after it came, unless it stands in the gallery', async () => {
+test('a video is removed a day after its upload, unless it is in the gallery', async () => {
 	const [old, young, used] = [
 		await storeVideo('a', 25),
 		await storeVideo('b', 23),
@@ -44,7 +44,7 @@ test('a film goes a day after it came, unless it stands in the gallery', async (
 	expect(listVideos()).not.toContain(old)
 })
 
-test('a film that is just being put into the gallery is waited for', async () => {
+test('the cleanup waits for a transaction that is adding a video to the gallery', async () => {
 	const selected = await storeVideo('d', 25)
 	let removal: Promise<void> | undefined
 	await withSharedPhotoLock(db, async (transaction) => {
@@ -55,7 +55,7 @@ test('a film that is just being put into the gallery is waited for', async () =>
 	expect(listVideos()).toContain(selected)
 })
 
-test('what was never written to its end goes too', async () => {
+test('a file that was not completely written is removed after a day', async () => {
 	for (const [key, hours] of [
 		['half-written/old', 25],
 		['half-written/coming', 1],

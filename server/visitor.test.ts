@@ -4,36 +4,36 @@ import { clientIpOf, createClientIpResolver } from './visitor.ts'
 
 const PROXY = '10.0.0.2'
 
-describe('a visitor', () => {
-	test('is the other end of the connection', () => {
+describe('the client IP', () => {
+	test('is the remote address of the connection', () => {
 		expect(clientIpOf('192.0.2.1', undefined, 0)).toBe('192.0.2.1')
 	})
 
-	test('cannot say otherwise where no server of ours stands in front', () => {
+	test('cannot be set by a header without a trusted proxy', () => {
 		expect(clientIpOf('192.0.2.1', '203.0.113.9', 0)).toBe('192.0.2.1')
 	})
 
-	test('is whom the server in front served', () => {
+	test('is the address that a trusted proxy forwards', () => {
 		expect(clientIpOf(PROXY, '192.0.2.1', 1)).toBe('192.0.2.1')
 	})
 
 	test.each([
-		['one server', 1, '203.0.113.9, 192.0.2.1'],
-		['one server, spoofed twice', 1, '203.0.113.9,203.0.113.10,192.0.2.1'],
-		['two servers', 2, '203.0.113.9, 192.0.2.1, 10.0.0.3'],
-		['two servers, and the outer one passed by', 2, '192.0.2.1'],
-	])('cannot say otherwise behind %s', (_, proxies, forwarded) => {
+		['one proxy', 1, '203.0.113.9, 192.0.2.1'],
+		['one proxy, spoofed twice', 1, '203.0.113.9,203.0.113.10,192.0.2.1'],
+		['two proxies', 2, '203.0.113.9, 192.0.2.1, 10.0.0.3'],
+		['two proxies, with the outer one bypassed', 2, '192.0.2.1'],
+	])('cannot be spoofed behind %s', (_, proxies, forwarded) => {
 		expect(clientIpOf(PROXY, forwarded, proxies)).toBe('192.0.2.1')
 	})
 
 	test.each([
 		['missing', undefined],
 		['empty', ''],
-		['no address', 'unknown'],
-		['half an address', '192.0.2'],
-		['a name', 'localhost'],
-		['hidden', '_hidden, '],
-	])('is the server in front when what that noted is %s', (_, forwarded) => {
+		['not an address', 'unknown'],
+		['an incomplete address', '192.0.2'],
+		['a host name', 'localhost'],
+		['an obfuscated identifier', '_hidden, '],
+	])('is the address of the proxy when the forwarded value is %s', (_, forwarded) => {
 		expect(clientIpOf(PROXY, forwarded, 1)).toBe(PROXY)
 	})
 
@@ -45,25 +45,25 @@ describe('a visitor', () => {
 		['192.0.2.1:4711', '192.0.2.1'],
 		['[2001:db8::1]:4711', '2001:db8::1'],
 		['[2001:db8::1]', '2001:db8::1'],
-	])('written as %s is %s', (header, clientIp) => {
+	])('forwarded as %s is %s', (header, clientIp) => {
 		expect(clientIpOf(PROXY, header, 1)).toBe(clientIp)
 	})
 
-	test('is nobody known on a socket without an address', () => {
+	test('is empty for a socket without an address', () => {
 		expect(clientIpOf('', undefined, 0)).toBe('')
 	})
 
-	test('is never a matter of what they wrote themselves', () => {
+	test('never depends on addresses that the client sends', () => {
 		fc.assert(
 			fc.property(fc.string(), fc.ipV4(), fc.integer({ min: 1, max: 3 }), (spoofed, clientIp, proxies) => {
-				const noted = [clientIp, ...Array<string>(proxies - 1).fill('10.0.0.3')]
-				expect(clientIpOf(PROXY, [spoofed, ...noted].join(', '), proxies)).toBe(clientIp)
+				const addresses = [clientIp, ...Array<string>(proxies - 1).fill('10.0.0.3')]
+				expect(clientIpOf(PROXY, [spoofed, ...addresses].join(', '), proxies)).toBe(clientIp)
 			}),
 		)
 	})
 })
 
-describe('a server in front that is not counted on', () => {
+describe('the warning about an untrusted proxy', () => {
 	const collectWarnings = (proxies: number, ...forwarded: (string | undefined)[]) => {
 		const warnings: string[] = []
 		const resolveClientIp = createClientIpResolver(proxies, {
@@ -73,14 +73,14 @@ describe('a server in front that is not counted on', () => {
 		return warnings
 	}
 
-	test('is told of once, and names nobody', () => {
+	test('is logged once, and contains no client IP', () => {
 		const [text, ...more] = collectWarnings(0, undefined, '192.0.2.1', '192.0.2.2')
 		expect(text).toContain('TRUSTED_PROXIES')
 		expect(text).not.toContain('192.0.2')
 		expect(more).toEqual([])
 	})
 
-	test('is nothing to tell of where there is none, or where it is counted on', () => {
+	test('is not logged without a proxy, or when the proxy is trusted', () => {
 		expect(collectWarnings(0, undefined)).toEqual([])
 		expect(collectWarnings(1, '192.0.2.1')).toEqual([])
 	})

@@ -30,10 +30,10 @@ function run(program: string, args: string[], env: Record<string, string> = {}) 
 	return { status, output: stdout + stderr }
 }
 
-describe('the image', () => {
+describe('the container image', () => {
 	const dockerfile = read('Dockerfile')
 
-	test('runs on the Node of package.json, as a user without rights, and checks its health', () => {
+	test('runs on the Node version of package.json, as an unprivileged user, with a health check', () => {
 		expect(readArg(dockerfile, 'NODE')).toBe(JSON.parse(read('package.json')).dependencies.node)
 		const [build, final] = readDockerfile(dockerfile)
 		expect(build?.name).toBe('build')
@@ -55,7 +55,7 @@ describe('the image', () => {
 		['node_modules/zod/package.json', false],
 		['tests/page.ts', false],
 		['.git/config', false],
-	])('is built of %s: %s', (path, isSent) => {
+	])('is built with %s: %s', (path, isSent) => {
 		expect(readDockerignore(read('.dockerignore'))(path)).toBe(isSent)
 	})
 })
@@ -66,7 +66,7 @@ describe('the settings', () => {
 	test.each([
 		['deploy/site.env.example', /^(?:# ?)?([A-Z][A-Z\d_]+)=/gm],
 		['deploy/forecourt@.service', /[ =]([A-Z][A-Z\d_]+)=/g],
-	])('that %s names exist', (file, pattern) => {
+	])('that are named in %s exist', (file, pattern) => {
 		const others = ['NODE_ENV', 'NODE_COMPILE_CACHE']
 		const unknown = matchAll(read(file), pattern).filter(
 			(name) => ![...Object.keys(settings.shape), ...others].includes(name ?? ''),
@@ -74,14 +74,14 @@ describe('the settings', () => {
 		expect(unknown).toEqual([])
 	})
 
-	test('that compose.yaml takes from .env are those of the example', () => {
+	test('that compose.yaml reads from .env match the example', () => {
 		const used = new Set(matchAll(read('compose.yaml'), /\$\{([A-Z_]+)/g))
 		expect([...used].sort()).toEqual(matchAll(read('deploy/compose.env.example'), /^#?([A-Z_]+)=/gm).sort())
 	})
 })
 
 describe('compose.yaml', () => {
-	test('is taken by docker compose', ({ skip }) => {
+	test('is accepted by docker compose', ({ skip }) => {
 		skip(run('docker', ['compose', 'version']).status !== 0, 'docker compose is not installed')
 		const args = ['compose', '--project-directory', folder, '-f', join(PROJECT, 'compose.yaml')]
 		write('site.env', read('deploy/site.env.example'))
@@ -93,10 +93,10 @@ describe('compose.yaml', () => {
 	})
 })
 
-describe('the unit of systemd', () => {
+describe('the systemd unit', () => {
 	const unit = read('deploy/forecourt@.service').replaceAll('/opt/forecourt/current', PROJECT)
 
-	test('is taken by systemd-analyze verify', ({ skip }) => {
+	test('is accepted by systemd-analyze verify', ({ skip }) => {
 		skipWithout(skip, 'systemd-analyze')
 		const verified = run('systemd-analyze', ['verify', '--man=no', write('forecourt@.service', unit)])
 		// The machine's own units have errors of their own.
@@ -105,7 +105,7 @@ describe('the unit of systemd', () => {
 		expect(verified.status).toBe(0)
 	})
 
-	test('leaves little to attack, as systemd-analyze security counts it', ({ skip }) => {
+	test('passes the exposure threshold of systemd-analyze security', ({ skip }) => {
 		skipWithout(skip, 'systemd-analyze')
 		const args = ['security', '--offline=yes', '--threshold=20', '--no-pager']
 		const assessed = run('systemd-analyze', [...args, write('forecourt@.service', unit)])
@@ -113,15 +113,15 @@ describe('the unit of systemd', () => {
 	})
 })
 
-test('the command for machines with systemd is a script that a shell reads, for scripts that exist', () => {
+test('deploy/forecourt is a valid shell script, and names only existing commands', () => {
 	expect(run('sh', ['-n', join(PROJECT, 'deploy/forecourt')])).toEqual({ status: 0, output: '' })
 	const [, names = ''] = /<([^>]+)>/.exec(read('deploy/forecourt')) ?? []
 	const scripts = names.split(' | ').filter((name) => name !== '...')
 	expect(scripts.filter((name) => !existsSync(join(PROJECT, `scripts/${name}.ts`)))).toEqual([])
 })
 
-describe('the servers in front', () => {
-	test('Caddy takes its file', ({ skip }) => {
+describe('the reverse proxies', () => {
+	test('Caddy accepts its configuration', ({ skip }) => {
 		skipWithout(skip, 'caddy')
 		const args = ['validate', '--adapter', 'caddyfile', '--config', join(PROJECT, 'deploy/Caddyfile')]
 		const validated = run('caddy', args, {
@@ -132,7 +132,7 @@ describe('the servers in front', () => {
 		expect(run('caddy', ['fmt', join(PROJECT, 'deploy/Caddyfile')]).output).toBe(read('deploy/Caddyfile'))
 	})
 
-	test('nginx takes its file', ({ skip }) => {
+	test('nginx accepts its configuration', ({ skip }) => {
 		skipWithout(skip, 'nginx', 'openssl')
 		const subject = ['-subj', '/CN=www.example.co.za', '-keyout', 'key.pem', '-out', 'chain.pem']
 		execFileSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', ...subject], {

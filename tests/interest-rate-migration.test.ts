@@ -27,7 +27,7 @@ test.each([
 	[12.25, { prime: 10.25, margin: 2, reviewed: '2026-01-29' }],
 	[8.5, { prime: 10.25, margin: -1.75, reviewed: '2026-01-29' }],
 	[9, undefined],
-])('a dealership that had set %d percent still begins with it', async (interest, interestRate) => {
+])('a dealership with an interest rate of %d percent keeps it', async (interest, interestRate) => {
 	const { dealer, stored } = await migrated({ ...older, interest })
 	expect(dealer.interestRate).toEqual(interestRate)
 	expect(defaultTerms(dealer, creditRulesOn('2026-11-18')).interest).toBe(interest)
@@ -35,7 +35,7 @@ test.each([
 	expect(stored.finance).toEqual(older)
 })
 
-test('a dealership without terms of its own is left alone', async () => {
+test('a dealership without finance terms of its own is not changed', async () => {
 	const { dealer } = await migrated(undefined)
 	expect([dealer.finance, dealer.interestRate]).toEqual([undefined, undefined])
 })

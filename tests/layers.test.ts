@@ -6,10 +6,10 @@ import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 
-type Offence = [rule: string, file: string, imports: string]
+type Violation = [rule: string, file: string, imports: string]
 type Cruise = { summary: { totalCruised: number; violations: { from: string; rule: { name: string } }[] } }
 
-const OFFENCES: Offence[] = [
+const VIOLATIONS: Violation[] = [
 	['base-imports-nothing-above', 'app/core/a.ts', '#app/components/cn.ts'],
 	['shared-imports-nothing-above', 'app/infra/a.server.ts', '#app/features/dealer/dealer.ts'],
 	['dealer-imports-nothing-above', 'app/features/dealer/a.ts', '#app/features/vehicles/vehicle.ts'],
@@ -48,7 +48,7 @@ const OFFENCES: Offence[] = [
 ]
 
 /** Allowed imports: every import here points to a lower layer. */
-const IN_ORDER: [file: string, ...imports: string[]][] = [
+const ALLOWED: [file: string, ...imports: string[]][] = [
 	['app/core/result.ts'],
 	['app/components/cn.ts', '#app/core/result.ts'],
 	['app/components/button.tsx', './cn.ts', 'react'],
@@ -90,28 +90,28 @@ afterAll(() => rmSync(projectDir, { recursive: true }))
 symlinkSync(join(PROJECT, 'node_modules'), join(projectDir, 'node_modules'))
 write('package.json', JSON.stringify({ type: 'module', imports: readProjectImports() }))
 
-describe('the layers of the code', () => {
-	for (const [file, ...imports] of IN_ORDER) write(file, createModule(imports))
+describe('the layer rules', () => {
+	for (const [file, ...imports] of ALLOWED) write(file, createModule(imports))
 
-	test('let code in order pass, and look at all of it', () => {
+	test('accept allowed imports, and check every file', () => {
 		const { summary } = cruise()
 		expect(summary.violations).toEqual([])
-		expect(summary.totalCruised).toBeGreaterThanOrEqual(IN_ORDER.length)
+		expect(summary.totalCruised).toBeGreaterThanOrEqual(ALLOWED.length)
 	})
 
-	test('name each offence by its rule', () => {
-		const before = new Map(IN_ORDER.map(([file, ...imports]) => [file, imports]))
-		for (const [, file, offence] of OFFENCES)
-			write(file, createModule([...(before.get(file) ?? []), offence]))
+	test('report each violation with the name of its rule', () => {
+		const before = new Map(ALLOWED.map(([file, ...imports]) => [file, imports]))
+		for (const [, file, imported] of VIOLATIONS)
+			write(file, createModule([...(before.get(file) ?? []), imported]))
 		const matches = cruise().summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`)
-		for (const [rule, file] of OFFENCES) expect(matches).toContain(`${rule}: ${file}`)
+		for (const [rule, file] of VIOLATIONS) expect(matches).toContain(`${rule}: ${file}`)
 	})
 
-	test('hold no rule that no offence has tried', () => {
+	test('are each covered by a violation', () => {
 		const { forbidden } = createRequire(import.meta.url)(join(PROJECT, 'layers.cjs')) as {
 			forbidden: { name: string }[]
 		}
-		const tried = new Set(OFFENCES.map(([rule]) => rule))
+		const tried = new Set(VIOLATIONS.map(([rule]) => rule))
 		expect([...tried].sort()).toEqual(forbidden.map(({ name }) => name).sort())
 	})
 })

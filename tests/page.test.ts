@@ -8,8 +8,8 @@ const page = await readPage(
 	),
 )
 
-describe('a page that a test looks at', () => {
-	test('reads as a person reads it', () => {
+describe('readPage', () => {
+	test('returns the status, the text and the elements of a page', () => {
 		expect(page.status).toBe(418)
 		expect(page.text).toBe("R 1'OneTwolines")
 		expect(page.one('title').textContent).toBe('A & B')
@@ -23,11 +23,11 @@ describe('a page that a test looks at', () => {
 		['#main li', 2],
 		['h1, li', 3],
 		['a[href="/car/1?a=1&b=2"]', 1],
-	])('finds %s', (selector, count) => {
+	])('finds the elements of the selector %s', (selector, count) => {
 		expect(page.all(selector)).toHaveLength(count)
 	})
 
-	test('wants exactly one where one is asked for', () => {
+	test('rejects one() unless exactly one element matches', () => {
 		expect(() => page.one('li')).toThrow('found 2')
 		expect(() => page.one('table')).toThrow('found none')
 	})

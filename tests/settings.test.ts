@@ -9,7 +9,7 @@ const example = Object.fromEntries(
 )
 
 describe('the settings', () => {
-	test('of .env.example are those that hold without it', () => {
+	test('of .env.example are the defaults', () => {
 		expect(readConfig(example)).toEqual(readConfig({}))
 	})
 })

@@ -18,9 +18,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
 	await requireAdmin({ request, context })
-	if (request.headers.get('Content-Type') !== UPLOAD_TYPE) return rejectUpload('film-type-not-taken')
+	if (request.headers.get('Content-Type') !== UPLOAD_TYPE) return rejectUpload('video-type-not-taken')
 	const size = request.headers.get('Content-Length')
-	if (size === null) return uploadResponse({ error: 'film-failed' }, 411)
+	if (size === null) return uploadResponse({ error: 'video-failed' }, 411)
 	try {
 		const upload = { body: request.body, size: Number(size) }
 		const received = await receiveVideo(context.get(servicesContext), upload)
@@ -29,16 +29,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const fault = classifyStorageError(error)
 		if (!fault) throw error
 		if (fault === 'away') logAway(context.get(servicesContext).log, error)
-		return rejectUpload(fault === 'away' ? 'film-storage-away' : 'film-no-space')
+		return rejectUpload(fault === 'away' ? 'video-storage-away' : 'video-no-space')
 	}
 }
 
 const STATUS: Partial<Record<VideoUploadError, number>> = {
-	'film-too-large': 413,
-	'film-type-not-taken': 415,
-	'film-coding': 415,
-	'film-no-space': 507,
-	'film-storage-away': 503,
+	'video-too-large': 413,
+	'video-type-not-taken': 415,
+	'video-coding': 415,
+	'video-no-space': 507,
+	'video-storage-away': 503,
 }
 
 const rejectUpload = (error: VideoUploadError) => uploadResponse({ error }, STATUS[error] ?? 422)

@@ -4,15 +4,19 @@ import { isDoubleTap } from './double-tap.ts'
 const first = { timeStamp: 1000, clientX: 100, clientY: 100 }
 
 test.each([
-	['soon after, at the same place', { ...first, timeStamp: 1350 }, true],
-	['soon after, a finger beside it', { timeStamp: 1200, clientX: 132, clientY: 68 }, true],
-	['too late', { ...first, timeStamp: 1351 }, false],
-	['too far across', { ...first, timeStamp: 1100, clientX: 133 }, false],
-	['too far down', { ...first, timeStamp: 1100, clientY: 133 }, false],
+	['within 350 ms at the same position is a double tap', { ...first, timeStamp: 1350 }, true],
+	['within 32 px is a double tap', { timeStamp: 1200, clientX: 132, clientY: 68 }, true],
+	['after 351 ms is not a double tap', { ...first, timeStamp: 1351 }, false],
+	[
+		'more than 32 px away horizontally is not a double tap',
+		{ ...first, timeStamp: 1100, clientX: 133 },
+		false,
+	],
+	['more than 32 px away vertically is not a double tap', { ...first, timeStamp: 1100, clientY: 133 }, false],
 ])('a second tap %s', (_, second, expected) => {
 	expect(isDoubleTap(first, second)).toBe(expected)
 })
 
-test('a first tap alone is none', () => {
+test('a single tap is not a double tap', () => {
 	expect(isDoubleTap(undefined, first)).toBe(false)
 })

@@ -20,7 +20,7 @@ function errorAt(stack: string, name = 'TypeError') {
 }
 const reports = () => sendBeacon.mock.calls.map(([, body]) => Object.fromEntries(body))
 
-describe('an error of our scripts', () => {
+describe('an error in our scripts', () => {
 	test.each([
 		[
 			'Chromium',
@@ -34,13 +34,13 @@ describe('an error of our scripts', () => {
 			'Safari',
 			`save@https://cars.example/assets/B1_x-y.js:1:234\nglobal code@https://cars.example/car/1?search=x:2:3`,
 		],
-	])('of %s is reported by name and place, without its message', (_, stack) => {
+	])('is reported from %s with its name and location, without its message', (_, stack) => {
 		report(errorAt(stack))
 		expect(sendBeacon.mock.calls[0]?.[0]).toBe('/browser-errors')
 		expect(reports()).toEqual([{ error: 'TypeError', place: '/assets/B1_x-y.js:1:234' }])
 	})
 
-	test('that is no Error is reported by where the browser says that it was', () => {
+	test('that is not an Error object is reported with the location that the browser passes', () => {
 		report(INPUT, 'https://cars.example/assets/a.js:1:2')
 		report(undefined, 'https://cars.example/assets/a.js:1:3')
 		expect(reports()).toEqual([
@@ -49,22 +49,22 @@ describe('an error of our scripts', () => {
 		])
 	})
 
-	test('is reported once, and three at most', () => {
-		for (let turn = 0; turn < 2; turn++)
+	test('is reported once, and at most three are reported', () => {
+		for (let round = 0; round < 2; round++)
 			for (let line = 1; line <= 5; line++) report(errorAt(`at https://cars.example/assets/a.js:${line}:1`))
 		expect(reports().map(({ place: location }) => location)).toEqual(
 			[1, 2, 3].map((line) => `/assets/a.js:${line}:1`),
 		)
 	})
 
-	test('is not of ours where none of our scripts is in its stack', () => {
+	test('is not reported when none of our scripts is in its stack', () => {
 		report(errorAt(`at chrome-extension://abc/inject.js:1:2`))
 		report(errorAt(''), 'https://cars.example/inventory?search=polo:12:3')
 		report(null)
 		expect(sendBeacon).not.toHaveBeenCalled()
 	})
 
-	test('in a browser that cannot send it is nothing more', () => {
+	test('does not throw in a browser without sendBeacon', () => {
 		vi.stubGlobal('navigator', {})
 		expect(() => report(errorAt('at https://cars.example/assets/a.js:1:2'))).not.toThrow()
 	})

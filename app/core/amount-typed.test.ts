@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatAmount, parseAmount, parsePercent } from './amount-typed.ts'
 
-describe('an amount as it is typed', () => {
+describe('a typed amount', () => {
 	test.each([
 		['389900', 389_900],
 		['389 900', 389_900],
@@ -22,7 +22,7 @@ describe('an amount as it is typed', () => {
 		['-500', -500],
 		['R-500', -500],
 		['999999999', 999_999_999],
-	])('"%s" means R %d', (text, amount) => {
+	])('"%s" is parsed as R %d', (text, amount) => {
 		expect(parseAmount(text)).toBe(amount)
 	})
 
@@ -46,11 +46,11 @@ describe('an amount as it is typed', () => {
 		'三十八万',
 		'<script>',
 		'100 or 1=1',
-	])('"%s" is none', (text) => {
+	])('"%s" is parsed as NaN', (text) => {
 		expect(parseAmount(text)).toBeNaN()
 	})
 
-	test('is read again as it is written into its field', () => {
+	test('is parsed back to the same value after it is formatted', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 0, max: 99_999_999_900 }), (cents) => {
 				expect(parseAmount(formatAmount(cents / 100))).toBe(cents / 100)
@@ -59,12 +59,12 @@ describe('an amount as it is typed', () => {
 	})
 })
 
-test('whole rand stand in a field without cents, others with two', () => {
+test('integer rand amounts are formatted without cents, others with two decimals', () => {
 	expect(formatAmount(389_900)).toBe('389\u00a0900')
 	expect(formatAmount(1207.5)).toBe('1\u00a0207.50')
 })
 
-describe('a percentage as it is typed', () => {
+describe('a typed percentage', () => {
 	test.each([
 		['9', 9],
 		['9.00', 9],
@@ -73,11 +73,11 @@ describe('a percentage as it is typed', () => {
 		['.5', 0.5],
 		['-1', -1],
 		['12.125', 12.125],
-	])('"%s" is %d', (text, percent) => {
+	])('"%s" is parsed as %d', (text, percent) => {
 		expect(parsePercent(text)).toBe(percent)
 	})
 
-	test.each(['', '%', '1e1', '1e309', 'nine', '9.9.9', '٩', '.'])('"%s" is none', (text) => {
+	test.each(['', '%', '1e1', '1e309', 'nine', '9.9.9', '٩', '.'])('"%s" is parsed as NaN', (text) => {
 		expect(parsePercent(text)).toBeNaN()
 	})
 })

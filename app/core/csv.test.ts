@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { csvLine } from './csv.ts'
 
-describe('a line of a table', () => {
-	test('keeps commas, quotes and lines within their cell', () => {
+describe('a CSV line', () => {
+	test('keeps commas, quotes and line breaks inside a quoted cell', () => {
 		expect(csvLine(['Nkosi, Thandi', 'the "good" one', 'one\ntwo', 7])).toBe(
 			'"Nkosi, Thandi","the ""good"" one","one\ntwo",7\r\n',
 		)
@@ -21,22 +21,22 @@ describe('a line of a table', () => {
 		'\u200b=1',
 		'＝1',
 		'=HYPERLINK("http://evil.example","here")',
-	])('makes %j a text', (text) => {
+	])('prefixes %j with an apostrophe, so that it is no formula', (text) => {
 		expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
 	})
 
-	test.each(['a=b', '082 000 0000', 'R 389 900', ''])('leaves %j as it is', (text) => {
+	test.each(['a=b', '082 000 0000', 'R 389 900', ''])('leaves %j unchanged', (text) => {
 		expect(csvLine([text])).toBe(`"${text}"\r\n`)
 	})
 
-	test('is read as it was written, and no cell begins as a formula, whatever stands in it', () => {
+	test('is parsed back to the same cells, none of which starts as a formula', () => {
 		fc.assert(
 			fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
-				const read = cellsOf(csvLine(cells))
-				expect(read.map((cell) => cell.replace(/^'/, ''))).toEqual(
+				const parsedCells = cellsOf(csvLine(cells))
+				expect(parsedCells.map((cell) => cell.replace(/^'/, ''))).toEqual(
 					cells.map((cell) => cell.replace(/^'/, '')),
 				)
-				for (const cell of read) expect(cell.trimStart()).not.toMatch(/^[=+\-@]/)
+				for (const cell of parsedCells) expect(cell.trimStart()).not.toMatch(/^[=+\-@]/)
 			}),
 		)
 	})

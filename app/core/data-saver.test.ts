@@ -10,9 +10,12 @@ test.each([
 	['a=1; data-saver=on', null, true],
 	['not-data-saver=on', null, false],
 	['data-saver=onward', null, false],
-])('the cookie %s and the browser’s %s: %s', (cookie, saveData, spares) => {
-	expect(wantsDataSaver(cookie, saveData)).toBe(spares)
-})
+])(
+	'with the cookie %s and the Save-Data header %s, the data saver is on: %s',
+	(cookie, saveData, isDataSaver) => {
+		expect(wantsDataSaver(cookie, saveData)).toBe(isDataSaver)
+	},
+)
 
 test.each([
 	[undefined, false],
@@ -20,6 +23,6 @@ test.each([
 	['data-saver=off', false],
 	['data-saver=on; session=1', true],
 	['session=1', true],
-])('whether the cookie %s tells who somebody is: %s', (cookie, does) => {
-	expect(identifiesVisitor(cookie)).toBe(does)
+])('the cookie %s identifies a visitor: %s', (cookie, identifies) => {
+	expect(identifiesVisitor(cookie)).toBe(identifies)
 })

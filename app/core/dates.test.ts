@@ -10,20 +10,20 @@ test.each([
 	expect(formatShortDate(new Date(date))).toBe(text)
 })
 
-describe('the written date', () => {
-	test('is the day it is in South Africa', () => {
+describe('the formatted date', () => {
+	test('is the day in the South African time zone', () => {
 		expect(formatDate(new Date('2026-12-31T21:59:59Z'))).toBe('31 Dec 2026')
 		expect(formatDate(new Date('2026-12-31T22:00:00Z'))).toBe('1 Jan 2027')
 	})
 
-	test('does without its year where that is the present one', () => {
+	test('omits the current year', () => {
 		expect(formatDate(new Date('2026-11-16T06:45:00Z'), 2026)).toBe('16 Nov')
 		expect(formatDate(new Date('2026-12-31T22:00:00Z'), 2026)).toBe('1 Jan 2027')
 	})
 })
 
-describe('the clock', () => {
-	test('reads midnight as 00:00 of the new day', () => {
+describe('the local time', () => {
+	test('of midnight is 00:00 of the new day', () => {
 		expect(toLocalTime(new Date('2026-11-16T22:00:00Z'), 'Africa/Johannesburg')).toEqual({
 			date: '2026-11-17',
 			time: '00:00',
@@ -31,8 +31,8 @@ describe('the clock', () => {
 	})
 })
 
-describe('a day', () => {
-	test('passes over the ends of months and years', () => {
+describe('a date', () => {
+	test('is counted across the ends of months and years', () => {
 		expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
 		expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
 	})

@@ -20,6 +20,6 @@ test.each([
 	[`${'a'.repeat(242)}@example.com`, true],
 	[`${'a'.repeat(243)}@example.com`, false],
 	['', false],
-])('%j is an email address: %s', (text, so) => {
-	expect(isEmail(text)).toBe(so)
+])('%j is an email address: %s', (text, isValid) => {
+	expect(isEmail(text)).toBe(isValid)
 })

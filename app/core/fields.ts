@@ -18,7 +18,7 @@ export type FieldError =
 	| 'out-of-range'
 	| 'not-a-date'
 	| 'not-a-photo'
-	| 'not-a-film'
+	| 'not-a-video'
 	| 'unfinished' // an upload
 
 export type FieldResult<Value> = Result<Value, FieldError>

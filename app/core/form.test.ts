@@ -11,8 +11,8 @@ const formOf = (items: [string, string | Blob][]) => {
 	return form
 }
 
-describe('the fields of a form', () => {
-	test('are texts, or lists where a name comes more than once', () => {
+describe('the form values', () => {
+	test('are strings, or lists where a name occurs more than once', () => {
 		const form = formOf([
 			['name', 'Thandi'],
 			['income', 'Salary'],
@@ -21,11 +21,11 @@ describe('the fields of a form', () => {
 		expect(toValues(form)).toEqual({ name: 'Thandi', income: ['Salary', 'Pension'] })
 	})
 
-	test('are an empty list where a file came instead of a text', () => {
+	test('are an empty list where a file was sent instead of text', () => {
 		expect(toValues(formOf([['name', new Blob(['x'])]]))).toEqual({ name: [] })
 	})
 
-	test('are read in one pass, whatever their names are', () => {
+	test('are read in one pass, whatever the names are', () => {
 		const name = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'toString', 'a', 'b'))
 		fc.assert(
 			fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 30 }), (items) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { networkOf } from './network.ts'
 
-describe('a visitor on the network', () => {
-	test('is one IPv4 address', () => {
+describe('the network of a client IP address', () => {
+	test('is the address itself for IPv4', () => {
 		expect(networkOf('192.0.2.1')).toBe('192.0.2.1')
 		expect(networkOf('192.0.2.1')).not.toBe(networkOf('192.0.2.2'))
 	})
@@ -15,11 +15,11 @@ describe('a visitor on the network', () => {
 		['2001:db8::7', '2001:db8:0:0::/64'],
 		['::1', '0:0:0:0::/64'],
 		['fe80::1%eth0', 'fe80:0:0:0::/64'],
-	])('is the household of %s', (address, network) => {
+	])('is the /64 prefix for the IPv6 address %s', (address, network) => {
 		expect(networkOf(address)).toBe(network)
 	})
 
-	test('is not the household next door', () => {
+	test('differs between neighbouring /64 prefixes', () => {
 		expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
 	})
 })

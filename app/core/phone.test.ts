@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatLocalNumber, formatSpokenNumber, toInternational } from './phone.ts'
 
-describe('a telephone number', () => {
+describe('a phone number', () => {
 	test.each([
 		['082 000 0000', '+27820000000'],
 		['+27 (0)82 000 0000', '+27820000000'],
@@ -12,8 +12,8 @@ describe('a telephone number', () => {
 		['', ''],
 		['call me', ''],
 		['1234567890123456', ''],
-	])('%j is called as %j', (input, called) => {
-		expect(toInternational(input)).toBe(called)
+	])('%j is converted to the international number %j', (input, international) => {
+		expect(toInternational(input)).toBe(international)
 	})
 })
 
@@ -21,7 +21,7 @@ test.each([
 	['0170000000', '+27 17 000 0000'],
 	['+27 82-000-0000', '+27 82 000 0000'],
 	['+44 20 7946 0000', '+44 20 7946 0000'],
-])('%j is written as %j', (input, output) => {
+])('%j is formatted with its country code as %j', (input, output) => {
 	expect(formatSpokenNumber(input)).toBe(output)
 })
 
@@ -34,6 +34,6 @@ test.each([
 	['+27 82', '+27 82'],
 	['10111', '10111'],
 	['thandi@example.co.za', 'thandi@example.co.za'],
-])('staff read %j as %j', (input, output) => {
+])('%j is formatted for staff as %j', (input, output) => {
 	expect(formatLocalNumber(input)).toBe(output)
 })

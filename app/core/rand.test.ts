@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formatKilometres, formatRand, formatRandAndCents } from './rand.ts'
 
-const unbroken = (text: string) => text.replaceAll(' ', '\u00a0')
+const nonBreaking = (text: string) => text.replaceAll(' ', '\u00a0')
 
 describe('an amount in rand', () => {
 	test.each([
@@ -11,16 +11,16 @@ describe('an amount in rand', () => {
 		[389_900, 'R 389 900'],
 		[1_599_900.4, 'R 1 599 900'],
 		[-2500, 'R -2 500'],
-	])('%d reads %s', (amount, text) => {
-		expect(formatRand(amount)).toBe(unbroken(text))
+	])('%d is formatted as %s', (amount, text) => {
+		expect(formatRand(amount)).toBe(nonBreaking(text))
 	})
 
-	test('with cents, keeps two decimals', () => {
-		expect(formatRandAndCents(5045.709)).toBe(unbroken('R 5 045.71'))
-		expect(formatRandAndCents(1_000_000)).toBe(unbroken('R 1 000 000.00'))
+	test('is rounded to two decimals where cents are shown', () => {
+		expect(formatRandAndCents(5045.709)).toBe(nonBreaking('R 5 045.71'))
+		expect(formatRandAndCents(1_000_000)).toBe(nonBreaking('R 1 000 000.00'))
 	})
 })
 
-test('a distance is grouped like money', () => {
-	expect(formatKilometres(61_200)).toBe(unbroken('61 200 km'))
+test('a distance is grouped in thousands like an amount', () => {
+	expect(formatKilometres(61_200)).toBe(nonBreaking('61 200 km'))
 })

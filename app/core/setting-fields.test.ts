@@ -17,7 +17,7 @@ describe('a field', () => {
 		['x'.repeat(12), 'xxxxxxxxxxxx'],
 		['x'.repeat(13), 'too-long'],
 		[['a', 'b'], 'unreadable'],
-	])('of one line reads %j as %j', (input, expected) => {
+	])('of one line parses %j as %j', (input, expected) => {
 		expect(read(line(12), input)).toBe(expected)
 	})
 
@@ -28,7 +28,7 @@ describe('a field', () => {
 		['javascript:alert(1)', 'not-a-link'],
 		['https://sales:secret@example.co.za', 'not-a-link'],
 		['https://localhost', 'not-a-link'],
-	])('for a link reads %j as %j', (input, expected) => {
+	])('for a link parses %j as %j', (input, expected) => {
 		expect(read(link, input)).toBe(expected)
 	})
 
@@ -36,7 +36,7 @@ describe('a field', () => {
 		['sales@example.co.za', 'sales@example.co.za'],
 		['sales@example', 'not-an-email'],
 		['a@example.co.za, b@example.co.za', 'not-an-email'],
-	])('for an email address reads %j as %j', (input, expected) => {
+	])('for an email address parses %j as %j', (input, expected) => {
 		expect(read(email, input)).toBe(expected)
 	})
 
@@ -44,18 +44,18 @@ describe('a field', () => {
 		['9,25 %', 9.25],
 		['-1', 'out-of-range'],
 		['nine', 'not-a-number'],
-	])('for a percentage reads %j as %j', (input, expected) => {
+	])('for a percentage parses %j as %j', (input, expected) => {
 		expect(read(percent(0, 40), input)).toBe(expected)
 	})
 
-	test('for a whole number takes those in range', () => {
+	test('for an integer accepts only values in range', () => {
 		expect([read(integerField(1800, 2026), '1 990'), read(integerField(1800, 2026), '2027')]).toEqual([
 			1990,
 			'out-of-range',
 		])
 	})
 
-	test('that stands below others tells its own place', () => {
+	test('in a column of fields reports the index of the invalid one', () => {
 		const three = column(3, (text) => ok(text))
 		expect(read(three, ['a', ' b ', ''])).toEqual(['a', 'b', ''])
 		expect(read(three, ['a', 'long', ''])).toBe('too-long:1')

@@ -15,7 +15,7 @@ describe('tidied text', () => {
 		expect(tidy(input, 40)).toBe(tidied)
 	})
 
-	test('is cut to its length, and not left with a space at the end', () => {
+	test('is truncated to its maximum length without a trailing space', () => {
 		expect(tidy('x'.repeat(10_000), 40)).toBe('x'.repeat(40))
 		expect(tidy('Toyota Hilux', 7)).toBe('Toyota')
 	})
@@ -34,7 +34,7 @@ describe('an excerpt', () => {
 		expect(excerptOf(text, 20)).toBe(excerpt)
 	})
 
-	test('is never too long, and the beginning of the text', () => {
+	test('is never too long, and is the beginning of the text', () => {
 		fc.assert(
 			fc.property(
 				fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -52,7 +52,7 @@ describe('an excerpt', () => {
 })
 
 describe('a UUID', () => {
-	test('is known in either case', () => {
+	test('is recognised in either case', () => {
 		expect(isUuid('c9d19cf1-1c01-4a1d-9646-57d79cf48991')).toBe(true)
 		expect(isUuid('C9D19CF1-1C01-4A1D-9646-57D79CF48991')).toBe(true)
 	})
@@ -65,7 +65,7 @@ describe('a UUID', () => {
 	)
 })
 
-describe('a name in an address', () => {
+describe('a slug', () => {
 	test.each([
 		['Toyota', 'toyota'],
 		['Land Cruiser 79', 'land-cruiser-79'],
@@ -73,11 +73,11 @@ describe('a name in an address', () => {
 		['Citroën C3 (2nd gen.)', 'citroen-c3-2nd-gen'],
 		['  ', ''],
 		['日産', ''],
-	])('%j is %j', (name, expected) => {
+	])('of %j is %j', (name, expected) => {
 		expect(toSlug(name)).toBe(expected)
 	})
 
-	test('stays as it is when it is made once more', () => {
+	test('stays the same when it is slugified again', () => {
 		for (const name of ['D-Max', 'i20', 'F 850 GS']) expect(toSlug(toSlug(name))).toBe(toSlug(name))
 	})
 })

@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest'
 import { escapeXml } from './xml.ts'
 
 const NAMES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-const read = (text: string) => text.replace(/&(\w+);/g, (_, name) => NAMES[name] as string)
+const decode = (text: string) => text.replace(/&(\w+);/g, (_, name) => NAMES[name] as string)
 
 describe('text in XML', () => {
-	test('keeps what people write, with its five marks escaped', () => {
+	test('keeps ordinary characters and escapes the five special ones', () => {
 		expect(escapeXml(`Tom & "Sons" <Kinross> it's`)).toBe(
 			'Tom &amp; &quot;Sons&quot; &lt;Kinross&gt; it&apos;s',
 		)
 		expect(escapeXml('R\u00a0389\u00a0900 · Škoda 🚗')).toBe('R\u00a0389\u00a0900 · Škoda 🚗')
 	})
 
-	test('loses what no XML may hold: control characters and half a character', () => {
+	test('loses characters that XML forbids: control characters and lone surrogates', () => {
 		expect(escapeXml('a\u0000b\u000bc\ud83dd\ufffee')).toBe('abcde')
 	})
 
-	test('holds no mark of its own and reads back as it was, whatever it is', () => {
+	test('contains no unescaped special character, and decodes to the original text', () => {
 		assert(
 			property(string({ unit: 'grapheme' }), (text) => {
 				const escaped = escapeXml(text)
 				expect(escaped).not.toMatch(/[<>"']|&(?!(amp|lt|gt|quot|apos);)/)
-				expect(read(escaped)).toBe(
+				expect(decode(escaped)).toBe(
 					text.replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, ''),
 				)
 			}),

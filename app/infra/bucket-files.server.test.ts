@@ -7,7 +7,7 @@ import { classifyStorageError } from './storage-fault.server.ts'
 const { bucket, whileAway } = await openBucketServer()
 
 describe('files in a bucket', () => {
-	test('are kept, listed, read, also in part, and removed', async () => {
+	test('are stored, listed, read, also in part, and deleted', async () => {
 		const files = await openBucket(bucket)
 		const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, at) => at % 251))
 		await files.put('films/a.mp4', bytes)
@@ -27,32 +27,32 @@ describe('files in a bucket', () => {
 
 	test.each([
 		[
-			'no such bucket',
+			'an unknown bucket',
 			{ name: 'no-such-bucket' },
 			'there is no bucket no-such-bucket; make it, or correct FILES_S3_BUCKET.',
 		],
 		[
-			'another key',
+			'a wrong key',
 			{ key: 'AKIAXXXXXXXXXXXXXXXX' },
 			'does not let FILES_S3_KEY and FILES_S3_SECRET in (InvalidAccessKeyId).',
 		],
 		[
-			'another secret',
+			'a wrong secret',
 			{ secret: 'not this one' },
 			'does not let FILES_S3_KEY and FILES_S3_SECRET in (SignatureDoesNotMatch).',
 		],
 		[
-			'nobody there',
+			'an unreachable endpoint',
 			{ endpoint: 'http://127.0.0.1:9' },
 			'the storage at http://127.0.0.1:9 cannot be reached (ECONNREFUSED).',
 		],
-	])('are refused at the start for %s, without the secret in the words', async (_, wrong, message) => {
+	])('fail to open with %s, without the secret in the message', async (_, wrong, message) => {
 		const rejection = await openBucket({ ...bucket, ...wrong }).catch((error: Error) => error)
 		expect(rejection).toMatchObject({ message: expect.stringContaining(message) })
 		expect(String(rejection)).not.toContain('not this one')
 	})
 
-	test('are known to be away, and there again afterwards', async () => {
+	test('are reported as unreachable, and work again afterwards', async () => {
 		const files = await openBucket(bucket)
 		await whileAway(async () => {
 			for (const work of [() => files.put('photos/c/original', 'x'), () => files.exists('photos/c/original')])

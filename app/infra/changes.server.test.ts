@@ -23,7 +23,7 @@ const killListener = () =>
 		"select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'",
 	)
 
-test('a change is told of once it is there for all to see, whoever made it', async () => {
+test('a change is reported when it is committed, from any connection', async () => {
 	const received = countChanges()
 	const other = await db.$client.connect()
 	onTestFinished(() => other.release())
@@ -42,7 +42,7 @@ test('a change that this process reports itself reaches its subscribers at once'
 	expect(received.times).toBe(1)
 })
 
-test('a connection that is lost is told of by silence, and what it missed by word when it is back', async () => {
+test('a lost connection is not listening, and missed changes are reported after it reconnects', async () => {
 	const received = countChanges()
 	await killListener()
 	await waitUntil(() => !changes.isListening())
@@ -52,7 +52,7 @@ test('a connection that is lost is told of by silence, and what it missed by wor
 	await waitUntil(() => received.times === 2)
 })
 
-test('a connection that falls silent is replaced, and what it missed is told of', async () => {
+test('a connection that falls silent is replaced, and missed changes are reported', async () => {
 	const proxy = await openTcpProxy(url)
 	onTestFinished(proxy.close)
 	const pace = { betweenHeartbeats: 50, longestSilence: 1_000 }
@@ -70,7 +70,7 @@ test('a connection that falls silent is replaced, and what it missed is told of'
 	await waitUntil(() => times === 2)
 })
 
-test('a server that hangs for a while is listened to again', async () => {
+test('listening resumes after a server that hung recovers', async () => {
 	const proxy = await openTcpProxy(url)
 	onTestFinished(proxy.close)
 	const pace = { betweenHeartbeats: 50, longestSilence: 1_000 }

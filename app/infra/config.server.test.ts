@@ -10,7 +10,7 @@ function parseConfig(environment: Record<string, string>) {
 }
 
 describe('the settings', () => {
-	test('need not be given', () => {
+	test('are all optional', () => {
 		expect(parseConfig({})).toEqual({
 			port: 3000,
 			host: '127.0.0.1',
@@ -43,7 +43,7 @@ describe('the settings', () => {
 		})
 	})
 
-	test('are also read by the name of an earlier version, with a warning', () => {
+	test('are also read from the name of an earlier version, with a warning', () => {
 		const { pageCacheMegabytes, warnings } = parseConfig({ KEPT_PAGES_MB: '7' })
 		expect(pageCacheMegabytes).toBe(7)
 		expect(warnings).toEqual([expect.stringContaining('KEPT_PAGES_MB is now called PAGE_CACHE_MB')])
@@ -55,7 +55,7 @@ describe('the settings', () => {
 		expect(parseConfig({ PAGE_CACHE_MB: '8' }).warnings).toEqual([])
 	})
 
-	test('name the role that migrates only beside the one that serves, of one database', () => {
+	test('accept a migration role only beside a serving role of the same database', () => {
 		const DATABASE_URL = 'postgres://site:x@db.example/cars'
 		for (const DATABASE_MIGRATION_URL of [
 			'postgres://owner:x@db.example/cars',
@@ -72,21 +72,21 @@ describe('the settings', () => {
 		).toEqual(fail(['DATABASE_MIGRATION_URL must name the same database as DATABASE_URL']))
 	})
 
-	test('count as not given when they are empty', () => {
+	test('count as missing when they are empty', () => {
 		expect(parseConfig({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(parseConfig({}))
 	})
 
-	test('say where visitors reach us: by BASE_URL without its last slash, else on our port', () => {
+	test('take the base URL from BASE_URL without its last slash, otherwise from the port', () => {
 		expect(parseConfig({ BASE_URL: 'https://cars.example/' }).baseUrl).toBe('https://cars.example')
 		expect(parseConfig({ PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
 	})
 
-	test('keep a data folder that is absolute, and put others into the project', () => {
+	test('keep an absolute data folder, and resolve a relative one in the project', () => {
 		expect(parseConfig({ DATA_DIR: '/srv/cars' }).dataDir).toBe('/srv/cars')
 		expect(parseConfig({ DATA_DIR: 'elsewhere' }).dataDir).toBe(join(PROJECT, 'elsewhere'))
 	})
 
-	test('keep the keys beside the data folder, never in it', () => {
+	test('put the keys file beside the data folder, never in it', () => {
 		expect(parseConfig({ DATA_DIR: '/srv/cars' }).keysFile).toBe('/srv/cars-keys.json')
 		expect(parseConfig({ KEYS_FILE: 'secret/keys.json' }).keysFile).toBe(join(PROJECT, 'secret/keys.json'))
 	})
@@ -109,7 +109,7 @@ describe('the settings', () => {
 		['DEMO', 'yes'],
 		['ADMIN_EMAIL', 'the boss'],
 		['LOG_LEVEL', 'loud'],
-	])('refuse %s=%s and name it', (name, value) => {
+	])('reject %s=%s and name it', (name, value) => {
 		expect(readConfig({ [name]: value })).toEqual({
 			ok: false,
 			error: [expect.stringMatching(new RegExp(`^${name} (must|is)`))],
@@ -123,21 +123,21 @@ describe('the settings', () => {
 		['http://localhost:3000', true],
 		['http://127.0.0.1:3000', true],
 		['', true], // the machine itself
-	])('with DEMO=off and BASE_URL=%s are accepted: %s', (address, isAccepted) => {
+	])('with DEMO=off accept BASE_URL=%s: %s', (address, isAccepted) => {
 		const result = readConfig({ DEMO: 'off', BASE_URL: address })
 		expect(result.ok).toBe(isAccepted)
 		if (!result.ok) expect(result.error).toEqual([expect.stringMatching(/^BASE_URL must begin with https/)])
 		expect(readConfig({ DEMO: 'on', BASE_URL: address }).ok).toBe(true)
 	})
 
-	test('with DEMO=off name a BASE_URL that is none', () => {
+	test('with DEMO=off reject an invalid BASE_URL', () => {
 		expect(readConfig({ DEMO: 'off', BASE_URL: 'cars.example' })).toEqual({
 			ok: false,
 			error: ['BASE_URL must be an http:// or https:// address'],
 		})
 	})
 
-	test('are told all that is wrong at once', () => {
+	test('report all errors at once', () => {
 		const result = readConfig({
 			PORT: 'http',
 			DEMO: 'yes',
@@ -154,14 +154,14 @@ describe('the settings', () => {
 		})
 	})
 
-	test('refuse a password for nobody', () => {
+	test('reject a password without an email address', () => {
 		expect(readConfig({ ADMIN_PASSWORD: 'correct horse battery' })).toEqual({
 			ok: false,
 			error: ['ADMIN_EMAIL must be set when ADMIN_PASSWORD is'],
 		})
 	})
 
-	test('has a bucket whole or not at all', () => {
+	test('require a complete bucket or none', () => {
 		const bucket = { FILES_S3_BUCKET: 'photos', FILES_S3_KEY: 'dealer', FILES_S3_SECRET: 'secret' }
 		expect(readConfig(bucket)).toMatchObject({
 			ok: true,
@@ -183,7 +183,7 @@ describe('the settings', () => {
 		)
 	})
 
-	test('have one place for back-ups and a public key for it, or neither', () => {
+	test('require one location for back-ups and a public key, or neither', () => {
 		const recipient = `age1${'q'.repeat(58)}`
 		const folder = { BACKUP_FOLDER: 'backups', BACKUP_RECIPIENT: recipient }
 		expect(readConfig(folder)).toMatchObject({

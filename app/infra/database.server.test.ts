@@ -34,8 +34,8 @@ async function backendOf(db: Database): Promise<number | undefined> {
 	return rows[0]?.pid
 }
 
-describe('a connection that is lost', () => {
-	test('between two statements of a transaction fails that transaction and nothing else', async () => {
+describe('a lost connection', () => {
+	test('between two statements fails only their transaction', async () => {
 		const { db, terminate } = await openPoolOfOne()
 		const work = db.transaction(async (transaction) => {
 			await transaction.execute(sql`select 1`)
@@ -59,7 +59,7 @@ describe('a connection that is lost', () => {
 		expect(warn).toHaveBeenCalledTimes(warnings)
 	})
 
-	test('while a transaction begins gives its place in the pool back', async () => {
+	test('at the start of a transaction frees its place in the pool', async () => {
 		const { db, proxy } = await openPoolOfOne()
 		proxy.hang()
 		const work = db.transaction(async () => {})
@@ -69,7 +69,7 @@ describe('a connection that is lost', () => {
 		expect(await backendOf(db)).toBeGreaterThan(0)
 	})
 
-	test('while nobody uses it is replaced', async () => {
+	test('that was idle is replaced', async () => {
 		const { db, terminate } = await openPoolOfOne()
 		await terminate()
 		await waitUntil(() => db.$client.totalCount === 0)
@@ -77,8 +77,8 @@ describe('a connection that is lost', () => {
 	})
 })
 
-describe('a server that falls silent', () => {
-	test('fails the statement that waits, and the connection is not used again', async () => {
+describe('a database server that stops responding', () => {
+	test('fails the waiting statement, and the connection is not used again', async () => {
 		const { db, proxy } = await openPoolOfOne({ query_timeout: 200 })
 		proxy.hang()
 		await expect(db.execute(sql`select 1`)).rejects.toThrow()
@@ -87,7 +87,7 @@ describe('a server that falls silent', () => {
 		expect(await backendOf(db)).toBeGreaterThan(0)
 	})
 
-	test('in a transaction leaves no connection with half of it', async () => {
+	test('during a transaction has nothing of it committed, and the connection is not used again', async () => {
 		const { db, proxy } = await openPoolOfOne({ query_timeout: 200 })
 		const before = await backendOf(db)
 		const work = db.transaction(async (transaction) => {
@@ -103,10 +103,10 @@ describe('a server that falls silent', () => {
 	})
 })
 
-describe('work in a limited time', () => {
+describe('work with a timeout', () => {
 	const LIMIT = 300 // ms
 
-	test('has one connection, which it gives back', async () => {
+	test('uses one connection, and returns it to the pool', async () => {
 		const { db } = await openPoolOfOne()
 		const before = await backendOf(db)
 		const pids = await withTimeout(db, 60_000, async (own) => [await backendOf(own), await backendOf(own)])
@@ -114,7 +114,7 @@ describe('work in a limited time', () => {
 		expect(await backendOf(db)).toBe(before)
 	})
 
-	test('ends when the time is over, and its connection with it', async () => {
+	test('fails at its timeout, and its connection is closed', async () => {
 		const { db, proxy } = await openPoolOfOne()
 		proxy.hang()
 		const work = withTimeout(db, LIMIT, (own) => own.transaction(async () => {}))
@@ -124,7 +124,7 @@ describe('work in a limited time', () => {
 		expect(await backendOf(db)).toBeGreaterThan(0)
 	})
 
-	test('ends also while it waits for a connection, which then stays in the pool', async () => {
+	test('fails while it waits for a connection, which then stays in the pool', async () => {
 		const { db } = await openPoolOfOne()
 		const holder = await db.$client.connect()
 		let hasBegun = false
@@ -138,7 +138,7 @@ describe('work in a limited time', () => {
 		expect(db.$client.idleCount).toBe(1)
 	})
 
-	test('within such work goes on on the same connection', async () => {
+	test('inside such work uses the same connection', async () => {
 		const { db } = await openPoolOfOne()
 		const pids = await withTimeout(db, 60_000, async (own) => [
 			await backendOf(own),
@@ -147,7 +147,7 @@ describe('work in a limited time', () => {
 		expect(pids[0]).toBe(pids[1])
 	})
 
-	test('that fails has its connection closed, whatever was begun on it', async () => {
+	test('that fails has its connection closed, with any open transaction', async () => {
 		const { db } = await openPoolOfOne()
 		const before = await backendOf(db)
 		const work = withTimeout(db, 60_000, async (own) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { noticeTo } from '#tests/outbox.ts'
 import { oneLine, reasonWithoutFacts } from './email-text.server.ts'
 
-describe('a line of a header', () => {
+describe('a header line', () => {
 	test.each([
 		['Ann\r\nBcc: eve@example.com', 'Ann Bcc: eve@example.com'],
 		['Ann\u2028Bcc: x', 'Ann Bcc: x'],
@@ -12,11 +12,11 @@ describe('a line of a header', () => {
 		['  Nomvula 🌻 Ḽe  ', 'Nomvula 🌻 Ḽe'],
 		['مرحبا', 'مرحبا'],
 		['half a sign \ud83d', 'half a sign \ufffd'],
-	])('%j is written as %j', (text, line) => {
+	])('from %j is %j', (text, line) => {
 		expect(oneLine(text)).toBe(line)
 	})
 
-	test('stays one line of bearable length, whatever it is made of', () => {
+	test('is always one line of limited length', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
 				const line = oneLine(text)
@@ -28,7 +28,7 @@ describe('a line of a header', () => {
 	})
 })
 
-describe('why a letter did not go out', () => {
+describe('the reason of a failed delivery', () => {
 	const email = noticeTo('thandi@example.com', { text: 'Telephone: 082 555 0101', replyTo: undefined })
 	const reasonOf = (response: string) => reasonWithoutFacts({ code: 'EENVELOPE', response }, email)
 
@@ -39,11 +39,11 @@ describe('why a letter did not go out', () => {
 		['550 call 082-555-0101', 'EENVELOPE 550 call …'],
 		['550 postmaster@elsewhere.example says no', 'EENVELOPE 550 … says no'],
 		['451 4.7.1 Greylisted\r\n451 try again', 'EENVELOPE 451 4.7.1 Greylisted 451 try again'],
-	])('%j is noted as %j', (response, reason) => {
+	])('from %j is %j', (response, reason) => {
 		expect(reasonOf(response)).toBe(reason)
 	})
 
-	test('is told in few words', () => {
+	test('is at most 300 characters long', () => {
 		expect(reasonOf('no '.repeat(5_000)).length).toBeLessThanOrEqual(300)
 	})
 })

@@ -31,10 +31,10 @@ function decryptOrReason(
 	field: string,
 	encrypted: string,
 ): string {
-	const opened = beginDecryption(ring, context, encryptedKey)
-	if (!opened.ok) return `<${opened.error}>`
+	const decryption = beginDecryption(ring, context, encryptedKey)
+	if (!decryption.ok) return `<${decryption.error}>`
 	try {
-		return opened.value.decrypt(field, encrypted)
+		return decryption.value.decrypt(field, encrypted)
 	} catch (error) {
 		if (error instanceof DecryptionError) return '<broken>'
 		throw error
@@ -54,14 +54,14 @@ const changeBytes = (text: string, change: (text: string) => string[]) =>
 		Buffer.from(other, 'latin1').toString('base64url'),
 	)
 
-describe('a sealed text', () => {
+describe('an encrypted text', () => {
 	const anyText = fc.oneof(
 		fc.string({ unit: 'binary', maxLength: 600 }),
 		fc.string({ unit: 'grapheme', maxLength: 300 }),
 		fc.constantFrom('', '\u0000', '👩‍👩‍👧‍👦 Zoë', 'שלום ‮', 'x'.repeat(100_000), 'é'.repeat(50_000)),
 	)
 
-	test('opens as it was, whatever it says and wherever it stands', () => {
+	test('decrypts to the original, for any text and context', () => {
 		fc.assert(
 			fc.property(
 				anyText,
@@ -80,7 +80,7 @@ describe('a sealed text', () => {
 		)
 	})
 
-	test('tells its length in steps of 256 only, and is never sealed the same way twice', () => {
+	test('reveals its length only in steps of 256, and is encrypted differently each time', () => {
 		const { encrypt } = beginEncryption(keys, CONTEXT)
 		const lengths = [0, 1, 13, 252].map((length) => encrypt('x', 'a'.repeat(length)).length)
 		expect(new Set(lengths).size).toBe(1)
@@ -91,18 +91,18 @@ describe('a sealed text', () => {
 	const { encryptedKey, encrypt } = beginEncryption(keys, CONTEXT)
 	const encrypted = encrypt('idNumber', '8001015009087')
 
-	test('does not open with any one bit changed, in its bytes or in its signs', () => {
+	test('does not decrypt with any bit changed, in its bytes or in its characters', () => {
 		expect(decryptOrReason(keys, CONTEXT, encryptedKey, 'idNumber', encrypted)).toBe('8001015009087')
 		for (const other of [...flipBits(encrypted), ...changeBytes(encrypted, flipBits)])
 			expect(decryptOrReason(keys, CONTEXT, encryptedKey, 'idNumber', other)).toBe('<broken>')
 	})
 
-	test('does not open with any one bit of its key changed', () => {
+	test('does not decrypt with any bit of its key changed', () => {
 		for (const other of [...flipBits(encryptedKey), ...changeBytes(encryptedKey, flipBits)])
 			expect(decryptOrReason(keys, CONTEXT, other, 'idNumber', encrypted)).toMatch(/^<(broken|locked)>$/)
 	})
 
-	test('does not open cut short or made longer', () => {
+	test('does not decrypt when it is truncated or extended', () => {
 		for (let length = 0; length < encrypted.length; length++)
 			expect(decryptOrReason(keys, CONTEXT, encryptedKey, 'idNumber', encrypted.slice(0, length))).toBe(
 				'<broken>',
@@ -119,19 +119,19 @@ describe('a sealed text', () => {
 		['another row', { ...CONTEXT, row: 'b' }],
 		['another table', { ...CONTEXT, table: 'letters' }],
 		['another purpose', { ...CONTEXT, purpose: 'kek-special' as const }],
-		['names that run together', { ...CONTEXT, table: 'lead', row: 'sa' }],
-	])('does not open in %s', (_, context) => {
+		['names with the same concatenation', { ...CONTEXT, table: 'lead', row: 'sa' }],
+	])('does not decrypt with %s as context', (_, context) => {
 		expect(decryptOrReason(keys, context, encryptedKey, 'idNumber', encrypted)).toBe('<broken>')
 	})
 
-	test('does not open as another field, or with the key of another record', () => {
+	test('does not decrypt as another field, or with the key of another record', () => {
 		expect(decryptOrReason(keys, CONTEXT, encryptedKey, 'email', encrypted)).toBe('<broken>')
 		expect(
 			decryptOrReason(keys, CONTEXT, beginEncryption(keys, CONTEXT).encryptedKey, 'idNumber', encrypted),
 		).toBe('<broken>')
 	})
 
-	test('is locked where its key is not, and broken where another has its id', () => {
+	test('has the error locked without its key, and broken with another key of the same ID', () => {
 		expect(
 			decryptOrReason(
 				createKeyring(KEY_PURPOSES.map(createKey)),
@@ -141,13 +141,13 @@ describe('a sealed text', () => {
 				encrypted,
 			),
 		).toBe('<locked>')
-		const strange = first.map((key) => ({ ...createKey(key.purpose), id: key.id }))
-		expect(decryptOrReason(createKeyring(strange), CONTEXT, encryptedKey, 'idNumber', encrypted)).toBe(
+		const sameIds = first.map((key) => ({ ...createKey(key.purpose), id: key.id }))
+		expect(decryptOrReason(createKeyring(sameIds), CONTEXT, encryptedKey, 'idNumber', encrypted)).toBe(
 			'<broken>',
 		)
 	})
 
-	test('opens after its key was wrapped anew, and needs the earlier one no more', () => {
+	test('decrypts after its key was rewrapped, without the earlier key', () => {
 		const newer = KEY_PURPOSES.map(createKey)
 		const wrapped = rewrapKey(createKeyring([...newer, ...first]), CONTEXT, encryptedKey)
 		if (!wrapped.ok) throw new Error(wrapped.error)
@@ -159,7 +159,7 @@ describe('a sealed text', () => {
 		expect(rewrapKey(keys, { ...CONTEXT, row: 'b' }, encryptedKey)).toEqual({ ok: false, error: 'broken' })
 	})
 
-	test('tells by the head of its key which one wrapped it', () => {
+	test('shows by the prefix of its key which key wrapped it', () => {
 		expect(encryptedKey.startsWith(wrappedKeyPrefix(keys.active('kek-app')))).toBe(true)
 		expect(wrappedKeyPrefix(keys.active('kek-app'))).toHaveLength(12)
 	})
@@ -173,11 +173,11 @@ describe('a blind index', () => {
 			'phone',
 			['0821234567', '082 123 4567', '+27 82 123 4567', '0027821234567', '27821234567', '+27 (0)82 123-4567'],
 		],
-	] as const)('of kind %s is one for all ways to write the same', (kind, spellings) => {
+	] as const)('of kind %s is the same for all spellings of a value', (kind, spellings) => {
 		expect(new Set(spellings.map((spelling) => blindIndex(keys, kind, spelling))).size).toBe(1)
 	})
 
-	test('differs by value, by kind and by key, and holds nothing of the value', () => {
+	test('differs by value, kind and key, and contains nothing of the value', () => {
 		const index = blindIndex(keys, 'id-number', '8001015009087')
 		expect(index).not.toBe(blindIndex(keys, 'id-number', '8001015009088'))
 		expect(index).not.toBe(blindIndex(keys, 'phone', '8001015009087'))

@@ -10,22 +10,22 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const files = openFiles({ dataDir })
 const listFiles = (folder: string) => readdirSync(join(dataDir, 'files', folder))
 
-test('the data folder stays open to the user of the database, and the files are private', () => {
+test('the data folder is accessible to the database user, and the files are private', () => {
 	const created = join(dataDir, 'made')
 	openFiles({ dataDir: created })
 	const modeOf = (path: string) => statSync(path).mode & 0o777
 	expect([modeOf(created), modeOf(join(created, 'files'))]).toEqual([0o777 & ~process.umask(), 0o700])
 })
 
-describe('a file that comes in parts', () => {
-	test('stands whole, and can be moved', async () => {
+describe('a streamed file', () => {
+	test('is stored completely, and can be moved', async () => {
 		await files.putStream('films/a', Readable.from([Buffer.from('one '), Buffer.from('film')]))
 		await files.move('films/a', 'elsewhere/b')
 		expect(await files.get('elsewhere/b')).toBe('one film')
 		expect([listFiles('films'), listFiles('half-written')]).toEqual([[], []])
 	})
 
-	test('that breaks off leaves nothing', async () => {
+	test('that is interrupted leaves nothing', async () => {
 		async function* broken() {
 			yield Buffer.from('half a')
 			throw new Error('the line is gone')

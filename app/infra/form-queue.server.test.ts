@@ -33,8 +33,8 @@ async function outcomesAfter(forms: Promise<unknown>[], milliseconds: number) {
 	return states
 }
 
-describe('the queue of forms', () => {
-	test('works off whatever waits, a few at a time', async () => {
+describe('the form queue', () => {
+	test('runs all waiting forms, a few at a time', async () => {
 		const queue = openFormQueue(2)
 		await vi.advanceTimersByTimeAsync(LONG_AGO)
 		let running = 0
@@ -49,21 +49,21 @@ describe('the queue of forms', () => {
 		expect(maxRunning).toBe(2)
 	})
 
-	test('lets those that wait fail with the first that gets no answer', async () => {
+	test('fails the waiting forms with the first one that times out', async () => {
 		const queue = openFormQueue(2)
 		await vi.advanceTimersByTimeAsync(LONG_AGO)
 		const forms = Array.from({ length: 10 }, () => queue.run(failAfter(2_000)))
 		expect(await outcomesAfter(forms, 2_000)).toEqual(Array(10).fill('failed'))
 	})
 
-	test('tries again with the next form that comes', async () => {
+	test('tries again with the next form', async () => {
 		const queue = openFormQueue(2)
 		const forms = Array.from({ length: 4 }, () => queue.run(failAfter(2_000)))
 		await outcomesAfter(forms, 2_000)
 		expect(await outcomesAfter([queue.run(storeAfter(10))], 10)).toEqual(['stored'])
 	})
 
-	test('lets one fail alone while others are stored', async () => {
+	test('fails only one form while others are stored', async () => {
 		const queue = openFormQueue(2)
 		await vi.advanceTimersByTimeAsync(LONG_AGO)
 		const stuck = queue.run(failAfter(2_000))
@@ -71,7 +71,7 @@ describe('the queue of forms', () => {
 		expect(await outcomesAfter([stuck, ...others], 3_000)).toEqual(['failed', ...Array(10).fill('stored')])
 	})
 
-	test('tries each while the database refuses at once, for it may be back any moment', async () => {
+	test('tries each form while the database fails immediately, as it may recover any moment', async () => {
 		const queue = openFormQueue(1)
 		await vi.advanceTimersByTimeAsync(LONG_AGO)
 		const promises = Array.from({ length: 5 }, () => queue.run(failAfter(5)))
@@ -79,7 +79,7 @@ describe('the queue of forms', () => {
 		expect(await outcomesAfter([...promises, last], 100)).toEqual([...Array(5).fill('failed'), 'stored'])
 	})
 
-	test('takes in no more than anybody would wait for', async () => {
+	test('rejects forms beyond its limit', async () => {
 		const queue = openFormQueue(1)
 		const forms = Array.from({ length: 151 }, () => queue.run(storeAfter(1)))
 		expect(queue.isFull()).toBe(true)

@@ -4,7 +4,7 @@ import { takeInlineScripts } from './inline-scripts.server.ts'
 const NONCE = 'a/b+c=='
 const ownScript = (text: string, attributes = '') => `<script${attributes} nonce="${NONCE}">${text}</script>`
 
-test('returns what the scripts with the nonce say, and takes it off', () => {
+test('returns the scripts with the nonce, and removes the nonce', () => {
 	const html = `<p>x</p>${ownScript('one()')}<b>y</b>${ownScript('two()', ' id="late"')}`
 	expect(takeInlineScripts(html, NONCE)).toEqual({
 		html: '<p>x</p><script>one()</script><b>y</b><script id="late">two()</script>',
@@ -15,13 +15,13 @@ test('returns what the scripts with the nonce say, and takes it off', () => {
 test.each([
 	['has no nonce', '<script>alert(1)</script>'],
 	['has another nonce', '<script nonce="x">alert(1)</script>'],
-	['stands in an attribute', '<p title="<script>alert(1)</script>"></p>'],
-	['ends a script of ours', `${ownScript('one()')}<script>alert(1)</script>`],
-])('allows no script that %s', (_, html) => {
+	['is in an attribute', '<p title="<script>alert(1)</script>"></p>'],
+	['follows a script of ours', `${ownScript('one()')}<script>alert(1)</script>`],
+])('returns no script that %s', (_, html) => {
 	expect(takeInlineScripts(html, NONCE).scripts.join()).not.toContain('alert')
 })
 
-test('lists no script that is a file, and no link', () => {
+test('returns no script that is a file, and removes the nonce from links', () => {
 	const html = `<link href="/a.js" nonce="${NONCE}"><script src="/a.js" nonce="${NONCE}"></script>`
 	const { scripts, html: without } = takeInlineScripts(html, NONCE)
 	expect(scripts).toEqual([])

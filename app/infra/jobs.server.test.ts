@@ -6,17 +6,17 @@ import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { waitUntil } from '#tests/until.ts'
 import { closeJobs, installJobs, openJobs } from './jobs.server.ts'
 
-const { db, owner, server, open, find, waitForStatus: became, listJobIds: jobsIn } = await openOutbox()
+const { db, owner, server, open, find, waitForStatus, listJobIds } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 
-test('the outbox of an earlier version is taken over: each email that is due is sent once', async () => {
+test('the outbox of an earlier version is taken over: each due email is sent once', async () => {
 	const { outbox, enqueue } = await open()
 	const [waiting, delayed, killed, jobless, held, undelivered, sent] = await enqueue([
 		...Array.from({ length: 4 }, () => notice),
 		{ ...notice, isHeld: true },
 		...[notice, notice],
 	])
-	// As that version left them: a job that ran late, one of a killed process, and one that never ends.
+	// As that version left them: a delayed job, a job of a killed process, and an email without a job.
 	await db.execute(
 		sql`update pgboss.job set retry_limit = 200, dead_letter = null, start_after = now() + interval '1 day'`,
 	)
@@ -35,9 +35,9 @@ test('the outbox of an earlier version is taken over: each email that is due is 
 	await installJobs(client)
 	await outbox.start()
 	const due = [waiting, delayed, killed, jobless]
-	for (const id of due) await became(id, 'sent')
+	for (const id of due) await waitForStatus(id, 'sent')
 	await installJobs(client) // idempotent
-	await waitUntil(async () => (await jobsIn('created')).length === 0)
+	await waitUntil(async () => (await listJobIds('created')).length === 0)
 
 	expect(server.received.map(({ messageId }) => messageId).sort()).toEqual(
 		due.map((id) => `<${id}@cars.example>`).sort(),
@@ -46,7 +46,7 @@ test('the outbox of an earlier version is taken over: each email that is due is 
 	expect(await find(undelivered)).toMatchObject({ status: 'undelivered' })
 })
 
-test('a process that cannot listen says so: it looks for emails seldom, and awaited ones come late', async () => {
+test('a process that cannot listen for notifications logs a warning', async () => {
 	const logged: string[] = []
 	const log = pino({}, { write: (line) => logged.push(line) })
 	const options = { connectionString: 'postgres://127.0.0.1:1/away' }

@@ -28,7 +28,7 @@ describe('the file of an earlier version', () => {
 		key: bytes.toString('base64'),
 	})
 
-	test('is read with the key in use first, and is written without states', async () => {
+	test('is read with the active key first, and is rewritten without states', async () => {
 		const config = newKeysFolder()
 		const [oldest, older, active, prepared, retired] = Array.from({ length: 5 }, () => createKey('kek-app'))
 		const items = [
@@ -47,7 +47,7 @@ describe('the file of an earlier version', () => {
 })
 
 describe('the variable KEYS', () => {
-	test('holds what a keys file holds, in its place', async () => {
+	test('contains the same as a keys file, and replaces it', async () => {
 		const config = newKeysFolder()
 		const ring = await openKeyring(config, db)
 		const keys = readFileSync(config.keysFile, 'utf8')
@@ -61,13 +61,13 @@ describe('the variable KEYS', () => {
 	test.each([
 		['is damaged', 'no JSON', 'the variable KEYS is damaged (it is not JSON)'],
 		['lacks a key', '{"keys":[]}', 'the variable KEYS holds the keys, and no command can change it'],
-	])('refuses a start where it %s', async (_, keys, sentence) => {
+	])('prevents the start when it %s', async (_, keys, message) => {
 		const config = newKeysFolder()
-		expect(await findStartError({ ...config, keys })).toContain(sentence)
+		expect(await findStartError({ ...config, keys })).toContain(message)
 		expect(existsSync(config.keysFile)).toBe(false)
 	})
 
-	test('refuses a start where it lacks a key of this database', async () => {
+	test('prevents the start when it lacks a key of this database', async () => {
 		const config = newKeysFolder()
 		await openKeyring(config, db)
 		expect(await findStartError({ ...config, keys: '{"keys":[]}' })).toContain(
@@ -94,8 +94,8 @@ async function findStartError(config: KeysSource & { dataDir: string }): Promise
 	return outcome
 }
 
-describe('a start is refused', () => {
-	test('where the file lies in the data folder, also by another name', async () => {
+describe('the server does not start', () => {
+	test('when the keys file is inside the data folder, also through a symbolic link', async () => {
 		const { folder, dataDir, keysFile } = newKeysFolder()
 		const away = /lies inside the data folder .*; move the file out and set KEYS_FILE to its new place\./
 		expect(await findStartError({ dataDir, keysFile: join(dataDir, 'keys.json') })).toMatch(away)
@@ -112,14 +112,17 @@ describe('a start is refused', () => {
 		expect(await findStartError({ dataDir, keysFile })).toMatch(away)
 	})
 
-	test.each([0o640, 0o604, 0o660, 0o644])('where others may read or change it: %o', async (mode) => {
-		const config = newKeysFolder()
-		await openKeyring(config, db)
-		chmodSync(config.keysFile, mode)
-		expect(await findStartError(config)).toContain(
-			`(mode 0${mode.toString(8)}): chmod 600 ${config.keysFile}`,
-		)
-	})
+	test.each([0o640, 0o604, 0o660, 0o644])(
+		'when others may read or change the keys file: %o',
+		async (mode) => {
+			const config = newKeysFolder()
+			await openKeyring(config, db)
+			chmodSync(config.keysFile, mode)
+			expect(await findStartError(config)).toContain(
+				`(mode 0${mode.toString(8)}): chmod 600 ${config.keysFile}`,
+			)
+		},
+	)
 
 	type KeyFileEntry = { id: string; purpose: string; key: string }
 	const withKeys = (change: (keys: KeyFileEntry[]) => unknown) => (text: string) =>
@@ -130,18 +133,18 @@ describe('a start is refused', () => {
 	test.each([
 		['it is empty', () => '', 'it is not JSON'],
 		['it is cut short', (text: string) => text.slice(0, 200), 'it is not JSON'],
-		['it is something else', () => '{"name":"forecourt"}', 'keys: '],
+		['it is another JSON file', () => '{"name":"forecourt"}', 'keys: '],
 		['a key is too short', withFirst({ key: Buffer.alloc(31).toString('base64') }), 'has not 32 bytes'],
-		['a key is no base64', withFirst({ key: 'secret!' }), 'keys.0.key: '],
+		['a key is not base64', withFirst({ key: 'secret!' }), 'keys.0.key: '],
 		['a purpose is unknown', withFirst({ purpose: 'backup' }), 'keys.0.purpose: '],
-		['an id is none', withFirst({ id: 'No' }), 'keys.0.id: is not an id'],
-		['two keys have one id', withKeys((keys) => [...keys, keys[0]]), 'two keys have one id'],
+		['an ID is invalid', withFirst({ id: 'No' }), 'keys.0.id: is not an id'],
+		['two keys have the same ID', withKeys((keys) => [...keys, keys[0]]), 'two keys have one id'],
 		[
 			'one key serves two purposes',
 			withKeys(([one, two, ...others]) => [one, { ...(two as KeyFileEntry), key: one?.key }, ...others]),
-			'one key stands there twice',
+			'one key is listed twice',
 		],
-	])('where it is damaged: %s', async (_, damage, reason) => {
+	])('when the keys file is damaged: %s', async (_, damage, reason) => {
 		const config = newKeysFolder()
 		await openKeyring(config, db)
 		const text = readFileSync(config.keysFile, 'utf8')
@@ -155,19 +158,19 @@ describe('a start is refused', () => {
 
 	const PUT_BACK = ': put them back, or copy them from the machine that has them.'
 
-	test('where the database was sealed and the file is gone: no other is made', async () => {
+	test('when the database is encrypted and the keys file is gone, and creates no new file', async () => {
 		const config = newKeysFolder()
 		await openKeyring(config, db)
 		rmSync(config.keysFile)
 		const message = await findStartError(config)
 		expect(message).toContain(
-			`the database was sealed with keys that the keys file ${config.keysFile} does not hold (`,
+			`the database was encrypted with keys that the keys file ${config.keysFile} does not hold (`,
 		)
 		expect(message).toContain(PUT_BACK)
 		expect(existsSync(config.keysFile)).toBe(false)
 	})
 
-	test('where one key is missing, or is another under the same id', async () => {
+	test('when a key is missing, or is another one with the same ID', async () => {
 		const config = newKeysFolder()
 		await openKeyring(config, db)
 		const [first, ...others] = readStoredKeys(config.keysFile)
@@ -178,7 +181,7 @@ describe('a start is refused', () => {
 		expect(await findStartError(config)).toContain(message)
 	})
 
-	test('where the file cannot be written', async () => {
+	test('when the keys file cannot be written', async () => {
 		const { dataDir } = newKeysFolder()
 		const keysFile = '/dev/null/keys.json'
 		expect(await findStartError({ dataDir, keysFile })).toMatch(/cannot be (read|written) \(ENOTDIR\)/)

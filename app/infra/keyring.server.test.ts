@@ -18,7 +18,7 @@ beforeEach(async () => {
 const readStoredKeys = (path: string) => readKeysFile(path) ?? []
 
 describe('the first start', () => {
-	test('makes a key for each purpose, for its owner alone, and tells the database only their fingerprints', async () => {
+	test('creates a private file with a key for each purpose, and stores only fingerprints in the database', async () => {
 		const config = newKeysFolder()
 		const ring = await openKeyring(config, db)
 		expect(statSync(config.keysFile).mode & 0o777).toBe(0o600)
@@ -38,13 +38,13 @@ describe('the first start', () => {
 			for (const spelling of ['base64', 'hex'] as const) expect(text).not.toContain(bytes.toString(spelling))
 	})
 
-	test('makes the folder of the file, closed to others', async () => {
+	test('creates the folder of the file, private to its owner', async () => {
 		const { folder, dataDir } = newKeysFolder()
 		await openKeyring({ dataDir, keysFile: join(folder, 'secrets/forecourt/keys.json') }, db)
 		expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700)
 	})
 
-	test('of several processes at once makes one file', async () => {
+	test('of several processes at once creates one file', async () => {
 		const config = newKeysFolder()
 		const rings = await Promise.all(Array.from({ length: 5 }, () => openKeyring(config, db)))
 		const ids = rings.map((ring) => KEY_PURPOSES.map((purpose) => ring.active(purpose).id).join())
@@ -53,7 +53,7 @@ describe('the first start', () => {
 		expect(readdirSync(config.folder).sort()).toEqual(['data', 'data-keys.json'])
 	})
 
-	test('of two databases at once under one file leaves the keys of both in it', async () => {
+	test('of two databases at once with one file leaves the keys of both in it', async () => {
 		const config = newKeysFolder()
 		await Promise.all([openKeyring(config, db), openKeyring(config, otherDb)])
 		const ids = readStoredKeys(config.keysFile).map(({ id }) => id)
@@ -63,7 +63,7 @@ describe('the first start', () => {
 })
 
 describe('a later start', () => {
-	test('takes the same keys', async () => {
+	test('uses the same keys', async () => {
 		const config = newKeysFolder()
 		const first = await openKeyring(config, db)
 		const content = readFileSync(config.keysFile, 'utf8')
@@ -72,7 +72,7 @@ describe('a later start', () => {
 		expect(readFileSync(config.keysFile, 'utf8')).toBe(content)
 	})
 
-	test('adds a key for a purpose that is new', async () => {
+	test('adds a key for a new purpose', async () => {
 		const config = newKeysFolder()
 		await openKeyring(config, db)
 		const older = readStoredKeys(config.keysFile).filter(({ purpose }) => purpose !== 'form-token')
@@ -84,7 +84,7 @@ describe('a later start', () => {
 		expect(statSync(config.keysFile).mode & 0o777).toBe(0o600)
 	})
 
-	test('does without a key that was retired', async () => {
+	test('does not need a retired key', async () => {
 		const config = newKeysFolder()
 		await openKeyring(config, db)
 		await db
@@ -119,7 +119,7 @@ describe('a running process', () => {
 		for (const key of [first, second]) expect(ring.find(key.id)).toEqual(key)
 	})
 
-	test('lets go of a key that was removed from the file', async () => {
+	test('drops a key that was removed from the file', async () => {
 		const { config, ring, rotate } = await openRunningProcess()
 		const first = ring.active('kek-app')
 		rotate()
@@ -137,12 +137,12 @@ describe('a running process', () => {
 		['gone', (path: string) => rmSync(path)],
 		['open to others', (path: string) => chmodSync(path, 0o644)],
 		['without the newest keys', (path: string) => writeKeysFile(path, readStoredKeys(path).slice(1))],
-		['another', (path: string) => writeKeysFile(path, KEY_PURPOSES.map(createKey))],
-		['out of reach', (path: string) => [rmSync(path), symlinkSync(path, path)]],
-	])('keeps its keys and says so when the file is %s', async (_, spoil) => {
+		['a different one', (path: string) => writeKeysFile(path, KEY_PURPOSES.map(createKey))],
+		['unreachable', (path: string) => [rmSync(path), symlinkSync(path, path)]],
+	])('keeps its keys, and logs an error, when the file is %s', async (_, damage) => {
 		const { config, ring, logLines } = await openRunningProcess()
 		const before = ring.active('kek-app')
-		spoil(config.keysFile)
+		damage(config.keysFile)
 		expect(ring.find('unknown2')).toBeUndefined()
 		expect(ring.active('kek-app')).toEqual(before)
 		expect(logLines.join()).toContain('the keys file cannot be used: the earlier keys hold')

@@ -82,7 +82,7 @@ async function assertKeysPresent(source: KeysSource, stored: StoredKey[], db: Da
 	const missing = needed.filter((key) => !hasKey(stored, key))
 	if (missing.length === 0) return
 	throw new CannotStart(
-		`the database was sealed with keys that ${nameOfKeys(source)} does not hold (${missing.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')}): put them back, or copy them from the machine that has them.`,
+		`the database was encrypted with keys that ${nameOfKeys(source)} does not hold (${missing.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')}): put them back, or copy them from the machine that has them.`,
 	)
 }
 

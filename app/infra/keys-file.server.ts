@@ -41,7 +41,7 @@ const keysFileSchema = z.object({
 	keys: z
 		.array(keySchema)
 		.refine((keys) => areDistinct(keys.map(({ id }) => id)), 'two keys have one id')
-		.refine((keys) => areDistinct(keys.map(({ key }) => key)), 'one key stands there twice'),
+		.refine((keys) => areDistinct(keys.map(({ key }) => key)), 'one key is listed twice'),
 })
 
 export function createKey(purpose: Purpose): StoredKey {

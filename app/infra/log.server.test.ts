@@ -32,7 +32,7 @@ function output(logLevel: string, logFormat?: string): string {
 }
 
 describe('the log', () => {
-	test('is one line of JSON an event, with its time and facts, and nothing of the machine', () => {
+	test('has one JSON line per event, with time and data, and nothing about the machine', () => {
 		const [infoLine, errorLine] = readLog('info')
 		expect(infoLine).toEqual({ level: 30, time: expect.any(Number), path: '/car/1', msg: 'seen' })
 		expect(errorLine).toEqual({ level: 50, time: expect.any(Number), msg: 'failed' })
@@ -41,11 +41,11 @@ describe('the log', () => {
 	test.each([
 		['info', 2],
 		['error', 1],
-	])('at level %s tells %d of two events', (level, count) => {
+	])('at level %s has %d of two events', (level, count) => {
 		expect(readLog(level)).toHaveLength(count)
 	})
 
-	test('holds what the operator must see at any level, one line each', () => {
+	test('has notices to the operator at any level, one per line', () => {
 		const notice = { level: 30, time: expect.any(Number) }
 		expect(readLog('silent')).toEqual([
 			{ ...notice, msg: 'open at' },
@@ -54,7 +54,7 @@ describe('the log', () => {
 		expect(output('silent', 'text')).toBe('\nopen at\n  here\n')
 	})
 
-	test('is text where it is told so, one line an event', () => {
+	test('is text when configured, one line per event', () => {
 		expect(output('info', 'text').split('\n')).toEqual([
 			expect.stringMatching(/^\d\d:\d\d:\d\d INFO {2}seen path="\/car\/1"$/),
 			expect.stringMatching(/^\d\d:\d\d:\d\d ERROR failed$/),
@@ -62,7 +62,7 @@ describe('the log', () => {
 		])
 	})
 
-	test('has line breaks in no line of text', () => {
+	test('has no line breaks in a text line', () => {
 		const line = JSON.stringify({ level: 50, time: 0, msg: 'a page failed', stack: 'at one\nat two' })
 		expect(formatLine(line).trimEnd()).not.toContain('\n')
 	})

@@ -39,8 +39,8 @@ afterAll(() => {
 	rmSync(dataDir, { recursive: true, force: true })
 })
 
-describe('to a mail server', () => {
-	test('goes what was written, under an id and a date that are its own', async () => {
+describe('the mailer with a mail server', () => {
+	test('sends the email with its own Message-ID and date', async () => {
 		await mailer.send(outgoingEmail(), signal)
 		expect(lastReceived()).toMatchObject({
 			from: { name: 'Forecourt', address: 'no-reply@cars.example' },
@@ -54,7 +54,7 @@ describe('to a mail server', () => {
 		})
 	})
 
-	test('a reply to a visitor says that nobody typed it; a notice does not', async () => {
+	test('marks a reply to a visitor as auto-generated, but not a notice', async () => {
 		const header = () => lastReceived().headers.find(({ key }) => key === 'auto-submitted')?.value
 		await mailer.send(outgoingEmail({ kind: 'enquiry-reply' }), signal)
 		expect(header()).toBe('auto-generated')
@@ -62,21 +62,21 @@ describe('to a mail server', () => {
 		expect(header()).toBeUndefined()
 	})
 
-	test('an answer goes to every address that a form takes', async () => {
+	test('sends to every email address that a form accepts', async () => {
 		for (const address of ['a&b@firm.co.za', "j.o'neill+cars@firm.co.za", 'a/b=c@firm.co.za']) {
 			await mailer.send(outgoingEmail({ to: address, replyTo: address }), signal)
 			expect(lastReceived()).toMatchObject({ replyTo: [{ address }], envelope: { to: [address] } })
 		}
 	})
 
-	test('only one address gets it, or none', async () => {
+	test('sends to exactly one address or not at all', async () => {
 		await expect(
 			mailer.send(outgoingEmail({ to: 'sales@cars.example, eve@example.com' }), signal),
 		).rejects.toThrow('address')
 		expect(server.received).toEqual([])
 	})
 
-	test('nothing that was typed adds a recipient or a header', async () => {
+	test('never adds a recipient or a header from visitor input', async () => {
 		const injection = fc.constantFrom(
 			'\r\nBcc: eve@example.com',
 			'\nX-Evil: 1',
@@ -109,7 +109,7 @@ describe('to a mail server', () => {
 		)
 	})
 
-	test('a password goes there only where it cannot be read on the way', async () => {
+	test('sends a password only over TLS, unless requireTLS is false', async () => {
 		const url = server.url.replace('//', '//forecourt:secret@')
 		const mailerWithPassword = openMailer({ smtpUrl: url, dataDir, baseUrl })
 		await expect(mailerWithPassword.send(outgoingEmail(), signal)).rejects.toMatchObject({ code: 'ETLS' })
@@ -120,10 +120,10 @@ describe('to a mail server', () => {
 	})
 })
 
-describe('without a mail server', () => {
+describe('the mailer without a mail server', () => {
 	afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-	test('a letter is a file that only its owner reads', async () => {
+	test('writes an email to a file that only its owner can read', async () => {
 		await files.send(outgoingEmail(), signal)
 		const [name] = readdirSync(folder)
 		expect(name).toBe('3d6e5f2a-0000-4000-8000-000000000001.eml')
@@ -137,7 +137,7 @@ describe('without a mail server', () => {
 		})
 	})
 
-	test('the same letter twice is one file', async () => {
+	test('writes the same email twice to one file', async () => {
 		await files.send(outgoingEmail(), signal)
 		const first = readFileSync(join(folder, readdirSync(folder)[0] as string))
 		await files.send(outgoingEmail(), signal)

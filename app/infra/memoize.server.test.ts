@@ -10,27 +10,27 @@ function open() {
 		},
 	})
 	const read = () => memoize('the fleet', async () => ++state.reads)
-	return { world: state, memoize, read }
+	return { state, memoize, read }
 }
 
-describe('what is remembered', () => {
-	test('is read once, also by many who ask together, until something changes', async () => {
-		const { world: state, read } = open()
+describe('a memoized value', () => {
+	test('is read once, even by concurrent callers, until something changes', async () => {
+		const { state, read } = open()
 		expect(await Promise.all([read(), read(), read()])).toEqual([1, 1, 1])
 		state.changed()
 		expect([await read(), await read()]).toEqual([2, 2])
 	})
 
-	test('is read each time while nobody tells of changes', async () => {
-		const { world: state, read } = open()
+	test('is read each time while nothing listens for changes', async () => {
+		const { state, read } = open()
 		state.isListening = false
 		expect([await read(), await read()]).toEqual([1, 2])
-		const never = createMemoize(undefined)
-		expect([await never('it', async () => 1), await never('it', async () => 2)]).toEqual([1, 2])
+		const uncached = createMemoize(undefined)
+		expect([await uncached('it', async () => 1), await uncached('it', async () => 2)]).toEqual([1, 2])
 	})
 
-	test('is not what was being read when something changed', async () => {
-		const { world: state, memoize, read } = open()
+	test('is not cached when something changed while it was read', async () => {
+		const { state, memoize, read } = open()
 		let finish = (_: number) => {}
 		const slow = memoize('the fleet', () => new Promise<number>((resolve) => (finish = resolve)))
 		state.changed()
@@ -38,14 +38,14 @@ describe('what is remembered', () => {
 		expect([await slow, await read()]).toEqual([0, 1])
 	})
 
-	test('is nothing that failed', async () => {
+	test('is not cached when reading it failed', async () => {
 		const { memoize, read } = open()
 		await expect(memoize('the fleet', () => Promise.reject(new Error('away')))).rejects.toThrow('away')
 		expect(await read()).toBe(1)
 	})
 
-	test('is not without end: what nobody asks for any more gives way', async () => {
-		const { world: state, memoize, read } = open()
+	test('is evicted when many others were used more recently', async () => {
+		const { state, memoize, read } = open()
 		await memoize('the oldest', async () => 'once')
 		await read()
 		for (let other = 0; other < 499; other++) {

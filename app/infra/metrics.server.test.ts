@@ -14,14 +14,14 @@ const options = {
 }
 
 describe('the metrics', () => {
-	test('begin at 0, so that the first of each is seen to be one more', async () => {
+	test('start at 0, so that the first event shows as an increase', async () => {
 		const text = await openMetrics(options).render()
 		expect(text).toMatch(/^forecourt_leads_total\{kind="enquiry"\} 0$/m)
 		expect(text).toMatch(/^forecourt_requests_total\{kind="page",status="5xx"\} 0$/m)
 		expect(text).toMatch(/^forecourt_build_info\{version="1.2.3"\} 1$/m)
 	})
 
-	test('come without a database that takes connections and answers nothing, and say so', async () => {
+	test('are rendered while the database does not respond, and say so', async () => {
 		const proxy = await openTcpProxy(url)
 		const hung = openDatabase(proxy.url, { size: 1, log })
 		onTestFinished(async () => {
@@ -39,11 +39,11 @@ describe('the metrics', () => {
 		expect(await metrics.render()).toMatch(/^forecourt_emails\{status="undelivered"\} 0$/m)
 	})
 
-	test('say that there is no back-up', async () => {
+	test('have an infinite back-up age without a back-up', async () => {
 		expect(await openMetrics(options).render()).toMatch(/^forecourt_backup_age_seconds \+Inf$/m)
 	})
 
-	test('are made once for all who ask at the same time', async () => {
+	test('are rendered once for concurrent requests', async () => {
 		const metrics = openMetrics(options)
 		expect(metrics.render()).toBe(metrics.render())
 	})

@@ -52,8 +52,8 @@ async function emptyDatabase() {
 const expectServing = async (url: string) =>
 	expect(await query(url, 'update cars set featured = false returning id')).toEqual([])
 
-describe('with one role', () => {
-	test('that is a superuser, migrates, and warns once', async () => {
+describe('a single database role', () => {
+	test('that is a superuser migrates, and logs one warning', async () => {
 		const { ownerUrl, migrate, warnings } = await emptyDatabase()
 		await migrate({ url: ownerUrl, ownerUrl: undefined })
 		await expectServing(ownerUrl)
@@ -62,7 +62,7 @@ describe('with one role', () => {
 		])
 	})
 
-	test('that owns the tables, migrates at each start, and warns each time', async () => {
+	test('that owns the tables migrates at each start, and logs a warning each time', async () => {
 		const { addRole, migrate, warnings } = await emptyDatabase()
 		const url = await addRole({ mayMigrate: true })
 		for (let start = 1; start <= 2; start++) await migrate({ url, ownerUrl: undefined })
@@ -71,22 +71,22 @@ describe('with one role', () => {
 		expect(warnings[0]).toContain(`the role ${new URL(url).username} of DATABASE_URL owns the tables`)
 	})
 
-	test('that owns nothing, goes on with tables that are up to date, and refuses others in words', async () => {
+	test('that owns nothing works with current tables, and is rejected with outdated ones', async () => {
 		const { url, ownerUrl, addRole, migrate, warnings } = await emptyDatabase()
 		await migrate({ url, ownerUrl })
 		await migrate({ url, ownerUrl: undefined })
 		await expectServing(url)
 		expect(warnings).toEqual([])
 
-		const stranger = await addRole()
-		await expect(migrate({ url: stranger, ownerUrl: undefined })).rejects.toThrow(OUTDATED)
+		const otherRole = await addRole()
+		await expect(migrate({ url: otherRole, ownerUrl: undefined })).rejects.toThrow(OUTDATED)
 		await query(ownerUrl, 'update drizzle.__drizzle_migrations set created_at = created_at - 1')
 		await expect(migrate({ url, ownerUrl: undefined })).rejects.toThrow(OUTDATED)
 	})
 })
 
-describe('with two roles', () => {
-	test('neither a superuser, grants the one that serves what it needs, whichever is named', async () => {
+describe('two database roles', () => {
+	test('without superuser rights suffice, and each serving role is granted what it needs', async () => {
 		const { addRole, migrate, warnings } = await emptyDatabase()
 		const ownerUrl = await addRole({ mayMigrate: true })
 		const [first, second] = [await addRole(), await addRole()]
@@ -98,7 +98,7 @@ describe('with two roles', () => {
 		expect(warnings).toEqual([])
 	})
 
-	test('refuses addresses of two databases', async () => {
+	test('of two different databases are rejected', async () => {
 		const [one, two] = [await emptyDatabase(), await emptyDatabase()]
 		await expect(one.migrate({ url: one.url, ownerUrl: two.ownerUrl })).rejects.toThrow(
 			'DATABASE_MIGRATION_URL must lead to the same database as DATABASE_URL.',
@@ -132,17 +132,17 @@ describe('a database of an earlier version', () => {
 	})
 })
 
-describe('what the role that serves left behind', () => {
+describe('an injection by the serving role', () => {
 	const COMMAND = 'create table public.mine as select current_user as role'
 
 	test.each([
 		[
-			'a statement among those that pg-boss has its owner run',
+			'a command for pg-boss to run as the owner',
 			'42501',
 			`insert into pgboss.bam (name, version, status, table_name, command) values ('x', 1, 'pending', 'job', '${COMMAND}')`,
 		],
 		[
-			'a table name that pg-boss would write into its statements',
+			'a table name that pg-boss would put into its statements',
 			'23514',
 			`insert into pgboss.queue select (jsonb_populate_record(queue,
 				'{"name": "mine", "dead_letter": null, "partition": true, "table_name": "x on pgboss.job (name); ${COMMAND}; --"}')).*

@@ -23,7 +23,7 @@ const notice = noticeTo('sales@cars.example')
 const messageIds = () => server.received.map(({ messageId }) => messageId)
 
 describe('the outbox', () => {
-	test('sends what is added, and its job is done', async () => {
+	test('sends each enqueued email, and completes its job', async () => {
 		const { outbox, enqueue } = await open()
 		await outbox.start()
 		const ids = await enqueue([notice, noticeTo('thandi@example.com', { kind: 'enquiry-reply' })])
@@ -40,20 +40,20 @@ describe('the outbox', () => {
 		expect(rows).toEqual([{ retry_count: 0 }])
 	})
 
-	test('is told of an email, and does not have to look for it', async () => {
+	test('is notified of an email, without polling', async () => {
 		const { outbox, enqueue } = await open({ poll: 60 })
 		await outbox.start()
 		const [id = ''] = await enqueue([notice])
 		expect(await outbox.isSentWithin(id, 30_000)).toBe(true)
 	})
 
-	test('encrypts what an email says', async () => {
+	test('encrypts the content of an email', async () => {
 		const { enqueue } = await open()
 		const [id] = await enqueue([notice])
 		expect(JSON.stringify(await find(id))).not.toMatch(/thandi|hilux|555 0101/i)
 	})
 
-	test('keeps neither email nor job where the transaction fails', async () => {
+	test('stores neither email nor job when the transaction fails', async () => {
 		const { outbox } = await open()
 		const failing = db.transaction(async (transaction) => {
 			await outbox.enqueue(transaction, [notice])
@@ -64,7 +64,7 @@ describe('the outbox', () => {
 		expect(await listJobIds('created')).toEqual([])
 	})
 
-	test('of two processes, lets one send each email', async () => {
+	test('of two processes sends each email once', async () => {
 		const [one, other] = [await open(), await open()]
 		await Promise.all([one.outbox.start(), other.outbox.start()])
 		const emails = Array.from({ length: 50 }, (_, number) => noticeTo(`staff-${number}@cars.example`))
@@ -74,7 +74,7 @@ describe('the outbox', () => {
 		expect(server.received).toHaveLength(ids.length)
 	})
 
-	test('sends an email that another claims only when that claim is over', async () => {
+	test('sends an email claimed by another process only when the claim is over', async () => {
 		const { outbox, enqueue } = await open()
 		const [id] = await enqueue([notice])
 		await db.update(emails).set({ claimedUntil: sql`now() + interval '1 day'` })
@@ -85,7 +85,7 @@ describe('the outbox', () => {
 		await waitForStatus(id, 'sent')
 	})
 
-	test('sends what a killed process was about to send', async () => {
+	test('sends the emails that a killed process was sending', async () => {
 		const { outbox, jobs, enqueue } = await open()
 		const ids = await enqueue([notice, notice])
 		await db.execute(
@@ -98,7 +98,7 @@ describe('the outbox', () => {
 		expect(server.received).toHaveLength(2)
 	})
 
-	test('holds an email until a person releases it', async () => {
+	test('holds an email until it is released', async () => {
 		const { outbox, enqueue } = await open()
 		await outbox.start()
 		const [heldId = '', id] = await enqueue([{ ...notice, isHeld: true }, notice])
@@ -109,16 +109,16 @@ describe('the outbox', () => {
 		await waitForStatus(heldId, 'sent')
 	})
 
-	test('keeps what cannot be decrypted, and says so', async () => {
+	test('keeps an email that cannot be decrypted, and stores the error', async () => {
 		const { outbox, enqueue } = await open()
 		const [id] = await enqueue([notice])
 		await db.update(emails).set({ encryptedBody: 'AAAA' })
 		await outbox.start()
 		await waitForStatus(id, 'delayed')
-		expect(await find(id)).toMatchObject({ lastError: 'its seal is broken' })
+		expect(await find(id)).toMatchObject({ lastError: 'it cannot be decrypted (broken)' })
 	})
 
-	test('closes while a server hangs, and leaves the email to the next process', async () => {
+	test('closes while the mail server hangs, and leaves the email to the next process', async () => {
 		await server.setManner('hangs after the message')
 		const { outbox, enqueue, close } = await open({ attempt: 60, claim: 60 })
 		await outbox.start()
@@ -129,8 +129,8 @@ describe('the outbox', () => {
 	})
 })
 
-describe('an email that the mail server does not take', () => {
-	test.each(MANNERS_THAT_FAIL)('is known not to be sent in time: the server is or %s', async (manner) => {
+describe('an email that the mail server does not accept', () => {
+	test.each(MANNERS_THAT_FAIL)('is delayed, and not reported as sent: mail server %s', async (manner) => {
 		await server.setManner(manner)
 		const { outbox, enqueue } = await open({ attempt: 1 })
 		await outbox.start()
@@ -140,7 +140,7 @@ describe('an email that the mail server does not take', () => {
 		expect(await find(id)).toMatchObject({ attempts: 1, claimedUntil: null, lastError: expect.any(String) })
 	})
 
-	test('is sent once the server is back, and once only', async () => {
+	test('is sent once when the server is back', async () => {
 		await server.setManner('refuses for now')
 		const { outbox, enqueue } = await open()
 		await outbox.start()
@@ -154,7 +154,7 @@ describe('an email that the mail server does not take', () => {
 		expect(server.received).toHaveLength(1)
 	})
 
-	test('is repeated under the same Message-ID where the response was lost', async () => {
+	test('is sent again with the same Message-ID when the response was lost', async () => {
 		await server.setManner('loses its answer')
 		const { outbox, enqueue } = await open()
 		await outbox.start()
@@ -170,7 +170,7 @@ describe('an email that the mail server does not take', () => {
 		expect(second).toMatchObject({ messageId: first?.messageId, date: first?.date })
 	})
 
-	test('is undelivered after the last attempt, stays, and can be sent once more', async () => {
+	test('is undelivered after the last attempt, is kept, and can be sent again', async () => {
 		await server.setManner('refuses for now')
 		const { outbox, enqueue } = await open()
 		const [id = ''] = await enqueue([notice])
@@ -185,7 +185,7 @@ describe('an email that the mail server does not take', () => {
 		await waitForStatus(id, 'sent')
 	})
 
-	test('is not given up where a person sends it once more before that is noted', async () => {
+	test('is not marked as undelivered when it is resent before that is recorded', async () => {
 		await server.setManner('refuses for now')
 		const { outbox, jobs, enqueue } = await open()
 		const [id = ''] = await enqueue([notice])
@@ -203,7 +203,7 @@ describe('an email that the mail server does not take', () => {
 		await waitForStatus(id, 'sent')
 	})
 
-	test('is tried for two days at least, and three at most', async () => {
+	test('is retried for at least two days, and at most three', async () => {
 		const { outbox } = await open()
 		await db.transaction((transaction) => outbox.enqueue(transaction, [notice]))
 		const { rows } = await db.execute<{ least: string; most: string }>(
@@ -216,7 +216,7 @@ describe('an email that the mail server does not take', () => {
 		expect(Number(rows[0]?.most)).toBeLessThanOrEqual(72)
 	})
 
-	test('leaves no fact about a person in log or reason', async () => {
+	test('leaves no personal data in the log or in the error', async () => {
 		await server.setManner('refuses')
 		const { outbox, enqueue } = await open()
 		await outbox.start()

@@ -124,7 +124,7 @@ export function openOutbox(
 
 	async function send(row: EmailRow): Promise<boolean> {
 		const email = decryptEmail(keys, row)
-		if (!email.ok) return delay(row, `its seal is ${email.error}`)
+		if (!email.ok) return delay(row, `it cannot be decrypted (${email.error})`)
 		const { id, createdAt } = row
 		const limit = AbortSignal.any([closing.signal, AbortSignal.timeout(pace.attempt * 1000)])
 		try {

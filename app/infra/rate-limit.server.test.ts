@@ -24,14 +24,14 @@ describe('a window', () => {
 		return Object.fromEntries(counts.map(({ key, ...counted }) => [key, counted]))
 	}
 
-	test('begins with its first request and ends however many follow', async () => {
+	test('begins with its first request, and is not extended by others', async () => {
 		expect(await count(0)).toEqual({ network: { count: 1, expiresAt: inSeconds(60) } })
 		expect(await count(30)).toEqual({ network: { count: 2, expiresAt: inSeconds(60) } })
 		expect(await count(59.5)).toEqual({ network: { count: 3, expiresAt: inSeconds(60) } })
 		expect(await count(60)).toEqual({ network: { count: 1, expiresAt: inSeconds(120) } })
 	})
 
-	test('is one of its own for each key and scope', async () => {
+	test('is separate for each key and scope', async () => {
 		await count(0)
 		expect(await count(1, ['network', 'mailbox'])).toMatchObject({
 			network: { count: 2 },
@@ -42,7 +42,7 @@ describe('a window', () => {
 		expect(await count(1, [])).toEqual({})
 	})
 
-	test('counts each of many that come at once', async () => {
+	test('counts each of many concurrent requests', async () => {
 		const counts = await Promise.all(Array.from({ length: 40 }, () => count(0)))
 		const numbers = counts
 			.map(({ network }) => network?.count)
@@ -61,7 +61,7 @@ describe('a backoff', () => {
 	const attempt = (seconds: number, rule = RULE, attempts = 1) =>
 		countAttempts(db, LIMITED, attempts, rule, inSeconds(seconds))
 
-	test('lets the free attempts pass, then doubles the wait up to the longest', async () => {
+	test('allows the free attempts, then doubles the wait up to the longest', async () => {
 		for (const _ of [1, 2, 3]) expect(await attempt(0)).toBe(0)
 		let at = 0
 		for (const wait of [10, 20, 40, 60, 60]) {
@@ -72,7 +72,7 @@ describe('a backoff', () => {
 		}
 	})
 
-	test('lets no more pass of many that come at once', async () => {
+	test('allows no more of many concurrent attempts', async () => {
 		const waits = await Promise.all(Array.from({ length: 40 }, () => attempt(0)))
 		expect(waits.filter((seconds) => seconds === 0)).toHaveLength(3)
 	})
@@ -83,7 +83,7 @@ describe('a backoff', () => {
 		expect(await attempt(0)).toBe(0)
 	})
 
-	test('that waits from the last failure is not prolonged by what succeeds', async () => {
+	test('that waits from the last failure is not extended by successes', async () => {
 		const rule: BackoffRule = { ...RULE, waitsFrom: 'last failure' }
 		expect(await attempt(0, rule, 3)).toBe(0)
 		await settleAttempts(db, LIMITED, { attempts: 3, failures: 3 }, inSeconds(0))
@@ -94,7 +94,7 @@ describe('a backoff', () => {
 		expect(await attempt(10, rule)).toBe(20)
 	})
 
-	test('is forgotten a day after the last attempt, or when it is reset', async () => {
+	test('ends a day after the last attempt, or when it is reset', async () => {
 		for (const _ of [1, 2, 3]) await attempt(0)
 		expect(await attempt(1)).toBe(9)
 		await resetRateLimit(db, LIMITED)
@@ -103,7 +103,7 @@ describe('a backoff', () => {
 	})
 })
 
-test('keys that were counted often, and lately, are told by scope', async () => {
+test('keys with many recent requests are counted by scope', async () => {
 	for (const _ of [1, 2])
 		await countInWindow(db, { scope: 'form', keys: ['a'], windowSeconds: 60 }, inSeconds(0))
 	const often = (count: number, seconds: number) => countKeysAtLeast(db, 'form', count, inSeconds(seconds))
@@ -111,7 +111,7 @@ test('keys that were counted often, and lately, are told by scope', async () => 
 	expect(await countKeysAtLeast(db, 'sign-in-account', 1, inSeconds(-1))).toBe(0)
 })
 
-test('what expired is removed', async () => {
+test('expired rate limits are removed', async () => {
 	await countInWindow(db, { scope: 'form', keys: ['a'], windowSeconds: 60 }, inSeconds(0))
 	await removeExpiredRateLimits(db, inSeconds(59))
 	expect(await db.$count(rateLimits)).toBe(1)

@@ -15,7 +15,7 @@ const { db, owner } = await openDatabaseCopy()
 const { newFolder, newFiles, newKeyPair } = openBackupFolders()
 
 describe('the state of the database', () => {
-	test('tells how many jobs wait, and for how long', async () => {
+	test('has the number of waiting jobs, and how long they have waited', async () => {
 		const jobs = await openJobs(db.$client, log)
 		onTestFinished(() => closeJobs(jobs))
 		await db.execute(sql`delete from pgboss.job`)
@@ -42,7 +42,7 @@ describe('the state of the database', () => {
 		})
 	})
 
-	test('tells how many emails are not sent, by status', async () => {
+	test('has the number of unsent emails, by status', async () => {
 		await db.execute(sql`delete from emails`)
 		await db.execute(sql`insert into emails (kind, status) values
 			('x', 'undelivered'), ('x', 'undelivered'), ('x', 'held'), ('x', 'sent')`)
@@ -50,7 +50,7 @@ describe('the state of the database', () => {
 		expect(emails).toEqual({ waiting: 0, delayed: 0, held: 1, undelivered: 2 })
 	})
 
-	test('tells whether the database has every migration of this version', async () => {
+	test('says whether every migration of this version was applied', async () => {
 		expect(await readDatabaseState(db)).toMatchObject({ isMigrated: true })
 		await owner.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`)
 		expect(await readDatabaseState(db)).toMatchObject({ isMigrated: false })
@@ -58,7 +58,7 @@ describe('the state of the database', () => {
 		expect(await readDatabaseState(db)).toMatchObject({ isMigrated: true })
 	})
 
-	test('is undefined while the database is away', async () => {
+	test('is undefined while the database is unreachable', async () => {
 		const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 1, log })
 		onTestFinished(() => away.$client.end())
 		expect(await readDatabaseState(away)).toBeUndefined()
@@ -66,7 +66,7 @@ describe('the state of the database', () => {
 })
 
 describe('the state of the back-ups', () => {
-	test('is the stamp of the newest complete one; cut short ones are counted apart', async () => {
+	test('is the time of the newest complete one, with unfinished ones counted separately', async () => {
 		const { recipient } = await newKeyPair()
 		const folder = newFolder()
 		const readState = () => readBackupState({ recipient, open: () => openBackupFolder(folder) })
@@ -79,7 +79,7 @@ describe('the state of the back-ups', () => {
 		expect(await readState()).toEqual({ isReachable: true, newest: now, unfinished: 1 })
 	})
 
-	test('is what was last known while the place is away', async () => {
+	test('is the last known one while the folder is unreachable', async () => {
 		const { recipient } = await newKeyPair()
 		const folder = newFolder()
 		const now = new Date('2026-11-20T23:41:07Z')
@@ -93,14 +93,14 @@ describe('the state of the back-ups', () => {
 	})
 })
 
-test('the room on a disk is told in bytes; without such a folder nothing is', async () => {
+test('the state of a disk is its space in bytes, and undefined for a missing folder', async () => {
 	const disk = await readDiskState(newFolder())
 	expect(disk?.freeBytes).toBeGreaterThan(0)
 	expect(disk?.totalBytes).toBeGreaterThanOrEqual(disk?.freeBytes ?? Number.POSITIVE_INFINITY)
 	expect(await readDiskState('/nowhere')).toBeUndefined()
 })
 
-test('the pool tells how many connections it has', async () => {
+test('the state of the pool has its number of connections', async () => {
 	await db.execute(sql`select 1`)
 	expect(readPoolState(db)).toEqual({
 		total: expect.any(Number),

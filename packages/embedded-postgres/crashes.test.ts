@@ -67,7 +67,7 @@ async function expectStored(ownerUrl: string, acknowledged: number[]): Promise<v
 }
 
 describe('a process that is killed with -9', () => {
-	test('leaves the server running, and the next start joins it', async () => {
+	test('leaves the server running, and the next start uses it', async () => {
 		const dataDir = newDataDir()
 		const { ownerUrl, kill } = await startInOtherProcess(dataDir)
 		const { acknowledged, stop } = await startInserting(ownerUrl)

@@ -5,7 +5,7 @@ import { hasEmbeddedPostgres, runningEmbeddedUrl, startEmbeddedPostgres } from '
 import { newDataDir, pidFile, query, serverPid } from './test-server.ts'
 
 describe('a first start', () => {
-	test('creates a cluster that loses nothing, with two roles whose passwords only its user can read', async () => {
+	test('creates a durable cluster, with two roles whose passwords only its user can read', async () => {
 		const dataDir = newDataDir()
 		expect([hasEmbeddedPostgres(dataDir), await runningEmbeddedUrl(dataDir)]).toEqual([false, undefined])
 		const whileStarting = vi.fn()
@@ -39,7 +39,7 @@ describe('a first start', () => {
 		await postgres.release()
 	})
 
-	test('in two processes at once leads both to one server, which the last one to release it stops', async () => {
+	test('in two processes at once gives both one server, which stops when the last one releases it', async () => {
 		const dataDir = newDataDir()
 		const [one, other] = await Promise.all([startEmbeddedPostgres(dataDir), startEmbeddedPostgres(dataDir)])
 		expect(one.url).toBe(other.url)
@@ -52,8 +52,8 @@ describe('a first start', () => {
 	})
 })
 
-describe('a start is refused', () => {
-	test('by a cluster of another major version', async () => {
+describe('a start is rejected', () => {
+	test('for a cluster of another major version', async () => {
 		const dataDir = newDataDir()
 		mkdirSync(join(dataDir, 'postgres'))
 		writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
@@ -63,7 +63,7 @@ describe('a start is refused', () => {
 		})
 	})
 
-	test('by a cluster whose password is lost', async () => {
+	test('for a cluster whose password is lost', async () => {
 		const dataDir = newDataDir()
 		mkdirSync(join(dataDir, 'postgres'))
 		writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n')
@@ -72,13 +72,13 @@ describe('a start is refused', () => {
 		)
 	})
 
-	test('by a data folder that cannot be written', async () => {
+	test('for a data folder that cannot be written', async () => {
 		await expect(startEmbeddedPostgres('/dev/null/data')).rejects.toThrow(
 			'The data folder /dev/null/data cannot be written (ENOTDIR); set DATA_DIR to a folder that can.',
 		)
 	})
 
-	test('by a server that cannot start, in its own words', async () => {
+	test('for a server that cannot start, with its error message', async () => {
 		const dataDir = newDataDir()
 		await (await startEmbeddedPostgres(dataDir)).release()
 		writeFileSync(join(dataDir, 'postgres/postgresql.auto.conf'), 'no_such_setting = 1\n')

@@ -73,7 +73,7 @@ beforeAll(async () => {
 })
 
 describe('an export', () => {
-	test('has every row of every table that is not left out by name', async () => {
+	test('contains every row of every table that is not excluded by name', async () => {
 		const { rows: tables } = await owner.$client.query<{ name: string }>(
 			"select tablename as name from pg_tables where schemaname = 'public' order by 1",
 		)
@@ -98,7 +98,7 @@ describe('an export', () => {
 		expect(exported.rows.get('personal.zip/leads.csv')).toBe(LEADS + 1)
 	})
 
-	test('has every photo, byte for byte, and each record names its own', async () => {
+	test('contains every photo, byte for byte, and each record names its photos', async () => {
 		const [{ hash, type }] = (await db.$client.query('select hash, type from photos limit 1')).rows
 		expect(exported.missing).toEqual([])
 		expect(exported.photos).toBe(await count('photos'))
@@ -117,7 +117,7 @@ describe('an export', () => {
 			expect(existsSync(join(folder, file))).toBe(true)
 	})
 
-	test('has every video, byte for byte', async () => {
+	test('contains every video, byte for byte', async () => {
 		const storage = openFiles({ dataDir: newFolder() })
 		await storage.putStream(
 			'films/0123456789abcdef0123456789abcdef.mp4',
@@ -130,7 +130,7 @@ describe('an export', () => {
 		expect(missing.length).toBe(await count('photos')) // that storage has none of them
 	})
 
-	test('has decrypted facts in the protected file alone', async () => {
+	test('contains decrypted personal data only in the password-protected file', async () => {
 		expect(parseRows(personal.get('applications.csv') ?? '')).toEqual([
 			expect.objectContaining({
 				...{ driver_license_number: ID_NUMBER, form_id_number: ID_NUMBER, full_name: 'Thandi Mokoena' },
@@ -166,23 +166,23 @@ describe('an export', () => {
 			expect([fact, inClear.includes(fact)]).toEqual([fact, false])
 	})
 
-	test('opens by no other password', async () => {
+	test('cannot be opened with another password', async () => {
 		await expect(readPersonalZip(folder, 'gravel teapot orbit walnut sextans')).rejects.toThrow(/password/i)
 	})
 
-	test('is UTF-8 with its mark, lines as in RFC 4180, and nothing that a spreadsheet calculates', () => {
+	test('writes CSV files as UTF-8 with a byte order mark, in RFC 4180 lines, and without formulas', () => {
 		const text = readFileSync(join(folder, 'posts.csv'), 'utf8')
 		expect(text.startsWith('\ufeff"id","title",')).toBe(true)
 		expect(text).toContain(`"'=HYPERLINK(""http://evil.example"";""click"")"`)
 		expect(text.replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^\ufeff,[^"]*\r\n/)
 	})
 
-	test('is for its owner alone, and says how to open it', () => {
+	test('explains how to open it, and leaves no temporary files', () => {
 		expect(readFileSync(join(folder, 'README.txt'), 'utf8')).toContain('7-Zip')
 		expect(readdirSync(join(folder, '..'))).toEqual(['everything'])
 	})
 
-	test('stands in the audit log', async () => {
+	test('is recorded in the audit log', async () => {
 		const lines = await db.select().from(staffAuditLog).where(eq(staffAuditLog.kind, 'exports'))
 		expect(lines[0]).toMatchObject({
 			userName: 'npm run export',

@@ -25,7 +25,7 @@ const NOW = new Date('2026-11-18T10:00:00+02:00')
 const exportTo = (folder: string, storage = files) =>
 	exportSite({ db, keys, files: storage, erasuresFile, folder, password: PASSWORD, now: NOW })
 
-describe('an export is refused in words, and leaves nothing', () => {
+describe('an export is rejected with an error message, and leaves no files', () => {
 	const exportError = async (target: string, storage = files) => {
 		const before = existsSync(join(target, '..')) ? readdirSync(join(target, '..')) : []
 		const error = await exportTo(target, storage).catch((reason) => reason)
@@ -34,13 +34,13 @@ describe('an export is refused in words, and leaves nothing', () => {
 		return error.message
 	}
 
-	test('into a folder that is there', async () => {
+	test('into an existing folder', async () => {
 		const folder = join(newFolder(), 'everything')
 		mkdirSync(folder)
 		expect(await exportError(folder)).toContain('is there already')
 	})
 
-	test('while people who were erased may be back with a restored back-up', async () => {
+	test('while erased people may be in the database again after the restore of a backup', async () => {
 		const erasure = { id: randomUUID(), at: NOW, userName: 'Thandi', salt: 'x', hashes: [], records: [] }
 		await addErasureLine(erasuresFile, erasure)
 		const target = join(newFolder(), 'everything')
@@ -52,17 +52,17 @@ describe('an export is refused in words, and leaves nothing', () => {
 		expect(existsSync(target)).toBe(true)
 	})
 
-	test('where there is no folder above', async () => {
+	test('when the parent folder does not exist', async () => {
 		expect(await exportError('/nowhere/at/all')).toContain('failed: it is not there. Nothing was exported.')
 	})
 
-	test.skipIf(process.getuid?.() === 0)('where this user may not write', async () => {
+	test.skipIf(process.getuid?.() === 0)('when the user has no write permission', async () => {
 		const parent = newFolder()
 		chmodSync(parent, 0o500)
 		expect(await exportError(join(parent, 'everything'))).toContain('this user may not do that')
 	})
 
-	test('onto a disk that is full', async () => {
+	test('onto a full disk', async () => {
 		const storage = openFiles({ dataDir: newFolder() })
 		storage.exists = async () => true
 		storage.getStream = async () => Readable.from(fullDisk())
@@ -70,7 +70,7 @@ describe('an export is refused in words, and leaves nothing', () => {
 		expect(message).toContain('the disk is full. Nothing was exported.')
 	})
 
-	test('also where the protected file is what no longer fits', async () => {
+	test('when the disk has no space for the password-protected file', async () => {
 		const items = [{ name: 'leads.csv', text: Readable.from(['a', 'b']) }]
 		await expect(writeProtectedZip('/dev/full', PASSWORD, items)).rejects.toMatchObject({ code: 'ENOSPC' })
 	})

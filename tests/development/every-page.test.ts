@@ -15,18 +15,18 @@ const owner = await signInAs(site, 'owner@example.co.za')
 const inbox = await owner.visit('/admin/leads')
 const records = inbox.all('ul[aria-label=Leads] li a').map((link) => link.getAttribute('href') ?? '')
 
-test('runs React as developers do', () => {
+test('the development build of React is used', () => {
 	expect(process.env.NODE_ENV).toBe('development')
 	expect(records).toHaveLength(3)
 })
 
-test.each([...new Set([...PUBLIC_PAGES, ...ADMIN_PAGES, ...records])])('%s', async (path) => {
+test.each([...new Set([...PUBLIC_PAGES, ...ADMIN_PAGES, ...records])])('%s has no warnings', async (path) => {
 	const page = await owner.visit(path)
 	expect(page.status).toBeLessThan(500)
 })
 
 test.each(['/contact', '/finance/application', '/admin/account', '/admin/people', '/admin/staff'])(
-	'%s with a form that lacks everything',
+	'%s has no warnings for an empty form',
 	async (path) => {
 		const page = await owner.submit(path, {})
 		expect(page.status).toBeLessThan(500)

@@ -1,4 +1,4 @@
-/** Kills the site and back-ups while leads arrive, then deletes everything and restores the last back-up. */
+/** Kills the site and backups while leads arrive, then deletes everything and restores the last backup. */
 import { randomInt } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -53,7 +53,7 @@ function sendLeads(address: string) {
 
 async function run(dataDir: string, script: string, words: string[], env: Record<string, string>) {
 	const program = await start({ dataDir, env, command: [process.execPath, script, ...words] })
-	return { code: await program.end(), said: program.text() }
+	return { code: await program.end(), output: program.text() }
 }
 
 async function signIn(address: string): Promise<number> {
@@ -76,12 +76,12 @@ async function untilOpenEmailsAreSent(url: string): Promise<void> {
 	})
 }
 
-test('every lead that was acknowledged before the back-up is there again', { timeout: LIMIT }, async ({
+test('every lead that was acknowledged before the backup is restored', { timeout: LIMIT }, async ({
 	annotate,
 }) => {
 	const dataDir = newDataDir()
 	const key = await run(dataDir, 'scripts/backup.ts', ['key', secret], {})
-	const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(key.said) ?? []
+	const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(key.output) ?? []
 	const path = mkdtempSync(join(folder, 'place-'))
 	const backupEnv = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
 	const backUp = () => start({ dataDir, env: backupEnv, command: [process.execPath, 'scripts/backup.ts'] })
@@ -122,13 +122,13 @@ test('every lead that was acknowledged before the back-up is there again', { tim
 	site.kill('SIGTERM')
 	await site.end()
 	const verified = await run(dataDir, 'scripts/backup.ts', ['verify', '--key', secret], backupEnv)
-	expect(verified.code, verified.said).toBe(0)
+	expect(verified.code, verified.output).toBe(0)
 
 	const empty = newDataDir()
 	const restore = () => run(empty, 'scripts/restore.ts', ['--key', secret], backupEnv)
-	expect((await restore()).said).toContain('the back-up does not hold it: put your copy of it there')
+	expect((await restore()).output).toContain('the back-up does not hold it: put your copy of it there')
 	copyFileSync(keysFile(inject('usedDataDir')), keysFile(empty))
-	expect((await restore()).said).toContain('is not the one of this back-up: it lacks')
+	expect((await restore()).output).toContain('is not the one of this back-up: it lacks')
 	copyFileSync(keysFile(dataDir), keysFile(empty))
 	const words = ['scripts/restore.ts', '--key', secret]
 	const killed = await start({ dataDir: empty, env: backupEnv, command: [process.execPath, ...words] })
@@ -138,7 +138,7 @@ test('every lead that was acknowledged before the back-up is there again', { tim
 	const isDone = (await killed.end()) === 0 // the restore may have ended before the kill
 	const restored = isDone ? undefined : await restore()
 	const tookSeconds = (performance.now() - began) / 1_000
-	if (restored && !restored.said.includes('is not empty')) expect(restored.code, restored.said).toBe(0)
+	if (restored && !restored.output.includes('is not empty')) expect(restored.code, restored.output).toBe(0)
 
 	const again = await startOpen({ dataDir: empty })
 	expect(await signIn(again.address)).toBe(302)

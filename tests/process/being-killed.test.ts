@@ -48,8 +48,8 @@ async function expectAllStored(forecourt: Forecourt, acknowledged: number[]): Pr
 	expect(await status(`${forecourt.address}/health`)).toBe(200)
 }
 
-describe('an app killed with -9 in the middle of writes', () => {
-	test('leaves its database running, and the next start adopts it with every acknowledged row', async () => {
+describe('an app that is killed with -9 during writes', () => {
+	test('leaves its database running, and the next start uses it with every acknowledged row', async () => {
 		const first = await startOpen()
 		const { acknowledged, stop } = await writer(databaseUrl(first.dataDir, 'owner'))
 		await until(() => acknowledged.length > 50)
@@ -64,8 +64,8 @@ describe('an app killed with -9 in the middle of writes', () => {
 	})
 })
 
-describe('a database killed under a running app', () => {
-	test('is started again by the app, which answers all the while', async () => {
+describe('a database that is killed while the app runs', () => {
+	test('is restarted by the app, which keeps responding', async () => {
 		const forecourt = await startOpen()
 		const url = databaseUrl(forecourt.dataDir)
 		await query(databaseUrl(forecourt.dataDir, 'owner'), 'create table kept ()')

@@ -16,7 +16,7 @@ const FAULTS: [name: string, happen: (context: NetworkSetup) => Promise<unknown>
 	['the server ends every connection', ({ ownerUrl }) => query(ownerUrl, terminateAll)],
 	['the network resets every connection', async ({ proxy }) => proxy.reset()],
 	[
-		'nobody can be reached for a while',
+		'the server is unreachable for a while',
 		async (context) => {
 			await context.proxy.reject()
 			await until(async () => !(await isReady(context)))
@@ -24,20 +24,20 @@ const FAULTS: [name: string, happen: (context: NetworkSetup) => Promise<unknown>
 		},
 	],
 	[
-		'nothing is answered for a while',
+		'the server does not respond for a while',
 		async (context) => {
 			context.proxy.hang()
 			await until(async () => !(await isReady(context)))
 			await context.proxy.recover()
 		},
 	],
-	['another server takes over, and the first falls silent', async ({ proxy }) => proxy.abandon()],
+	['another server takes over, and the first stops responding', async ({ proxy }) => proxy.abandon()],
 ]
 
 const terminateAll = `select pg_terminate_backend(pid) from pg_stat_activity
 	where pid <> pg_backend_pid() and datname = current_database()`
 
-test('whatever happens on the way to the database, the site answers again by itself and loses nothing', async () => {
+test('the site recovers by itself from network faults to the database, and loses no form', async () => {
 	const { url, ownerUrl, drop } = await makeDatabase()
 	onTestFinished(drop)
 	const proxy = await openTcpProxy(url)

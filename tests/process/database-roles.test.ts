@@ -17,7 +17,7 @@ const EARLIER = EARLIER_DATABASES.at(-1) as string
 describe('the embedded database', () => {
 	const { pages, draft } = readFacts(EARLIER)
 
-	test('of an earlier version gets that role in place, and shows what it held', async () => {
+	test('of an earlier version gets the serving role, and its data is still shown', async () => {
 		const dataDir = await earlierDataDir(EARLIER)
 		const forecourt = await startOpen({ dataDir, env: { DEMO: 'on' } })
 		await expectServing(forecourt, urlsOf(dataDir))
@@ -35,10 +35,10 @@ describe('the embedded database', () => {
 
 	const A_PASSWORD = randomBytes(24).toString('base64url')
 	test.each([
-		['its password was written', undefined, A_PASSWORD],
-		['the role was made, and its password lost', 'alter role forecourt_site superuser', undefined],
-		['a part was granted', 'grant select on cars to forecourt_site', A_PASSWORD],
-	])('is put in order by the next start when one was killed after %s', async (_, outcome, password) => {
+		['the password was written', undefined, A_PASSWORD],
+		['the role was created, and its password lost', 'alter role forecourt_site superuser', undefined],
+		['some rights were granted', 'grant select on cars to forecourt_site', A_PASSWORD],
+	])('is repaired by the next start when one was killed after %s', async (_, outcome, password) => {
 		const dataDir = await earlierDataDir(EARLIER)
 		if (outcome) await asOwner(dataDir, (owner) => owner.query(outcome)) // makes the role, but grants nothing
 		rmSync(sitePassword(dataDir), { force: true })
@@ -46,30 +46,30 @@ describe('the embedded database', () => {
 		await expectServing(await startOpen({ dataDir }), urlsOf(dataDir))
 	})
 
-	test('serves commands that change rows, and rotates keys as the owner of the notes', async () => {
+	test('works with the commands, and keys are rotated as the owner of the tables', async () => {
 		const dataDir = await earlierDataDir(EARLIER)
 		const run = async (script: string, ...words: string[]) => {
 			const command = await start({ dataDir, command: [process.execPath, `scripts/${script}.ts`, ...words] })
-			return { code: await command.end(), said: command.text() }
+			return { code: await command.end(), output: command.text() }
 		}
 		const early = await run('emails')
 		expect(early).toMatchObject({
 			code: 1,
-			said: expect.stringContaining('open the site once with npm start'),
+			output: expect.stringContaining('open the site once with npm start'),
 		})
 
 		await startOpen({ dataDir })
-		expect(await run('emails')).toMatchObject({ code: 0, said: expect.stringContaining('delayed: 1') })
-		expect(await run('staff')).toMatchObject({ code: 0, said: expect.stringContaining('second factor') })
+		expect(await run('emails')).toMatchObject({ code: 0, output: expect.stringContaining('delayed: 1') })
+		expect(await run('staff')).toMatchObject({ code: 0, output: expect.stringContaining('second factor') })
 		const rotated = await run('keys', 'rotate')
 		expect(rotated).toMatchObject({
 			code: 0,
-			said: expect.stringContaining('lead_events.encrypted_key: 1 re-encrypted'),
+			output: expect.stringContaining('lead_events.encrypted_key: 1 re-encrypted'),
 		})
 	})
 })
 
-describe('a database server of one’s own', () => {
+describe('an external database server', () => {
 	test('is migrated with DATABASE_MIGRATION_URL and served with DATABASE_URL', async () => {
 		const { url, ownerUrl, drop } = await makeDatabase()
 		onTestFinished(drop)
@@ -90,7 +90,7 @@ describe('a database server of one’s own', () => {
 		expect(another.text()).not.toContain('DATABASE_MIGRATION_URL')
 	})
 
-	test('is refused in words where DATABASE_MIGRATION_URL leads nowhere', async () => {
+	test('is rejected with an error message when DATABASE_MIGRATION_URL is unreachable', async () => {
 		const { url } = inject('testServer')
 		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: url.replace(/:\d+\//, ':1/') }
 		const forecourt = await start({ dataDir: newDataDir(), env })

@@ -8,37 +8,37 @@ import { runKeys } from './keys-command.ts'
 async function run(dataDir: string, script: string, words: string[] = [], env: Record<string, string> = {}) {
 	const command = [process.execPath, `scripts/${script}.ts`, ...words]
 	const program = await start({ dataDir, command, env })
-	return { code: await program.end(), said: program.text() }
+	return { code: await program.end(), output: program.text() }
 }
 
 const DEMO = { DEMO: 'on' }
 
 describe('npm run doctor', () => {
-	test('ends with 1 where there are warnings, and a confirmed copy of the keys is none', async () => {
+	test('exits with 1 on warnings, and a confirmed copy of the keys is not a warning', async () => {
 		const dataDir = usedDataDir()
 		const before = await run(dataDir, 'doctor', [], DEMO)
-		expect([before.code, before.said]).toEqual([
+		expect([before.code, before.output]).toEqual([
 			1,
 			expect.stringMatching(/^Warning {8}Copy of the keys file: Nobody has confirmed/m),
 		])
-		expect(before.said).toMatch(/^OK {13}Database: PostgreSQL 18/m)
+		expect(before.output).toMatch(/^OK {13}Database: PostgreSQL 18/m)
 		expect((await runKeys(dataDir, 'copied')).code).toBe(0)
 		const after = await run(dataDir, 'doctor', [], DEMO)
-		expect(after.said).toMatch(/^OK {13}Copy of the keys file: npm run keys confirmed/m)
+		expect(after.output).toMatch(/^OK {13}Copy of the keys file: npm run keys confirmed/m)
 	})
 
-	test('ends with 2 where something is wrong, beside a site that runs, and sends a test email', async () => {
+	test('exits with 2 on errors while the site runs, and sends a test email', async () => {
 		const forecourt = await startOpen()
 		const { dataDir } = forecourt
 		const env = { BASE_URL: forecourt.address }
-		const { code, said: text } = await run(dataDir, 'doctor', ['--email', 'you@example.co.za'], env)
+		const { code, output: text } = await run(dataDir, 'doctor', ['--email', 'you@example.co.za'], env)
 		expect([code, text]).toEqual([2, expect.stringMatching(/^Wrong {10}Last back-up: No back-ups are made/m)])
 		expect(text).toContain(`${forecourt.address} can be reached from this machine alone`)
 		expect(text).toContain(`the email was written into ${join(dataDir, 'letters')}`)
 	})
 
-	test('says of a database that is not there what it is, and looks at the rest', async () => {
-		const { code, said: text } = await run(newDataDir(), 'doctor', [], DEMO)
+	test('reports a missing database, and checks everything else', async () => {
+		const { code, output: text } = await run(newDataDir(), 'doctor', [], DEMO)
 		expect(code).toBe(2)
 		expect(text).toMatch(/^Wrong {10}Database: There is no database in .* yet/m)
 		expect(text).toMatch(/^OK {13}Disk: /m)
@@ -49,38 +49,38 @@ describe('npm run doctor', () => {
 		[['--email', 'nobody'], {}, 'npm run doctor -- --email'],
 		[['everything'], {}, 'npm run doctor -- --email'],
 		[[], { PORT: 'x' }, 'Settings: PORT must be a port'],
-	])('refuses %j %j', async (words, env, text) => {
-		const { code, said: label } = await run(newDataDir(), 'doctor', words, env as Record<string, string>)
-		expect([code, label]).toEqual([2, expect.stringContaining(text)])
+	])('rejects the arguments %j with the settings %j', async (words, env, text) => {
+		const { code, output } = await run(newDataDir(), 'doctor', words, env as Record<string, string>)
+		expect([code, output]).toEqual([2, expect.stringContaining(text)])
 	})
 })
 
 describe('npm run export', () => {
 	const PASSWORD = 'gravel teapot orbit walnut sextant'
 
-	test('writes a folder, by a password out of a file', async () => {
+	test('writes a folder, with the password from a file', async () => {
 		const dataDir = usedDataDir()
 		const path = newDataDir()
 		const file = join(path, 'password.txt')
 		writeFileSync(file, `${PASSWORD}\n`)
 		const folder = join(path, 'everything')
-		const { code, said: text } = await run(dataDir, 'export', [folder], { EXPORT_PASSWORD_FILE: file })
+		const { code, output: text } = await run(dataDir, 'export', [folder], { EXPORT_PASSWORD_FILE: file })
 		expect([code, text]).toEqual([0, expect.stringContaining(`Everything is in ${folder}.`)])
 		expect(text).not.toContain(PASSWORD)
 		expect(readFileSync(join(folder, 'personal.zip')).subarray(0, 2).toString()).toBe('PK')
 	})
 
 	test.each([
-		['none', {}, 'a password is needed'],
-		['a short one', { EXPORT_PASSWORD: 'k7mwp' }, 'must have 12 to 128 characters'],
-		['one that is guessed', { EXPORT_PASSWORD: 'Toyota-Hilux-2024' }, 'too easily guessed'],
-		['a file that is not there', { EXPORT_PASSWORD_FILE: '/nowhere' }, 'cannot be read (ENOENT)'],
-	])('refuses %s for a password, and leaves nothing', async (_, env, text) => {
+		['no value', {}, 'a password is needed'],
+		['a short value', { EXPORT_PASSWORD: 'k7mwp' }, 'must have 12 to 128 characters'],
+		['an easily guessed value', { EXPORT_PASSWORD: 'Toyota-Hilux-2024' }, 'too easily guessed'],
+		['a missing file', { EXPORT_PASSWORD_FILE: '/nowhere' }, 'cannot be read (ENOENT)'],
+	])('rejects %s for the password, and leaves no files', async (_, env, text) => {
 		const path = newDataDir()
 		mkdirSync(path, { recursive: true })
 		const folder = join(path, 'everything')
-		const { code, said: label } = await run(usedDataDir(), 'export', [folder], env as Record<string, string>)
-		expect([code, label]).toEqual([1, expect.stringContaining(text)])
+		const { code, output } = await run(usedDataDir(), 'export', [folder], env as Record<string, string>)
+		expect([code, output]).toEqual([1, expect.stringContaining(text)])
 		expect(existsSync(folder)).toBe(false)
 	})
 })

@@ -57,7 +57,7 @@ describe('a site under attack', () => {
 	const HEAD = 'Host: localhost\r\nConnection: close\r\n\r\n'
 
 	// Runs first, because connections left open by other tests would count too.
-	test('tells those for whom it has no connection to come again, and lets in whoever comes after', async () => {
+	test('responds with 503 and Retry-After above its connection limit, and serves again afterwards', async () => {
 		const idle = Array.from({ length: CONNECTIONS }, () => open(site.address))
 		onTestFinished(() => {
 			for (const socket of idle) socket.destroy()
@@ -71,7 +71,7 @@ describe('a site under attack', () => {
 		await until(async () => (await status(`${site.address}/health`)) === 200)
 	})
 
-	test('answers /health while a megabyte of distinct names goes to each address that takes a form', async () => {
+	test('responds on /health while each form URL receives a megabyte of distinct names', async () => {
 		const bodies = [
 			[FORM, distinctNames(1024 * 1024)],
 			[FORM, distinctNames(128 * 1024)],
@@ -97,7 +97,7 @@ describe('a site under attack', () => {
 		expect(new Set(health)).toEqual(new Set([200]))
 	})
 
-	test('closes the connection of a form that is too large, after the whole answer', async () => {
+	test('closes the connection of a form that is too large, after the complete response', async () => {
 		for (let turn = 0; turn < 10; turn++) {
 			const response = await raw(
 				site,
@@ -109,7 +109,7 @@ describe('a site under attack', () => {
 		}
 	})
 
-	test('rejects addresses that begin with two strokes, in its log and with its headers', async () => {
+	test('rejects URLs that begin with two slashes, with a log line and security headers', async () => {
 		for (const path of ['//', '///', '//:99999/', '//u:p@h/x', '//evil.example/admin/login']) {
 			const response = await raw(site, `GET ${path} HTTP/1.1\r\n${HEAD}`)
 			expect(response, path).toMatch(/^HTTP\/1.1 404 /)
@@ -128,9 +128,9 @@ describe('every response', () => {
 	]
 
 	test.each([
-		['over https only, where visitors come by https', 'https://cars.example', 'max-age=31536000'],
-		['nothing of that on a machine without TLS', '', null],
-	])('tells browsers %s, and never to guess its type', async (_, BASE_URL, expected) => {
+		['an HSTS header when BASE_URL has https', 'https://cars.example', 'max-age=31536000'],
+		['no HSTS header without TLS', '', null],
+	])('has %s, and X-Content-Type-Options: nosniff', async (_, BASE_URL, expected) => {
 		const site = await startOpen({ env: { BASE_URL } })
 		const asset = /\/assets\/[^"]+/.exec(await (await fetch(`${site.address}/about`)).text())?.[0] ?? ''
 		const queries: [string, RequestInit][] = [...PATHS, asset].map((path) => [path, { redirect: 'manual' }])

@@ -47,7 +47,7 @@ async function send(address: string, body: Values) {
 // tests/routes/database-silent.test.ts checks that they are rejected within 3 seconds, by the time spent
 // waiting.
 describe('a database that hangs', () => {
-	test('has forms refused while it hangs; sent again once it goes on, each is stored once', async () => {
+	test('makes the site reject forms, and each is stored once when it is sent again afterwards', async () => {
 		const site = await startOpen({ env: IN_A_HURRY })
 		await addVehicle(site.dataDir)
 		const url = databaseUrl(site.dataDir)
@@ -80,7 +80,7 @@ describe('a database that hangs', () => {
 		await expectFullPool(site, url)
 	})
 
-	test('has a form refused also before any page was shown, and keeps nobody from stopping the site', async () => {
+	test('makes the site reject a form also before any page was shown, and does not prevent stopping the site', async () => {
 		const site = await startOpen()
 		const form = FORMS.message.fields('the first')
 		const [rejection, code] = await whileHung(site, async () => {

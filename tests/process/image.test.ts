@@ -62,7 +62,9 @@ const commandOf = (service: string): string[] =>
 	)
 
 describe('the image', () => {
-	test('holds what runs the website, and nothing that builds or tests it', async ({ annotate }) => {
+	test('contains what the website needs to run, and no files for building or testing', async ({
+		annotate,
+	}) => {
 		const packages = join(appFolder(), 'node_modules')
 		const { devDependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
 		const left = Object.keys(devDependencies).filter((name) => existsSync(join(packages, name)))
@@ -78,15 +80,15 @@ describe('the image', () => {
 		await annotate(`the folder of the website in the image: ${megabytes} MB`)
 	})
 
-	test('refuses in words to start without a database of its own', async () => {
+	test('does not start without an external database, and says so', async () => {
 		const { code, output } = await run(image.command, { ...SITE, PORT: String(await freePort()) })
 		expect(code).toBe(1)
 		expect(output).toContain('set DATABASE_URL to a PostgreSQL server of your own')
 	})
 })
 
-describe('two processes on a folder that they cannot write', () => {
-	test('open together on a new database after one migration, serve as the role without rights, and stop', async () => {
+describe('two processes on a read-only folder', () => {
+	test('start on a new database after one migration, serve with the unprivileged role, and stop', async () => {
 		const early = await run(image.command, { ...served(), PORT: String(await freePort()) })
 		expect(early).toMatchObject({ code: 1, output: expect.stringContaining('let npm run migrate run first') })
 
@@ -119,7 +121,7 @@ describe('two processes on a folder that they cannot write', () => {
 		expect(listFiles(appFolder())).toEqual(before)
 	})
 
-	test('have their commands beside them: keys, and a back-up that is checked', async () => {
+	test('can be used with the keys and backup commands', async () => {
 		const key = await run(['node', 'scripts/backup.ts', 'key', join(image.root, 'data/key.txt')], {})
 		const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(key.output) ?? []
 		const backup = { BACKUP_FOLDER: join(image.root, 'backup'), BACKUP_RECIPIENT: recipient }

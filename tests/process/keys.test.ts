@@ -20,19 +20,19 @@ import { databaseUrl, keysFile, newDataDir, start, startOpen, status, usedDataDi
 import { activeKey, readStoredKeys, runKeys, startKeys } from './keys-command.ts'
 
 /** Opens the running site's database, as a separate process. */
-function beside(dataDir: string): Database {
+function openSiteDatabase(dataDir: string): Database {
 	const db = openDatabase(databaseUrl(dataDir), { size: 2, log: openLog({ logLevel: 'silent' }) })
 	onTestFinished(() => db.$client.end())
 	return db
 }
 
-describe('a start is refused in words', () => {
+describe('a start is rejected with an error message', () => {
 	const lost = (file: string) =>
 		new RegExp(
-			`^Forecourt did not start: the database was sealed with keys that the keys file ${file} does not hold \\(kek-app \\w+, .*\\): put them back, or copy them from the machine that has them\\.$`,
+			`^Forecourt did not start: the database was encrypted with keys that the keys file ${file} does not hold \\(kek-app \\w+, .*\\): put them back, or copy them from the machine that has them\\.$`,
 		)
 
-	test('by a keys file that is gone, and is open again when it is back', async () => {
+	test('for a missing keys file, and succeeds when the file is back', async () => {
 		const dataDir = usedDataDir()
 		const file = keysFile(dataDir)
 		renameSync(file, `${file}.away`)
@@ -43,7 +43,7 @@ describe('a start is refused in words', () => {
 		await startOpen({ dataDir })
 	})
 
-	test('by the keys file of another dealership', async () => {
+	test('for the keys file of another dealership', async () => {
 		const dataDir = usedDataDir()
 		const other = keysFile(newDataDir())
 		writeKeysFile(other, KEY_PURPOSES.map(createKey), { isNew: true })
@@ -52,7 +52,7 @@ describe('a start is refused in words', () => {
 		expect(forecourt.text().trim()).toMatch(lost(other))
 	})
 
-	test('by a keys file in the data folder', async () => {
+	test('for a keys file in the data folder', async () => {
 		const dataDir = usedDataDir()
 		const inside = join(dataDir, 'keys.json')
 		const forecourt = await start({ dataDir, env: { KEYS_FILE: inside } })
@@ -60,7 +60,7 @@ describe('a start is refused in words', () => {
 		expect(forecourt.text()).toContain(`the keys file ${inside} lies inside the data folder ${dataDir}`)
 	})
 
-	test('by a keys file that others may read, or that is damaged', async () => {
+	test('for a keys file that others can read, or that is damaged', async () => {
 		const dataDir = usedDataDir()
 		const file = keysFile(dataDir)
 		chmodSync(file, 0o644)
@@ -77,10 +77,10 @@ describe('a start is refused in words', () => {
 })
 
 describe('npm run keys', () => {
-	test('tells of every key and of no secret, while the site runs and while it does not', async () => {
+	test('lists every key without its secret, whether or not the site runs', async () => {
 		const forecourt = await startOpen()
 		const { dataDir } = forecourt
-		const db = beside(dataDir)
+		const db = openSiteDatabase(dataDir)
 		await plantLeads(db, await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db), 3)
 		const running = await runKeys(dataDir, 'status')
 		expect(running.code).toBe(0)
@@ -99,17 +99,17 @@ describe('npm run keys', () => {
 		expect({ code, said: table.join('\n') }).toEqual(running)
 	})
 
-	test('says how it is used, and where there is nothing to do', async () => {
+	test('prints its usage, and an error when there is no database', async () => {
 		const usage = await runKeys(usedDataDir(), 'rotate', 'everything')
 		expect(usage).toMatchObject({ code: 1, said: expect.stringContaining('npm run keys <command>') })
 		const empty = await runKeys(newDataDir(), 'status')
 		expect(empty).toMatchObject({ code: 1, said: expect.stringContaining('open the site once') })
 	})
 
-	test('rotates beside a running site, killed with -9 again and again, until all is new and opens', async () => {
+	test('rotates while the site runs, and completes after being killed with -9 repeatedly', async () => {
 		const site = await startOpen()
 		const { dataDir } = site
-		const db = beside(dataDir)
+		const db = openSiteDatabase(dataDir)
 		const keys = await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db)
 		const before = activeKey(dataDir, 'kek-app')
 		const COUNT = sized(1_200, 10_000)
@@ -146,9 +146,9 @@ describe('npm run keys', () => {
 		expect(await status(`${site.address}/health`)).toBe(200)
 	})
 
-	test('builds the indexes anew, also after it was killed', async () => {
+	test('rebuilds the blind indexes, also after it was killed', async () => {
 		const { dataDir } = await startOpen()
-		const db = beside(dataDir)
+		const db = openSiteDatabase(dataDir)
 		const keys = await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db)
 		const COUNT = sized(600, 2_000)
 		await plantLeads(db, keys, COUNT)

@@ -118,7 +118,7 @@ const unfolded = ({ name, bytes }: { name: string; bytes: Buffer }) => ({
 	bytes: Buffer.from(bytes.toString('latin1').replace(/=?\r?\n/g, ''), 'latin1'),
 })
 
-test('the search finds a text in every way that it is looked for', () => {
+test('the search for leaks finds a text in every encoding', () => {
 	for (const [before, after] of [
 		['', ''],
 		['x', 'y'],
@@ -136,7 +136,7 @@ test('the search finds a text in every way that it is looked for', () => {
 		}
 })
 
-test('a leaked dump, or the whole data folder, tells nothing of the person who applied and wrote', async () => {
+test('a database dump and the data folder contain no readable personal data, except in saved emails', async () => {
 	const dataDir = newDataDir()
 	const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', FORM_FEWEST_SECONDS: '0' })
 	if (!config.ok) throw new Error(config.error.join())

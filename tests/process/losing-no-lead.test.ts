@@ -27,8 +27,8 @@ async function end(forecourt: Forecourt, signal: NodeJS.Signals) {
 	await forecourt.end()
 }
 
-describe('a site killed with -9 at any moment while visitors write', () => {
-	test('keeps what it acknowledged, once, and sends its two letters', { timeout: LIMIT }, async ({
+describe('a site that is killed with -9 at random moments while visitors send forms', () => {
+	test('stores every acknowledged form once, and sends its two emails', { timeout: LIMIT }, async ({
 		annotate,
 	}) => {
 		const location = { dataDir: usedDataDir(), port: await freePort() }

@@ -35,8 +35,10 @@ const ENDS = [
 	},
 ]
 
-describe('a database that is ended again and again while six visitors send forms', () => {
-	test('neither ends the site nor loses what it acknowledged', { timeout: LIMIT }, async ({ annotate }) => {
+describe('a database that is stopped repeatedly while six visitors send forms', () => {
+	test('does not stop the site, and no acknowledged form is lost', { timeout: LIMIT }, async ({
+		annotate,
+	}) => {
 		const dataDir = usedDataDir()
 		const env = { ...IN_A_HURRY, SMTP_URL: mailServer.url }
 		const site = await startOpen({ dataDir, env })

@@ -1,4 +1,4 @@
-/** The back-up commands with an external server, and with missing or extra files and settings. */
+/** The backup commands with an external server, and with missing or extra files and settings. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,23 +15,23 @@ const recipient = await makeKeyFile(secret)
 
 async function run(dataDir: string, words: string[], env: Record<string, string> = {}) {
 	const program = await start({ dataDir, env, command: [process.execPath, ...words] })
-	return { code: await program.end(), said: program.text() }
+	return { code: await program.end(), output: program.text() }
 }
 const BACKUP = ['scripts/backup.ts']
 const RESTORE = ['scripts/restore.ts', '--key', secret]
 
-test('a back-up of the embedded database is restored into a server of one’s own, and one of that too', async () => {
+test('a backup of the embedded database can be restored to an external server, and that can be backed up', async () => {
 	const path = mkdtempSync(join(folder, 'place-'))
 	const env = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
 	const dataDir = usedDataDir()
 	const site = await startOpen({ dataDir })
 	await addVehicle(dataDir)
 	const created = await run(dataDir, BACKUP, env)
-	expect([created.code, created.said]).toEqual([
+	expect([created.code, created.output]).toEqual([
 		0,
 		expect.stringContaining('holds everything that was stored before'),
 	])
-	expect(created.said).toContain(recipient)
+	expect(created.output).toContain(recipient)
 	site.kill('SIGTERM')
 	await site.end()
 
@@ -42,11 +42,11 @@ test('a back-up of the embedded database is restored into a server of one’s ow
 	try {
 		const outcomes = await Promise.all([run(target, RESTORE, own), run(target, RESTORE, own)])
 		expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1])
-		const rejection = outcomes.find(({ code }) => code === 1)?.said
+		const rejection = outcomes.find(({ code }) => code === 1)?.output
 		expect(rejection).toMatch(/Nothing was restored: (another restore, .* was not begun|.* is not empty)/)
 		expect(await query(database.url, 'select count(*)::int as count from cars')).toEqual([{ count: 1 }])
 		const again = await run(target, BACKUP, own)
-		expect(again.code, again.said).toBe(0)
+		expect(again.code, again.output).toBe(0)
 		const restored = await startOpen({ dataDir: target, env: own })
 		expect((await fetch(`${restored.address}/inventory`)).status).toBe(200)
 		restored.kill('SIGTERM')
@@ -55,21 +55,21 @@ test('a back-up of the embedded database is restored into a server of one’s ow
 		await database.drop()
 	}
 
-	// A copy of the back-up folder that contains only the snapshots.
+	// A copy of the backup folder that contains only the snapshots.
 	const partial = mkdtempSync(join(folder, 'place-'))
 	cpSync(path, partial, { recursive: true })
 	rmSync(join(partial, 'erasures'), { recursive: true })
 	const bare = newDataDir()
 	cpSync(keysFile(dataDir), keysFile(bare))
 	const warned = await run(bare, [...RESTORE, '--from', partial])
-	expect([warned.code, warned.said]).toEqual([
+	expect([warned.code, warned.output]).toEqual([
 		1,
 		expect.stringContaining('WARNING: the list of erasures is missing'),
 	])
-	expect(warned.said).toContain('is restored')
+	expect(warned.output).toContain('is restored')
 })
 
-test('what cannot be done is said, and nothing is begun', async () => {
+test('the backup and restore commands reject invalid arguments and settings with an error message', async () => {
 	const path = mkdtempSync(join(folder, 'place-'))
 	const dataDir = newDataDir()
 	const env = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
@@ -84,7 +84,7 @@ test('what cannot be done is said, and nothing is begun', async () => {
 		[[...RESTORE, '--from', '/nowhere'], {}, 'is not there: make it, or mount the disk'],
 		[['scripts/restore.ts', '--key', '/nowhere'], env, 'the key file /nowhere cannot be read'],
 	] as const) {
-		const { code, said: output } = await run(dataDir, [...words], settings)
+		const { code, output } = await run(dataDir, [...words], settings)
 		expect([code, output]).toEqual([1, expect.stringContaining(content)])
 		expect(output).not.toContain(' at ') // no stack trace
 	}

@@ -12,10 +12,10 @@ const message = {
 const ONE_DAY = { FORM_WINDOW_MINUTES: '1440' } // shorter windows may end while a test counts
 
 /** Sends a message with this X-Forwarded-For header, if any, and returns the status. */
-async function send({ address }: Forecourt, served?: string): Promise<number> {
+async function send({ address }: Forecourt, forwardedFor?: string): Promise<number> {
 	const response = await fetch(`${address}/contact.data`, {
 		method: 'POST',
-		headers: { Origin: address, ...(served && { 'X-Forwarded-For': served }) },
+		headers: { Origin: address, ...(forwardedFor && { 'X-Forwarded-For': forwardedFor }) },
 		body: new URLSearchParams({ ...message, subject: crypto.randomUUID() }),
 	})
 	await response.arrayBuffer()
@@ -38,14 +38,14 @@ function sendRequest({ address }: Forecourt, head: string, bodyPart: string, par
 }
 
 describe('forms on the network', () => {
-	test('are counted by who sends them, whatever else is claimed', async () => {
+	test('are rate-limited by the remote address, whatever X-Forwarded-For says', async () => {
 		const forecourt = await startOpen({ env: { FORMS_PER_ADDRESS: '2', ...ONE_DAY } })
 		const claims = ['192.0.2.1', '192.0.2.2', '192.0.2.3']
 		expect([await send(forecourt), await send(forecourt, claims[0])]).toEqual([200, 200])
 		for (const claim of claims) expect(await send(forecourt, claim)).toBe(429)
 	})
 
-	test('are counted by whom the server in front served, and may not be larger than a form is', async () => {
+	test('are rate-limited by the address that a trusted proxy forwards, and have a maximum size', async () => {
 		const forecourt = await startOpen({ env: { FORMS_PER_ADDRESS: '1', TRUSTED_PROXIES: '1', ...ONE_DAY } })
 		await expectLargeRejected(forecourt)
 		expect(await send(forecourt, '192.0.2.1')).toBe(200)

@@ -6,7 +6,7 @@ import { databaseUrl, keysFile, newDataDir, startOpen } from './forecourt.ts'
 const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
 const FINANCE = '/admin/settings/finance'
 
-test('settings saved with one process are on the pages of another at once', async () => {
+test('settings saved in one process appear on the pages of another process', async () => {
 	const dataDir = newDataDir()
 	const env = { DEMO: 'on', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, PICTURES_AHEAD: 'off' }
 	const one = await startOpen({ dataDir, env })

@@ -28,30 +28,30 @@ async function signIn({ address }: Forecourt): Promise<Map<string, string>> {
 const INSIDE = '/admin/account/second-factor'
 
 /** Returns where the back office redirects a browser with these cookies. */
-async function whereLed({ address }: Forecourt, cookies: Map<string, string>): Promise<string | null> {
+async function redirectTarget({ address }: Forecourt, cookies: Map<string, string>): Promise<string | null> {
 	const Cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
 	const { headers } = await fetch(`${address}/admin`, { headers: { Cookie }, redirect: 'manual' })
 	return headers.get('Location')
 }
 
-test('a new key for signing in ends every session, and no cookie of the earlier key is taken', async () => {
+test('rotating the sign-in key ends every session, and cookies of the earlier key are rejected', async () => {
 	const site = await startOpen({ dataDir: newDataDir(), env: SIGN_IN })
 	const { dataDir } = site
 	const before = activeKey(dataDir, 'sign-in')
 	const cookies = await signIn(site)
-	expect(await whereLed(site, cookies)).toBe(INSIDE)
+	expect(await redirectTarget(site, cookies)).toBe(INSIDE)
 
 	const plain = await runKeys(dataDir, 'rotate')
 	expect(plain.code).toBe(0)
 	expect(activeKey(dataDir, 'sign-in')).toEqual(before)
-	expect(await whereLed(site, cookies)).toBe(INSIDE)
+	expect(await redirectTarget(site, cookies)).toBe(INSIDE)
 
 	const own = await runKeys(dataDir, 'rotate', 'sign-in')
 	expect(own.code).toBe(0)
 	expect(own.said).toContain('1 sessions ended: everybody signs in once more')
 	expect(activeKey(dataDir, 'sign-in')).not.toEqual(before)
-	await waitUntil(async () => (await whereLed(site, cookies)) !== INSIDE)
-	expect(await whereLed(site, cookies)).toBe('/admin/login')
+	await waitUntil(async () => (await redirectTarget(site, cookies)) !== INSIDE)
+	expect(await redirectTarget(site, cookies)).toBe('/admin/login')
 
 	// An attacker with the earlier key and the token of a current session cannot sign a valid cookie.
 	const fresh = await signIn(site)
@@ -61,8 +61,8 @@ test('a new key for signing in ends every session, and no cookie of the earlier 
 		new Map([
 			[name, encodeURIComponent(`${token}.${await makeSignature(token, key.bytes.toString('base64url'))}`)],
 		])
-	expect(await whereLed(site, await signed(activeKey(dataDir, 'sign-in')))).toBe(INSIDE)
-	expect(await whereLed(site, await signed(before))).toBe('/admin/login')
+	expect(await redirectTarget(site, await signed(activeKey(dataDir, 'sign-in')))).toBe(INSIDE)
+	expect(await redirectTarget(site, await signed(before))).toBe('/admin/login')
 
 	const status = await runKeys(dataDir, 'status')
 	expect(status.said).toMatch(new RegExp(`^${before.id}  sign-in +older .* 0$`, 'm'))

@@ -29,7 +29,7 @@ const PUBLIC_HOME = '/var/lib/forecourt'
 const KEYS_LOCK = 70_003 // of app/infra/database.server.ts
 
 describe('a first start', () => {
-	test('makes a database that loses nothing, with DEMO=off an empty one, served with a role of its own, and its keys beside the data folder', async () => {
+	test('with DEMO=off creates a durable, empty database with a serving role, and keys outside the data folder', async () => {
 		const dataDir = newDataDir()
 		const forecourt = await startOpen({ dataDir, env: { DEMO: 'off', DATABASE_POOL: '1' } })
 		const { url, ownerUrl } = urlsOf(dataDir)
@@ -54,7 +54,7 @@ describe('a first start', () => {
 		}
 	})
 
-	test('beside another on the same empty database, leaves each migration, the demo and each key there once', async () => {
+	test('at the same time as another one applies each migration, the demo and each key once', async () => {
 		const { url, ownerUrl, drop } = await makeDatabase()
 		onTestFinished(drop)
 		const file = keysFile(newDataDir())
@@ -92,7 +92,7 @@ describe('a first start', () => {
 		if (known.length === 0) rmSync(PUBLIC_HOME, { recursive: true })
 	})
 
-	test('in a folder that only its owner may enter, finds a place where the database may live', async () => {
+	test('in a folder that only its owner can enter puts the database where PostgreSQL can run', async () => {
 		const folder = mkdtempSync(join(tmpdir(), 'forecourt-closed-'))
 		const dataDir = join(folder, 'data')
 		onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -121,7 +121,7 @@ describe('a first start', () => {
 })
 
 describe('a second start while one runs', () => {
-	test('on the same port, says so in one sentence and leaves the first alone', async () => {
+	test('on the same port fails with one error message, and does not affect the first', async () => {
 		const first = await startOpen()
 		const port = Number(new URL(first.address).port)
 		const second = await start({ dataDir: first.dataDir, port })
@@ -132,7 +132,7 @@ describe('a second start while one runs', () => {
 		expect(await status(`${first.address}/health`)).toBe(200)
 	})
 
-	test('on another port, shares the database, which the last one stops', async () => {
+	test('on another port shares the database, which the last process stops', async () => {
 		const first = await startOpen()
 		const second = await startOpen({ dataDir: first.dataDir })
 		const cluster = join(first.dataDir, 'postgres')
@@ -150,8 +150,8 @@ describe('a second start while one runs', () => {
 	})
 })
 
-describe('a start is refused in words', () => {
-	test('by every setting that is wrong', async () => {
+describe('a start is rejected with an error message', () => {
+	test('that lists every invalid setting', async () => {
 		const forecourt = await start({
 			dataDir: newDataDir(),
 			env: { PORT: 'door', DEMO: 'maybe', DATABASE_URL: 'mysql://localhost', LOG_LEVEL: 'loud' },
@@ -166,7 +166,7 @@ describe('a start is refused in words', () => {
 		])
 	})
 
-	test('by a DATABASE_URL that leads nowhere, without its password', async () => {
+	test('for an unreachable DATABASE_URL, without its password', async () => {
 		const port = await freePort()
 		const env = { DATABASE_URL: `postgres://dealer:secret@127.0.0.1:${port}/cars` }
 		const forecourt = await start({ dataDir: newDataDir(), env })
@@ -176,7 +176,7 @@ describe('a start is refused in words', () => {
 		)
 	})
 
-	test('by a storage for files that leads nowhere, without its secret', async () => {
+	test('for an unreachable file storage, without its secret', async () => {
 		const port = await freePort()
 		const env = {
 			FILES_S3_BUCKET: 'photos',
@@ -191,7 +191,7 @@ describe('a start is refused in words', () => {
 		)
 	})
 
-	test('by a data folder that cannot be one', async () => {
+	test('for a data folder that cannot be written', async () => {
 		const forecourt = await start({ dataDir: '/dev/null/data' })
 		expect(await forecourt.end()).toBe(1)
 		expect(forecourt.text().trim()).toBe(

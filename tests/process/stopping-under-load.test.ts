@@ -49,13 +49,13 @@ function send(address: string, mark: string, body: string) {
 			),
 		)
 	})
-	const knocked = new Promise<void>((resolve) => {
+	const connected = new Promise<void>((resolve) => {
 		sending.on('socket', (socket) => socket.once('connect', resolve))
 	})
-	return { outcome, knocked }
+	return { outcome, connected }
 }
 
-test('SIGTERM while enquiries come in answers all that came, and leaves nothing half done', async () => {
+test('SIGTERM while enquiries arrive completes every enquiry that was received', async () => {
 	const { url, ownerUrl, drop } = await makeDatabase()
 	onTestFinished(drop)
 	const location = {
@@ -71,36 +71,34 @@ test('SIGTERM while enquiries come in answers all that came, and leaves nothing 
 		bodies.push(String(bodyOf({ ...blank, ...form.fields(`enquiry ${number}`) })))
 	}
 
-	const emails: ReturnType<typeof send>[] = []
+	const sent: ReturnType<typeof send>[] = []
 	const sendNext = () =>
-		emails.push(
-			send(forecourt.address + form.path, `enquiry ${emails.length}`, bodies[emails.length] as string),
-		)
-	while (emails.length < FORMS_SENT / 2 - AT_ONCE) {
+		sent.push(send(forecourt.address + form.path, `enquiry ${sent.length}`, bodies[sent.length] as string))
+	while (sent.length < FORMS_SENT / 2 - AT_ONCE) {
 		sendNext()
-		await emails.at(-1)?.outcome
+		await sent.at(-1)?.outcome
 	}
 	for (let more = 0; more < AT_ONCE; more++) sendNext()
-	await Promise.all(emails.map(({ knocked }) => knocked))
+	await Promise.all(sent.map(({ connected }) => connected))
 	forecourt.kill('SIGTERM')
-	const came = emails.length
-	while (emails.length < FORMS_SENT) {
+	const received = sent.length
+	while (sent.length < FORMS_SENT) {
 		sendNext()
 		await after(MILLISECONDS_BETWEEN)
 	}
 
-	const outcomes = await Promise.all(emails.map(({ outcome }) => outcome))
+	const outcomes = await Promise.all(sent.map(({ outcome }) => outcome))
 	expect(await forecourt.end()).toBe(0)
-	expect(outcomes.slice(0, came).filter(({ status }) => status !== 200)).toEqual([])
+	expect(outcomes.slice(0, received).filter(({ status }) => status !== 200)).toEqual([])
 	expect(outcomes.filter(({ status, refused: isRejected }) => status !== 200 && !isRejected)).toEqual([])
 	const acknowledged = outcomes.filter(({ status }) => status === 200).map(({ mark }) => mark)
 	expect(await query(url, 'select id from emails where claimed_until is not null')).toEqual([])
 
 	const again = await startOpen(location)
 	await untilEmailsAreSent(url)
-	const received = await readStoredForms(location.dataDir, url)
-	expect(received.map(({ mark }) => mark).sort()).toEqual(acknowledged.sort())
-	expect(received.filter(({ emails }) => emails.length !== 2)).toEqual([])
+	const stored = await readStoredForms(location.dataDir, url)
+	expect(stored.map(({ mark }) => mark).sort()).toEqual(acknowledged.sort())
+	expect(stored.filter(({ emails }) => emails.length !== 2)).toEqual([])
 	// Each email once, except those that the mail server accepted but whose confirmation arrived after the site
 	// stopped waiting for it.
 	const ids = mailServer.received.map(({ messageId }) => messageId)

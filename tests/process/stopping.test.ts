@@ -22,7 +22,7 @@ function expectNoDatabase(forecourt: Forecourt): void {
 }
 
 describe('SIGTERM', () => {
-	test('lets a request that is under way finish, takes no other, and stops the database', async () => {
+	test('completes pending requests, accepts no new ones, and stops the database', async () => {
 		const forecourt = await startOpen()
 		const url = databaseUrl(forecourt.dataDir)
 		const holder = new Client({ connectionString: url })
@@ -46,8 +46,8 @@ describe('SIGTERM', () => {
 	})
 })
 
-describe('a first start that is ended in its middle', () => {
-	test('by SIGTERM, stops what was begun', async () => {
+describe('a first start that is interrupted', () => {
+	test('by SIGTERM stops everything that it has started', async () => {
 		const forecourt = await start({ dataDir: newDataDir() })
 		await until(() => existsSync(join(clusterOf(forecourt), 'being-made')))
 		forecourt.kill('SIGTERM')
@@ -56,7 +56,7 @@ describe('a first start that is ended in its middle', () => {
 		expectNoDatabase(forecourt)
 	})
 
-	test('by kill -9, leaves nothing half made: the next start succeeds', async () => {
+	test('by kill -9 does not prevent the next start', async () => {
 		const first = await start({ dataDir: newDataDir() })
 		await until(() => existsSync(join(clusterOf(first), 'being-made', 'base')))
 		first.kill('SIGKILL')
@@ -68,11 +68,11 @@ describe('a first start that is ended in its middle', () => {
 	})
 })
 
-describe('what npm start runs', () => {
+describe('the process of npm start', () => {
 	const script = 'scripts/start.mjs'
 
 	// npm forwards SIGTERM; a test below covers it.
-	test.each(['SIGINT', 'SIGHUP'] as const)('hands on %s and ends well', async (signal) => {
+	test.each(['SIGINT', 'SIGHUP'] as const)('forwards %s and exits with 0', async (signal) => {
 		const forecourt = await startOpen({ script })
 		forecourt.kill(signal)
 		expect(await forecourt.end()).toBe(0)
@@ -80,7 +80,7 @@ describe('what npm start runs', () => {
 		expectNoDatabase(forecourt)
 	})
 
-	test.each(['start', 'dev'])('is reached by a signal to npm run %s itself', async (name) => {
+	test.each(['start', 'dev'])('receives a signal that is sent to npm run %s', async (name) => {
 		const forecourt = await startOpen({ command: ['npm', 'run', '--silent', name] })
 		forecourt.kill('SIGTERM')
 		expect(await forecourt.end()).toBe(0)
@@ -88,7 +88,7 @@ describe('what npm start runs', () => {
 		expectNoDatabase(forecourt)
 	})
 
-	test('when it is killed with -9, takes the site and the database with it', async () => {
+	test('stops the site and the database when it is killed with -9', async () => {
 		const forecourt = await startOpen({ script })
 		forecourt.kill('SIGKILL')
 		await until(() => postmasters(clusterOf(forecourt)).length === 0)

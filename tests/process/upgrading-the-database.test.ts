@@ -65,7 +65,7 @@ const upgrade = async (dataDir: string, words: string[]) => {
 		dataDir,
 		command: [process.execPath, 'scripts/upgrade-database.ts', ...words],
 	})
-	return { code: await program.end(), said: program.text() }
+	return { code: await program.end(), output: program.text() }
 }
 
 test.skipIf(!earlier)(
@@ -80,14 +80,14 @@ test.skipIf(!earlier)(
 		expect(await forecourt.end()).toBe(1)
 		expect(forecourt.text()).toContain('run npm run upgrade-database')
 		const wrong = await upgrade(dataDir, ['--programs', '/nowhere'])
-		expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining(`needs PostgreSQL ${major}`)])
+		expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining(`needs PostgreSQL ${major}`)])
 
 		mkdirSync(join(dataDir, UPGRADE_FOLDER)) // left behind by an upgrade that was killed
 		const result = await upgrade(dataDir, words)
-		expect(result.code, result.said).toBe(0)
+		expect(result.code, result.output).toBe(0)
 		expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8').trim()).toBe('18')
 		expect(readFileSync(join(dataDir, `postgres-${major}/PG_VERSION`), 'utf8').trim()).toBe(major)
-		expect((await upgrade(dataDir, words)).said).toContain('PostgreSQL 18 already')
+		expect((await upgrade(dataDir, words)).output).toContain('PostgreSQL 18 already')
 
 		const installation = await findInstallation(dataDir)
 		const port = await startServer(installation, {})

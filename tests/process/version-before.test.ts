@@ -31,7 +31,7 @@ describe(`version ${BEFORE.version}`, () => {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-before-'))
 	afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-	test('goes on, and starts again, on tables that this version has migrated', { timeout: 900_000 }, async ({
+	test('keeps running, and restarts, on tables that this version has migrated', { timeout: 900_000 }, async ({
 		annotate,
 		skip,
 	}) => {

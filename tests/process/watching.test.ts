@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { startOpen, status, until } from './forecourt.ts'
 
-describe('a process that is watched', () => {
-	test('writes lines of JSON where no terminal is, one for each request, and its notices', async () => {
+describe('a monitored process', () => {
+	test('logs JSON lines without a terminal, including one for each request', async () => {
 		const forecourt = await startOpen({ env: { LOG_FORMAT: '', LOG_LEVEL: 'info' } })
 		const response = await fetch(`${forecourt.address}/about?search=canary`)
 		const lines = () =>
@@ -23,7 +23,7 @@ describe('a process that is watched', () => {
 		expect(forecourt.text()).not.toContain('canary')
 	})
 
-	test('has metrics for this machine, and for nobody behind a server in front', async () => {
+	test('serves metrics to this machine, and not to a request that a proxy forwards', async () => {
 		const { address } = await startOpen()
 		const metrics = await fetch(`${address}/metrics`)
 		expect(metrics.status).toBe(200)
@@ -32,7 +32,7 @@ describe('a process that is watched', () => {
 		expect(forwarded.status).toBe(403)
 	})
 
-	test('has metrics on a public site only for who has the token', async () => {
+	test('serves metrics on a public site only with the token', async () => {
 		const METRICS_TOKEN = 'a-token-of-the-monitor'
 		const { address } = await startOpen({ env: { METRICS_TOKEN, BASE_URL: 'https://cars.example' } })
 		expect(await status(`${address}/metrics`)).toBe(401)
@@ -40,7 +40,7 @@ describe('a process that is watched', () => {
 		expect((await fetch(`${address}/metrics`, { headers })).status).toBe(200)
 	})
 
-	test('says that it is not ready before it takes no more, and answers all else meanwhile', async () => {
+	test('reports that it is not ready before it stops listening, and serves other requests meanwhile', async () => {
 		const forecourt = await startOpen({ env: { DRAIN_SECONDS: '3' } })
 		const ready = `${forecourt.address}/health/ready`
 		expect(await status(ready)).toBe(200)

@@ -6,13 +6,13 @@ import { diffLines } from './line-diff.ts'
 const FOOTER = 'page\n  <footer>\n    Open until 17:30'
 const CHANGED = 'page\n  <footer>\n    Open until 18:00'
 
-test('the same two records do not differ', () => {
+test('two equal records do not differ', () => {
 	const difference = compareSection({ home: FOOTER }, { home: FOOTER })
 	expect(isDifferent(difference)).toBe(false)
 	expect(sectionReport('pages', difference, SHORT)).toEqual(['== pages: 1 same, 0 changed, 0 new, 0 gone'])
 })
 
-test('one change in many pages is shown once, with how many they are', () => {
+test('a change that many pages share is shown once, with the number of pages', () => {
 	const names = ['home', 'about', 'contact', 'blog', 'privacy']
 	const all = (text: string) => Object.fromEntries(names.map((name) => [name, text]))
 	const report = sectionReport('pages', compareSection(all(FOOTER), all(CHANGED)), SHORT)
@@ -26,7 +26,7 @@ test('one change in many pages is shown once, with how many they are', () => {
 	])
 })
 
-test('what is new and what is gone is named', () => {
+test('added and removed items are listed', () => {
 	const difference = compareSection({ old: 'a', both: 'b' }, { both: 'b', new: 'c' })
 	expect(difference).toMatchObject({ same: 1, changed: [], added: ['new'], removed: ['old'] })
 	expect(isDifferent(difference)).toBe(true)

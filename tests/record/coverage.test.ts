@@ -7,7 +7,7 @@ const routes = [
 	{ id: 'missing', path: '*', hasAction: false },
 ]
 
-test('a record lists the routes that it has not requested and the outcomes of forms that it has not seen', () => {
+test('the coverage lists routes that were never requested and outcomes of forms that never occurred', () => {
 	const coverage = openCoverage(routes)
 	coverage.requested('/_root.data')
 	coverage.requested('/no-such-page?x=1')

@@ -13,11 +13,11 @@ describe('the normaliser', () => {
 		expect(normalise(`${OTHER} ${ONE} ${OTHER}`)).toBe('<uuid 1> <uuid 2> <uuid 1>')
 	})
 
-	test('begins anew with each thing that is recorded', () => {
+	test('starts numbering again for each recorded item', () => {
 		expect([normalise(ONE), normalise(OTHER)]).toEqual(['<uuid 1>', '<uuid 1>'])
 	})
 
-	test.each([DEMO_VEHICLE, UNKNOWN_ID])('keeps %s, which is the same every time', (id) => {
+	test.each([DEMO_VEHICLE, UNKNOWN_ID])('keeps %s, which is the same in every record', (id) => {
 		expect(normalise(`/car/${id}`)).toBe(`/car/${id}`)
 	})
 
@@ -58,13 +58,13 @@ describe('the normaliser', () => {
 		'R 389 900, 61 200 km, 2021',
 		'thandi.mokoena.of.the.highveld@example.com',
 		'grid-cols-[minmax(0,1fr)_minmax(18rem,22rem)]',
-	])('leaves %s as it is', (text) => {
+	])('does not change %s', (text) => {
 		expect(normalise(text)).toBe(text)
 	})
 })
 
 describe('a page as lines', () => {
-	test('has one element or text a line, and its attributes in order', () => {
+	test('has one element or text per line, with sorted attributes', () => {
 		const html =
 			'<html><head></head><body><p id="b" class="a">Two<!-- --> words <b>bold</b></p></body></html>'
 		expect(htmlLines(html).content).toEqual([
@@ -78,7 +78,7 @@ describe('a page as lines', () => {
 		])
 	})
 
-	test('keeps scripts and styles apart, but not what search engines read', () => {
+	test('lists scripts and styles separately, except structured data for search engines', () => {
 		const html =
 			'<html><head><style>a{}</style><script nonce="x">1</script><script type="application/ld+json">{"a":1}</script></head></html>'
 		expect(htmlLines(html)).toEqual({
@@ -96,21 +96,21 @@ describe('a page as lines', () => {
 	})
 })
 
-describe('data of the router as lines', () => {
+describe('router data as lines', () => {
 	const TEXT =
 		'[{"_1":2},"data",{"_3":4,"_5":6,"_7":-5,"_8":9},"id","car-1","price",100,"sold","tags",[10,10],"new"]\n'
 
-	test('follows the indexes', () => {
+	test('resolves the indexes', () => {
 		expect(JSON.parse(dataLines(TEXT).join('\n'))).toEqual({
 			data: { id: 'car-1', price: 100, sold: null, tags: ['new', 'new'] },
 		})
 	})
 
-	test('finds every object in them', () => {
+	test('contains every object', () => {
 		expect(dataValues(TEXT).find(({ id }) => id === 'car-1')).toMatchObject({ price: 100 })
 	})
 
-	test('does not name routes, which are called after files', () => {
+	test('numbers routes instead of naming them, because they are named after files', () => {
 		const routes = '[{"_1":2},"site/home",{"_3":4},"data","hello"]\n'
 		expect(JSON.parse(dataLines(routes).join('\n'))).toEqual({ '<route 1>': { data: 'hello' } })
 	})

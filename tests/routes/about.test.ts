@@ -7,7 +7,7 @@ const site = await openSite()
 const { db } = site.services
 
 describe('/about', () => {
-	test('says who the dealership is, in the words of the specification', async () => {
+	test('shows the headings and labels of the specification', async () => {
 		const page = await site.visit('/about')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe('About Us')
@@ -26,7 +26,7 @@ describe('/about', () => {
 		expect(plain(page.one('title'))).toBe('About Us, Highveld Family Motors')
 	})
 
-	test('takes its figures, year and town from the settings', async () => {
+	test('shows the statistics, founding year and town of the settings', async () => {
 		const readStatistics = async () => (await site.visit('/about')).all('main dl > div').map(plain)
 		expect(await readStatistics()).toEqual(['years30+', 'vehicles sold5000+', 'customer satisfaction95%'])
 
@@ -36,7 +36,7 @@ describe('/about', () => {
 		expect((await site.visit('/about')).text).toContain('In 2004 Kinross had one main road')
 	})
 
-	test('does without pictures where the settings name none, or one that is lost', async () => {
+	test('renders without pictures when the settings have none or refer to a missing one', async () => {
 		await db.execute(sql`update dealer_settings set facts = facts
 			|| '{"pictures": {"story": "/photos/00000000000000000000000000000000", "owner": null, "marketplace": null}}'`)
 		const page = await site.visit('/about')
@@ -46,7 +46,7 @@ describe('/about', () => {
 		expect((await site.visit('/about')).status).toBe(200)
 	})
 
-	test('keeps its frame and its texts while the settings cannot be read', async () => {
+	test('keeps its texts and logs an error when the settings cannot be read', async () => {
 		const before = await site.visit('/about')
 		await site.owner.execute(sql`alter table dealer_settings rename to dealer_settings_away`)
 		const page = await site.visit('/about')
@@ -60,7 +60,7 @@ describe('/about', () => {
 })
 
 describe('/services', () => {
-	test('lists six services in order, each with a way to ask', async () => {
+	test('lists six services in order, each with a link to /contact', async () => {
 		const page = await site.visit('/services')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe('Our Services')
@@ -80,7 +80,7 @@ describe('/services', () => {
 })
 
 describe('/auto-trader', () => {
-	test('leads to the marketplace that the settings name', async () => {
+	test('links to the marketplace profile of the settings', async () => {
 		const page = await site.visit('/auto-trader')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe('Expand Your Reach')
@@ -90,7 +90,7 @@ describe('/auto-trader', () => {
 		expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer')
 	})
 
-	test('shows the banner of the settings, and does without', async () => {
+	test('shows the banner of the settings, and no banner when they have none', async () => {
 		await db.execute(sql`update dealer_settings set facts = jsonb_set(facts || '{"marketplace": null}',
 			'{pictures}', jsonb_build_object('story', null, 'owner', null, 'marketplace', facts -> 'heroPhotos' -> 0 -> 'wide'))`)
 		const withBanner = await site.visit('/auto-trader')

@@ -23,30 +23,30 @@ const ANOTHER = 'the long road to bethal'
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
-let people = 0
+let memberCount = 0
 /**
  * A new staff member, signed in from a phone and then from a desktop computer, each on a separate network.
  */
-async function somebody() {
-	const email = `person${++people}@example.co.za`
+async function addMemberWithTwoSessions() {
+	const email = `person${++memberCount}@example.co.za`
 	const id = await addStaff(site, email)
-	const enter = async (userAgent: string) => {
+	const signInWith = async (userAgent: string) => {
 		const browser = openBrowser(site)
 		const init = { headers: { 'User-Agent': userAgent } }
 		await browser.submit('/admin/login', { email, password: PASSWORD }, init)
 		return browser
 	}
-	site.setClientIp(`198.51.100.${people}`)
-	return { id, email, phone: await enter(CHROME), desk: await enter(FIREFOX) }
+	site.setClientIp(`198.51.100.${memberCount}`)
+	return { id, email, phone: await signInWith(CHROME), desktop: await signInWith(FIREFOX) }
 }
 
 const isIn = async (browser: Awaited<ReturnType<typeof signInAs>>) =>
 	(await browser.visit('/admin')).status === 200
 const change = (current: string, password: string) => ({ current, password })
 
-describe('the own password', () => {
-	test('is changed by who knows it, and ends every other session', async () => {
-		const { email, phone, desk: admin } = await somebody()
+describe('the account password', () => {
+	test('is changed when the current password is right, and every other session ends', async () => {
+		const { email, phone, desktop: admin } = await addMemberWithTwoSessions()
 		const changed = await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
 		expect([changed.status, changed.headers.get('Location')]).toEqual([302, `${ACCOUNT}?done=password`])
 		const page = await admin.visit(`${ACCOUNT}?done=password`)
@@ -57,41 +57,41 @@ describe('the own password', () => {
 		expect((await signIn(ANOTHER)).status).toBe(302)
 	})
 
-	test('is changed also where the session is due to be renewed', async () => {
-		const { id, desk: admin } = await somebody()
+	test('is changed when the session is due for renewal', async () => {
+		const { id, desktop: admin } = await addMemberWithTwoSessions()
 		await ageSessions(site, id, { idle: 6 })
 		await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
 		expect(await isIn(admin)).toBe(true)
 	})
 
-	test('lets nobody in with the earlier one who signs in while it is changed', async () => {
-		const { id, email, desk: admin } = await somebody()
+	test('is rejected by a sign-in when it is changed while that sign-in verifies it', async () => {
+		const { id, email, desktop: admin } = await addMemberWithTwoSessions()
 		const { auth } = site.services
-		const changesInBetween: Hashing = async (work) => {
+		const changePasswordMeanwhile: Hashing = async (work) => {
 			const result = await work()
 			Object.assign(site.services, { auth })
 			await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
 			return result
 		}
-		Object.assign(site.services, { auth: openAuth(site.services, changesInBetween) })
+		Object.assign(site.services, { auth: openAuth(site.services, changePasswordMeanwhile) })
 		const browser = openBrowser(site)
 		expect((await browser.submit('/admin/login', { email, password: PASSWORD })).status).toBe(401)
 		expect([await isIn(browser), await isIn(admin), await countSessions(site, id)]).toEqual([false, true, 1])
 	})
 
-	test('waits its turn where it confirms something', async () => {
-		const { id, desk: admin } = await somebody()
+	test('is verified in the hashing queue when it confirms an email change: 503 while the queue is busy', async () => {
+		const { id, desktop: admin } = await addMemberWithTwoSessions()
 		const { auth } = site.services
 		let isBusy = true
-		const whenFree: Hashing = async (work) => {
+		const rejectWhileBusy: Hashing = async (work) => {
 			if (isBusy) throw new APIError('SERVICE_UNAVAILABLE', { code: 'TOO_BUSY' })
 			return work()
 		}
-		Object.assign(site.services, { auth: openAuth(site.services, whenFree) })
-		const option = { intent: 'email', email: `new-${id}@example.co.za`, now: PASSWORD }
-		const busy = await admin.submit(ACCOUNT, option)
+		Object.assign(site.services, { auth: openAuth(site.services, rejectWhileBusy) })
+		const fields = { intent: 'email', email: `new-${id}@example.co.za`, now: PASSWORD }
+		const busy = await admin.submit(ACCOUNT, fields)
 		isBusy = false
-		const free = await admin.submit(ACCOUNT, option)
+		const free = await admin.submit(ACCOUNT, fields)
 		Object.assign(site.services, { auth })
 		expect([busy.status, busy.text]).toEqual([
 			503,
@@ -100,25 +100,38 @@ describe('the own password', () => {
 		expect(free.status).toBe(302)
 	})
 
-	test('is changed by several at the same moment, from one network', async () => {
-		const all = [await somebody(), await somebody(), await somebody(), await somebody()]
+	test('is changed by four staff members at the same time from one network', async () => {
+		const all = [
+			await addMemberWithTwoSessions(),
+			await addMemberWithTwoSessions(),
+			await addMemberWithTwoSessions(),
+			await addMemberWithTwoSessions(),
+		]
 		await site.services.db.$client.query("delete from rate_limits where scope = 'sign-in-network'")
 		site.setClientIp('198.51.100.200')
 		const pages = await Promise.all(
-			all.map(({ desk: admin }) => admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))),
+			all.map(({ desktop: admin }) => admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))),
 		)
 		expect(pages.map(({ status }) => status)).toEqual([302, 302, 302, 302])
 	})
 
 	test.each([
-		['a wrong one now', change('a long walk on the lowveld', ANOTHER), 'not the password that you have now'],
-		['none now', change('', ANOTHER), 'Enter the password that you have now.'],
-		['no new one', change(PASSWORD, ''), 'Enter a new password.'],
-		['an easy new one', change(PASSWORD, 'Password-2026'), 'among the first that anybody would try'],
-		['a short new one', change(PASSWORD, 'short'), 'Use at least 12 characters.'],
-		['a long new one', change(PASSWORD, 'a'.repeat(10_000)), 'Use at most 128 characters.'],
-	])('stays as it is with %s', async (_, fields, sentence) => {
-		const { phone, desk: admin } = await somebody()
+		[
+			'a wrong current password',
+			change('a long walk on the lowveld', ANOTHER),
+			'not the password that you have now',
+		],
+		['no current password', change('', ANOTHER), 'Enter the password that you have now.'],
+		['no new password', change(PASSWORD, ''), 'Enter a new password.'],
+		[
+			'a new password that is easy to guess',
+			change(PASSWORD, 'Password-2026'),
+			'among the first that anybody would try',
+		],
+		['a new password that is too short', change(PASSWORD, 'short'), 'Use at least 12 characters.'],
+		['a new password that is too long', change(PASSWORD, 'a'.repeat(10_000)), 'Use at most 128 characters.'],
+	])('is not changed with %s', async (_, fields, sentence) => {
+		const { phone, desktop: admin } = await addMemberWithTwoSessions()
 		const page = await admin.submit(ACCOUNT, fields)
 		expect(page.status).toBe(400)
 		expect(page.text).toContain(sentence)
@@ -127,8 +140,8 @@ describe('the own password', () => {
 	})
 })
 
-test('the own password is not guessed at: after five wrong ones, also the right one waits', async () => {
-	const { desk: admin } = await somebody()
+test('the account password is rate-limited: after five wrong tries the right one is rejected too', async () => {
+	const { desktop: admin } = await addMemberWithTwoSessions()
 	for (let tried = 0; tried < 5; tried++)
 		expect((await admin.submit(ACCOUNT, change('not this one', ANOTHER))).status).toBe(400)
 	await stretchWait(site)
@@ -139,59 +152,59 @@ test('the own password is not guessed at: after five wrong ones, also the right 
 })
 
 describe('the sessions', () => {
-	test('are listed by device, this one first said to be so', async () => {
-		const { desk: admin } = await somebody()
+	test('are listed by device, and the current one is marked', async () => {
+		const { desktop: admin } = await addMemberWithTwoSessions()
 		const { text } = await admin.visit(ACCOUNT)
 		expect(text).toContain('Firefox on LinuxThis device. Signed in on')
 		expect(text).toContain('Chrome on AndroidSigned in on')
 	})
 
-	test('are listed without one that has ended after twelve hours', async () => {
-		const { desk: admin } = await somebody()
+	test('are listed without one that expired after twelve hours', async () => {
+		const { desktop: admin } = await addMemberWithTwoSessions()
 		const createdAt = new Date(Date.now() - 12 * 3_600_000 - 60_000)
 		await site.services.db.update(staffSessions).set({ createdAt }).where(eq(staffSessions.userAgent, CHROME))
 		const { text } = await admin.visit(ACCOUNT)
 		expect([text.includes('Firefox on Linux'), text.includes('Chrome on Android')]).toEqual([true, false])
 	})
 
-	test('end one by one, only the own', async () => {
-		const { id, phone, desk: admin } = await somebody()
-		const other = await somebody()
+	test('are ended one at a time, and only by the staff member who owns them', async () => {
+		const { id, phone, desktop: admin } = await addMemberWithTwoSessions()
+		const other = await addMemberWithTwoSessions()
 		const page = await admin.visit(ACCOUNT)
-		const ofPhone = page.one('input[name="session"]').getAttribute('value') ?? ''
-		await other.desk.submit(ACCOUNT, { intent: 'session', session: ofPhone })
+		const phoneSession = page.one('input[name="session"]').getAttribute('value') ?? ''
+		await other.desktop.submit(ACCOUNT, { intent: 'session', session: phoneSession })
 		expect(await isIn(phone)).toBe(true)
 		for (const session of ['', 'x', "' or 1=1"])
 			expect((await admin.submit(ACCOUNT, { intent: 'session', session })).status).toBe(302)
-		await admin.submit(ACCOUNT, { intent: 'session', session: ofPhone })
+		await admin.submit(ACCOUNT, { intent: 'session', session: phoneSession })
 		expect([await isIn(phone), await isIn(admin)]).toEqual([false, true])
 		expect(await countSessions(site, id)).toBe(1)
 	})
 
-	test('end everywhere else, however many there are', async () => {
-		const { id, phone, desk: admin } = await somebody()
+	test('are all ended except the current one, however many there are', async () => {
+		const { id, phone, desktop: admin } = await addMemberWithTwoSessions()
 		await addSessions(site, id, 150)
 		await admin.submit(ACCOUNT, { intent: 'others' })
 		expect([await isIn(phone), await isIn(admin)]).toEqual([false, true])
 		expect(await countSessions(site, id)).toBe(1)
 	})
 
-	test('end everywhere', async () => {
-		const { phone, desk: admin } = await somebody()
+	test('are all ended, including the current one', async () => {
+		const { phone, desktop: admin } = await addMemberWithTwoSessions()
 		const page = await admin.submit(ACCOUNT, { intent: 'everywhere' })
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin/login'])
 		expect([await isIn(phone), await isIn(admin)]).toEqual([false, false])
 	})
 
-	test('end with signing out, also where another press of the button was quicker', async () => {
-		const { phone } = await somebody()
+	test('end at sign-out, even when a concurrent sign-out has ended them already', async () => {
+		const { phone } = await addMemberWithTwoSessions()
 		const { auth, db } = site.services
 		const { api, ...rest } = await auth.current()
-		let styles = 0
+		let calls = 0
 		const getSession = async (input: Parameters<typeof api.getSession>[0]) => {
-			const visited = await api.getSession(input)
-			if (++styles === 2) await db.delete(staffSessions) // the guard makes the first call
-			return visited
+			const session = await api.getSession(input)
+			if (++calls === 2) await db.delete(staffSessions) // the guard makes the first call
+			return session
 		}
 		Object.assign(site.services, {
 			auth: { ...auth, current: async () => ({ ...rest, api: { ...api, getSession } }) },

@@ -12,8 +12,8 @@ import { enquiry, message, openLeads, textOf } from '#tests/leads.ts'
 import { sized } from '#tests/sized.ts'
 import { addStaff, signInAs } from '#tests/staff.ts'
 
-const { site, services, send, findNewestLead: newest, waitForEmails: emailsOf } = await openLeads()
-const { createForm: aForm, sendApplication: isSent, findRow: rowOf } = await openApplications()
+const { site, services, send, findNewestLead, waitForEmails } = await openLeads()
+const { createForm, sendApplication, findRow } = await openApplications()
 await addStaff(site, 'thandi@example.co.za')
 const staff = await signInAs(site, 'thandi@example.co.za')
 
@@ -28,7 +28,7 @@ const forms = [
 	['/contact', message],
 ] as const
 
-const statusesAbout = async (id: string) =>
+const findEmailStatuses = async (id: string) =>
 	Object.fromEntries(
 		(await services.db.select().from(emails).where(eq(emails.about, id))).map(({ kind, status }) => [
 			kind,
@@ -36,9 +36,9 @@ const statusesAbout = async (id: string) =>
 		]),
 	)
 
-test('messages to many mailboxes carry no typed line beyond 200 characters, and no link', async () => {
+test('acknowledgements to many mailboxes quote at most 200 characters of the message, and no link', async () => {
 	const mailboxes = new Set<string>()
-	const emails: string[] = []
+	const leadIds: string[] = []
 	for (let at = 0; at < MAILBOXES; at++) {
 		const [path, fields] = forms[at % 2] as (typeof forms)[number]
 		const formValues = {
@@ -47,10 +47,10 @@ test('messages to many mailboxes carry no typed line beyond 200 characters, and 
 			message: SCAM,
 		}
 		expect((await send(path, { ...fields, ...formValues })).status).toBe(200)
-		emails.push((await newest()).id)
+		leadIds.push((await findNewestLead()).id)
 	}
-	for (const id of emails) {
-		const [notice, reply] = await emailsOf(id, 2)
+	for (const id of leadIds) {
+		const [notice, reply] = await waitForEmails(id, 2)
 		for (const line of SCAM.split('\n')) expect(textOf(notice)).toContain(line)
 
 		mailboxes.add(reply?.to?.[0]?.address ?? '')
@@ -64,35 +64,38 @@ test('messages to many mailboxes carry no typed line beyond 200 characters, and 
 })
 
 describe('an acknowledgement is held', () => {
-	test.each(forms)('where the name looks like an address, and staff read why: %s', async (path, fields) => {
-		expect((await send(path, { ...fields, from_name: 'Claim at evil.example/win' })).status).toBe(200)
-		const lead = await newest()
-		expect(lead.spamFlags).toEqual(['name'])
-		const kind = path === '/contact' ? 'message' : 'enquiry'
-		expect((await statusesAbout(lead.id))[`${kind}-reply`]).toBe('held')
-		const [notice] = await emailsOf(lead.id, 1)
-		expect(notice?.subject).toContain('[please check]')
-		expect(textOf(notice)).toContain('- the name looks like the address of a website or a mailbox')
-		const page = await staff.visit(`/admin/leads/${lead.id}`)
-		expect(page.text).toContain('the name looks like the address of a website or a mailbox')
-	})
+	test.each(forms)(
+		'when the name looks like an address, and staff see the reason: %s',
+		async (path, fields) => {
+			expect((await send(path, { ...fields, from_name: 'Claim at evil.example/win' })).status).toBe(200)
+			const lead = await findNewestLead()
+			expect(lead.spamFlags).toEqual(['name'])
+			const kind = path === '/contact' ? 'message' : 'enquiry'
+			expect((await findEmailStatuses(lead.id))[`${kind}-reply`]).toBe('held')
+			const [notice] = await waitForEmails(lead.id, 1)
+			expect(notice?.subject).toContain('[please check]')
+			expect(textOf(notice)).toContain('- the name looks like the address of a website or a mailbox')
+			const page = await staff.visit(`/admin/leads/${lead.id}`)
+			expect(page.text).toContain('the name looks like the address of a website or a mailbox')
+		},
+	)
 
-	test('where bare domains make more than two links', async () => {
+	test('when bare domains make more than two links', async () => {
 		for (const [text, spamFlags] of [
 			['pay-dealer.example/confirm pay-dealer.example/now', []],
 			['pay-dealer.example/confirm pay-dealer.example/now evil.example', ['links']],
 		] as const) {
 			await send('/contact', { ...message, message: text })
-			const lead = await newest()
+			const lead = await findNewestLead()
 			expect(lead.spamFlags).toEqual(spamFlags)
-			const isHeld = (await statusesAbout(lead.id))['message-reply'] === 'held'
+			const isHeld = (await findEmailStatuses(lead.id))['message-reply'] === 'held'
 			expect(isHeld).toBe(spamFlags.length > 0)
 		}
 	})
 
-	test('where the applicant’s name looks like an address', async () => {
-		const reference = await isSent(aForm({ ...somebody, fullName: 'Thandi evil.example' }))
-		expect((await rowOf(reference)).spamFlags).toEqual(['name'])
-		expect((await rowOf(await isSent(aForm(somebody)))).spamFlags).toEqual([])
+	test('when the applicant’s name looks like an address, which sets the spam flag "name"', async () => {
+		const reference = await sendApplication(createForm({ ...somebody, fullName: 'Thandi evil.example' }))
+		expect((await findRow(reference)).spamFlags).toEqual(['name'])
+		expect((await findRow(await sendApplication(createForm(somebody)))).spamFlags).toEqual([])
 	})
 })

@@ -40,7 +40,7 @@ const findRecord = (id: unknown) => findPostForStaff(db, String(id))
 const total = async () => (await listPostsForStaff(db, { search: '', page: 1 })).total
 
 describe('/admin/blog', () => {
-	test('shows what the specification names, newest first', async () => {
+	test('lists the posts newest first, with the columns of the specification', async () => {
 		const page = await admin.visit(PATH)
 		expect([page.status, page.one('h1').textContent]).toEqual([200, 'Blog Management'])
 		expect(page.all('th').map(plain)).toEqual(['Title', 'Category', 'Author', 'Featured', 'Actions'])
@@ -48,7 +48,7 @@ describe('/admin/blog', () => {
 		expect(page.one('input[type=search]').getAttribute('placeholder')).toBe('Search blog posts...')
 	})
 
-	test('is searched, and says so where nothing is found', async () => {
+	test('is filtered by a search, and shows a message when nothing matches', async () => {
 		expect((await admin.visit(`${PATH}?search=balloon`)).html).toMatch(/\d posts? found/)
 		const none = await admin.visit(`${PATH}?search=${encodeURIComponent('<b>no such</b>')}`)
 		expect(none.html).toContain('No blog posts found')
@@ -56,11 +56,11 @@ describe('/admin/blog', () => {
 	})
 
 	test.each(['?page=0', '?page=-1', '?page=99999999999', `?search=${'a'.repeat(5000)}`, '?search=%00'])(
-		'shows a list for %s',
+		'shows a list for the query string %s',
 		async (query) => expect((await admin.visit(`${PATH}${query}`)).status).toBe(200),
 	)
 
-	test('opens empty where the database cannot say, and logs why', async () => {
+	test('shows an empty list and logs the error when the database cannot be read', async () => {
 		await site.owner.execute('alter table blog_posts rename to posts_away')
 		const page = await admin.visit(PATH)
 		await site.owner.execute('alter table posts_away rename to blog_posts')
@@ -69,8 +69,8 @@ describe('/admin/blog', () => {
 	})
 })
 
-describe('an article that is saved', () => {
-	test('is on the blog, the home page and in the feed at once, as text and never as code', async () => {
+describe('a saved blog post', () => {
+	test('appears at once on the blog, the home page and in the feed, with its HTML escaped', async () => {
 		const evil = '<script>alert(1)</script>'
 		const fields = formFields({
 			title: `Evil ${evil}`,
@@ -88,7 +88,7 @@ describe('an article that is saved', () => {
 		expect((await site.visit(`/blog/${fields.id}`)).text).toContain('Blog Post Not Found')
 	})
 
-	test('keeps its date when it is changed', async () => {
+	test('keeps its date when it is changed, and a stale change is rejected with 409', async () => {
 		const fields = formFields({ image: '' })
 		await send(fields)
 		const dateOf = async () =>
@@ -96,14 +96,14 @@ describe('an article that is saved', () => {
 		const [before, version] = [await dateOf(), (await findRecord(fields.id))?.version ?? '']
 		expect((await send({ ...fields, version, title: 'Another title' })).text).toContain('"changed"')
 		expect([await dateOf(), (await findRecord(fields.id))?.title]).toEqual([before, 'Another title'])
-		const overdue = await send({ ...fields, version, title: 'Too late' })
-		expect([overdue.status, overdue.text.includes('Thandi Mokoena')]).toEqual([409, true])
+		const staleResponse = await send({ ...fields, version, title: 'Too late' })
+		expect([staleResponse.status, staleResponse.text.includes('Thandi Mokoena')]).toEqual([409, true])
 		expect((await listAuditLog(db, BLOG_KIND, String(fields.id))).map(({ action }) => action).sort()).toEqual(
 			['added', 'changed'],
 		)
 	})
 
-	test('shows all of itself to the form', async () => {
+	test('is loaded completely into the edit form', async () => {
 		const fields = formFields()
 		await send(fields)
 		const text = await (await admin.request(`${PATH}/${fields.id}.data`)).text()
@@ -114,18 +114,18 @@ describe('an article that is saved', () => {
 
 describe('bad input', () => {
 	test.each<[string, Fields, string]>([
-		['a title of one letter', { title: 'x' }, 'too-short'],
-		['a short excerpt', { excerpt: 'short' }, 'too-short'],
-		['a short text', { content: 'too short' }, 'too-short'],
+		['a title of one character', { title: 'x' }, 'too-short'],
+		['an excerpt that is too short', { excerpt: 'short' }, 'too-short'],
+		['a text that is too short', { content: 'too short' }, 'too-short'],
 		['no category', { category: '' }, 'too-short'],
 		['no author', { author: '' }, 'too-short'],
 		['no read time', { readTime: '' }, 'too-short'],
-		['a title of 10 000 letters', { title: 'x'.repeat(10_000) }, 'too-long'],
-		['an image elsewhere', { image: 'https://elsewhere.example/a.jpg' }, 'not-a-photo'],
-		['an image that is not there', { image: `/photos/${'0'.repeat(32)}` }, 'photo-missing'],
-		['an id that is none', { id: '1' }, 'not-an-id'],
-		['an article that is not there', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
-	])('%s changes nothing and is told', async (_, changes, error) => {
+		['a title of 10,000 characters', { title: 'x'.repeat(10_000) }, 'too-long'],
+		['an image on another host', { image: 'https://elsewhere.example/a.jpg' }, 'not-a-photo'],
+		['a missing image', { image: `/photos/${'0'.repeat(32)}` }, 'photo-missing'],
+		['an invalid id', { id: '1' }, 'not-an-id'],
+		['a post that does not exist', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
+	])('%s is rejected with an error code and changes nothing', async (_, changes, error) => {
 		const before = await total()
 		const { status, text } = await send(formFields(changes))
 		expect([400, 409]).toContain(status)
@@ -133,14 +133,14 @@ describe('bad input', () => {
 		expect(await total()).toBe(before)
 	})
 
-	test('a file where a text belongs is refused', async () => {
+	test('a file in place of a text field is rejected', async () => {
 		const form = formOf(formFields())
 		form.set('content', new Blob(['x'.repeat(60)]), '../../etc/passwd')
 		expect((await send(form)).status).toBe(400)
 	})
 
 	test.each(['x', '%00', '..%2f..%2fetc', '00000000-0000-4000-8000-000000000000'])(
-		'/admin/blog/%s is no article',
+		'/admin/blog/%s returns 404',
 		async (id) => expect((await admin.request(`${PATH}/${id}.data`)).status).toBe(404),
 	)
 })

@@ -30,7 +30,7 @@ async function send(fields: Fields) {
 	})
 	return { status: response.status, text: await response.text() }
 }
-const hilux = (changes: Fields = {}): Fields => ({
+const formFields = (changes: Fields = {}): Fields => ({
 	...(vehicleFormValues(photos) as Fields),
 	...{ id: randomUUID(), version: '' },
 	...changes,
@@ -39,7 +39,7 @@ const total = async () =>
 	(await listForStaff(db, { search: '', page: 1 }, { priceFor: (aMonth) => aMonth, thisYear: 2026 })).total
 
 describe('/admin/cars', () => {
-	test('shows the newest first, with what the specification names', async () => {
+	test('lists the vehicles newest first, with the texts of the specification', async () => {
 		const page = await admin.visit('/admin/cars')
 		expect([page.status, page.one('h1').textContent]).toEqual([200, 'Cars Management'])
 		for (const text of ['Add Car', 'Featured', 'Not Featured', 'Page 1 of 2'])
@@ -48,7 +48,7 @@ describe('/admin/cars', () => {
 		expect(page.text).toContain(`${await total()} vehicles, newest first`)
 	})
 
-	test('is searched, and says so where nothing is found', async () => {
+	test('is filtered by a search, and shows a message when nothing matches', async () => {
 		const page = await admin.visit('/admin/cars?search=hilux')
 		expect(page.html).toMatch(/\d+ vehicles? found/)
 		const none = await admin.visit(`/admin/cars?search=${encodeURIComponent('<b>no such</b>')}`)
@@ -60,7 +60,7 @@ describe('/admin/cars', () => {
 		['toyta hilx', /Toyota Hilux/],
 		['wit bakkie onder 250k', /Nissan NP200 1.6i 8V/],
 		['R5 000 a month sedan', /Toyota Corolla Quest/],
-	])('is searched by the same rules as the inventory: %s', async (text, expected) => {
+	])('is searched with the same rules as the inventory: %s', async (text, expected) => {
 		const page = await admin.visit(`/admin/cars?search=${encodeURIComponent(text)}`)
 		expect(page.text).toMatch(expected)
 		expect(page.text).not.toContain('Volvo EX30')
@@ -73,11 +73,11 @@ describe('/admin/cars', () => {
 		'?page=x',
 		`?search=${'a'.repeat(5000)}`,
 		'?search=%00',
-	])('shows a list for %s', async (query) => {
+	])('shows a list for the query string %s', async (query) => {
 		expect((await admin.visit(`/admin/cars${query}`)).status).toBe(200)
 	})
 
-	test('opens empty where the database cannot say, and logs why', async () => {
+	test('shows an empty list and logs the error when the database cannot be read', async () => {
 		await site.owner.execute('alter table cars rename to cars_away')
 		const page = await admin.visit('/admin/cars')
 		await site.owner.execute('alter table cars_away rename to cars')
@@ -86,9 +86,9 @@ describe('/admin/cars', () => {
 	})
 })
 
-describe('a car that is saved', () => {
-	test('is on the public page at once', async () => {
-		const fields = hilux({ name: 'Toyota Hilux Raider' })
+describe('a saved vehicle', () => {
+	test('appears on its public page at once, and is stored once when it is sent twice', async () => {
+		const fields = formFields({ name: 'Toyota Hilux Raider' })
 		const { status, text } = await send(fields)
 		expect([status, text.includes('"added"')]).toEqual([200, true])
 		const page = await site.visit(`/car/${fields.id}`)
@@ -97,19 +97,19 @@ describe('a car that is saved', () => {
 		expect((await findForStaff(db, String(fields.id)))?.name).toBe('Toyota Hilux Raider')
 	})
 
-	test('is told to whoever opened it before, with the name of who was faster', async () => {
-		const fields = hilux()
+	test('rejects a stale change with 409, with the name of the staff member who changed it first', async () => {
+		const fields = formFields()
 		await send(fields)
 		const { version = '' } = (await findForStaff(db, String(fields.id))) ?? {}
 		expect((await send({ ...fields, version, price: '1' })).text).toContain('"changed"')
-		const overdue = await send({ ...fields, version, price: '2' })
-		expect(overdue.status).toBe(409)
-		for (const part of ['"stale"', 'Thandi Mokoena']) expect(overdue.text).toContain(part)
+		const staleResponse = await send({ ...fields, version, price: '2' })
+		expect(staleResponse.status).toBe(409)
+		for (const part of ['"stale"', 'Thandi Mokoena']) expect(staleResponse.text).toContain(part)
 		expect((await findForStaff(db, String(fields.id)))?.price).toBe(1)
 	})
 
-	test('shows what it is and its history to the form', async () => {
-		const fields = hilux({ name: 'Suzuki Jimny', status: 'reserved', reservedUntil: '2026-12-01' })
+	test('is loaded into the edit form with its history', async () => {
+		const fields = formFields({ name: 'Suzuki Jimny', status: 'reserved', reservedUntil: '2026-12-01' })
 		await send(fields)
 		const response = await admin.request(`/admin/cars/${fields.id}.data`)
 		const text = await response.text()
@@ -117,8 +117,8 @@ describe('a car that is saved', () => {
 		for (const part of ['Suzuki Jimny', '2026-12-01', 'Thandi Mokoena', 'added']) expect(text).toContain(part)
 	})
 
-	test('is deleted for good, also when it is deleted twice', async () => {
-		const fields = hilux()
+	test('is deleted permanently, also when it is deleted twice', async () => {
+		const fields = formFields()
 		await send(fields)
 		for (const _ of [1, 2]) {
 			const { status, text } = await send({ intent: 'delete', id: String(fields.id) })
@@ -132,49 +132,49 @@ describe('a car that is saved', () => {
 describe('bad input', () => {
 	const long = 'x'.repeat(10_000)
 	test.each<[string, Fields, string]>([
-		['a name of one letter', { name: 'x' }, 'too-short'],
-		['a name of 10 000 letters', { name: long }, 'too-long'],
-		['no price', { price: '0' }, 'not-positive'],
-		['a price that is none', { price: '1e9' }, 'not-positive'],
-		['a year before there were cars', { year: '1899' }, 'out-of-range'],
-		['a year to come', { year: '2028' }, 'out-of-range'],
-		['a mileage below nothing', { mileage: '-1' }, 'negative'],
+		['a name of one character', { name: 'x' }, 'too-short'],
+		['a name of 10,000 characters', { name: long }, 'too-long'],
+		['a price of 0', { price: '0' }, 'not-positive'],
+		['an invalid price', { price: '1e9' }, 'not-positive'],
+		['the year 1899', { year: '1899' }, 'out-of-range'],
+		['a year too far in the future', { year: '2028' }, 'out-of-range'],
+		['a negative mileage', { mileage: '-1' }, 'negative'],
 		['no condition', { condition: '' }, 'required'],
-		['a fuel that there is not', { fuelType: 'Steam' }, 'not-an-option'],
+		['an unknown fuel type', { fuelType: 'Steam' }, 'not-an-option'],
 		['no image', { image: '', images: [] }, 'not-a-photo'],
-		['an address elsewhere', { image: 'https://elsewhere.example/a.jpg' }, 'not-a-photo'],
-		['a script for an address', { image: 'javascript:alert(1)' }, 'not-a-photo'],
-		['an address with a path in it', { images: [`/photos/../../etc/passwd`] }, 'not-a-photo'],
-		['a photo that is not there', { image: `/photos/${'0'.repeat(32)}`, images: [] }, 'photo-missing'],
-		['a thousand features', { features: Array.from({ length: 1000 }, (_, at) => `f${at}`) }, 'too-many'],
-		['an id that is none', { id: '../../1' }, 'not-an-id'],
-		['a version that is none', { version: long }, 'unreadable'],
+		['an image on another host', { image: 'https://elsewhere.example/a.jpg' }, 'not-a-photo'],
+		['a javascript: URL as the image', { image: 'javascript:alert(1)' }, 'not-a-photo'],
+		['an image with a path traversal', { images: [`/photos/../../etc/passwd`] }, 'not-a-photo'],
+		['a missing photo', { image: `/photos/${'0'.repeat(32)}`, images: [] }, 'photo-missing'],
+		['1,000 features', { features: Array.from({ length: 1000 }, (_, at) => `f${at}`) }, 'too-many'],
+		['an invalid id', { id: '../../1' }, 'not-an-id'],
+		['an invalid version', { version: long }, 'unreadable'],
 		['a name sent twice', { name: ['Toyota', 'Hilux'] }, 'unreadable'],
-	])('%s changes nothing and is told', async (_, changes, error) => {
+	])('%s is rejected with an error code and changes nothing', async (_, changes, error) => {
 		const before = await total()
-		const { status, text } = await send(hilux(changes))
+		const { status, text } = await send(formFields(changes))
 		expect([400, 409]).toContain(status)
 		expect(text).toContain(error)
 		expect(await total()).toBe(before)
 	})
 
 	test.each(['', 'x', '1; drop table cars', '00000000-0000-0000-0000-00000000000'])(
-		'%j deletes nothing',
+		'the id %j is rejected and deletes nothing',
 		async (id) => {
 			expect((await send({ intent: 'delete', id })).status).toBe(400)
 		},
 	)
 
 	test.each(['x', '%00', '..%2f..%2fetc', '00000000-0000-4000-8000-000000000000'])(
-		'/admin/cars/%s is no car',
+		'/admin/cars/%s returns 404',
 		async (id) => {
 			expect((await admin.request(`/admin/cars/${id}.data`)).status).toBe(404)
 		},
 	)
 
-	test('a file where a text belongs is refused', async () => {
+	test('a file in place of a text field is rejected', async () => {
 		const body = new FormData()
-		for (const [name, value] of Object.entries(hilux()))
+		for (const [name, value] of Object.entries(formFields()))
 			for (const one of [value].flat()) body.append(name, one)
 		body.set('name', new Blob(['x']), '../../etc/passwd')
 		const response = await admin.request('/admin/cars.data', {

@@ -44,7 +44,7 @@ describe('/admin/faqs', () => {
 		])
 	})
 
-	test('is searched, and says so where nothing is found', async () => {
+	test('is filtered by a search, and shows a message when nothing matches', async () => {
 		expect((await admin.visit(`${PATH}?search=cooling`)).html).toContain('2 questions found')
 		const none = await admin.visit(`${PATH}?search=${encodeURIComponent('<b>%_no such</b>')}`)
 		expect(none.html).not.toContain('<b>%_no such</b>')
@@ -52,7 +52,7 @@ describe('/admin/faqs', () => {
 			expect(none.text).toContain(text)
 	})
 
-	test('opens empty where the database cannot say, and logs why', async () => {
+	test('shows an empty list and logs the error when the database cannot be read', async () => {
 		await site.owner.execute('alter table faqs rename to faqs_away')
 		const page = await admin.visit(PATH)
 		await site.owner.execute('alter table faqs_away rename to faqs')
@@ -61,8 +61,8 @@ describe('/admin/faqs', () => {
 	})
 })
 
-describe('a question that is saved', () => {
-	test('is on the public page at once, as text and never as code', async () => {
+describe('a saved question', () => {
+	test('appears on the public page at once, with its HTML escaped', async () => {
 		const fields = formFields({
 			question: 'What is <script>alert(1)</script>?',
 			answer: '<img src=x onerror=alert(1)>',
@@ -76,7 +76,7 @@ describe('a question that is saved', () => {
 		expect((await findRecord(fields.id))?.question).toContain('alert(1)')
 	})
 
-	test('comes last in its category where no order is said, and first where it is no number', async () => {
+	test('is last in its category without an order, and first with an invalid order', async () => {
 		const category = 'Orders'
 		const orders = []
 		for (const orderIndex of ['4', '', 'x', '']) {
@@ -87,18 +87,18 @@ describe('a question that is saved', () => {
 		expect(orders).toEqual([4, 5, 1, 6])
 	})
 
-	test('is told to whoever opened it before, with what it is now', async () => {
+	test('rejects a stale change with 409 and returns the current version', async () => {
 		const fields = formFields()
 		await send(fields)
 		const { version = '' } = (await findRecord(fields.id)) ?? {}
 		expect((await send({ ...fields, version, answer: 'The first' })).text).toContain('"changed"')
-		const overdue = await send({ ...fields, version, answer: 'The second' })
-		expect(overdue.status).toBe(409)
-		for (const part of ['"stale"', 'Thandi Mokoena', 'The first']) expect(overdue.text).toContain(part)
+		const staleResponse = await send({ ...fields, version, answer: 'The second' })
+		expect(staleResponse.status).toBe(409)
+		for (const part of ['"stale"', 'Thandi Mokoena', 'The first']) expect(staleResponse.text).toContain(part)
 		expect((await findRecord(fields.id))?.answer).toBe('The first')
 	})
 
-	test('is deleted for good, also when it is deleted twice; the journal has it all', async () => {
+	test('is deleted permanently, also when deleted twice, and the audit log has every change', async () => {
 		const fields = formFields()
 		const id = String(fields.id)
 		await send(fields)
@@ -127,14 +127,14 @@ describe('bad input', () => {
 		['no category', { category: ' ' }, 'too-short'],
 		['no question', { question: '' }, 'too-short'],
 		['no answer', { answer: '\r\n' }, 'too-short'],
-		['a question of 10 000 letters', { question: long }, 'too-long'],
-		['an answer of more', { answer: long }, 'too-long'],
-		['a place before the first', { orderIndex: '0' }, 'out-of-range'],
-		['an id that is none', { id: '../../1' }, 'not-an-id'],
-		['a version that is none', { version: long }, 'unreadable'],
+		['a question of 10,001 characters', { question: long }, 'too-long'],
+		['an answer of 10,001 characters', { answer: long }, 'too-long'],
+		['an order of 0', { orderIndex: '0' }, 'out-of-range'],
+		['an invalid id', { id: '../../1' }, 'not-an-id'],
+		['an invalid version', { version: long }, 'unreadable'],
 		['a question sent twice', { question: ['One?', 'Two?'] }, 'unreadable'],
-		['a question that is not there', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
-	])('%s changes nothing and is told', async (_, changes, error) => {
+		['a question that does not exist', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
+	])('%s is rejected with an error code and changes nothing', async (_, changes, error) => {
 		const before = await total()
 		const { status, text } = await send(formFields(changes))
 		expect([400, 409]).toContain(status)
@@ -142,11 +142,14 @@ describe('bad input', () => {
 		expect(await total()).toBe(before)
 	})
 
-	test.each(['', 'x', '00000000-0000-0000-0000-00000000000'])('%j deletes nothing', async (id) => {
-		expect((await send({ intent: 'delete', id })).status).toBe(400)
-	})
+	test.each(['', 'x', '00000000-0000-0000-0000-00000000000'])(
+		'the id %j is rejected and deletes nothing',
+		async (id) => {
+			expect((await send({ intent: 'delete', id })).status).toBe(400)
+		},
+	)
 
-	test('a file where a text belongs is refused', async () => {
+	test('a file in place of a text field is rejected', async () => {
 		const form = formOf(formFields())
 		form.set('question', new Blob(['x']), '../../etc/passwd')
 		expect((await send(form)).status).toBe(400)

@@ -45,7 +45,7 @@ describe('/admin/showroom', () => {
 		expect(page.text).toContain('Video, ')
 	})
 
-	test('opens empty where the database cannot say, and logs why', async () => {
+	test('shows an empty list and logs the error when the database cannot be read', async () => {
 		await site.owner.execute('alter table showroom_gallery rename to gallery_away')
 		const page = await admin.visit(PATH)
 		await site.owner.execute('alter table gallery_away rename to showroom_gallery')
@@ -54,7 +54,7 @@ describe('/admin/showroom', () => {
 		expect(JSON.stringify(site.logged)).toContain('Error fetching gallery items')
 	})
 
-	test('may show films before they are sent, which no other page may', async () => {
+	test('allows video previews (blob: URLs) in its CSP, which the public page does not', async () => {
 		const policyOf = async (page: Promise<{ headers: Headers }>) =>
 			(await page).headers.get('Content-Security-Policy') ?? ''
 		expect(await policyOf(admin.visit(PATH))).toContain("media-src 'self' blob:")
@@ -62,8 +62,8 @@ describe('/admin/showroom', () => {
 	})
 })
 
-describe('a gallery item that is saved', () => {
-	test('comes last, and is on the public page at once, as text and never as code', async () => {
+describe('a saved gallery item', () => {
+	test('is last in the order, and appears on the public page at once with its HTML escaped', async () => {
 		const fields = formFields({ alt: '<script>alert(1)</script>', category: '"><img src=x>' })
 		expect(await send(fields)).toMatchObject({ status: 200, text: expect.stringContaining('"added"') })
 		expect((await ids()).at(-1)).toBe(fields.id)
@@ -74,7 +74,7 @@ describe('a gallery item that is saved', () => {
 		expect((await site.visit('/showroom')).html).not.toContain('alert(1)')
 	})
 
-	test('is a film with its poster', async () => {
+	test('is stored as a video with its poster, and can be changed to an image', async () => {
 		const fields = formFields({ type: 'video', src: video, thumbnail: photo })
 		await send(fields)
 		expect(await findRecord(fields.id)).toMatchObject({
@@ -91,22 +91,23 @@ describe('a gallery item that is saved', () => {
 		expect(await findRecord(fields.id)).toMatchObject({ type: 'image', video: null })
 	})
 
-	test('keeps its place when it is changed', async () => {
+	test('keeps its position when it is changed, and a stale change is rejected with 409', async () => {
 		const before = await ids()
 		const item = await findRecord(before[3])
 		const fields = formFields({ id: String(before[3]), version: item?.version ?? '', alt: 'Another title' })
 		expect((await send(fields)).text).toContain('"changed"')
 		expect(await ids()).toEqual(before)
-		const overdue = await send({ ...fields, alt: 'Too late' })
-		expect(overdue.status).toBe(409)
-		for (const part of ['"stale"', 'Thandi Mokoena', 'Another title']) expect(overdue.text).toContain(part)
+		const staleResponse = await send({ ...fields, alt: 'Too late' })
+		expect(staleResponse.status).toBe(409)
+		for (const part of ['"stale"', 'Thandi Mokoena', 'Another title'])
+			expect(staleResponse.text).toContain(part)
 	})
 })
 
-describe('the order', () => {
+describe('the order of the gallery', () => {
 	const order = (was: string[], ids: string[]) => send({ intent: 'order', was, ids })
 
-	test('is kept, shown to visitors at once, and told to the journal of what was moved', async () => {
+	test('is saved, shown to visitors at once, and logged only for the item that was moved', async () => {
 		const [first = '', ...rest] = await ids()
 		const next = [...rest.slice(0, 4), first, ...rest.slice(4)]
 		const version = (await findRecord(rest[0]))?.version
@@ -119,23 +120,23 @@ describe('the order', () => {
 		expect(await listAuditLog(db, GALLERY_KIND, rest[0] as string)).toEqual([])
 		expect((await findRecord(rest[0]))?.version).toBe(version)
 		const text = (await site.visit('/showroom')).html
-		const locations = (await list()).map(({ alt }) => text.indexOf(alt))
-		expect(locations).toEqual(locations.toSorted((one, other) => one - other))
+		const positions = (await list()).map(({ alt }) => text.indexOf(alt))
+		expect(positions).toEqual(positions.toSorted((one, other) => one - other))
 	})
 
-	test('of somebody who did not see the last one is refused', async () => {
+	test('is rejected with 409 when it is based on a stale order', async () => {
 		const now = await ids()
-		const overdue = await order(now.toReversed(), now)
-		expect([overdue.status, overdue.text.includes('"stale"')]).toEqual([409, true])
+		const staleResponse = await order(now.toReversed(), now)
+		expect([staleResponse.status, staleResponse.text.includes('"stale"')]).toEqual([409, true])
 		expect(await ids()).toEqual(now)
 	})
 
-	test('that leaves one out, doubles one or names a stranger is refused', async () => {
+	test('is rejected when an item is missing, duplicated or unknown', async () => {
 		const now = await ids()
-		const strange = [...now.slice(1), randomUUID()]
+		const withUnknownItem = [...now.slice(1), randomUUID()]
 		for (const [next, status] of [
 			[now.slice(1), 409],
-			[strange, 409],
+			[withUnknownItem, 409],
 			[[...now.slice(1), now[1]], 400],
 			[['../../1', ...now.slice(1)], 400],
 			[Array.from({ length: 5_001 }, () => randomUUID()), 400],
@@ -148,28 +149,32 @@ describe('the order', () => {
 describe('bad input', () => {
 	test.each<[string, Fields, string]>([
 		['no title', { alt: ' ' }, 'too-short'],
-		['a title of 10 000 letters', { alt: 'x'.repeat(10_000) }, 'too-long'],
+		['a title of 10,000 characters', { alt: 'x'.repeat(10_000) }, 'too-long'],
 		['no category', { category: '' }, 'too-short'],
-		['another kind', { type: 'sculpture' }, 'not-an-option'],
+		['an unknown type', { type: 'sculpture' }, 'not-an-option'],
 		['no file', { src: '' }, 'not-a-photo'],
-		['a film for a picture', { src: video }, 'not-a-photo'],
-		['a picture for a film', { type: 'video', thumbnail: photo }, 'not-a-film'],
-		['a film without a poster', { type: 'video', src: video }, 'not-a-photo'],
+		['a video in place of an image', { src: video }, 'not-a-photo'],
+		['an image in place of a video', { type: 'video', thumbnail: photo }, 'not-a-video'],
+		['a video without a poster', { type: 'video', src: video }, 'not-a-photo'],
 		[
-			'an address elsewhere',
+			'a video on another host',
 			{ type: 'video', src: 'https://elsewhere.example/a.mp4', thumbnail: photo },
-			'not-a-film',
+			'not-a-video',
 		],
-		['a path', { type: 'video', src: '/films/../../etc/passwd', thumbnail: photo }, 'not-a-film'],
-		['a picture that is not there', { src: `/photos/${'0'.repeat(32)}` }, 'photo-missing'],
 		[
-			'a film that is not there',
-			{ type: 'video', src: `/films/${'0'.repeat(32)}.mp4`, thumbnail: photo },
-			'film-missing',
+			'a video with a path traversal',
+			{ type: 'video', src: '/films/../../etc/passwd', thumbnail: photo },
+			'not-a-video',
 		],
-		['an id that is none', { id: 'x' }, 'not-an-id'],
-		['an item that is not there', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
-	])('%s changes nothing and is told', async (_, changes, error) => {
+		['a missing image', { src: `/photos/${'0'.repeat(32)}` }, 'photo-missing'],
+		[
+			'a missing video',
+			{ type: 'video', src: `/films/${'0'.repeat(32)}.mp4`, thumbnail: photo },
+			'video-missing',
+		],
+		['an invalid id', { id: 'x' }, 'not-an-id'],
+		['an item that does not exist', { version: '2026-01-01T00:00:00.000Z' }, 'gone'],
+	])('%s is rejected with an error code and changes nothing', async (_, changes, error) => {
 		const before = await ids()
 		const { status, text } = await send(formFields(changes))
 		expect([400, 409]).toContain(status)
@@ -177,7 +182,7 @@ describe('bad input', () => {
 		expect(await ids()).toEqual(before)
 	})
 
-	test('a file where a text belongs is refused', async () => {
+	test('a file in place of a text field is rejected', async () => {
 		const form = formOf(formFields())
 		form.set('src', new Blob(['x']), '../../etc/passwd')
 		expect((await send(form)).status).toBe(400)

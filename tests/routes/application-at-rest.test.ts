@@ -11,22 +11,15 @@ import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { dumpDatabase, spellings } from '#tests/everything-stored.ts'
 
-const {
-	site,
-	services,
-	createForm: aForm,
-	sendApplication: isSent,
-	findRow: rowOf,
-	listEmailsAbout: emailsAbout,
-} = await openApplications()
+const { site, services, createForm, sendApplication, findRow, listEmailsAbout } = await openApplications()
 const { db } = services
 
-test('a dump of the database, the letters and the log show no ID number, birth date or race', async () => {
+test('the database dump, the emails and the log contain no ID number, birth date or ethnic group', async () => {
 	const planted = { idNumber: '8506154800195', dateOfBirth: '1985-06-15', ethnicGroup: 'coloured' }
 	const values = { ...somebody, ...planted, consentEthnicGroup: 'yes', consentSharing: 'yes' }
 	await createDraft(services, { step: 4, completed: [1, 2, 3], answers: values })
-	const reference = await isSent(aForm(values))
-	const { id } = await rowOf(reference)
+	const reference = await sendApplication(createForm(values))
+	const { id } = await findRow(reference)
 	expect(await findApplication(services, id)).toMatchObject({
 		ok: true,
 		value: { form: { idNumber: planted.idNumber }, sensitive: ok({ ethnicGroup: 'coloured' }) },
@@ -35,7 +28,7 @@ test('a dump of the database, the letters and the log show no ID number, birth d
 	const dump = await dumpDatabase(db)
 	expect(dump).toContain(reference)
 	const output = await Promise.all(
-		(await emailsAbout(id)).map((email) =>
+		(await listEmailsAbout(id)).map((email) =>
 			readFile(join(site.emailsDir, `${email.id}.eml`), 'utf8').catch(() => ''),
 		),
 	)
@@ -45,8 +38,8 @@ test('a dump of the database, the letters and the log show no ID number, birth d
 	for (const race of ['coloured', 'Coloured']) expect(visible).not.toContain(`"${race}"`)
 })
 
-test('an ID number that somebody typed where the model belongs is in no dump either', async () => {
+test('an ID number that is typed into the vehicle model field is not in the database dump', async () => {
 	const misplaced = '9202290123085'
-	await isSent(aForm({ ...somebody, model: `Hilux ${misplaced}` }))
+	await sendApplication(createForm({ ...somebody, model: `Hilux ${misplaced}` }))
 	expect(await dumpDatabase(db)).not.toContain(misplaced)
 })

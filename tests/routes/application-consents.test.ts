@@ -15,18 +15,18 @@ const { db } = site.services
 const SENTENCE = 'What we ask you to agree to has changed since this page was opened'
 const TICKED = { consentSharing: 'yes', consentMarketing: 'yes' }
 
-async function name(...creditProviders: string[]): Promise<void> {
+async function setCreditProviders(...creditProviders: string[]): Promise<void> {
 	await db.update(dealerSettings).set({ facts: { ...(await findDealer(db)), creditProviders } })
 }
 
-describe('when the wording changes between the page and its sending', () => {
-	test('nothing is stored, what was typed is kept, and it is asked again', async () => {
-		await name()
+describe('when the consent wording changes after the page was opened', () => {
+	test('the submission is rejected with 409, keeps its values and asks for consent again', async () => {
+		await setCreditProviders()
 		const browser = openBrowser(site)
 		await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
 		await browser.press('next', filledIn(2))
 		await browser.press('next', filledIn(3))
-		await name('First Bank')
+		await setCreditProviders('First Bank')
 		const page = await browser.press('submit', { ...filledIn(4), ...TICKED })
 		expect(page.status).toBe(409)
 		expect(page.text.match(new RegExp(SENTENCE, 'g'))).toHaveLength(1)
@@ -49,11 +49,11 @@ describe('when the wording changes between the page and its sending', () => {
 		expect(row?.sensitiveKey).toBeNull()
 	})
 
-	test('a draft says that its ticks count no more', async () => {
-		await name('First Bank')
+	test('a draft shows that its consents no longer count', async () => {
+		await setCreditProviders('First Bank')
 		const browser = openBrowser(site)
 		await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
-		await name('Second Bank')
+		await setCreditProviders('Second Bank')
 		const page = await browser.go(`${APPLICATION}?step=1`)
 		expect(page.text).toContain(SENTENCE)
 		expect(readField(page, 'consentEthnicGroup')).toBe('')
@@ -63,21 +63,21 @@ describe('when the wording changes between the page and its sending', () => {
 		expect(readField(await browser.go(`${APPLICATION}?step=1`), 'consentEthnicGroup')).toBe('yes')
 	})
 
-	test('a step that is refused shows no tick that was set beside the former wording', async () => {
-		await name('First Bank')
+	test('a rejected step does not keep a checkbox that was ticked for the old wording', async () => {
+		await setCreditProviders('First Bank')
 		const browser = openBrowser(site)
 		await browser.go(APPLICATION)
-		await name('Second Bank')
+		await setCreditProviders('Second Bank')
 		const page = await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes', idNumber: '1' }))
 		expect(page.status).toBe(400)
 		expect(readField(page, 'consentEthnicGroup')).toBe('')
 		expect(page.text).toContain(SENTENCE)
 	})
 
-	test('a page that posts by script is told the wording of now', async () => {
-		await name('First Bank')
+	test('a submission by script gets the current wording with the 409 response', async () => {
+		await setCreditProviders('First Bank')
 		const values = await getConsentTexts(site.services)
-		await name('Second Bank')
+		await setCreditProviders('Second Bank')
 		const fields = Object.entries({ ...somebody, ...values, step: '4', intent: 'submit' })
 		const body = new URLSearchParams(
 			fields.flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
@@ -87,7 +87,7 @@ describe('when the wording changes between the page and its sending', () => {
 		expect(page.html).toContain('may share this application with Second Bank, so that')
 	})
 
-	test('without a word of what was shown, nothing is stored', async () => {
+	test('a submission without the wording that was shown is rejected and not stored', async () => {
 		const before = await db.$count(financeApplications)
 		const browser = openBrowser(site)
 		const page = await goToStep(browser, 4)

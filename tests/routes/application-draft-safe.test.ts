@@ -17,17 +17,17 @@ const { db } = site.services
 const title = (page: Page) => plain(page.one('main h2.text-title-md'))
 
 describe('a draft', () => {
-	test('that cannot be read just now is neither shown as none nor written over', async () => {
+	test('that cannot be read at the moment is neither shown as empty nor overwritten', async () => {
 		const { keys, log } = site.services
 		const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 1, log })
-		const locked = {
+		const keysWithoutDraftKey = {
 			...keys,
 			find: (id: string) => (keys.find(id)?.purpose === 'kek-app' ? undefined : keys.find(id)),
 		}
 		const browser = openBrowser(site)
 		await goToStep(browser, 2)
-		for (const trouble of [{ db: away }, { keys: locked }]) {
-			Object.assign(site.services, trouble)
+		for (const failure of [{ db: away }, { keys: keysWithoutDraftKey }]) {
+			Object.assign(site.services, failure)
 			const displayed = await site.visit(APPLICATION, {
 				headers: { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
 			})
@@ -47,21 +47,21 @@ describe('a draft', () => {
 		expect(readField(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(somebody.fullName)
 	})
 
-	test('that stays unread can be cleared, and the form begins anew', async () => {
+	test('that cannot be decrypted can be cleared, and the form is empty again', async () => {
 		const { keys } = site.services
 		const browser = openBrowser(site)
 		await goToStep(browser, 2)
 		Object.assign(site.services, { keys: { ...keys, find: () => undefined } })
-		const unread = await browser.go(APPLICATION)
+		const unreadable = await browser.go(APPLICATION)
 		const page = await browser.press('clear')
 		Object.assign(site.services, { keys })
-		expect(unread.status).toBe(503)
+		expect(unreadable.status).toBe(503)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('Your answers are gone.')
 		expect(readField(page, 'fullName')).toBe('')
 	})
 
-	test('ends with the application also where that is sent again', async () => {
+	test('is deleted when its application is submitted again', async () => {
 		const values = await getConsentTexts(site.services)
 		const form = { ...somebody, ...values, [TOKEN_FIELD]: issueToken(site.services, 'application') }
 		await submitApplication(site.services, '192.0.2.7', form)
@@ -70,7 +70,7 @@ describe('a draft', () => {
 		expect(await findDraft(site.services, token)).toBeUndefined()
 	})
 
-	test.each(['submit', 'clear'])('is not made anew by a save that lands after ‘%s’', async (end) => {
+	test.each(['submit', 'clear'])('is not recreated by a save that arrives after ‘%s’', async (end) => {
 		await db.delete(applicationDrafts)
 		const browser = openBrowser(site)
 		const page = await goToStep(browser, 4)
@@ -78,13 +78,13 @@ describe('a draft', () => {
 		const headers = { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
 		await browser.press(end, filledIn(4))
 		const fields = { form_token: token, fullName: 'Late', step: '1', intent: 'save' }
-		const overdue = await site.submit(APPLICATION, fields, { headers, redirect: 'manual' })
-		expect(overdue.status).toBe(303)
-		expect(overdue.headers.getSetCookie()).toEqual([])
+		const lateResponse = await site.submit(APPLICATION, fields, { headers, redirect: 'manual' })
+		expect(lateResponse.status).toBe(303)
+		expect(lateResponse.headers.getSetCookie()).toEqual([])
 		expect(await db.$count(applicationDrafts)).toBe(0)
 	})
 
-	test('is saved ten times as often as a form may be sent, and then asked to wait', async () => {
+	test('can be saved ten times as often as a form can be submitted, and then gets 429', async () => {
 		const { formRules } = site.services
 		Object.assign(site.services, { formRules: { ...formRules, perAddress: 1 } })
 		site.setClientIp('198.51.100.77')

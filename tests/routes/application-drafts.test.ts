@@ -22,10 +22,10 @@ const { db } = services
 
 const draft: Draft = { step: 2, completed: [1], answers: { fullName: 'Thandi Mokoena' } }
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
-const howMany = async () => (await db.select({ all: count() }).from(applicationDrafts))[0]?.all ?? 0
+const countDrafts = async () => (await db.select({ all: count() }).from(applicationDrafts))[0]?.all ?? 0
 
 describe('a draft', () => {
-	test('comes back as it was kept, for whoever holds its token', async () => {
+	test('is returned as it was stored, to the holder of its token', async () => {
 		await fc.assert(
 			fc.asyncProperty(anybody, async (values) => {
 				const token = await createDraft(services, { step: 4, completed: [1, 2, 3], answers: values })
@@ -41,13 +41,13 @@ describe('a draft', () => {
 		)
 	})
 
-	test('remembers the vehicle that it is about', async () => {
+	test('stores the vehicle that it is about', async () => {
 		const vehicleId = 'c9d19cf1-1c01-4a1d-9646-57d79cf48991'
 		const token = await createDraft(services, { ...draft, vehicleId })
 		expect(await findDraft(services, token)).toEqual({ ...draft, vehicleId })
 	})
 
-	test('keeps the ethnic group only with its tick', async () => {
+	test('stores the ethnic group only with its consent', async () => {
 		const token = await createDraft(services, { ...draft, answers: somebody })
 		expect((await findDraft(services, token))?.answers).not.toHaveProperty('ethnicGroup')
 		await changeDraft(services, token, () => ({
@@ -57,15 +57,15 @@ describe('a draft', () => {
 		expect((await findDraft(services, token))?.answers).toMatchObject({ ethnicGroup: 'african' })
 	})
 
-	test('stays one draft from step to step', async () => {
+	test('stays a single row from step to step', async () => {
 		const token = await createDraft(services, draft)
-		const before = await howMany()
+		const before = await countDrafts()
 		await changeDraft(services, token, (before) => ({ ...before, step: 3, completed: [1, 2] }))
-		expect(await howMany()).toBe(before)
+		expect(await countDrafts()).toBe(before)
 		expect(await findDraft(services, token)).toMatchObject({ step: 3, completed: [1, 2] })
 	})
 
-	test('holds what two changes at once have added', async () => {
+	test('merges the fields of concurrent changes', async () => {
 		const token = await createDraft(services, draft)
 		const add = (name: string) =>
 			changeDraft(services, token, (before) => ({ ...before, answers: { ...before.answers, [name]: name } }))
@@ -79,7 +79,7 @@ describe('a draft', () => {
 		})
 	})
 
-	test('keeps no field that is not the form’s, and none of endless length', async () => {
+	test('drops unknown fields and limits the length of values', async () => {
 		const values = { fullName: 'x'.repeat(100_000), card: '4111', sourceOfIncome: Array(500).fill('Salary') }
 		const token = await createDraft(services, { ...draft, answers: values })
 		const stored = (await findDraft(services, token))?.answers
@@ -87,13 +87,13 @@ describe('a draft', () => {
 		expect(JSON.stringify(stored).length).toBeLessThan(2_000)
 	})
 
-	test('is gone when it is removed', async () => {
+	test('is not found after it is deleted', async () => {
 		const token = await createDraft(services, draft)
 		await endDraft(services, token)
 		expect(await findDraft(services, token)).toBeUndefined()
 	})
 
-	test('is there for 24 hours after its last step, then gone, from the table too', async () => {
+	test('expires 24 hours after its last change, and is then deleted from the table', async () => {
 		const token = await createDraft(services, draft)
 		site.setTime('2026-11-19T09:59:59+02:00')
 		expect(await findDraft(services, token)).toEqual(draft)
@@ -109,7 +109,7 @@ describe('a draft', () => {
 		expect(ids).toEqual([idOf(other)])
 	})
 
-	test('never takes a token that somebody else may have chosen', async () => {
+	test('is never created under a token that the client chose, nor recreated once deleted', async () => {
 		const planted = 'a'.repeat(43)
 		expect(await changeDraft(services, planted, () => draft)).toBeUndefined()
 		expect(await findDraft(services, planted)).toBeUndefined()
@@ -120,7 +120,7 @@ describe('a draft', () => {
 		expect(await findDraft(services, token)).toBeUndefined()
 	})
 
-	test('loses its ethnic group alone to a retired key, and nothing to one that is away', async () => {
+	test('loses only its ethnic group to a retired key, and cannot be read while a key is missing', async () => {
 		const values = { ...somebody, consentEthnicGroup: 'yes' }
 		const token = await createDraft(services, { ...draft, answers: values })
 		const sensitive = services.keys.active('kek-special').id
@@ -137,7 +137,7 @@ describe('a draft', () => {
 		expect(result).toEqual({ ...draft, answers: { ...values, ethnicGroup: '' } })
 	})
 
-	test('is not told by its row, nor opened without the keys or in another’s place', async () => {
+	test('does not store its token, and is not decrypted without the keys or in another row', async () => {
 		const [one, other] = [await createDraft(services, draft), await createDraft(services, draft)]
 		const [row] = await db
 			.select()

@@ -11,21 +11,17 @@ import { emails } from '#app/infra/email-table.server.ts'
 import { somebody } from '#tests/applicants.ts'
 import { getConsentTexts, openApplications } from '#tests/applications.ts'
 
-const NOBODY_LISTENS = 'smtp://127.0.0.1:1'
-const {
-	services,
-	createForm: aForm,
-	submit,
-	findRow: rowOf,
-	listEmailsAbout: emailsAbout,
-} = await openApplications({ smtpUrl: NOBODY_LISTENS })
+const UNREACHABLE_SMTP = 'smtp://127.0.0.1:1'
+const { services, createForm, submit, findRow, listEmailsAbout } = await openApplications({
+	smtpUrl: UNREACHABLE_SMTP,
+})
 
-test('without a mail server the application is kept, untold, and its letters wait', async () => {
-	const form = aForm()
+test('without a mail server an application is stored, its email waits and staff count as not notified', async () => {
+	const form = createForm()
 	const result = await submit(form)
 	expect(result).toEqual(ok({ reference: expect.stringMatching(/^AF\d{9}$/), told: false }))
-	const { id } = await rowOf(result.ok ? result.value.reference : '')
-	const [notice] = await emailsAbout(id)
+	const { id } = await findRow(result.ok ? result.value.reference : '')
+	const [notice] = await listEmailsAbout(id)
 	expect(notice).toMatchObject({ kind: 'application-notice', status: 'delayed' })
 
 	// The same result again; after the email is sent, a resubmission reports it.
@@ -34,11 +30,11 @@ test('without a mail server the application is kept, untold, and its letters wai
 	expect(await submit(form)).toMatchObject({ ok: true, value: { told: true } })
 })
 
-test('with nobody to tell the application is kept, and its applicant has an acknowledgement', async () => {
+test('without a staff address an application is stored and the applicant gets an acknowledgement', async () => {
 	await services.db.delete(dealerSettings)
 	await services.db.delete(admins)
-	const result = await submit(aForm({ ...somebody, ...(await getConsentTexts(services)) }))
+	const result = await submit(createForm({ ...somebody, ...(await getConsentTexts(services)) }))
 	expect(result).toMatchObject({ ok: true, value: { told: false } })
-	const { id } = await rowOf(result.ok ? result.value.reference : '')
-	expect((await emailsAbout(id)).map(({ kind }) => kind)).toEqual(['application-reply'])
+	const { id } = await findRow(result.ok ? result.value.reference : '')
+	expect((await listEmailsAbout(id)).map(({ kind }) => kind)).toEqual(['application-reply'])
 })

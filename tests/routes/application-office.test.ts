@@ -8,25 +8,19 @@ import { openApplications } from '#tests/applications.ts'
 import { plain } from '#tests/page.ts'
 import { addStaff, PASSWORD, signInAs, stretchWait } from '#tests/staff.ts'
 
-const {
-	site,
-	services,
-	createForm: aForm,
-	sendApplication: isSent,
-	findRow: rowOf,
-} = await openApplications()
+const { site, services, createForm, sendApplication, findRow } = await openApplications()
 const { db } = services
 await addStaff(site, 'thandi@example.co.za')
 const admin = await signInAs(site, 'thandi@example.co.za')
 
-const submitApplication = async (values = somebody) => rowOf(await isSent(aForm(values)))
+const submitApplication = async (values = somebody) => findRow(await sendApplication(createForm(values)))
 const { id } = await submitApplication({ ...somebody, consentEthnicGroup: 'yes' })
 const ADDRESS = `/admin/applications/${id}`
 const selectReveals = () => db.select().from(leadEvents).where(eq(leadEvents.action, 'revealed'))
 const reveal = (field: string, password = PASSWORD) =>
 	admin.submit(ADDRESS, { intent: 'reveal', field, password })
 
-test('shows what was applied for, and of the ID number its first six digits', async () => {
+test('an application shows its finance details, and only the first six digits of the ID number', async () => {
 	for (const path of [ADDRESS, `${ADDRESS}.data`]) {
 		const text = await (await admin.request(path)).text()
 		expect(text).toContain('800101 •••• •••')
@@ -40,11 +34,11 @@ test('shows what was applied for, and of the ID number its first six digits', as
 	expect(await selectReveals()).toEqual([])
 })
 
-describe('what is masked', () => {
+describe('a masked field', () => {
 	test.each([
 		['idNumber', '800101 5009 087', 'Looked at the ID number'],
 		['ethnicGroup', 'African', 'Looked at the ethnic group'],
-	])('is shown for the password, and who looked is written down: %s', async (field, fact, sentence) => {
+	])('is revealed once for the password, and the reveal is logged: %s', async (field, fact, sentence) => {
 		const before = (await selectReveals()).length
 		const page = await reveal(field)
 		expect(page.status).toBe(200)
@@ -60,16 +54,19 @@ describe('what is masked', () => {
 		expect(JSON.stringify(site.logged)).not.toContain(somebody.idNumber)
 	})
 
-	test.each(['', 'another password', 'a'.repeat(10_000)])('stays so for %j', async (password) => {
-		const before = (await selectReveals()).length
-		const page = await reveal('idNumber', password)
-		expect(page.status).toBe(403)
-		expect(page.text).toContain('This is not your password.')
-		expect(page.html).not.toContain(somebody.idNumber)
-		expect(await selectReveals()).toHaveLength(before)
-	})
+	test.each(['', 'another password', 'a'.repeat(10_000)])(
+		'stays masked for the password %j',
+		async (password) => {
+			const before = (await selectReveals()).length
+			const page = await reveal('idNumber', password)
+			expect(page.status).toBe(403)
+			expect(page.text).toContain('This is not your password.')
+			expect(page.html).not.toContain(somebody.idNumber)
+			expect(await selectReveals()).toHaveLength(before)
+		},
+	)
 
-	test('stays so after too many tries, also for the password', async () => {
+	test('stays masked after too many tries, even for the right password', async () => {
 		for (let tries = 0; tries < 7; tries++) await reveal('idNumber', 'a guess at it')
 		await stretchWait(site)
 		const page = await reveal('idNumber')
@@ -77,7 +74,7 @@ describe('what is masked', () => {
 		expect(page.text).not.toContain('800101 5009 087')
 	})
 
-	test('is no ethnic group where none is kept', async () => {
+	test('is not offered for an ethnic group that is not stored', async () => {
 		const other = await submitApplication({
 			...somebody,
 			fullName: 'Pieter Botha',
@@ -89,7 +86,7 @@ describe('what is masked', () => {
 	})
 })
 
-test('its status is one of its own kind, and counts as answered once somebody works on it', async () => {
+test('an application takes only the statuses of applications, and "in review" counts as contacted', async () => {
 	const version = (await admin.visit(ADDRESS)).all('input[name=version]')[0]?.getAttribute('value') ?? ''
 	const assignment = { intent: 'handling', version, handler: '' }
 	expect((await admin.submit(ADDRESS, { ...assignment, status: 'contacted' })).status).toBe(400)
@@ -99,7 +96,7 @@ test('its status is one of its own kind, and counts as answered once somebody wo
 	expect((await admin.visit('/admin/leads?status=contacted')).text).toContain(somebody.fullName as string)
 })
 
-test('the ethnic group is kept for the decision alone', async () => {
+test('the ethnic group is deleted when the application is decided', async () => {
 	const other = await submitApplication({
 		...somebody,
 		fullName: 'Naledi Khumalo',
@@ -108,7 +105,7 @@ test('the ethnic group is kept for the decision alone', async () => {
 	const at = `/admin/applications/${other.id}`
 	const decide = (status: string, version: string) =>
 		admin.submit(at, { intent: 'handling', status, version, handler: '' })
-	const sensitive = async () => (await rowOf(other.referenceNumber)).encryptedSensitive
+	const sensitive = async () => (await findRow(other.referenceNumber)).encryptedSensitive
 	await decide('in-review', '1')
 	expect(await sensitive()).not.toBeNull()
 	await decide('declined', '2')
@@ -116,7 +113,7 @@ test('the ethnic group is kept for the decision alone', async () => {
 	expect((await admin.visit(at)).text).not.toContain('Show the ethnic group')
 })
 
-test('one whose key is away says so', async () => {
+test('an application whose key is missing says that its key is not on this machine', async () => {
 	const other = await submitApplication({ ...somebody, fullName: 'Anna van Wyk', idNumber: '7001015009086' })
 	await db
 		.update(financeApplications)

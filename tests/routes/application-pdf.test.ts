@@ -14,37 +14,35 @@ import { bare, readPdfText } from '#tests/pdf-text.ts'
 import { BASE_URL } from '#tests/site.ts'
 import { addStaff, PASSWORD, signInAs } from '#tests/staff.ts'
 
-const {
-	site,
-	services,
-	createForm: aForm,
-	sendApplication: isSent,
-	findRow: rowOf,
-} = await openApplications()
+const { site, services, createForm, sendApplication, findRow } = await openApplications()
 const { db } = services
 await addStaff(site, 'thandi@example.co.za', { name: 'Thandi Mokoena' })
 const admin = await signInAs(site, 'thandi@example.co.za')
 const selectReveals = () => db.select().from(leadEvents).where(eq(leadEvents.detail, 'paper'))
 
 const submitApplication = async (change: Record<string, string> = {}) =>
-	rowOf(await isSent(aForm({ ...somebody, ...change, consentEthnicGroup: 'yes', consentSharing: 'yes' })))
-const print = (id: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+	findRow(
+		await sendApplication(
+			createForm({ ...somebody, ...change, consentEthnicGroup: 'yes', consentSharing: 'yes' }),
+		),
+	)
+const requestPdf = (id: string, password = PASSWORD, headers: Record<string, string> = {}) =>
 	admin.request(`/admin/applications/${id}/pdf`, {
 		method: 'POST',
 		body: new URLSearchParams({ password }),
 		headers: { Origin: BASE_URL, ...headers },
 	})
-async function printed(id: string) {
-	const response = await print(id)
+async function downloadPdf(id: string) {
+	const response = await requestPdf(id)
 	expect(response.status).toBe(200)
 	return { headers: response.headers, file: Buffer.from(await response.arrayBuffer()) }
 }
 
 const { id, referenceNumber } = await submitApplication()
 
-describe('the paper', () => {
-	test('has every field in the order of the form but the ethnic group, whose it is, and what was agreed to', async () => {
-		const { headers, file } = await printed(id)
+describe('the PDF', () => {
+	test('has the dealer, the reference, the consents and every field but the ethnic group, in form order', async () => {
+		const { headers, file } = await downloadPdf(id)
 		expect(headers.get('Content-Type')).toBe('application/pdf')
 		expect(headers.get('Cache-Control')).toBe('no-store')
 		expect(headers.get('Content-Disposition')).toBe(`attachment; filename="${referenceNumber}.pdf"`)
@@ -82,8 +80,8 @@ describe('the paper', () => {
 			expect(sheet).toContain(`Page ${page + 1} of ${sheets.length}`)
 	})
 
-	test('is tagged, and says its title and language', async () => {
-		const text = (await printed(id)).file.toString('latin1')
+	test('is tagged, and has a title and a language', async () => {
+		const text = (await downloadPdf(id)).file.toString('latin1')
 		for (const label of [
 			'/Lang (en-ZA)',
 			'/Marked true',
@@ -97,7 +95,7 @@ describe('the paper', () => {
 		expect(text).not.toContain(somebody.idNumber)
 	})
 
-	test('has the letters of every language of the country, and answers as long as they are', async () => {
+	test('prints the characters of every South African language, and long values in full', async () => {
 		const fullName = 'Ḓaniel Ngqondô-Žižek Mṱshali ŉ Côté-Šhivhambu'
 		const currentEmployer = `${'Highveld Colliery and Sons, '.repeat(2)}Evander`
 		const other = await submitApplication({ fullName, currentEmployer, idNumber: '7001015009086' })
@@ -105,23 +103,23 @@ describe('the paper', () => {
 			await db.select().from(financeApplications).where(eq(financeApplications.id, other.id))
 		)[0]
 		expect(JSON.stringify(encrypted)).not.toContain('Ngqond')
-		const text = readPdfText((await printed(other.id)).file).join('\n')
+		const text = readPdfText((await downloadPdf(other.id)).file).join('\n')
 		expect(bare(text)).toContain(bare(fullName))
 		expect(bare(text)).toContain(bare(currentEmployer))
 	})
 })
 
-test('what makes it never comes to a browser', () => {
+test('the PDF library is in no browser script', () => {
 	const assets = join(PROJECT, 'build/client/assets')
 	const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))
 	expect(scripts.length).toBeGreaterThan(10)
 	for (const script of scripts) expect(readFileSync(join(assets, script), 'utf8')).not.toMatch(/pdfkit/i)
 })
 
-describe('who prints', () => {
-	test('is written down, and shown in the history', async () => {
+describe('printing the PDF', () => {
+	test('is logged and shown in the history of the application', async () => {
 		const before = (await selectReveals()).length
-		await printed(id)
+		await downloadPdf(id)
 		const lines = await selectReveals()
 		expect(lines).toHaveLength(before + 1)
 		expect(lines[0]).toMatchObject({ about: id, action: 'revealed', userName: 'Thandi Mokoena' })
@@ -129,26 +127,26 @@ describe('who prints', () => {
 		expect(JSON.stringify(site.logged)).not.toContain(somebody.idNumber)
 	})
 
-	test('gives their password: else there is none, told to a script as data, to a browser on the page', async () => {
+	test('requires the password: otherwise a script gets a JSON error, and a browser an error on the page', async () => {
 		const before = (await selectReveals()).length
-		const response = await print(id, 'not my password', { Accept: 'application/json' })
+		const response = await requestPdf(id, 'not my password', { Accept: 'application/json' })
 		expect([response.status, await response.json()]).toEqual([403, { error: 'wrong' }])
-		const plain = await print(id, 'a'.repeat(10_000))
+		const plain = await requestPdf(id, 'a'.repeat(10_000))
 		const page = `/admin/applications/${id}?refused=wrong`
 		expect([plain.status, plain.headers.get('Location')]).toEqual([302, page])
 		expect((await admin.visit(page)).text).toContain('This is not your password.')
 		expect(await selectReveals()).toHaveLength(before)
 	})
 
-	test('finds nothing under an id that is none, and is told when it is locked', async () => {
-		expect((await print('00000000-0000-4000-8000-000000000000')).status).toBe(404)
-		expect((await print('no-id')).status).toBe(404)
+	test('returns 404 for an unknown id, and an error code when the key is missing', async () => {
+		expect((await requestPdf('00000000-0000-4000-8000-000000000000')).status).toBe(404)
+		expect((await requestPdf('no-id')).status).toBe(404)
 		const other = await submitApplication({ fullName: 'Anna van Wyk', idNumber: '7001015009086' })
 		await db
 			.update(financeApplications)
 			.set({ encryptedKey: `AXh4eHh4eHh4${other.encryptedKey.slice(12)}` })
 			.where(eq(financeApplications.id, other.id))
-		expect(await (await print(other.id, PASSWORD, { Accept: 'application/json' })).json()).toEqual({
+		expect(await (await requestPdf(other.id, PASSWORD, { Accept: 'application/json' })).json()).toEqual({
 			error: 'locked',
 		})
 	})

@@ -18,7 +18,7 @@ const { db } = site.services
 const reference = (page: Page) => plain(page.one('dd'))
 
 describe('an application', () => {
-	test('whose answer was lost is answered when the page comes back, once', async () => {
+	test('whose response was lost is confirmed once when the form is opened again', async () => {
 		const browser = openBrowser(site)
 		await goToStep(browser, 4)
 		const before = new Map(browser.cookies)
@@ -34,7 +34,7 @@ describe('an application', () => {
 		expect(readField(await browser.go(APPLICATION), 'fullName')).toBe('')
 	})
 
-	test('whose answer was lost, then sent with other words, says so', async () => {
+	test('whose response was lost is rejected with 409 when it is sent with other values', async () => {
 		const browser = openBrowser(site)
 		const displayed = await goToStep(browser, 4)
 		const before = { cookies: new Map(browser.cookies), applications: await db.$count(financeApplications) }
@@ -49,7 +49,7 @@ describe('an application', () => {
 		expect(await db.$count(financeApplications)).toBe(before.applications + 2)
 	})
 
-	test('is not handed to a browser that has the token of its form alone', async () => {
+	test('is not shown to a browser that has only its form token', async () => {
 		const browser = openBrowser(site)
 		const displayed = await goToStep(browser, 4)
 		const fields = { ...filledIn(4), ...hiddenFieldsOf(displayed) }

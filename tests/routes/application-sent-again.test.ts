@@ -11,41 +11,41 @@ import { somebody } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { sized } from '#tests/sized.ts'
 
-const { services, createForm: aForm, submit, sendApplication: isSent, counts } = await openApplications()
+const { services, createForm, submit, sendApplication, counts } = await openApplications()
 
-describe('sent again', () => {
-	test('an application is answered as before, also with its last step alone once the draft has gone', async () => {
-		const form = aForm()
-		const reference = await isSent(form)
+describe('an application that is sent again', () => {
+	test('gets the same result, even from its last step alone once the draft is deleted', async () => {
+		const form = createForm()
+		const reference = await sendApplication(form)
 		const before = await counts()
 		const { vehicleCategory, make, model, purchasePrice } = somebody
 		const lastStep = { ...form, purchasePrice: '389 900.00' }
-		expect(await isSent(form)).toBe(reference)
-		expect(await isSent(lastStep)).toBe(reference)
+		expect(await sendApplication(form)).toBe(reference)
+		expect(await sendApplication(lastStep)).toBe(reference)
 		const all = Object.keys(somebody)
 		const rest = all.slice(all.indexOf('vehicleCategory')).map((name) => [name, somebody[name]])
-		const perUser = { [TOKEN_FIELD]: form[TOKEN_FIELD], ...Object.fromEntries(rest) } as FormValues
-		expect(perUser).toMatchObject({ vehicleCategory, make, model, purchasePrice })
-		expect(await isSent(perUser)).toBe(reference)
-		expect(await submit({ ...perUser, purchasePrice: '1' })).toEqual(fail({ code: 'other-content' }))
+		const lastStepOnly = { [TOKEN_FIELD]: form[TOKEN_FIELD], ...Object.fromEntries(rest) } as FormValues
+		expect(lastStepOnly).toMatchObject({ vehicleCategory, make, model, purchasePrice })
+		expect(await sendApplication(lastStepOnly)).toBe(reference)
+		expect(await submit({ ...lastStepOnly, purchasePrice: '1' })).toEqual(fail({ code: 'other-content' }))
 		expect(await counts()).toEqual(before)
 	})
 
 	test.each([
 		['another name', { fullName: 'Pieter Nel' }],
-		['another tick', { consentMarketing: 'yes' }],
-		['an ethnic group and its tick', { consentEthnicGroup: 'yes' }],
-		['an ID number that is none', { idNumber: '1' }],
-	])('with %s it is other content', async (_, change) => {
-		const form = aForm()
-		await isSent(form)
+		['another consent', { consentMarketing: 'yes' }],
+		['an ethnic group and its consent', { consentEthnicGroup: 'yes' }],
+		['an invalid ID number', { idNumber: '1' }],
+	])('with %s is rejected as other content', async (_, change) => {
+		const form = createForm()
+		await sendApplication(form)
 		expect(await submit({ ...form, ...change })).toEqual(fail({ code: 'other-content' }))
 	})
 
-	test('many times at once it makes one row, one pair of letters and one reference', async () => {
-		const form = aForm()
+	test('many times at once makes one row, one pair of emails and one reference number', async () => {
+		const form = createForm()
 		const before = await counts()
-		const references = await Promise.all(Array.from({ length: sized(15, 50) }, () => isSent(form)))
+		const references = await Promise.all(Array.from({ length: sized(15, 50) }, () => sendApplication(form)))
 		expect(new Set(references).size).toBe(1)
 		expect(await counts()).toEqual({
 			applications: before.applications + 1,
@@ -53,14 +53,14 @@ describe('sent again', () => {
 		})
 	})
 
-	test('in any order, together or one by one, it is kept once, and only what was kept is answered', async () => {
+	test('in any order, concurrently or in sequence, is stored once, and only the stored content is accepted', async () => {
 		const schedule = fc.array(fc.array(fc.boolean(), { minLength: 1, maxLength: 4 }), {
 			minLength: 1,
 			maxLength: 4,
 		})
 		await fc.assert(
 			fc.asyncProperty(schedule, async (rounds) => {
-				const form = aForm()
+				const form = createForm()
 				const other = { ...form, purchasePrice: '1' }
 				const before = await counts()
 				const outcomes: string[] = []
@@ -87,17 +87,17 @@ describe('sent again', () => {
 	})
 })
 
-const MANY = sized(100, 1_000) // of a thousand numbers in a millisecond, so some collide
+const MANY = sized(100, 1_000) // there are 1,000 reference numbers per millisecond, so some collide
 
-describe('many at once', () => {
+describe('many applications at once', () => {
 	test.each([
-		['by a clock that stands still', () => services.now()],
-		['by a clock that runs', () => new Date()],
-	])('are all kept under numbers of their own, %s', async (_, now) => {
+		['with a fixed clock', () => services.now()],
+		['with a running clock', () => new Date()],
+	])('are all stored under unique reference numbers, %s', async (_, now) => {
 		const before = await counts()
 		const references = await Promise.all(
-			Array.from({ length: MANY }, (_, turn) =>
-				isSent(aForm({ ...somebody, email: `visitor${turn}@example.com` }), { now }),
+			Array.from({ length: MANY }, (_, index) =>
+				sendApplication(createForm({ ...somebody, email: `visitor${index}@example.com` }), { now }),
 			),
 		)
 		expect(new Set(references).size).toBe(MANY)

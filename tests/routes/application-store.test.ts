@@ -1,4 +1,4 @@
-/** Encrypted applications: the values can be decrypted with the keys, and read by nobody without them. */
+/** Encrypted applications: the values can be decrypted with the keys, and cannot be read without them. */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -46,7 +46,7 @@ const without = (...missing: Purpose[]): Keyring => ({
 })
 
 describe('an application', () => {
-	test('opens as it was typed and as it was understood, whoever sent it', async () => {
+	test('is decrypted to the form values as typed and to the parsed record', async () => {
 		await fc.assert(
 			fc.asyncProperty(anybody, async (values) => {
 				const { id, reference, application } = await add(values)
@@ -71,7 +71,7 @@ describe('an application', () => {
 		)
 	})
 
-	test('keeps emoji, letters that run from right to left, markup and control characters as they were typed', async () => {
+	test('stores emoji, right-to-left text, markup and control characters as they were typed', async () => {
 		const formValues = {
 			fullName: 'Zoë 👩‍🔧 مرحبا \u202e<b>\r\nBcc: all@example.com',
 			make: "O'Neill\u0000; drop table cars --",
@@ -89,7 +89,7 @@ describe('an application', () => {
 		})
 	})
 
-	test('keeps a field that was not sent as a blank one', async () => {
+	test('stores a field that was not sent as blank', async () => {
 		const { timeAtAddressYears, sourceOfIncome, ...sparse } = somebody
 		const { id } = await add(sparse)
 		expect(await findApplication(services, id)).toMatchObject({
@@ -98,18 +98,18 @@ describe('an application', () => {
 		})
 	})
 
-	test('is unknown by any other id, its reference number too', async () => {
+	test('is not found by any other id, including its reference number', async () => {
 		const { reference } = await add(somebody)
 		for (const id of [randomUUID(), reference, '', "' or true --"])
 			expect(await findApplication(services, id)).toEqual(fail('unknown'))
 	})
 
-	test('is locked while its key is away', async () => {
+	test('returns "locked" while its key is missing', async () => {
 		const { id } = await add(somebody)
 		expect(await findApplication({ ...services, keys: without('kek-app') }, id)).toEqual(fail('locked'))
 	})
 
-	test('opens without what is special while only that key is away', async () => {
+	test('is decrypted without its sensitive data while only the key of those is missing', async () => {
 		const { id } = await add({ ...somebody, consentEthnicGroup: 'yes' })
 		expect(await findApplication({ ...services, keys: without('kek-special') }, id)).toMatchObject({
 			ok: true,
@@ -117,7 +117,7 @@ describe('an application', () => {
 		})
 	})
 
-	test('does not open with the seals of another', async () => {
+	test('is not decrypted with the ciphertext or the key of another application', async () => {
 		const [one, other] = [await add(somebody), await add({ ...somebody, fullName: 'Pieter Nel' })]
 		const { db } = services
 		const [from] = await db.select().from(financeApplications).where(eq(financeApplications.id, other.id))
@@ -130,7 +130,7 @@ describe('an application', () => {
 		expect(await findApplication(services, one.id)).toEqual(fail('broken'))
 	})
 
-	test('is found by ID number, email and telephone as they may be written', async () => {
+	test('has the same search indexes for different spellings of an email address and a telephone number', async () => {
 		const email = 'Lindiwe@Example.com'
 		const one = await add({ ...somebody, email, phone: '082 111 2222', idNumber: '8506154800195' })
 		const other = await add({
@@ -151,7 +151,7 @@ describe('an application', () => {
 		expect(indexes[0]).toEqual(indexes[1])
 	})
 
-	test('is not lost with the vehicle that it is about', async () => {
+	test('is stored without a vehicle when its vehicle no longer exists', async () => {
 		const { id } = await add(somebody, { vehicleId: randomUUID() })
 		expect(await findApplication(services, id)).toMatchObject({ ok: true, value: { vehicleId: null } })
 	})
@@ -161,7 +161,7 @@ describe('a reference number', () => {
 	/** Later than all other applications, which could have the same numbers. */
 	const hours = (later: number) => new Date(createdAt.getTime() + later * 3_600_000)
 
-	test('that is taken is tried again a millisecond later', async () => {
+	test('that is taken is retried with the next millisecond', async () => {
 		const random = () => 0.5
 		const at = hours(1)
 		const first = await add(somebody, { random, at })

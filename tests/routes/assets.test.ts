@@ -7,7 +7,7 @@ import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
 
-test('a file of the last build is served, for a page of it that is still open', async () => {
+test('a script of the previous build is still served, for pages that are open', async () => {
 	const name = `test-${randomUUID()}.js`
 	const file = join(LAST_BUILD, 'assets', name)
 	mkdirSync(join(LAST_BUILD, 'assets'), { recursive: true })

@@ -50,7 +50,7 @@ async function linesAt(search: string, browser = owner): Promise<string[]> {
 	return page.all('ul[aria-label="Lines of the journal"] li').map(plain)
 }
 
-test('the journal has every change, the newest first, by the clock of South Africa', async () => {
+test('the audit log lists every change, newest first, in South African time', async () => {
 	const lines = await linesAt('')
 	expect(lines).toHaveLength(50)
 	expect(lines.slice(0, 4)).toEqual([
@@ -63,7 +63,7 @@ test('the journal has every change, the newest first, by the clock of South Afri
 	expect((await owner.visit(`${AUDIT_LOG}?page=2`)).one('a[rel=prev]').getAttribute('href')).toBe(AUDIT_LOG)
 })
 
-test('is filtered by what, by whom, by name and by one record', async () => {
+test('the audit log is filtered by kind, staff member, record name and record id', async () => {
 	expect(await linesAt('?kind=dealer_settings')).toHaveLength(1)
 	expect(await linesAt(`?by=${encodeURIComponent('Pieter <b>Botha</b>')}`)).toHaveLength(1)
 	expect(await linesAt('?name=hilux')).toHaveLength(2)
@@ -72,7 +72,7 @@ test('is filtered by what, by whom, by name and by one record', async () => {
 	expect(await linesAt('?name=nobody')).toEqual([])
 })
 
-test('shows what concerns staff to owners alone', async () => {
+test('the audit log shows changes to staff members to owners only', async () => {
 	expect((await linesAt('', staff)).join()).not.toContain('Sipho Dlamini')
 	expect((await linesAt('?kind=admins', staff)).join()).not.toContain('Sipho Dlamini')
 	expect(await linesAt('?name=sipho', staff)).toEqual([])
@@ -87,6 +87,6 @@ test.each([
 	`?name=${'x'.repeat(5_000)}`,
 	'?name=%00',
 	'?kind=leads&by=%25',
-])('%s is answered', async (search) => {
+])('the audit log returns a page for the query string %s', async (search) => {
 	await linesAt(search)
 })

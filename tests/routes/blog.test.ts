@@ -40,7 +40,7 @@ describe('/blog', () => {
 		expect(page.one('main form input[type=search]').getAttribute('placeholder')).toBe('Search blog posts...')
 	})
 
-	test('keeps to a category and to every word of a search', async () => {
+	test('filters by category and by every word of a search', async () => {
 		const finance = await site.visit('/blog?category=Finance')
 		expect(titles(finance)).toHaveLength(3)
 		expect(plain(finance.one('main nav a[aria-current=true]'))).toBe('Finance')
@@ -51,7 +51,7 @@ describe('/blog', () => {
 		expect(titles(await site.visit('/blog?search=balloon%20zebra'))).toEqual([])
 	})
 
-	test('says where nothing is found, with the way back', async () => {
+	test('shows a message and a link that clears the filters when no post matches', async () => {
 		const page = await site.visit('/blog?search=zebra&category=Finance')
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No posts found')
@@ -60,7 +60,7 @@ describe('/blog', () => {
 		expect(page.text).not.toContain('The featured post above')
 	})
 
-	test('points to the featured post where only that is meant', async () => {
+	test('refers to the featured post when it is the only match', async () => {
 		const page = await site.visit('/blog?search=load-shedding')
 		expect(page.text).toContain('No posts found')
 		expect(page.text).toContain(`The featured post above is the one that fits: ${DEMO.featured}`)
@@ -71,15 +71,15 @@ describe('/blog', () => {
 		['wildcards', '%_%'],
 		['a quote and a backslash', "' or 1=1 --\\"],
 		['a zero byte', 'a\0zebra'],
-		['far too much', 'zebra '.repeat(900)],
-	])('takes %s in the search for plain text', async (_, search) => {
+		['a very long text', 'zebra '.repeat(900)],
+	])('treats %s in the search as plain text', async (_, search) => {
 		const page = await site.visit(`/blog?search=${encodeURIComponent(search)}`)
 		expect(page.status).toBe(200)
 		expect(titles(page)).toEqual([])
 		expect(page.html).not.toContain('<script>alert(1)')
 	})
 
-	test('falls back where page or category is none', async () => {
+	test('shows a valid page for an invalid page number, and no posts for an unknown category', async () => {
 		expect(titles(await site.visit('/blog?page=-3'))).toHaveLength(13)
 		expect(titles(await site.visit('/blog?page=99'))).toHaveLength(13)
 		expect((await site.visit('/blog?category=Nothing')).text).toContain('No posts found')
@@ -102,7 +102,7 @@ describe('/blog', () => {
 		expect(newer?.getAttribute('href')).toBe('/blog?search=old&category=Maintenance&page=41#posts')
 	})
 
-	test('says so where there are no posts, also where they cannot be read', async () => {
+	test('shows a message when there are no posts, and when they cannot be read', async () => {
 		const stored = await db.select().from(blogPosts)
 		await db.delete(blogPosts)
 		expect((await site.visit('/blog')).text).toContain('No Blog Posts Available')
@@ -129,7 +129,7 @@ describe('/blog/:id', () => {
 		return post?.id as string
 	}
 
-	test('is one article: category, title, author, date, read time, excerpt and text', async () => {
+	test('shows one post with its category, title, author, date, read time and text', async () => {
 		const page = await site.visit(`/blog/${await idOf(DEMO.balloon)}`)
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe(DEMO.balloon)
@@ -139,7 +139,7 @@ describe('/blog/:id', () => {
 		expect(page.text).toContain('Without a balloon:')
 	})
 
-	test('keeps line breaks', async () => {
+	test('keeps line breaks and escapes HTML', async () => {
 		const id = await idOf(DEMO.balloon)
 		await db
 			.update(blogPosts)
@@ -149,7 +149,7 @@ describe('/blog/:id', () => {
 		expect(page.html).toContain('First line<br/>second &lt;b&gt;line&lt;/b&gt;')
 	})
 
-	test('has up to three related articles of its category, never itself', async () => {
+	test('shows up to three related posts of its category, never the post itself', async () => {
 		const page = await site.visit(`/blog/${await idOf(DEMO.featured)}`)
 		expect(page.text).toContain('Related Articles')
 		expect(titles(page)).toEqual(['Towing: the sums to do before you hitch up'])
@@ -160,12 +160,12 @@ describe('/blog/:id', () => {
 	})
 
 	test.each([
-		['a letter', 'x'],
-		['an id of nothing', '00000000-0000-4000-8000-000000000000'],
+		['a single letter', 'x'],
+		['an unknown id', '00000000-0000-4000-8000-000000000000'],
 		['a zero byte', '%00'],
 		['a quote', "'--"],
 		['a very long name', 'a'.repeat(5000)],
-	])('is not found by %s', async (_, id) => {
+	])('returns 404 for %s', async (_, id) => {
 		const page = await site.visit(`/blog/${id}`)
 		expect(page.status).toBe(404)
 		expect(plain(page.one('h1'))).toBe('Blog Post Not Found')
@@ -174,7 +174,7 @@ describe('/blog/:id', () => {
 		expect(back?.getAttribute('href')).toBe('/blog')
 	})
 
-	test('answers that it cannot say, while it cannot be read', async () => {
+	test('returns 503 and logs an error while posts cannot be read', async () => {
 		const id = await idOf(DEMO.featured)
 		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
 		const page = await site.visit(`/blog/${id}`)

@@ -6,7 +6,7 @@ import { BASE_URL, METRICS_TOKEN, openSite } from '#tests/site.ts'
 
 const site = await openSite({ hasMetrics: true })
 const [script = ''] = readdirSync(join(PROJECT, 'build/client/assets')).filter((name) => name.endsWith('.js'))
-const PLACE = `/assets/${script}:1:234`
+const POSITION = `/assets/${script}:1:234`
 const INPUT = 'Thandi 0821234567'
 
 const send = (fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
@@ -27,18 +27,18 @@ async function counted(error: string): Promise<number> {
 
 const logged = () => site.logged.filter(({ msg }) => msg === 'a script failed in a browser')
 
-describe('an error that a browser reports', () => {
-	test('is counted and logged, with its place and its page', async () => {
+describe('a browser error report', () => {
+	test('is counted and logged with its script position and its page', async () => {
 		const before = await counted('TypeError')
 		const response = await send(
-			{ error: 'TypeError', place: PLACE },
+			{ error: 'TypeError', place: POSITION },
 			{ Referer: `${BASE_URL}/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991?search=${INPUT}` },
 		)
 		expect(response.status).toBe(204)
 		expect(await counted('TypeError')).toBe(before + 1)
 		expect(logged().at(-1)).toMatchObject({
 			...{ level: 40, requestId: response.headers.get('X-Request-Id') },
-			...{ error: 'TypeError', place: PLACE, page: '/car/:id' },
+			...{ error: 'TypeError', place: POSITION, page: '/car/:id' },
 		})
 	})
 
@@ -47,50 +47,50 @@ describe('an error that a browser reports', () => {
 		['/inventory/toyota/thandi-mokoena', '/inventory/:make/:model'],
 		['/admin/leads/c9d19cf1-1c01-4a1d-9646-57d79cf48991', '/admin/leads/:id'],
 		[`/${INPUT}`, '/*'],
-	])('on %s is logged for %s', async (path, page) => {
+	])('from %s is logged with the page pattern %s', async (path, page) => {
 		site.setClientIp(`198.51.100.${path.length}`)
-		await send({ error: 'Error', place: PLACE }, { Referer: encodeURI(BASE_URL + path) })
+		await send({ error: 'Error', place: POSITION }, { Referer: encodeURI(BASE_URL + path) })
 		expect(logged().at(-1)).toMatchObject({ page })
 	})
 
-	test('of a name that is not known is one of the others, and its name is not logged', async () => {
+	test('with an unknown error name is counted as "other", and its name is not logged', async () => {
 		site.setClientIp('198.51.100.200')
 		const before = await counted('other')
-		expect((await send({ error: INPUT, place: PLACE, message: INPUT })).status).toBe(204)
+		expect((await send({ error: INPUT, place: POSITION, message: INPUT })).status).toBe(204)
 		expect(await counted('other')).toBe(before + 1)
 		expect(JSON.stringify(site.lines)).not.toContain(INPUT)
 	})
 
 	test.each([
-		['nothing', {}],
-		['no place', { error: 'Error' }],
-		['a place that is no script of ours', { error: 'Error', place: '/assets/thandi-0821234567.js:1:2' }],
-		['a place with more around it', { error: 'Error', place: `${INPUT} ${PLACE}` }],
-		['a place outside of the scripts', { error: 'Error', place: '/assets/../package.js:1:2' }],
-		['a script without a line', { error: 'Error', place: `/assets/${script}` }],
-	])('with %s is none', async (_, fields) => {
+		['no fields', {}],
+		['no position', { error: 'Error' }],
+		['a position in an unknown script', { error: 'Error', place: '/assets/thandi-0821234567.js:1:2' }],
+		['text before the position', { error: 'Error', place: `${INPUT} ${POSITION}` }],
+		['a position outside the scripts', { error: 'Error', place: '/assets/../package.js:1:2' }],
+		['a script without a line number', { error: 'Error', place: `/assets/${script}` }],
+	])('with %s is rejected and not logged', async (_, fields) => {
 		site.setClientIp('198.51.100.201')
 		const before = logged().length
 		expect((await send(fields)).status).toBe(400)
 		expect(logged()).toHaveLength(before)
 	})
 
-	test('is not taken from a page elsewhere, nor in another form, nor longer than a report', async () => {
-		const fields = { error: 'Error', place: PLACE }
+	test('is rejected from another site, with another content type, or when it is too large', async () => {
+		const fields = { error: 'Error', place: POSITION }
 		expect((await send(fields, { Origin: 'https://elsewhere.example' })).status).toBe(403)
 		expect((await send(fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
 		expect((await send(fields, { 'Content-Type': 'application/json' })).status).toBe(415)
 		expect((await send({ ...fields, more: 'x'.repeat(1_000) })).status).toBe(413)
 	})
 
-	test('is taken ten times a minute from one network, and sixty in all; the rest is counted', async () => {
+	test('is limited to 10 a minute per network and 60 in total; reports over the limit are counted', async () => {
 		site.setTime('2026-11-18T11:00:00+02:00')
 		const before = await counted('over-limit')
 		const from = async (address: string, times: number) => {
 			site.setClientIp(address)
 			const statuses: number[] = []
-			for (let turn = 0; turn < times; turn++)
-				statuses.push((await send({ error: 'Error', place: PLACE })).status)
+			for (let attempt = 0; attempt < times; attempt++)
+				statuses.push((await send({ error: 'Error', place: POSITION })).status)
 			return statuses
 		}
 		expect(await from('198.51.100.1', 12)).toEqual([...Array(10).fill(204), 429, 429])
@@ -102,7 +102,7 @@ describe('an error that a browser reports', () => {
 		expect(await from('198.51.100.1', 1)).toEqual([204])
 	})
 
-	test('leaves no row in the database', async () => {
+	test('leaves no rate limit row in the database', async () => {
 		const { rows } = await site.owner.execute(
 			"select count(*)::int as count from rate_limits where scope not in ('form', 'sign-in-network', 'sign-in-account')",
 		)

@@ -10,7 +10,7 @@ const framesOf = (headers: Headers) =>
 	/frame-src ([^;]*)/.exec(headers.get('Content-Security-Policy') ?? '')?.[1]
 
 describe('/contact', () => {
-	test('gives every way to reach the dealership, from its settings', async () => {
+	test('shows every contact option of the dealership from the settings', async () => {
 		const page = await site.visit('/contact')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe('Contact Us')
@@ -24,7 +24,7 @@ describe('/contact', () => {
 		expect(page.text).toContain('1 Placeholder Street, Kinross, Mpumalanga, 2270')
 	})
 
-	test('tells the hours, and whether the doors are open now', async () => {
+	test('shows the trading hours, and whether the dealership is open now', async () => {
 		site.setTime('2026-11-18T10:00:00+02:00')
 		const open = await site.visit('/contact')
 		expect(plain(open.one('main dl'))).toBe(
@@ -37,7 +37,7 @@ describe('/contact', () => {
 		expect(plain(closed.one('main section[aria-labelledby=ways]'))).toContain('Closed, opens Thursday 08:30')
 	})
 
-	test('draws the map until the live one is asked for, and frames nothing', async () => {
+	test('shows a drawn map with a link to the live map, and no iframe', async () => {
 		const page = await site.visit('/contact')
 		expect(page.all('iframe')).toEqual([])
 		expect(framesOf(page.headers)).toBe("'none'")
@@ -46,7 +46,7 @@ describe('/contact', () => {
 		expect(show?.getAttribute('href')).toBe('/contact?map=shown#map')
 	})
 
-	test('shows the live map once asked, and allows that one host on that answer', async () => {
+	test('shows the live map on request, and allows only its host in the CSP of that response', async () => {
 		const page = await site.visit('/contact?map=shown')
 		expect(page.one('iframe').getAttribute('src')).toMatch(
 			/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=29\.0650%2C-26\.4320%2C29\.1150%2C-26\.4080&/,
@@ -56,7 +56,7 @@ describe('/contact', () => {
 		expect(framesOf((await site.visit('/about?map=shown')).headers)).toBe("'none'")
 	})
 
-	test('takes the map of the settings, and none where there is none', async () => {
+	test('uses the map URL of the settings, and shows no map when there is none', async () => {
 		await db.execute(sql`update dealer_settings
 			set facts = facts || '{"mapEmbedAddress": "https://maps.example/embed?place=kinross"}'`)
 		const other = await site.visit('/contact?map=shown')

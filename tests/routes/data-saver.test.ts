@@ -12,12 +12,12 @@ const site = await openSite({ cachesPages: true })
 const BROWSER = { headers: { 'Save-Data': 'on' } }
 const cookie = (value: string) => ({ headers: { Cookie: `${DATA_SAVER}=${value}` } })
 
-describe('a page that saves data', () => {
+describe('a page in data saver mode', () => {
 	test.each([
-		['the browser', BROWSER],
-		['the switch', cookie('on')],
-		['the switch, beside other cookies', { headers: { Cookie: `a=1; ${DATA_SAVER}=on` } }],
-	])('as %s asks, has narrow pictures, and tells its styles and scripts', async (_, init) => {
+		['the Save-Data header', BROWSER],
+		['the data saver cookie', cookie('on')],
+		['the data saver cookie, beside other cookies', { headers: { Cookie: `a=1; ${DATA_SAVER}=on` } }],
+	])('requested by %s has narrow pictures, and is marked for its styles and scripts', async (_, init) => {
 		const page = await site.visit('/inventory', init)
 		const widths = [...page.html.matchAll(/\/(\d+)\.avif/g)].map(([, width]) => Number(width))
 		expect(widths.length).toBeGreaterThan(20)
@@ -26,13 +26,13 @@ describe('a page that saves data', () => {
 		expect(page.one('footer [role=switch]').getAttribute('aria-checked')).toBe('true')
 	})
 
-	test.each(['/inventory', '/nowhere'])('%s has the drawing for phones at every width', async (path) => {
+	test.each(['/inventory', '/nowhere'])('%s shows the drawing for phones at every width', async (path) => {
 		const forPhones = (page: Page) => page.all('picture source[media]').length
 		expect(forPhones(await site.visit(path))).toBeGreaterThan(0)
 		expect(forPhones(await site.visit(path, BROWSER))).toBe(0)
 	})
 
-	test('is not what others get, whoever asked first', async () => {
+	test('is never served from the cache to visitors without data saver, or the other way round', async () => {
 		for (const path of ['/about', '/faqs']) {
 			const first = path === '/about' ? BROWSER : {}
 			const second = path === '/about' ? {} : BROWSER
@@ -45,7 +45,7 @@ describe('a page that saves data', () => {
 		}
 	})
 
-	test('is kept finished too, and a cookie that says no goes before the browser', async () => {
+	test('is cached too, and a cookie that says "off" overrides the Save-Data header', async () => {
 		const [one, again] = [
 			await site.request('/services', cookie('on')),
 			await site.request('/services', BROWSER),
@@ -53,11 +53,11 @@ describe('a page that saves data', () => {
 		expect(one.headers.get('ETag')).toBe(again.headers.get('ETag'))
 		const plain = await site.request('/services')
 		expect(plain.headers.get('ETag')).not.toBe(one.headers.get('ETag'))
-		const rejection = { headers: { Cookie: `${DATA_SAVER}=off`, 'Save-Data': 'on' } }
-		expect((await site.request('/services', rejection)).headers.get('ETag')).toBe(plain.headers.get('ETag'))
+		const optedOut = { headers: { Cookie: `${DATA_SAVER}=off`, 'Save-Data': 'on' } }
+		expect((await site.request('/services', optedOut)).headers.get('ETag')).toBe(plain.headers.get('ETag'))
 	})
 
-	test('may carry its styles and runs its own scripts only', async () => {
+	test('allows its inline styles by hash in the CSP, and uses no nonce', async () => {
 		const page = await site.visit('/', BROWSER)
 		const policy = page.headers.get('Content-Security-Policy') ?? ''
 		expect(policy).toMatch(/style-src 'self' 'sha256-[^']+';/)
@@ -65,10 +65,10 @@ describe('a page that saves data', () => {
 	})
 })
 
-describe('the switch', () => {
+describe('the data saver switch', () => {
 	const turn = (to: string, headers = {}) => site.submit('/data-saver', { [DATA_SAVER]: to }, { headers })
 
-	test.each(['on', 'off'])('turned %s is remembered and leads back', async (to) => {
+	test.each(['on', 'off'])('turned %s sets a cookie for a year and redirects back', async (to) => {
 		const page = await turn(to, { Referer: 'http://localhost:3000/inventory?category=SUV' })
 		expect([page.status, page.headers.get('Location')]).toEqual([303, '/inventory?category=SUV'])
 		expect(page.headers.get('Set-Cookie')).toMatch(
@@ -76,11 +76,11 @@ describe('the switch', () => {
 		)
 	})
 
-	test('leads nowhere else', async () => {
+	test('redirects only within this site', async () => {
 		expect((await turn('on', { Referer: 'https://elsewhere.example/x' })).headers.get('Location')).toBe('/')
 		expect((await turn('on')).headers.get('Location')).toBe('/')
-		const stroked = { Referer: 'http://localhost:3000//elsewhere.example/x' }
-		expect((await turn('on', stroked)).headers.get('Location')).toBe('/elsewhere.example/x')
+		const withDoubleSlash = { Referer: 'http://localhost:3000//elsewhere.example/x' }
+		expect((await turn('on', withDoubleSlash)).headers.get('Location')).toBe('/elsewhere.example/x')
 		expect((await site.request('/data-saver')).status).toBe(302)
 	})
 })

@@ -14,7 +14,7 @@ afterEach(() => {
 	Object.assign(services, { db: here })
 	logged.length = 0
 })
-const goAway = () => Object.assign(services, { db: away })
+const disconnect = () => Object.assign(services, { db: away })
 
 /** The text that each page still shows, and the missing parts that the log reports. */
 const PAGES: [path: string, shown: string, missing: string[]][] = [
@@ -35,9 +35,9 @@ const PAGES: [path: string, shown: string, missing: string[]][] = [
 	['/contact', 'Trading hours', []],
 ]
 
-describe('with the database away from the start', () => {
+describe('when the database is unreachable from the start', () => {
 	test.each(PAGES)('%s shows its empty state: %s', async (path, text, missing) => {
-		goAway()
+		disconnect()
 		const page = await site.visit(path)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain(text)
@@ -53,7 +53,7 @@ describe('with the database away from the start', () => {
 	})
 })
 
-describe('a dealership that nobody has filled in', () => {
+describe('when the dealership has no settings', () => {
 	test.each([
 		'/',
 		'/about',
@@ -63,7 +63,7 @@ describe('a dealership that nobody has filled in', () => {
 		'/finance/application',
 		'/inventory/toyota',
 		VEHICLE,
-	])('%s shows no empty place, phone or address', async (path) => {
+	])('%s shows no empty town, telephone link or email link', async (path) => {
 		const rows = await here.delete(dealerSettings).returning()
 		const page = await site.visit(path)
 		await here.insert(dealerSettings).values(rows)
@@ -78,10 +78,10 @@ describe('a dealership that nobody has filled in', () => {
 	})
 })
 
-describe('with the database gone on the way', () => {
-	test.each(PAGES)('%s keeps the dealership’s facts in its frame', async (path) => {
+describe('when the database becomes unreachable', () => {
+	test.each(PAGES)('%s keeps the contact details in its header and footer', async (path) => {
 		await site.visit('/about')
-		goAway()
+		disconnect()
 		const page = await site.visit(path)
 		expect(page.status).toBe(200)
 		expect(plain(page.one('footer'))).toContain('1 Placeholder Street, Kinross, 2270')
@@ -89,16 +89,19 @@ describe('with the database gone on the way', () => {
 		expect(calls).toEqual(['tel:+27170000000', 'tel:+27170000000']) // beside the menu and in it
 	})
 
-	test.each(['/inventory/toyota', '/inventory/toyota/hilux'])('%s leads to the inventory', async (path) => {
-		goAway()
-		const response = await site.request(path)
-		expect([response.status, response.headers.get('Location')]).toEqual([302, '/inventory'])
-		expect(logged.some(({ level }) => level >= 50)).toBe(true)
-	})
+	test.each(['/inventory/toyota', '/inventory/toyota/hilux'])(
+		'%s redirects to the inventory',
+		async (path) => {
+			disconnect()
+			const response = await site.request(path)
+			expect([response.status, response.headers.get('Location')]).toEqual([302, '/inventory'])
+			expect(logged.some(({ level }) => level >= 50)).toBe(true)
+		},
+	)
 
-	test('the page of a vehicle says that it cannot be shown, with the telephone number', async () => {
+	test('a vehicle page returns 503 and shows the telephone number', async () => {
 		await site.visit('/about')
-		goAway()
+		disconnect()
 		const page = await site.visit(VEHICLE)
 		expect(page.status).toBe(503)
 		expect(page.headers.get('Retry-After')).toBe('60')
@@ -112,8 +115,8 @@ describe('with the database gone on the way', () => {
 		expect(logged.map(({ msg }) => msg)).not.toContain('no vehicle to show')
 	})
 
-	test('the data of that page say the same to a page that is open already', async () => {
-		goAway()
+	test('the data request of a vehicle page returns 503, too', async () => {
+		disconnect()
 		const response = await site.request(`${VEHICLE}.data`)
 		expect(response.status).toBe(503)
 		expect(response.headers.get('Retry-After')).toBe('60')
@@ -124,36 +127,39 @@ describe('with the database gone on the way', () => {
 	})
 
 	test.each(['/car/no-such-vehicle', '/car/00000000-0000-4000-8000-00000000'])(
-		'%s, which is no vehicle, leads to the inventory all the same',
+		'%s, which is no vehicle id, redirects to the inventory',
 		async (path) => {
-			goAway()
+			disconnect()
 			const response = await site.request(path)
 			expect([response.status, response.headers.get('Location')]).toEqual([302, '/inventory'])
 		},
 	)
 
-	test('an article is not found for now, which search engines are told apart from forever', async () => {
-		goAway()
+	test('a blog post returns 503 rather than 404', async () => {
+		disconnect()
 		const page = await site.visit('/blog/ce2f4856-b6aa-4b3e-85ee-273394779556')
 		expect(page.status).toBe(503)
 		expect(page.text).toContain('Blog Post Not Found')
 		expect(logged.map(({ msg }) => msg)).toContain('Error fetching the blog post')
 	})
 
-	test.each(['/sitemap.xml', '/blog/rss.xml'])('%s asks to come back, and is never empty', async (path) => {
-		goAway()
-		const response = await site.request(path)
-		expect(response.status).toBe(503)
-		expect(response.headers.get('Retry-After')).toBe('300')
-		expect(response.headers.get('Cache-Control')).toBe('no-store')
-		expect(logged.map(({ msg }) => msg).join()).toContain('Error fetching the')
-	})
+	test.each(['/sitemap.xml', '/blog/rss.xml'])(
+		'%s returns 503 with Retry-After rather than an empty list',
+		async (path) => {
+			disconnect()
+			const response = await site.request(path)
+			expect(response.status).toBe(503)
+			expect(response.headers.get('Retry-After')).toBe('300')
+			expect(response.headers.get('Cache-Control')).toBe('no-store')
+			expect(logged.map(({ msg }) => msg).join()).toContain('Error fetching the')
+		},
+	)
 
 	test.each([
 		'/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991/share/0123456789abcdef.jpg',
 		'/photos/00000000000000000000000000000000/share.jpg',
-	])('%s may be there later', async (path) => {
-		goAway()
+	])('%s returns 503 rather than 404', async (path) => {
+		disconnect()
 		expect((await site.request(path)).status).toBe(503)
 	})
 })

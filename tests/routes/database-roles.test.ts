@@ -20,8 +20,8 @@ async function rowsOf<Row extends object>(statement: string, values: unknown[] =
 	return (await db.$client.query<Row>(statement, values)).rows
 }
 
-describe('the role that serves', () => {
-	test('is no superuser, makes no databases and roles, and owns nothing', async () => {
+describe('the serving role', () => {
+	test('is no superuser, cannot create databases or roles, and owns nothing', async () => {
 		expect(
 			await rowsOf(
 				`select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
@@ -61,7 +61,7 @@ describe('the role that serves', () => {
 		expect(await errorOf(statement)).toBe(DENIED)
 	})
 
-	test('may read everything that the owner has, so that a back-up can be made with it', async () => {
+	test('can read every table and sequence, so that it can make a backup', async () => {
 		const tables = await site.owner.$client.query<{ name: string }>(
 			`select format('%I.%I', schemaname, tablename) as name from pg_tables
 			where schemaname not in ('pg_catalog', 'information_schema')
@@ -72,7 +72,7 @@ describe('the role that serves', () => {
 			expect([name, await errorOf(`select * from ${name} limit 1`)]).toEqual([name, undefined])
 	})
 
-	test('has the tables of later migrations at once', async () => {
+	test('can write to the tables of later migrations at once', async () => {
 		await site.owner.$client.query('create table later (id bigserial primary key, text text)')
 		for (const statement of [
 			"insert into later (text) values ('x')",
@@ -83,7 +83,7 @@ describe('the role that serves', () => {
 		await site.owner.$client.query('drop table later')
 	})
 
-	test('sweeps the tables from which somebody was erased', async () => {
+	test('can vacuum the tables that personal data is erased from', async () => {
 		const notices: string[] = []
 		const client = await db.$client.connect()
 		client.on('notice', ({ message }) => notices.push(String(message)))
@@ -102,7 +102,7 @@ describe('the audit log', () => {
 	})
 
 	test.each(AUDIT_LOG)(
-		'takes new entries in %s and shows them, and lets none be changed or removed',
+		'can be read in %s, and none of its entries can be changed, locked or deleted',
 		async (table) => {
 			expect(await errorOf(`select * from ${table}`)).toBe(undefined)
 			for (const statement of [
@@ -117,19 +117,19 @@ describe('the audit log', () => {
 		},
 	)
 
-	test('goes on naming who did what: nobody who ever signed in is deleted, by whom their entries would lose their author', async () => {
+	test('keeps the author of every entry: users cannot be deleted from staff_users', async () => {
 		expect(await errorOf('delete from staff_users')).toBe(DENIED)
 	})
 
 	test.each([
-		['nothing', null],
-		['what is of this year', new Date(Date.now() - 359 * 86_400_000).toISOString()],
-		['all there ever will be', 'infinity'],
-	])('is not rid of %s for its age', async (_, olderThan) => {
+		['null', null],
+		['359 days', new Date(Date.now() - 359 * 86_400_000).toISOString()],
+		['infinity', 'infinity'],
+	])('does not let entries older than %s be removed', async (_, olderThan) => {
 		expect(await errorOf('select remove_old_audit_entries($1)', [olderThan])).toBe('23514')
 	})
 
-	test('is rid of what is older than the min that staff may set', async () => {
+	test('lets entries older than the shortest retention period be removed', async () => {
 		const at = monthsBefore(new Date(), RETENTION_PERIODS.journalMonths.min)
 		const before = new Date(at.getTime() - 60_000)
 		const line = `insert into audit_log (at, user_name, kind, record_id, record_name, action)
@@ -142,7 +142,7 @@ describe('the audit log', () => {
 		expect(await rowsOf('select count(*)::int as count from audit_log')).not.toEqual([{ count: 0 }])
 	})
 
-	test('keeps what is about a record for as long as the record is there', async () => {
+	test('keeps the entries about a record for as long as the record exists', async () => {
 		const about = `select count(*)::int as count from lead_events where about = '${first.id}'`
 		const before = await rowsOf(about)
 		expect(before).not.toEqual([{ count: 0 }])
@@ -162,7 +162,7 @@ describe('the audit log', () => {
 		expect(await rowsOf(remove, [[first.id], true])).toEqual([{ count: 1 }]) // the note's lead event
 	})
 
-	test('has these two ways out and no other, for the serving role alone', async () => {
+	test('has exactly two functions that remove entries, for the serving role only', async () => {
 		const functions = await rowsOf<{ name: string }>(
 			`select proname as name, prosecdef as "runsAsOwner", proconfig as settings,
 				has_function_privilege('public', oid, 'execute') as "isForAnybody",

@@ -103,7 +103,7 @@ async function postForm(path: string, fields: Values, cookie: string) {
 }
 
 /** Returns the hidden fields of a page's form. */
-async function unseen(path: string, cookie: string): Promise<Values> {
+async function readHiddenFields(path: string, cookie: string): Promise<Values> {
 	const page = await site.visit(path, { headers: { Cookie: cookie } })
 	expect(page.status).toBe(200)
 	const inputs = page.all('main form[method=post] input[type=hidden]')
@@ -116,7 +116,7 @@ async function unseen(path: string, cookie: string): Promise<Values> {
 async function filledIn(name: string) {
 	const { cookie: begin, ...form } = FORMS[name] as Form
 	const cookie = (await begin?.()) ?? ''
-	return { ...form, cookie, fields: { ...(await unseen(form.path, cookie)), ...form.fields } }
+	return { ...form, cookie, fields: { ...(await readHiddenFields(form.path, cookie)), ...form.fields } }
 }
 
 const withStored = (before: number[], forms: Pick<Form, 'stores'>[]) =>
@@ -135,28 +135,28 @@ const dataOf = (path: string) => path.replace(/(\?|$)/, '.data$1')
 
 const PREPARATIONS = [
 	['on open connections', openConnections],
-	['while they connect', async () => proxy.reset()],
+	['while connecting', async () => proxy.reset()],
 ] as const
 /** Several forms at a time, to share one wait for the database. */
 const TOGETHER = [Object.keys(FORMS).slice(0, 3), Object.keys(FORMS).slice(3)] as [string, string, string][]
 
 describe.each(PREPARATIONS)('%s', (_, prepare) => {
 	test.each(TOGETHER)(
-		'%s, %s and %s are answered within 3 seconds, and stored once when they are sent again',
+		'%s, %s and %s get 503 within 3 seconds, and are stored once when sent again',
 		async (...names) => {
 			Object.assign(site.services, { formWork: openFormQueue(POOL) }) // no form waits for another's connection
 			const forms = await Promise.all(names.map(filledIn))
 			await prepare()
 			const before = await counts()
 			proxy.hang()
-			const values = forms.map(async ({ path, fields, cookie, sentence }) => {
+			const responses = forms.map(async ({ path, fields, cookie, sentence }) => {
 				const [page, data] = await Promise.all([
 					postForm(path, fields, cookie),
 					postForm(dataOf(path), fields, cookie),
 				])
 				return { page, data, sentence }
 			})
-			for (const { page, data, sentence } of await Promise.all(values)) {
+			for (const { page, data, sentence } of await Promise.all(responses)) {
 				expect([page.status, data.status]).toEqual([503, 503])
 				expect(page.headers.get('Cache-Control')).toBe('no-store')
 				expect(page.body).toContain(sentence)
@@ -173,8 +173,8 @@ describe.each(PREPARATIONS)('%s', (_, prepare) => {
 	)
 })
 
-test('many forms at once are all answered within 3 seconds, and leave the pool whole', async () => {
-	const form = { ...(await unseen('/contact', '')), ...FORMS['a message']?.fields }
+test('many forms at once all get 503 within 3 seconds, and the pool keeps all its connections', async () => {
+	const form = { ...(await readHiddenFields('/contact', '')), ...FORMS['a message']?.fields }
 	await openConnections()
 	proxy.hang()
 	const begun = performance.eventLoopUtilization()
@@ -190,7 +190,7 @@ test('many forms at once are all answered within 3 seconds, and leave the pool w
 	expect(db.$client.waitingCount).toBe(0)
 })
 
-test('an enquiry, a message and an application whose commit is never confirmed are stored once, whatever their senders read', async () => {
+test('an enquiry, a message and an application whose commit is never confirmed are stored once', async () => {
 	const forms = await Promise.all(['an enquiry', 'a message', 'an application'].map(filledIn))
 	const before = await counts()
 	proxy.hangAfter('commit\0') // the end of a commit statement in the wire protocol
@@ -203,7 +203,7 @@ test('an enquiry, a message and an application whose commit is never confirmed a
 	expect(await counts()).toEqual(withStored(before, forms))
 })
 
-test('a vehicle that cannot be read says so in the frame that was read before, and waits no longer than it must', async () => {
+test('a vehicle page returns 503 with the cached contact details after the database timeout of 3 seconds', async () => {
 	await site.visit('/about')
 	await openConnections()
 	site.logged.length = 0

@@ -25,7 +25,7 @@ const NEW_PASSWORD = 'the long road to bethal'
  * Returns the table and id of each record that is missing, cannot be decrypted, or differs from what was
  * entered.
  */
-function notAsEntered(expected: StoredRecords, opened: StoredRecords): string[] {
+function findDifferences(expected: StoredRecords, opened: StoredRecords): string[] {
 	return Object.entries(expected).flatMap(([table, records]) =>
 		Object.entries(records).flatMap(([id, entered]) => {
 			const result = opened[table]?.[id]
@@ -43,8 +43,8 @@ for (const name of EARLIER_DATABASES) {
 	const { site, facts, migrations } = await openEarlierSite(name)
 	const { services, submit, visit } = site
 	const { staff, people } = facts
-	const { password, owner, colleague: staffBrowser } = staff
-	// As on the day: email links expire after minutes, by the machine's clock.
+	const { password, owner, colleague: staffAccount } = staff
+	// Email links expire after minutes of real time, so those of the fixture are extended.
 	await services.db.update(staffVerifications).set({ expiresAt: sql`now() + interval '1 hour'` })
 
 	async function signedIn() {
@@ -68,21 +68,24 @@ for (const name of EARLIER_DATABASES) {
 	}
 
 	describe(`a database as of migration ${name}`, () => {
-		test('was made by migrations that are the same today', () => {
+		test('was created by migrations that are unchanged today', () => {
 			expect(migrations).toEqual(facts.migrations)
 		})
 
-		test('has every encrypted record, and each opens as it was entered', async () => {
-			expect(notAsEntered(facts.records, await openEveryRecord(services))).toEqual([])
+		test('has every encrypted record, and each is decrypted to the values that were entered', async () => {
+			expect(findDifferences(facts.records, await openEveryRecord(services))).toEqual([])
 		})
 
-		test.each(Object.entries(facts.pages))('shows visitors %s as before', async (path, texts) => {
-			const page = await visit(path)
-			expect(page.status).toBe(200)
-			for (const text of texts) expect(page.text).toContain(text)
-		})
+		test.each(Object.entries(facts.pages))(
+			'shows visitors %s with the same texts as before',
+			async (path, texts) => {
+				const page = await visit(path)
+				expect(page.status).toBe(200)
+				for (const text of texts) expect(page.text).toContain(text)
+			},
+		)
 
-		test('lets staff in by the old password with a code of the phone, and by a recovery code', async () => {
+		test('lets staff sign in with the old password and a TOTP code, or a recovery code once', async () => {
 			expect((await (await signedIn()).visit('/admin')).text).toContain(owner.email)
 			const [code = '', other = ''] = owner.recoveryCodes
 			const enter = async (code: string) => {
@@ -95,20 +98,20 @@ for (const name of EARLIER_DATABASES) {
 			expect((await enter(other)).headers.get('Location')).toBe('/admin')
 		})
 
-		test('knows who is signed in, and takes a device from before it was signed with the password for a new one', async () => {
-			await ageSessions(site, (await staffMember(staffBrowser.email)).id, {}) // as on the day
+		test('keeps sessions valid, and treats a device cookie of the earlier format as unknown', async () => {
+			await ageSessions(site, (await staffMember(staffAccount.email)).id, {}) // the session is as recent as when the fixture was made
 			const page = await browserWith(staff.colleagueCookies).visit('/admin')
-			expect([page.status, page.text.includes(staffBrowser.email)]).toEqual([200, true])
+			expect([page.status, page.text.includes(staffAccount.email)]).toEqual([200, true])
 
 			const { 'forecourt.device': device = '' } = staff.colleagueCookies
 			for (let tries = 0; tries < 6; tries++)
-				await submit(LOGIN, { email: staffBrowser.email, password: 'wrong' })
-			expect((await submit(LOGIN, { email: staffBrowser.email, password })).status).toBe(429)
+				await submit(LOGIN, { email: staffAccount.email, password: 'wrong' })
+			expect((await submit(LOGIN, { email: staffAccount.email, password })).status).toBe(429)
 			const before = browserWith({ 'forecourt.device': device })
-			expect((await before.submit(LOGIN, { email: staffBrowser.email, password })).status).toBe(429)
+			expect((await before.submit(LOGIN, { email: staffAccount.email, password })).status).toBe(429)
 		})
 
-		test('lists every lead, opens each, and finds a person by each of their facts', async () => {
+		test('lists and opens every lead, and finds a person by email, telephone and ID number', async () => {
 			const admin = await signedIn()
 			const { leads = {}, finance_applications: applications = {} } = facts.records
 			const lines = leadLinesOn(await admin.visit('/admin/leads'))
@@ -140,7 +143,7 @@ for (const name of EARLIER_DATABASES) {
 			expect(result.person).toMatchObject({ drafts: 1 })
 		})
 
-		test('prints an application, and shows the ethnic group for the password', async () => {
+		test('prints an application, and reveals the ethnic group for the password', async () => {
 			const admin = await signedIn()
 			const address = `/admin/applications/${facts.application}`
 			const body = new URLSearchParams({ password })
@@ -158,7 +161,7 @@ for (const name of EARLIER_DATABASES) {
 			expect(page.text).toContain('African')
 		})
 
-		test('goes on with the draft of an application, and takes what is sent again for the same', async () => {
+		test('continues the draft of an application, and stores nothing twice when it is sent again', async () => {
 			const draft = await visit('/finance/application', { headers: { Cookie: facts.draft } })
 			expect(draft.html).toContain(people.customer.name)
 
@@ -170,7 +173,7 @@ for (const name of EARLIER_DATABASES) {
 			expect(again).toMatchObject({ ok: true, value: { reference: application.reference } })
 		})
 
-		test('honours links that wait in mailboxes', async () => {
+		test('accepts the links of emails that were sent before', async () => {
 			expect((await visit(staff.newEmail.path)).all('main form')).toHaveLength(1)
 			const joining = { name: 'Lerato Khumalo', password: NEW_PASSWORD }
 			const joined = await submit(staff.invitation.path, joining)
@@ -178,13 +181,13 @@ for (const name of EARLIER_DATABASES) {
 
 			const [path = '', token = ''] = staff.newPassword.path.split('?token=')
 			expect((await submit(path, { token, password: NEW_PASSWORD })).status).toBe(200)
-			const entered = await submit(LOGIN, { email: staffBrowser.email, password: NEW_PASSWORD })
+			const entered = await submit(LOGIN, { email: staffAccount.email, password: NEW_PASSWORD })
 			expect(entered.status).toBe(302)
 		})
 
-		test('is rid again of who was erased, and of nobody else', async () => {
+		test('has the erased person erased again, and nobody else', async () => {
 			expect(await eraseAgain(services)).toBe(1)
-			const matches = notAsEntered(facts.records, await openEveryRecord(services))
+			const matches = findDifferences(facts.records, await openEveryRecord(services))
 			const { leads = {}, letters: emails = {} } = facts.records
 			const theirs = Object.entries({ ...leads, ...emails }).filter(([, record]) =>
 				JSON.stringify(record).includes(people.erasedAfter.email),

@@ -7,17 +7,9 @@ import { enquiry, expectEmail, noticeOn, openLeads, readInput } from '#tests/lea
 import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
 
-const {
-	site,
-	services,
-	hiddenOf,
-	send,
-	counts,
-	findNewestLead: newest,
-	waitForEmails: emailsOf,
-} = await openLeads()
+const { site, services, hiddenOf, send, counts, findNewestLead, waitForEmails } = await openLeads()
 const { db } = services
-const HERE = `/car/${I20}`
+const VEHICLE_PATH = `/car/${I20}`
 const car = await storedVehicle(site, I20)
 const firstMessage = `Hi, I am interested in the ${car.year} ${car.name}. Please send me more information and let me know when I can view it.`
 const price = `R ${String(Math.round(car.price)).replace(/\B(?=(\d{3})+$)/g, ' ')}`
@@ -31,29 +23,29 @@ const added = async () => {
 	return { leads: after.leads - before.leads, emails: after.emails - before.emails }
 }
 
-describe('the form about a vehicle', () => {
-	test('is in the page, whole, with its first message written and a token of its own', async () => {
-		const page = await site.visit(HERE)
+describe('the enquiry form of a vehicle page', () => {
+	test('is in the HTML with a prefilled message and a form token of its own', async () => {
+		const page = await site.visit(VEHICLE_PATH)
 		const form = page.one('main form[method=post]')
-		expect(form.getAttribute('action')).toBe(`${HERE}#answer`)
+		expect(form.getAttribute('action')).toBe(`${VEHICLE_PATH}#answer`)
 		// the site shows its own error messages from the first submission
 		expect(form.hasAttribute('novalidate')).toBe(true)
 		expect(readInput(page, 'message')).toBe(firstMessage)
 		expect(plain(page.one('main form[method=post] button'))).toContain('Send Enquiry')
 		expect(page.html).not.toMatch(/<template id="B:|<div hidden id="S:/)
-		expect((await hiddenOf(HERE)).form_token).not.toBe((await hiddenOf(HERE)).form_token)
+		expect((await hiddenOf(VEHICLE_PATH)).form_token).not.toBe((await hiddenOf(VEHICLE_PATH)).form_token)
 		expect(page.headers.get('Cache-Control')).toBe('private, no-cache')
 	})
 
-	test('tells browsers what each field is for', async () => {
-		const page = await site.visit(HERE)
-		const messages = ['from_name', 'from_email', 'from_phone', 'message'].map((name) => {
+	test('sets type, autocomplete, inputmode and required for each field', async () => {
+		const page = await site.visit(VEHICLE_PATH)
+		const attributes = ['from_name', 'from_email', 'from_phone', 'message'].map((name) => {
 			const field = page.one(`main form[method=post] [name=${name}]`)
 			return ['type', 'autocomplete', 'inputmode', 'required'].map((attribute) =>
 				field.getAttribute(attribute),
 			)
 		})
-		expect(messages).toEqual([
+		expect(attributes).toEqual([
 			['text', 'name', null, ''],
 			['email', 'email', 'email', ''],
 			['tel', 'tel', 'tel', null],
@@ -62,7 +54,7 @@ describe('the form about a vehicle', () => {
 		expect(page.one('main form[method=post] a').getAttribute('href')).toBe('/privacy')
 	})
 
-	test('asks for one like it where the vehicle is sold', async () => {
+	test('asks for a similar vehicle when the vehicle is sold', async () => {
 		const page = await site.visit(`/car/${oddVehicle('sold')}`)
 		expect(plain(page.one('#enquire'))).toBe('Tell me about the next one')
 		expect(readInput(page, 'message')).toMatch(
@@ -71,22 +63,22 @@ describe('the form about a vehicle', () => {
 		expect(page.all('main a[href^="/finance/application"]')).toEqual([])
 	})
 
-	test('stands beside the way to finance for this vehicle', async () => {
-		const link = (await site.visit(HERE)).one('aside a[href^="/finance/application"]')
+	test('is beside a link to the finance application for this vehicle', async () => {
+		const link = (await site.visit(VEHICLE_PATH)).one('aside a[href^="/finance/application"]')
 		expect(link.getAttribute('href')).toBe(`/finance/application?vehicle=${I20}`)
 	})
 })
 
 describe('an enquiry', () => {
-	test('is received: said so above a form begun anew and folded', async () => {
-		const page = await send(HERE, enquiry)
+	test('is confirmed above an empty, collapsed form', async () => {
+		const page = await send(VEHICLE_PATH, enquiry)
 		expect(page.status).toBe(200)
 		expect(noticeOn(page)).toEqual({
 			role: 'status',
 			text: `We have your enquiry about the ${car.year} ${car.name}Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle.We answer within one working day.If it cannot wait, call +27 17 000 0000`,
 		})
-		const [fold] = page.all('main details').filter((one) => one.querySelector('form'))
-		expect([fold?.getAttribute('open'), plain(fold?.querySelector('summary') as never)]).toEqual([
+		const [details] = page.all('main details').filter((one) => one.querySelector('form'))
+		expect([details?.getAttribute('open'), plain(details?.querySelector('summary') as never)]).toEqual([
 			null,
 			'Send another message',
 		])
@@ -97,16 +89,16 @@ describe('an enquiry', () => {
 		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 
-	test('is received where the vehicle is sold', async () => {
+	test('is accepted for a sold vehicle', async () => {
 		const page = await send(`/car/${oddVehicle('sold')}`, enquiry)
 		expect([page.status, noticeOn(page).text]).toEqual([200, expect.stringContaining('has been sent')])
 		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 
-	test('is kept sealed with its vehicle, and opens again', async () => {
+	test('is stored encrypted with its vehicle, and can be decrypted', async () => {
 		site.setTime('2026-11-18T11:12:13+02:00')
-		await send(HERE, enquiry)
-		const lead = await newest()
+		await send(VEHICLE_PATH, enquiry)
+		const lead = await findNewestLead()
 		expect(lead).toMatchObject({
 			kind: 'enquiry',
 			status: 'new',
@@ -128,10 +120,10 @@ describe('an enquiry', () => {
 		expect(row?.phoneIndex).toBe(blindIndex(services.keys, 'phone', '+27 82 000 0000'))
 	})
 
-	test('is told to the desk and acknowledged, in letters that go out', async () => {
-		await send(HERE, enquiry)
-		const { id } = await newest()
-		const [notice, reply] = await emailsOf(id, 2)
+	test('is emailed to staff and acknowledged by email to the customer', async () => {
+		await send(VEHICLE_PATH, enquiry)
+		const { id } = await findNewestLead()
+		const [notice, reply] = await waitForEmails(id, 2)
 		expect(notice?.to).toEqual([{ address: 'sales@highveldfamilymotors.example', name: '' }])
 		expect(notice?.from).toEqual({
 			address: 'no-reply@highveldfamilymotors.example',
@@ -145,7 +137,7 @@ describe('an enquiry', () => {
 
 Vehicle:   ${car.name}
 Price:     ${price}
-Link:      ${BASE_URL}${HERE}
+Link:      ${BASE_URL}${VEHICLE_PATH}
 
 Name:      Thandi Nkosi
 Email:     thandi@example.co.za
@@ -167,12 +159,12 @@ trading hour between 08:30 and 17:30.`,
 		expect(reply?.headers.find(({ key }) => key === 'auto-submitted')).toBeDefined()
 	})
 
-	test('without a telephone number has no index of one', async () => {
-		await send(HERE, { ...enquiry, from_phone: '' })
+	test('without a telephone number is stored without a telephone index', async () => {
+		await send(VEHICLE_PATH, { ...enquiry, from_phone: '' })
 		const [row] = await db
 			.select()
 			.from(leads)
-			.where(eq(leads.id, (await newest()).id))
+			.where(eq(leads.id, (await findNewestLead()).id))
 		expect(row?.phoneIndex).toBeNull()
 	})
 })

@@ -39,16 +39,16 @@ const leadsIn = async (owner: typeof services.db) =>
 		.map(({ id }) => id)
 		.filter((id) => ids.includes(id))
 
-test('is erased in the back-up place at once, and again when it is restored', async () => {
+test('an erasure is copied to the backup location at once, and repeated after a restore', async () => {
 	const before = await backUp({ ...services, now: services.now(), location, recipient, files: newFiles() })
 	expect([before.manifest.erasures, pathsIn(join(folder, 'erasures'))]).toEqual([0, ['about.txt']])
 
 	const page = await admin.submit(ADDRESS, { clues: identifiers })
-	const visible = page.all('input[name=seen]')[0]?.getAttribute('value') ?? ''
+	const seen = page.all('input[name=seen]')[0]?.getAttribute('value') ?? ''
 	const result = await admin.submit(ADDRESS, {
 		intent: 'erase',
 		clues: identifiers,
-		seen: visible,
+		seen,
 		sure: 'yes',
 		password: PASSWORD,
 	})
@@ -73,18 +73,18 @@ test('is erased in the back-up place at once, and again when it is restored', as
 	expect(await leadsIn(target.owner)).toEqual([])
 })
 
-test('is missed where the list is not with the back-up, or is shorter than it was', async () => {
+test('a restore reports an erasure list that is missing from the backup or shorter than expected', async () => {
 	const erasuresFile = join(newFolder(), 'erasures.jsonl')
 	const source = { location, identity, expected: 2 }
 	expect(await restoreErasures(source, erasuresFile)).toEqual({ count: 1, isComplete: false })
-	const bare = { ...source, location: await openBackupFolder(newFolder()), expected: 0 }
-	expect(await restoreErasures(bare, join(newFolder(), 'erasures.jsonl'))).toEqual({
+	const emptySource = { ...source, location: await openBackupFolder(newFolder()), expected: 0 }
+	expect(await restoreErasures(emptySource, join(newFolder(), 'erasures.jsonl'))).toEqual({
 		count: 0,
 		isComplete: false,
 	})
 })
 
-test('is found out where its copy is damaged, with the secret key and without', async () => {
+test('a damaged copy of the erasure list is detected, with and without the secret key', async () => {
 	const [copy = ''] = (await location.list('erasures')).filter((key) => key.endsWith('.age'))
 	const before = await readFile(join(folder, copy))
 	const damaged = Buffer.from(before)
@@ -100,7 +100,7 @@ test('is found out where its copy is damaged, with the secret key and without', 
 	expect((await verifyHashes(location)).errors).toEqual([])
 })
 
-test('is copied within the hour where the place was away at the time', async () => {
+test('an erasure list is copied at the next attempt when the backup location was unreachable', async () => {
 	const [copy = ''] = await location
 		.list('erasures')
 		.then((keys) => keys.filter((key) => key.endsWith('.age')))
@@ -126,7 +126,7 @@ test('is copied within the hour where the place was away at the time', async () 
 	expect(await services.db.$count(erasures)).toBe(1)
 })
 
-test('is removed from the list when every back-up is younger', async () => {
+test('a copy of the erasure list is removed when every backup is newer', async () => {
 	await removeOldCopies(location, '20261118T000000Z')
 	expect(await location.list('erasures')).toHaveLength(2)
 	await removeOldCopies(location, '20261119T000000Z')

@@ -25,21 +25,21 @@ describe('/faqs', () => {
 		])
 	})
 
-	test('follows the order that staff give', async () => {
+	test('follows the order that staff set', async () => {
 		const question = 'Is there a cooling-off period?'
 		await db.update(faqs).set({ orderIndex: 1 }).where(eq(faqs.question, question))
 		await db.execute(sql`update faqs set order_index = order_index + 1 where question <> ${question}`)
 		expect(plain((await site.visit('/faqs')).all('details summary')[0] as never)).toBe(question)
 	})
 
-	test('opens one question at a time over the whole page', async () => {
+	test('opens at most one question at a time, and none at first', async () => {
 		const questions = (await site.visit('/faqs')).all('details')
 		expect(questions).toHaveLength(28)
 		expect(new Set(questions.map((question) => question.getAttribute('name')))).toEqual(new Set(['faqs']))
 		expect(questions.filter((question) => question.getAttribute('open') !== null)).toEqual([])
 	})
 
-	test('has an address for every answer, and splits it into paragraphs', async () => {
+	test('gives every answer an anchor, and splits it into paragraphs', async () => {
 		const page = await site.visit('/faqs')
 		const elements = page.all('details > div')
 		const [row] = await db
@@ -50,14 +50,14 @@ describe('/faqs', () => {
 		expect(elementsIn(element, 'p')).toHaveLength(3) // two paragraphs, and the link to itself
 	})
 
-	test('ends with the way to a person', async () => {
+	test('ends with a link to the contact page and the telephone number', async () => {
 		const page = await site.visit('/faqs')
 		expect(page.text).toContain('Still Have Questions?')
 		expect(page.all('main a[href="/contact"]')).toHaveLength(1)
 		expect(plain(page.one('main a[href="tel:+27170000000"]'))).toBe('+27 17 000 0000')
 	})
 
-	test('says so where there are no questions, also where they cannot be read', async () => {
+	test('shows a message when there are no questions, and when they cannot be read', async () => {
 		await site.owner.execute(sql`alter table faqs rename to faqs_away`)
 		const away = await site.visit('/faqs')
 		await site.owner.execute(sql`alter table faqs_away rename to faqs`)

@@ -14,7 +14,7 @@ const locations = async (path: string) => {
 
 // In its own file: the vehicles must exist before the first request, because a search does not wait for
 // thousands of changes.
-test('the sitemap of a large stock lists its parts, in which every vehicle stands once', async () => {
+test('the sitemap of a large stock lists its parts, which list every vehicle once', async () => {
 	await db.execute(sql`
 		insert into cars (name, make, model, category, price, year, mileage, transmission, fuel_type)
 			select 'Zonda ' || number, 'Pagani', 'Zonda', 'coupe', 900000, 2020, 5, 'Manual', 'Petrol'

@@ -16,7 +16,7 @@ const between = (text: string, tag: string) =>
 	[...text.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'g'))].map(([, inner = '']) => inner)
 
 describe('/sitemap.xml', () => {
-	test('lists pages that are there, each once', async () => {
+	test('lists only pages that exist, each once', async () => {
 		const { text, headers } = await read('/sitemap.xml')
 		expect(headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
 		const addresses = between(text, 'loc')
@@ -29,7 +29,7 @@ describe('/sitemap.xml', () => {
 		}
 	})
 
-	test('has every page of the site, every vehicle that is not sold, every article', async () => {
+	test('lists every page, every vehicle that is not sold and every blog post', async () => {
 		const addresses = between((await read('/sitemap.xml')).text, 'loc')
 		const vehicles = await db.select({ id: cars.id }).from(cars).where(ne(cars.status, 'sold'))
 		const posts = await db.select({ id: blogPosts.id }).from(blogPosts)
@@ -52,7 +52,7 @@ describe('/sitemap.xml', () => {
 		expect(addresses).toEqual(expect.arrayContaining(paths.map((path) => BASE_URL + path)))
 	})
 
-	test('tells when a vehicle was changed, and shows its pictures', async () => {
+	test('has the date of the last change and the pictures of a vehicle', async () => {
 		const [vehicle] = await db.select().from(cars).where(eq(cars.status, 'available')).limit(1)
 		const changed = new Date('2026-11-20T06:07:08.000Z')
 		await db
@@ -68,10 +68,10 @@ describe('/sitemap.xml', () => {
 			expect((await site.request(picture.slice(BASE_URL.length))).status).toBe(200)
 	})
 
-	test('is sent again only when it has changed', async () => {
+	test('returns 304 until a vehicle is changed', async () => {
 		const { headers } = await read('/sitemap.xml')
-		const tag = headers.get('ETag') ?? ''
-		const again = () => site.request('/sitemap.xml', { headers: { 'If-None-Match': tag } })
+		const etag = headers.get('ETag') ?? ''
+		const again = () => site.request('/sitemap.xml', { headers: { 'If-None-Match': etag } })
 		expect((await again()).status).toBe(304)
 		await db.update(cars).set({ updatedAt: new Date('2026-11-20T09:00:00Z') })
 		expect((await again()).status).toBe(200)
@@ -79,7 +79,7 @@ describe('/sitemap.xml', () => {
 })
 
 describe('/robots.txt', () => {
-	test('keeps machines out of the back office, and shows them the sitemap', async () => {
+	test('disallows the back office and names the sitemap', async () => {
 		const { text, headers } = await read('/robots.txt')
 		expect(headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
 		expect(text.split('\n')).toEqual([
@@ -95,7 +95,7 @@ describe('/robots.txt', () => {
 })
 
 describe('/blog/rss.xml', () => {
-	test('has the articles, the latest first, and is named on the blog', async () => {
+	test('lists the posts newest first, and is linked from the blog', async () => {
 		const { text, headers } = await read('/blog/rss.xml')
 		expect(headers.get('Content-Type')).toBe('application/rss+xml; charset=utf-8')
 		const posts = await db.select().from(blogPosts)
@@ -109,7 +109,7 @@ describe('/blog/rss.xml', () => {
 		expect(blog.one('link[type="application/rss+xml"]').getAttribute('href')).toBe('/blog/rss.xml')
 	})
 
-	test('stays XML whatever a title holds', async () => {
+	test('escapes markup and control characters in a title', async () => {
 		const [post] = await db.select().from(blogPosts).limit(1)
 		const title = `Tyres & <b>brakes</b> ]]> \u0008 "now"`
 		await db

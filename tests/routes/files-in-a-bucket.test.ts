@@ -42,7 +42,7 @@ async function hashOf(colour: string): Promise<string> {
 const dayBefore = () => new Date(site.services.now().getTime() - 25 * 60 * 60 * 1000)
 const getStatus = async (hash: string) => (await site.request(`/photos/${hash}/480.webp`)).status
 
-test('a photo is sent, shown, and swept away when it stands nowhere', async () => {
+test('a photo is uploaded, served, and deleted when it is not used', async () => {
 	const [old, young] = [await hashOf('#803020'), await hashOf('#208030')]
 	expect([await getStatus(old), await getStatus(young)]).toEqual([200, 200])
 	for (const file of ['original', '480.webp']) expect(await files.exists(`photos/${old}/${file}`)).toBe(true)
@@ -58,28 +58,28 @@ test('a photo is sent, shown, and swept away when it stands nowhere', async () =
 	expect([await getStatus(old), await getStatus(young)]).toEqual([404, 200])
 })
 
-test('while the bucket is away an upload is refused in words, and nothing of it is kept', async () => {
-	const there = await hashOf('#304050')
-	await getStatus(there)
+test('while the bucket is unreachable an upload is rejected with an error code and not stored', async () => {
+	const hash = await hashOf('#304050')
+	await getStatus(hash)
 	await site.services.pictureWork.onIdle()
-	await db.update(photos).set({ createdAt: dayBefore() }).where(eq(photos.hash, there))
+	await db.update(photos).set({ createdAt: dayBefore() }).where(eq(photos.hash, hash))
 	const before = await db.select().from(photos)
 	await whileAway(async () => {
 		expect(await uploadPhoto('#405060')).toEqual([503, { error: 'photo-storage-away' }])
-		const response = await site.request(`/photos/${there}/480.webp`)
+		const response = await site.request(`/photos/${hash}/480.webp`)
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
 		expect((await site.visit('/inventory')).status).toBe(200)
 		await expect(removeUnusedPhotos(site.services)).rejects.toThrow()
 	})
 	expect(await db.select().from(photos)).toEqual(before)
-	expect(await getStatus(there)).toBe(200)
+	expect(await getStatus(hash)).toBe(200)
 	expect((await uploadPhoto('#405060'))[0]).toBe(200)
 	await removeUnusedPhotos(site.services)
-	expect(await getStatus(there)).toBe(404)
+	expect(await getStatus(hash)).toBe(404)
 	expect(JSON.stringify(site.logged)).toContain('file storage unavailable')
 })
 
-test('a film is taken in, kept whole or not at all, and swept away', async () => {
+test('a video is uploaded, stored completely or not at all, and deleted when it is not used', async () => {
 	const bytes = await demoVideo()
 	const send = async (body: Buffer) => {
 		const response = await admin.request(VIDEO_UPLOAD_ADDRESS, {
@@ -93,9 +93,9 @@ test('a film is taken in, kept whole or not at all, and swept away', async () =>
 	const [status, { film: video = '' }] = await send(bytes)
 	expect([status, video]).toEqual([200, expect.stringMatching(/^[/]films[/][0-9a-f]{32}[.]mp4$/)])
 	expect((await site.request(video)).status).toBe(200)
-	expect(await send(bytes.subarray(0, bytes.length - 1_000))).toEqual([422, { error: 'film-unreadable' }])
+	expect(await send(bytes.subarray(0, bytes.length - 1_000))).toEqual([422, { error: 'video-unreadable' }])
 	await whileAway(async () => {
-		expect(await send(bytes)).toEqual([503, { error: 'film-storage-away' }])
+		expect(await send(bytes)).toEqual([503, { error: 'video-storage-away' }])
 		expect((await site.request(video)).status).toBe(503)
 	})
 	expect(await listNames(files, 'half-written')).toEqual([])
@@ -109,7 +109,7 @@ test('a film is taken in, kept whole or not at all, and swept away', async () =>
 	expect((await site.request(video)).status).toBe(404)
 })
 
-test('a film is streamed from it, whole and in part', async () => {
+test('a video is streamed from the bucket, completely and by byte range', async () => {
 	const video = randomBytes(200_000)
 	const address = `/films/${'c'.repeat(32)}.mp4`
 	await files.put(address.slice(1), video)

@@ -23,17 +23,17 @@ const counts = async () => ({
 const ODD = {
 	'100 kB of text': 'a'.repeat(100_000),
 	HTML: '<script>alert("x")</script><img src=x onerror=alert(1)>',
-	'an attribute’s end': '"><svg onload=alert(1)>',
+	'the end of an attribute': '"><svg onload=alert(1)>',
 	'right-to-left': '\u202Eمرحبا بالعالم\u202C שלום',
 	emoji: '👩🏽‍🌾🚙 семья',
-	'a header': 'a@example.com\r\nBcc: everybody@example.com',
-	'a NUL': 'a\u0000b',
-	'half a surrogate': 'a\uD800b',
-	'a number out of all bounds': '1e309',
+	'an email header': 'a@example.com\r\nBcc: everybody@example.com',
+	'a NUL character': 'a\u0000b',
+	'a lone surrogate': 'a\uD800b',
+	'a number that is too large': '1e309',
 	'a negative number': '-1',
-	'a prototype': '__proto__',
+	'the name of a prototype': '__proto__',
 	SQL: "'; drop table cars; --",
-	'white space': ' \t\u00a0 ',
+	whitespace: ' \t\u00a0 ',
 }
 const TEXTS = [
 	'fullName',
@@ -59,7 +59,7 @@ function fieldsTogether(step: Step, odd: string): string[][] {
 
 describe('bad input', () => {
 	describe.each(Object.entries(ODD))('%s', (_, odd) => {
-		test.each(STEPS)('in the fields of step %i is answered, kept as typed and escaped', async (step) => {
+		test.each(STEPS)('in the fields of step %i is shown again as typed and escaped', async (step) => {
 			const browser = openBrowser(site)
 			await goToStep(browser, step)
 			for (const names of fieldsTogether(step, odd)) {
@@ -73,13 +73,15 @@ describe('bad input', () => {
 				expect(page.html).not.toContain('<svg onload')
 				expect(page.html).not.toContain('<img src=x')
 				for (const name of names.filter((each) => TEXTS.includes(each)))
-					expect(tame(String(readField(page, name))), name).toBe(tame(odd))
+					expect(withoutUnsafeCharacters(String(readField(page, name))), name).toBe(
+						withoutUnsafeCharacters(odd),
+					)
 			}
 			expect(await db.$count(financeApplications)).toBe(0)
 		})
 	})
 
-	test.each(STEPS)('wrong fields of step %i are linked in the order of the page', async (step) => {
+	test.each(STEPS)('invalid fields of step %i are linked in page order', async (step) => {
 		const browser = openBrowser(site)
 		await goToStep(browser, step)
 		const odd = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, 'x'.repeat(500)]))
@@ -96,18 +98,18 @@ describe('bad input', () => {
 	})
 
 	// app/features/finance/application-schema.test.ts checks this for each field.
-	test.each(STEPS)('a doubled field of step %i is none', async (step) => {
+	test.each(STEPS)('a field of step %i that is sent twice is rejected', async (step) => {
 		const browser = openBrowser(site)
 		const texts = singles(step).filter((name) => TEXTS.includes(name)) // valid with any text
 		for (const name of [...texts.slice(0, 1), ...singles(step).slice(0, sized(0, 100))]) {
 			const pairs = Object.entries(flat(filledIn(step))) as [string, string][]
-			const emails = [...pairs, [name, 'one'], ['step', String(step)]] as [string, string][]
-			const page = await browser.press(step === 4 ? 'submit' : 'next', emails)
+			const fieldPairs = [...pairs, [name, 'one'], ['step', String(step)]] as [string, string][]
+			const page = await browser.press(step === 4 ? 'submit' : 'next', fieldPairs)
 			expect(page.status, name).toBe(400)
 		}
 	})
 
-	test('of any kind, in any number of fields, is answered, and nothing is kept of it', async () => {
+	test('of any kind, in any number of fields, gets a response and is not stored', async () => {
 		const value = fc.oneof(
 			fc.string({ unit: 'binary', maxLength: 300 }),
 			fc.constantFrom(...Object.values(ODD)),
@@ -122,9 +124,9 @@ describe('bad input', () => {
 				pairs,
 				intent,
 				fc.oneof(fc.constantFrom('1', '2', '3', '4'), fc.string()),
-				async (emails, option, step) => {
+				async (fieldPairs, chosenIntent, step) => {
 					const before = await counts()
-					const body = new URLSearchParams([...emails, ['intent', option], ['step', step]])
+					const body = new URLSearchParams([...fieldPairs, ['intent', chosenIntent], ['step', step]])
 					const page = await site.submit(APPLICATION, {}, { body, redirect: 'manual' })
 					expect([200, 303, 400, 413]).toContain(page.status)
 					expect(page.headers.get('Location') ?? APPLICATION).toMatch(/^\/finance\/application/)
@@ -137,7 +139,7 @@ describe('bad input', () => {
 		expect(await db.$count(financeApplications)).toBe(0)
 	})
 
-	test('of any kind, in place of some fields of a whole application, is refused or kept whole', async () => {
+	test('of any kind, in some fields of a complete application, is rejected or stored completely', async () => {
 		const odd = fc.oneof(
 			fc.string({ unit: 'binary', maxLength: 300 }),
 			fc.constantFrom(...Object.values(ODD)),
@@ -167,23 +169,20 @@ describe('bad input', () => {
 		expect(outcomes).toEqual(new Set([0, 1]))
 	})
 
-	test.each(STEPS)(
-		'a file in place of a text of step %i is refused, and nothing is kept of it',
-		async (step) => {
-			for (const name of singles(step).slice(0, sized(2, 100))) {
-				const before = [await counts(), await db.$count(applicationDrafts)]
-				const body = new FormData()
-				const fields = { ...flat(filledIn(step)), step: String(step), intent: 'next' }
-				for (const [field, value] of Object.entries(fields)) if (field !== name) body.append(field, value)
-				body.append(name, new Blob(['MZ'], { type: 'application/octet-stream' }), 'a.exe')
-				const page = await site.submit(APPLICATION, {}, { body, redirect: 'manual' })
-				expect(page.status, name).toBe(400)
-				expect([await counts(), await db.$count(applicationDrafts)]).toEqual(before)
-			}
-		},
-	)
+	test.each(STEPS)('a file in place of a text field of step %i is rejected and not stored', async (step) => {
+		for (const name of singles(step).slice(0, sized(2, 100))) {
+			const before = [await counts(), await db.$count(applicationDrafts)]
+			const body = new FormData()
+			const fields = { ...flat(filledIn(step)), step: String(step), intent: 'next' }
+			for (const [field, value] of Object.entries(fields)) if (field !== name) body.append(field, value)
+			body.append(name, new Blob(['MZ'], { type: 'application/octet-stream' }), 'a.exe')
+			const page = await site.submit(APPLICATION, {}, { body, redirect: 'manual' })
+			expect(page.status, name).toBe(400)
+			expect([await counts(), await db.$count(applicationDrafts)]).toEqual(before)
+		}
+	})
 
-	test('with everything else right, odd words in a text are stored as they were typed', async () => {
+	test('in the text fields of a valid application is stored as typed', async () => {
 		const browser = openBrowser(site)
 		await browser.press('next', filledIn(1, { fullName: ODD.emoji }))
 		await browser.press('next', filledIn(2, { residentialStreet: ODD['right-to-left'] }))
@@ -197,7 +196,7 @@ describe('bad input', () => {
 		expect(await db.$count(financeApplications)).toBe(before + 1)
 	})
 
-	test('with a page of another site, a body that is none, or another type, is refused before all', async () => {
+	test('from another site or with another content type is rejected', async () => {
 		const elsewhere = { headers: { Origin: 'https://elsewhere.example' } }
 		expect((await site.submit(APPLICATION, flat(filledIn(1)), elsewhere)).status).toBe(403)
 		const json = { body: '{"fullName":{}}', headers: { 'Content-Type': 'application/json' } }
@@ -213,5 +212,5 @@ const flat = (fields: Record<string, string | string[]>): Record<string, string>
 	Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String([value].flat()[0] ?? '')]))
 
 /** Only text that HTML can carry: no NUL, one kind of line end, no lone surrogates. */
-const tame = (text: string) =>
+const withoutUnsafeCharacters = (text: string) =>
 	text.replace(/\r\n?/g, '\n').toWellFormed().replaceAll('\u0000', '').replaceAll('\uFFFD', '')

@@ -23,8 +23,10 @@ const NAMES = [...FIELDS, 'consentEthnicGroup', 'consentSharing', 'vehicleId', '
 
 async function counts() {
 	const tables = [financeApplications, emails, submissions]
-	const [applications = 0, put = 0, sendings = 0] = await Promise.all(tables.map((table) => db.$count(table)))
-	return { applications, emails: put, submissions: sendings }
+	const [applications = 0, emailCount = 0, submissionCount = 0] = await Promise.all(
+		tables.map((table) => db.$count(table)),
+	)
+	return { applications, emails: emailCount, submissions: submissionCount }
 }
 
 function submit(fields: Values): Promise<Page> {
@@ -40,27 +42,27 @@ const textsOf = (page: Page) =>
 		.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const)
 		.filter(([name]) => Object.hasOwn(somebody, name))
 
-describe('an application that is right but for one to three fields', () => {
-	test('is kept whole with its letters or not at all, and what was typed is shown again as it was', async () => {
+describe('an application with unusual input in one to three fields', () => {
+	test('is stored completely with its emails, or rejected with its values shown again as typed', async () => {
 		const outcomes = new Set<number>()
 		const change = fc.dictionary(fc.constantFrom(...NAMES), oddField, { minKeys: 1, maxKeys: 3 })
 		await fc.assert(
 			fc.asyncProperty(change, async (changed) => {
 				const before = await counts()
 				const values = await getConsentTexts(site.services)
-				const unseen = { ...values, [TOKEN_FIELD]: issueToken(site.services, 'application') }
-				const fields: Values = { ...somebody, ...unseen, step: '4', intent: 'submit', ...changed }
+				const hiddenFields = { ...values, [TOKEN_FIELD]: issueToken(site.services, 'application') }
+				const fields: Values = { ...somebody, ...hiddenFields, step: '4', intent: 'submit', ...changed }
 				const page = await submit(fields)
 				const after = await counts()
 				outcomes.add(page.status)
 				expect([303, 400]).toContain(page.status)
-				const once = page.status === 303 ? 1 : 0
+				const storedCount = page.status === 303 ? 1 : 0
 				expect(after).toEqual({
-					applications: before.applications + once,
-					emails: before.emails + 2 * once,
-					submissions: before.submissions + once,
+					applications: before.applications + storedCount,
+					emails: before.emails + 2 * storedCount,
+					submissions: before.submissions + storedCount,
 				})
-				if (once) {
+				if (storedCount) {
 					expect(page.headers.get('Location')).toBe(`${APPLICATION}?sent`)
 					return
 				}

@@ -19,7 +19,7 @@ import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ formRules: { perAddress: 40 } })
 const { db } = site.services
-const untold = await openSite({ smtpUrl: 'smtp://127.0.0.1:1' }) // nothing listens there
+const siteWithoutMailServer = await openSite({ smtpUrl: 'smtp://127.0.0.1:1' }) // nothing listens there
 
 beforeEach(async () => {
 	await db.delete(financeApplications)
@@ -31,7 +31,7 @@ const reference = (page: Page) => plain(page.one('dd'))
 const stored = () => db.select().from(financeApplications)
 
 describe('Submit Application', () => {
-	test('answers with a reference number, which a reload shows again', async () => {
+	test('shows a reference number, which a reload shows again', async () => {
 		const browser = openBrowser(site)
 		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4))
@@ -54,13 +54,13 @@ describe('Submit Application', () => {
 		expect(readField(await browser.go(APPLICATION), 'fullName')).toBe('')
 	})
 
-	test('without its cookie, the address of the answer leads to an empty form', async () => {
+	test('redirects the confirmation page to the form without its cookie', async () => {
 		const page = await site.visit(`${APPLICATION}?sent`)
 		expect(page.status).toBe(302)
 		expect(page.headers.get('Location')).toBe(APPLICATION)
 	})
 
-	test('pressed twice, gives one application and the same answer', async () => {
+	test('pressed twice, stores one application and shows the same reference number', async () => {
 		const browser = openBrowser(site)
 		await goToStep(browser, 4)
 		const { cookies } = browser
@@ -77,7 +77,7 @@ describe('Submit Application', () => {
 		)
 	})
 
-	test('sent again with other words, says so and keeps them', async () => {
+	test('sent again with other values, returns 409 and keeps the values', async () => {
 		const browser = openBrowser(site)
 		const displayed = await goToStep(browser, 4)
 		const fields = { ...filledIn(4), ...hiddenFieldsOf(displayed) }
@@ -90,7 +90,7 @@ describe('Submit Application', () => {
 		expect(await stored()).toHaveLength(1)
 	})
 
-	test.each(['vehicleCategory', 'make', 'model', 'purchasePrice'])('asks for %s', async (name) => {
+	test.each(['vehicleCategory', 'make', 'model', 'purchasePrice'])('requires %s', async (name) => {
 		const browser = openBrowser(site)
 		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4, { [name]: undefined }))
@@ -100,7 +100,7 @@ describe('Submit Application', () => {
 		expect(await stored()).toEqual([])
 	})
 
-	test('asks for what an earlier step requires, there, and keeps the last one', async () => {
+	test('goes back to an earlier step that lacks a required field, and saves the last step', async () => {
 		const browser = openBrowser(site)
 		await goToStep(browser, 4)
 		await browser.press('2', filledIn(4))
@@ -118,7 +118,7 @@ describe('Submit Application', () => {
 		expect(readField(await browser.go(`${APPLICATION}?step=4`), 'make')).toBe('Isuzu')
 	})
 
-	test('over the limit of an address, says when and how else', async () => {
+	test('over the rate limit, returns 429 with Retry-After and the telephone number', async () => {
 		site.setClientIp('198.51.100.7')
 		const browser = openBrowser(site)
 		const displayed = await goToStep(browser, 4)
@@ -132,12 +132,12 @@ describe('Submit Application', () => {
 		expect(readField(page, 'make')).toBe(somebody.make)
 	})
 
-	test('what could not be stored stays in the form, and is taken at the next try', async () => {
+	test('keeps the values when they cannot be stored, and stores them at the next try', async () => {
 		const browser = openBrowser(site)
 		const displayed = await goToStep(browser, 4)
-		const unseen = hiddenFieldsOf(displayed)
+		const hiddenFields = hiddenFieldsOf(displayed)
 		await site.owner.execute('alter table finance_applications rename to finance_applications_away')
-		const page = await sendWith(browser, { ...filledIn(4), ...unseen })
+		const page = await sendWith(browser, { ...filledIn(4), ...hiddenFields })
 		await site.owner.execute('alter table finance_applications_away rename to finance_applications')
 		expect(page.status).toBe(503)
 		expect(page.text).toContain('There was an error submitting your application. Please try again.')
@@ -147,20 +147,20 @@ describe('Submit Application', () => {
 		expect(await stored()).toHaveLength(1)
 	})
 
-	test('says so where the notice to staff did not go out', async () => {
-		const browser = openBrowser(untold)
+	test('says so when the email to staff could not be sent', async () => {
+		const browser = openBrowser(siteWithoutMailServer)
 		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4))
 		expect(plain(page.one('h1'))).toBe('Application Saved')
 		expect(page.text).toContain('Application saved but failed to send email notification.')
 		const again = await browser.go(`${APPLICATION}?sent`)
 		expect(again.text).toContain('Application saved but failed to send email notification.')
-		expect(await untold.services.db.$count(financeApplications)).toBe(1)
+		expect(await siteWithoutMailServer.services.db.$count(financeApplications)).toBe(1)
 	})
 })
 
-describe('from a vehicle', () => {
-	test('the last step is filled in, and says which vehicle it is about', async () => {
+describe('an application about a vehicle', () => {
+	test('has its last step prefilled, and is stored with the vehicle', async () => {
 		const { name, year, make, mileage } = await storedVehicle(site, I20)
 		const browser = openBrowser(site)
 		const page = await browser.go(`${APPLICATION}?vehicle=${I20}`)
@@ -174,7 +174,7 @@ describe('from a vehicle', () => {
 		expect((await stored()).map(({ vehicleId }) => vehicleId)).toEqual([I20])
 	})
 
-	test('of another vehicle, the details take the place of the older ones in a draft', async () => {
+	test('replaces the vehicle details of an existing draft', async () => {
 		const browser = openBrowser(site)
 		await goToStep(browser, 4)
 		await browser.press('back', filledIn(4))
@@ -184,7 +184,7 @@ describe('from a vehicle', () => {
 		expect(readField(last, 'depositAmount')).toBe(somebody.depositAmount)
 	})
 
-	test('another make or model is another vehicle', async () => {
+	test('is stored without the vehicle when make and model are changed', async () => {
 		const browser = openBrowser(site)
 		await browser.go(`${APPLICATION}?vehicle=${I20}`)
 		for (const step of [1, 2, 3] as const) await browser.press('next', filledIn(step))
@@ -192,7 +192,7 @@ describe('from a vehicle', () => {
 		expect((await stored()).map(({ vehicleId }) => vehicleId)).toEqual([null])
 	})
 
-	test('that is gone or sold, it is said gently and nothing is filled in', async () => {
+	test('says so when the vehicle is gone or sold', async () => {
 		const page = await site.visit(`${APPLICATION}?vehicle=00000000-0000-4000-8000-000000000000`)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('is no longer on our floor. You can apply all the same')

@@ -21,8 +21,8 @@ const errorAt = (page: Page, name: string) => {
 }
 const fieldsOf = (step: Step) => STEP_FIELDS[step].filter((name) => name !== 'sameAsResidential')
 
-describe('the four steps, posted', () => {
-	test('begin with nothing filled in, at the first', async () => {
+describe('the four steps, without JavaScript', () => {
+	test('start empty at the first step', async () => {
 		const page = await site.visit(APPLICATION)
 		expect(page.status).toBe(200)
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
@@ -46,7 +46,7 @@ describe('the four steps, posted', () => {
 		}
 	})
 
-	test('lead on, each saying that it is saved, and come back as they were filled in', async () => {
+	test('are saved one by one with a notice, and show their values again', async () => {
 		const browser = openBrowser(site)
 		const titles = []
 		for (const step of [2, 3, 4] as const) {
@@ -63,7 +63,7 @@ describe('the four steps, posted', () => {
 		}
 	})
 
-	test('mark the present one, tick the done ones, and offer no button to one that may not be opened', async () => {
+	test('mark the current and the completed steps, and have no button for steps that cannot be opened', async () => {
 		const page = await goToStep(openBrowser(site), 2)
 		const [first, second, third, fourth] = page.all('ol[aria-label="Application steps"] > li')
 		expect(first && plain(first)).toBe('Personal (completed)')
@@ -72,7 +72,7 @@ describe('the four steps, posted', () => {
 		expect(elementsIn(fourth, 'button')).toEqual([])
 	})
 
-	test('go back without asking whether a step is right, and keep what is in it', async () => {
+	test('go back without validation, and save the values of the step', async () => {
 		const browser = openBrowser(site)
 		await goToStep(browser, 2)
 		const back = await browser.press('back', { residentialStreet: 'half a stre', timeAtAddressMonths: '99' })
@@ -84,7 +84,7 @@ describe('the four steps, posted', () => {
 		expect(readField(again, 'timeAtAddressMonths')).toBe('99')
 	})
 
-	test('open at a step only where the one before it is done', async () => {
+	test('open a step only when the one before it is complete', async () => {
 		const browser = openBrowser(site)
 		expect(title(await browser.go(`${APPLICATION}?step=3`))).toBe('Personal')
 		expect(title(await browser.press('4', filledIn(1)))).toBe('Personal')
@@ -100,7 +100,7 @@ describe('the four steps, posted', () => {
 		[1, ['fullName', 'email', 'phone', 'dateOfBirth', 'idNumber']],
 		[2, ['residentialStreet', 'residentialSuburb', 'residentialPostalCode']],
 		[3, ['occupation', 'currentEmployer', 'industryType']],
-	] as const)('step %i is not left without what it requires', async (step, required) => {
+	] as const)('step %i cannot be completed without its required fields', async (step, required) => {
 		const browser = openBrowser(site)
 		const page = await goToStep(browser, step)
 		const marked = page.all('[required]').map((field) => field.getAttribute('name'))
@@ -122,7 +122,7 @@ describe('the four steps, posted', () => {
 	})
 
 	test.each(['880415058208', '88041505820871', '8804150582O87', '8804 150582087'])(
-		'the ID number %s is not of 13 digits',
+		'the ID number %s is rejected because it does not have 13 digits',
 		async (idNumber) => {
 			const page = await openBrowser(site).press('next', filledIn(1, { idNumber }))
 			expect(page.status).toBe(400)
@@ -134,7 +134,7 @@ describe('the four steps, posted', () => {
 		},
 	)
 
-	test('an ID number that deserves a second look stands in nobody’s way', async () => {
+	test('an ID number that looks wrong is accepted with a warning', async () => {
 		const browser = openBrowser(site)
 		expect(title(await browser.press('next', filledIn(1, { idNumber: '8001015009088' })))).toBe('Address')
 		const back = await browser.press('back')
@@ -142,7 +142,7 @@ describe('the four steps, posted', () => {
 		expect(back.all('[aria-invalid]')).toEqual([])
 	})
 
-	test('a birth date that was left out is filled in from the ID number, to be looked at', async () => {
+	test('a missing birth date is filled in from the ID number, to be confirmed', async () => {
 		const browser = openBrowser(site)
 		const page = await browser.press('next', filledIn(1, { dateOfBirth: '' }))
 		expect(page.status).toBe(400)
@@ -151,7 +151,7 @@ describe('the four steps, posted', () => {
 		expect(title(await browser.press('next', filledIn(1)))).toBe('Address')
 	})
 
-	test('the ethnic group is kept only with its tick', async () => {
+	test('the ethnic group is saved only with its consent', async () => {
 		const browser = openBrowser(site)
 		await browser.press('next', filledIn(1))
 		expect(readField(await browser.press('back'), 'ethnicGroup')).toBe('')
@@ -163,7 +163,7 @@ describe('the four steps, posted', () => {
 })
 
 describe('the draft', () => {
-	test('stands behind a cookie that no script reads', async () => {
+	test('is identified by an HttpOnly cookie', async () => {
 		await db.delete(applicationDrafts)
 		const page = await site.submit(
 			APPLICATION,
@@ -178,7 +178,7 @@ describe('the draft', () => {
 		expect(await db.$count(applicationDrafts)).toBe(1)
 	})
 
-	test('is gone with ‘Clear my answers’, as is what was typed', async () => {
+	test('is deleted by ‘Clear my answers’, together with the values of the page', async () => {
 		const browser = openBrowser(site)
 		await db.delete(applicationDrafts)
 		await goToStep(browser, 3)
@@ -191,7 +191,7 @@ describe('the draft', () => {
 		expect(await db.$count(applicationDrafts)).toBe(0)
 	})
 
-	test('is no longer all that ‘Clear my answers’ ends: a reference number that was answered goes too', async () => {
+	test('is deleted by ‘Clear my answers’ together with the cookie of the reference number', async () => {
 		const browser = openBrowser(site)
 		await goToStep(browser, 4)
 		await browser.press('submit', filledIn(4))
@@ -201,7 +201,7 @@ describe('the draft', () => {
 		expect([...browser.cookies.keys()]).toEqual([])
 	})
 
-	test('is of no use a day later: the steps begin again, and say so', async () => {
+	test('expires after a day: the steps start again with a notice', async () => {
 		const browser = openBrowser(site)
 		await goToStep(browser, 3)
 		site.setTime('2026-11-19T10:00:01+02:00')

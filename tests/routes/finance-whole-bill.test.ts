@@ -5,7 +5,7 @@ import { openSite } from '#tests/site.ts'
 const site = await openSite()
 
 describe('the whole bill on /finance', () => {
-	test('folds the whole bill away behind what it comes to, and opens it for who asks for it', async () => {
+	test('is collapsed to its totals, and opened by the query parameter bill=open', async () => {
 		const fold = async (query: string) =>
 			(await site.visit(`/finance?price=300000&deposit=0&interest=12.25&${query}`)).one('#whole-bill details')
 		const closed = await fold('')
@@ -19,7 +19,7 @@ describe('the whole bill on /finance', () => {
 	})
 
 	test.each(['initiation=none', 'service=-1', 'service=900', 'initiation=9000'])(
-		'opens the whole bill where a fee needs a look: %s',
+		'is open when a fee is invalid or above the legal limit: %s',
 		async (query) => {
 			const page = await site.visit(`/finance?${query}`)
 			expect(page.one('#whole-bill details').hasAttribute('open')).toBe(true)

@@ -10,7 +10,7 @@ const owed = (page: Page) => table(page.all('#whole-bill tbody tr'), 'th', 'td')
 const readAmount = (page: Page) => plain(page.one('output'))
 
 describe('/finance', () => {
-	test('begins with an example, its balloon at zero', async () => {
+	test('starts with an example, with a balloon of 0', async () => {
 		const page = await site.visit('/finance')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe('Vehicle Financing')
@@ -25,16 +25,16 @@ describe('/finance', () => {
 		expect(page.text).toContain('Use Calculator')
 	})
 
-	test('leads to the application, at its head and at its foot', async () => {
+	test('links to the application at the top and at the bottom', async () => {
 		const page = await site.visit('/finance')
-		const contactOptions = page.all('main a').filter((link) => plain(link) === 'Apply Now')
-		expect(contactOptions.map((link) => link.getAttribute('href'))).toEqual([
+		const applyLinks = page.all('main a').filter((link) => plain(link) === 'Apply Now')
+		expect(applyLinks.map((link) => link.getAttribute('href'))).toEqual([
 			'/finance/application',
 			'/finance/application',
 		])
 	})
 
-	test('works out what an address asks, without script', async () => {
+	test('calculates from the query string, without JavaScript', async () => {
 		const page = await site.visit('/finance?price=R389,900.00&deposit=40+000&interest=9&term=72&balloon=20')
 		expect(value(page, 'price')).toBe('389\u00a0900')
 		expect(value(page, 'deposit')).toBe('40\u00a0000')
@@ -44,7 +44,7 @@ describe('/finance', () => {
 		)
 	})
 
-	test('tells the whole bill as a bank would', async () => {
+	test('shows the whole bill with fees, interest, totals and the amount owed each year', async () => {
 		const page = await site.visit('/finance?price=300000&deposit=0&interest=12.25&term=72&balloon=0')
 		expect(readAmount(page)).toBe('R 5 904.13')
 		expect(rows(page)).toEqual({
@@ -69,7 +69,7 @@ describe('/finance', () => {
 		})
 	})
 
-	test('takes other fees, and the initiation fee in cash', async () => {
+	test('calculates with other fees, and with an initiation fee paid upfront', async () => {
 		const page = await site.visit('/finance?price=300000&deposit=0&initiation=500&service=0&paidBy=upfront')
 		expect(rows(page)).toMatchObject({
 			'You pay a month': 'R 5 407.66',
@@ -78,7 +78,7 @@ describe('/finance', () => {
 		expect(owed(page)).toMatchObject({ 'At the start': 'R 300 000' })
 	})
 
-	test('finds the highest price for a monthly amount, fees included, and leads to the inventory below it', async () => {
+	test('finds the highest price for a monthly amount with fees, and links to vehicles up to that price', async () => {
 		const page = await site.visit('/finance?mode=price&budget=5498.43&interest=9&term=72&balloon=0')
 		expect(value(page, 'deposit')).toBe('0')
 		expect(readAmount(page)).toBe('R 300 000')
@@ -87,7 +87,7 @@ describe('/finance', () => {
 		expect(page.one('main a[href^="/inventory"]').getAttribute('href')).toBe('/inventory?maxPrice=300000')
 	})
 
-	test('names the deposit that the highest price takes', async () => {
+	test('shows the deposit that belongs to the highest price', async () => {
 		const page = await site.visit('/finance?mode=price&budget=5498.43&deposit=20000')
 		expect(readAmount(page)).toBe('R 320 000 with a deposit of R 20 000')
 	})
@@ -98,7 +98,7 @@ describe('/finance', () => {
 		'budget=5000&balloon=40&interest=50&term=96',
 		'budget=12345.67&deposit=99999&balloon=12.5',
 		'budget=999999999&initiation=5000&service=500&paidBy=upfront',
-	])('never answers with more a month than was typed: %s', async (query) => {
+	])('never exceeds the monthly amount that was entered: %s', async (query) => {
 		const page = await site.visit(`/finance?mode=price&${query}`)
 		const monthly = Number(rows(page)['You pay a month']?.replace(/[R ]/g, ''))
 		const budget = Number(new URLSearchParams(query).get('budget'))
@@ -126,7 +126,7 @@ describe('/finance', () => {
 		['mode=price&budget=', 'Please enter what you can pay a month, in rand.'],
 		['mode=price&budget=69', 'This is too little to pay the fees of a loan. Please enter more.'],
 		['initiation=none', 'Please enter the fee in rand, or 0.'],
-	])('says what is wrong with ?%s', async (query, error) => {
+	])('shows the error in ?%s', async (query, error) => {
 		const page = await site.visit(`/finance?${query}`)
 		expect(page.status).toBe(200)
 		const wrong = page.one('[aria-invalid=true]')
@@ -136,17 +136,17 @@ describe('/finance', () => {
 		expect(page.text).not.toMatch(/NaN|Infinity/)
 	})
 
-	test('refuses an address of thirteen thousand letters', async () => {
+	test('rejects a URL of 13,000 characters with 414', async () => {
 		const page = await site.visit(`/finance?price=${'9'.repeat(13_000)}`)
 		expect(page.status).toBe(414)
 	})
 
-	test('says nothing is wrong before anything was asked, also where an address carries a stranger’s mark', async () => {
+	test('shows no error before anything is entered, also with a tracking parameter', async () => {
 		const page = await site.visit('/finance?utm_source=mail')
 		expect(page.all('[aria-invalid]')).toEqual([])
 	})
 
-	test('warns above what the law allows, and works it out all the same', async () => {
+	test('warns above the legal limits, and calculates anyway', async () => {
 		site.setTime('2026-03-02T10:00:00+02:00')
 		const page = await site.visit('/finance?price=300000&deposit=0&interest=24&initiation=2000&service=100')
 		expect(page.text).toContain('A credit provider may charge at most 23.75% a year on a vehicle.')
@@ -156,30 +156,30 @@ describe('/finance', () => {
 		expect(page.all('[aria-invalid]')).toEqual([])
 	})
 
-	test('warns by the rules of the day', async () => {
+	test('warns by the legal limits that apply on the day', async () => {
 		site.setTime('2026-08-24T10:00:00+02:00')
 		const page = await site.visit('/finance?price=300000&deposit=0&interest=24')
 		expect(page.text).not.toContain('A credit provider may charge at most')
 		expect(page.text).toContain('Rates of 24 August 2026: prime 10.50%')
 	})
 
-	test('says what the instalments pay off, not what they come to a month', async () => {
+	test('labels the part that is paid off by instalments, and no monthly repayment', async () => {
 		const { text } = await site.visit('/finance')
 		expect(text).toContain('Paid off by instalments')
 		expect(text).not.toContain('Repaid monthly')
 	})
 
-	test('carries what was entered in the links to the other question', async () => {
+	test('keeps the entered values in the link to the other calculation', async () => {
 		const page = await site.visit('/finance?price=300000&deposit=50000&interest=9&term=72&balloon=0')
 		const [here, other] = page.all('nav[aria-label="What to work out"] a')
 		expect(here?.getAttribute('aria-current')).toBe('true')
-		const request = new URL(other?.getAttribute('href') ?? '', 'http://site').searchParams
-		const begins = { mode: 'price', budget: '4597.15', deposit: '0', interest: '9' }
-		expect(Object.fromEntries(request)).toMatchObject(begins)
+		const params = new URL(other?.getAttribute('href') ?? '', 'http://site').searchParams
+		const expectedParams = { mode: 'price', budget: '4597.15', deposit: '0', interest: '9' }
+		expect(Object.fromEntries(params)).toMatchObject(expectedParams)
 	})
 })
 
-test('licensing is nowhere free: it comes on top of the price, on every page that speaks of it', async () => {
+test('every page that mentions licensing says that the price excludes it', async () => {
 	const car = (await site.visit('/inventory')).all('main h3 a')[0]?.getAttribute('href') ?? ''
 	for (const path of ['/', '/finance', '/services', '/faqs', car]) {
 		const { text } = await site.visit(path)
@@ -193,7 +193,7 @@ test('licensing is nowhere free: it comes on top of the price, on every page tha
 })
 
 describe('/finance with credit rules in the settings', () => {
-	test('goes by those', async () => {
+	test('applies those rules', async () => {
 		await site.services.db.execute(`
 			update dealer_settings set facts = facts || '{"creditRules": [{
 				"from": "2026-09-01", "repoRate": 8, "primeRate": 11.5, "interestAboveRepo": 17,

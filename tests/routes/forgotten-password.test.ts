@@ -27,16 +27,16 @@ async function tokenFor(email: string, userId: string): Promise<string> {
 	const fresh = (await emailsTo(userId)).find(({ id }) => !before.includes(id))
 	const file = `${fresh?.id}.eml`
 	await waitUntil(async () => (await readdir(site.emailsDir).catch(() => [] as string[])).includes(file))
-	const emailId = (await readFile(join(site.emailsDir, file), 'utf8'))
+	const emailText = (await readFile(join(site.emailsDir, file), 'utf8'))
 		.replace(/=\r?\n/g, '')
 		.replace(/=3D/g, '=')
-	expect(emailId).toContain('Subject: Reset your password')
-	expect(emailId).toContain(`To: ${email}`)
-	return /new-password\?token=([\w-]+)/.exec(emailId)?.[1] ?? ''
+	expect(emailText).toContain('Subject: Reset your password')
+	expect(emailText).toContain(`To: ${email}`)
+	return /new-password\?token=([\w-]+)/.exec(emailText)?.[1] ?? ''
 }
 
 describe('a forgotten password', () => {
-	test('is answered alike for an address that is known, one that is not, and one that is no address', async () => {
+	test('gets the same response for a known, an unknown and an invalid email address', async () => {
 		const thandi = await addStaff(site, 'thandi@example.co.za')
 		const pages = []
 		for (const email of ['thandi@example.co.za', 'nobody@example.co.za', 'nobody']) {
@@ -48,7 +48,7 @@ describe('a forgotten password', () => {
 		expect(await emailsTo(thandi)).toHaveLength(1)
 	})
 
-	test('is replaced by way of the letter, once, and ends every session', async () => {
+	test('is replaced once with the link in the email, and every session ends', async () => {
 		const lerato = await addStaff(site, 'lerato@example.co.za')
 		const before = await signInAs(site, 'lerato@example.co.za')
 		const token = await tokenFor('lerato@example.co.za', lerato)
@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
 		])
 	})
 
-	test('keeps the link for what was mistyped, and only ten minutes', async () => {
+	test('keeps its link valid after an invalid new password, but not after it expires', async () => {
 		const sipho = await addStaff(site, 'sipho@example.co.za')
 		const token = await tokenFor('sipho@example.co.za', sipho)
 		for (const [password, sentence] of [
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
 		expect((await site.submit(NEW, { token, password: ANOTHER })).status).toBe(410)
 	})
 
-	test('is stored in no way that would open the door: the link is kept as a hash', async () => {
+	test('has a reset link that is stored only as a hash and not logged', async () => {
 		const anna = await addStaff(site, 'anna@example.co.za')
 		const token = await tokenFor('anna@example.co.za', anna)
 		const { rows } = await db.$client.query(
@@ -102,7 +102,7 @@ describe('a forgotten password', () => {
 		expect(JSON.stringify(site.logged)).not.toContain(token)
 	})
 
-	test('brings no letter to somebody who is no admin any more', async () => {
+	test('sends no email to a former admin', async () => {
 		const piet = await addStaff(site, 'piet@example.co.za')
 		await db.delete(admins).where(eq(admins.id, piet))
 		site.setClientIp(`198.51.100.${++networks}`)
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
 		expect(await emailsTo(piet)).toEqual([])
 	})
 
-	test('brings five letters a day and no more, and the answer stays the same', async () => {
+	test('sends at most five emails a day, with the same response each time', async () => {
 		const zola = await addStaff(site, 'zola@example.co.za')
 		const requestReset = async () => {
 			site.setClientIp(`198.51.100.${++networks}`)
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
 		expect(JSON.stringify(limit)).not.toContain(zola)
 	})
 
-	test('can be asked about three times in ten minutes from one network', async () => {
+	test('is rate-limited to three requests from one network', async () => {
 		site.setClientIp('203.0.113.5')
 		const statuses = []
 		for (let requestCount = 0; requestCount < 4; requestCount++)
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
 		expect(statuses).toEqual([200, 200, 200, 429])
 	})
 
-	test('is not made up: a link that nobody was sent opens nothing', async () => {
+	test('is not replaced with a link that was never sent', async () => {
 		site.setClientIp(`198.51.100.${++networks}`)
 		for (const token of ['', 'x', 'a'.repeat(10_000)]) {
 			const page = await site.submit(NEW, { token, password: ANOTHER })

@@ -23,10 +23,10 @@ function addressesOf({ path, children = [] }: RouteEntry): string[] {
 }
 
 const ELSEWHERE: Record<string, Record<string, string>> = {
-	'a page without an origin': { Origin: 'null' },
+	'a page with the origin "null"': { Origin: 'null' },
 	'a sibling host': { Origin: 'http://shop.localhost:3000', 'Sec-Fetch-Site': 'same-site' },
 	'another site': { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
-	'another site that names no origin': { 'Sec-Fetch-Site': 'cross-site' },
+	'another site without an Origin header': { 'Sec-Fetch-Site': 'cross-site' },
 	'the wrong port': { Origin: 'http://localhost:3001' },
 	'the wrong scheme': { Origin: 'https://localhost:3000' },
 	'another site, overriding the method': {
@@ -44,22 +44,22 @@ const allCounts = async () => {
 	return [await counts(), ...others]
 }
 
-describe('a form from elsewhere', () => {
-	test.each(Object.keys(ELSEWHERE))('is refused at every address, from %s', async (who) => {
+describe('a form from another site', () => {
+	test.each(Object.keys(ELSEWHERE))('is rejected at every path: %s', async (source) => {
 		const hidden = await hiddenOf(`/car/${I20}`)
 		const before = await allCounts()
 		expect(addresses.length).toBeGreaterThan(20)
 		for (const address of addresses) {
 			for (const query of [address, `${address === '/' ? '/_root' : address}.data`]) {
-				const response = await send(query, ELSEWHERE[who] ?? {}, { ...hidden, ...enquiry })
-				expect(response.status, `${who} to ${query}`).toBe(403)
+				const response = await send(query, ELSEWHERE[source] ?? {}, { ...hidden, ...enquiry })
+				expect(response.status, `${source} to ${query}`).toBe(403)
 				expect(await response.text()).toContain('nothing was received')
 			}
 		}
 		expect(await allCounts()).toEqual(before)
 	})
 
-	test('is not one that a page asked for by GET', async () => {
+	test('is not accepted by GET with a method override', async () => {
 		const before = await allCounts()
 		const fields = new URLSearchParams({ ...enquiry, _method: 'POST' })
 		const response = await site.request(`/car/${I20}?${fields}`, {
@@ -69,7 +69,7 @@ describe('a form from elsewhere', () => {
 		expect(await allCounts()).toEqual(before)
 	})
 
-	test('is told to whoever runs the site, without a word of what was typed', async () => {
+	test('is logged with its origin and without its form values', async () => {
 		await send('/contact', { Origin: 'https://evil.example' })
 		expect(site.logged.at(-1)).toMatchObject({
 			msg: 'a form was refused that came from a page elsewhere',
@@ -80,8 +80,8 @@ describe('a form from elsewhere', () => {
 	})
 })
 
-describe('a form of our own', () => {
-	test('is taken when no browser sends it', async () => {
+describe('a form of this site', () => {
+	test('is accepted from a client that sends no Origin header', async () => {
 		const before = await counts()
 		const fields = { ...(await hiddenOf(`/car/${I20}`)), ...enquiry }
 		expect((await send(`/car/${I20}`, {}, fields)).status).toBe(200)
@@ -89,16 +89,16 @@ describe('a form of our own', () => {
 	})
 
 	test.each([
-		['larger than a form is', 413, 'x'.repeat(132_000), 'application/x-www-form-urlencoded'],
-		['of more fields than a form has', 413, 'x&'.repeat(600), 'application/x-www-form-urlencoded'],
-		['of another kind', 415, '{"message":"x"}', 'application/json'],
+		['too large', 413, 'x'.repeat(132_000), 'application/x-www-form-urlencoded'],
+		['of too many fields', 413, 'x&'.repeat(600), 'application/x-www-form-urlencoded'],
+		['of another content type', 415, '{"message":"x"}', 'application/json'],
 		[
-			'broken off',
+			'truncated',
 			400,
 			'--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb',
 			'multipart/form-data; boundary=x',
 		],
-	])('is refused in words when it is %s', async (_, status, body, type) => {
+	])('is rejected with a message when it is %s', async (_, status, body, type) => {
 		const before = await allCounts()
 		for (const address of [`/car/${I20}`, '/contact', '/finance/application', '/contact.data']) {
 			const headers = { Origin: BASE_URL, 'Content-Type': type }

@@ -43,13 +43,13 @@ const graphOf = (page: Page): SchemaOrgNode[] => {
 	return graph
 }
 const schemaNode = (page: Page, type: string): SchemaOrgNode => {
-	const [result, ...more] = graphOf(page).filter((thing) => thing['@type'] === type)
+	const [result, ...more] = graphOf(page).filter((node) => node['@type'] === type)
 	expect([type, more.length]).toEqual([type, 0])
 	return result as SchemaOrgNode
 }
 
 describe('every page', () => {
-	test('has a title and a description of its own', async () => {
+	test('has a unique title and description', async () => {
 		const pages = await Promise.all(PAGES.map((path) => site.visit(path)))
 		expect(pages.map(({ status }) => status)).toEqual(PAGES.map(() => 200))
 		const titles = pages.map((page) => plain(page.one('title')))
@@ -59,13 +59,13 @@ describe('every page', () => {
 		for (const title of titles) expect(title).toContain('Highveld Family Motors')
 	})
 
-	test.each(PAGES)('%s names its one address, whatever is asked of it', async (path) => {
+	test.each(PAGES)('%s has the same canonical URL with any query string', async (path) => {
 		const page = await site.visit(`${path}?utm_source=chat&search=x`)
 		expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe(BASE_URL + path)
 		expect(meta(page, 'og:url')).toEqual([BASE_URL + path])
 	})
 
-	test.each(PAGES)('%s can be shared, with a picture that messengers take', async (path) => {
+	test.each(PAGES)('%s has Open Graph tags with a picture of 1200 by 630 pixels', async (path) => {
 		const page = await site.visit(path)
 		expect(meta(page, 'og:title')).toEqual([plain(page.one('title'))])
 		expect(meta(page, 'og:description')).toEqual(meta(page, 'description'))
@@ -87,7 +87,7 @@ describe('every page', () => {
 		expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 	})
 
-	test.each(PAGES)('%s says whose it is, and the way to it', async (path) => {
+	test.each(PAGES)('%s has structured data of the dealership and its breadcrumbs', async (path) => {
 		const page = await site.visit(path)
 		const dealer = schemaNode(page, 'AutoDealer')
 		expect(dealer).toMatchObject({
@@ -111,7 +111,7 @@ describe('every page', () => {
 		for (const { item } of crumbs) expect((await site.request(item.slice(BASE_URL.length))).status).toBe(200)
 	})
 
-	test('that is not there is not to be listed', async () => {
+	test('that does not exist is marked noindex', async () => {
 		const page = await site.visit('/nowhere')
 		expect(meta(page, 'robots')).toEqual(['noindex'])
 		expect(page.all('link[rel="canonical"]')).toEqual([])
@@ -119,8 +119,8 @@ describe('every page', () => {
 	})
 })
 
-describe('a vehicle for search engines', () => {
-	test('is a car on offer in rand', async () => {
+describe('the structured data of a vehicle', () => {
+	test('is a Car with an Offer in rand', async () => {
 		const car = schemaNode(await site.visit(VEHICLE), 'Car')
 		expect(car).toMatchObject({
 			name: `${vehicle.year} ${vehicle.name}`,
@@ -142,7 +142,7 @@ describe('a vehicle for search engines', () => {
 		for (const image of images) expect((await site.request(image.slice(BASE_URL.length))).status).toBe(200)
 	})
 
-	test('that is sold is sold out, and stands on no page of its make', async () => {
+	test('is SoldOut for a sold vehicle, which is not in the sitemap', async () => {
 		await db.update(cars).set({ status: 'sold' }).where(eq(cars.id, vehicle.id))
 		const page = await site.visit(VEHICLE)
 		const sitemap = await (await site.request('/sitemap.xml')).text()
@@ -152,7 +152,7 @@ describe('a vehicle for search engines', () => {
 		expect(sitemap).not.toContain(vehicle.id)
 	})
 
-	test('cannot end the script that it is told in', async () => {
+	test('cannot close its script element', async () => {
 		const name = '</script><script>alert(1)</script>'
 		await db.update(cars).set({ description: name }).where(eq(cars.id, vehicle.id))
 		const page = await site.visit(VEHICLE)
@@ -162,8 +162,8 @@ describe('a vehicle for search engines', () => {
 	})
 })
 
-describe('other things for search engines', () => {
-	test('an article, with who wrote it and when', async () => {
+describe('other structured data', () => {
+	test('has a blog post with its author and date', async () => {
 		expect(schemaNode(await site.visit(POST), 'BlogPosting')).toMatchObject({
 			headline: post.title,
 			description: post.excerpt,
@@ -173,20 +173,20 @@ describe('other things for search engines', () => {
 		})
 	})
 
-	test('the questions of the page, and no others', async () => {
+	test('has the questions of the FAQ page and no others', async () => {
 		const page = await site.visit('/faqs')
-		const queries = schemaNode(page, 'FAQPage').mainEntity as {
+		const questions = schemaNode(page, 'FAQPage').mainEntity as {
 			name: string
 			acceptedAnswer: { text: string }
 		}[]
-		expect(queries).toHaveLength((await db.select().from(faqs)).length)
-		for (const { name, acceptedAnswer } of queries) {
+		expect(questions).toHaveLength((await db.select().from(faqs)).length)
+		for (const { name, acceptedAnswer } of questions) {
 			expect(page.text).toContain(name.replace(/\s+/g, ' '))
 			expect(acceptedAnswer.text.length).toBeGreaterThan(10)
 		}
 	})
 
-	test('the vehicles of a list, in its order', async () => {
+	test('has the vehicles of a list, in its order', async () => {
 		for (const path of ['/inventory', '/inventory/toyota']) {
 			const page = await site.visit(path)
 			const list = schemaNode(page, 'ItemList').itemListElement as { position: number; url: string }[]

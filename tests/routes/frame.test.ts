@@ -21,7 +21,7 @@ const navigation = async (path: string, selector: string) => {
 }
 
 describe('the header', () => {
-	test('leads to every part of the site', async () => {
+	test('links to every part of the site', async () => {
 		expect(await navigation('/', 'header > div > nav')).toEqual(HEADER)
 	})
 
@@ -29,13 +29,13 @@ describe('the header', () => {
 		['/', 'Home', 'page'],
 		['/inventory', 'Inventory', 'page'],
 		['/finance', 'Financing', 'page'],
-	])('on %s marks %s', async (path, text, current) => {
+	])('on %s marks %s as the current page', async (path, text, current) => {
 		const page = await site.visit(path)
 		const marked = page.all('header > div > nav a[aria-current]')
 		expect(marked.map((link) => [plain(link), link.getAttribute('aria-current')])).toEqual([[text, current]])
 	})
 
-	test('has a menu that opens without script', async () => {
+	test('has a menu that opens without JavaScript', async () => {
 		const page = await site.visit('/')
 		const menu = page.one('dialog[aria-label="Menu"]')
 		expect(menu.hasAttribute('popover')).toBe(true)
@@ -52,7 +52,7 @@ describe('the header', () => {
 		expect(plain(menu)).toMatch(/Call \+27 17 000 0000, Mon-Sat 08:30-17:30$/)
 	})
 
-	test('offers a call on a phone', async () => {
+	test('has a link that calls the dealership', async () => {
 		const page = await site.visit('/')
 		const [call] = page.all('header a[href^="tel:"]')
 		expect(call?.getAttribute('aria-label')).toBe('Call +27 17 000 0000')
@@ -74,7 +74,7 @@ describe('the footer', () => {
 		])
 	})
 
-	test('tells who, where and how', async () => {
+	test('shows the name, address, hours and contact links of the dealership', async () => {
 		const page = await site.visit('/inventory')
 		const footer = page.one('footer')
 		const text = plain(footer)
@@ -90,7 +90,7 @@ describe('the footer', () => {
 		}
 	})
 
-	test('opens what is elsewhere in a tab that cannot reach back, and says so', async () => {
+	test('opens external links in a new tab with noopener, and says so', async () => {
 		const page = await site.visit('/')
 		const elsewhere = page.all('a[href^="http"]')
 		expect(elsewhere.length).toBeGreaterThan(0)
@@ -104,26 +104,26 @@ describe('the footer', () => {
 		['2026-11-18T10:00:00+02:00', 'Open now, until 17:30'],
 		['2026-11-21T20:00:00+02:00', 'Closed, opens Monday 08:30'],
 		['2026-12-16T10:00:00+02:00', 'By appointment today, opens Thursday 08:30'],
-	])('tells at %s: %s', async (time, line) => {
+	])('shows the opening status at %s: %s', async (time, line) => {
 		site.setTime(time)
 		expect(plain((await site.visit('/')).one('footer'))).toContain(line)
 	})
 
-	test('counts the year by the clock in South Africa', async () => {
+	test('shows the year of South African time', async () => {
 		site.setTime('2026-12-31T22:30:00Z')
 		expect(plain((await site.visit('/')).one('footer'))).toContain('© 2027 Highveld Family Motors.')
 	})
 })
 
 describe('every page', () => {
-	test.each(['/', '/inventory', '/nowhere'])('%s can be entered at its content', async (path) => {
+	test.each(['/', '/inventory', '/nowhere'])('%s has a skip link to its content', async (path) => {
 		const page = await site.visit(path)
 		expect(plain(page.one('a[href="#main"]'))).toBe('Skip to content')
 		expect(page.one('main').getAttribute('id')).toBe('main')
 		expect(page.one('main').getAttribute('tabindex')).toBe('-1')
 	})
 
-	test('asks nothing of another host before somebody chooses a link', async () => {
+	test('loads nothing from another host', async () => {
 		const page = await site.visit('/')
 		for (const element of page.all('script, img, source, link[rel="stylesheet"], link[rel="preload"]')) {
 			const address = element.getAttribute('src') ?? element.getAttribute('href') ?? ''
@@ -133,7 +133,7 @@ describe('every page', () => {
 })
 
 describe('a page that fails', () => {
-	test('says so plainly, without a word of what failed', async () => {
+	test('returns 500 with an error page that shows no details of the error', async () => {
 		site.setTime('a clock that is broken')
 		const page = await site.visit('/')
 		expect(page.status).toBe(500)
@@ -143,7 +143,7 @@ describe('a page that fails', () => {
 		expect(page.html).not.toMatch(/RangeError|invalid time|node_modules|\.ts:/i)
 	})
 
-	test('is a refusal, not a failure, where something is sent that the page does not take', async () => {
+	test('returns 405 for a POST that the page does not accept', async () => {
 		const page = await site.submit('/', { nonsense: 'yes' })
 		expect(page.status).toBe(405)
 		expect(page.text).toContain('This page could not be used in that way.')

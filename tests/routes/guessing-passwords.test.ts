@@ -14,23 +14,23 @@ const wrong = (email: string) => ({ email, password: 'not the password' })
 const accounts = ({ services }: typeof open) =>
 	services.db.select().from(rateLimits).where(eq(rateLimits.scope, 'sign-in-account'))
 
-describe('guessing passwords', () => {
-	test('is slowed down for one account after five, from a second to a quarter of an hour, wherever it comes from', async () => {
+describe('the rate limit of sign-ins', () => {
+	test('delays tries for one account after five, from 1 second to 15 minutes, from any network', async () => {
 		const email = 'thandi@example.co.za'
 		await addStaff(open, email)
-		const visited: number[] = []
+		const waits: number[] = []
 		for (let tried = 0; tried < 18; tried += 1) {
 			open.setClientIp(`192.0.2.${tried + 1}`)
 			const page = await open.submit(LOGIN, wrong(email))
-			visited.push(Number(page.headers.get('Retry-After')))
+			waits.push(Number(page.headers.get('Retry-After')))
 			if (page.status === 401) continue
 			await endWaits(open)
 			expect((await open.submit(LOGIN, wrong(email))).status).toBe(401)
 		}
-		expect(visited).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
+		expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
 	})
 
-	test('is refused before the password is looked at, with how long to wait, also for an account that there is not', async () => {
+	test('rejects the right password, too, and says how long to wait, also for an unknown account', async () => {
 		for (const email of ['lerato@example.co.za', 'nobody@example.co.za']) {
 			if (email.startsWith('lerato')) await addStaff(open, email)
 			for (let tried = 0; tried < 8; tried += 1) {
@@ -46,16 +46,16 @@ describe('guessing passwords', () => {
 		}
 	})
 
-	test('many at once get no further than a few one after the other', async () => {
+	test('applies to concurrent tries', async () => {
 		const email = 'sipho@example.co.za'
 		await addStaff(open, email)
 		const pages = await Promise.all(Array.from({ length: 40 }, () => open.submit(LOGIN, wrong(email))))
-		const result = pages.filter(({ status }) => status === 401)
-		expect(result.length).toBeLessThanOrEqual(7)
-		expect(pages.filter(({ status }) => status === 429)).toHaveLength(40 - result.length)
+		const checked = pages.filter(({ status }) => status === 401)
+		expect(checked.length).toBeLessThanOrEqual(7)
+		expect(pages.filter(({ status }) => status === 429)).toHaveLength(40 - checked.length)
 	})
 
-	test('does not lock out whoever signed in from this device before', async () => {
+	test('does not lock out a staff member on a known device', async () => {
 		const email = 'ayesha@example.co.za'
 		await addStaff(open, email)
 		const known = await signInAs(open, email)
@@ -65,29 +65,32 @@ describe('guessing passwords', () => {
 		expect((await known.submit(LOGIN, { email, password: PASSWORD })).status).toBe(302)
 	})
 
-	test.each(['changed', 'reset'])('knows no device from before the password was %s', async (how) => {
-		const email = `ends-${how}@example.co.za`
-		open.setClientIp(how === 'reset' ? '198.51.100.7' : '198.51.100.8')
-		await addStaff(open, email)
-		const [before, here] = [await signInAs(open, email), await signInAs(open, email)]
-		if (how === 'changed')
-			await here.submit('/admin/account', { current: PASSWORD, password: 'the long road to bethal' })
-		else {
-			await open.submit('/admin/forgot-password', { email })
-			const texts = [...(await listEmails(open.services)).values()].map(({ text }) => text).join()
-			const [, token = ''] = /new-password[?]token=([\w-]+)/.exec(texts) ?? []
-			await open.submit('/admin/new-password', { token, password: 'the long road to bethal' })
-		}
-		for (let tried = 0; tried < 12; tried += 1) await open.submit(LOGIN, wrong(email))
-		await stretchWait(open)
-		const signIn = async (browser: typeof here) => {
-			await browser.submit('/admin/logout', {})
-			return (await browser.submit(LOGIN, { email, password: 'the long road to bethal' })).status
-		}
-		expect([await signIn(before), await signIn(here)]).toEqual([429, how === 'changed' ? 302 : 429])
-	})
+	test.each(['changed', 'reset'])(
+		'does not recognise a device from before the password was %s',
+		async (how) => {
+			const email = `ends-${how}@example.co.za`
+			open.setClientIp(how === 'reset' ? '198.51.100.7' : '198.51.100.8')
+			await addStaff(open, email)
+			const [before, here] = [await signInAs(open, email), await signInAs(open, email)]
+			if (how === 'changed')
+				await here.submit('/admin/account', { current: PASSWORD, password: 'the long road to bethal' })
+			else {
+				await open.submit('/admin/forgot-password', { email })
+				const texts = [...(await listEmails(open.services)).values()].map(({ text }) => text).join()
+				const [, token = ''] = /new-password[?]token=([\w-]+)/.exec(texts) ?? []
+				await open.submit('/admin/new-password', { token, password: 'the long road to bethal' })
+			}
+			for (let tried = 0; tried < 12; tried += 1) await open.submit(LOGIN, wrong(email))
+			await stretchWait(open)
+			const signIn = async (browser: typeof here) => {
+				await browser.submit('/admin/logout', {})
+				return (await browser.submit(LOGIN, { email, password: 'the long road to bethal' })).status
+			}
+			expect([await signIn(before), await signIn(here)]).toEqual([429, how === 'changed' ? 302 : 429])
+		},
+	)
 
-	test('is refused for an address that the database cannot be asked for, from a known device too', async () => {
+	test('rejects an email address with a NUL character, also from a known device', async () => {
 		await addStaff(open, 'zinhle@example.co.za')
 		const browser = await signInAs(open, 'zinhle@example.co.za')
 		await browser.submit('/admin/logout', {})
@@ -95,7 +98,7 @@ describe('guessing passwords', () => {
 		expect((await browser.submit(LOGIN, formValues)).status).toBe(401)
 	})
 
-	test('is forgotten with the right password', async () => {
+	test('is reset by a sign-in with the right password', async () => {
 		const email = 'pieter@example.co.za'
 		await addStaff(open, email)
 		const before = (await accounts(open)).length
@@ -104,7 +107,7 @@ describe('guessing passwords', () => {
 		expect(await accounts(open)).toHaveLength(before)
 	})
 
-	test('is limited by the address of the network too, and counts against no account then', async () => {
+	test('applies per network, too, and rejected tries do not count against the account', async () => {
 		for (const status of [401, 401, 401, 429, 429])
 			expect((await strict.submit(LOGIN, wrong('thandi@example.co.za'))).status).toBe(status)
 		strict.setClientIp('198.51.100.1')
@@ -113,7 +116,7 @@ describe('guessing passwords', () => {
 		expect(counted?.count).toBe(4)
 	})
 
-	test('leaves neither address nor account where anybody could read it', async () => {
+	test('stores and logs no client IP and no email address', async () => {
 		const { rows } = await open.services.db.$client.query(
 			"select string_agg(t::text, ' ') as all from rate_limits t",
 		)

@@ -20,7 +20,7 @@ function openPool(url = String(connectionString)) {
 	return db
 }
 
-function stopping() {
+function markAsStopping() {
 	Object.assign(site.services, { isStopping: () => true })
 	onTestFinished(() => void Object.assign(site.services, { isStopping: undefined }))
 }
@@ -36,18 +36,18 @@ async function getHealth(path: string) {
 	}
 }
 
-const complaints = () => site.logged.filter(({ level }) => level >= 40)
+const warnings = () => site.logged.filter(({ level }) => level >= 40)
 
 describe.each(['/health', '/health/live'])('%s', (path) => {
 	const ALIVE = { status: 200, cache: 'no-store', body: { alive: true } }
 
-	test('says that the process is alive, also while the database is away, and while it stops', async () => {
-		const before = complaints().length
+	test('reports alive, also while the database is unreachable and while the process stops', async () => {
+		const before = warnings().length
 		expect(await getHealth(path)).toEqual(ALIVE)
 		openPool(AWAY)
-		stopping()
+		markAsStopping()
 		expect(await getHealth(path)).toEqual(ALIVE)
-		expect(complaints()).toHaveLength(before)
+		expect(warnings()).toHaveLength(before)
 	})
 })
 
@@ -55,42 +55,42 @@ describe('/health/ready', () => {
 	const READY = { status: 200, cache: 'no-store', body: { ready: true } }
 	const NOT_READY = { status: 503, cache: 'no-store', body: { ready: false } }
 
-	test('says that something can be stored, and leaves nothing behind', async () => {
+	test('reports ready when the database can be written to, and leaves no row', async () => {
 		const db = openPool()
 		expect(await getHealth('/health/ready')).toEqual(READY)
 		expect(await db.$count(sql`storage_probes`)).toBe(0)
 	})
 
-	test('says that the process is about to stop, before anything else changes', async () => {
+	test('reports not ready while the process stops, when pages are still served', async () => {
 		openPool()
-		stopping()
+		markAsStopping()
 		expect(await getHealth('/health/ready')).toEqual(NOT_READY)
 		expect((await site.request('/')).status).toBe(200)
 	})
 
-	test('says when the database lacks a migration of this version', async () => {
+	test('reports not ready when the database lacks a migration of this version', async () => {
 		openPool()
 		const move = (by: number) =>
 			site.owner.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at + ${by}`)
 		await move(-1)
 		onTestFinished(async () => void (await move(1)))
 		expect(await getHealth('/health/ready')).toEqual(NOT_READY)
-		expect(complaints().at(-1)).toMatchObject({ reason: 'migrations of this version are missing' })
+		expect(warnings().at(-1)).toMatchObject({ reason: 'migrations of this version are missing' })
 	})
 
-	test('says when the database is away, without a word about it', async () => {
+	test('reports not ready without details when the database is unreachable', async () => {
 		openPool(AWAY)
 		expect(await getHealth('/health/ready')).toEqual(NOT_READY)
 	})
 
-	test('says when the database answers and stores nothing, as a server that another one took over from', async () => {
+	test('reports not ready when the database is read-only, as after a failover', async () => {
 		const db = openPool()
 		db.$client.on('connect', (client) => client.query('set default_transaction_read_only = on'))
 		expect((await db.execute(sql`select 1`)).rowCount).toBe(1)
 		expect(await getHealth('/health/ready')).toEqual(NOT_READY)
 	})
 
-	test('says within 3 seconds that the database hangs, and that it is back', async () => {
+	test('reports not ready within 3 seconds when the database hangs, and ready when it is back', async () => {
 		const proxy = await openTcpProxy(String(connectionString))
 		onTestFinished(proxy.close)
 		const db = openPool(proxy.url)
@@ -103,7 +103,7 @@ describe('/health/ready', () => {
 		await expect.poll(() => getHealth('/health/ready'), { timeout: 10_000 }).toEqual(READY)
 	})
 
-	test('costs no more when many ask, and logs a change once', async () => {
+	test('makes one database check for many concurrent requests, and logs a change once', async () => {
 		const db = openPool()
 		let writes = 0
 		db.$client.on('acquire', () => {
@@ -114,8 +114,8 @@ describe('/health/ready', () => {
 		expect(writes).toBe(1)
 
 		openPool(AWAY)
-		const before = complaints().length
+		const before = warnings().length
 		for (let turn = 0; turn < 5; turn++) expect(await getHealth('/health/ready')).toEqual(NOT_READY)
-		expect(complaints().length - before).toBe(1)
+		expect(warnings().length - before).toBe(1)
 	})
 })

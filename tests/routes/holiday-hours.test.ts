@@ -7,22 +7,22 @@ import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
 const HOURS = '/admin/settings/hours'
-let thandi: Browser
+let staff: Browser
 
 beforeAll(async () => {
 	await addStaff(site, 'thandi@example.co.za')
-	thandi = await signInAs(site, 'thandi@example.co.za')
+	staff = await signInAs(site, 'thandi@example.co.za')
 	site.setTime('2026-12-10T10:00:00+02:00')
 })
 
 const facts = async () =>
 	(await site.services.db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
 
-test('a public holiday is opened with one press and no date', async () => {
-	const choose = (fields: Fields) => sendFields(thandi, HOURS, { part: 'specialDays', ...fields })
+test('the hours of a public holiday are set with one button and no date', async () => {
+	const choose = (fields: Fields) => sendFields(staff, HOURS, { part: 'specialDays', ...fields })
 	const day = { holiday: '2026-12-16', opens: '09:00', closes: '12:00' }
 	const firstHoliday = (page: Page) => plain(page.all('section[aria-labelledby=holidays] li')[0] as Element)
-	const rowOf = async (path = HOURS) => firstHoliday(await thandi.visit(path))
+	const rowOf = async (path = HOURS) => firstHoliday(await staff.visit(path))
 	expect(await rowOf()).toContain('Wednesday 16 December 2026 Day of Reconciliation')
 
 	const opened = await choose({ ...day, state: 'open' })

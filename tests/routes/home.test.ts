@@ -17,7 +17,7 @@ const links = (page: Awaited<ReturnType<typeof site.visit>>, selector: string) =
 	page.all(`${selector} a`).map((link) => [plain(link), link.getAttribute('href')])
 
 describe('the home page', () => {
-	test('opens with headline, search and body types', async () => {
+	test('starts with headline, search and body types', async () => {
 		const page = await site.visit('/')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe('DRIVEN TO EXCEED EXPECTATIONS')
@@ -37,7 +37,7 @@ describe('the home page', () => {
 		)
 	})
 
-	test('tells who the dealership is, in its prescribed words and figures', async () => {
+	test('shows the about section with the texts and numbers of the specification', async () => {
 		const about = (await site.visit('/')).one('#about-section-container')
 		const text = plain(about)
 		expect(text).toContain('ABOUT US')
@@ -49,7 +49,7 @@ describe('the home page', () => {
 		expect(about.querySelector('a')?.getAttribute('href')).toBe('/about')
 	})
 
-	test('shows the eight newest featured vehicles that can be bought, and a chip for each of their fuels', async () => {
+	test('shows the eight newest featured vehicles that are not sold, and a filter for each fuel type', async () => {
 		const featured = (await site.visit('/')).one('#featured-cars')
 		const newest = await db
 			.select({ id: cars.id })
@@ -57,9 +57,9 @@ describe('the home page', () => {
 			.where(and(eq(cars.featured, true), ne(cars.status, 'sold')))
 			.orderBy(sql`created_at desc`)
 			.limit(8)
-		const texts = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
-		expect(texts).toEqual(newest.map(({ id }) => `/car/${id}`))
-		expect(texts).toHaveLength(8)
+		const hrefs = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
+		expect(hrefs).toEqual(newest.map(({ id }) => `/car/${id}`))
+		expect(hrefs).toHaveLength(8)
 		expect(elementsIn(featured, 'button').map(plain)).toEqual([
 			'All Cars',
 			'Diesel',
@@ -87,7 +87,7 @@ describe('the home page', () => {
 		}
 	})
 
-	test('ends with two ways on', async () => {
+	test('ends with links to the inventory and the contact page', async () => {
 		const page = await site.visit('/')
 		expect(page.text).toContain('Ready to Find Your Dream Car?')
 		expect(links(page, '.call-to-action')).toEqual([
@@ -96,7 +96,7 @@ describe('the home page', () => {
 		])
 	})
 
-	test('asks for its picture in the head, upright for tall windows, and for the second not at all', async () => {
+	test('preloads the first hero photo, the tall version for tall windows, and not the second', async () => {
 		const page = await site.visit('/')
 		const [first, second] = (await findDealer(db)).heroPhotos
 		expect(first?.wide).toMatch(/^\/photos\//)
@@ -130,7 +130,7 @@ describe('the home page', () => {
 		expect(hero).not.toContain(second?.tall)
 	})
 
-	test('keeps both of its pictures narrow for who saves data', async () => {
+	test('preloads narrow versions of both hero pictures in data saver mode', async () => {
 		const page = await site.visit('/', { headers: { 'Save-Data': 'on' } })
 		const [first] = (await findDealer(db)).heroPhotos
 		const preloads = page.all('head link[rel="preload"][type="image/avif"]')
@@ -141,7 +141,7 @@ describe('the home page', () => {
 		}
 	})
 
-	test('tells search engines what it is', async () => {
+	test('has a title, a canonical URL and a share picture', async () => {
 		const page = await site.visit('/')
 		expect(plain(page.one('title'))).toBe('Highveld Family Motors, Kinross: new and used vehicles since 1990')
 		expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe('http://localhost:3000/')
@@ -152,7 +152,7 @@ describe('the home page', () => {
 })
 
 describe('the home page of a dealership', () => {
-	test('whose settings name wide photographs alone, shows those in every window', async () => {
+	test('with only wide photos in the settings, shows those in every window', async () => {
 		const [first] = (await findDealer(db)).heroPhotos
 		await db.execute(
 			sql`update dealer_settings set facts = jsonb_set(facts, '{heroPhotos}', jsonb_build_array(${first?.wide}::text))`,
@@ -165,14 +165,14 @@ describe('the home page of a dealership', () => {
 		expect(page.all('.hero source').map((source) => source.getAttribute('media') ?? '')).toEqual(['', ''])
 	})
 
-	test('without photographs, falls back to the road at dusk', async () => {
+	test('without photos, shows the default hero picture', async () => {
 		await db.update(dealerSettings).set({ facts: sql`facts || '{"heroPhotos": []}'` })
 		const page = await site.visit('/')
 		expect(page.one('.hero picture img').getAttribute('src')).toContain('hero-highveld-home-wide')
 		expect(page.all('[aria-label="Pause the pictures"]')).toEqual([])
 	})
 
-	test('with nothing featured, says so and leaves the ways on', async () => {
+	test('with nothing featured, says so and keeps the links to all posts', async () => {
 		await db.update(cars).set({ featured: false })
 		await db.update(blogPosts).set({ featured: false })
 		const page = await site.visit('/')
@@ -186,7 +186,7 @@ describe('the home page of a dealership', () => {
 		).toHaveLength(2)
 	})
 
-	test('whose tables cannot be read, still opens and writes why into the log', async () => {
+	test('whose tables cannot be read, is still served and logs the errors', async () => {
 		await site.owner.execute(sql`alter table cars rename to cars_away`)
 		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
 		const page = await site.visit('/')
@@ -203,7 +203,7 @@ describe('the home page of a dealership', () => {
 		)
 	})
 
-	test('that is not set up yet, opens with what every one has', async () => {
+	test('without settings, is served with default values', async () => {
 		await db.delete(dealerSettings)
 		const page = await site.visit('/')
 		expect(page.status).toBe(200)

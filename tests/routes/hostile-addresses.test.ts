@@ -7,27 +7,27 @@ const isCached = (address: string) => site.services.pageCache?.find(address) !==
 
 describe('the page cache stores nothing', () => {
 	test.each([
-		['that is not found', '/nowhere'],
-		['that is not found, as data', '/nowhere.data'],
-		['for a text that somebody typed', '/inventory?search=polo'],
-		['for a text behind an empty one', '/inventory?search=&search=polo'],
-		['for a make that somebody typed', '/inventory?make=polo'],
-		['for a text that somebody typed into the blog', '/blog?search=balloon'],
-		['under an address longer than 500 characters', `/inventory?category=${'x'.repeat(500)}`],
+		['for a page that is not found', '/nowhere'],
+		['for a data request that is not found', '/nowhere.data'],
+		['for a search text', '/inventory?search=polo'],
+		['for a search text after an empty one', '/inventory?search=&search=polo'],
+		['for a free-text make', '/inventory?make=polo'],
+		['for a search text in the blog', '/blog?search=balloon'],
+		['for a URL longer than 500 characters', `/inventory?category=${'x'.repeat(500)}`],
 	])('%s', async (_, address) => {
 		await site.request(address)
 		expect(isCached(address)).toBe(false)
 	})
 })
 
-describe('what a page does not read', () => {
+describe('a query parameter that a page does not read', () => {
 	test.each([
-		['a parameter that somebody made up', '/about?made-up=1', '/about'],
-		['what a visit is counted by', '/inventory?category=SUV&gclid=1', '/inventory?category=SUV'],
-		['routes that are none', '/about.data?_routes=made-up', '/about.data'],
-		['routes that are none beside one that is', '/about.data?_routes=root,made-up', '/about.data'],
-		['routes of a page that is no data', '/about?_routes=root', '/about'],
-		['more routes than a page has', `/about.data?_routes=${Array(9).fill('root')}`, '/about.data'],
+		['an unknown parameter', '/about?made-up=1', '/about'],
+		['a tracking parameter', '/inventory?category=SUV&gclid=1', '/inventory?category=SUV'],
+		['an unknown route', '/about.data?_routes=made-up', '/about.data'],
+		['an unknown route beside a known one', '/about.data?_routes=root,made-up', '/about.data'],
+		['a route in a page request', '/about?_routes=root', '/about'],
+		['more routes than the page has', `/about.data?_routes=${Array(9).fill('root')}`, '/about.data'],
 	])('is dropped: %s', async (_, query, plain) => {
 		const response = await site.request(query)
 		expect([response.status, isCached(query), isCached(plain)]).toEqual([200, false, true])
@@ -40,7 +40,7 @@ describe('what a page does not read', () => {
 	})
 })
 
-describe('what a page reads', () => {
+describe('a query parameter that a page reads', () => {
 	test.each([
 		['/inventory?fuelType=Diesel', '/inventory'],
 		['/inventory?search=polo', '/inventory'],
@@ -52,13 +52,13 @@ describe('what a page reads', () => {
 		['/finance?price=123456', '/finance'],
 		['/inventory.data?fuelType=Diesel', '/inventory.data'],
 		['/finance.data?price=123456', '/finance.data'],
-	])('reaches it: %s', async (query, plain) => {
+	])('changes the page: %s', async (query, plain) => {
 		const [one, other] = await Promise.all([site.request(query), site.request(plain)])
 		expect([one.status, other.status]).toEqual([200, 200])
 		expect(await one.text()).not.toBe(await other.text())
 	})
 
-	test('reaches the data of one route, which is cached', async () => {
+	test('selects the data of one route, which is cached', async () => {
 		const request = '/inventory.data?_routes=site%2Finventory'
 		const [one, other] = await Promise.all([site.request(request), site.request('/inventory.data')])
 		expect((await one.text()).length).toBeLessThan((await other.text()).length)
@@ -66,9 +66,9 @@ describe('what a page reads', () => {
 	})
 })
 
-describe('an address that begins with two strokes', () => {
+describe('a URL that begins with two slashes', () => {
 	test.each(['//', '///', '//evil.example/admin/login', '//:99999/', '//u:p@h/x', '//x.data'])(
-		'is rejected with our headers, logged, and never cached: %s',
+		'is rejected with the security headers, logged and never cached: %s',
 		async (path) => {
 			site.logged.length = 0
 			const response = await site.request(path)

@@ -7,32 +7,32 @@ import { addStaff, PASSWORD, signInAs } from '#tests/staff.ts'
 
 const ID_NUMBER = '8001017394081'
 /** Four consecutive digits of the ID number, at least one of them after the date of birth. */
-const SENSITIVE_WORDS = [3, 4, 5, 6, 7, 8, 9].map((start) => ID_NUMBER.slice(start, start + 4))
+const SENSITIVE_DIGITS = [3, 4, 5, 6, 7, 8, 9].map((start) => ID_NUMBER.slice(start, start + 4))
 
-const { site, createForm: aForm, sendApplication: isSent, findRow: rowOf } = await openApplications()
+const { site, createForm, sendApplication, findRow } = await openApplications()
 await addStaff(site, 'thandi@example.co.za')
 const staff = await signInAs(site, 'thandi@example.co.za')
-const reference = await isSent(aForm({ ...somebody, idNumber: ID_NUMBER }))
-const APPLICATION = `/admin/applications/${(await rowOf(reference)).id}`
+const reference = await sendApplication(createForm({ ...somebody, idNumber: ID_NUMBER }))
+const APPLICATION = `/admin/applications/${(await findRow(reference)).id}`
 
-/** Numbers that stand alone, not within ids, hashes, tokens and drawings. */
+/** Standalone numbers, not those within ids, hashes, tokens and SVG paths. */
 const numbersIn = (text: string) =>
 	[...text.replace(/ d="[^"]*"/g, '').matchAll(/(?<![\w+/=%.-])\d(?:[\d \u00a0•*-]*\d)?(?![\w+/=%-])/g)].map(
 		([number]) => number.replace(/\D/g, ''),
 	)
 const secretsIn = (text: string) =>
-	numbersIn(text).filter((number) => SENSITIVE_WORDS.some((digits) => number.includes(digits)))
+	numbersIn(text).filter((number) => SENSITIVE_DIGITS.some((digits) => number.includes(digits)))
 
-test('the check finds a number that tells more', () => {
+test('the check finds digits of the ID number after the date of birth', () => {
 	for (const text of [ID_NUMBER, 'ID 800101 7394 081.', '"•• 4081"', '>********4081<', '(7394)'])
 		expect(secretsIn(text), text).toHaveLength(1)
 	for (const text of ['800101 •••• •••', 'AF739408000', 'ab-7394-cd', '1 234 567'])
 		expect(secretsIn(text), text).toEqual([])
 })
 
-describe('nothing of an ID number behind its first six digits stands', () => {
+describe('the digits of an ID number after the date of birth', () => {
 	test.each(['/admin', '/admin/leads', APPLICATION, `${APPLICATION}?done=noted`, '/admin/journal'])(
-		'at %s, as a page and as data',
+		'do not appear at %s, as a page and as data',
 		async (path) => {
 			for (const address of [path, path.replace(/(\?|$)/, '.data$1')]) {
 				const response = await staff.request(address)
@@ -45,13 +45,13 @@ describe('nothing of an ID number behind its first six digits stands', () => {
 	test.each([
 		['/admin/leads/find', 'clue'],
 		['/admin/people', 'clues'],
-	])('in what a search at %s finds', async (path, field) => {
+	])('do not appear in the results of a search at %s', async (path, field) => {
 		const page = await staff.submit(path, { [field]: String(somebody.email) })
 		expect(page.html).toContain(reference)
 		expect(secretsIn(page.html)).toEqual([])
 	})
 
-	test('in the email to staff, which tells the date of birth', async () => {
+	test('do not appear in the email to staff, which shows the date of birth', async () => {
 		const email = await newestEmail(site, 'application-notice')
 		const bytes = email.replace(/=([0-9A-F]{2})/g, (_, code) =>
 			String.fromCharCode(Number.parseInt(code, 16)),
@@ -61,13 +61,13 @@ describe('nothing of an ID number behind its first six digits stands', () => {
 		expect(secretsIn(text)).toEqual([])
 	})
 
-	test('in the inbox as a table', async () => {
+	test('do not appear in the CSV export of the inbox', async () => {
 		const { html: table } = await staff.submit('/admin/leads/export', { password: PASSWORD })
 		expect(table).toContain(reference)
 		expect(secretsIn(table)).toEqual([])
 	})
 
-	test('in the log', () => {
+	test('do not appear in the log', () => {
 		expect(site.logged.length).toBeGreaterThan(0)
 		expect(secretsIn(JSON.stringify(site.logged))).toEqual([])
 	})

@@ -13,23 +13,23 @@ import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
 import { addStaff, type Browser, PASSWORD, signInAs } from '#tests/staff.ts'
 
-const { site, services, createForm: aForm, sendApplication: isSent } = await openApplications()
+const { site, services, createForm, sendApplication } = await openApplications()
 const { db } = services
 await addStaff(site, 'thandi@example.co.za', { name: 'Thandi Mokoena' })
 await addStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
 const thandi = await signInAs(site, 'thandi@example.co.za')
 const sipho = await signInAs(site, 'sipho@example.co.za')
-const reference = await isSent(aForm())
+const reference = await sendApplication(createForm())
 const ID_NUMBER = String(somebody.idNumber)
 
 const FIND = '/admin/leads/find'
 const PEOPLE = '/admin/people'
 const unknown = (number: number) => `7001015${String(number).padStart(6, '0')}`
 const unknownLines = (count: number) => Array.from({ length: count }, (_, at) => unknown(at)).join('\n')
-let visited: string[] = []
+let earlierIds: string[] = []
 const allEvents = () => db.select().from(staffAuditLog).where(eq(staffAuditLog.action, 'searched'))
 /** The audit events of this test. */
-const events = async () => (await allEvents()).filter(({ id }) => !visited.includes(id))
+const events = async () => (await allEvents()).filter(({ id }) => !earlierIds.includes(id))
 const find = (browser: Browser, identifier: string) => browser.submit(FIND, { clue: identifier })
 const people = (browser: Browser, identifiers: string) => browser.submit(PEOPLE, { clues: identifiers })
 /** Posts like the page's script. */
@@ -39,7 +39,7 @@ const byScript = (browser: Browser, path: string, fields: Record<string, string>
 		body: new URLSearchParams(fields),
 		headers: { Origin: BASE_URL },
 	})
-const pass = (minutes: number) =>
+const letMinutesPass = (minutes: number) =>
 	db.update(rateLimits).set({
 		countedAt: sql`counted_at - make_interval(mins => ${minutes})`,
 		expiresAt: sql`expires_at - make_interval(mins => ${minutes})`,
@@ -47,21 +47,21 @@ const pass = (minutes: number) =>
 
 beforeEach(async () => {
 	await db.delete(rateLimits)
-	visited = (await allEvents()).map(({ id }) => id)
+	earlierIds = (await allEvents()).map(({ id }) => id)
 })
 
-describe('a search by ID number is written down', () => {
+describe('the audit log of searches by ID number', () => {
 	test.each([
-		['one that finds nobody', FIND, 'clue', unknown(1), '1 ID number: none found'],
-		['one that finds somebody', FIND, 'clue', '800101 5009 087', '1 ID number: 1 found'],
+		['without a match', FIND, 'clue', unknown(1), '1 ID number: none found'],
+		['with a match', FIND, 'clue', '800101 5009 087', '1 ID number: 1 found'],
 		[
-			'several',
+			'by several ID numbers',
 			PEOPLE,
 			'clues',
 			`${unknown(1)}\n${ID_NUMBER}\n${unknown(2)}\na@b.co`,
 			'3 ID numbers: 1 found',
 		],
-	])('%s at %s', async (_, path, field, input, name) => {
+	])('records a search %s at %s', async (_, path, field, input, name) => {
 		const page = await thandi.submit(path, { [field]: input })
 		expect(page.status).toBe(200)
 		const rows = await events()
@@ -74,13 +74,13 @@ describe('a search by ID number is written down', () => {
 		])
 	})
 
-	test('and by email address or telephone number it is not', async () => {
+	test('has no searches by email address or telephone number', async () => {
 		await find(thandi, 'thandi@example.com')
 		await people(thandi, '082 000 0000\nnobody@example.co.za')
 		expect(await events()).toEqual([])
 	})
 
-	test('also where an erasure or a copy is asked for', async () => {
+	test('records the ID numbers of an erasure request, and of a copy with the right password', async () => {
 		await thandi.submit(PEOPLE, { intent: 'erase', clues: unknown(1), seen: '', password: 'a guess at it' })
 		expect(await events()).toHaveLength(1)
 		await thandi.submit(`${PEOPLE}/copy`, { clues: unknown(1), password: 'not my password' })
@@ -89,7 +89,7 @@ describe('a search by ID number is written down', () => {
 		expect(await events()).toHaveLength(2)
 	})
 
-	test('or it is not answered', async () => {
+	test('makes the search fail without results when it cannot be written', async () => {
 		await site.owner.execute(
 			sql`alter table audit_log add constraint no_searches check (action <> 'searched') not valid`,
 		)
@@ -111,10 +111,10 @@ describe('a search by ID number is written down', () => {
 	})
 })
 
-describe('after 20 ID numbers that nobody has, the next has to wait', () => {
-	const isOverdue = 'again in 15 minutes'
+describe('the rate limit of ID number searches without a match', () => {
+	const retryText = 'again in 15 minutes'
 
-	test('one by one at either address, for forms and scripts alike', async () => {
+	test('rejects the 21st search with 429 at either address, by form and by script', async () => {
 		for (let number = 0; number < 20; number++) {
 			const page = number % 2 ? await find(thandi, unknown(number)) : await people(thandi, unknown(number))
 			expect([number, page.status]).toEqual([number, 200])
@@ -124,7 +124,7 @@ describe('after 20 ID numbers that nobody has, the next has to wait', () => {
 			[PEOPLE, 'clues'],
 		] as const) {
 			const page = await thandi.submit(path, { [field]: ID_NUMBER })
-			expect([page.status, page.text.includes(isOverdue)]).toEqual([429, true])
+			expect([page.status, page.text.includes(retryText)]).toEqual([429, true])
 			expect(Number(page.headers.get('Retry-After'))).toBeGreaterThan(890)
 			expect(page.html).not.toContain(reference)
 			const input = page.one(`[name=${field}][aria-invalid=true]`)
@@ -137,24 +137,24 @@ describe('after 20 ID numbers that nobody has, the next has to wait', () => {
 		expect((await find(thandi, 'thandi@example.com')).html).toContain(reference) // no ID number
 	})
 
-	test('20 lines in one form count 20', async () => {
+	test('counts 20 lines in one form as 20 searches', async () => {
 		expect((await people(thandi, unknownLines(20))).status).toBe(200)
 		expect((await find(thandi, ID_NUMBER)).status).toBe(429)
 	})
 
-	test('also by script alone', async () => {
+	test('applies to searches by script alone', async () => {
 		for (let number = 0; number < 20; number++)
 			expect((await byScript(thandi, FIND, { clue: unknown(number) })).status).toBe(200)
 		expect((await byScript(thandi, FIND, { clue: ID_NUMBER })).status).toBe(429)
 	})
 
-	test('more lines than are left are not looked for in part', async () => {
+	test('rejects a form with more ID numbers than are left, without searching for any', async () => {
 		await people(thandi, unknownLines(15))
 		expect((await people(thandi, unknownLines(6))).status).toBe(429)
 		expect((await people(thandi, unknownLines(5))).status).toBe(200)
 	})
 
-	test('however many come at once', async () => {
+	test('lets 20 of 30 concurrent searches through', async () => {
 		const pages = await Promise.all(
 			Array.from({ length: 30 }, (_, number) => byScript(thandi, FIND, { clue: unknown(number) })),
 		)
@@ -162,37 +162,37 @@ describe('after 20 ID numbers that nobody has, the next has to wait', () => {
 		expect(await events()).toHaveLength(20)
 	})
 
-	test('but a colleague has not', async () => {
+	test('applies to each staff member separately', async () => {
 		await people(thandi, unknownLines(20))
 		expect(leadLinesOn(await find(sipho, ID_NUMBER))).toHaveLength(1)
 		expect((await find(thandi, ID_NUMBER)).status).toBe(429)
 	})
 
-	test('until the wait is over; a further one doubles it', async () => {
+	test('ends after 15 minutes; a further search without a match doubles the wait', async () => {
 		await people(thandi, unknownLines(20))
-		await pass(14)
+		await letMinutesPass(14)
 		const early = await find(thandi, unknown(30))
 		expect([early.status, early.text.includes('again in a minute')]).toEqual([429, true])
-		await pass(1)
+		await letMinutesPass(1)
 		expect((await find(thandi, unknown(30))).status).toBe(200)
-		await pass(15)
+		await letMinutesPass(15)
 		expect((await find(thandi, unknown(31))).status).toBe(429)
-		await pass(15)
+		await letMinutesPass(15)
 		expect((await find(thandi, unknown(31))).status).toBe(200)
 		const many = await people(thandi, unknownLines(20))
 		expect(many.text).toContain('again in 24 hours')
-		await pass(24 * 60)
+		await letMinutesPass(24 * 60)
 		expect((await people(thandi, unknownLines(20))).status).toBe(200)
 	})
 
-	test('and one that finds somebody counts for nothing', async () => {
+	test('does not count searches with a match', async () => {
 		await people(thandi, unknownLines(19))
 		for (let number = 0; number < 5; number++)
 			expect(leadLinesOn(await find(thandi, ID_NUMBER))).toHaveLength(1)
 		expect((await people(thandi, `${ID_NUMBER}\n${unknown(40)}`)).status).toBe(429) // 19 and two more
 		expect((await find(thandi, unknown(40))).status).toBe(200)
 		expect((await find(thandi, ID_NUMBER)).status).toBe(429)
-		await pass(15)
+		await letMinutesPass(15)
 		for (let number = 0; number < 3; number++)
 			expect(leadLinesOn(await find(thandi, ID_NUMBER))).toHaveLength(1)
 		expect(await events()).toHaveLength(10)

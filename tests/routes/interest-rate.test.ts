@@ -43,13 +43,13 @@ const set = (prime: string, margin: string) =>
 const warningOn = async (browser: Browser, path: string) =>
 	WARNING.exec((await browser.visit(path)).text)?.[1]
 
-describe('the interest that everything begins with', () => {
+describe('the default interest rate', () => {
 	test('is 9.00% until an owner sets prime and margin, and then their sum, with the day of the review', async () => {
-		const begins = async () => {
+		const defaultRate = async () => {
 			const page = await site.visit('/finance')
 			return page.one('main [name=interest]').getAttribute('value')
 		}
-		expect(await begins()).toBe('9.00')
+		expect(await defaultRate()).toBe('9.00')
 		expect(instalmentOn(await site.visit(CAR))?.interest).toBe(9)
 		expect((await owner.visit(FINANCE)).text).toContain('Until an owner sets prime and margin')
 
@@ -60,7 +60,7 @@ describe('the interest that everything begins with', () => {
 		expect(page.all('main section[aria-labelledby=interest-rate] form [role=status]')).toHaveLength(1)
 		expect(page.all('main [role=status]')).toHaveLength(1)
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2026-11-18' })
-		expect(await begins()).toBe('11.75')
+		expect(await defaultRate()).toBe('11.75')
 		const content = 'prime 10.50% + 1.25%, reviewed 18 November 2026'
 		expect((await site.visit('/finance')).text).toContain(`The calculator begins with 11.75%: ${content}.`)
 		const vehicle = await site.visit(CAR)
@@ -69,7 +69,7 @@ describe('the interest that everything begins with', () => {
 		for (const browser of [owner, staffMember]) expect((await browser.visit(FINANCE)).text).toContain(content)
 	})
 
-	test('is what a search by a monthly amount goes by, on the server and in the browser’s copy', async () => {
+	test('is used by a search by monthly amount, on the server and in the browser’s copy of the stock', async () => {
 		const count = async () =>
 			JSON.parse((await site.visit('/inventory/results?search=under R4000 a month')).html).total
 		const copied = async () => JSON.parse(await (await site.request('/stock-copy')).text()).budget
@@ -79,7 +79,7 @@ describe('the interest that everything begins with', () => {
 		expect((await copied()).ratio).toBeLessThan(budget.ratio)
 	})
 
-	test('is never above what the law allows, and staff are told', async () => {
+	test('is capped at the legal maximum, and staff see a warning', async () => {
 		expect((await set('10.50', '20')).status).toBe(302)
 		const warned = 'which is more than the law allows. The website uses 24.00% instead.'
 		expect((await owner.visit(FINANCE)).text).toContain(`Prime and margin come to 30.50%`)
@@ -90,7 +90,7 @@ describe('the interest that everything begins with', () => {
 	})
 })
 
-describe('who is no owner', () => {
+describe('a staff member who is not an owner', () => {
 	test('sees prime and margin and cannot change them', async () => {
 		await set('10.50', '1.25')
 		const page = await staffMember.visit(FINANCE)
@@ -106,7 +106,7 @@ describe('who is no owner', () => {
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2026-11-18' })
 	})
 
-	test('is one from the moment on in which an owner makes them one', async () => {
+	test('can change them only while they are an owner', async () => {
 		await db.execute(sql`update admins set owner = true`)
 		expect(
 			(await changeSettings(staffMember, FINANCE, 'interestRate', { prime: '10', margin: '1' })).status,
@@ -133,13 +133,13 @@ describe('sixty days after the last review', () => {
 		expect((await staffMember.visit(FINANCE)).text).not.toContain('They are still right')
 	})
 
-	test('nobody is warned of a rate that was never set', async () => {
+	test('there is no warning about a rate that was never set', async () => {
 		site.setTime('2027-06-01T10:00:00+02:00')
 		expect(await warningOn(owner, '/admin')).toBeUndefined()
 		expect(await warningOn(owner, FINANCE)).toBeUndefined()
 	})
 
-	test('a button renews the day, and leaves prime and margin as they are', async () => {
+	test('a button renews the review date and leaves prime and margin unchanged', async () => {
 		await set('10.50', '1.25')
 		site.setTime('2027-02-01T10:00:00+02:00')
 		const form = (await owner.visit(FINANCE))
@@ -153,7 +153,7 @@ describe('sixty days after the last review', () => {
 		expect((await site.visit(CAR)).text).toContain('reviewed 1 February 2027')
 	})
 
-	test('saving the same prime and margin renews the day too, with a line in the journal', async () => {
+	test('saving the same prime and margin renews the review date and writes to the audit log', async () => {
 		await set('10.50', '1.25')
 		site.setTime('2027-02-01T10:00:00+02:00')
 		const fields = { part: 'interestRate', prime: '10.50', margin: '1.25' }
@@ -166,7 +166,7 @@ describe('sixty days after the last review', () => {
 	})
 })
 
-describe('what cannot be saved', () => {
+describe('the interest rate form', () => {
 	test.each<[Record<string, string>, string]>([
 		[{ prime: '' }, 'Enter the prime rate.'],
 		[{ prime: 'ten' }, 'Enter a percentage, such as 9.25.'],
@@ -177,7 +177,7 @@ describe('what cannot be saved', () => {
 		[{ prime: '9'.repeat(10_000) }, 'This is too long.'],
 		[{ prime: '<b>10</b>' }, 'Enter a percentage, such as 9.25.'],
 		[{ version: 'x' }, 'This cannot be read. Open the page again.'],
-	])('is told and kept in its field: %j', async (row, sentence) => {
+	])('is rejected with a message and keeps its values: %j', async (row, sentence) => {
 		await set('10.50', '1.25')
 		const page = await changeSettings(owner, FINANCE, 'interestRate', { prime: '11', margin: '2', ...row })
 		expect([page.status, page.text.includes(sentence)]).toEqual([400, true])
@@ -187,7 +187,7 @@ describe('what cannot be saved', () => {
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2026-11-18' })
 	})
 
-	test('is what another owner was faster with', async () => {
+	test('gets 409 and keeps its values when the rate was changed since the form was opened', async () => {
 		const opened = fieldsOn(await owner.visit(FINANCE), 'interestRate')
 		await set('10.50', '1.25')
 		const page = await sendFields(owner, FINANCE, { ...opened, prime: '12', margin: '0' })

@@ -5,13 +5,13 @@ import { ODD_ADDRESSES, ODD_TEXTS } from '#tests/odd-queries.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const searchMessage = (text: string) => text.replace(/[^\x20-\x7e]/gu, '?').slice(0, 30)
-const addressOf = (text: string) => `search=${encodeURIComponent(text.toWellFormed())}`
+const printable = (text: string) => text.replace(/[^\x20-\x7e]/gu, '?').slice(0, 30)
+const queryOf = (text: string) => `search=${encodeURIComponent(text.toWellFormed())}`
 
 test.each([
-	...ODD_TEXTS.map((text) => [searchMessage(text), addressOf(text)]),
-	...ODD_ADDRESSES.map((address) => [searchMessage(address), address]),
-])('what nobody means is answered with an ordinary page, and nothing goes wrong: %s', async (_, address) => {
+	...ODD_TEXTS.map((text) => [printable(text), queryOf(text)]),
+	...ODD_ADDRESSES.map((address) => [printable(address), address]),
+])('unusual input gets an ordinary page, and no warning is logged: %s', async (_, address) => {
 	site.logged.length = 0
 	const page = await site.visit(`/inventory?${address}`)
 	expect(page.status).toBe(200)
@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each(ODD_ADDRESSES)(
-	'an address that nobody means is answered with a list, of which no page is missing: %.30s',
+	'an unusual query string gets a list with an existing page: %.30s',
 	async (address) => {
 		const page = await site.visit(`/inventory/results?${address}`)
 		expect(page.status).toBe(200)

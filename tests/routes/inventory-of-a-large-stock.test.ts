@@ -27,14 +27,14 @@ const results = async (search: string) =>
 const cardsIn = (text: string) => new Set(text.match(/\/car\/[0-9a-f-]{36}/g)).size
 const idsIn = (text: string) => new Set(text.match(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g)).size
 
-describe('no answer has more than one page of cards', () => {
+describe('an inventory response', () => {
 	test.each([
 		'?from=1&page=2',
 		'?from=1&page=10',
 		'?from=3&page=5',
 		'?from=1&page=9999',
 		'?search=zonda&from=1&page=3',
-	])('%s', async (search) => {
+	])('has at most one page of vehicles: %s', async (search) => {
 		const list = await results(search)
 		expect(list.vehicles.length).toBeLessThanOrEqual(PAGE_SIZE)
 		expect(list.vehicles.length).toBeGreaterThan(0)
@@ -47,14 +47,14 @@ describe('no answer has more than one page of cards', () => {
 	})
 })
 
-test('the pages are those that there are, and none stands on two of them', async () => {
+test('the page number is limited to the last page, and no vehicle is on two pages', async () => {
 	expect((await results('?from=1&page=9999')).query.page).toBe(PAGES)
 	const lists = await Promise.all([1, 2, 3].map((page) => results(`?from=1&page=${page}`)))
 	const ids = lists.flatMap(({ vehicles }) => vehicles.map(({ id }) => id))
 	expect(new Set(ids).size).toBe(3 * PAGE_SIZE)
 })
 
-test('a page leads to the one before it', async () => {
+test('a page links to the previous page', async () => {
 	const page = await site.visit('/inventory?from=1&page=3')
 	const before = page.all('main a').filter((link) => link.textContent?.trim() === 'Previous')
 	expect(new Set(before.map((link) => link.getAttribute('href')))).toEqual(new Set(['/inventory?page=2']))

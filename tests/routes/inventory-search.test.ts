@@ -22,17 +22,17 @@ const results = async (search: string) => {
 const names = async (search: string) => (await site.visit(`/inventory${search}`)).all('main h3').map(plain)
 
 describe('a search of the inventory', () => {
-	test('joins make and search, and finds what they mean', async () => {
+	test('combines make and search text, and tolerates a typing error', async () => {
 		expect((await names('?make=Toyota&search=hilx'))[0]).toMatch(/^Toyota Hilux/)
 	})
 
 	test('shows search results by relevance, or in an order that was chosen', async () => {
 		const order = async (search: string) => (await results(search)).vehicles.map(({ price }) => price)
-		const nearest = await order('?search=polo')
+		const byRelevance = await order('?search=polo')
 		const cheapest = await order('?search=polo&sort=priceLowHigh')
-		expect(cheapest).toEqual([...nearest].sort((a, b) => a - b))
-		expect(cheapest).not.toEqual(nearest)
-		expect(await order('?search=polo&sort=newest')).not.toEqual(nearest)
+		expect(cheapest).toEqual([...byRelevance].sort((a, b) => a - b))
+		expect(cheapest).not.toEqual(byRelevance)
+		expect(await order('?search=polo&sort=newest')).not.toEqual(byRelevance)
 		expect((await names('?search=polo'))[0]).toMatch(/^Volkswagen Polo (?!Vivo)/)
 
 		const page = await site.visit('/inventory?search=polo')
@@ -47,7 +47,7 @@ describe('a search of the inventory', () => {
 		expect(vehicles.filter(({ transmission }) => transmission !== 'Automatic')).toEqual([])
 	})
 
-	test('finds in the database what is found in the demo file', async () => {
+	test('finds the same vehicles in the database as in the demo file', async () => {
 		const [stored, demo] = [await currentStock(site.services.db), createStock(demoDocuments())]
 		const ids = (stock: SearchStock, query: string) =>
 			searchVehicles(stock, query, DEFAULT_QUERY, { priceFor: (aMonth) => aMonth * 55, thisYear: 2026 })
@@ -57,7 +57,7 @@ describe('a search of the inventory', () => {
 			expect([query, ids(stored, query)]).toEqual([query, ids(demo, query)])
 	})
 
-	test('shows what it understood as chips that take it away, also without JavaScript', async () => {
+	test('shows each understood term as a chip that removes it, also without JavaScript', async () => {
 		const page = await site.visit('/inventory?search=suv onder 300k&fuelType=Petrol')
 		const chips = page.all('[aria-label="Active filters"] a')
 		expect(chips.map(plain)).toEqual([
@@ -72,7 +72,7 @@ describe('a search of the inventory', () => {
 		])
 	})
 
-	test('suggests what the text may become, with how many there are', async () => {
+	test('suggests completions of the text, each with its number of vehicles', async () => {
 		const page = await site.visit('/inventory?search=toyota h')
 		expect(page.one('input[type=search]').getAttribute('list')).toBe('suggestions')
 		const options = page.all('#suggestions option')
@@ -82,13 +82,13 @@ describe('a search of the inventory', () => {
 		])
 	})
 
-	test('says what it did not understand, and goes by the rest', async () => {
+	test('names the term that it did not understand, and searches for the rest', async () => {
 		const page = await site.visit('/inventory?search=toyota qwertz')
 		expect(page.text).toContain('Not understood: “qwertz”.')
 		expect(page.all('main h3').map(plain)[0]).toMatch(/^Toyota/)
 	})
 
-	test('where nothing fits, shows the nearest and why, beside the empty state', async () => {
+	test('without a match, shows the closest matches with their reasons, beside the empty state', async () => {
 		const page = await site.visit('/inventory?search=polo vivo under 150k')
 		expect(page.text).toContain('No vehicles found matching your criteria.')
 		expect(page.text).toContain('Nearest to what you asked for')
@@ -96,20 +96,20 @@ describe('a search of the inventory', () => {
 		expect(page.text).toContain('R 14 900 over')
 	})
 
-	test('leads on to what the specified fuzzy search finds beside it', async () => {
+	test('links to the additional results of the specified fuzzy search', async () => {
 		const { fuzzyLink, vehicles } = await results('?search=h100')
 		expect(vehicles).toHaveLength(1)
 		expect(fuzzyLink?.text).toBe('Show 2 more vehicles that are roughly like your words')
 		expect((await results(fuzzyLink?.to.replace('/inventory', '') ?? '')).vehicles).toHaveLength(3)
 	})
 
-	test('reads a monthly amount by the terms of the calculator', async () => {
+	test('converts a monthly amount to a price with the terms of the calculator', async () => {
 		const { vehicles } = await results('?search=sedan R5 000 a month')
 		expect(vehicles.length).toBeGreaterThan(0)
 		expect(vehicles.filter(({ price }) => price > 278_000)).toEqual([])
 	})
 
-	test('counts beside every choice of a filter what it would leave', async () => {
+	test('shows beside a filter option how many vehicles it would leave', async () => {
 		const page = await site.visit('/inventory?search=bakkie')
 		const [diesel] = page
 			.all('select[name="fuelType"] option')
@@ -120,7 +120,7 @@ describe('a search of the inventory', () => {
 })
 
 describe('/inventory/results', () => {
-	test('gives the list, its bounds and its prices, not to be kept', async () => {
+	test('returns the list, its bounds and its price histogram with Cache-Control: no-store', async () => {
 		const page = await site.visit('/inventory/results?search=mustang')
 		expect(page.headers.get('Content-Type')).toContain('application/json')
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
@@ -134,18 +134,18 @@ describe('/inventory/results', () => {
 		expect(list.query.search).toBe('mustang')
 	})
 
-	test('grows a list from its first page', async () => {
+	test('returns pages 1 and 2 as one list', async () => {
 		expect((await results('?from=1&page=2')).vehicles).toHaveLength(48)
 	})
 })
 
-test('a vehicle that was changed is found at once', async () => {
+test('a changed vehicle is found at once', async () => {
 	const { db } = site.services
 	await db.update(cars).set({ name: 'Zonda Cinque' }).where(eq(cars.make, 'Volvo'))
 	expect((await names('?search=zonda cinque'))[0]).toMatch(/^Zonda Cinque/)
 })
 
-test('every process learns of every change, whoever made it', async () => {
+test('every process sees each committed change of the stock, whichever process made it', async () => {
 	const { db } = site.services
 	// Modules outside the build have their own search index, like another process.
 	const vehicleNames = async () =>
@@ -167,7 +167,7 @@ test('every process learns of every change, whoever made it', async () => {
 	expect(before).toBeDefined()
 })
 
-test('when the stock cannot be read, the page stands empty and the log tells', async () => {
+test('when the stock cannot be read, the page is empty and the error is logged', async () => {
 	await site.owner.execute(sql`alter table cars rename to cars_away`)
 	try {
 		const page = await site.visit('/inventory')
@@ -180,7 +180,7 @@ test('when the stock cannot be read, the page stands empty and the log tells', a
 	}
 })
 
-test('without a vehicle, the sliders have bounds of their own', async () => {
+test('without vehicles, the sliders have default bounds', async () => {
 	await site.services.db.delete(cars)
 	expect((await results('')).bounds).toEqual({
 		price: { min: 0, max: 1_000_000 },

@@ -27,7 +27,7 @@ describe('/inventory', () => {
 		expect(texts[0]).toBe('Volvo EX30 Plus Single Motor Extended Range')
 	})
 
-	test('turns its pages by links, each vehicle on one of them', async () => {
+	test('links its pages, and has each vehicle on exactly one of them', async () => {
 		const first = await site.visit('/inventory')
 		expect(plain(first.one('nav[aria-label="Pages"]'))).toBe('Page 1 of 3Next')
 		expect(first.one('a[rel="next"]').getAttribute('href')).toBe('/inventory?page=2')
@@ -42,7 +42,7 @@ describe('/inventory', () => {
 		expect(new Set(ids.flat()).size).toBe(IN_STOCK)
 	})
 
-	test('keeps what was asked for on the way to the next page', async () => {
+	test('keeps filters and order in the link to the next page', async () => {
 		const page = await site.visit('/inventory?condition=used&sort=priceLowHigh')
 		expect(page.one('a[rel="next"]').getAttribute('href')).toBe(
 			'/inventory?condition=used&sort=priceLowHigh&page=2',
@@ -61,7 +61,7 @@ describe('/inventory', () => {
 		['?minPrice=1499900', '1 Vehicle'],
 		['?minPrice=1499901', '0 Vehicles'],
 		['?category=bakkie&condition=used&transmission=manual&fuelType=diesel', '6 Vehicles'],
-	])('counts what fits %s: %s', async (search, expected) => {
+	])('counts the vehicles that match %s: %s', async (search, expected) => {
 		expect(await count(search)).toBe(expected)
 	})
 
@@ -82,13 +82,13 @@ describe('/inventory', () => {
 		const isSold = ({ status }: (typeof vehicles)[number]) => status === 'sold'
 		const sold = vehicles.filter(isSold)
 		expect(vehicles.slice(-sold.length)).toEqual(sold)
-		for (const part of [vehicles.filter((vehicle) => !isSold(vehicle)), sold]) {
-			const inOrder = part.map(({ id }) => value(id))
+		for (const group of [vehicles.filter((vehicle) => !isSold(vehicle)), sold]) {
+			const inOrder = group.map(({ id }) => value(id))
 			expect(inOrder).toEqual([...inOrder].sort((a, b) => (a < b ? -direction : a > b ? direction : 0)))
 		}
 	})
 
-	test('says so where nothing fits, with one way out', async () => {
+	test('shows the empty state with a reset button when nothing matches', async () => {
 		const page = await site.visit('/inventory?search=zzzzzz')
 		expect(page.text).toContain('No vehicles found matching your criteria.')
 		const reset = page.all('main button').filter((button) => plain(button) === 'Reset Filters')
@@ -104,7 +104,7 @@ describe('/inventory', () => {
 		expect(page.text).toContain('Reserved')
 	})
 
-	test('takes a category off by a link', async () => {
+	test('removes a category by a link', async () => {
 		const page = await site.visit('/inventory?category=bakkie&sort=oldest')
 		const chip = page.one('ul[aria-label="Active filters"] a')
 		expect(plain(chip)).toBe('Remove filter: Bakkie')
@@ -136,7 +136,7 @@ describe('/inventory', () => {
 		)
 	})
 
-	test('takes all filters off by one link, which leaves the order', async () => {
+	test('removes all filters by one link, which keeps the order', async () => {
 		const clear = async (query: string) =>
 			(await site.visit(`/inventory${query}`))
 				.all('main a')
@@ -148,26 +148,26 @@ describe('/inventory', () => {
 	})
 
 	test.each([
-		['a page beyond all numbers', '?page=99999999999999999999'],
+		['a page number beyond all integers', '?page=99999999999999999999'],
 		['all pages up to a huge one', '?page=999999999&from=1'],
-		['limits that are none', '?minPrice=999999999&maxPrice=0&minYear=-1&maxMileage=1e400'],
+		['impossible limits', '?minPrice=999999999&maxPrice=0&minYear=-1&maxMileage=1e400'],
 		['control characters', '?search=%00%01%02&category=%00'],
 		['other alphabets', '?search=%E7%9A%AE%E5%8D%A1&make=%D0%A5%D0%B0%D0%B9'],
-		['what does not decode', '?search=%FF%FE%ZZ'],
-		['an attempt at the database', "?category='%20or%201=1--&search=%25%5C%27"],
+		['invalid percent-encoding', '?search=%FF%FE%ZZ'],
+		['an SQL injection', "?category='%20or%201=1--&search=%25%5C%27"],
 		['a very long text', `?search=${'a'.repeat(10_000)}`],
 		['a parameter 500 times', `?${'search=b&'.repeat(500)}`],
-	])('answers %s with an ordinary page', async (_, search) => {
+	])('shows an ordinary page for %s', async (_, search) => {
 		const page = await site.visit(`/inventory${search}`)
 		expect(page.status).toBe(200)
 		expect(page.one('h1').textContent).toBe('Inventory')
 	})
 
-	test('refuses an address that is far too long', async () => {
+	test('rejects a URL that is too long with 414', async () => {
 		expect((await site.visit(`/inventory?search=${'a'.repeat(13_000)}`)).status).toBe(414)
 	})
 
-	test('beyond the last page, shows the last', async () => {
+	test('shows the last page when the page number is too high', async () => {
 		expect((await results('?page=400')).query).toMatchObject({ from: 3, page: 3 })
 	})
 })

@@ -17,7 +17,7 @@ const versionOn = (page: Page) => page.all('input[name=version]')[0]?.getAttribu
 describe('a lead', () => {
 	const address = `/admin/leads/${first.id}`
 
-	test('shows what was written and how to answer', async () => {
+	test('shows the message and the links to reply', async () => {
 		const page = await admin.visit(address)
 		expect(page.text).toContain(enquiry.message.split('\n')[0])
 		const links = page.all('section[aria-label=Answer] a').map((link) => link.getAttribute('href'))
@@ -27,7 +27,7 @@ describe('a lead', () => {
 		expect(page.text).toContain('Waiting for 3 hours')
 	})
 
-	test('has the message first, then the ways to answer, then status and notes', async () => {
+	test('shows the message first, then the contact options, then the status', async () => {
 		const page = (await admin.visit(address)).html
 		const html = page.slice(page.indexOf('<article'))
 		const order = [
@@ -43,13 +43,13 @@ describe('a lead', () => {
 		expect(locations).toEqual(locations.toSorted((one, other) => one - other))
 	})
 
-	test('gives each of its texts the direction of its own script', async () => {
+	test('sets the direction of heading and message by their script (dir=auto)', async () => {
 		const lead = (await admin.visit(address)).one('article')
 		for (const selector of ['h2', 'section[aria-label=Message] p'])
 			expect(lead.querySelector(selector)?.getAttribute('dir')).toBe('auto')
 	})
 
-	test('is answered once, in the hands of whoever says so, and counts from then', async () => {
+	test('is marked as answered with its response time, and assigned to the staff member who marked it', async () => {
 		const version = versionOn(await admin.visit(address))
 		const result = await admin.submit(address, { intent: 'answered', version })
 		expect([result.status, result.headers.get('Location')]).toEqual([302, `${address}?done=answered`])
@@ -61,7 +61,7 @@ describe('a lead', () => {
 		expect(leadLinesOn(await admin.visit('/admin/leads?hands=mine'))).toHaveLength(1)
 	})
 
-	test('is not written over by who looked at it before somebody else changed it', async () => {
+	test('is not overwritten from a page that was opened before another staff member’s change', async () => {
 		const version = versionOn(await admin.visit(address))
 		const saved = await phone.submit(address, { intent: 'handling', version, status: 'won', handler: sipho })
 		expect(saved.status).toBe(302)
@@ -72,14 +72,14 @@ describe('a lead', () => {
 		expect(page.one('article select[name=status] option[selected]').getAttribute('value')).toBe('won')
 	})
 
-	test('goes back to waiting where it becomes new again', async () => {
+	test('loses its contact time when its status is set back to new', async () => {
 		const version = versionOn(await admin.visit(address))
 		await admin.submit(address, { intent: 'handling', version, status: 'new', handler: sipho })
 		const [row] = await db.select().from(leads).where(eq(leads.id, first.id))
 		expect([row?.status, row?.contactedAt]).toEqual(['new', null])
 	})
 
-	test('keeps a note once, sealed', async () => {
+	test('stores a note once when it is sent twice, encrypted', async () => {
 		const page = await admin.visit(address)
 		const key = page.one('input[name=key]').getAttribute('value') ?? ''
 		const note = 'Wants to come on Saturday <b>at nine</b>'
@@ -94,16 +94,16 @@ describe('a lead', () => {
 	test.each([
 		['a blank note', { intent: 'note', note: ' ' }, 'Write the note first.'],
 		['a long note', { intent: 'note', note: 'a'.repeat(10_000) }, 'Use at most 5000 characters.'],
-		['another status', { intent: 'handling', status: 'pending', handler: '' }, 'Choose one of these.'],
+		['an unknown status', { intent: 'handling', status: 'pending', handler: '' }, 'Choose one of these.'],
 		[
-			'a stranger',
+			'an assignee who is not on the staff',
 			{ intent: 'handling', status: 'won', handler: first.id },
 			'Choose somebody who works here.',
 		],
-		['no version', { intent: 'handling', status: 'won', handler: '', version: 'x' }, 'out of date'],
-		['nothing', {}, ''],
-		['what is for applications', { intent: 'reveal', password: 'x' }, ''],
-	])('is left as it is by %s', async (_, fields, sentence) => {
+		['an invalid version', { intent: 'handling', status: 'won', handler: '', version: 'x' }, 'out of date'],
+		['an empty form', {}, ''],
+		['an intent for applications', { intent: 'reveal', password: 'x' }, ''],
+	])('is not changed by %s', async (_, fields, sentence) => {
 		const page = await admin.visit(address)
 		const key = page.one('input[name=key]').getAttribute('value') ?? ''
 		const rejection = await admin.submit(address, { key, version: versionOn(page), ...fields } as Record<
@@ -125,7 +125,7 @@ describe('a lead', () => {
 	)
 })
 
-test('a letter that was not delivered is seen in the list, and goes out again', async () => {
+test('an undelivered email is shown in the list and can be sent again', async () => {
 	const address = `/admin/leads/${second.id}`
 	const ofLead = () => db.select().from(emails).where(eq(emails.about, second.id))
 	await waitUntil(async () => (await ofLead()).every(({ status }) => status === 'sent'))

@@ -6,25 +6,17 @@ import { oddField, visibleText } from '#tests/odd-input.ts'
 import { plain } from '#tests/page.ts'
 import { sized } from '#tests/sized.ts'
 
-const {
-	site,
-	services,
-	hiddenOf,
-	post,
-	counts,
-	findNewestLead: newest,
-	waitForEmails: emailsOf,
-} = await openLeads()
+const { site, services, hiddenOf, post, counts, findNewestLead, waitForEmails } = await openLeads()
 
 const FORMS = [
 	[`/car/${I20}`, enquiry],
 	['/contact', message],
 ] as const
 
-describe.each(FORMS)('the form of %s', (path, right) => {
-	test('takes anything: it is kept whole or not at all, and what was typed is shown again as it was', async () => {
+describe.each(FORMS)('the form of %s', (path, validFields) => {
+	test('stores any input completely or not at all, and shows rejected values unchanged', async () => {
 		const hidden = await hiddenOf(path)
-		const names = Object.keys(right)
+		const names = Object.keys(validFields)
 		const change = fc.dictionary(fc.constantFrom(...names, '__proto__', 'constructor', 'car_id'), oddField, {
 			minKeys: 1,
 		})
@@ -32,7 +24,7 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 			fc.asyncProperty(change, async (changed) => {
 				const before = await counts()
 				const { form_token: _, ...others } = hidden
-				const fields: Record<string, string | string[]> = { ...others, ...right, ...changed }
+				const fields: Record<string, string | string[]> = { ...others, ...validFields, ...changed }
 				const page = await post(path, fields)
 				const after = await counts()
 				const added = {
@@ -60,20 +52,20 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 		)
 	})
 
-	test('links to the wrong fields above the form, in the order of the page', async () => {
-		const blank = Object.fromEntries(Object.keys(right).map((name) => [name, '']))
+	test('links to the invalid fields above the form, in page order', async () => {
+		const blank = Object.fromEntries(Object.keys(validFields).map((name) => [name, '']))
 		const page = await post(path, { ...(await hiddenOf(path)), ...blank })
-		const wrong = page.all('main form[method=post] [aria-invalid]').map((field) => field.id)
-		expect(wrong).toHaveLength(path === '/contact' ? 4 : 3)
-		expect(errorLinksOn(page)).toEqual(wrong.map((id) => `#${id}`))
+		const invalidIds = page.all('main form[method=post] [aria-invalid]').map((field) => field.id)
+		expect(invalidIds).toHaveLength(path === '/contact' ? 4 : 3)
+		expect(errorLinksOn(page)).toEqual(invalidIds.map((id) => `#${id}`))
 		expect(plain(page.one('#answer'))).toContain('To be looked at:')
 	})
 
-	test('writes letters whose heads are ours alone, whatever was typed', async () => {
+	test('sends emails without injected headers', async () => {
 		const injected = 'Thandi\r\nBcc: everybody\r\nX-Ours: yes'
-		const changes = { from_name: injected, ...('subject' in right ? { subject: injected } : {}) }
-		await post(path, { ...(await hiddenOf(path)), ...right, ...changes })
-		const emails = await emailsOf((await newest()).id, 2)
+		const changes = { from_name: injected, ...('subject' in validFields ? { subject: injected } : {}) }
+		await post(path, { ...(await hiddenOf(path)), ...validFields, ...changes })
+		const emails = await waitForEmails((await findNewestLead()).id, 2)
 		expect(emails).toHaveLength(2)
 		for (const { headers, bcc, to } of emails) {
 			expect(bcc).toBeUndefined()
@@ -84,9 +76,9 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 		}
 	})
 
-	test('says that a form is too large, or cannot be read, and keeps nothing', async () => {
+	test('rejects a body that is too large (413) or not a form (415), and stores nothing', async () => {
 		const before = await counts()
-		const large = await post(path, { ...right, message: 'x'.repeat(1_100_000) })
+		const large = await post(path, { ...validFields, message: 'x'.repeat(1_100_000) })
 		expect(large.status).toBe(413)
 		const text = await site.visit(path, {
 			method: 'POST',
@@ -97,11 +89,12 @@ describe.each(FORMS)('the form of %s', (path, right) => {
 		expect(await counts()).toEqual(before)
 	})
 
-	test('does not take a file for a text', async () => {
+	test('rejects a file in place of a text', async () => {
 		const body = new FormData()
-		for (const [name, value] of Object.entries({ ...(await hiddenOf(path)), ...right })) body.set(name, value)
+		for (const [name, value] of Object.entries({ ...(await hiddenOf(path)), ...validFields }))
+			body.set(name, value)
 		body.set('from_name', new File(['Thandi'], 'name.txt'))
 		const page = await site.visit(path, { method: 'POST', body, headers: { Origin: services.baseUrl } })
-		expect([page.status, visibleText(readInput(page, 'message'))]).toEqual([400, right.message])
+		expect([page.status, visibleText(readInput(page, 'message'))]).toEqual([400, validFields.message])
 	})
 })

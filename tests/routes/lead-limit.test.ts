@@ -2,23 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 
-const {
-	site,
-	hiddenOf,
-	send,
-	post,
-	counts,
-	findNewestLead: newest,
-} = await openLeads({
+const { site, hiddenOf, send, post, counts, findNewestLead } = await openLeads({
 	formRules: { perAddress: 3, perMailbox: 2 },
 })
 const HERE = `/car/${I20}`
 
-describe('over the limit of one address', () => {
-	test('a visitor is told to try later and how to call, and keeps what was typed', async () => {
+describe('over the rate limit of one IP address', () => {
+	test('a visitor is asked to try later or call, and the form keeps its values', async () => {
 		site.setClientIp('192.0.2.10')
-		const known = { ...(await hiddenOf(HERE)), ...enquiry }
-		for (const fields of [known, known, known]) expect((await post(HERE, fields)).status).toBe(200)
+		const resubmitted = { ...(await hiddenOf(HERE)), ...enquiry }
+		for (const fields of [resubmitted, resubmitted, resubmitted])
+			expect((await post(HERE, fields)).status).toBe(200)
 		const before = await counts()
 
 		const page = await send(HERE, { ...enquiry, message: 'One more' })
@@ -31,26 +25,26 @@ describe('over the limit of one address', () => {
 		expect(await counts()).toEqual(before)
 
 		// A resubmission is idempotent and never rate-limited.
-		expect((await post(HERE, known)).status).toBe(200)
+		expect((await post(HERE, resubmitted)).status).toBe(200)
 		expect(await counts()).toEqual(before)
 	})
 
-	test('others are not', async () => {
+	test('visitors from other IP addresses are not limited', async () => {
 		site.setClientIp('198.51.100.1')
 		expect((await send(HERE, enquiry)).status).toBe(200)
 	})
 })
 
-test('over the limit of one mailbox, a form is kept and marked', async () => {
+test('over the limit of one mailbox, a form is stored with a spam flag', async () => {
 	const from_email = 'many@example.co.za'
 	for (const network of [20, 21, 22]) {
 		site.setClientIp(`192.0.2.${network}`)
 		expect((await send('/contact', { ...message, from_email })).status).toBe(200)
 	}
-	expect((await newest()).spamFlags).toEqual(['mailbox'])
+	expect((await findNewestLead()).spamFlags).toEqual(['mailbox'])
 })
 
-test('a form that is refused as wrong does not count for its mailbox', async () => {
+test('an invalid form does not count towards the limit of its mailbox', async () => {
 	const from_email = 'careful@example.co.za'
 	for (const [network, subject, status] of [
 		[30, '', 400],
@@ -61,5 +55,5 @@ test('a form that is refused as wrong does not count for its mailbox', async () 
 		site.setClientIp(`192.0.2.${network}`)
 		expect((await send('/contact', { ...message, from_email, subject })).status).toBe(status)
 	}
-	expect((await newest()).spamFlags).toEqual([])
+	expect((await findNewestLead()).spamFlags).toEqual([])
 })

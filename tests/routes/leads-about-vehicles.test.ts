@@ -9,7 +9,7 @@ const search = (identifier: string) => admin.submit('/admin/leads/find', { clue:
 
 describe('a lead about a vehicle', () => {
 	test.each([`${make} ${model}`, `a ${model.toLowerCase()} please`, `${make} ${model.slice(0, -1)}`])(
-		'is found by words of the stock search: %s',
+		'is found by make and model, as in the stock search: %s',
 		async (identifier) => {
 			const page = await search(identifier)
 			expect(page.status).toBe(200)
@@ -18,7 +18,7 @@ describe('a lead about a vehicle', () => {
 		},
 	)
 
-	test('is not found by another vehicle, nor by what the stock lacks', async () => {
+	test('is not found by another make, or by a make that is not in stock', async () => {
 		for (const identifier of [make === 'BMW' ? 'volkswagen' : 'bmw', 'ferrari']) {
 			const page = await search(identifier)
 			expect([page.status, leadLinesOn(page).join().includes('Thandi Nkosi')]).toEqual([200, false])

@@ -12,7 +12,7 @@ const { site, services, admin, phone, car, wrote, first, second, reference } = a
 const { db } = services
 
 describe('the list', () => {
-	test('has everything, the newest first, each with who wrote and about what', async () => {
+	test('has all leads, the newest first, each with its sender and subject', async () => {
 		const page = await admin.visit('/admin/leads')
 		expect(page.status).toBe(200)
 		const lines = leadLinesOn(page)
@@ -33,14 +33,14 @@ describe('the list', () => {
 		['?hands=mine', []],
 		['?kind=nonsense&page=x&status=%00', [somebody.fullName, 'Pieter Botha', 'Thandi Nkosi']],
 		['?page=99', []],
-	])('shows of %s what is asked for', async (search, names) => {
+	])('shows the matching leads for %s', async (search, names) => {
 		const lines = leadLinesOn(await admin.visit(`/admin/leads${search}`))
 		expect(lines).toHaveLength(names.length)
 		for (const [at, name] of names.entries()) expect(lines[at]).toContain(name)
 	})
 })
 
-describe('a person', () => {
+describe('a search of the inbox', () => {
 	const searchInbox = async (identifier: string) => {
 		const page = await admin.submit('/admin/leads/find', { clue: identifier })
 		expect(page.status).toBe(200)
@@ -54,29 +54,29 @@ describe('a person', () => {
 		[reference.toLowerCase(), 1, 'Reference AF'],
 		['nobody@example.co.za', 0, ''],
 		["' or 1=1", 0, ''],
-	])('is found by %j', async (identifier, count, text) => {
+	])('returns the matching leads for %j', async (identifier, count, text) => {
 		const lines = await searchInbox(identifier)
 		expect(lines).toHaveLength(count)
 		if (lines[0]) expect(lines[0]).toContain(text)
 		expect(JSON.stringify(site.logged)).not.toContain(identifier.trim())
 	})
 
-	test.each(['', 'Thandi', 'a'.repeat(10_000)])('is not asked for by %j', async (identifier) => {
+	test.each(['', 'Thandi', 'a'.repeat(10_000)])('rejects %j', async (identifier) => {
 		const page = await admin.submit('/admin/leads/find', { clue: identifier })
 		expect([page.status, leadLinesOn(page)]).toEqual([400, []])
 		expect(page.one('[aria-invalid=true]').getAttribute('name')).toBe('clue')
 	})
 })
 
-test('the dashboard tells what waits, and for too long', async () => {
+test('the dashboard counts new leads, and those unanswered for too long', async () => {
 	const panel = plain((await admin.visit('/admin')).one('section[aria-labelledby=waiting]'))
 	expect(panel).toContain('3 new leads')
 	expect(panel).toContain('1 unanswered for more than 2 hours')
 	expect(plain((await admin.visit('/admin/leads')).one('aside a[href="/admin/leads"]'))).toBe('Leads3 new')
 })
 
-describe('the dashboard opens on', () => {
-	test('the waiting leads by name, the newest first, each with ways to answer', async () => {
+describe('the dashboard', () => {
+	test('lists the new leads by name, the newest first, each with contact links', async () => {
 		const page = await admin.visit('/admin')
 		const rows = page.all('section[aria-labelledby=waiting] li')
 		const links = (at: number) => elementsIn(rows[at], 'a')
@@ -102,7 +102,7 @@ describe('the dashboard opens on', () => {
 		expect(page.html.indexOf('Thandi Nkosi')).toBeLessThan(page.html.indexOf('Total Cars'))
 	})
 
-	test('a lead is gone from it once it is answered', async () => {
+	test('no longer lists a lead once it is answered', async () => {
 		const [version] = (await admin.visit(`/admin/leads/${second.id}`)).all('input[name=version]')
 		const values = { intent: 'answered', version: version?.getAttribute('value') ?? '' }
 		await admin.submit(`/admin/leads/${second.id}`, values)
@@ -111,7 +111,7 @@ describe('the dashboard opens on', () => {
 		await db.execute(sql`update leads set status = 'new', contacted_at = null where id = ${second.id}`)
 	})
 
-	test('Add Car, what is reserved for a few days more, and the next public holiday', async () => {
+	test('shows Add Car, reservations that end soon, and the next public holiday', async () => {
 		const id = car?.id ?? ''
 		await db.execute(sql`update cars set status = 'reserved', reserved_until = '2026-11-19' where id = ${id}`)
 		const page = await admin.visit('/admin')
@@ -129,9 +129,9 @@ describe('the dashboard opens on', () => {
 	})
 })
 
-describe('the list is taken out as a table', () => {
+describe('the CSV export of the list', () => {
 	const EXPORT = '/admin/leads/export'
-	const takeOut = (password: string, search = '', headers: Record<string, string> = {}) =>
+	const exportLeads = (password: string, search = '', headers: Record<string, string> = {}) =>
 		phone.request(EXPORT + search, {
 			method: 'POST',
 			body: new URLSearchParams({ password }),
@@ -140,12 +140,12 @@ describe('the list is taken out as a table', () => {
 	const exports = () => db.select().from(leadEvents).where(eq(leadEvents.action, 'exported'))
 	const json = { Accept: 'application/json' }
 
-	test('in which nothing is a formula, for the password; who took it is written down', async () => {
+	test('contains no formulas, and is recorded with the name of the staff member', async () => {
 		await wrote('2026-11-18T09:50:00+02:00', {
 			from_name: '=HYPERLINK("http://evil.example")',
 			message: '+1\n"2"',
 		})
-		const response = await takeOut(PASSWORD, '?status=new')
+		const response = await exportLeads(PASSWORD, '?status=new')
 		expect(response.status).toBe(200)
 		expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="leads-2026-11-18.csv"')
 		expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -156,45 +156,48 @@ describe('the list is taken out as a table', () => {
 		expect(await exports()).toMatchObject([{ userName: 'Sipho Dube', detail: '?status=new' }])
 	})
 
-	test('as the screen filters it', async () => {
+	test('uses the filters of the screen', async () => {
 		const inbox = await phone.visit('/admin/leads?kind=message&status=new')
 		const form = inbox.one('form[method=post][action^="/admin/leads/export"]')
 		expect(form.getAttribute('action')).toBe(`${EXPORT}?kind=message&status=new`)
-		const table = await (await takeOut(PASSWORD, '?kind=message&status=new')).text()
+		const table = await (await exportLeads(PASSWORD, '?kind=message&status=new')).text()
 		expect(table).toContain('Pieter Botha')
 		expect(table).not.toContain(reference)
 	})
 
-	test.each(['', 'not my password', 'a'.repeat(10_000)])('and not for %j', async (password) => {
-		const before = (await exports()).length
-		const data = await takeOut(password, '', json)
-		expect([data.status, await data.json()]).toEqual([403, { error: 'wrong' }])
-		const plainly = await takeOut(password, '?status=new')
-		expect(plainly.status).toBe(302)
-		expect(plainly.headers.get('Location')).toBe('/admin/leads?status=new&refused=wrong')
-		expect(await exports()).toHaveLength(before)
-	})
+	test.each(['', 'not my password', 'a'.repeat(10_000)])(
+		'is rejected for the wrong password %j',
+		async (password) => {
+			const before = (await exports()).length
+			const data = await exportLeads(password, '', json)
+			expect([data.status, await data.json()]).toEqual([403, { error: 'wrong' }])
+			const redirect = await exportLeads(password, '?status=new')
+			expect(redirect.status).toBe(302)
+			expect(redirect.headers.get('Location')).toBe('/admin/leads?status=new&refused=wrong')
+			expect(await exports()).toHaveLength(before)
+		},
+	)
 
-	test('and the page says why not', async () => {
+	test('shows on the page why it was rejected', async () => {
 		const page = await phone.visit('/admin/leads?status=new&refused=wrong')
 		const form = page.one('details[open] form[action^="/admin/leads/export"]')
 		expect(plain(form)).toContain('This is not your password.')
 	})
 
-	test('and not for a form of another site, or by a link', async () => {
+	test('is not sent for a cross-site form or a GET request', async () => {
 		const before = (await exports()).length
-		expect((await takeOut(PASSWORD, '', { Origin: 'https://evil.example' })).status).toBe(403)
+		expect((await exportLeads(PASSWORD, '', { Origin: 'https://evil.example' })).status).toBe(403)
 		const link = await phone.request(`${EXPORT}?status=new`)
 		expect([link.status, link.headers.get('Location')]).toEqual([302, '/admin/leads?status=new'])
 		expect(await exports()).toHaveLength(before)
 	})
 
-	test('and not where it cannot be written down', async () => {
+	test('fails when it cannot be recorded', async () => {
 		await site.owner.execute(
 			sql`alter table lead_events add constraint no_exports check (action <> 'exported') not valid`,
 		)
 		try {
-			const response = await takeOut(PASSWORD)
+			const response = await exportLeads(PASSWORD)
 			expect(response.status).toBeGreaterThanOrEqual(500)
 			expect(await response.text()).not.toContain('Pieter Botha')
 		} finally {
@@ -202,10 +205,10 @@ describe('the list is taken out as a table', () => {
 		}
 	})
 
-	test('and not for guesses, also then for the password', async () => {
-		for (let tries = 0; tries < 7; tries++) await takeOut('a guess at it')
+	test('is rate-limited after wrong passwords, also for the right one', async () => {
+		for (let tries = 0; tries < 7; tries++) await exportLeads('a guess at it')
 		await stretchWait(site)
-		const data = await takeOut(PASSWORD, '', json)
+		const data = await exportLeads(PASSWORD, '', json)
 		expect([data.status, await data.json()]).toEqual([403, { error: 'too-many' }])
 	})
 })

@@ -16,7 +16,7 @@ const server = await openMailServer()
 const { site, services, send, counts } = await openLeads({ smtpUrl: server.url })
 const { db } = services
 
-const open = async () =>
+const unsent = async () =>
 	(await db.select({ id: emails.id, status: emails.status }).from(emails)).filter(
 		({ status }) => status !== 'sent',
 	)
@@ -26,26 +26,32 @@ beforeEach(async () => {
 })
 afterEach(() => server.setManner('good'))
 
-async function goOutOnceItIsGood(expected: number): Promise<void> {
-	const ids = (await open()).map(({ id }) => id)
+async function expectSentOnceServerWorks(expected: number): Promise<void> {
+	const ids = (await unsent()).map(({ id }) => id)
 	expect(ids).toHaveLength(expected) // no response waited for the emails
 	await server.setManner('good')
 	await waitUntil(async () => {
 		await db.$client.query("update pgboss.job set start_after = now() where state = 'retry'")
-		return (await open()).length === 0
+		return (await unsent()).length === 0
 	})
 	expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(expected)
 }
 
-const BAD: Manner[] = ['refuses for now', 'refuses', 'trickles', 'says nothing', 'hangs after the message']
+const FAILURES: Manner[] = [
+	'refuses for now',
+	'refuses',
+	'trickles',
+	'says nothing',
+	'hangs after the message',
+]
 
 const LEADS = [
 	[`/car/${I20}`, enquiry],
 	['/contact', message],
 ] as const
 
-test.each(BAD)(
-	'with a mail server that %s, leads are said to be sent, an application to be saved, and all is kept',
+test.each(FAILURES)(
+	'with a mail server that %s, leads and an application are stored, and all emails are sent later',
 	async (manner) => {
 		await server.setManner(manner)
 		const before = await counts()
@@ -63,6 +69,6 @@ test.each(BAD)(
 		expect(plain(page.one('h1'))).toBe('Application Saved')
 		expect(page.text).toContain('Application saved but failed to send email notification.')
 		expect(await db.$count(financeApplications)).toBe(applications + 1)
-		await goOutOnceItIsGood(6)
+		await expectSentOnceServerWorks(6)
 	},
 )

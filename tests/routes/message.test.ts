@@ -7,16 +7,7 @@ import { emails } from '#app/infra/email-table.server.ts'
 import { expectEmail, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 
-const {
-	site,
-	services,
-	hiddenOf,
-	send,
-	post,
-	counts,
-	findNewestLead: newest,
-	waitForEmails: emailsOf,
-} = await openLeads()
+const { site, services, hiddenOf, send, post, counts, findNewestLead, waitForEmails } = await openLeads()
 const { db } = services
 const HERE = '/contact'
 
@@ -30,7 +21,7 @@ const added = async () => {
 }
 
 describe('the form of /contact', () => {
-	test('is in the page, whole, and says what it needs', async () => {
+	test('is rendered in full, with its required fields and the reply time', async () => {
 		const page = await site.visit(HERE)
 		const section = page.one('main section[aria-labelledby=write]')
 		expect(plain(section)).toMatch(
@@ -43,7 +34,7 @@ describe('the form of /contact', () => {
 		expect(page.html).not.toMatch(/<template id="B:|<div hidden id="S:/)
 	})
 
-	test('stands beside the desks that have an address of their own', async () => {
+	test('is shown beside the departments with their own email address', async () => {
 		const page = await site.visit(HERE)
 		const links = page.all('section[aria-labelledby=desks] a').map((link) => link.getAttribute('href'))
 		expect(links).toEqual([
@@ -54,7 +45,7 @@ describe('the form of /contact', () => {
 })
 
 describe('a message', () => {
-	test('is received: said so above a form that is empty again and folded', async () => {
+	test('is stored, and confirmed above an empty, collapsed form', async () => {
 		const page = await send(HERE, message)
 		expect(page.status).toBe(200)
 		expect(noticeOn(page)).toEqual({
@@ -67,9 +58,9 @@ describe('a message', () => {
 		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 
-	test('is kept sealed and opens again', async () => {
+	test('is stored encrypted and can be decrypted', async () => {
 		await send(HERE, message)
-		expect(await newest()).toMatchObject({
+		expect(await findNewestLead()).toMatchObject({
 			kind: 'message',
 			vehicleId: null,
 			vehicleName: null,
@@ -78,10 +69,10 @@ describe('a message', () => {
 		})
 	})
 
-	test('is told to the desk and acknowledged, in letters that go out', async () => {
+	test('is sent to the sales mailbox and acknowledged by email', async () => {
 		await send(HERE, message)
-		const { id } = await newest()
-		const [notice, reply] = await emailsOf(id, 2)
+		const { id } = await findNewestLead()
+		const [notice, reply] = await waitForEmails(id, 2)
 		expect(notice?.to?.[0]?.address).toBe('sales@highveldfamilymotors.example')
 		expect(notice?.replyTo?.[0]?.address).toBe('pieter@example.co.za')
 		expect(notice?.subject).toBe('Website message: A service for my bakkie')
@@ -102,24 +93,24 @@ Reply to this email to answer directly.`,
 		expect(reply?.subject).toBe('We have your message')
 	})
 
-	test('to a dealership without an address goes to its first administrator, and does not tell who that is', async () => {
+	test('goes to the first administrator when no address is set, without revealing theirs to the sender', async () => {
 		const rows = await db.delete(dealerSettings).returning()
 		await send(HERE, message)
 		await db.insert(dealerSettings).values(rows)
-		const [notice, reply] = await emailsOf((await newest()).id, 2)
+		const [notice, reply] = await waitForEmails((await findNewestLead()).id, 2)
 		expect(notice?.to?.[0]?.address).toBe('admin@highveldfamilymotors.example')
 		expect(notice?.from).toEqual({ address: 'no-reply@localhost', name: 'Your Dealership' })
 		expect(JSON.stringify(reply)).not.toContain('admin@')
 	})
 })
 
-describe('a message that is not taken', () => {
+describe('a rejected message', () => {
 	test.each([
 		['from_name', 'Please tell us your name.'],
 		['from_email', 'Please tell us your email address.'],
 		['subject', 'Please say what it is about.'],
 		['message', 'Please write your message.'],
-	])('says so at the field and keeps the rest: no %s', async (name, error) => {
+	])('shows the error at the field and keeps the other values: no %s', async (name, error) => {
 		const page = await send(HERE, { ...message, [name]: '' })
 		expect(page.status).toBe(400)
 		const field = page.one(`main form[method=post] [name=${name}]`)
@@ -132,7 +123,7 @@ describe('a message that is not taken', () => {
 })
 
 describe('a message sent again', () => {
-	test('is the same one; with other words a new one, when it is sent once more', async () => {
+	test('is stored once; with a changed subject it gets 409 and keeps its values', async () => {
 		const fields = { ...(await hiddenOf(HERE)), ...message }
 		const pages = await Promise.all([post(HERE, fields), post(HERE, fields), post(HERE, fields)])
 		expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -142,23 +133,23 @@ describe('a message sent again', () => {
 	})
 })
 
-test('a suspicious message is kept, marked, and not acknowledged until somebody looked', async () => {
+test('a message with the honeypot filled in is stored with a spam flag, and its acknowledgement is held', async () => {
 	const page = await send(HERE, { ...message, [TRAP_FIELD]: 'x' })
 	expect(page.status).toBe(200)
-	const lead = await newest()
+	const lead = await findNewestLead()
 	expect(lead.spamFlags).toEqual(['honeypot'])
 	const about = await db.select().from(emails).where(eq(emails.about, lead.id)).orderBy(emails.kind)
 	expect(about.map(({ kind, status }) => kind.endsWith('reply') && status)).toEqual([false, 'held'])
 })
 
-describe('with the database away', () => {
-	const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: services.log })
-	afterAll(() => away.$client.end())
+describe('without a database', () => {
+	const unreachable = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: services.log })
+	afterAll(() => unreachable.$client.end())
 	afterEach(() => Object.assign(services, { db }))
 
-	test('a message fails, and the page keeps it', async () => {
+	test('a message gets 503, keeps its values, and is stored when it is sent again later', async () => {
 		const fields = { ...(await hiddenOf(HERE)), ...message }
-		Object.assign(services, { db: away })
+		Object.assign(services, { db: unreachable })
 		const page = await post(HERE, fields)
 		expect(page.status).toBe(503)
 		expect(noticeOn(page)).toEqual({

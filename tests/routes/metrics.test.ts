@@ -55,23 +55,23 @@ const gauges = (series: Series[], name: string) =>
 
 describe('/metrics', () => {
 	test.each([
-		['nothing', {}],
-		['another token', { Authorization: `Bearer ${METRICS_TOKEN}x` }],
-		['the token as something else', { Authorization: `Basic ${METRICS_TOKEN}` }],
-	])('is refused to who shows %s', async (_, headers) => {
+		['no token', {}],
+		['a wrong token', { Authorization: `Bearer ${METRICS_TOKEN}x` }],
+		['the token in another scheme', { Authorization: `Basic ${METRICS_TOKEN}` }],
+	])('responds with 401 to %s', async (_, headers) => {
 		const response = await site.request('/metrics', { headers })
 		expect(response.status).toBe(401)
 		expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
 		expect(await response.text()).not.toContain('forecourt_')
 	})
 
-	test('is text for Prometheus, and stored nowhere', async () => {
+	test('has the Prometheus text format and is not cached', async () => {
 		const { headers } = await site.request('/metrics', asMonitor)
 		expect(headers.get('Content-Type')).toBe('text/plain; version=0.0.4; charset=utf-8')
 		expect(headers.get('Cache-Control')).toBe('no-store')
 	})
 
-	test('counts requests by kind and status, and how long they took', async () => {
+	test('counts requests by kind and status, with their durations', async () => {
 		const grown = await growth(/^forecourt_request/, async () => {
 			await site.request('/about')
 			await site.request('/nowhere')
@@ -91,7 +91,7 @@ describe('/metrics', () => {
 		})
 	})
 
-	test('counts pages that the cache held, and those that were rendered', async () => {
+	test('counts page cache hits and misses', async () => {
 		const grown = await growth(/^forecourt_page_cache/, async () => {
 			for (let turn = 0; turn < 3; turn++) await site.request('/faqs')
 			// rendered per user: the page cache is bypassed
@@ -100,7 +100,7 @@ describe('/metrics', () => {
 		expect(grown).toEqual({ 'forecourt_page_cache_total miss': 1, 'forecourt_page_cache_total hit': 2 })
 	})
 
-	test('counts leads that were stored by kind, once however often they are sent, and their spam flags', async () => {
+	test('counts stored leads by kind, once each when sent again, and their spam flags', async () => {
 		const grown = await growth(/^forecourt_(leads|spam)/, async () => {
 			const hidden = await hiddenOf('/contact')
 			for (let turn = 0; turn < 2; turn++) await post('/contact', { ...hidden, ...message })
@@ -118,7 +118,7 @@ describe('/metrics', () => {
 		})
 	})
 
-	test('tells what is in the database, and how old the newest back-up is', async () => {
+	test('reports the state of the database and the age of the newest back-up', async () => {
 		await db.execute(sql`delete from emails`)
 		await db.execute(sql`insert into emails (kind, status) values ('x', 'undelivered'), ('x', 'undelivered')`)
 		site.setTime('2026-11-18T10:00:00+02:00')
@@ -130,7 +130,7 @@ describe('/metrics', () => {
 		expect(gauges(series, 'forecourt_database_pool_size')).toEqual({ '': String(db.$client.options.max) })
 	})
 
-	test('has few series, whatever is asked for', async () => {
+	test('has few series, whatever paths are requested', async () => {
 		const ours = async () => (await read()).filter(({ name }) => name.startsWith('forecourt_')).length
 		const before = await ours()
 		expect(before).toBeLessThan(300)
@@ -141,7 +141,7 @@ describe('/metrics', () => {
 	})
 })
 
-describe('the files for monitoring', () => {
+describe('the monitoring files', () => {
 	const textOf = (name: string) => readFileSync(join(PROJECT, 'deploy/monitoring', name), 'utf8')
 	const dashboard: { panels: { title: string; targets: { expr: string }[] }[] } = JSON.parse(
 		textOf('grafana-dashboard.json'),
@@ -162,12 +162,12 @@ describe('the files for monitoring', () => {
 			(selector) => !series.some((one) => isSelected(selector, one)),
 		)
 
-	test('are a dashboard of twenty panels or more, and three alerts', () => {
+	test('contain a dashboard of at least twenty panels and three alerts', () => {
 		expect(dashboard.panels.length).toBeGreaterThanOrEqual(20)
 		expect(groups.flatMap(({ rules }) => rules)).toHaveLength(3)
 	})
 
-	test.each(expressions)('$where: $expr names what /metrics tells', async ({ expr }) => {
+	test.each(expressions)('$where: $expr uses only series of /metrics', async ({ expr }) => {
 		expect(missing(expr, asScraped(await read()))).toEqual([])
 	})
 
@@ -176,11 +176,11 @@ describe('the files for monitoring', () => {
 		['a label', 'forecourt_emails{state="undelivered"}'],
 		['a value of a label', 'rate(forecourt_requests_total{status="5x"}[5m])'],
 		['a bucket', 'rate(forecourt_request_duration_seconds_buckets[5m])'],
-	])('are read closely enough to find %s that is misspelt', async (_, expr) => {
+	])('are checked for %s that is misspelt', async (_, expr) => {
 		expect(missing(expr, asScraped(await read()))).toHaveLength(1)
 	})
 
-	test('are read closely enough to find a function that is misspelt', () => {
+	test('are checked for a function that is misspelt', () => {
 		expect(() => selectorsOf('rat(forecourt_leads_total[5m])')).toThrow('no PromQL')
 	})
 })

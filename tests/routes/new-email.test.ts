@@ -11,11 +11,11 @@ const site = await openSite()
 const { db } = site.services
 const ACCOUNT = '/admin/account'
 
-let people = 0
-async function somebody() {
-	const email = `old${++people}@example.co.za`
+let memberCount = 0
+async function addMember() {
+	const email = `old${++memberCount}@example.co.za`
 	const id = await addStaff(site, email)
-	return { id, email, to: `new${people}@example.co.za`, browser: await signInAs(site, email) }
+	return { id, email, to: `new${memberCount}@example.co.za`, browser: await signInAs(site, email) }
 }
 
 const isWaitingForLock = async () => {
@@ -24,23 +24,23 @@ const isWaitingForLock = async () => {
 }
 const emailOf = async (id: string) =>
 	(await db.select({ email: staffUsers.email }).from(staffUsers).where(eq(staffUsers.id, id)))[0]?.email
-const invitationForm = (email: string, more = {}) => ({ intent: 'email', email, now: PASSWORD, ...more })
+const emailForm = (email: string, more = {}) => ({ intent: 'email', email, now: PASSWORD, ...more })
 const signIn = (email: string) => openBrowser(site).submit('/admin/login', { email, password: PASSWORD })
 
-async function link(to: string): Promise<string> {
+async function confirmationLink(to: string): Promise<string> {
 	const email = await newestEmail(site, 'new-email')
 	expect(email).toContain(`To: ${to}`)
 	return /[/]admin[/]new-email[?]token=[\w-]+/.exec(email)?.[0] ?? ''
 }
 
-describe('another email address', () => {
-	test('is confirmed from its own mailbox, told to the one before, and ends the sessions elsewhere', async () => {
-		const { id, email, to, browser } = await somebody()
+describe('a new email address', () => {
+	test('is confirmed from its own mailbox, notifies the old one, and ends the other sessions', async () => {
+		const { id, email, to, browser } = await addMember()
 		const elsewhere = await signInAs(site, email)
-		const page = await browser.submit(ACCOUNT, invitationForm(to.toUpperCase()))
+		const page = await browser.submit(ACCOUNT, emailForm(to.toUpperCase()))
 		expect(page.headers.get('Location')).toBe(`${ACCOUNT}?done=email`)
 		expect(await emailOf(id)).toBe(email)
-		const address = await link(to)
+		const address = await confirmationLink(to)
 		expect((await browser.visit(address)).text).toContain('Confirm that you sign in with this address')
 		expect(await emailOf(id)).toBe(email)
 
@@ -57,71 +57,71 @@ describe('another email address', () => {
 		expect(lines).toMatchObject([{ kind: 'admins', action: 'changed', fields: ['email'] }])
 	})
 
-	test('is confirmed on another device too, and then every session ends', async () => {
-		const { to, browser } = await somebody()
-		await browser.submit(ACCOUNT, invitationForm(to))
-		expect((await site.submit(await link(to), {})).status).toBe(200)
+	test('can be confirmed on another device, which ends every session', async () => {
+		const { to, browser } = await addMember()
+		await browser.submit(ACCOUNT, emailForm(to))
+		expect((await site.submit(await confirmationLink(to), {})).status).toBe(200)
 		expect((await browser.visit('/admin')).status).toBe(302)
 	})
 
-	test('asks for the code, where there is a second factor', async () => {
-		const { id, to, browser } = await somebody()
+	test('requires a code when there is a second factor', async () => {
+		const { id, to, browser } = await addMember()
 		const { key } = await setUpFactor(site, browser)
 		const before = await countEmails(site, id)
 		for (const [code, sentence] of [
 			['', 'Enter the code from your phone.'],
 			['000000', 'This code is wrong'],
 		] as const) {
-			const page = await browser.submit(ACCOUNT, invitationForm(to, { code }))
+			const page = await browser.submit(ACCOUNT, emailForm(to, { code }))
 			expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		}
 		expect(await countEmails(site, id)).toBe(before)
-		expect((await browser.submit(ACCOUNT, invitationForm(to, { code: codeFor(key) }))).status).toBe(302)
+		expect((await browser.submit(ACCOUNT, emailForm(to, { code: codeFor(key) }))).status).toBe(302)
 		expect(await countEmails(site, id)).toBe(before + 1)
 	})
 
 	test.each([
-		['no address', invitationForm(''), 'Enter an email address.'],
-		['what is no address', invitationForm('new'), 'This is not an email address.'],
+		['no address', emailForm(''), 'Enter an email address.'],
+		['an invalid address', emailForm('new'), 'This is not an email address.'],
 		[
 			'a wrong password',
-			{ ...invitationForm('new@example.co.za'), now: 'not this one' },
+			{ ...emailForm('new@example.co.za'), now: 'not this one' },
 			'This is not your password.',
 		],
-		['no password', { ...invitationForm('new@example.co.za'), now: '' }, 'Enter your password.'],
-	])('is not asked for with %s', async (_, fields, sentence) => {
-		const { id, browser } = await somebody()
+		['no password', { ...emailForm('new@example.co.za'), now: '' }, 'Enter your password.'],
+	])('is rejected with %s', async (_, fields, sentence) => {
+		const { id, browser } = await addMember()
 		const page = await browser.submit(ACCOUNT, fields)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		expect(await countEmails(site, id)).toBe(0)
 	})
 
-	test('cannot be a colleague’s, neither when it is asked for nor when it is confirmed', async () => {
-		const [one, two] = [await somebody(), await somebody()]
-		expect((await one.browser.submit(ACCOUNT, invitationForm(two.email))).text).toContain(
+	test('cannot be that of another staff member, neither when requested nor when confirmed', async () => {
+		const [one, two] = [await addMember(), await addMember()]
+		expect((await one.browser.submit(ACCOUNT, emailForm(two.email))).text).toContain(
 			'can sign in here already',
 		)
-		await one.browser.submit(ACCOUNT, invitationForm('shared@example.co.za'))
-		const first = await link('shared@example.co.za')
-		await two.browser.submit(ACCOUNT, invitationForm('shared@example.co.za'))
-		expect((await two.browser.submit(await link('shared@example.co.za'), {})).status).toBe(200)
+		await one.browser.submit(ACCOUNT, emailForm('shared@example.co.za'))
+		const first = await confirmationLink('shared@example.co.za')
+		await two.browser.submit(ACCOUNT, emailForm('shared@example.co.za'))
+		expect((await two.browser.submit(await confirmationLink('shared@example.co.za'), {})).status).toBe(200)
 		expect((await one.browser.submit(first, {})).status).toBe(410)
 		expect(await emailOf(one.id)).toBe(one.email)
 	})
 
-	test('is asked for five times a day, and no oftener', async () => {
-		const { id, to, browser } = await somebody()
+	test('can be requested at most five times a day', async () => {
+		const { id, to, browser } = await addMember()
 		for (let requestCount = 0; requestCount < 5; requestCount++)
-			expect((await browser.submit(ACCOUNT, invitationForm(to))).status).toBe(302)
-		expect((await browser.submit(ACCOUNT, invitationForm(to))).status).toBe(429)
+			expect((await browser.submit(ACCOUNT, emailForm(to))).status).toBe(302)
+		expect((await browser.submit(ACCOUNT, emailForm(to))).status).toBe(429)
 		expect(await countEmails(site, id)).toBe(5)
-		expect((await browser.submit(await link(to), {})).status).toBe(200)
+		expect((await browser.submit(await confirmationLink(to), {})).status).toBe(200)
 	})
 
-	test('cannot be a colleague’s who confirms it in the same moment', async () => {
-		const [one, two] = [await somebody(), await somebody()]
-		await one.browser.submit(ACCOUNT, invitationForm('both@example.co.za'))
-		const address = await link('both@example.co.za')
+	test('cannot be confirmed when another staff member takes it at the same time', async () => {
+		const [one, two] = [await addMember(), await addMember()]
+		await one.browser.submit(ACCOUNT, emailForm('both@example.co.za'))
+		const address = await confirmationLink('both@example.co.za')
 		const confirmed = await db.transaction(async (transaction) => {
 			await transaction
 				.update(staffUsers)
@@ -136,10 +136,10 @@ describe('another email address', () => {
 		expect([await emailOf(one.id), await emailOf(two.id)]).toEqual([one.email, 'both@example.co.za'])
 	})
 
-	test('waits an hour for its link, which is kept as a digest', async () => {
-		const { id, email, to, browser } = await somebody()
-		await browser.submit(ACCOUNT, invitationForm(to))
-		const address = await link(to)
+	test('has a link that expires after an hour and is stored as a digest', async () => {
+		const { id, email, to, browser } = await addMember()
+		await browser.submit(ACCOUNT, emailForm(to))
+		const address = await confirmationLink(to)
 		const { rows } = await db.$client.query(
 			"select string_agg(t::text, ' ') as all from staff_verifications t",
 		)

@@ -8,7 +8,7 @@ const { db } = site.services
 const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
 const path = `/car/${car?.id}`
 
-test('a page shows what its loaders gave it, whatever stands in it, as text', async () => {
+test('a page escapes the data of its loaders and shows it as text', async () => {
 	const description = `It's "quick" \\ \u2028\u2029\r\n</script><script>alert(1)</script><!-- ${'$'}& $1`
 	await db
 		.update(cars)
@@ -20,7 +20,7 @@ test('a page shows what its loaders gave it, whatever stands in it, as text', as
 	expect(page.html.endsWith('</body></html>')).toBe(true)
 })
 
-test('a page holds nothing that is still to come', async () => {
+test('a page is sent complete, with nothing streamed later', async () => {
 	const first = await site.visit('/contact')
 	expect(first.one('main form[method=post] textarea')).toBeDefined()
 })

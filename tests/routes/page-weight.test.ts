@@ -4,7 +4,7 @@ import { backOfficeScripts, javascriptKilobytes, publicScripts } from '#bench/pa
 
 const pages = javascriptKilobytes()
 
-test('every public page is weighed', () => {
+test('the script size of every public page is measured', () => {
 	expect([...pages.keys()]).toEqual(
 		expect.arrayContaining(['/', '/inventory', '/car/:id', '/finance', '/contact']),
 	)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const isCached = () => site.services.pageCache?.find('/faqs') !== undefined
 
-test('what staff have saved stands on the next page, whoever asks for it', async () => {
+test('a change saved by staff is on the next page, for visitors and staff', async () => {
 	for (const category of ['Towing', 'Trailers', 'Caravans']) {
 		await site.visit('/faqs')
 		const fields = { category, question: `May I tow ${category}?`, answer: 'Yes.', orderIndex: '' }
@@ -26,7 +26,7 @@ test('what staff have saved stands on the next page, whoever asks for it', async
 	}
 })
 
-test('what strangers send to the back office empties nothing', async () => {
+test('an unauthenticated POST to the back office does not invalidate the page cache', async () => {
 	await site.visit('/faqs')
 	await site.submit('/admin/login', { email: 'nobody@example.co.za', password: 'nothing' })
 	await site.submit(

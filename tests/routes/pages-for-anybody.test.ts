@@ -48,26 +48,26 @@ const isCached = (address: string) => site.services.pageCache?.find(address) !==
 const tagOf = async (path: string, init?: RequestInit) => (await site.request(path, init)).headers.get('ETag')
 
 describe('a public page', () => {
-	test('is kept, and handed out as it is', async () => {
+	test('is cached and served unchanged', async () => {
 		const first = await site.visit('/inventory')
 		expect(isCached('/inventory')).toBe(true)
 		expect((await site.visit('/inventory')).html).toBe(first.html)
 	})
 
-	test('comes packed as the browser can open it, and is the same page', async () => {
+	test('is compressed with the encoding that the browser accepts', async () => {
 		const plain = await (await site.request('/faqs')).text()
-		for (const [encoding, open] of [
+		for (const [encoding, decompress] of [
 			['br', brotliDecompressSync],
 			['gzip', gunzipSync],
 		] as const) {
 			const response = await site.request('/faqs', { headers: { 'Accept-Encoding': encoding } })
 			expect(response.headers.get('Content-Encoding')).toBe(encoding)
 			expect(response.headers.get('Vary')).toContain('Accept-Encoding')
-			expect(open(Buffer.from(await response.arrayBuffer())).toString()).toBe(plain)
+			expect(decompress(Buffer.from(await response.arrayBuffer())).toString()).toBe(plain)
 		}
 	})
 
-	test('is not sent again to who has it', async () => {
+	test('gets 304 when the browser has its ETag', async () => {
 		const tag = (await tagOf('/about')) ?? ''
 		expect(tag).toMatch(/^"[\w-]+\.identity"$/)
 		const response = await site.request('/about', { headers: { 'If-None-Match': `"other", ${tag}` } })
@@ -76,7 +76,7 @@ describe('a public page', () => {
 		expect((await site.request('/about', { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
 	})
 
-	test('lets no script run but its own, which it names word for word', async () => {
+	test('allows only its own scripts, by the hash of each inline script', async () => {
 		const page = await site.visit('/inventory')
 		const policy = page.headers.get('Content-Security-Policy') ?? ''
 		const allowed = /script-src ([^;]+)/.exec(policy)?.[1]?.split(' ') ?? []
@@ -91,13 +91,13 @@ describe('a public page', () => {
 		expect(page.html).not.toContain(' nonce=')
 	})
 
-	test('is told apart by what is asked of it, and not by what its visit is counted by', async () => {
+	test('is cached by the parameters that it uses, ignoring tracking parameters', async () => {
 		await site.visit('/inventory?category=SUV&utm_source=paper&fbclid=1&made-up=1')
 		expect(isCached('/inventory?category=SUV')).toBe(true)
 		expect((await site.visit('/inventory?category=SUV')).html).not.toBe((await site.visit('/inventory')).html)
 	})
 
-	test('tells the time to the minute', async () => {
+	test('is rendered again when time has passed', async () => {
 		site.setTime('2026-11-18T16:59:30+02:00')
 		const before = (await site.visit('/contact')).text
 		site.setTime('2026-11-18T20:00:00+02:00')
@@ -105,7 +105,7 @@ describe('a public page', () => {
 	})
 })
 
-describe('what changes', () => {
+describe('invalidation of the page cache', () => {
 	test.each([
 		['a vehicle', '/inventory', () => db.update(cars).set({ name: 'Quagga Deluxe' }).where(eq(cars.id, id))],
 		['an article', '/blog', () => db.update(blogPosts).set({ title: 'Quagga roads' })],
@@ -117,7 +117,7 @@ describe('what changes', () => {
 					.update(dealerSettings)
 					.set({ facts: sql`jsonb_set(${dealerSettings.facts}, '{name}', '"Quagga Motors"')` }),
 		],
-	])('%s, stands on the next page', async (_, path, change) => {
+	])('shows a change of %s on the next page', async (_, path, change) => {
 		await site.visit(path)
 		expect(isCached(path)).toBe(true)
 		await change()
@@ -125,7 +125,7 @@ describe('what changes', () => {
 		expect((await site.visit(path)).html).toContain('Quagga')
 	})
 
-	test('in one of two tables or the other: every table is known to be told of, or to be no visitor’s', async () => {
+	test('covers every table by a trigger, except those that no public page depends on', async () => {
 		const result = await db.$client.query<{ name: string }>(
 			`select distinct event_object_table as name from information_schema.triggers where trigger_name = 'tell_of_change'
 			 union select relname from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'tell_of_change'`,
@@ -139,19 +139,19 @@ describe('what changes', () => {
 	})
 })
 
-describe('nobody gets what is another’s', () => {
+describe('the page cache', () => {
 	test.each([
 		['the back office', '/admin/login'],
 		['an application', '/finance/application'],
-		['a page that is not there', '/nowhere'],
-		['a vehicle that is not there', '/car/00000000-0000-4000-8000-000000000009'],
-		['a live map', '/inventory/results'],
-	])('%s is kept for nobody', async (_, path) => {
+		['a missing page', '/nowhere'],
+		['a missing vehicle', '/car/00000000-0000-4000-8000-000000000009'],
+		['inventory results as JSON', '/inventory/results'],
+	])('does not store %s', async (_, path) => {
 		await site.request(path)
 		expect(isCached(path)).toBe(false)
 	})
 
-	test('who has a cookie is shown a page of their own, with its own number for scripts', async () => {
+	test('is bypassed for a visitor with a cookie, whose page has its own nonce', async () => {
 		const init = { headers: { Cookie: 'anything=1' } }
 		const [one, other] = [await site.request('/services', init), await site.request('/services', init)]
 		expect(isCached('/services')).toBe(false)
@@ -160,7 +160,7 @@ describe('nobody gets what is another’s', () => {
 		expect(policies[0]).not.toBe(policies[1])
 	})
 
-	test('a page that could not be read whole is kept for nobody', async () => {
+	test('does not store a page whose data could not be read completely', async () => {
 		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
 		try {
 			await site.visit('/blog?category=Finance')
@@ -172,17 +172,17 @@ describe('nobody gets what is another’s', () => {
 })
 
 describe('a file', () => {
-	test('is asked for as before: in parts, or not again', async () => {
+	test('is served in byte ranges and with 304 for its ETag', async () => {
 		const video = (await site.visit('/showroom')).html.match(/\/films\/[0-9a-f]{32}\.\w+/)?.[0] ?? ''
-		const part = await site.request(video, { headers: { Range: 'bytes=0-99' } })
-		expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 100])
+		const rangeResponse = await site.request(video, { headers: { Range: 'bytes=0-99' } })
+		expect([rangeResponse.status, (await rangeResponse.arrayBuffer()).byteLength]).toEqual([206, 100])
 		const photo = (await site.visit('/')).html.match(/\/photos\/[0-9a-f]{32}\/[\w.-]+\.jpg/)?.[0] ?? ''
 		const tag = (await site.request(photo)).headers.get('ETag') ?? ''
 		expect((await site.request(photo, { headers: { 'If-None-Match': tag } })).status).toBe(304)
 	})
 })
 
-describe('a form on a page that many have', () => {
+describe('a form on a cached page', () => {
 	const token = async () => {
 		const page = await site.visit('/contact')
 		return page.one(`main form[method=post] [name=${TOKEN_FIELD}]`).getAttribute('value') ?? ''
@@ -197,7 +197,7 @@ describe('a form on a page that many have', () => {
 		)
 	const count = () => db.$count(leads)
 
-	test('is received from each who sends it, and from each once', async () => {
+	test('is stored once for each visitor who sends it', async () => {
 		const shared = await token()
 		expect(await token()).toBe(shared)
 		const before = await count()
@@ -208,7 +208,7 @@ describe('a form on a page that many have', () => {
 		expect(kinds.every(({ spamFlags }) => spamFlags.length === 0)).toBe(true)
 	})
 
-	test('from an open page that gives itself a name, is known again also when its words have changed', async () => {
+	test('with a page id is recognized as a resubmission when its text has changed', async () => {
 		const shared = await token()
 		const before = await count()
 		const fields = { [TOKEN_FIELD]: shared, form_page: 'page-one' }

@@ -15,46 +15,49 @@ function headersOf({ headers }: Response) {
 
 describe('HEAD', () => {
 	test.each([
-		['a page that is kept', '/about', {}],
-		['a page that is packed', '/services', { 'Accept-Encoding': 'br' }],
-		['a page of somebody', '/about', COOKIE],
-		['a page that is not there', '/nowhere', {}],
-		['a page that has moved', '/car/nothing', {}],
-		['a list', '/inventory/results?search=polo', { 'Accept-Encoding': 'gzip' }],
-		['what a page is made of', '/about.data', {}],
+		['a cached page', '/about', {}],
+		['a compressed page', '/services', { 'Accept-Encoding': 'br' }],
+		['a page for a visitor with a cookie', '/about', COOKIE],
+		['a missing page', '/nowhere', {}],
+		['a redirect', '/car/nothing', {}],
+		['inventory results as JSON', '/inventory/results?search=polo', { 'Accept-Encoding': 'gzip' }],
+		['the data of a page', '/about.data', {}],
 		['the back office', '/admin/login', {}],
-	])('of %s tells what GET does, without its body', async (_, path, headers: Record<string, string>) => {
-		const head = await site.request(path, { method: 'HEAD', headers })
-		expect(await head.text()).toBe('')
-		const response = await site.request(path, { headers })
-		expect(head.status).toBe(response.status)
-		expect(headersOf(head)).toEqual(headersOf(response))
-	})
+	])(
+		'of %s returns the status and headers of GET without a body',
+		async (_, path, headers: Record<string, string>) => {
+			const head = await site.request(path, { method: 'HEAD', headers })
+			expect(await head.text()).toBe('')
+			const response = await site.request(path, { headers })
+			expect(head.status).toBe(response.status)
+			expect(headersOf(head)).toEqual(headersOf(response))
+		},
+	)
 
-	test('of a page that nobody has asked for keeps it, and of one that somebody has is not told again', async () => {
+	test('of an uncached page stores it in the cache, and gets 304 with its ETag', async () => {
 		const head = await site.request('/faqs', { method: 'HEAD' })
 		expect(site.services.pageCache?.find('/faqs')).toBeDefined()
-		const pending = { 'If-None-Match': head.headers.get('ETag') ?? '' }
-		expect((await site.request('/faqs', { method: 'HEAD', headers: pending })).status).toBe(304)
+		const conditional = { 'If-None-Match': head.headers.get('ETag') ?? '' }
+		expect((await site.request('/faqs', { method: 'HEAD', headers: conditional })).status).toBe(304)
 	})
 })
 
-test('a tag that was weakened on the way is known again', async () => {
+test('an ETag that was weakened by a proxy still matches', async () => {
 	const tag = (await site.request('/about')).headers.get('ETag') ?? ''
 	for (const value of [`W/${tag}`, '*'])
 		expect((await site.request('/about', { headers: { 'If-None-Match': value } })).status).toBe(304)
 })
 
-describe('a page of somebody', () => {
+describe('a page for a visitor with a cookie', () => {
 	test.each(['/about', '/about.data', '/nowhere', '/inventory'])(
-		'%s is nobody else’s, and is asked for again',
+		'is private and revalidated: %s',
 		async (path) => {
 			const response = await site.request(path, { headers: COOKIE })
 			expect(response.headers.get('Cache-Control')).toBe('private, no-cache')
 		},
 	)
 
-	test('says what it said before where it said something', async () => {
+	test('keeps the Cache-Control that a route sets', async () => {
 		const cached = async (path: string) =>
 			(await site.request(path, { headers: COOKIE })).headers.get('Cache-Control')
 		expect(await cached('/inventory/results')).toBe('no-store')
@@ -63,9 +66,9 @@ describe('a page of somebody', () => {
 	})
 })
 
-describe('asked for by many at once', () => {
-	test('a page that could not be read whole is made once for all of them, and kept for nobody', async () => {
-		const complaints = async (path: string, count: number) => {
+describe('concurrent requests', () => {
+	test('render a page with unreadable data once for all, and do not cache it', async () => {
+		const countWarnings = async (path: string, count: number) => {
 			site.logged.length = 0
 			const responses = await Promise.all(Array.from({ length: count }, () => site.request(path)))
 			const texts = await Promise.all(responses.map((response) => response.text()))
@@ -75,16 +78,16 @@ describe('asked for by many at once', () => {
 		}
 		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
 		try {
-			const ofOne = await complaints('/blog?category=one', 1)
+			const ofOne = await countWarnings('/blog?category=one', 1)
 			expect(ofOne).toBeGreaterThan(0)
-			expect(await complaints('/blog?category=many', 10)).toBe(ofOne)
-			expect(await complaints('/blog?category=many', 10)).toBe(ofOne)
+			expect(await countWarnings('/blog?category=many', 10)).toBe(ofOne)
+			expect(await countWarnings('/blog?category=many', 10)).toBe(ofOne)
 		} finally {
 			await site.owner.execute(sql`alter table blog_posts_away rename to blog_posts`)
 		}
 	})
 
-	test('a page that is not there says so to each', async () => {
+	test('all get 404 for a missing page', async () => {
 		const responses = await Promise.all(Array.from({ length: 5 }, () => site.request('/nowhere/at-all')))
 		expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 		expect(responses.every(({ headers }) => !headers.has('ETag'))).toBe(true)

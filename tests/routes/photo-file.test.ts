@@ -12,14 +12,14 @@ const [photo] = await site.services.db
 	.orderBy(asc(photos.width), asc(photos.hash))
 	.limit(1)
 const { hash, width } = photo as { hash: string; width: number }
-const NOT_THERE = '0'.repeat(32)
+const MISSING_HASH = '0'.repeat(32)
 
 describe('/photos/:hash/:file', () => {
 	test.each([
 		['avif', 'image/avif'],
 		['webp', 'image/webp'],
 		['jpeg', 'image/jpeg'],
-	] as const)('serves a rendition as %s that never changes', async (format, type) => {
+	] as const)('serves a rendition as %s with immutable caching', async (format, type) => {
 		const page = await site.visit(`/photos/${hash}/320.${format}`)
 		expect(page.status).toBe(200)
 		expect(page.headers.get('Content-Type')).toBe(type)
@@ -31,15 +31,15 @@ describe('/photos/:hash/:file', () => {
 		)
 	})
 
-	test('says of a picture only what there is to say of one', async () => {
+	test('sends a picture with a minimal CSP and without Permissions-Policy', async () => {
 		const { headers } = await site.visit(`/photos/${hash}/320.avif`)
 		expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'")
 		expect(headers.has('Permissions-Policy')).toBe(false)
-		const missing = await site.visit(`/photos/${NOT_THERE}/320.webp`)
+		const missing = await site.visit(`/photos/${MISSING_HASH}/320.webp`)
 		expect(missing.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
 	})
 
-	test('sends nothing again to a browser that has it', async () => {
+	test('returns 304 to a browser that has the ETag', async () => {
 		const address = `/photos/${hash}/320.webp`
 		const tag = (await site.visit(address)).headers.get('ETag') as string
 		for (const value of [tag, `W/${tag}`, `"other", ${tag}`]) {
@@ -50,7 +50,7 @@ describe('/photos/:hash/:file', () => {
 		expect((await site.visit(address, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200)
 	})
 
-	test('answers a HEAD with the size and without the picture', async () => {
+	test('responds to HEAD with the size and no body', async () => {
 		const page = await site.visit(`/photos/${hash}/320.webp`, { method: 'HEAD' })
 		expect({ status: page.status, body: page.html }).toEqual({ status: 200, body: '' })
 		expect(Number(page.headers.get('Content-Length'))).toBeGreaterThan(0)
@@ -61,17 +61,17 @@ describe('/photos/:hash/:file', () => {
 		['a width beyond the photo', `${hash}/${width < 1280 ? 1280 : 1920}.webp`],
 		['a format that pages do not offer', `${hash}/320.gif`],
 		['the original', `${hash}/original`],
-		['a hash that is none', 'abc/320.webp'],
-		['a photo that we do not have', `${NOT_THERE}/320.webp`],
-		['a way out of the folder', '..%2f..%2fetc/passwd'],
-	])('refuses %s', async (_, path) => {
+		['an invalid hash', 'abc/320.webp'],
+		['an unknown photo', `${MISSING_HASH}/320.webp`],
+		['a path traversal', '..%2f..%2fetc/passwd'],
+	])('returns 404 for %s', async (_, path) => {
 		const page = await site.visit(`/photos/${path}`)
 		expect(page.status).toBe(404)
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
 		expect(page.html).toBe('There is no such picture.\n')
 	})
 
-	test('refuses a photo whose original is gone, and the log tells', async () => {
+	test('returns 404 for a photo whose original is missing, and logs it', async () => {
 		const row = {
 			hash: 'f'.repeat(32),
 			width: 800,
@@ -86,7 +86,7 @@ describe('/photos/:hash/:file', () => {
 		expect(site.logged.map(({ msg }) => msg)).toContain('the original of a photo is missing')
 	})
 
-	test('takes nothing in, and is not shaken by it', async () => {
+	test('rejects a POST with 405 and logs nothing', async () => {
 		site.logged.length = 0
 		expect((await site.submit(`/photos/${hash}/320.webp`, { a: 'b' })).status).toBe(405)
 		expect(site.logged).toEqual([])

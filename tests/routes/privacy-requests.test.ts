@@ -17,7 +17,7 @@ import { toBlindIndexes } from '#app/features/privacy/person-queries.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import { emails } from '#app/infra/email-table.server.ts'
-import { CANARY, IDENTIFIERS as clues, EMAIL_TEXT, FACTS, NOTE, openCanary, PLANTED } from '#tests/canary.ts'
+import { CANARY, EMAIL_TEXT, FACTS, IDENTIFIERS, NOTE, openCanary, PLANTED } from '#tests/canary.ts'
 import { dumpDatabase, readFilesBelow, spellings } from '#tests/everything-stored.ts'
 import { leadLinesOn } from '#tests/inbox.ts'
 import { BASE_URL } from '#tests/site.ts'
@@ -32,13 +32,13 @@ const find = (text: string) => admin.submit(ADDRESS, { clues: text })
 const copy = (password: string, headers: Record<string, string> = {}) =>
 	admin.request(`${ADDRESS}/copy`, {
 		method: 'POST',
-		body: new URLSearchParams({ clues, password }),
+		body: new URLSearchParams({ clues: IDENTIFIERS, password }),
 		headers: { Origin: BASE_URL, ...headers },
 	})
 
-describe('what is held on somebody', () => {
-	test('is found by all that they go by, and nothing else is', async () => {
-		const page = await find(clues)
+describe('a search for the records of a person', () => {
+	test('finds all records with the given identifiers, and no others', async () => {
+		const page = await find(IDENTIFIERS)
 		expect(page.status).toBe(200)
 		expect(leadLinesOn(page)).toHaveLength(3)
 		expect(page.text).toContain('a finance application that was begun and not sent')
@@ -48,11 +48,11 @@ describe('what is held on somebody', () => {
 		expect((await find('nobody@example.co.za')).text).toContain('We hold nothing under these.')
 	})
 
-	test('says what else the same records name', async () => {
+	test('suggests other identifiers in the same records', async () => {
 		const page = await find(CANARY.idNumber)
 		expect(page.text).toContain(CANARY.email)
 		expect(page.text).toContain('Look for these too')
-		expect((await find(clues)).text).not.toContain('Look for these too')
+		expect((await find(IDENTIFIERS)).text).not.toContain('Look for these too')
 	})
 
 	test.each([
@@ -63,14 +63,14 @@ describe('what is held on somebody', () => {
 		'AF000000000',
 		'a@b.co\n'.repeat(21),
 		'x'.repeat(20_000),
-	])('is not asked for by %j', async (text) => {
+	])('rejects %j', async (text) => {
 		const page = await find(text)
 		expect([page.status, leadLinesOn(page)]).toEqual([400, []])
 	})
 })
 
-describe('a copy', () => {
-	test('is what they typed, in a page and as data, and who took it is written down', async () => {
+describe('a copy of personal information', () => {
+	test('contains what the person typed, as HTML and JSON, and is recorded for each record', async () => {
 		const response = await copy(PASSWORD)
 		expect(response.status).toBe(200)
 		expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -98,11 +98,11 @@ describe('a copy', () => {
 		expect(events.map(({ about }) => about).sort()).toEqual([...ids].sort())
 	})
 
-	test('is not made for another password: told to a script as data, to a browser on the page', async () => {
+	test('is rejected for a wrong password: scripts get JSON, browsers a redirect to the page', async () => {
 		const response = await copy('not my password', { Accept: 'application/json' })
 		expect([response.status, await response.json()]).toEqual([403, { error: 'wrong' }])
-		const plain = await copy('not my password')
-		expect([plain.status, plain.headers.get('Location')]).toEqual([302, `${ADDRESS}?refused=wrong`])
+		const redirect = await copy('not my password')
+		expect([redirect.status, redirect.headers.get('Location')]).toEqual([302, `${ADDRESS}?refused=wrong`])
 		expect((await admin.visit(`${ADDRESS}?refused=wrong`)).text).toContain('This is not your password.')
 	})
 })
@@ -112,10 +112,10 @@ async function readEverything(): Promise<string> {
 	return `${await dumpDatabase(db)}\n${files.toString('latin1')}`
 }
 
-describe('on request', () => {
+describe('an erasure', () => {
 	const erase = async (change: Record<string, string> = {}) => {
-		const seen = (await find(clues)).all('input[name=seen]')[0]?.getAttribute('value') ?? ''
-		const fields = { intent: 'erase', clues, seen, sure: 'yes', password: PASSWORD, ...change }
+		const seen = (await find(IDENTIFIERS)).all('input[name=seen]')[0]?.getAttribute('value') ?? ''
+		const fields = { intent: 'erase', clues: IDENTIFIERS, seen, sure: 'yes', password: PASSWORD, ...change }
 		return admin.submit(ADDRESS, fields)
 	}
 
@@ -123,14 +123,14 @@ describe('on request', () => {
 		[{ password: 'not my password' }, 403, 'This is not your password.'],
 		[{ sure: '' }, 403, 'Tick this first.'],
 		[{ seen: 'other' }, 409, 'Something came in meanwhile.'],
-	])('nothing goes where something is not as it should be: %j', async (change, status, sentence) => {
+	])('deletes nothing when a check fails: %j', async (change, status, sentence) => {
 		const page = await erase(change)
 		expect([page.status, page.text.includes(sentence)]).toEqual([status, true])
 		expect(await db.$count(leads)).toBe(2)
 		expect(await db.$count(erasures)).toBe(0)
 	})
 
-	test('everything goes, and stays gone when a back-up brings it back', async () => {
+	test('deletes everything, and deletes it again after a back-up was restored', async () => {
 		const backUp = {
 			leads: await db.select().from(leads),
 			applications: await db.select().from(financeApplications),
@@ -150,7 +150,7 @@ describe('on request', () => {
 		for (const table of [leads, financeApplications, emails, applicationDrafts, leadEvents])
 			expect(await db.$count(table)).toBe(0)
 		expect(await db.$count(submissions)).toBe(0)
-		expect(leadLinesOn(await find(clues))).toEqual([])
+		expect(leadLinesOn(await find(IDENTIFIERS))).toEqual([])
 		expect(await db.select().from(staffAuditLog).where(eq(staffAuditLog.kind, 'erasures'))).toMatchObject([
 			{
 				userName: 'Thandi Mokoena',
@@ -183,7 +183,7 @@ describe('on request', () => {
 		await db.insert(leads).values(backUp.leads)
 		await db.insert(financeApplications).values(backUp.applications)
 		await db.insert(emails).values(backUp.emails)
-		const indexes = toBlindIndexes(services, parseContactIdentifiers(clues))
+		const indexes = toBlindIndexes(services, parseContactIdentifiers(IDENTIFIERS))
 		const { id, at, userName } = tombstone as typeof erasures.$inferSelect
 		const line = { id, at, userName, indexes, records: [] }
 		await writeFile(services.erasuresFile, `${JSON.stringify(line)}\n`, { mode: 0o600 })

@@ -7,7 +7,7 @@ const site = await openSite()
 const { db } = site.services
 
 describe('/privacy', () => {
-	test('tells what is asked, why, who receives it, how long it is kept and what may be asked', async () => {
+	test('states what is collected and why, who receives it, how long it is stored, and the rights', async () => {
 		const page = await site.visit('/privacy')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe('Privacy notice')
@@ -40,7 +40,7 @@ describe('/privacy', () => {
 		expect(without.text).toContain('Information Officer: call +27 17 000 0000')
 	})
 
-	test('is at the foot of every page, and in the sitemap', async () => {
+	test('is linked in the footer and listed in the sitemap', async () => {
 		const home = await site.visit('/')
 		expect(plain(home.one('footer a[href="/privacy"]'))).toBe('Privacy notice')
 		const sitemap = await (await site.request('/sitemap.xml')).text()

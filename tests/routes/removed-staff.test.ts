@@ -16,9 +16,9 @@ const JOINING = { name: 'Sipho Nkosi', password: 'a new road to bethal' }
 await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
 const owner = await signInAs(site, 'owner@example.co.za')
 
-let people = 0
+let memberCount = 0
 async function addMember(option: { isOwner?: boolean } = {}) {
-	const email = `leaves${++people}@example.co.za`
+	const email = `leaves${++memberCount}@example.co.za`
 	const id = await addStaff(site, email, { ...option, name: 'Lerato Khumalo' })
 	return { id, email, browser: await signInAs(site, email) }
 }
@@ -66,8 +66,8 @@ const NOTHING = {
 	staff_verifications: 0,
 }
 
-describe('who is removed', () => {
-	test('leaves no credential behind, nor their email address; id and name stay for the history', async () => {
+describe('a removed staff member', () => {
+	test('loses all credentials and the email address, but keeps id and name for the audit log', async () => {
 		const { id, email, browser } = await addMember()
 		await setUpFactor(site, browser)
 		await site.submit('/admin/forgot-password', { email })
@@ -81,7 +81,7 @@ describe('who is removed', () => {
 		expect(row?.email).not.toContain('@')
 	})
 
-	test('may have their address taken over by a colleague, who may leave in turn, and both may return', async () => {
+	test('frees the email address for another staff member; both can be removed and invited again', async () => {
 		const [one, two] = [await addMember(), await addMember()]
 		await remove(one.id)
 		await two.browser.submit('/admin/account', { intent: 'email', email: one.email, now: PASSWORD })
@@ -94,7 +94,7 @@ describe('who is removed', () => {
 		expect(await findAdminByEmail(db, one.email)).toMatchObject({ id: two.id, name: 'Sipho Nkosi' })
 	})
 
-	test('takes their open invitations along, and leaves those of others', async () => {
+	test('loses the invitations they sent, while those of others stay valid', async () => {
 		const leaver = await addMember({ isOwner: true })
 		const theirs = await invite('friend@example.co.za', leaver.browser)
 		const ours = await invite('busi@example.co.za')
@@ -106,7 +106,7 @@ describe('who is removed', () => {
 		expect((await site.submit(ours.link, JOINING)).status).toBe(302)
 	})
 
-	test('whose invitation is followed at the same moment lets nobody in afterwards', async () => {
+	test('leaves no valid invitation behind when one is accepted at the same time', async () => {
 		const leaver = await addMember({ isOwner: true })
 		const { link } = await invite('race@example.co.za', leaver.browser)
 		const [removed] = await Promise.all([remove(leaver.id), site.submit(link, JOINING)])
@@ -115,7 +115,7 @@ describe('who is removed', () => {
 	})
 })
 
-test('an invitation of somebody who is no owner any more lets nobody in', async () => {
+test('an invitation sent by a former owner is not valid', async () => {
 	const former = await addMember({ isOwner: true })
 	const { link } = await invite('zola@example.co.za', former.browser)
 	await db.update(admins).set({ owner: false }).where(eq(admins.id, former.id))
@@ -124,11 +124,11 @@ test('an invitation of somebody who is no owner any more lets nobody in', async 
 	expect(await findAdminByEmail(db, 'zola@example.co.za')).toBeUndefined()
 })
 
-describe.each(['again', 'withdraw'])('"%s" about an invitation', (intent) => {
+describe.each(['again', 'withdraw'])('"%s" for an invitation', (intent) => {
 	test.each([
 		['no password', '', 'Enter your password.'],
 		['a wrong password', 'not this one', 'This is not your password.'],
-	])('is refused with %s', async (_, password, sentence) => {
+	])('is rejected with %s', async (_, password, sentence) => {
 		const email = `${intent}-${sentence.length}@example.co.za`
 		const { id, link } = await invite(email)
 		const page = await owner.submit(STAFF, { intent, id, password })
@@ -138,12 +138,12 @@ describe.each(['again', 'withdraw'])('"%s" about an invitation', (intent) => {
 	})
 })
 
-test('the upgrade removes the credentials of who was removed before it, and the invitations of who is no owner', async () => {
-	const [removed, stays] = [await addMember({ isOwner: true }), await addMember({ isOwner: true })]
+test('the migration deletes credentials of staff removed earlier, and invitations sent by non-owners', async () => {
+	const [removed, remaining] = [await addMember({ isOwner: true }), await addMember({ isOwner: true })]
 	await setUpFactor(site, removed.browser)
 	await invite('left-over@example.co.za', removed.browser)
-	await invite('good@example.co.za', stays.browser)
-	const before = await storedOf(stays.id, stays.email)
+	await invite('good@example.co.za', remaining.browser)
+	const before = await storedOf(remaining.id, remaining.email)
 	await db.delete(admins).where(eq(admins.id, removed.id))
 
 	const folder = join(PROJECT, 'db/migrations')
@@ -153,7 +153,7 @@ test('the upgrade removes the credentials of who was removed before it, and the 
 		if (/^\s*(--.*\s+)*(delete|update)/i.test(statement)) await db.$client.query(statement)
 
 	expect(await storedOf(removed.id, removed.email)).toEqual(NOTHING)
-	expect(await storedOf(stays.id, stays.email)).toEqual(before)
+	expect(await storedOf(remaining.id, remaining.email)).toEqual(before)
 	const [row] = await db.select().from(staffUsers).where(eq(staffUsers.id, removed.id))
 	expect([row?.name, row?.email.includes('@')]).toEqual(['Lerato Khumalo', false])
 	const emails = (await db.select().from(staffInvitations)).map(({ email }) => email)

@@ -25,13 +25,13 @@ const LOGIN = '/admin/login'
 const STEP = '/admin/login/code'
 const WRONG = '000000'
 
-let people = 0
+let memberCount = 0
 /** A new staff member with a second factor. */
 async function addMember(on = site) {
-	const email = `replaces${++people}@example.co.za`
+	const email = `replaces${++memberCount}@example.co.za`
 	const id = await addStaff(on, email)
 	const admin = await signInAs(on, email)
-	return { id, email, desk: admin, ...(await setUpFactor(on, admin)) }
+	return { id, email, admin, ...(await setUpFactor(on, admin)) }
 }
 
 async function signInWith(email: string, code: string): Promise<number> {
@@ -51,8 +51,8 @@ const remainingCodes = async (browser: Browser) =>
 	/(\d+) recovery codes are left/.exec((await browser.visit(FACTOR)).text)?.[1]
 
 describe('replacing a second factor', () => {
-	test('takes password and present code; the new phone holds from its first code, and the old one ends', async () => {
-		const { id, email, desk: admin, key, recovery } = await addMember()
+	test('requires password and current code; the first code of the new phone replaces the old one', async () => {
+		const { id, email, admin, key, recovery } = await addMember()
 		const elsewhere = openBrowser(site)
 		await elsewhere.submit(LOGIN, { email, password: PASSWORD })
 		expect((await elsewhere.submit(STEP, { code: codeFor(key) })).status).toBe(302)
@@ -73,12 +73,12 @@ describe('replacing a second factor', () => {
 		expect(await db.select().from(staffTwoFactors).where(eq(staffTwoFactors.userId, id))).toHaveLength(1)
 	})
 
-	test('that is begun and abandoned changes nothing: the old code is asked for at the next sign-in', async () => {
-		const { email, desk: admin, key, recovery } = await addMember()
-		const { key: never } = await beginFactor(admin, codeFor(key))
-		expect(never).not.toBe('')
+	test('changes nothing when it is abandoned: the old code is still required at sign-in', async () => {
+		const { email, admin, key, recovery } = await addMember()
+		const { key: unconfirmedKey } = await beginFactor(admin, codeFor(key))
+		expect(unconfirmedKey).not.toBe('')
 		await waitForCode(site)
-		expect(await signInWith(email, codeFor(never))).toBe(401)
+		expect(await signInWith(email, codeFor(unconfirmedKey))).toBe(401)
 		expect(await signInWith(email, codeFor(key))).toBe(302)
 		expect(await signInWith(email, recovery[0] ?? '')).toBe(302)
 	})
@@ -87,25 +87,25 @@ describe('replacing a second factor', () => {
 		['no code', '', 'Enter the code'],
 		['a wrong code', WRONG, 'This code is wrong'],
 		['a wrong recovery code', 'aaaaa-bbbbb-ccccc', 'This code is wrong'],
-		['a code longer than any', '1'.repeat(10_000), 'This code is wrong'],
-	])('is not begun with %s', async (_, code, sentence) => {
-		const { email, desk: admin, key } = await addMember()
+		['a code that is too long', '1'.repeat(10_000), 'This code is wrong'],
+	])('is not started with %s', async (_, code, sentence) => {
+		const { email, admin, key } = await addMember()
 		const { page } = await beginFactor(admin, code)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		expect(page.all('main svg path[fill="currentColor"]')).toEqual([])
 		expect(await signInWith(email, codeFor(key))).toBe(302)
 	})
 
-	test('is not begun with a wrong password, and spends no recovery code on it', async () => {
-		const { desk: admin, recovery } = await addMember()
+	test('is not started with a wrong password, and uses up no recovery code', async () => {
+		const { admin, recovery } = await addMember()
 		const fields = { intent: 'begin', password: 'not this one', code: recovery[0] ?? '' }
 		const page = await admin.submit(FACTOR, fields)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining('This is not your password.')])
 		expect(await remainingCodes(admin)).toBe('10')
 	})
 
-	test('takes a recovery code instead, which is used up', async () => {
-		const { desk: admin, recovery } = await addMember()
+	test('accepts a recovery code instead, which is used up', async () => {
+		const { admin, recovery } = await addMember()
 		const spent = (recovery[0] ?? '').toUpperCase()
 		expect((await beginFactor(admin, spent)).key).not.toBe('')
 		expect(await remainingCodes(admin)).toBe('9')
@@ -115,19 +115,19 @@ describe('replacing a second factor', () => {
 		expect(await remainingCodes(admin)).toBe('10')
 	})
 
-	test('ends after ten minutes without the first code, and the old one holds', async () => {
-		const { email, desk: admin, key } = await addMember()
-		const overdue = await beginFactor(admin, codeFor(key))
+	test('expires after ten minutes without the first code, and the old factor stays valid', async () => {
+		const { email, admin, key } = await addMember()
+		const expired = await beginFactor(admin, codeFor(key))
 		site.setTime('2026-11-18T10:10:01+02:00')
-		const page = await confirm(admin, overdue)
+		const page = await confirm(admin, expired)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining('Start again')])
 		await waitForCode(site)
-		expect(await signInWith(email, codeFor(overdue.key))).toBe(401)
+		expect(await signInWith(email, codeFor(expired.key))).toBe(401)
 		expect(await signInWith(email, codeFor(key))).toBe(302)
 	})
 
-	test('that is begun twice knows the second key only', async () => {
-		const { desk: admin, key } = await addMember()
+	test('accepts only the second key when it is started twice', async () => {
+		const { admin, key } = await addMember()
 		const first = await beginFactor(admin, codeFor(key))
 		await waitForCode(site)
 		const second = await beginFactor(admin, codeFor(key))
@@ -135,15 +135,15 @@ describe('replacing a second factor', () => {
 		expect((await confirm(admin, second)).status).toBe(200)
 	})
 
-	test('is confirmed once, however many first codes come at once', async () => {
-		const { desk: admin, key } = await addMember()
+	test('is confirmed once by concurrent first codes', async () => {
+		const { admin, key } = await addMember()
 		const fresh = await beginFactor(admin, codeFor(key))
 		const pages = await Promise.all([1, 2, 3].map(() => confirm(admin, fresh)))
 		expect(pages.filter(({ status }) => status === 200)).toHaveLength(1)
 	})
 
-	test('takes no code a second time, neither the one that began it nor the first of the new phone', async () => {
-		const { email, desk: admin, key } = await addMember()
+	test('accepts no code twice, neither the one that started it nor the first of the new phone', async () => {
+		const { email, admin, key } = await addMember()
 		const code = codeFor(key)
 		const fresh = await beginFactor(admin, code)
 		expect(await signInWith(email, code)).toBe(401)
@@ -158,31 +158,31 @@ describe('replacing a second factor', () => {
 		const own = eq(staffTwoFactors.userId, id)
 		const browser = openBrowser(site)
 		await browser.submit(LOGIN, { email, password: PASSWORD })
-		const arrives = await db.transaction(async (transaction) => {
+		const pending = await db.transaction(async (transaction) => {
 			await transaction.update(staffTwoFactors).set({ secret: 'of the new phone' }).where(own)
 			const page = browser.submit(STEP, { code: codeFor(key) })
 			await waitUntil(isWaitingForLock)
 			return { page }
 		})
-		await arrives.page
+		await pending.page
 		expect(await db.select().from(staffTwoFactors).where(own)).toMatchObject([{ secret: 'of the new phone' }])
 	})
 
-	test.each(['begin', 'confirm'] as const)('waits after five wrong codes at "%s"', async (location) => {
-		const { desk: admin, key } = await addMember()
-		const fresh = location === 'confirm' ? await beginFactor(admin, codeFor(key)) : { offer: '', key: '' }
+	test.each(['begin', 'confirm'] as const)('is rate-limited after five wrong codes at "%s"', async (step) => {
+		const { admin, key } = await addMember()
+		const fresh = step === 'confirm' ? await beginFactor(admin, codeFor(key)) : { offer: '', key: '' }
 		const send = async (code: string) =>
-			location === 'confirm' ? await confirm(admin, fresh, code) : (await beginFactor(admin, code)).page
+			step === 'confirm' ? await confirm(admin, fresh, code) : (await beginFactor(admin, code)).page
 		for (let tried = 0; tried < 5; tried++) expect((await send(WRONG)).status).toBe(400)
 		await stretchWait(site)
-		const right = () => codeFor(location === 'confirm' ? fresh.key : key)
-		expect((await send(right())).status).toBe(429)
+		const correctCode = () => codeFor(step === 'confirm' ? fresh.key : key)
+		expect((await send(correctCode())).status).toBe(429)
 		await endWaits(site)
-		expect((await send(right())).status).toBe(200)
+		expect((await send(correctCode())).status).toBe(200)
 	})
 
-	test('keeps neither key in clear, and logs none', async () => {
-		const { desk: admin, key } = await addMember()
+	test('stores neither key in plain text, and logs neither', async () => {
+		const { admin, key } = await addMember()
 		const fresh = await beginFactor(admin, codeFor(key))
 		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_two_factors t")
 		for (const secret of [key, fresh.key]) {
@@ -192,9 +192,9 @@ describe('replacing a second factor', () => {
 	})
 })
 
-test('where a second factor is required, nobody is without one while it is replaced', async () => {
+test('a required second factor stays on while it is replaced', async () => {
 	const strict = await openSite({ signInRules: { secondFactorRequired: true } })
-	const { id, desk: admin, key } = await addMember(strict)
+	const { id, admin, key } = await addMember(strict)
 	const needsCode = async () => {
 		const [user] = await strict.services.db.select().from(staffUsers).where(eq(staffUsers.id, id))
 		return [user?.twoFactorEnabled, (await admin.visit('/admin/cars')).status]

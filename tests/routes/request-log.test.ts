@@ -9,7 +9,7 @@ const { site, services, send } = await openLeads()
 const requests = () => site.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request')
 
 describe('the log', () => {
-	test('has one line for each request, with the id that its response has', async () => {
+	test('has one line for each request, with the id of its response', async () => {
 		const before = requests().length
 		const response = await site.request('/about?search=polo')
 		expect(requests()).toHaveLength(before + 1)
@@ -40,17 +40,17 @@ describe('the log', () => {
 		expect(failure?.stack).toContain('at ')
 	})
 
-	test('has health checks only where it is asked for everything', async () => {
+	test('has health checks at debug level only', async () => {
 		await site.request('/health/live')
 		expect(requests().at(-1)).toMatchObject({ level: 20, path: '/health/live' })
 	})
 
-	test('cuts what somebody made up', async () => {
+	test('truncates a path to 200 characters', async () => {
 		await site.request(`/${'x'.repeat(1_000)}`)
 		expect(requests().at(-1).path).toHaveLength(200)
 	})
 
-	test('has nothing that anybody typed: no form, right or wrong, and no search', async () => {
+	test('contains no form values, valid or invalid, and no search text', async () => {
 		const formValues = {
 			...{ from_name: 'Nomvula Canary', from_email: 'nomvula.canary@example.co.za' },
 			...{ from_phone: '083 777 1234', message: 'My canary number is 9104120471083' },

@@ -8,11 +8,11 @@ const [NEW, ACCOUNT] = ['/admin/new-password', '/admin/account']
 const FIRST = 'the long road to bethal'
 const SECOND = 'a short walk to kinross'
 
-let people = 0
+let memberCount = 0
 /** A new staff member on a separate network. */
 async function addMember() {
-	const email = `forgets${++people}@example.co.za`
-	site.setClientIp(`198.51.100.${people}`)
+	const email = `forgets${++memberCount}@example.co.za`
+	site.setClientIp(`198.51.100.${memberCount}`)
 	const id = await addStaff(site, email)
 	return { id, email, newEmail: `new-${email}`, browser: await signInAs(site, email) }
 }
@@ -37,20 +37,20 @@ const use = async (token: string, password = FIRST) => (await site.submit(NEW, {
 const signIn = async (email: string, password: string) =>
 	(await openBrowser(site).submit('/admin/login', { email, password })).status
 
-test('a reset ends the other links that are open', async () => {
+test('a password reset invalidates the other reset links of the account', async () => {
 	const { email } = await addMember()
 	const [one, two] = [await resetToken(email), await resetToken(email)]
 	expect([await use(one), await use(two, SECOND)]).toEqual([200, 410])
 	expect([await signIn(email, FIRST), await signIn(email, SECOND)]).toEqual([302, 401])
 })
 
-test('a reset leaves the links of others open', async () => {
+test('a password reset leaves the links of other accounts valid', async () => {
 	const [one, two] = [await addMember(), await addMember()]
 	const [ofOne, ofTwo] = [await resetToken(one.email), await resetToken(two.email)]
 	expect([await use(ofOne), await use(ofTwo)]).toEqual([200, 200])
 })
 
-test('a change of email address ends the links that lie in the old mailbox', async () => {
+test('a change of email address invalidates reset links sent to the old mailbox', async () => {
 	const member = await addMember()
 	const token = await resetToken(member.email)
 	expect((await member.browser.submit(await newEmailLink(member), {})).status).toBe(200)
@@ -58,7 +58,7 @@ test('a change of email address ends the links that lie in the old mailbox', asy
 	expect(await signIn(member.newEmail, PASSWORD)).toBe(302)
 })
 
-test('a change of password ends reset links, and links to another email address', async () => {
+test('a change of password invalidates reset links and links that confirm a new email address', async () => {
 	const member = await addMember()
 	const token = await resetToken(member.email)
 	const link = await newEmailLink(member)
@@ -69,7 +69,7 @@ test('a change of password ends reset links, and links to another email address'
 	expect([await signIn(member.email, FIRST), await signIn(member.email, SECOND)]).toEqual([302, 401])
 })
 
-test('a change of password ends a sign-in that stands before the code', async () => {
+test('a change of password ends a sign-in that waits for its code', async () => {
 	const { email, browser } = await addMember()
 	const { key } = await setUpFactor(site, browser)
 	const halfway = openBrowser(site)
@@ -79,7 +79,7 @@ test('a change of password ends a sign-in that stands before the code', async ()
 	expect((await halfway.visit('/admin')).status).toBe(302)
 })
 
-test('a password that was not changed ends nothing', async () => {
+test('a rejected change of password invalidates no links', async () => {
 	const member = await addMember()
 	const token = await resetToken(member.email)
 	const link = await newEmailLink(member)
@@ -88,7 +88,7 @@ test('a password that was not changed ends nothing', async () => {
 	expect(await use(token)).toBe(410) // ended by the change of email address
 })
 
-test('removal ends the links that are open, also for who is invited again', async () => {
+test('removal invalidates reset links, also after the staff member was invited again', async () => {
 	await addStaff(site, 'owner@example.co.za', { isOwner: true })
 	const owner = await signInAs(site, 'owner@example.co.za')
 	const { id, email } = await addMember()

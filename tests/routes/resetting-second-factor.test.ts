@@ -6,10 +6,13 @@ import { addStaff, codeFor, endWaits, PASSWORD, setUpFactor, signInAs, stretchWa
 const site = await openSite()
 const STAFF = '/admin/staff'
 
-let people = 0
+let memberCount = 0
 /** An owner, and a staff member with a second factor. */
 async function addPair({ ownerHasFactor }: { ownerHasFactor: boolean }) {
-	const [email, staffMember] = [`owner${++people}@example.co.za`, `colleague${people}@example.co.za`]
+	const [email, staffMember] = [
+		`owner${++memberCount}@example.co.za`,
+		`colleague${memberCount}@example.co.za`,
+	]
 	await addStaff(site, email, { isOwner: true })
 	const owner = await signInAs(site, email)
 	const { key, recovery } = ownerHasFactor ? await setUpFactor(site, owner) : { key: '', recovery: [] }
@@ -25,7 +28,7 @@ async function addPair({ ownerHasFactor }: { ownerHasFactor: boolean }) {
 
 const DONE = `${STAFF}?done=factor`
 
-test('an owner with a second factor resets a colleague’s for the password and a code of their own', async () => {
+test('an owner with a second factor resets that of a staff member with password and own code', async () => {
 	const { owner, key, browser, theirKey, address, reset } = await addPair({ ownerHasFactor: true })
 	expect((await owner.visit(address)).all('main input[name="code"]')).toHaveLength(1)
 	for (const [code, sentence] of [
@@ -45,7 +48,7 @@ test('an owner with a second factor resets a colleague’s for the password and 
 	expect((await reset(code)).status).toBe(400) // the code was already used
 })
 
-test('or for a recovery code, which is used up, with an email, and not by a wrong password', async () => {
+test('an owner’s recovery code also works once, with an email, and is not used up by a wrong password', async () => {
 	const { email, recovery, reset, setUpAgain } = await addPair({ ownerHasFactor: true })
 	const [code = ''] = recovery
 	expect((await reset(code, 'not this one')).text).toContain('This is not your password.')
@@ -55,7 +58,7 @@ test('or for a recovery code, which is used up, with an email, and not by a wron
 	expect((await reset(code)).text).toContain('This code is wrong')
 })
 
-test('an owner waits after five wrong codes', async () => {
+test('an owner is rate-limited after five wrong codes', async () => {
 	const { key, reset } = await addPair({ ownerHasFactor: true })
 	for (let tried = 0; tried < 5; tried++) expect((await reset('000000')).status).toBe(400)
 	await stretchWait(site)
@@ -64,7 +67,7 @@ test('an owner waits after five wrong codes', async () => {
 	expect((await reset(codeFor(key))).headers.get('Location')).toBe(DONE)
 })
 
-test('an owner without a second factor is asked for the password alone, and for no code before other changes', async () => {
+test('no code is required from an owner without a second factor, or for other changes', async () => {
 	const without = await addPair({ ownerHasFactor: false })
 	expect((await without.owner.visit(without.address)).all('main input[name="code"]')).toHaveLength(0)
 	expect((await without.reset('')).headers.get('Location')).toBe(DONE)

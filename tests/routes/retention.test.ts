@@ -21,7 +21,7 @@ afterEach(async () => {
 	await site.owner.delete(staffAuditLog)
 })
 
-test('begins with the usual figures, and says what goes tonight', async () => {
+test('the settings show the default periods, and what will be deleted tonight', async () => {
 	site.setTime('2027-11-18T08:00:00+02:00') // a night before the message and the application are a year old
 	const page = await admin.visit(ADDRESS)
 	expect(page.status).toBe(200)
@@ -34,7 +34,7 @@ test('begins with the usual figures, and says what goes tonight', async () => {
 	expect(tonight).toContain('1 finance application')
 })
 
-test('is changed with a line in the journal, and the privacy notice shows it', async () => {
+test('a change is written to the audit log, and the privacy notice shows it', async () => {
 	expect(await readRetention()).toContain('12 months after we last noted a step')
 	const saved = await save({ leadMonths: '18', ethnicGroupDays: '30' })
 	expect([saved.status, saved.headers.get('Location')]).toEqual([302, `${ADDRESS}?saved`])
@@ -50,14 +50,14 @@ test('is changed with a line in the journal, and the privacy notice shows it', a
 	expect(line).toMatchObject({ kind: 'retention_settings', fields: ['leadMonths', 'ethnicGroupDays'] })
 })
 
-test('the privacy notice names the days for technical records that the nightly job goes by', async () => {
+test('the privacy notice shows the retention period of technical records, at most 90 days', async () => {
 	expect(await readRetention()).toMatch(/Technical records ?Kept for 90 days/)
 	expect((await save({ technicalDays: '30' })).status).toBe(302)
 	expect(await readRetention()).toMatch(/Technical records ?Kept for 30 days/)
 	expect((await save({ technicalDays: '91', version: '1' })).status).toBe(400)
 })
 
-test('what two people change at once is told, and not written over', async () => {
+test('a change based on an outdated version gets 409 and overwrites nothing', async () => {
 	await save({ leadMonths: '18' })
 	const page = await save({ leadMonths: '6' }, phone)
 	expect(page.status).toBe(409)
@@ -69,13 +69,13 @@ test('what two people change at once is told, and not written over', async () =>
 	expect(await findRetention(db)).toMatchObject({ version: 2, periods: { leadMonths: 6 } })
 })
 
-test('of two first changes that come at once, one is saved', async () => {
+test('only one of two concurrent first changes is saved', async () => {
 	const saved = await Promise.all([save({ leadMonths: '18' }), save({ leadMonths: '6' }, phone)])
 	expect(saved.map(({ status }) => status).sort()).toEqual([302, 409])
 	expect((await findRetention(db)).version).toBe(1)
 })
 
-test('shows what would go before anything is saved', async () => {
+test('a preview shows what would be deleted, and saves nothing', async () => {
 	site.setTime('2026-12-20T10:00:00+02:00')
 	const page = await admin.submit(ADDRESS, { intent: 'preview', version: '0', ...defaults, leadMonths: '1' })
 	expect(page.status).toBe(200)
@@ -85,7 +85,7 @@ test('shows what would go before anything is saved', async () => {
 	expect((await findRetention(db)).version).toBe(0)
 })
 
-describe('what is no figure', () => {
+describe('an invalid retention period', () => {
 	test.each([
 		[{ leadMonths: '' }, 'Enter a number.'],
 		[{ leadMonths: '1.5' }, 'Enter a whole number.'],
@@ -93,7 +93,7 @@ describe('what is no figure', () => {
 		[{ ethnicGroupDays: '91' }, 'Enter 1 to 90.'],
 		[{ journalMonths: '9'.repeat(10_000) }, 'Enter a whole number.'],
 		[{ version: 'x' }, 'This page is out of date.'],
-	])('is refused, and nothing is changed by halves: %j', async (change, sentence) => {
+	])('is rejected, and the other changes are not saved either: %j', async (change, sentence) => {
 		const page = await save({ letterDays: '60', ...change })
 		expect([page.status, page.text.includes(sentence)]).toEqual([400, true])
 		expect(page.one('input[name=letterDays]').getAttribute('value')).toBe('60')

@@ -24,17 +24,17 @@ const { db } = site.services
 const LOGIN = '/admin/login'
 const STEP = '/admin/login/code'
 
-let people = 0
+let memberCount = 0
 /** A new staff member with a second factor. */
-async function somebody() {
-	const email = `factor${++people}@example.co.za`
+async function addMember() {
+	const email = `factor${++memberCount}@example.co.za`
 	const id = await addStaff(site, email)
 	const admin = await signInAs(site, email)
 	const factor = await setUpFactor(site, admin)
-	return { id, email, desk: admin, ...factor }
+	return { id, email, admin, ...factor }
 }
 
-async function halfway(email: string) {
+async function signInWithPassword(email: string) {
 	const browser = openBrowser(site)
 	const page = await browser.submit(LOGIN, { email, password: PASSWORD })
 	expect([page.status, page.headers.get('Location')]).toEqual([302, STEP])
@@ -42,7 +42,7 @@ async function halfway(email: string) {
 }
 
 describe('setting up a second factor', () => {
-	test('asks for the password, shows a key to scan and to type, and a first code turns it on', async () => {
+	test('requires the password, shows the key as QR code and text, and is completed by a first code', async () => {
 		const id = await addStaff(site, 'set-up@example.co.za')
 		const browser = await signInAs(site, 'set-up@example.co.za')
 		const elsewhere = await signInAs(site, 'set-up@example.co.za')
@@ -89,8 +89,8 @@ describe('setting up a second factor', () => {
 		])
 	})
 
-	test('keeps neither key nor recovery codes in clear, and logs none', async () => {
-		const { key, recovery } = await somebody()
+	test('stores neither key nor recovery codes in plain text, and logs none', async () => {
+		const { key, recovery } = await addMember()
 		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_two_factors t")
 		for (const secret of [key, ...recovery]) {
 			expect(rows[0].all).not.toContain(secret)
@@ -98,16 +98,16 @@ describe('setting up a second factor', () => {
 		}
 	})
 
-	test('cannot be gone round by confirming what is on already', async () => {
-		const { desk: admin, key } = await somebody()
+	test('cannot be confirmed when the second factor is already on', async () => {
+		const { admin, key } = await addMember()
 		const page = await admin.submit(FACTOR, { intent: 'confirm', offer: '', code: codeFor(key) })
 		expect([page.status, page.all('main ol li')]).toEqual([400, []])
 	})
 })
 
 describe('a second factor', () => {
-	test('gets new recovery codes for the password and a code', async () => {
-		const { desk: admin, key, recovery, email } = await somebody()
+	test('gets new recovery codes with the password and a code', async () => {
+		const { admin, key, recovery, email } = await addMember()
 		const postFactor = (fields: object) =>
 			admin.submit(FACTOR, { intent: 'codes', password: PASSWORD, ...fields })
 		for (const [fields, sentence] of isRejectedWithout(key)) {
@@ -117,13 +117,13 @@ describe('a second factor', () => {
 		const page = await postFactor({ code: codeFor(key) })
 		const fresh = recoveryCodesOn(page)
 		expect(fresh).toHaveLength(10)
-		const browser = await halfway(email)
+		const browser = await signInWithPassword(email)
 		expect((await browser.submit(STEP, { code: recovery[0] ?? '' })).status).toBe(401)
 		expect((await browser.submit(STEP, { code: fresh[9] ?? '' })).status).toBe(302)
 	})
 
-	test('is turned off for the password and a code, where nobody asks for it', async () => {
-		const { id, desk: admin, key, recovery, email } = await somebody()
+	test('is turned off with the password and a code, where it is not required', async () => {
+		const { id, admin, key, recovery, email } = await addMember()
 		const postFactor = (fields: object) =>
 			admin.submit(FACTOR, { intent: 'off', password: PASSWORD, ...fields })
 		for (const [fields, sentence] of isRejectedWithout(key)) {
@@ -140,15 +140,15 @@ describe('a second factor', () => {
 	})
 })
 
-test('a second factor stays where it cannot be turned off at the moment, and its owner is told', async () => {
-	const { desk: admin, recovery, email } = await somebody()
+test('a second factor stays on, with a 503 message, when turning it off fails', async () => {
+	const { admin, recovery, email } = await addMember()
 	const { auth } = site.services
 	const isOverloaded = () => Promise.reject(new APIError('SERVICE_UNAVAILABLE'))
 	Object.assign(site.services, { auth: openAuth(site.services, isOverloaded) })
 	const fields = { intent: 'off', password: PASSWORD, code: recovery[0] ?? '' }
 	const page = await admin.submit(FACTOR, fields).finally(() => Object.assign(site.services, { auth }))
 	expect([page.status, page.text]).toEqual([503, expect.stringContaining('cannot be done at the moment')])
-	await halfway(email)
+	await signInWithPassword(email)
 })
 
 const isRejectedWithout = (key: string) =>
@@ -158,8 +158,8 @@ const isRejectedWithout = (key: string) =>
 		[{ code: '000000' }, 'This code is wrong'],
 	] as const
 
-describe('where it is required', () => {
-	test('it is set up first, and cannot be turned off', async () => {
+describe('a required second factor', () => {
+	test('must be set up first and cannot be turned off', async () => {
 		await addStaff(strict, 'strict@example.co.za')
 		const browser = await signInAs(strict, 'strict@example.co.za')
 		expect((await browser.visit('/admin/cars')).headers.get('Location')).toBe(FACTOR)

@@ -21,17 +21,17 @@ const { db } = site.services
 const LOGIN = '/admin/login'
 const STEP = '/admin/login/code'
 
-let people = 0
+let memberCount = 0
 /** A new staff member with a second factor, and a browser that has sent the password but no code. */
-async function somebody() {
-	const email = `factor${++people}@example.co.za`
+async function addMember() {
+	const email = `factor${++memberCount}@example.co.za`
 	const id = await addStaff(site, email)
 	const admin = await signInAs(site, email)
 	const factor = await setUpFactor(site, admin)
-	return { id, email, desk: admin, ...factor, halfway: await halfway(email) }
+	return { id, email, admin, ...factor, browser: await signInWithPassword(email) }
 }
 
-async function halfway(email: string) {
+async function signInWithPassword(email: string) {
 	const browser = openBrowser(site)
 	const page = await browser.submit(LOGIN, { email, password: PASSWORD })
 	expect([page.status, page.headers.get('Location')]).toEqual([302, STEP])
@@ -43,21 +43,21 @@ const sessionsOf = async (id: string) =>
 const alertOf = (page: Awaited<ReturnType<typeof site.visit>>) => page.one('main [role="alert"]').textContent
 
 describe('signing in with a second factor', () => {
-	test('is nothing before the code, and asks for it on a page of its own', async () => {
-		const { id, halfway } = await somebody()
-		expect((await halfway.visit('/admin')).headers.get('Location')).toBe(LOGIN)
-		expect([...halfway.cookies.keys()]).toEqual(['forecourt.two_factor'])
+	test('creates no session before the code, which has its own page', async () => {
+		const { id, browser } = await addMember()
+		expect((await browser.visit('/admin')).headers.get('Location')).toBe(LOGIN)
+		expect([...browser.cookies.keys()]).toEqual(['forecourt.two_factor'])
 		expect(await sessionsOf(id)).toBe(1)
-		const page = await halfway.visit(STEP)
+		const page = await browser.visit(STEP)
 		expect([page.status, page.one('h1').textContent]).toEqual([200, 'Your code'])
 		expect(page.one('input[name="code"]').getAttribute('autocomplete')).toBe('one-time-code')
 		const stranger = await site.visit(STEP)
 		expect([stranger.status, stranger.headers.get('Location')]).toEqual([302, LOGIN])
 	})
 
-	test('goes on with the code, once', async () => {
-		const { email, key, halfway: first } = await somebody()
-		const second = await halfway(email)
+	test('is completed by the code, which works once', async () => {
+		const { email, key, browser: first } = await addMember()
+		const second = await signInWithPassword(email)
 		const code = codeFor(key)
 		const page = await first.submit(STEP, { code })
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
@@ -70,10 +70,15 @@ describe('signing in with a second factor', () => {
 		expect((await second.submit(STEP, { code: codeFor(key) })).status).toBe(302)
 	})
 
-	test('lets one of many in that come with one code at once', async () => {
-		const { id, email, key } = await somebody()
+	test('accepts one of several concurrent requests with the same code', async () => {
+		const { id, email, key } = await addMember()
 		// Sequentially, because concurrent passwords count as guessing.
-		const browsers = [await halfway(email), await halfway(email), await halfway(email), await halfway(email)]
+		const browsers = [
+			await signInWithPassword(email),
+			await signInWithPassword(email),
+			await signInWithPassword(email),
+			await signInWithPassword(email),
+		]
 		const code = codeFor(key)
 		const before = await sessionsOf(id)
 		const pages = await Promise.all(browsers.map((browser) => browser.submit(STEP, { code })))
@@ -81,35 +86,35 @@ describe('signing in with a second factor', () => {
 		expect(await sessionsOf(id)).toBe(Number(before) + 1)
 	})
 
-	test('goes on with a recovery code, each once, however it is typed', async () => {
-		const { email, desk: admin, recovery, halfway: first } = await somebody()
+	test('accepts each recovery code once, in capitals and with spaces too', async () => {
+		const { email, admin, recovery, browser: first } = await addMember()
 		const code = (recovery[0] ?? '').toUpperCase().replaceAll('-', ' ')
 		expect((await first.submit(`${STEP}?recovery`, { code })).status).toBe(302)
 		expect((await admin.visit(FACTOR)).text).toContain('9 recovery codes are left.')
 		expect(await newestEmail(site, 'recovery-code-used')).toContain(`To: ${email}`)
-		const second = await halfway(email)
+		const second = await signInWithPassword(email)
 		expect((await second.submit(STEP, { code })).status).toBe(401)
 		expect((await second.submit(STEP, { code: recovery[1] ?? '' })).status).toBe(302)
 	})
 
 	test.each([
-		['nothing', ''],
+		['no code', ''],
 		['a wrong code', '000000'],
-		['a code in letters', 'abcdef'],
-		['one longer than any', '1'.repeat(10_000)],
-		['a byte of nothing', '\u0000'],
-	])('is refused for %s', async (_, code) => {
-		const { halfway } = await somebody()
-		const page = await halfway.submit(STEP, { code })
+		['letters instead of digits', 'abcdef'],
+		['a code that is too long', '1'.repeat(10_000)],
+		['a null byte', '\u0000'],
+	])('is rejected for %s', async (_, code) => {
+		const { browser } = await addMember()
+		const page = await browser.submit(STEP, { code })
 		expect([400, 401]).toContain(page.status)
-		expect((await halfway.visit('/admin')).status).toBe(302)
+		expect((await browser.visit('/admin')).status).toBe(302)
 	})
 
-	test('ends after five wrong codes, and is slowed down by account after that', async () => {
-		const { email, key, halfway: first } = await somebody()
+	test('ends after five wrong codes, and the account is rate-limited', async () => {
+		const { email, key, browser: first } = await addMember()
 		for (let tried = 0; tried < 5; tried++)
 			expect((await first.submit(STEP, { code: '000000' })).status).toBe(401)
-		const second = await halfway(email)
+		const second = await signInWithPassword(email)
 		// Makes the waiting time longer: one second would be over too soon.
 		await stretchWait(site)
 		const page = await second.submit(STEP, { code: codeFor(key) })
@@ -124,10 +129,10 @@ describe('signing in with a second factor', () => {
 	})
 
 	test('ends after five wrong recovery codes, too', async () => {
-		const { recovery, halfway } = await somebody()
+		const { recovery, browser } = await addMember()
 		for (let tried = 0; tried < 5; tried++)
-			expect((await halfway.submit(STEP, { code: 'aaaaa-bbbbb-ccccc' })).status).toBe(401)
+			expect((await browser.submit(STEP, { code: 'aaaaa-bbbbb-ccccc' })).status).toBe(401)
 		await endWaits(site)
-		expect((await halfway.submit(STEP, { code: recovery[0] ?? '' })).status).toBe(410)
+		expect((await browser.submit(STEP, { code: recovery[0] ?? '' })).status).toBe(410)
 	})
 })

@@ -24,8 +24,8 @@ beforeAll(async () => {
 
 const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
 
-describe('two who change the same part', () => {
-	test('are told, and what the second one typed stays', async () => {
+describe('a settings form', () => {
+	test('gets 409 and keeps its values when its section was changed since it was opened', async () => {
 		const opened = fieldsOn(await pieter.visit(HOME), 'dealership')
 		await changeSettings(thandi, HOME, 'dealership', { tagline: 'The first' })
 		const page = await sendFields(pieter, HOME, { ...opened, tagline: 'The second' })
@@ -38,7 +38,7 @@ describe('two who change the same part', () => {
 		expect((await facts()).tagline).toBe('The first')
 	})
 
-	test('are told also where the first one has put it back', async () => {
+	test('gets 409 also when the change was reverted', async () => {
 		const opened = fieldsOn(await pieter.visit(HOME), 'dealership')
 		const { tagline = '' } = opened
 		await changeSettings(thandi, HOME, 'dealership', { tagline: 'For a moment' })
@@ -46,7 +46,7 @@ describe('two who change the same part', () => {
 		expect((await sendFields(pieter, HOME, { ...opened, tagline: 'The third' })).status).toBe(409)
 	})
 
-	test('do not stand in each other’s way at different ones', async () => {
+	test('is saved when only another section was changed', async () => {
 		const opened = fieldsOn(await pieter.visit(CONTACT), 'contact')
 		await changeSettings(thandi, HOME, 'dealership', { tagline: 'Another' })
 		expect((await sendFields(pieter, CONTACT, { ...opened, town: 'Evander' })).status).toBe(302)
@@ -95,13 +95,13 @@ describe('bad input', () => {
 			{ messages: [...'abcdef'].map((one) => `${one}@example.co.za`).join() },
 			'These are too many.',
 		],
-	])('%s %s %j is told and changes nothing', async (path, part, changes, sentence) => {
+	])('%s %s %j is rejected with a message and changes nothing', async (path, section, changes, sentence) => {
 		const before = await facts()
-		const page = await changeSettings(thandi, path, part, changes)
+		const page = await changeSettings(thandi, path, section, changes)
 		expect(page.status).toBe(400)
 		expect(page.text).toContain(sentence)
 		expect(await facts()).toEqual(before)
 		const [name = '', inputs = ''] = Object.entries(changes)[0] ?? []
-		if (name !== 'version' && name !== 'state') expect(fieldsOn(page, part)[name]).toEqual([inputs].flat())
+		if (name !== 'version' && name !== 'state') expect(fieldsOn(page, section)[name]).toEqual([inputs].flat())
 	})
 })

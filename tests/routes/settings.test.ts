@@ -8,7 +8,7 @@ import { plain } from '#tests/page.ts'
 import { changeSettings, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
 import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
-const { site, send, findNewestLead: newest, waitForEmails: emailsOf } = await openLeads()
+const { site, send, findNewestLead, waitForEmails } = await openLeads()
 const { db } = site.services
 const HOME = '/admin/settings'
 const CONTACT = '/admin/settings/contact'
@@ -32,8 +32,8 @@ const car = async () => (await site.visit('/inventory')).html.match(/[/]car[/][0
 const graphOf = (html: string) =>
 	JSON.parse(/<script[^>]*type="application[/]ld[+]json"[^>]*>(.*?)<[/]script>/s.exec(html)?.[1] ?? '{}')
 
-async function saves(path: string, part: string, changes: Fields) {
-	const page = await changeSettings(thandi, path, part, changes)
+async function saveSection(path: string, section: string, changes: Fields) {
+	const page = await changeSettings(thandi, path, section, changes)
 	expect([page.status, page.headers.get('Location')]).toEqual([302, `${path}?saved=yes`])
 	expect((await thandi.visit(`${path}?saved=yes`)).one('main [role=status]').textContent).toContain('Saved.')
 }
@@ -45,12 +45,12 @@ describe('every page of the settings', () => {
 		[HOURS, 'week'],
 		[FINANCE, 'finance'],
 		[EMAILS, 'recipients'],
-	])('%s sent as it was opened changes nothing but what was never said', async (path, part) => {
+	])('%s submitted unchanged stores nothing but defaults that were not set yet', async (path, section) => {
 		const { finance: _, recipients: __, ...before } = await facts()
-		await changeSettings(thandi, path, part, {})
+		await changeSettings(thandi, path, section, {})
 		const { finance, recipients, ...after } = await facts()
 		expect(after).toEqual(before)
-		const again = await changeSettings(thandi, path, part, {})
+		const again = await changeSettings(thandi, path, section, {})
 		expect(again.headers.get('Location')).toBe(`${path}?saved=same`)
 		expect((await thandi.visit(path)).all('nav[aria-label="Parts of the settings"] a')).toHaveLength(
 			settingsTabs.length,
@@ -58,10 +58,10 @@ describe('every page of the settings', () => {
 	})
 })
 
-describe('what is saved is on the website at once', () => {
-	test('the name, the story and the figures', async () => {
+describe('saved settings take effect at once', () => {
+	test('name, description and home page numbers', async () => {
 		const { homeValue } = fieldsOn(await thandi.visit(HOME), 'dealership')
-		await saves(HOME, 'dealership', {
+		await saveSection(HOME, 'dealership', {
 			name: 'Kinross Cars & Sons',
 			blurb: 'We sell <b>cars</b>.',
 			homeValue: ['1200+', ...(homeValue as string[]).slice(1)],
@@ -76,7 +76,7 @@ describe('what is saved is on the website at once', () => {
 	})
 
 	test('telephone, chat, address and map', async () => {
-		await saves(CONTACT, 'contact', {
+		await saveSection(CONTACT, 'contact', {
 			street: '7 Mine Road',
 			phone: '017 111 2222',
 			chat: '082 111 2222',
@@ -91,10 +91,10 @@ describe('what is saved is on the website at once', () => {
 		expect(JSON.stringify(graphOf(page.html))).toContain('+27171112222')
 	})
 
-	test('the week, in full, in short, and now', async () => {
+	test('opening hours of the week, in full, in short, and for now', async () => {
 		site.setTime('2026-11-18T10:00:00+02:00')
 		const { opens, state } = fieldsOn(await thandi.visit(HOURS), 'week') as Record<string, string[]>
-		await saves(HOURS, 'week', {
+		await saveSection(HOURS, 'week', {
 			opens: (opens ?? []).map((time) => time && '11:00'),
 			state: (state ?? []).map((one, at) => (at === 7 ? 'closed' : one)),
 		})
@@ -133,7 +133,7 @@ describe('what is saved is on the website at once', () => {
 	})
 
 	test('term, deposit, balloon and fees, on the calculator and beside a price', async () => {
-		await saves(FINANCE, 'finance', {
+		await saveSection(FINANCE, 'finance', {
 			...{ months: '60', deposit: '10', balloon: '20' },
 			...{ initiationFee: 'R 500', serviceFee: '0', providers: 'Bank of Kinross' },
 		})
@@ -152,9 +152,9 @@ describe('what is saved is on the website at once', () => {
 		expect(details.all('main section[aria-labelledby=interest-rate] [role=status]')).toEqual([])
 	})
 
-	test('what the law allows from a day on', async () => {
+	test('legal maximum rates from a given day, until they are removed', async () => {
 		site.setTime('2026-11-18T10:00:00+02:00')
-		await saves(RATES, 'creditRules', {
+		await saveSection(RATES, 'creditRules', {
 			from: '2026-11-18',
 			repoRate: '5',
 			primeRate: '8.5',
@@ -177,13 +177,13 @@ describe('what is saved is on the website at once', () => {
 		expect((await site.visit('/finance')).text).toContain('Rates of 24 August 2026')
 	})
 
-	test('who gets which letters, and nobody else learns of it', async () => {
-		await saves(EMAILS, 'recipients', {
+	test('email recipients, whose addresses no public page shows', async () => {
+		await saveSection(EMAILS, 'recipients', {
 			enquiries: 'one@example.co.za; TWO@example.co.za, two@example.co.za',
 		})
 		const path = await car()
 		await send(path, enquiry)
-		const emails = await emailsOf((await newest()).id, 3)
+		const emails = await waitForEmails((await findNewestLead()).id, 3)
 		expect(emails.map(({ to }) => to?.[0]?.address).sort()).toEqual([
 			'TWO@example.co.za',
 			'one@example.co.za',
@@ -194,9 +194,9 @@ describe('what is saved is on the website at once', () => {
 	})
 })
 
-test('a dealership that nobody has set up is set up here', async () => {
+test('a dealership without settings is set up by saving its name', async () => {
 	await db.delete(dealerSettings)
 	expect((await site.visit('/')).one('title').textContent).toContain('Your Dealership')
-	await saves(HOME, 'dealership', { name: 'Kinross Cars' })
+	await saveSection(HOME, 'dealership', { name: 'Kinross Cars' })
 	expect((await site.visit('/')).one('title').textContent).toContain('Kinross Cars')
 })

@@ -12,7 +12,7 @@ const [post] = await db.select().from(blogPosts).limit(1)
 if (!vehicle?.image || !post?.image) throw new Error('The demo has a vehicle and an article with pictures.')
 const VEHICLE = `/car/${vehicle.id}`
 
-describe('the picture beside a shared link to a vehicle', () => {
+describe('the share picture of a vehicle', () => {
 	const pictureOf = async () => {
 		const page = await site.visit(VEHICLE)
 		return page.one('meta[property="og:image"]').getAttribute('content')?.slice(BASE_URL.length) ?? ''
@@ -21,11 +21,11 @@ describe('the picture beside a shared link to a vehicle', () => {
 	test.each([
 		['name', { name: `${vehicle.name} & Sons <i>` }],
 		['year', { year: vehicle.year - 1 }],
-		['kilometres', { mileage: vehicle.mileage + 1 }],
+		['mileage', { mileage: vehicle.mileage + 1 }],
 		['price', { price: vehicle.price - 1000 }],
-		['state', { status: 'reserved' as const }],
+		['status', { status: 'reserved' as const }],
 		['photo', { image: post.image }],
-	])('gets a new address with another %s, and the old one is gone', async (_, change) => {
+	])('gets a new URL when the %s changes, and the old URL gets 404', async (_, change) => {
 		const before = await pictureOf()
 		await db.update(cars).set(change).where(eq(cars.id, vehicle.id))
 		const after = await pictureOf()
@@ -36,7 +36,7 @@ describe('the picture beside a shared link to a vehicle', () => {
 		expect(await pictureOf()).toBe(before)
 	})
 
-	test('is the dealership’s own where there is no photo', async () => {
+	test('is that of the dealership when there is no photo', async () => {
 		await db.update(cars).set({ image: null, images: [] }).where(eq(cars.id, vehicle.id))
 		const picture = await pictureOf()
 		await db.update(cars).set(vehicle).where(eq(cars.id, vehicle.id))
@@ -50,7 +50,7 @@ describe('the picture beside a shared link to a vehicle', () => {
 		'/share/0123456789abcdef.jpg',
 		'/photos/00000000000000000000000000000000/share.jpg',
 		'/photos/nothing/share.jpg',
-	])('is none at %s', async (path) => {
+	])('gets 404 at %s', async (path) => {
 		const response = await site.request(path)
 		expect(response.status).toBe(404)
 		expect(response.headers.get('Cache-Control')).toBe('no-store')

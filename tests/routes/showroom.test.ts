@@ -12,7 +12,7 @@ const selectedText = (page: Page) =>
 const titles = (page: Page) => page.all('main h2').map(plain)
 
 describe('/showroom', () => {
-	test('shows the whole collection in its order, with its name', async () => {
+	test('shows the complete collection in order, with its title', async () => {
 		const page = await site.visit('/showroom')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe('Explore Our Collection')
@@ -40,7 +40,7 @@ describe('/showroom', () => {
 	})
 
 	test.each(['suv', 'SUV', 'Suv'])(
-		'shows one category for ?category=%s, without script',
+		'shows one category for ?category=%s, without JavaScript',
 		async (category) => {
 			const page = await site.visit(`/showroom?category=${category}`)
 			expect(titles(page)).toEqual([
@@ -53,7 +53,7 @@ describe('/showroom', () => {
 		},
 	)
 
-	test('leads to the pictures and films themselves where there is no script', async () => {
+	test('links to the picture and video files without JavaScript', async () => {
 		const page = await site.visit('/showroom')
 		const addresses = page
 			.all('main li a')
@@ -67,7 +67,7 @@ describe('/showroom', () => {
 		}
 	})
 
-	test('fetches no film before somebody plays it, and never with sound', async () => {
+	test('loads no video before it is played, and mutes each video', async () => {
 		const page = await site.visit('/showroom')
 		expect(page.all('video')).toHaveLength(2)
 		for (const video of page.all('video')) {
@@ -77,7 +77,7 @@ describe('/showroom', () => {
 		}
 	})
 
-	test('names its first picture in the head, as the card shows it', async () => {
+	test('preloads its first picture with the sources of the card', async () => {
 		const page = await site.visit('/showroom?category=suv')
 		const preload = page.one('head link[rel="preload"][type="image/avif"]')
 		const source = page.all('main picture source[type="image/avif"]')[0]
@@ -85,15 +85,15 @@ describe('/showroom', () => {
 		expect(preload.getAttribute('imagesizes')).toBe(source?.getAttribute('sizes'))
 	})
 
-	test('is there at once: no skeleton lies over what the server has drawn', async () => {
+	test('is rendered by the server without skeletons', async () => {
 		expect((await site.visit('/showroom')).all('[data-skeleton]')).toEqual([])
 	})
 
 	test.each([
-		['that there is not', 'boats'],
+		['that does not exist', 'boats'],
 		['that is a script', '<script>alert(1)</script>'],
-		['of 4,000 letters', 'x'.repeat(4000)],
-	])('says that there is nothing in a category %s', async (_, category) => {
+		['of 4,000 characters', 'x'.repeat(4000)],
+	])('shows the empty state for a category %s', async (_, category) => {
 		const page = await site.visit(`/showroom?category=${encodeURIComponent(category)}`)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No vehicles found in this category.')
@@ -103,8 +103,8 @@ describe('/showroom', () => {
 	})
 })
 
-describe('/showroom with a title of somebody’s own making', () => {
-	test('shows it as text', async () => {
+describe('/showroom with HTML in a title', () => {
+	test('escapes it and shows it as text', async () => {
 		const title = '<img src=x onerror=alert(1)> "Bakkie" & more'
 		await site.services.db.insert(showroomGallery).values({
 			type: 'image',
@@ -123,7 +123,7 @@ describe('/showroom with a title of somebody’s own making', () => {
 describe('/showroom when the gallery cannot be read', () => {
 	afterAll(() => site.owner.execute(sql`alter table gallery_away rename to showroom_gallery`))
 
-	test('shows the empty state and tells the log what failed', async () => {
+	test('shows the empty state and logs the error', async () => {
 		await site.owner.execute(sql`alter table showroom_gallery rename to gallery_away`)
 		const page = await site.visit('/showroom')
 		expect(page.status).toBe(200)

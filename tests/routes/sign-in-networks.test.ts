@@ -16,21 +16,21 @@ const [LOGIN, STEP, ACCOUNT] = ['/admin/login', '/admin/login/code', '/admin/acc
 const NEW_PASSWORD = 'the long road to bethal'
 const WRONG_CODE = '000000'
 
-let people = 0
+let memberCount = 0
 /** A staff member, signed in from a separate network. */
 async function addMember() {
-	const email = `network${++people}@example.co.za`
-	site.setClientIp(`198.51.100.${people}`)
+	const email = `network${++memberCount}@example.co.za`
+	site.setClientIp(`198.51.100.${memberCount}`)
 	await addStaff(site, email)
 	return { email, browser: await signInAs(site, email) }
 }
 
-async function addHalfway(): Promise<Browser> {
+async function addAwaitingCode(): Promise<Browser> {
 	const { email, browser } = await addMember()
 	await setUpFactor(site, browser)
-	const halfway = openBrowser(site)
-	await halfway.submit(LOGIN, { email, password: PASSWORD })
-	return halfway
+	const awaitingCode = openBrowser(site)
+	await awaitingCode.submit(LOGIN, { email, password: PASSWORD })
+	return awaitingCode
 }
 
 const KINDS: [
@@ -40,36 +40,36 @@ const KINDS: [
 	Parameters<Browser['submit']>,
 ][] = [
 	[
-		'changes of the password',
+		'password changes',
 		400,
 		async () => (await addMember()).browser,
 		[ACCOUNT, { current: 'not this one', password: NEW_PASSWORD }],
 	],
 	[
-		'set-ups of a second factor',
+		'second factor set-ups',
 		200,
 		async () => (await addMember()).browser,
 		[FACTOR, { intent: 'begin', password: PASSWORD }],
 	],
-	['recovery codes', 401, addHalfway, [STEP, { code: 'aaaaa-bbbbb-ccccc' }]],
+	['recovery codes', 401, addAwaitingCode, [STEP, { code: 'aaaaa-bbbbb-ccccc' }]],
 ]
 
 test.each(KINDS)(
-	'three %s a minute come from one network, whoever they are for',
-	async (_, status, open, [path, fields]) => {
-		const browser = await open()
+	'one network is limited to three %s a minute, for all accounts together',
+	async (_, status, newBrowser, [path, fields]) => {
+		const browser = await newBrowser()
 		const statuses = []
 		for (let tried = 0; tried < 4; tried++) statuses.push((await browser.submit(path, fields)).status)
 		expect(statuses).toEqual([status, status, status, 429])
-		const network = people
-		const other = await open()
+		const network = memberCount
+		const other = await newBrowser()
 		expect((await other.submit(path, fields)).status).toBe(status)
 		site.setClientIp(`198.51.100.${network}`)
 		expect((await other.submit(path, fields)).status).toBe(429)
 	},
 )
 
-test('three codes a minute do, first codes of a phone among them', async () => {
+test('one network is limited to three codes a minute, including first codes of a set-up', async () => {
 	const { browser } = await addMember()
 	const { offer } = await beginFactor(browser)
 	const confirm = () => browser.submit(FACTOR, { intent: 'confirm', offer, code: WRONG_CODE })

@@ -10,12 +10,12 @@ const site = await openSite()
 const { db } = site.services
 const LOGIN = '/admin/login'
 const thandi = await addStaff(site, 'thandi@example.co.za')
-const right = { email: 'thandi@example.co.za', password: PASSWORD }
+const credentials = { email: 'thandi@example.co.za', password: PASSWORD }
 
 const sessionsOf = async (userId: string) =>
 	(await db.select({ n: count() }).from(staffSessions).where(eq(staffSessions.userId, userId)))[0]?.n
 
-describe('the page for signing in', () => {
+describe('the sign-in page', () => {
 	test('asks for an email address and a password, both required', async () => {
 		const page = await site.visit(LOGIN)
 		expect(page.status).toBe(200)
@@ -28,8 +28,8 @@ describe('the page for signing in', () => {
 		expect(page.one('meta[name="robots"]').getAttribute('content')).toContain('noindex')
 	})
 
-	test('sends an admin who is signed in to the dashboard, in its place', async () => {
-		const browser = await signInAs(site, right.email)
+	test('redirects a signed-in admin to the dashboard', async () => {
+		const browser = await signInAs(site, credentials.email)
 		const page = await browser.visit(LOGIN)
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
 		const data = await browser.request(`${LOGIN}.data`)
@@ -39,9 +39,9 @@ describe('the page for signing in', () => {
 })
 
 describe('signing in', () => {
-	test('leads to the back office, with a cookie that no script can read', async () => {
+	test('redirects to the back office with an HttpOnly cookie', async () => {
 		const browser = openBrowser(site)
-		const page = await browser.submit(LOGIN, { ...right, email: ' Thandi@Example.co.za ' })
+		const page = await browser.submit(LOGIN, { ...credentials, email: ' Thandi@Example.co.za ' })
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
 		const cookies = page.headers.getSetCookie()
 		expect(cookies.find((cookie) => cookie.startsWith('forecourt.session_token='))).toMatch(
@@ -54,12 +54,12 @@ describe('signing in', () => {
 		expect(dashboard.text).toContain('thandi@example.co.za')
 	})
 
-	test('leads to the page that was asked for, and to none that is not of the back office', async () => {
+	test('redirects to the requested page, but only within the back office', async () => {
 		const html = { headers: { Accept: 'text/html,*/*' } }
 		const request = await site.visit('/admin/cars?search=hilux', html)
 		const login = request.headers.get('Location') ?? ''
 		expect(login).toBe(`${LOGIN}?to=%2Fadmin%2Fcars%3Fsearch%3Dhilux`)
-		const page = await openBrowser(site).submit(login, right)
+		const page = await openBrowser(site).submit(login, credentials)
 		expect(page.headers.get('Location')).toBe('/admin/cars?search=hilux')
 		for (const to of [
 			'https://elsewhere.example/admin',
@@ -67,19 +67,19 @@ describe('signing in', () => {
 			'/inventory',
 			'/admin/logout',
 		]) {
-			const page = await openBrowser(site).submit(`${LOGIN}?${new URLSearchParams({ to })}`, right)
+			const page = await openBrowser(site).submit(`${LOGIN}?${new URLSearchParams({ to })}`, credentials)
 			expect(page.headers.get('Location')).toBe('/admin')
 		}
 	})
 
 	test.each([
-		['a wrong password', { ...right, password: 'a long walk on the lowveld' }],
-		['an address that nobody has', { ...right, email: 'nobody@example.co.za' }],
-		['what is no address', { ...right, email: 'thandi' }],
-		['a password longer than any', { ...right, password: 'a'.repeat(10_000) }],
-		['an address longer than any', { ...right, email: `${'a'.repeat(10_000)}@example.co.za` }],
-		['a byte of nothing', { ...right, email: 'thandi@example.co.za\u0000' }],
-	])('is refused in the same words for %s', async (_, fields) => {
+		['a wrong password', { ...credentials, password: 'a long walk on the lowveld' }],
+		['an unknown address', { ...credentials, email: 'nobody@example.co.za' }],
+		['an invalid address', { ...credentials, email: 'thandi' }],
+		['a password that is too long', { ...credentials, password: 'a'.repeat(10_000) }],
+		['an address that is too long', { ...credentials, email: `${'a'.repeat(10_000)}@example.co.za` }],
+		['a null byte', { ...credentials, email: 'thandi@example.co.za\u0000' }],
+	])('is rejected with the same message for %s', async (_, fields) => {
 		const page = await site.submit(LOGIN, fields)
 		expect(page.status).toBe(401)
 		expect(page.one('main [role="alert"]').textContent).toBe('Login failedInvalid login credentials')
@@ -91,10 +91,10 @@ describe('signing in', () => {
 	})
 
 	test.each([
-		['nothing', {}],
+		['an empty form', {}],
 		['no address', { email: '  ', password: PASSWORD }],
-		['no password', { email: right.email, password: '' }],
-	])('is refused for %s', async (_, fields) => {
+		['no password', { email: credentials.email, password: '' }],
+	])('is rejected for %s', async (_, fields) => {
 		const page = await site.submit(LOGIN, fields as Record<string, string>)
 		expect(page.status).toBe(400)
 		expect(page.one('main [role="alert"]').textContent).toBe(
@@ -102,7 +102,7 @@ describe('signing in', () => {
 		)
 	})
 
-	test('leaves nobody signed in who is no admin', async () => {
+	test('is rejected for a user who is not an admin, without a session', async () => {
 		const sipho = await addStaff(site, 'sipho@example.co.za', { isAdmin: false })
 		const page = await site.submit(LOGIN, { email: 'sipho@example.co.za', password: PASSWORD })
 		expect(page.status).toBe(403)
@@ -110,9 +110,9 @@ describe('signing in', () => {
 		expect(await sessionsOf(sipho)).toBe(0)
 	})
 
-	test('is kept by nobody in clear: neither the address of the network nor a log knows who it was', async () => {
+	test('stores no IP address in plain text, and logs neither IP address nor user', async () => {
 		site.setClientIp('198.51.100.77')
-		await signInAs(site, right.email)
+		await signInAs(site, credentials.email)
 		const { rows } = await db.$client.query(
 			"select (select string_agg(t::text, ' ') from staff_sessions t) || (select string_agg(t::text, ' ') from rate_limits t) as all",
 		)
@@ -121,11 +121,11 @@ describe('signing in', () => {
 	})
 })
 
-test('over https every cookie goes over https only, and to this host alone', async () => {
+test('over HTTPS every cookie is Secure, HttpOnly and limited to this host', async () => {
 	const baseUrl = 'https://www.example.co.za'
 	const services = { ...site.services, baseUrl, auth: openAuth({ ...site.services, baseUrl }) }
 	const caller = { request: new Request(`${baseUrl}${LOGIN}`), clientIp: '192.0.2.1' }
-	const signedIn = await signIn(services, caller, right)
+	const signedIn = await signIn(services, caller, credentials)
 	const cookies = signedIn.ok ? signedIn.value.cookies : []
 	expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual([
 		'__Host-forecourt.session_token',
@@ -141,8 +141,8 @@ test('over https every cookie goes over https only, and to this host alone', asy
 })
 
 describe('a session', () => {
-	test('is renewed while somebody works, and ends an hour after', async () => {
-		const browser = await signInAs(site, right.email)
+	test('is renewed by requests, and ends after an hour without one', async () => {
+		const browser = await signInAs(site, credentials.email)
 		await ageSessions(site, thandi, { idle: 6 })
 		const renewed = await browser.visit('/admin')
 		expect(renewed.headers.getSetCookie().join()).toContain('Max-Age=3600')
@@ -155,16 +155,16 @@ describe('a session', () => {
 		expect([ended.status, ended.headers.get('Location')]).toEqual([302, LOGIN])
 	})
 
-	test('ends after twelve hours, however busy', async () => {
-		const browser = await signInAs(site, right.email)
+	test('ends after twelve hours, even with activity', async () => {
+		const browser = await signInAs(site, credentials.email)
 		await ageSessions(site, thandi, { signedIn: 12 * 60 - 1 })
 		expect((await browser.visit('/admin')).status).toBe(200)
 		await ageSessions(site, thandi, { signedIn: 12 * 60 + 1 })
 		expect((await browser.visit('/admin')).status).toBe(302)
 	})
 
-	test('ends with signing out, also for who has kept the cookie', async () => {
-		const browser = await signInAs(site, right.email)
+	test('ends at sign-out, also for a copied cookie', async () => {
+		const browser = await signInAs(site, credentials.email)
 		const stolen = openBrowser(site)
 		for (const [name, value] of browser.cookies) stolen.cookies.set(name, value)
 		const page = await browser.submit('/admin/logout', {})
@@ -173,8 +173,8 @@ describe('a session', () => {
 		expect((await stolen.visit('/admin')).status).toBe(302)
 	})
 
-	test('is nobody’s when its cookie was changed', async () => {
-		const browser = await signInAs(site, right.email)
+	test('is rejected when its cookie was changed', async () => {
+		const browser = await signInAs(site, credentials.email)
 		const token = browser.cookies.get('forecourt.session_token') ?? ''
 		browser.cookies.set(
 			'forecourt.session_token',
@@ -183,15 +183,15 @@ describe('a session', () => {
 		expect((await browser.visit('/admin')).status).toBe(302)
 	})
 
-	test('opens nothing any more for an admin who was removed, at the next request', async () => {
+	test('is rejected at the next request after the admin was removed', async () => {
 		const lerato = await addStaff(site, 'lerato@example.co.za')
 		const browser = await signInAs(site, 'lerato@example.co.za')
 		await db.delete(admins).where(eq(admins.id, lerato))
 		expect((await browser.visit('/admin')).status).toBe(302)
 	})
 
-	test('opens nothing while nobody can say whose it is', async () => {
-		const browser = await signInAs(site, right.email)
+	test('is rejected while the admins cannot be read, and valid again afterwards', async () => {
+		const browser = await signInAs(site, credentials.email)
 		await site.owner.$client.query('alter table admins rename to admins_away')
 		try {
 			expect((await browser.visit('/admin')).headers.get('Location')).toBe(LOGIN)
@@ -202,8 +202,8 @@ describe('a session', () => {
 		expect((await browser.visit('/admin')).status).toBe(200)
 	})
 
-	test('is said to go on where it could not be ended', async () => {
-		const browser = await signInAs(site, right.email)
+	test('stays valid, with an error message, when signing out fails', async () => {
+		const browser = await signInAs(site, credentials.email)
 		await site.owner.$client.query('alter table staff_sessions rename to staff_sessions_away')
 		try {
 			const page = await browser.submit('/admin/logout', {})

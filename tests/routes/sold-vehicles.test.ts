@@ -22,8 +22,8 @@ const soldOnesLast = (list: string[]) => [
 	...list.filter((status) => status === 'sold'),
 ]
 
-describe('the inventory lists sold vehicles last', () => {
-	test.each(SORTS)('in the order %s', async (sort) => {
+describe('the inventory', () => {
+	test.each(SORTS)('lists sold vehicles last in the order %s', async (sort) => {
 		const list = await statuses(`?sort=${sort}&from=1&page=3`)
 		expect(list).toHaveLength(72)
 		expect(list.filter((status) => status === 'sold').length).toBeGreaterThan(5)
@@ -31,7 +31,7 @@ describe('the inventory lists sold vehicles last', () => {
 	})
 
 	test.each(['toyota', 'hilux', 'bakkie', 'cheapest toyota', 'toyota or ford'])(
-		'when visitors search for "%s"',
+		'lists sold vehicles last in a search for "%s"',
 		async (text) => {
 			const list = await statuses(`?search=${text}`)
 			expect(list).toContain('sold')
@@ -39,13 +39,13 @@ describe('the inventory lists sold vehicles last', () => {
 		},
 	)
 
-	test('and counts what can be bought', async () => {
+	test('counts only vehicles that are for sale', async () => {
 		const page = await site.visit('/inventory')
 		expect(plain(page.one('main [role="status"]'))).toBe('50 Vehicles')
 	})
 })
 
-test('the home page features no sold vehicle, and has no chip for the fuel of sold vehicles alone', async () => {
+test('the home page features no sold vehicle, and has no filter for a fuel type of sold vehicles only', async () => {
 	await db.update(cars).set({ featured: true })
 	await db.update(cars).set({ status: 'sold' }).where(eq(cars.fuelType, 'Electric'))
 	const featured = (await site.visit('/')).one('#featured-cars')

@@ -22,7 +22,7 @@ const selectAuditLog = (recordId: string) =>
 	db.select().from(staffAuditLog).where(eq(staffAuditLog.recordId, recordId)).orderBy(staffAuditLog.at)
 
 /** Invites a staff member; returns the id and the link in the email. */
-async function invited(email: string): Promise<{ id: string; link: string }> {
+async function invite(email: string): Promise<{ id: string; link: string }> {
 	const page = await owner.submit(STAFF, { email, password: PASSWORD })
 	expect(page.headers.get('Location')).toBe(`${STAFF}?done=invited`)
 	const [row] = await db
@@ -33,17 +33,17 @@ async function invited(email: string): Promise<{ id: string; link: string }> {
 }
 
 async function linkOf(email: string): Promise<string> {
-	const emailId = await newestEmail(site, 'staff-invitation')
-	expect(emailId).toContain(`To: ${email}`)
-	expect(emailId).toContain('Naledi Dube invites you')
-	return /[/]admin[/]join[?]token=[\w-]+/.exec(emailId)?.[0] ?? ''
+	const emailText = await newestEmail(site, 'staff-invitation')
+	expect(emailText).toContain(`To: ${email}`)
+	expect(emailText).toContain('Naledi Dube invites you')
+	return /[/]admin[/]join[?]token=[\w-]+/.exec(emailText)?.[0] ?? ''
 }
 
 const JOINING = { name: 'Sipho Nkosi', password: 'a new road to bethal' }
 
 describe('an invitation', () => {
-	test('lets somebody in once, with a name and a password of their own', async () => {
-		const { link } = await invited('Sipho@Example.co.za')
+	test('lets a new staff member join once, with a valid name and password', async () => {
+		const { link } = await invite('Sipho@Example.co.za')
 		const page = await site.visit(link)
 		expect([page.status, page.one('h1').textContent]).toEqual([200, 'Welcome'])
 		for (const [fields, sentence] of [
@@ -69,14 +69,14 @@ describe('an invitation', () => {
 		expect((await owner.visit(STAFF)).text).toContain('Sipho Nkosisipho@example.co.zaLast seen')
 	})
 
-	test('is for one of many who come at once', async () => {
-		const { link } = await invited('busi@example.co.za')
+	test('is accepted by only one of several concurrent requests', async () => {
+		const { link } = await invite('busi@example.co.za')
 		const pages = await Promise.all(Array.from({ length: 4 }, () => site.submit(link, JOINING)))
 		expect(pages.map(({ status }) => status).sort()).toEqual([302, 410, 410, 410])
 	})
 
-	test('is kept as a digest, and works for 72 hours', async () => {
-		const { link } = await invited('anna@example.co.za')
+	test('is stored as a digest and valid for 72 hours', async () => {
+		const { link } = await invite('anna@example.co.za')
 		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_invitations t")
 		expect(rows[0].all).not.toContain(link.split('=')[1])
 		expect(JSON.stringify(site.logged)).not.toContain(link.split('=')[1])
@@ -86,8 +86,8 @@ describe('an invitation', () => {
 		expect((await site.submit(link, JOINING)).status).toBe(410)
 	})
 
-	test('is sent again with another link, five times a day, or withdrawn', async () => {
-		const { id, link } = await invited('zola@example.co.za')
+	test('can be sent again with a new link, at most five emails a day, and be withdrawn', async () => {
+		const { id, link } = await invite('zola@example.co.za')
 		const about = { id, password: PASSWORD }
 		const again = () => owner.submit(STAFF, { intent: 'again', ...about })
 		expect((await again()).headers.get('Location')).toBe(`${STAFF}?done=again`)
@@ -106,21 +106,25 @@ describe('an invitation', () => {
 		)
 	})
 
-	test('to one address is written five times a day, also where it is withdrawn and written anew', async () => {
+	test('can be sent to one address five times a day, also when the earlier ones were withdrawn', async () => {
 		for (let count = 0; count < 5; count++) {
-			const { id } = await invited('nandi@example.co.za')
+			const { id } = await invite('nandi@example.co.za')
 			await owner.submit(STAFF, { intent: 'withdraw', id, password: PASSWORD })
 		}
 		const page = await owner.submit(STAFF, { email: 'nandi@example.co.za', password: PASSWORD })
 		expect([page.status, page.text]).toEqual([429, expect.stringContaining('Too many tries.')])
 		site.setTime('2026-11-19T10:00:01+02:00')
-		await invited('nandi@example.co.za')
+		await invite('nandi@example.co.za')
 	})
 
 	test.each([
 		['no address', { email: '', password: PASSWORD }, 'Enter an email address.'],
-		['what is no address', { email: 'sipho', password: PASSWORD }, 'This is not an email address.'],
-		['one who works here', { email: 'Owner@example.co.za', password: PASSWORD }, 'can sign in here already'],
+		['an invalid address', { email: 'sipho', password: PASSWORD }, 'This is not an email address.'],
+		[
+			'a current staff member',
+			{ email: 'Owner@example.co.za', password: PASSWORD },
+			'can sign in here already',
+		],
 		['no password', { email: 'x@example.co.za', password: '' }, 'Enter your password.'],
 		[
 			'a wrong password',
@@ -128,7 +132,7 @@ describe('an invitation', () => {
 			'This is not your password.',
 		],
 		[
-			'an address longer than any',
+			'an address that is too long',
 			{ email: `${'x'.repeat(10_000)}@example.co.za`, password: PASSWORD },
 			'not an',
 		],
@@ -140,8 +144,8 @@ describe('an invitation', () => {
 	})
 })
 
-describe('a colleague', () => {
-	test('who is removed is out at once, and may be invited anew', async () => {
+describe('a staff member', () => {
+	test('loses access at once when removed, and can be invited again', async () => {
 		const id = await addStaff(site, 'lerato@example.co.za', { name: 'Lerato Khumalo' })
 		const browser = await signInAs(site, 'lerato@example.co.za')
 		await setUpFactor(site, browser)
@@ -152,7 +156,7 @@ describe('a colleague', () => {
 		expect(await db.select().from(admins).where(eq(admins.id, id))).toEqual([])
 		expect((await action(id, 'remove')).headers.get('Location')).toBe(GONE)
 
-		const { link } = await invited('lerato@example.co.za')
+		const { link } = await invite('lerato@example.co.za')
 		expect((await site.submit(link, JOINING)).status).toBe(302)
 		expect((await signIn('lerato@example.co.za')).status).toBe(401)
 		expect((await signIn('lerato@example.co.za', JOINING.password)).headers.get('Location')).toBe('/admin')
@@ -160,7 +164,7 @@ describe('a colleague', () => {
 		expect((await selectAuditLog(id)).map((line) => line.action)).toEqual(['changed', 'deleted', 'added'])
 	})
 
-	test('gets a lost second factor reset, with a letter, and sets up another', async () => {
+	test('gets a lost second factor reset, with an email, and can set up another', async () => {
 		const id = await addStaff(site, 'piet@example.co.za', { name: 'Piet Botha' })
 		const browser = await signInAs(site, 'piet@example.co.za')
 		await setUpFactor(site, browser)
@@ -172,18 +176,18 @@ describe('a colleague', () => {
 		expect((await after.visit(FACTOR)).text).toContain('Set it up')
 	})
 
-	test('may be made an owner, and owners never remove themselves', async () => {
+	test('can be made an owner, and owners cannot remove themselves', async () => {
 		const id = await addStaff(site, 'ayesha@example.co.za', { name: 'Ayesha Patel' })
 		const browser = await signInAs(site, 'ayesha@example.co.za')
 		expect((await action(id, 'owner')).status).toBe(302)
 		expect((await browser.visit(STAFF)).status).toBe(200)
 		expect((await browser.visit('/admin')).text).toContain('Staff')
 		expect((await action(id, 'remove', PASSWORD, browser)).headers.get('Location')).toBe(GONE)
-		for (const nobody of [ownerId, 'no-such-id'])
-			expect((await action(nobody, 'remove')).headers.get('Location')).toBe(GONE)
+		for (const staffId of [ownerId, 'no-such-id'])
+			expect((await action(staffId, 'remove')).headers.get('Location')).toBe(GONE)
 	})
 
-	test('is never the last owner to go: of two who remove each other, one stays', async () => {
+	test('cannot be removed as the last owner: of two owners who remove each other, one stays', async () => {
 		const other = await openSite()
 		const [one, two] = [
 			await addStaff(other, 'one@example.co.za', { isOwner: true }),

@@ -18,19 +18,19 @@ beforeEach(async () => {
 	await waitForChanges(site)
 })
 
-describe('what visitors’ pages are made of', () => {
+describe('the data of public pages', () => {
 	const search = `/inventory?search=${encodeURIComponent(name)}`
 	for (const path of ['/', '/inventory', search, `/car/${id}`])
-		test(`is asked of the database once for ${path.replace(id, '…')}`, async () => {
-			const request = vi.spyOn(db.$client, 'connect') // every query of the pool calls it
+		test(`is read from the database once for ${path.replace(id, '…')}`, async () => {
+			const connect = vi.spyOn(db.$client, 'connect') // every query of the pool calls it
 			const first = await visit(path)
-			expect(request).toHaveBeenCalled()
-			request.mockClear()
+			expect(connect).toHaveBeenCalled()
+			connect.mockClear()
 			expect((await visit(path)).text).toBe(first.text)
-			expect(request).not.toHaveBeenCalled()
+			expect(connect).not.toHaveBeenCalled()
 		})
 
-	test('is asked for again once it has changed', async () => {
+	test('is read again after a change', async () => {
 		for (const price of [123_456, 234_567]) {
 			await db.update(cars).set({ price }).where(eq(cars.id, id))
 			await waitForChanges(site)
@@ -39,7 +39,7 @@ describe('what visitors’ pages are made of', () => {
 		}
 	})
 
-	test('is nothing that has gone', async () => {
+	test('no longer contains a deleted vehicle', async () => {
 		expect((await visit(search)).html).toContain(`/car/${id}`)
 		await db.delete(cars).where(eq(cars.id, id))
 		await waitForChanges(site)
@@ -47,12 +47,12 @@ describe('what visitors’ pages are made of', () => {
 		expect((await visit(`/car/${id}`)).status).toBe(302)
 	})
 
-	test('and a vehicle that was not there is found when it comes', async () => {
+	test('contains a new vehicle that was requested before it existed', async () => {
 		const other = crypto.randomUUID()
 		expect((await visit(`/car/${other}`)).status).toBe(302)
-		const [like] = await db.select().from(cars).limit(1)
-		if (!like) throw new Error('there is no stock')
-		await db.insert(cars).values({ ...like, id: other, stockNumber: null })
+		const [template] = await db.select().from(cars).limit(1)
+		if (!template) throw new Error('there is no stock')
+		await db.insert(cars).values({ ...template, id: other, stockNumber: null })
 		await waitForChanges(site)
 		expect((await visit(`/car/${other}`)).status).toBe(200)
 	})

@@ -14,7 +14,7 @@ const getStockCopy = async (value?: string) => {
 	return { status, tag: headers.get('ETag') ?? '', copy: JSON.parse(text || '{}') as StockCopyData | null }
 }
 
-test('/stock-copy gives every vehicle with its card, and nothing that visitors may not see', async () => {
+test('/stock-copy returns every vehicle with the data of its card, and no private columns', async () => {
 	const { status, copy } = await getStockCopy()
 	expect(status).toBe(200)
 	const vehicles = vehiclesIn((copy as StockCopyData).columns)
@@ -32,7 +32,7 @@ test('/stock-copy gives every vehicle with its card, and nothing that visitors m
 	expect(Object.keys(copy?.columns ?? {})).not.toContain('vin')
 })
 
-test('it is kept, is not sent again while it is the same, and a change is in it at once', async () => {
+test('/stock-copy gets 304 while it is unchanged, and contains a change at once', async () => {
 	const { tag } = await getStockCopy()
 	expect(tag).toMatch(/^"/)
 	expect((await getStockCopy(tag)).status).toBe(304)
@@ -43,7 +43,7 @@ test('it is kept, is not sent again while it is the same, and a change is in it 
 	expect(sold.map(({ status }) => status)).toEqual(sold.map(() => 'sold'))
 })
 
-test('of a larger stock there is no copy', async () => {
+test('/stock-copy returns null for a stock above the maximum size', async () => {
 	const { db } = site.services
 	const [vehicle] = await db.select().from(cars).limit(1)
 	const more = Array.from({ length: LARGEST_COPY }, () => ({

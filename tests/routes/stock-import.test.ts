@@ -42,8 +42,8 @@ function send(content: string | Uint8Array, name = 'stock.csv'): Promise<Page> {
 	return admin.visit(IMPORT, { method: 'POST', body, headers: { Origin: BASE_URL } })
 }
 
-/** Imports a file and returns the URL of its report. */
-async function reported(content: string): Promise<string> {
+/** Uploads a file and returns the URL of its report. */
+async function uploadForReport(content: string): Promise<string> {
 	const page = await send(content)
 	expect(page.status).toBe(302)
 	return page.headers.get('Location') ?? ''
@@ -55,9 +55,9 @@ async function confirm(report: Page) {
 }
 
 describe('a stock list', () => {
-	test('is looked over first, and done once somebody says so', async () => {
+	test('is shown in a report first, and stored once it is confirmed', async () => {
 		const before = await total()
-		const address = await reported(
+		const address = await uploadForReport(
 			`Stock number;Name;Price;Year;Mileage;Condition;Transmission;Fuel type;Colour of seats\r\n` +
 				`${known.stockNumber};${known.name};R 123 456,50;${known.year};${known.mileage};${known.condition};${known.transmission};${known.fuelType};red\r\n` +
 				`NEW-1;Opel Corsa;"189 900";2019;61 200;Used;manual;PETROL;red\r\n` +
@@ -95,22 +95,24 @@ describe('a stock list', () => {
 		expect(await total()).toBe(before + 1)
 	})
 
-	test('that was exported changes nothing when it is imported', async () => {
+	test('changes nothing when it is an unchanged export', async () => {
 		const file = await (await admin.request('/admin/cars/export')).text()
 		expect(file.split('\r\n')[0]).toContain('"Stock number";"Name"')
-		const report = await admin.visit(await reported(file))
+		const report = await admin.visit(await uploadForReport(file))
 		expect(report.text).toContain(`Unchanged ${await total()}`)
 		expect(report.text).toContain('There is nothing to store')
 		expect(report.all('main form input[name=mark]')).toHaveLength(0)
 	})
 
-	test('from our own example adds a car', async () => {
-		const report = await admin.visit(await reported(await (await admin.request(`${IMPORT}/example`)).text()))
+	test('adds a car when it is the example file', async () => {
+		const report = await admin.visit(
+			await uploadForReport(await (await admin.request(`${IMPORT}/example`)).text()),
+		)
 		expect(report.text).toContain('Add 1 and change 0')
 	})
 
-	test('is not done when a car was changed since it was looked over', async () => {
-		const address = await reported(`stock number,price\n${second.stockNumber},99999\n`)
+	test('gets 409 when a car was changed after the report, and can be confirmed from a new report', async () => {
+		const address = await uploadForReport(`stock number,price\n${second.stockNumber},99999\n`)
 		const report = await admin.visit(address)
 		await db.update(cars).set({ colour: 'Green', updatedAt: new Date() }).where(eq(cars.id, second.id))
 		const page = await confirm(report)
@@ -121,17 +123,20 @@ describe('a stock list', () => {
 		expect(await carOf(second.id)).toMatchObject({ price: 99_999, colour: 'Green' })
 	})
 
-	test('of which somebody else has added a car is not done either', async () => {
+	test('gets 409 when one of its cars was added after the report', async () => {
 		const row = 'NEW-9;Opel Corsa;189900;2019;61200;used;Manual;Petrol\n'
 		const file = `Stock number;Name;Price;Year;Mileage;Condition;Transmission;Fuel type\n${row}`
-		const [one, other] = [await admin.visit(await reported(file)), await admin.visit(await reported(file))]
+		const [one, other] = [
+			await admin.visit(await uploadForReport(file)),
+			await admin.visit(await uploadForReport(file)),
+		]
 		expect((await confirm(one)).status).toBe(302)
 		expect((await confirm(other)).status).toBe(409)
 		expect(await db.$count(cars, eq(cars.stockNumber, 'NEW-9'))).toBe(1)
 	})
 
-	test('is kept for a day', async () => {
-		const address = await reported(`stock number,price\n${known.stockNumber},1\n`)
+	test('is deleted after a day', async () => {
+		const address = await uploadForReport(`stock number,price\n${known.stockNumber},1\n`)
 		await deleteOldImports({ db, now: () => new Date(site.services.now().getTime() + 25 * 60 * 60 * 1000) })
 		expect(await db.$count(stockImports)).toBe(0)
 		const page = await admin.visit(address)
@@ -140,24 +145,24 @@ describe('a stock list', () => {
 	})
 })
 
-describe('bad files', () => {
+describe('a bad file', () => {
 	test.each<[string, string | Uint8Array, string]>([
-		['nothing', '', 'This file is empty.'],
-		['heads alone', 'stock number,price\n', 'This file has heads and no rows.'],
-		['no heads', 'EX-1,100\nEX-2,200\n', 'The first row must have heads'],
-		['two heads alike', 'stock number,price,Price\nEX-1,1,2\n', 'Two columns have the same head.'],
-		['a workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'This is an Excel workbook.'],
+		['an empty file', '', 'This file is empty.'],
+		['a header without rows', 'stock number,price\n', 'This file has heads and no rows.'],
+		['no header row', 'EX-1,100\nEX-2,200\n', 'The first row must have heads'],
+		['duplicate column names', 'stock number,price,Price\nEX-1,1,2\n', 'Two columns have the same head.'],
+		['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'This is an Excel workbook.'],
 		['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'This is no CSV file.'],
-		['a file that was cut off', 'stock number,name\nEX-1,"Toyota Hil', 'This file is cut off'],
+		['a truncated file', 'stock number,name\nEX-1,"Toyota Hil', 'This file is cut off'],
 		['too many rows', `id,price\n${'1,1\n'.repeat(10_001)}`, 'These are too many rows.'],
-	])('with %s are told, and nothing is kept', async (_, content, sentence) => {
+	])('is rejected with a message, and nothing is stored: %s', async (_, content, sentence) => {
 		const before = await total()
 		const page = await send(content, '../../etc/passwd.csv')
 		expect([page.status, page.text.includes(sentence)]).toEqual([422, true])
 		expect([await total(), page.html.includes('etc/passwd')]).toEqual([before, false])
 	})
 
-	test('of more than is taken are refused before they are read', async () => {
+	test('is rejected by its Content-Length, before it is read, when it is too large', async () => {
 		const ofBytes = (length: number) => ({
 			method: 'POST',
 			headers: {
@@ -173,19 +178,19 @@ describe('bad files', () => {
 	})
 })
 
-test('a whole stock is brought in, and out again', async () => {
+test('a large stock is imported, changed by a second import, and exported', async () => {
 	const count = sized(1_000, 5_000)
-	const heads = 'Stock number;Name;Make;Price;Year;Mileage;Condition;Transmission;Fuel type;Description\n'
+	const header = 'Stock number;Name;Make;Price;Year;Mileage;Condition;Transmission;Fuel type;Description\n'
 	const rows = Array.from(
 		{ length: count },
 		(_, at) =>
 			`BIG-${at};Car ${at};Make;${100_000 + at};2020;${at};used;Manual;Petrol;"${'word '.repeat(60)}"\n`,
 	)
 	const before = await total()
-	expect((await confirm(await admin.visit(await reported(heads + rows.join(''))))).status).toBe(302)
+	expect((await confirm(await admin.visit(await uploadForReport(header + rows.join(''))))).status).toBe(302)
 	expect(await total()).toBe(before + count)
-	const cheaper = heads + rows.join('').replaceAll(';Make;1', ';Make;2')
-	expect((await confirm(await admin.visit(await reported(cheaper)))).status).toBe(302)
+	const cheaper = header + rows.join('').replaceAll(';Make;1', ';Make;2')
+	expect((await confirm(await admin.visit(await uploadForReport(cheaper)))).status).toBe(302)
 	const [car] = await db
 		.select()
 		.from(cars)

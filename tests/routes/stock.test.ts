@@ -7,7 +7,7 @@ import { openSite } from '#tests/site.ts'
 const site = await openSite()
 const { db } = site.services
 
-describe('an address that is no make and no model of the stock', () => {
+describe('a path that is no make or model in stock', () => {
 	test.each([
 		['/inventory/vw', '/inventory/volkswagen'],
 		['/inventory/toyta', '/inventory/toyota'],
@@ -15,19 +15,19 @@ describe('an address that is no make and no model of the stock', () => {
 		['/inventory/hilux', '/inventory/toyota/hilux'],
 		['/inventory/bakkies', '/inventory?search=bakkies'],
 		['/inventory/bakkie/diesel', '/inventory?search=bakkie+diesel'],
-	])('leads where the search leads: %s', async (path, to) => {
+	])('redirects to what the search understands: %s', async (path, to) => {
 		const { status, headers } = await site.request(path)
 		expect([status, headers.get('Location')]).toEqual([302, to])
 	})
 
-	test('leads nowhere where the search understands nothing', async () => {
+	test('gets 404 when the search understands nothing', async () => {
 		expect((await site.request('/inventory/qwertz')).status).toBe(404)
 		expect((await site.request('/inventory/toyota/qwertz')).status).toBe(404)
 	})
 })
 
 describe('/inventory/:make', () => {
-	test('tells what of a make is in stock', async () => {
+	test('summarizes and lists the vehicles of a make', async () => {
 		const page = await site.visit('/inventory/toyota')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe('Toyota for sale in Kinross')
@@ -39,7 +39,7 @@ describe('/inventory/:make', () => {
 		for (const name of texts) expect(name).toMatch(/^Toyota /)
 	})
 
-	test('leads to its models, to other makes and to the whole inventory', async () => {
+	test('links to its models, to other makes and to the complete inventory', async () => {
 		const page = await site.visit('/inventory/toyota')
 		const links = page.all('main a').map((link) => link.getAttribute('href'))
 		expect(links).toEqual(
@@ -48,7 +48,7 @@ describe('/inventory/:make', () => {
 		expect(links).not.toContain('/inventory/toyota')
 	})
 
-	test('turns its pages by links, each vehicle on one of them', async () => {
+	test('links its pages, and has each vehicle on exactly one of them', async () => {
 		const others = await db
 			.update(cars)
 			.set({ make: 'Toyota' })
@@ -77,7 +77,7 @@ describe('/inventory/:make', () => {
 		['/inventory/toyota/', '/inventory/toyota'],
 		['/inventory/toyota/Land%20Cruiser%2079?page=2', '/inventory/toyota/land-cruiser-79?page=2'],
 		['/inventory/TOYOTA/hilux', '/inventory/toyota/hilux'],
-	])('%s is %s', async (odd, address) => {
+	])('%s redirects to %s', async (odd, address) => {
 		const response = await site.request(odd)
 		expect(response.status).toBe(301)
 		expect(response.headers.get('Location')).toBe(address)
@@ -88,7 +88,7 @@ describe('/inventory/:make', () => {
 		'/inventory/toyota/ranger',
 		'/inventory/%3Cscript%3E',
 		`/inventory/${'a'.repeat(3000)}`,
-	])('%s is no page, and says where the vehicles are', async (path) => {
+	])('%s gets 404 with a link to the inventory', async (path) => {
 		const page = await site.visit(path)
 		expect(page.status).toBe(404)
 		expect(page.text).toContain('Oops! Page not found')
@@ -96,7 +96,7 @@ describe('/inventory/:make', () => {
 		expect(site.logged.map(({ msg }) => msg)).toContain('path not found')
 	})
 
-	test('is gone with the last of the make', async () => {
+	test('gets 404 and is no longer linked once the last vehicle of the make is sold', async () => {
 		expect((await site.request('/inventory/volvo')).status).toBe(200)
 		await db.update(cars).set({ status: 'sold' }).where(eq(cars.make, 'Volvo'))
 		expect((await site.request('/inventory/volvo')).status).toBe(404)
@@ -107,7 +107,7 @@ describe('/inventory/:make', () => {
 })
 
 describe('/inventory/:make/:model', () => {
-	test('tells what of a model is in stock, and the way back', async () => {
+	test('lists the vehicles of a model, with breadcrumbs', async () => {
 		const page = await site.visit('/inventory/toyota/hilux')
 		expect(plain(page.one('h1'))).toBe('Toyota Hilux for sale in Kinross')
 		expect(page.all('main h3')).toHaveLength(4)

@@ -28,7 +28,7 @@ async function checkOn(name: string): Promise<string> {
 	return matches.find((text) => text.includes(name)) ?? ''
 }
 
-test('shows an owner every check, each with its state, and what to do where there is something', async () => {
+test('an owner sees every check with its status, and what to do about a failed one', async () => {
 	await post('check')
 	const page = await owner.visit(SYSTEM)
 	expect(page.status).toBe(200)
@@ -44,21 +44,24 @@ test('shows an owner every check, each with its state, and what to do where ther
 	expect(page.text).not.toContain(mail.url)
 })
 
-test.each(['check', 'test-email', 'keys-copied'])('is for owners alone, also %s', async (intent) => {
-	const page = await staffMember.visit(SYSTEM)
-	expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
-	const posted = await post(intent, staffMember)
-	expect([posted.status, posted.headers.get('Location')]).toEqual([302, '/admin'])
-	expect(mail.received).toEqual([])
-	expect(await site.services.db.select().from(staffAuditLog)).toEqual([])
-})
+test.each(['check', 'test-email', 'keys-copied'])(
+	'only an owner can see the page and post %s',
+	async (intent) => {
+		const page = await staffMember.visit(SYSTEM)
+		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
+		const posted = await post(intent, staffMember)
+		expect([posted.status, posted.headers.get('Location')]).toEqual([302, '/admin'])
+		expect(mail.received).toEqual([])
+		expect(await site.services.db.select().from(staffAuditLog)).toEqual([])
+	},
+)
 
-test('does nothing that it does not know', async () => {
+test('an unknown intent gets 400', async () => {
 	expect((await post('reboot')).status).toBe(400)
 })
 
 describe('a test email', () => {
-	test('goes to the owner who asked for it, at once', async () => {
+	test('is sent at once to the owner who requested it', async () => {
 		const page = await post('test-email')
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('The mail server took the email to thandi@example.co.za.')
@@ -68,21 +71,26 @@ describe('a test email', () => {
 		})
 	})
 
-	test.each(['refuses', 'down'] as const)('that a mail server does not take (%s) says so', async (manner) => {
-		await mail.setManner(manner)
-		const page = await post('test-email')
-		expect(page.status).toBe(502)
-		expect(plain(page.one('main [role=alert]'))).toContain('The email to thandi@example.co.za was not sent:')
-	})
+	test.each(['refuses', 'down'] as const)(
+		'gets an error message when the mail server fails: %s',
+		async (manner) => {
+			await mail.setManner(manner)
+			const page = await post('test-email')
+			expect(page.status).toBe(502)
+			expect(plain(page.one('main [role=alert]'))).toContain(
+				'The email to thandi@example.co.za was not sent:',
+			)
+		},
+	)
 
-	test('is sent five times in ten minutes', async () => {
+	test('is rate-limited after five', async () => {
 		const statuses: number[] = []
 		for (let times = 0; times < 6; times++) statuses.push((await post('test-email')).status)
 		expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 	})
 })
 
-test('a copy of the keys file is confirmed, by whom and when', async () => {
+test('a copy of the keys file is confirmed by an owner, with an audit log entry for owners only', async () => {
 	expect(await checkOn('Copy of the keys file')).toMatch(/^Warning.*Nobody has confirmed/)
 	const page = await post('keys-copied')
 	expect([page.status, page.headers.get('Location')]).toEqual([302, `${SYSTEM}?done=copied`])
@@ -94,7 +102,7 @@ test('a copy of the keys file is confirmed, by whom and when', async () => {
 })
 
 describe('the dashboard', () => {
-	test('names to an owner what is wrong, and leads to it', async () => {
+	test('names a failed check to owners only, with a link', async () => {
 		await post('check')
 		const warning = (await owner.visit('/admin')).one('main [role=alert]')
 		expect(plain(warning)).toBe('Something is wrong: Last back-up.See what to do')
@@ -102,7 +110,7 @@ describe('the dashboard', () => {
 		expect((await staffMember.visit('/admin')).text).not.toContain('Something is wrong')
 	})
 
-	test('waits for no mail server that says nothing', async () => {
+	test('does not wait for a mail server that does not respond', async () => {
 		await mail.setManner('says nothing')
 		site.setTime('2026-11-18T10:30:00+02:00') // the cached check results have expired
 		const page = await owner.visit('/admin')
@@ -111,8 +119,8 @@ describe('the dashboard', () => {
 	})
 })
 
-test('only an owner is led there by the sidebar', async () => {
-	const leadsThere = async (browser: Browser) =>
+test('the sidebar links to the page for owners only', async () => {
+	const hasLink = async (browser: Browser) =>
 		(await browser.visit('/admin')).all(`nav a[href="${SYSTEM}"]`).length > 0
-	expect([await leadsThere(owner), await leadsThere(staffMember)]).toEqual([true, false])
+	expect([await hasLink(owner), await hasLink(staffMember)]).toEqual([true, false])
 })

@@ -31,23 +31,26 @@ function fill(): void {
 test.each([
 	[`/car/${I20}`, enquiry],
 	['/contact', message],
-])('%s', async (path, formValues) => {
-	const before = await counts()
-	const fields = { ...(await hiddenOf(path)), ...formValues }
-	fill()
-	const page = await post(path, fields)
-	expect(page.status).toBe(503)
-	expect(noticeOn(page)).toMatchObject({ role: 'alert', text: expect.stringContaining(BUSY) })
-	for (const [name, text] of Object.entries(formValues)) expect(readInput(page, name)).toBe(text)
-	expect(await counts()).toEqual(before)
+])(
+	'the form at %s gets 503, keeps its values, and is stored when it is sent again',
+	async (path, formValues) => {
+		const before = await counts()
+		const fields = { ...(await hiddenOf(path)), ...formValues }
+		fill()
+		const page = await post(path, fields)
+		expect(page.status).toBe(503)
+		expect(noticeOn(page)).toMatchObject({ role: 'alert', text: expect.stringContaining(BUSY) })
+		for (const [name, text] of Object.entries(formValues)) expect(readInput(page, name)).toBe(text)
+		expect(await counts()).toEqual(before)
 
-	release()
-	expect((await post(path, fields)).status).toBe(200)
-	const { leads, emails } = await counts()
-	expect([leads, emails]).toEqual([before.leads + 1, before.emails + 2])
-})
+		release()
+		expect((await post(path, fields)).status).toBe(200)
+		const { leads, emails } = await counts()
+		expect([leads, emails]).toEqual([before.leads + 1, before.emails + 2])
+	},
+)
 
-test('a step of the application, and the last', async () => {
+test('an application step and the submission get 503, keep their values, and succeed when sent again', async () => {
 	const stored = () => services.db.$count(financeApplications)
 	const before = await stored()
 	const browser = openBrowser(site)

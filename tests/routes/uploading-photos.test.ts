@@ -28,8 +28,8 @@ async function uploadPhoto(body: Buffer): Promise<[number, UploadResult]> {
 	return [response.status, (await response.json()) as UploadResult]
 }
 
-describe('a photo that staff send', () => {
-	test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be a %s', async (kind) => {
+describe('an uploaded photo', () => {
+	test.each(['jpeg', 'png', 'webp', 'avif'] as const)('can be a %s', async (kind) => {
 		const [status, result] = await uploadPhoto(await picture('#a03020', kind))
 		if (!('photo' in result)) throw new Error(result.error)
 		expect([status, result.photo.width, result.photo.height]).toEqual([200, 640, 480])
@@ -37,7 +37,7 @@ describe('a photo that staff send', () => {
 		expect([page.status, page.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
 	})
 
-	test('is kept upright, and nothing of when, where and with what it was taken', async () => {
+	test('is stored upright and without metadata', async () => {
 		const [, result] = await uploadPhoto(await fromPhone('#305070'))
 		if (!('photo' in result)) throw new Error(result.error)
 		expect([result.photo.width, result.photo.height]).toEqual([480, 640])
@@ -47,12 +47,12 @@ describe('a photo that staff send', () => {
 		expect(Buffer.from(bytes).toString('latin1')).not.toContain('PhoneMaker')
 	})
 
-	test('is one photo, however often it is sent', async () => {
+	test('is the same photo when it is uploaded twice', async () => {
 		const bytes = await picture('#112233')
 		expect(await uploadPhoto(bytes)).toEqual(await uploadPhoto(bytes))
 	})
 
-	test('never carries what was hidden behind it', async () => {
+	test('is stored without data that was appended to it', async () => {
 		const hidden = Buffer.from('<script>alert(1)</script>PK\u0003\u0004')
 		const [, result] = await uploadPhoto(Buffer.concat([await picture('#445566'), hidden]))
 		if (!('photo' in result)) throw new Error(result.error)
@@ -60,26 +60,26 @@ describe('a photo that staff send', () => {
 		expect(Buffer.from(bytes).includes('<script>')).toBe(false)
 	})
 
-	test('is no larger than anything is ever shown', async () => {
+	test('is scaled down to at most 2560 pixels', async () => {
 		const [, result] = await uploadPhoto(await picture('#778899', 'jpeg', 4000, 3000))
 		expect(result).toMatchObject({ photo: { width: 2560, height: 1920 } })
 	})
 })
 
-describe('a file that is refused', () => {
+describe('the photo upload', () => {
 	const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 	test.each([
-		['empty', Buffer.alloc(0), 422, 'photo-empty'],
-		['a drawing', svg, 415, 'photo-type-not-taken'],
-		['a page that says it is a picture', Buffer.from('GIF89a<html>'), 415, 'photo-type-not-taken'],
+		['an empty file', Buffer.alloc(0), 422, 'photo-empty'],
+		['an SVG', svg, 415, 'photo-type-not-taken'],
+		['HTML that claims to be a GIF', Buffer.from('GIF89a<html>'), 415, 'photo-type-not-taken'],
 		['a program', Buffer.from('MZ\u0090\u0000'.padEnd(500, 'x')), 415, 'photo-type-not-taken'],
 		['an archive', Buffer.from('PK\u0003\u0004'.padEnd(500, 'x')), 415, 'photo-type-not-taken'],
-		['of a kind that only some phones read', heic, 415, 'photo-heic'],
-		['the head of a picture alone', bytes.subarray(0, 100), 422, 'photo-unreadable'],
-		['cut off in the middle', bytes.subarray(0, bytes.length / 2), 422, 'photo-unreadable'],
-		['of more pixels than memory', bomb(60_000, 60_000), 413, 'photo-too-many-pixels'],
-		['just over fifty megapixels', bomb(7_072, 7_072), 413, 'photo-too-many-pixels'],
-	])('is %s', async (_, bytes, status, error) => {
+		['a HEIC photo', heic, 415, 'photo-heic'],
+		['the header of a picture alone', bytes.subarray(0, 100), 422, 'photo-unreadable'],
+		['a truncated picture', bytes.subarray(0, bytes.length / 2), 422, 'photo-unreadable'],
+		['a picture with more pixels than fit in memory', bomb(60_000, 60_000), 413, 'photo-too-many-pixels'],
+		['a picture just over fifty megapixels', bomb(7_072, 7_072), 413, 'photo-too-many-pixels'],
+	])('rejects %s', async (_, bytes, status, error) => {
 		const before = (await listPhotos(db)).length
 		expect(await uploadPhoto(bytes)).toEqual([status, { error }])
 		expect(await listPhotos(db)).toHaveLength(before)
@@ -94,18 +94,18 @@ describe('a file that is refused', () => {
 		})
 
 	test.each([
-		['says that it is larger than 25 MB, and is not read', 26 * 1024 * 1024, 10],
-		['turns out larger than it said, and is not read to its end', 1_000, 40],
-	])('%s', async (_, size, most) => {
-		let pieces = 0
-		const body = endless(() => pieces++)
+		['rejects a declared size above 25 MB without reading the body', 26 * 1024 * 1024, 10],
+		['stops reading a body that exceeds its declared size', 1_000, 40],
+	])('%s', async (_, size, maximum) => {
+		let chunks = 0
+		const body = endless(() => chunks++)
 		const response = await send(admin, body, { 'Content-Length': String(size) })
 		expect([response.status, await response.json()]).toEqual([413, { error: 'photo-too-large' }])
 		expect(response.headers.get('Connection')).toBe('close')
-		expect(pieces).toBeLessThan(most)
+		expect(chunks).toBeLessThan(maximum)
 	})
 
-	test('does not say how large it is', async () => {
+	test('rejects a body without Content-Length', async () => {
 		const response = await send(
 			admin,
 			endless(() => {}),
@@ -114,7 +114,7 @@ describe('a file that is refused', () => {
 	})
 
 	test.each(['image/svg+xml', 'text/html', 'application/json', 'application/octet-stream; x=1'])(
-		'comes as %s',
+		'rejects the content type %s',
 		async (type) => {
 			const response = await send(admin, 'x', { 'Content-Type': type })
 			expect(response.status).toBe(415)
@@ -122,21 +122,21 @@ describe('a file that is refused', () => {
 	)
 })
 
-describe('who may send', () => {
-	test('an admin only: of anybody else nothing is read', async () => {
-		let pieces = 0
+describe('access to the photo upload', () => {
+	test('is limited to admins; the body of anyone else is not read', async () => {
+		let chunks = 0
 		const body = new ReadableStream({
 			pull: (stream) => {
-				pieces += 1
+				chunks += 1
 				stream.enqueue(new Uint8Array(64 * 1024))
 			},
 		})
 		const response = await send(openBrowser(site), body)
 		expect([response.status, response.headers.get('Location')]).toEqual([302, '/admin/login'])
-		expect(pieces).toBeLessThan(10)
+		expect(chunks).toBeLessThan(10)
 	})
 
-	test('no page elsewhere in an admin’s name', async () => {
+	test('is denied to a cross-site request of an admin', async () => {
 		const response = await send(admin, 'x', { Origin: 'https://elsewhere.example' })
 		expect(response.status).toBe(403)
 	})

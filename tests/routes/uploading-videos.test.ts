@@ -39,68 +39,74 @@ const storedVideos = async () => {
 	return [await names('films'), await names('half-written')].flat().sort()
 }
 
-describe('a film that staff send', () => {
+describe('an uploaded video', () => {
 	test.each([
 		['MP4', plantBox(bytes, '', box('udta', LOCATION)), 'mp4'],
 		['WebM', webm, 'webm'],
-	])('may be an %s, and is played in parts', async (_, bytes, type) => {
-		const [status, { film: address = '' }] = await uploadVideo(bytes)
-		expect([status, address]).toEqual([
-			200,
-			expect.stringMatching(new RegExp(`^/films/[0-9a-f]{32}[.]${type}$`)),
-		])
-		const part = await site.request(address, { headers: { Range: 'bytes=100-199' } })
-		expect([part.status, part.headers.get('Content-Type')]).toEqual([206, `video/${type}`])
-		const served = Buffer.from(await (await site.request(address)).arrayBuffer())
-		expect(Buffer.from(await part.arrayBuffer())).toEqual(served.subarray(100, 200))
-		expect(await readPackets(served)).toEqual(await readPackets(bytes))
-		expect(bytes.toString('latin1')).toContain(LOCATION)
-		expect(served.toString('latin1')).not.toContain(LOCATION)
-		const before = await storedVideos()
-		expect((await uploadVideo(bytes))[1]).toEqual({ film: address })
-		expect(await storedVideos()).toEqual(before)
-	})
+	])(
+		'can be %s; it is stored once, without its location, and served in byte ranges',
+		async (_, bytes, type) => {
+			const [status, { film: address = '' }] = await uploadVideo(bytes)
+			expect([status, address]).toEqual([
+				200,
+				expect.stringMatching(new RegExp(`^/films/[0-9a-f]{32}[.]${type}$`)),
+			])
+			const rangeResponse = await site.request(address, { headers: { Range: 'bytes=100-199' } })
+			expect([rangeResponse.status, rangeResponse.headers.get('Content-Type')]).toEqual([
+				206,
+				`video/${type}`,
+			])
+			const served = Buffer.from(await (await site.request(address)).arrayBuffer())
+			expect(Buffer.from(await rangeResponse.arrayBuffer())).toEqual(served.subarray(100, 200))
+			expect(await readPackets(served)).toEqual(await readPackets(bytes))
+			expect(bytes.toString('latin1')).toContain(LOCATION)
+			expect(served.toString('latin1')).not.toContain(LOCATION)
+			const before = await storedVideos()
+			expect((await uploadVideo(bytes))[1]).toEqual({ film: address })
+			expect(await storedVideos()).toEqual(before)
+		},
+	)
 })
 
-describe('a file that is refused', () => {
+describe('the video upload', () => {
 	test.each([
-		['empty', Buffer.alloc(0), 422, 'film-empty'],
-		['a page', Buffer.from('<html>'.repeat(50)), 415, 'film-type-not-taken'],
-		['a picture', jpeg, 415, 'film-type-not-taken'],
-		['a film of another maker', mov, 415, 'film-type-not-taken'],
-		['cut off', bytes.subarray(0, bytes.length - 1_000), 422, 'film-unreadable'],
-		['only a head', bytes.subarray(0, 32), 422, 'film-without-picture'],
-	])('is %s, and nothing of it is kept', async (_, bytes, status, error) => {
+		['an empty file', Buffer.alloc(0), 422, 'video-empty'],
+		['an HTML page', Buffer.from('<html>'.repeat(50)), 415, 'video-type-not-taken'],
+		['a picture', jpeg, 415, 'video-type-not-taken'],
+		['a QuickTime video', mov, 415, 'video-type-not-taken'],
+		['a truncated video', bytes.subarray(0, bytes.length - 1_000), 422, 'video-unreadable'],
+		['the header of a video alone', bytes.subarray(0, 32), 422, 'video-without-picture'],
+	])('rejects %s and stores nothing', async (_, bytes, status, error) => {
 		const before = await storedVideos()
 		expect(await uploadVideo(bytes)).toEqual([status, { error }])
 		expect(await storedVideos()).toEqual(before)
 	})
 
-	test('says that it is larger than 100 MB, and is not read', async () => {
-		let pieces = 0
+	test('rejects a declared size above 100 MB without reading the body', async () => {
+		let chunks = 0
 		const response = await send(
 			admin,
-			endless(() => pieces++),
+			endless(() => chunks++),
 			{ 'Content-Length': String(101 * 1024 * 1024) },
 		)
-		expect([response.status, await response.json()]).toEqual([413, { error: 'film-too-large' }])
-		expect(pieces).toBeLessThan(10)
+		expect([response.status, await response.json()]).toEqual([413, { error: 'video-too-large' }])
+		expect(chunks).toBeLessThan(10)
 	})
 
-	test('turns out larger than it said, and is read no further', async () => {
-		let pieces = 0
+	test('stops reading a body that exceeds its declared size, and stores nothing', async () => {
+		let chunks = 0
 		const before = await storedVideos()
 		const response = await send(
 			admin,
-			endless(() => pieces++),
+			endless(() => chunks++),
 			{ 'Content-Length': '1000' },
 		)
-		expect([response.status, await response.json()]).toEqual([413, { error: 'film-too-large' }])
-		expect(pieces).toBeLessThan(150)
+		expect([response.status, await response.json()]).toEqual([413, { error: 'video-too-large' }])
+		expect(chunks).toBeLessThan(150)
 		expect(await storedVideos()).toEqual(before)
 	})
 
-	test('does not say how large it is', async () => {
+	test('rejects a body without Content-Length', async () => {
 		expect(
 			(
 				await send(
@@ -111,7 +117,7 @@ describe('a file that is refused', () => {
 		).toBe(411)
 	})
 
-	test('breaks off on its way, and nothing of it is kept', async () => {
+	test('stores nothing of an upload that breaks off', async () => {
 		const before = await storedVideos()
 		const body = new ReadableStream({
 			start: (stream) => stream.enqueue(new Uint8Array(bytes.subarray(0, 500_000))),
@@ -122,19 +128,19 @@ describe('a file that is refused', () => {
 		expect(await storedVideos()).toEqual(before)
 	})
 
-	test('comes as something else', async () => {
+	test('rejects another content type', async () => {
 		expect((await send(admin, 'x', { 'Content-Type': 'video/mp4' })).status).toBe(415)
 	})
 
-	test('is sent by nobody who may', async () => {
-		let pieces = 0
+	test('redirects a visitor to sign in without reading the body', async () => {
+		let chunks = 0
 		const response = await send(
 			openBrowser(site),
-			endless(() => pieces++),
+			endless(() => chunks++),
 			{ 'Content-Length': '1000' },
 		)
 		expect([response.status, response.headers.get('Location')]).toEqual([302, '/admin/login'])
-		expect(pieces).toBeLessThan(10)
+		expect(chunks).toBeLessThan(10)
 	})
 })
 

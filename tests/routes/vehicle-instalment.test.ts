@@ -32,15 +32,15 @@ const setTerms = (finance: Partial<typeof defaults>) =>
 	})
 const readInstalment = async (id: string) =>
 	instalmentOn(await site.visit(`/car/${id}`)) as DisplayedInstalment
-const paidInAll = ({ monthly, count, deposit, balloon }: DisplayedInstalment) =>
+const totalPaid = ({ monthly, count, deposit, balloon }: DisplayedInstalment) =>
 	monthly * count + deposit + balloon
 
 /** Vehicles that can be bought, the cheapest first. */
-const onOffer = () =>
+const vehiclesForSale = () =>
 	db.select({ id: cars.id, price: cars.price }).from(cars).where(ne(cars.status, 'sold')).orderBy(cars.price)
 
 /** A sample of vehicle ids from the cheapest to the dearest, both included. */
-async function spread(vehicles: Priced[] | Promise<Priced[]>): Promise<string[]> {
+async function sampleIds(vehicles: Priced[] | Promise<Priced[]>): Promise<string[]> {
 	const sorted = [...(await vehicles)].sort((a, b) => Number(a.price) - Number(b.price))
 	const count = Math.min(sorted.length, sized(8, 1_000))
 	const last = Math.max(1, count - 1)
@@ -59,7 +59,7 @@ async function bill(query: URLSearchParams) {
 }
 
 describe('the instalment beside a vehicle', () => {
-	test('has the form of the regulation, with fees, from the whole bill', async () => {
+	test('has the form of the regulation, with fees included', async () => {
 		await db.update(cars).set({ price: 278_000 }).where(eq(cars.id, I20))
 		const page = await site.visit(`/car/${I20}`)
 		expect(plain(page.one('main aside'))).toContain('R 5 102 a month, 72 instalments, 9.00%, total R 367 344')
@@ -68,7 +68,7 @@ describe('the instalment beside a vehicle', () => {
 	})
 
 	test.each([
-		['as the dealership begins', {}, {}],
+		['with the default terms', {}, {}],
 		['with a deposit', { deposit: 10 }, { deposit: '27800' }],
 		['with a balloon', { balloon: 20 }, { balloon: '20' }],
 		[
@@ -76,13 +76,13 @@ describe('the instalment beside a vehicle', () => {
 			{ deposit: 15, balloon: 35, months: 60 },
 			{ deposit: '41700', balloon: '35', term: '60' },
 		],
-	])('adds up and never says less than the whole bill: %s', async (_, terms, query) => {
+	])('adds up and is never below the complete bill: %s', async (_, terms, query) => {
 		await db.update(cars).set({ price: 278_000 }).where(eq(cars.id, I20))
 		await setTerms(terms)
 		const instalment = await readInstalment(I20)
 		const request = { price: '278000', deposit: '0', balloon: '0', term: '72', ...query }
 		const { monthly, total } = await bill(new URLSearchParams(request))
-		expect(paidInAll(instalment)).toBe(instalment.total)
+		expect(totalPaid(instalment)).toBe(instalment.total)
 		expect(instalment.monthly - monthly).toBeGreaterThanOrEqual(0)
 		expect(instalment.monthly - monthly).toBeLessThan(1)
 		expect(instalment.total - total).toBeGreaterThanOrEqual(0)
@@ -92,21 +92,21 @@ describe('the instalment beside a vehicle', () => {
 	})
 
 	test('adds up beside vehicles from the cheapest to the dearest', async () => {
-		for (const id of await spread(onOffer())) {
+		for (const id of await sampleIds(vehiclesForSale())) {
 			const instalment = await readInstalment(id)
 			expect(instalment, id).toBeDefined()
-			expect(paidInAll(instalment), id).toBe(instalment.total)
+			expect(totalPaid(instalment), id).toBe(instalment.total)
 		}
 	})
 
-	test('does not stand beside a sold vehicle', async () => {
+	test('is not shown beside a sold vehicle', async () => {
 		await db.update(cars).set({ status: 'sold' }).where(eq(cars.id, I20))
 		expect(instalmentOn(await site.visit(`/car/${I20}`))).toBeUndefined()
 		await db.update(cars).set({ status: 'available' }).where(eq(cars.id, I20))
 	})
 })
 
-describe('a vehicle that is found by a monthly amount', () => {
+describe('a search by a monthly amount', () => {
 	const searchVehicles = async (query: string) => {
 		const page: Page = await site.visit(`/inventory/results?search=${query}&from=1&page=9`)
 		return (JSON.parse(page.html) as InventoryList).vehicles.filter(({ status }) => status !== 'sold')
@@ -116,18 +116,18 @@ describe('a vehicle that is found by a monthly amount', () => {
 		['under R5000 a month', {}, 5000],
 		['bakkie under R8 000 a month', {}, 8000],
 		['under R5000 a month', { deposit: 10, balloon: 30, months: 60 }, 5000],
-	])('shows at most that: "%s" with %j', async (query, terms, most) => {
+	])('finds only vehicles with at most that instalment: "%s" with %j', async (query, terms, maximum) => {
 		await setTerms(terms)
 		const vehicles = await searchVehicles(query)
 		expect(vehicles.length).toBeGreaterThan(0)
-		for (const id of await spread(vehicles))
-			expect((await readInstalment(id)).monthly).toBeLessThanOrEqual(most)
+		for (const id of await sampleIds(vehicles))
+			expect((await readInstalment(id)).monthly).toBeLessThanOrEqual(maximum)
 	})
 
-	test('is every one that shows at most that, up to the limit', async () => {
+	test('finds every vehicle with an instalment up to the limit', async () => {
 		const ids = (await searchVehicles('under R5000 a month')).map(({ id }) => id)
 		// Tests around the limit: the dearest matches, and the cheapest vehicles that do not match.
-		const stock = await onOffer()
+		const stock = await vehiclesForSale()
 		const at = stock.findLastIndex(({ id }) => ids.includes(id)) + 1
 		const around = sized(4, stock.length)
 		const nearby = stock.slice(Math.max(0, at - around), at + around).map(({ id }) => id)

@@ -7,23 +7,23 @@ import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
 
-const open = (edge: string) => site.visit(`/car/${oddVehicle(edge)}`)
+const openVehicle = (edge: string) => site.visit(`/car/${oddVehicle(edge)}`)
 const headings = (page: Page) => page.all('h2').map(plain)
 
 describe('the side card', () => {
-	test('shows the price in rand, and what was asked before only where that was more', async () => {
-		const card = plain((await open('price_dropped')).one('aside'))
+	test('shows the price in rand, and the previous price only when it was higher', async () => {
+		const card = plain((await openVehicle('price_dropped')).one('aside'))
 		expect(card).toMatch(/^R 359 900\s*Was R 379 900\s*R 20 000 less/)
-		expect(plain((await open('very_long_variant')).one('aside'))).not.toContain('Was')
+		expect(plain((await openVehicle('very_long_variant')).one('aside'))).not.toContain('Was')
 	})
 
-	test('reads a price that came as text', async () => {
+	test('shows a price that is stored as text', async () => {
 		const price = (await storedVehicle(site, oddVehicle('price_as_text'))).price
 		const text = String(price).replace(/\B(?=(\d{3})+$)/g, ' ')
-		expect(plain((await open('price_as_text')).one('aside'))).toContain(`R ${text}`)
+		expect(plain((await openVehicle('price_as_text')).one('aside'))).toContain(`R ${text}`)
 	})
 
-	test('leads to telephone, letter and chat about this vehicle', async () => {
+	test('links to telephone, email and chat about this vehicle', async () => {
 		const page = await site.visit(`/car/${I20}`)
 		const { name, year, stockNumber } = await storedVehicle(site, I20)
 		const links = page.all('aside a[href]').map((link) => link.getAttribute('href') ?? '')
@@ -38,9 +38,9 @@ describe('the side card', () => {
 	})
 })
 
-describe('a vehicle that cannot be bought now', () => {
-	test('stays when it is sold, says so and shows similar ones', async () => {
-		const page = await open('sold')
+describe('the page of a vehicle', () => {
+	test('stays when the vehicle is sold, with its status and similar vehicles', async () => {
+		const page = await openVehicle('sold')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('aside'))).toMatch(/^SOLD/)
 		expect(page.text).toContain('This vehicle has been sold.')
@@ -48,8 +48,8 @@ describe('a vehicle that cannot be bought now', () => {
 		expect(headings(page)).not.toContain('Related Vehicles')
 	})
 
-	test('leads from heading, card and bar to the similar ones when it is sold, and takes word of the next one', async () => {
-		const page = await open('sold')
+	test('links to similar vehicles when the vehicle is sold, and takes enquiries about the next one', async () => {
+		const page = await openVehicle('sold')
 		const similar = page.all('main a').filter((link) => plain(link) === 'See similar')
 		expect(similar.map((link) => link.getAttribute('href'))).toEqual(['#related', '#related', '#related'])
 		expect(plain(page.one('#related'))).toBe('Similar Vehicles')
@@ -57,36 +57,36 @@ describe('a vehicle that cannot be bought now', () => {
 		expect(plain(page.one('main form button[type=submit]'))).toContain('Send Enquiry')
 	})
 
-	test('has no price struck through when it is sold: that would say that it became cheaper', async () => {
+	test('shows no previous price when the vehicle is sold', async () => {
 		const id = oddVehicle('sold')
 		const { price } = await storedVehicle(site, id)
 		await site.services.db
 			.update(cars)
 			.set({ previousPrice: Number(price) + 20_000 })
 			.where(eq(cars.id, id))
-		const page = await open('sold')
+		const page = await openVehicle('sold')
 		expect(
 			page.all('aside s, aside .line-through, [data-bottom-bar] s, [data-bottom-bar] .line-through'),
 		).toEqual([])
 		expect(page.one('main').getAttribute('class')).toContain('no-gold')
-		expect((await open('reserved')).one('main').getAttribute('class') ?? '').not.toContain('no-gold')
+		expect((await openVehicle('reserved')).one('main').getAttribute('class') ?? '').not.toContain('no-gold')
 	})
 
-	test('says that it is reserved', async () => {
-		const page = await open('reserved')
+	test('shows that the vehicle is reserved', async () => {
+		const page = await openVehicle('reserved')
 		expect(plain(page.one('aside'))).toMatch(/^RESERVED/)
 		expect(page.text).toContain('Reserved for a customer.')
 	})
 
-	test('is not marked while it is on offer', async () => {
-		expect((await open('cheapest')).text).not.toMatch(/SOLD|RESERVED/)
+	test('shows no status while the vehicle is for sale', async () => {
+		expect((await openVehicle('cheapest')).text).not.toMatch(/SOLD|RESERVED/)
 	})
 })
 
 describe('related vehicles', () => {
 	const related = (page: Page) => page.all('section[aria-labelledby="related"] li.group')
 
-	test('are three others with the same fuel, in rand', async () => {
+	test('are three others with the same fuel type, with prices in rand', async () => {
 		const { fuelType } = await storedVehicle(site, I20)
 		const page = await site.visit(`/car/${I20}`)
 		const ids = related(page).map((card) => card.querySelector('a')?.getAttribute('href')?.slice(5) ?? '')
@@ -101,7 +101,7 @@ describe('related vehicles', () => {
 		[999, 'available', 'New'],
 		[1000, 'available', 'Pre-owned'],
 		[5, 'reserved', 'Reserved'],
-	] as const)('driven %d km and %s are labelled %s', async (mileage, status, label) => {
+	] as const)('with %d km and status %s are labelled %s', async (mileage, status, label) => {
 		const before = await site.visit(`/car/${I20}`)
 		const link = related(before)[0]?.querySelector('a')?.getAttribute('href') ?? ''
 		await site.services.db

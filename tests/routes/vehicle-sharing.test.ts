@@ -11,8 +11,8 @@ const links = (page: Page, inside: string) =>
 	page.all(`${inside} a`).map((link) => link.getAttribute('href') ?? '')
 const textOf = (link = '') => new URL(link).searchParams.get('text')
 
-describe('the bar at the thumb', () => {
-	test('has the price with its instalment and terms, and every way to ask by one tap', async () => {
+describe('the bottom bar of a vehicle', () => {
+	test('shows price, instalment and terms, with links to enquire, chat and call', async () => {
 		const page = await site.visit(`/car/${I20}`)
 		const bar = page.one('[data-bottom-bar]')
 		expect(plain(bar)).toMatch(/^R 199 900\s*R 3 695 a month, 72 instalments, 9\.00%, total R 266 040/)
@@ -23,7 +23,7 @@ describe('the bar at the thumb', () => {
 		])
 	})
 
-	test('opens a chat that names the vehicle and its address', async () => {
+	test('opens a chat with the name and URL of the vehicle', async () => {
 		const { name, year } = await storedVehicle(site, I20)
 		const page = await site.visit(`/car/${I20}`)
 		const [, chat] = links(page, '[data-bottom-bar]')
@@ -34,7 +34,7 @@ describe('the bar at the thumb', () => {
 })
 
 describe('sharing a vehicle', () => {
-	test('works without script: a button opens links that carry its name and address', async () => {
+	test('works without JavaScript: a button opens links with its name and URL', async () => {
 		const { name, year } = await storedVehicle(site, I20)
 		const page = await site.visit(`/car/${I20}`)
 		const buttons = page
@@ -54,7 +54,7 @@ describe('sharing a vehicle', () => {
 		expect(new URL(mail ?? '').searchParams.get('body')).toBe(`${year} ${name}\n${ADDRESS}`)
 	})
 
-	test('requests nothing of another host: only links name one', async () => {
+	test('requests nothing from other hosts', async () => {
 		const page = await site.visit(`/car/${I20}`)
 		const sources = page
 			.all('img, script[src], link[rel=preload], iframe')
@@ -64,7 +64,7 @@ describe('sharing a vehicle', () => {
 })
 
 describe('the QR code on the printed sheet', () => {
-	test('leads to the page, and waits for a printer', async () => {
+	test('contains the URL of the page and is lazy-loaded', async () => {
 		const page = await site.visit(`/car/${I20}`)
 		const picture = page.one(`img[src="/car/${I20}/qr.svg"]`)
 		expect(picture.getAttribute('loading')).toBe('lazy')
@@ -80,12 +80,12 @@ describe('the QR code on the printed sheet', () => {
 
 	test.each([
 		['an unknown vehicle', '00000000-0000-4000-8000-000000000000'],
-		['something that is no id', 'bakkie'],
-	])('is drawn for no other address: %s', async (_, id) => {
+		['an invalid id', 'bakkie'],
+	])('gets 404 for %s', async (_, id) => {
 		expect((await site.visit(`/car/${id}/qr.svg`)).status).toBe(404)
 	})
 
-	test('is there for a sold vehicle, too', async () => {
+	test('exists for a sold vehicle, too', async () => {
 		expect((await site.visit(`/car/${oddVehicle('sold')}/qr.svg`)).status).toBe(200)
 	})
 })

@@ -5,18 +5,18 @@ import { openDatabase } from '#app/infra/database.server.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ cachesPages: true })
-const here = site.services.db
-const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: site.services.log })
-afterAll(() => away.$client.end())
-const vehicles = await here.select({ id: cars.id }).from(cars).limit(2)
+const database = site.services.db
+const unreachable = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: site.services.log })
+afterAll(() => unreachable.$client.end())
+const vehicles = await database.select({ id: cars.id }).from(cars).limit(2)
 
 test.each([
 	['page', `/car/${vehicles[0]?.id}`],
 	['data', `/car/${vehicles[1]?.id}.data`],
-])('its %s is shown as soon as it can be read again', async (_, path) => {
-	Object.assign(site.services, { db: away })
+])('the %s of a vehicle gets 503 without a database, and 200 once the database is back', async (_, path) => {
+	Object.assign(site.services, { db: unreachable })
 	const combined = await Promise.all([site.request(path), site.request(path), site.request(path)])
 	expect(combined.map(({ status }) => status)).toEqual([503, 503, 503])
-	Object.assign(site.services, { db: here })
+	Object.assign(site.services, { db: database })
 	expect((await site.request(path)).status).toBe(200)
 })

@@ -7,7 +7,7 @@ import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
 
-const open = (edge: string) => site.visit(`/car/${oddVehicle(edge)}`)
+const openVehicle = (edge: string) => site.visit(`/car/${oddVehicle(edge)}`)
 const headings = (page: Page) => page.all('h2').map(plain)
 const specification = (page: Page, name: string) => {
 	const at = page.all('dt').map(plain).indexOf(name)
@@ -16,7 +16,7 @@ const specification = (page: Page, name: string) => {
 
 describe('the page of a vehicle', () => {
 	const everyEdge = edgeCases.flatMap(([edge, ids]) => ids.map((id) => [edge, id] as const))
-	test.each(everyEdge)('stands where a vehicle is odd: %s (%s)', async (_, id) => {
+	test.each(everyEdge)('is shown for the edge case %s (%s)', async (_, id) => {
 		const page = await site.visit(`/car/${id}`)
 		expect(page.status).toBe(200)
 		const { name, year, condition } = await storedVehicle(site, id)
@@ -25,7 +25,7 @@ describe('the page of a vehicle', () => {
 		expect(page.text).toContain(`${condition.toUpperCase()} ${year}`)
 	})
 
-	test('tells search engines and shared links which vehicle it is', async () => {
+	test('describes the vehicle to search engines and shared links', async () => {
 		const id = oddVehicle('cheapest')
 		await site.services.db.update(cars).set({ price: 123_456, mileage: 61_200 }).where(eq(cars.id, I20))
 		const page = await site.visit(`/car/${I20}`)
@@ -45,7 +45,7 @@ describe('the page of a vehicle', () => {
 		)
 	})
 
-	test('fetches its first photo before everything else, and no other in full size', async () => {
+	test('preloads its first photo and lazy-loads the second', async () => {
 		const page = await site.visit(`/car/${I20}`)
 		const [first, second] = page.all('#photo-1 img, #photo-2 img')
 		expect(first?.getAttribute('fetchpriority')).toBe('high')
@@ -58,33 +58,33 @@ describe('the page of a vehicle', () => {
 	})
 })
 
-describe('what is not known of a vehicle', () => {
-	test('is left out: a description', async () => {
-		const page = await open('description_missing')
+describe('a vehicle with missing data', () => {
+	test('has no description section without a description', async () => {
+		const page = await openVehicle('description_missing')
 		expect(headings(page).filter((heading) => heading.startsWith('About this'))).toEqual([])
 		expect(headings(page)).toContain('Features')
 	})
 
-	test('is left out: features', async () => {
-		const page = await open('no_features')
+	test('has no features section without features', async () => {
+		const page = await openVehicle('no_features')
 		expect(headings(page)).not.toContain('Features')
 		expect(headings(page)).toContain(
 			`About this ${(await storedVehicle(site, oddVehicle('no_features'))).model}`,
 		)
 	})
 
-	test('is new, where nobody said otherwise', async () => {
-		expect((await open('condition_missing')).text).toMatch(/NEW \d{4}/)
+	test('is shown as new without a condition', async () => {
+		expect((await openVehicle('condition_missing')).text).toMatch(/NEW \d{4}/)
 	})
 
-	test('is left out: the doors of a motorcycle; no kilometres are a fact', async () => {
-		const page = await open('zero_mileage')
+	test('has no row for the doors of a motorcycle, but one for a mileage of 0 km', async () => {
+		const page = await openVehicle('zero_mileage')
 		expect(specification(page, 'Doors')).toBeUndefined()
 		expect(specification(page, 'Mileage')).toBe('0 km')
 	})
 
-	test('does not shorten what is known: the longest variant', async () => {
-		const page = await open('very_long_variant')
+	test('shows the longest variant in full', async () => {
+		const page = await openVehicle('very_long_variant')
 		expect(specification(page, 'Variant')).toBe(
 			(await storedVehicle(site, oddVehicle('very_long_variant'))).variant,
 		)
@@ -106,16 +106,16 @@ describe('the gallery', () => {
 		expect(buttons(page)).toEqual(['View full screen', 'Previous photo', 'Next photo'])
 	})
 
-	test('of one photo has nothing to turn', async () => {
-		const page = await open('one_photo_only')
+	test('has no navigation for a single photo', async () => {
+		const page = await openVehicle('one_photo_only')
 		expect(page.all('[id^="photo-"]')).toHaveLength(1)
 		expect(page.all('a[href^="#photo-"]')).toEqual([])
 		expect(page.text).not.toContain('1 / 1')
 		expect(buttons(page)).toEqual(['View full screen'])
 	})
 
-	test('of none shows the drawing of the body style', async () => {
-		const page = await open('no_doors')
+	test('shows a drawing of the body style without photos', async () => {
+		const page = await openVehicle('no_doors')
 		expect(buttons(page)).toEqual([])
 		const picture = page.one('section[aria-label="Photographs"] img')
 		expect(picture.getAttribute('src')).toMatch(/\/motorcycle-[\w-]+\.svg$/)
@@ -123,18 +123,18 @@ describe('the gallery', () => {
 	})
 })
 
-describe('an address that is no vehicle', () => {
+describe('a vehicle URL without a vehicle', () => {
 	test.each([
 		['an unknown vehicle', '00000000-0000-4000-8000-000000000000'],
-		['something that is no id', 'bakkie'],
-		['an id with something behind it', `${I20}x`],
+		['an invalid id', 'bakkie'],
+		['an id with a suffix', `${I20}x`],
 		['a quotation mark', "'%20or%20'1'='1"],
 		['a zero byte', '%00'],
-		['what does not decode', '%E0%A4%A'],
+		['invalid percent-encoding', '%E0%A4%A'],
 		['other alphabets', encodeURIComponent('машина')],
-		['a very long one', 'x'.repeat(5000)],
-		['one that is longer than any address', 'x'.repeat(20_000)],
-	])('leads to the inventory: %s', async (_, id) => {
+		['a very long id', 'x'.repeat(5000)],
+		['an id longer than any URL', 'x'.repeat(20_000)],
+	])('redirects to the inventory: %s', async (_, id) => {
 		const logged = site.logged.length
 		const page = await site.visit(`/car/${id}`)
 		expect(page.status).toBe(302)
@@ -149,7 +149,7 @@ describe('when the vehicles cannot be read', () => {
 	beforeAll(async () => void (await rename('cars', 'cars_away')))
 	afterAll(async () => void (await rename('cars_away', 'cars')))
 
-	test('its page says so instead of leading away, and the failure is written down', async () => {
+	test('a vehicle page shows an error with 503 instead of redirecting, and the failure is logged', async () => {
 		const page = await site.visit(`/car/${I20}`)
 		expect(page.status).toBe(503)
 		expect(plain(page.one('h1'))).toBe('We cannot show this vehicle right now')

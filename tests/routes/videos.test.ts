@@ -14,7 +14,7 @@ const requestVideo = (headers?: Record<string, string>, method = 'GET', path = v
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer())
 
 describe('/films/:file', () => {
-	test('gives a film whole, to be kept for good', async () => {
+	test('returns a complete video with immutable caching', async () => {
 		const response = await requestVideo()
 		expect(response.status).toBe(200)
 		expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -28,12 +28,12 @@ describe('/films/:file', () => {
 	})
 
 	test.each([
-		['its beginning', 'bytes=0-99', 0, 99],
-		['a piece of the middle', 'bytes=500000-500999', 500_000, 500_999],
-		['the rest from a place on', 'bytes=1128000-', 1_128_000, original.length - 1],
-		['its last bytes', 'bytes=-64', original.length - 64, original.length - 1],
-		['no more than there is', 'bytes=1128000-9999999', 1_128_000, original.length - 1],
-	])('gives %s', async (_, range, first, last) => {
+		['the first bytes', 'bytes=0-99', 0, 99],
+		['bytes from the middle', 'bytes=500000-500999', 500_000, 500_999],
+		['the rest from an offset', 'bytes=1128000-', 1_128_000, original.length - 1],
+		['the last bytes', 'bytes=-64', original.length - 64, original.length - 1],
+		['an end beyond the file', 'bytes=1128000-9999999', 1_128_000, original.length - 1],
+	])('returns a byte range: %s', async (_, range, first, last) => {
 		const response = await requestVideo({ Range: range })
 		expect(response.status).toBe(206)
 		expect(response.headers.get('Content-Range')).toBe(`bytes ${first}-${last}/${original.length}`)
@@ -41,7 +41,7 @@ describe('/films/:file', () => {
 		expect((await bytes(response)).equals(original.subarray(first, last + 1))).toBe(true)
 	})
 
-	test('refuses a part beyond its end, and tells how long it is', async () => {
+	test('rejects a range beyond the end with 416 and the file size', async () => {
 		const response = await requestVideo({ Range: `bytes=${original.length}-` })
 		expect(response.status).toBe(416)
 		expect(response.headers.get('Content-Range')).toBe(`bytes */${original.length}`)
@@ -50,7 +50,7 @@ describe('/films/:file', () => {
 	})
 
 	test.each(['bytes=0-1,5-9', 'lines=0-1', 'bytes=9-3', 'nonsense'])(
-		'gives the whole for the range %s',
+		'returns the complete video for the unsupported range %s',
 		async (range) => {
 			const response = await requestVideo({ Range: range })
 			expect(response.status).toBe(200)
@@ -58,18 +58,18 @@ describe('/films/:file', () => {
 		},
 	)
 
-	test('gives a part only of the film that the player has begun', async () => {
+	test('returns a range only when If-Range matches the ETag', async () => {
 		const etag = (await requestVideo(undefined, 'HEAD')).headers.get('ETag') ?? ''
 		expect((await requestVideo({ Range: 'bytes=0-9', 'If-Range': etag })).status).toBe(206)
 		expect((await requestVideo({ Range: 'bytes=0-9', 'If-Range': '"another"' })).status).toBe(200)
 	})
 
-	test('is not sent again to who has it', async () => {
+	test('returns 304 when the browser has the ETag', async () => {
 		const etag = (await requestVideo(undefined, 'HEAD')).headers.get('ETag') ?? ''
 		expect((await requestVideo({ 'If-None-Match': etag })).status).toBe(304)
 	})
 
-	test('tells its size without its bytes', async () => {
+	test('responds to HEAD with the size and no body', async () => {
 		const response = await requestVideo({ Range: 'bytes=0-9' }, 'HEAD')
 		expect(response.status).toBe(200)
 		expect(response.headers.get('Content-Length')).toBe(String(original.length))
@@ -77,13 +77,13 @@ describe('/films/:file', () => {
 	})
 
 	test.each([
-		['a film that there is not', '/films/00000000000000000000000000000000.mp4'],
-		['another kind of file', video.replace('.mp4', '.webm')],
-		['a name in capitals', video.toUpperCase().replace('/FILMS', '/films')],
-		['a way out of the folder', '/films/..%2f..%2fpackage.json'],
-		['a name with a nought in it', '/films/%00.mp4'],
-		['a picture', '/films/photos'],
-	])('is missing for %s', async (_, path) => {
+		['an unknown video', '/films/00000000000000000000000000000000.mp4'],
+		['another file type', video.replace('.mp4', '.webm')],
+		['an uppercase name', video.toUpperCase().replace('/FILMS', '/films')],
+		['a path traversal', '/films/..%2f..%2fpackage.json'],
+		['a null byte', '/films/%00.mp4'],
+		['a name that is no hash', '/films/photos'],
+	])('returns 404 for %s', async (_, path) => {
 		const response = await requestVideo(undefined, 'GET', path)
 		expect(response.status).toBe(404)
 		expect(response.headers.get('Cache-Control')).toBe('no-store')

@@ -12,21 +12,21 @@ import { addStaff, ageSessions, type Browser, FACTOR, openBrowser, signInAs } fr
 const site = await openSite()
 const inBackOffice = pathsOf(await routes).filter(({ file }) => file.startsWith('admin/'))
 const visitor = openBrowser(site)
-const somebodyElse: Record<string, Browser> = {
+const nonAdmins: Record<string, Browser> = {
 	'a visitor': visitor,
-	'somebody whose session ran out': await expired(),
-	'somebody who has signed out': await signedOut(),
-	'somebody signed in who is no admin': await noAdmin(),
-	'an admin who was removed': await removed(),
-	'somebody with a made-up cookie': forged(),
+	'a user with an expired session': await expired(),
+	'a signed-out user': await signedOut(),
+	'a signed-in user who is no admin': await noAdmin(),
+	'a removed admin': await removed(),
+	'a user with a forged cookie': forged(),
 }
 await addStaff(site, 'admin@example.co.za')
 const admin = await signInAs(site, 'admin@example.co.za')
 const strict = await openSite({ signInRules: { secondFactorRequired: true } })
 await addStaff(strict, 'half@example.co.za')
-const half = await signInAs(strict, 'half@example.co.za')
+const withoutFactor = await signInAs(strict, 'half@example.co.za')
 
-test('every address of the back office, and nothing else, lies under /admin and is in the table', () => {
+test('every back office path, and no other, is under /admin and in the table of expected statuses', () => {
 	const addresses = new Set(inBackOffice.map(({ path }) => path))
 	expect([...addresses].sort()).toEqual(
 		[...Object.keys(ADMIN_STATUSES), ...Object.keys(ANONYMOUS_STATUSES)].sort(),
@@ -39,13 +39,13 @@ describe.each(Object.keys(ADMIN_STATUSES))('%s', (path) => {
 	const address = addressOf(path)
 	const expected = ADMIN_STATUSES[path] as { GET: number; POST: number }
 
-	test.each(Object.entries(somebodyElse))('sends %s to sign in', async (_, browser) => {
+	test.each(Object.entries(nonAdmins))('sends %s to sign in', async (_, browser) => {
 		const page = await submit(browser, address, 'GET')
 		expect([page.status, page.headers.get('Location')]).toEqual([302, LOGIN])
 		expect(await page.text()).toBe('')
 	})
 
-	test('is refused however it is asked for', async () => {
+	test('redirects a visitor to sign in for HEAD, POST and data requests', async () => {
 		for (const method of ['HEAD', 'POST']) {
 			const page = await submit(visitor, address, method)
 			expect([method, page.status, page.headers.get('Location')]).toEqual([method, 302, LOGIN])
@@ -61,7 +61,7 @@ describe.each(Object.keys(ADMIN_STATUSES))('%s', (path) => {
 		}
 	})
 
-	test('is answered to an admin', async () => {
+	test('responds to an admin with the expected status', async () => {
 		for (const method of ['GET', 'POST'] as const) {
 			const page = await submit(admin, address, method)
 			expect([method, page.status]).toEqual([method, expected[method]])
@@ -69,18 +69,18 @@ describe.each(Object.keys(ADMIN_STATUSES))('%s', (path) => {
 		}
 	})
 
-	test('leads an admin without a second factor to setting it up, where it is required', async () => {
-		const page = await submit(half, address, 'GET')
+	test('redirects an admin without a required second factor to its set-up', async () => {
+		const page = await submit(withoutFactor, address, 'GET')
 		const [status, location] = address === FACTOR ? [expected.GET, null] : [302, FACTOR]
 		expect([page.status, page.headers.get('Location')]).toEqual([status, location])
 	})
 })
 
-test('an admin without a required second factor gets no further by a form, nor by the data of a page', async () => {
-	const page = await submit(half, '/admin/faqs', 'POST')
+test('an admin without a required second factor is redirected for forms and data requests, too', async () => {
+	const page = await submit(withoutFactor, '/admin/faqs', 'POST')
 	expect([page.status, page.headers.get('Location')]).toEqual([302, FACTOR])
 	for (const method of ['GET', 'POST']) {
-		const data = await submit(half, dataOf('/admin/faqs'), method)
+		const data = await submit(withoutFactor, dataOf('/admin/faqs'), method)
 		expect([method, data.status, await data.text()]).toEqual([
 			method,
 			202,
@@ -90,14 +90,14 @@ test('an admin without a required second factor gets no further by a form, nor b
 })
 
 describe.each(Object.entries(ANONYMOUS_STATUSES))('%s', (address, expected) => {
-	test.each(Object.entries(somebodyElse))('shows %s nothing of the back office', async (_, browser) => {
+	test.each(Object.entries(nonAdmins))('shows %s nothing of the back office', async (_, browser) => {
 		const page = await submit(browser, address, 'GET')
 		expect(page.status).toBe(expected.GET)
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
 		expect(await page.text()).not.toMatch(/Total Cars|Signed in as/)
 	})
 
-	test('shows nothing of it however it is asked for', async () => {
+	test('shows nothing of the back office for POST and data requests', async () => {
 		expect((await submit(visitor, address, 'POST')).status).toBe(expected.POST)
 		for (const method of ['GET', 'POST']) {
 			const data = await submit(visitor, dataOf(address), method)
@@ -107,23 +107,26 @@ describe.each(Object.entries(ANONYMOUS_STATUSES))('%s', (address, expected) => {
 	})
 })
 
-test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('no address does anything by %s', async (method) => {
-	for (const path of [...Object.keys(ADMIN_STATUSES), ...Object.keys(ANONYMOUS_STATUSES)]) {
-		const { status } = await submit(admin, addressOf(path), method)
-		expect([path, status]).toEqual([path, 405])
-	}
-})
+test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
+	'every back office path rejects %s with 405',
+	async (method) => {
+		for (const path of [...Object.keys(ADMIN_STATUSES), ...Object.keys(ANONYMOUS_STATUSES)]) {
+			const { status } = await submit(admin, addressOf(path), method)
+			expect([path, status]).toEqual([path, 405])
+		}
+	},
+)
 
-test('every loader and action asks for itself, also without what stands before them all', async () => {
+test('every loader and action checks access itself, also without the adminsOnly middleware', async () => {
 	const built = await importBuiltSite()
 	let requestCount = 0
 	for (const { id, file } of inBackOffice.filter(({ path }) => !(path in ANONYMOUS_STATUSES))) {
-		const parts = built.build.routes[id]?.module
-		for (const [method, part] of [
-			['GET', parts?.loader],
-			['POST', parts?.action],
+		const routeModule = built.build.routes[id]?.module
+		for (const [method, handler] of [
+			['GET', routeModule?.loader],
+			['POST', routeModule?.action],
 		] as const) {
-			if (!part) continue
+			if (!handler) continue
 			requestCount += 1
 			const address = `${BASE_URL}/admin`
 			const request = new Request(address, { method, ...(method === 'POST' && { body: new FormData() }) })
@@ -131,8 +134,8 @@ test('every loader and action asks for itself, also without what stands before t
 				nonce: '',
 				clientIp: '192.0.2.1',
 			}) as RouterContextProvider
-			const services = { request, context, params: {}, url: new URL(address), pattern: '/admin' }
-			const rejection = await Promise.resolve(part(services as never)).catch((thrown: unknown) => thrown)
+			const args = { request, context, params: {}, url: new URL(address), pattern: '/admin' }
+			const rejection = await Promise.resolve(handler(args as never)).catch((thrown: unknown) => thrown)
 			expect(rejection, `${method} of ${file}`).toBeInstanceOf(Response)
 			expect((rejection as Response).headers.get('Location'), `${method} of ${file}`).toBe(LOGIN)
 		}
@@ -141,7 +144,7 @@ test('every loader and action asks for itself, also without what stands before t
 })
 
 test.each(['/ADMIN', '/Admin/Session', '/admin/', '/admin?a=1', '/%61dmin'])(
-	'%s is no way in',
+	'%s redirects to sign in',
 	async (address) => {
 		const page = await site.request(address)
 		expect([page.status, page.headers.get('Location')]).toEqual([302, LOGIN])

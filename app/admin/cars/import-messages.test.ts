@@ -10,11 +10,14 @@ test.each([
 	['price', 'not-positive', '0', 'Price must be positive. The file says ‘0’.'],
 	['name', 'too-short', '', 'Name must be at least 2 characters'],
 	['stockNumber', 'required', undefined, 'Stock number: This is required.'],
-] as const)('a wrong %s (%s, "%s") names the column once and the value', (field, code, value, sentence) => {
-	expect(errorText({ field, code, value })).toBe(sentence)
-})
+] as const)(
+	'the message for a wrong %s (%s, "%s") names the column once and the value',
+	(field, code, value, message) => {
+		expect(errorText({ field, code, value })).toBe(message)
+	},
+)
 
-test('a long value is cut', () => {
+test('a long value is truncated in the message', () => {
 	expect(errorText({ field: 'drive', code: 'not-an-option', value: 'x'.repeat(500) }).length).toBeLessThan(
 		200,
 	)

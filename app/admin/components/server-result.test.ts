@@ -2,20 +2,20 @@ import { replace } from 'react-router'
 import { expect, test } from 'vitest'
 import { callServerAction } from './server-result.ts'
 
-const thrown = (error: unknown) => callServerAction(() => Promise.reject(error))
+const callAndThrow = (error: unknown) => callServerAction(() => Promise.reject(error))
 
 test.each(['/admin/login', '/admin/login?to=%2Fadmin%2Fcars'])(
-	'who is sent to %s to sign in is told so, and keeps what was typed',
+	'a redirect to %s is returned as the outcome signed-out',
 	async (address) => {
-		expect(await thrown(replace(address))).toEqual({ outcome: 'signed-out' })
+		expect(await callAndThrow(replace(address))).toEqual({ outcome: 'signed-out' })
 	},
 )
 
-test('who is sent elsewhere is sent there', async () => {
-	const elsewhere = replace('/admin/login-help')
-	await expect(thrown(elsewhere)).rejects.toBe(elsewhere)
+test('a redirect to any other address is rethrown', async () => {
+	const otherRedirect = replace('/admin/login-help')
+	await expect(callAndThrow(otherRedirect)).rejects.toBe(otherRedirect)
 })
 
-test('what fails is an answer too', async () => {
-	expect(await thrown(new TypeError('no connection'))).toEqual({ outcome: 'failed' })
+test('an error is returned as the outcome failed', async () => {
+	expect(await callAndThrow(new TypeError('no connection'))).toEqual({ outcome: 'failed' })
 })

@@ -19,8 +19,8 @@ const publisher = { '@id': 'https://cars.example/#dealer' }
 const schemaOf = (change: Partial<BlogPost> = {}) =>
 	blogPostSchema({ ...post, ...change }, { address: 'https://cars.example/blog/1', publisher })
 
-describe('an article for search engines', () => {
-	test('tells when it was written and when it was changed, never before it was written', () => {
+describe('the schema.org data of a blog post', () => {
+	test('has the published and modified dates, the modified date never before the published one', () => {
 		expect(schemaOf()).toMatchObject({
 			headline: post.title,
 			datePublished: '2026-11-16T06:45:00.000Z',
@@ -31,7 +31,7 @@ describe('an article for search engines', () => {
 		)
 	})
 
-	test('is written by a part of the dealership or by a person', () => {
+	test('has a department of the dealership or a person as author', () => {
 		expect(schemaOf().author).toEqual({
 			'@type': 'Organization',
 			name: 'Finance Desk',
@@ -40,13 +40,13 @@ describe('an article for search engines', () => {
 		expect(schemaOf({ author: 'Thandi Nkosi' }).author).toEqual({ '@type': 'Person', name: 'Thandi Nkosi' })
 	})
 
-	test('has a picture only where there is one', () => {
+	test('has an image only when the post has one', () => {
 		expect(schemaOf()).not.toHaveProperty('image')
 	})
 })
 
-describe('questions for search engines', () => {
-	test('have their whole answers, a paragraph a line', () => {
+describe('the schema.org data of FAQs', () => {
+	test('has the complete answers, with one paragraph per line', () => {
 		const faq = {
 			id: '1',
 			question: 'When are you open?',

@@ -14,8 +14,8 @@ const values: Values = {
 }
 const read = (changes: Values = {}) => readForm(blogPostInput, { ...values, ...changes })
 
-describe('an article as it is typed', () => {
-	test('is understood, with its paragraphs', () => {
+describe('a blog post form', () => {
+	test('is parsed with its paragraphs', () => {
 		expect(read()).toMatchObject({
 			ok: true,
 			value: {
@@ -43,7 +43,7 @@ describe('an article as it is typed', () => {
 		['image', 'https://elsewhere.example/a.jpg', 'not-a-photo'],
 		['image', 'javascript:alert(1)', 'not-a-photo'],
 		['image', 'unfinished', 'unfinished'],
-	])('is refused with the %s %j', (field, value, error) => {
+	])('is rejected with the %s %j', (field, value, error) => {
 		expect(read({ [field]: value })).toMatchObject({ fieldErrors: { [field]: error } })
 	})
 
@@ -53,7 +53,7 @@ describe('an article as it is typed', () => {
 		['content', 'x'.repeat(50)],
 		['content', 'x'.repeat(50_000)],
 		['author', 'Jo'],
-	])('is taken with the %s at its limit', (field, value) => {
+	])('is accepted with the %s at its limit', (field, value) => {
 		expect(read({ [field]: value }).ok).toBe(true)
 	})
 })

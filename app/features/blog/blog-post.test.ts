@@ -3,12 +3,12 @@ import { blocksOf, blogSearch, readBlogQuery } from './blog-post.ts'
 
 const read = (search: string) => readBlogQuery(new URLSearchParams(search))
 
-describe('what an address asks of the blog', () => {
-	test('is everything, where it says nothing', () => {
+describe('the blog query from a URL', () => {
+	test('has defaults when the URL has no parameters', () => {
 		expect(read('')).toEqual({ search: '', category: '', page: 1 })
 	})
 
-	test('is a text, a category and a page', () => {
+	test('has a search text, a category and a page', () => {
 		expect(read('search=balloon&category=Buying+Guide&page=2')).toEqual({
 			search: 'balloon',
 			category: 'Buying Guide',
@@ -20,19 +20,19 @@ describe('what an address asks of the blog', () => {
 		expect(read(`page=${page}`).page).toBe(1)
 	})
 
-	test('is cut short and cleaned', () => {
+	test('has a truncated and cleaned search text', () => {
 		expect(read(`search=%00%20a%0A%20b${'c'.repeat(500)}`).search).toBe(`a b${'c'.repeat(97)}`)
 	})
 
-	test('goes back into an address', () => {
+	test('stays the same when it is written back into a URL', () => {
 		const query = { search: 'a & b', category: 'Finance', page: 3 }
 		expect(read(blogSearch(query))).toEqual(query)
 		expect(blogSearch({ search: '', category: '', page: 1 })).toBe('')
 	})
 })
 
-describe('the text of an article', () => {
-	test('is parted by blank lines, and keeps its line breaks', () => {
+describe('the text of a blog post', () => {
+	test('is split at blank lines and keeps its line breaks', () => {
 		expect(blocksOf('One\ntwo\n\nThree.\r\n \r\n\r\n1. four\r\n2. five\n')).toEqual([
 			{ kind: 'text', lines: ['One', 'two'] },
 			{ kind: 'text', lines: ['Three.'] },
@@ -40,7 +40,7 @@ describe('the text of an article', () => {
 		])
 	})
 
-	test('has a heading where a short line ends like no sentence', () => {
+	test('has a heading where a short line does not end like a sentence', () => {
 		const kinds = (text: string) => blocksOf(text).map(({ kind }) => kind)
 		expect(kinds('Begin\n\nHow much?\n\nThat.\n\nEnd')).toEqual(['text', 'heading', 'text', 'text'])
 		expect(kinds(`Begin\n\n${'long '.repeat(20)}\n\nEnd`)).toEqual(['text', 'text', 'text'])
@@ -51,7 +51,7 @@ describe('the text of an article', () => {
 		expect(blocksOf('Sum:\n- one')).toEqual([{ kind: 'text', lines: ['Sum:', '- one'] }])
 	})
 
-	test('is no blocks, where there is none', () => {
+	test('has no blocks when it is empty', () => {
 		expect(blocksOf(' \n\n ')).toEqual([])
 	})
 })

@@ -14,37 +14,37 @@ const dealer: Dealer = {
 	phone: { e164: '+27170000000', display: '+27 17 000 0000' },
 	social: [{ label: 'Follow us', address: 'https://social.example/us' }],
 }
-const parse = (changes: Values = {}, before = dealer) => {
+const parseForm = (changes: Values = {}, before = dealer) => {
 	const form = readForm(contactInput, { ...contactFields(before), ...changes })
 	return form.ok ? toContactSettings(form.value, before) : form.fieldErrors
 }
 
-describe('how a dealership is reached', () => {
-	test('stays as it is where nothing was typed', () => {
-		expect(dealer).toMatchObject(parse())
+describe('the contact settings form', () => {
+	test('changes nothing when no field is edited', () => {
+		expect(dealer).toMatchObject(parseForm())
 	})
 
-	test('takes numbers as people write them, and makes the link of the chat', () => {
-		expect(parse({ phone: '(017) 000-1111', chat: '082 000 0000' })).toMatchObject({
+	test('accepts phone numbers in any format and derives the chat link', () => {
+		expect(parseForm({ phone: '(017) 000-1111', chat: '082 000 0000' })).toMatchObject({
 			phone: { e164: '+27170001111', display: '+27 17 000 1111' },
 			chat: { e164: '+27820000000', display: '+27 82 000 0000', address: 'https://wa.me/27820000000' },
 		})
 	})
 
-	test('moves its maps with its place', () => {
+	test('derives the map links from a new position', () => {
 		const moved = { latitude: '-26,5', longitude: '29.2', directions: '' }
-		expect(parse(moved)).toMatchObject({
+		expect(parseForm(moved)).toMatchObject({
 			position: { latitude: -26.5, longitude: 29.2 },
 			mapAddress: 'https://www.openstreetmap.org/?mlat=-26.5&mlon=29.2#map=15/-26.5/29.2',
 			mapEmbedAddress: mapAround({ latitude: -26.5, longitude: 29.2 }),
 		})
-		expect(parse({ liveMap: '' })).toMatchObject({ mapEmbedAddress: null })
+		expect(parseForm({ liveMap: '' })).toMatchObject({ mapEmbedAddress: null })
 	})
 
-	test('keeps a map that was set up otherwise, as long as the place stays', () => {
+	test('keeps a custom map link until the position changes', () => {
 		const own = { ...dealer, mapEmbedAddress: 'https://maps.example/embed' }
-		expect(parse({}, own)).toMatchObject({ mapEmbedAddress: 'https://maps.example/embed' })
-		expect(parse({ latitude: '', longitude: '' }, own)).toMatchObject({ mapEmbedAddress: null })
+		expect(parseForm({}, own)).toMatchObject({ mapEmbedAddress: 'https://maps.example/embed' })
+		expect(parseForm({ latitude: '', longitude: '' }, own)).toMatchObject({ mapEmbedAddress: null })
 	})
 
 	test.each<[Values, string, string]>([
@@ -61,7 +61,7 @@ describe('how a dealership is reached', () => {
 		[{ socialLabel: ['a', 'b'], socialAddress: ['https://a.example/', ''] }, 'socialAddress', 'incomplete:1'],
 		[{ socialAddress: ['https://a.example/', 'b'] }, 'socialAddress', 'not-a-link:1'],
 		[{ street: 'x'.repeat(10_000) }, 'street', 'too-long'],
-	])('with %j is refused', (changes, field, error) => {
-		expect(parse(changes)).toMatchObject({ [field]: error })
+	])('is rejected with %j', (changes, field, error) => {
+		expect(parseForm(changes)).toMatchObject({ [field]: error })
 	})
 })

@@ -19,8 +19,8 @@ const dealer: Dealer = {
 	phone: { e164: '+27170000000', display: '+27 17 000 0000' },
 }
 
-describe('the dealership for search engines', () => {
-	test('has its place, its phone and its position', () => {
+describe('the schema.org data of the dealership', () => {
+	test('has its address, phone number and position', () => {
 		expect(dealerSchema(dealer, site)).toMatchObject({
 			'@type': 'AutoDealer',
 			'@id': 'https://cars.example/#dealer',
@@ -38,7 +38,7 @@ describe('the dealership for search engines', () => {
 		})
 	})
 
-	test('opens on the days with fixed hours, those with the same hours together', () => {
+	test('has the days with fixed hours, grouped by the same hours', () => {
 		const week = dealer.tradingHours.week.map((day) =>
 			day.day === 'Saturday'
 				? { ...day, closes: '13:00' }
@@ -66,7 +66,7 @@ describe('the dealership for search engines', () => {
 		])
 	})
 
-	test('says nothing of what is not known', () => {
+	test('omits what is not known', () => {
 		const content = dealerSchema(dealerNotSetUp, site)
 		for (const name of ['address', 'geo', 'telephone', 'email', 'hasMap', 'sameAs', 'priceRange']) {
 			expect(content).not.toHaveProperty(name)

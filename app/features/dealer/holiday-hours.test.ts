@@ -16,8 +16,8 @@ const dealer = (specialDays?: SpecialDay[]) => ({ ...week, specialDays })
 const reconciliation = { date: '2026-12-16', name: 'Day of Reconciliation' } as const
 const closed = { opens: null, closes: null, byAppointment: false }
 
-describe('the holidays to come', () => {
-	test('have the usual hours of a public holiday, and those of their weekday if they are opened', () => {
+describe('the next public holidays', () => {
+	test('have the default hours of a public holiday, and suggest those of their weekday for opening', () => {
 		expect(nextHolidays(dealer(), '2026-12-10', 3)).toEqual([
 			{ ...reconciliation, state: 'appointment', opens: '08:30', closes: '17:30' },
 			{ date: '2026-12-25', name: 'Christmas Day', state: 'appointment', opens: '08:30', closes: '17:30' },
@@ -25,27 +25,27 @@ describe('the holidays to come', () => {
 		])
 	})
 
-	test('have the hours that were chosen for one of them', () => {
+	test('have the hours that are set for one of them', () => {
 		const days = [{ ...reconciliation, opens: '09:00', closes: '12:00', byAppointment: false }]
 		expect(nextHolidays(dealer(days), '2026-12-10', 1)).toEqual([
 			{ ...reconciliation, state: 'open', opens: '09:00', closes: '12:00' },
 		])
 	})
 
-	test('name the Monday after a Sunday for the holiday that it stands for', () => {
+	test('name the Monday after a Sunday holiday as observed', () => {
 		const names = nextHolidays(dealer(), '2028-09-01', 3).map(({ date, name }) => `${date} ${name}`)
 		expect(names).toContain('2028-09-25 Heritage Day (observed)')
 	})
 
-	test('are closed where the week says nothing of public holidays', () => {
+	test('are closed when the week has no hours for public holidays', () => {
 		const tradingHours = { ...week.tradingHours, week: [] }
 		const [first] = nextHolidays({ tradingHours }, '2026-12-10', 1)
 		expect(first?.state).toBe('closed')
 	})
 })
 
-describe('hours chosen for a holiday', () => {
-	test('stand among the special days once, in order', () => {
+describe('the hours set for a public holiday', () => {
+	test('are in the special days once, sorted by date', () => {
 		const before: SpecialDay[] = [
 			{ date: '2026-12-24', name: 'Christmas Eve', ...closed },
 			{ ...reconciliation, opens: '09:00', closes: '12:00', byAppointment: false },
@@ -54,7 +54,7 @@ describe('hours chosen for a holiday', () => {
 		expect(after).toEqual([{ ...reconciliation, ...closed }, before[0]])
 	})
 
-	test('need no special day where they are the usual ones', () => {
+	test('add no special day when they are the default hours', () => {
 		const days = withHoliday(dealer([{ ...reconciliation, ...closed }]), {
 			...reconciliation,
 			...{ opens: null, closes: null, byAppointment: true },

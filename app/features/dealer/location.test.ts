@@ -10,30 +10,30 @@ const address = {
 	countryCode: 'ZA',
 }
 
-describe('the place of a dealership', () => {
-	test('reads from the street to the postal code', () => {
+describe('the address of a dealership', () => {
+	test('is formatted from the street to the postal code', () => {
 		expect(formatAddress(address)).toBe('1 Main Road, Kinross, Mpumalanga, 2270')
 	})
 
-	test('leaves out what is not given', () => {
+	test('omits the parts that are missing', () => {
 		expect(formatAddress({ ...address, street: '', province: '' })).toBe('Kinross, 2270')
 	})
 })
 
-describe('the origin of a map', () => {
-	test('is its scheme, host and port, and nothing that could end a header’s rule', () => {
+describe('the origin of a map URL', () => {
+	test('is the scheme, host and port, without anything that could end a header directive', () => {
 		expect(originOf('https://maps.example:8443/embed?a=b;script-src *')).toBe('https://maps.example:8443')
 		expect(originOf('https://maps.example; script-src *')).toBe('')
 	})
 
 	test.each([null, '', 'maps.example', 'javascript:alert(1)', 'data:text/html,hello', 'file:///etc'])(
-		'is none for %s',
-		(nothing) => {
-			expect(originOf(nothing)).toBe('')
+		'is empty for %s',
+		(url) => {
+			expect(originOf(url)).toBe('')
 		},
 	)
 
-	test('is named by its host', () => {
+	test('is displayed as the host name', () => {
 		expect(hostOf('https://www.openstreetmap.org/export/embed.html')).toBe('openstreetmap.org')
 	})
 })

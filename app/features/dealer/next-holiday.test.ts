@@ -18,10 +18,10 @@ test.each([
 	expect(nextHoliday({ week }, today)).toMatchObject({ date, hours: { opens: '09:00', closes: '13:00' } })
 })
 
-test('a public holiday with special hours has those', () => {
+test('a public holiday with special hours has those hours', () => {
 	expect(nextHoliday({ week, specialDays: [special] }, '2026-12-01').hours).toMatchObject({ opens: '10:00' })
 })
 
-test('a week that says nothing of public holidays is closed on them', () => {
+test('a public holiday is closed when the week has no hours for public holidays', () => {
 	expect(nextHoliday({ week: [] }, '2026-12-01').hours).toMatchObject({ opens: null, byAppointment: false })
 })

@@ -3,32 +3,32 @@ import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '#app/core/dates.ts'
 import { easterSunday, isPublicHoliday, publicHolidays } from './public-holidays.ts'
 
-const almanac = new Holidays('ZA')
-const inAlmanac = (year: number) =>
+const dateHolidays = new Holidays('ZA')
+const holidaysFromPackage = (year: number) =>
 	[
 		...new Set(
-			almanac
+			dateHolidays
 				.getHolidays(year)
 				.filter(({ type }) => type === 'public')
 				.map(({ date }) => date.slice(0, 10)),
 		),
 	].sort()
 
-/** The local elections of 2021, and the Tuesday for the Christmas Sunday of 2022. */
-const NOT_IN_THE_ALMANAC: IsoDate[] = ['2021-11-01', '2022-12-27']
+/** Missing in date-holidays: the local elections of 2021, and the Tuesday for the Christmas Sunday of 2022. */
+const MISSING_IN_PACKAGE: IsoDate[] = ['2021-11-01', '2022-12-27']
 const years = Array.from({ length: 16 }, (_, index) => 2020 + index)
 
 describe('the public holidays of South Africa', () => {
-	test.each(years)('in %d are those of an almanac', (year) => {
-		const known = publicHolidays(year).filter((day) => !NOT_IN_THE_ALMANAC.includes(day))
-		expect(known).toEqual(inAlmanac(year))
+	test.each(years)('in %d match the date-holidays package', (year) => {
+		const holidays = publicHolidays(year).filter((day) => !MISSING_IN_PACKAGE.includes(day))
+		expect(holidays).toEqual(holidaysFromPackage(year))
 	})
 
-	test.each(NOT_IN_THE_ALMANAC)('count %s, which was declared for that year alone', (day) => {
+	test.each(MISSING_IN_PACKAGE)('include %s, which was declared for that year only', (day) => {
 		expect(isPublicHoliday(day)).toBe(true)
 	})
 
-	test('move to the Monday from a Sunday, and stay on the Sunday as well', () => {
+	test('include both a Sunday holiday and the Monday after it', () => {
 		expect(publicHolidays(2025).filter((day) => day.startsWith('2025-04'))).toEqual([
 			'2025-04-18',
 			'2025-04-21',
@@ -43,7 +43,7 @@ describe('the public holidays of South Africa', () => {
 		['2026-08-10', true],
 		['2024-05-29', true],
 		['2025-05-29', false],
-	] as const)('%s: %s', (date, holiday) => {
+	] as const)('include %s: %s', (date, holiday) => {
 		expect(isPublicHoliday(date)).toBe(holiday)
 	})
 })

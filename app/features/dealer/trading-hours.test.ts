@@ -9,7 +9,7 @@ const at = (local: string) => new Date(`${local}:00+02:00`)
 const hours = dealerNotSetUp.tradingHours
 const openingTextAt = (local: string) => openingText(getOpenness(hours, at(local), isPublicHoliday))
 
-describe('whether the dealership is open', () => {
+describe('the opening status', () => {
 	test.each([
 		['2026-11-20T08:29', 'Closed, opens today 08:30'],
 		['2026-11-20T08:30', 'Open now, until 17:30'],
@@ -19,7 +19,7 @@ describe('whether the dealership is open', () => {
 		['2026-11-21T00:00', 'Closed, opens today 08:30'],
 		['2026-11-21T17:30', 'Closed, opens Monday 08:30'],
 		['2026-11-22T11:00', 'By appointment today, opens Monday 08:30'],
-	])('on an ordinary day, %s: %s', (local, text) => {
+	])('on an ordinary day at %s is "%s"', (local, text) => {
 		expect(openingTextAt(local)).toBe(text)
 	})
 
@@ -35,11 +35,11 @@ describe('whether the dealership is open', () => {
 		['the Saturday before Family Day', '2027-03-27T18:00', 'Closed, opens Tuesday 08:30'],
 		['Christmas', '2026-12-25T10:00', 'By appointment today, opens Monday 08:30'],
 		['New Year’s Eve', '2026-12-31T20:00', 'Closed, opens Saturday 08:30'],
-	])('around a public holiday, %s', (_, local, text) => {
+	])('is correct around a public holiday: %s', (_, local, text) => {
 		expect(openingTextAt(local)).toBe(text)
 	})
 
-	test('goes by the clock in South Africa, not by the server’s', () => {
+	test('uses South African time, not the time zone of the server', () => {
 		const lateInLondon = new Date('2026-11-19T22:30:00Z')
 		expect(getOpenness(hours, lateInLondon, isPublicHoliday)).toEqual({
 			state: 'closed',
@@ -47,8 +47,8 @@ describe('whether the dealership is open', () => {
 		})
 	})
 
-	test('names no day when none comes within a week', () => {
-		const shut = { ...hours, week: hours.week.map((day) => ({ ...day, opens: null, closes: null })) }
-		expect(openingText(getOpenness(shut, at('2026-11-20T12:00'), isPublicHoliday))).toBe('Closed')
+	test('names no day when the dealership does not open within a week', () => {
+		const closedWeek = { ...hours, week: hours.week.map((day) => ({ ...day, opens: null, closes: null })) }
+		expect(openingText(getOpenness(closedWeek, at('2026-11-20T12:00'), isPublicHoliday))).toBe('Closed')
 	})
 })

@@ -5,7 +5,7 @@ import { linesOfWeek } from './trading-week.ts'
 const { week } = dealerNotSetUp.tradingHours
 
 describe('the trading hours of a week', () => {
-	test('put days with the same hours on one line', () => {
+	test('have consecutive days with the same hours on one line', () => {
 		expect(linesOfWeek(week)).toEqual([
 			{
 				days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
@@ -17,12 +17,12 @@ describe('the trading hours of a week', () => {
 		])
 	})
 
-	test('keep apart what is not neighbouring', () => {
+	test('have days that are not consecutive on separate lines', () => {
 		const early = week.map((day) => (day.day === 'Wednesday' ? { ...day, closes: '13:00' } : day))
 		expect(linesOfWeek(early).map(({ days }) => days.length)).toEqual([2, 1, 3, 2])
 	})
 
-	test('are no lines, where no day is given', () => {
+	test('are an empty list when no day is set', () => {
 		expect(linesOfWeek([])).toEqual([])
 	})
 })

@@ -3,22 +3,22 @@ import { readForm, type Values } from '#app/core/form.ts'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
 import { parseSpecialDay, specialDayInput, toTradingHours, weekFields, weekInput } from './week-schema.ts'
 
-const begins = weekFields(dealerNotSetUp)
+const initialFields = weekFields(dealerNotSetUp)
 const parse = (changes: Values = {}) => {
-	const form = readForm(weekInput, { ...begins, ...changes })
+	const form = readForm(weekInput, { ...initialFields, ...changes })
 	return form.ok ? toTradingHours(form.value, dealerNotSetUp).tradingHours : form.fieldErrors
 }
 const withDay = (at: number, value: string, list: string[]) =>
 	list.map((one, index) => (index === at ? value : one))
 
-describe('a week', () => {
-	test('stays as it is where nothing was typed, and says itself in few words', () => {
+describe('the weekly hours form', () => {
+	test('returns the same hours and summary when no field is edited', () => {
 		expect(parse()).toEqual(dealerNotSetUp.tradingHours)
 	})
 
-	test('may have a short Saturday and a closed Sunday', () => {
-		const closes = withDay(5, '13:00', begins.closes)
-		expect(parse({ closes, state: withDay(6, 'closed', begins.state) })).toMatchObject({
+	test('accepts a short Saturday and a closed Sunday', () => {
+		const closes = withDay(5, '13:00', initialFields.closes)
+		expect(parse({ closes, state: withDay(6, 'closed', initialFields.state) })).toMatchObject({
 			lines: [
 				'Mon-Fri 08:30-17:30',
 				'Saturday 08:30-13:00',
@@ -28,34 +28,34 @@ describe('a week', () => {
 		})
 	})
 
-	test('may be the same on every day', () => {
-		const state = begins.state.map(() => 'closed')
+	test('summarises a week with the same hours on every day in one line', () => {
+		const state = initialFields.state.map(() => 'closed')
 		expect(parse({ state })).toMatchObject({ lines: ['Mon-Sun and public holidays closed'] })
 	})
 
 	test.each<[string, Values, Record<string, string>]>([
-		['no opening', { opens: withDay(2, '', begins.opens) }, { opens: 'required:2' }],
-		['no closing', { closes: withDay(2, '', begins.closes) }, { closes: 'required:2' }],
+		['no opening time', { opens: withDay(2, '', initialFields.opens) }, { opens: 'required:2' }],
+		['no closing time', { closes: withDay(2, '', initialFields.closes) }, { closes: 'required:2' }],
 		[
-			'a closing before it opens',
-			{ closes: withDay(1, '08:00', begins.closes) },
+			'a closing time before the opening time',
+			{ closes: withDay(1, '08:00', initialFields.closes) },
 			{ closes: 'closes-before:1' },
 		],
-		['a time that is none', { opens: withDay(0, '25:00', begins.opens) }, { opens: 'not-a-time:0' }],
-		['another state', { state: withDay(0, 'maybe', begins.state) }, { state: 'not-an-option:0' }],
-		['fewer days than a week', { state: 'open' }, { state: 'unreadable' }],
-	])('with %s is refused', (_, changes, fieldErrors) => {
+		['an invalid time', { opens: withDay(0, '25:00', initialFields.opens) }, { opens: 'not-a-time:0' }],
+		['an unknown state', { state: withDay(0, 'maybe', initialFields.state) }, { state: 'not-an-option:0' }],
+		['fewer than seven days', { state: 'open' }, { state: 'unreadable' }],
+	])('with %s is rejected', (_, changes, fieldErrors) => {
 		expect(parse(changes)).toMatchObject(fieldErrors)
 	})
 })
 
-describe('a day with hours of its own', () => {
+describe('the special day form', () => {
 	const read = (values: Values) => {
 		const form = readForm(specialDayInput('2026-11-21'), { state: 'closed', ...values })
 		return form.ok ? parseSpecialDay(form.value) : form.fieldErrors
 	}
 
-	test('is closed, or open for a while', () => {
+	test('accepts a closed day or opening hours', () => {
 		const date = '2026-12-24'
 		expect(read({ date, name: 'Christmas Eve' })).toEqual({
 			...{ date, name: 'Christmas Eve' },
@@ -69,7 +69,7 @@ describe('a day with hours of its own', () => {
 		[{ date: '2026-11-20' }, { date: 'past' }],
 		[{ date: '2026-02-30' }, { date: 'not-a-date' }],
 		[{ date: '2026-12-24', state: 'open', opens: '09:00' }, { closes: 'required' }],
-	])('%j is refused', (values, fieldErrors) => {
+	])('rejects %j', (values, fieldErrors) => {
 		expect(read(values)).toMatchObject(fieldErrors)
 	})
 })

@@ -10,12 +10,12 @@ const values: Values = {
 }
 const read = (changes: Values = {}) => readForm(faqInput, { ...values, ...changes })
 const parsePosition = (orderIndex: string) => {
-	const read_ = read({ orderIndex })
-	return read_.ok ? read_.value.orderIndex : read_.fieldErrors.orderIndex
+	const form = read({ orderIndex })
+	return form.ok ? form.value.orderIndex : form.fieldErrors.orderIndex
 }
 
-describe('a question as it is typed', () => {
-	test('is tidied, and its answer keeps its lines', () => {
+describe('an FAQ form', () => {
+	test('is trimmed, and its answer keeps its line breaks', () => {
 		expect(read()).toEqual({
 			ok: true,
 			value: {
@@ -27,7 +27,7 @@ describe('a question as it is typed', () => {
 		})
 	})
 
-	test.each(['category', 'question', 'answer'])('needs its %s', (field) => {
+	test.each(['category', 'question', 'answer'])('requires its %s', (field) => {
 		for (const nothing of ['', ' \n '])
 			expect(read({ [field]: nothing })).toMatchObject({ fieldErrors: { [field]: 'too-short' } })
 	})
@@ -41,9 +41,11 @@ describe('a question as it is typed', () => {
 		['0', 'out-of-range'],
 		['-2', 'out-of-range'],
 		['99999999', 'out-of-range'],
-	])('with the order %j stands at %j', (input, expected) => expect(parsePosition(input)).toBe(expected))
+	])('with the order %j has the position %j', (input, expected) =>
+		expect(parsePosition(input)).toBe(expected),
+	)
 
-	test('may have an answer of ten thousand characters, and no more', () => {
+	test('accepts an answer of 10,000 characters, and no more', () => {
 		expect(read({ answer: 'x'.repeat(10_000) }).ok).toBe(true)
 		expect(read({ answer: 'x'.repeat(10_001) })).toMatchObject({ fieldErrors: { answer: 'too-long' } })
 		expect(read({ question: 'x'.repeat(10_000) })).toMatchObject({ fieldErrors: { question: 'too-long' } })

@@ -3,8 +3,8 @@ import { groupFaqs, splitParagraphs } from './faq.ts'
 
 const faq = (id: string, category: string) => ({ id, category, question: `${id}?`, answer: `${id}.` })
 
-describe('questions', () => {
-	test('stand under their categories, in the order they came', () => {
+describe('the FAQs', () => {
+	test('are grouped by category, in their original order', () => {
 		const groups = groupFaqs([faq('a', 'Buying'), faq('b', 'Buying'), faq('c', 'Service')])
 		expect(groups.map(({ category, faqs }) => [category, faqs.map(({ id }) => id)])).toEqual([
 			['Buying', ['a', 'b']],
@@ -13,7 +13,7 @@ describe('questions', () => {
 		expect(new Set(groups.map(({ anchor }) => anchor)).size).toBe(2)
 	})
 
-	test('are no groups, where there are none', () => {
+	test('have no groups when there are none', () => {
 		expect(groupFaqs([])).toEqual([])
 	})
 })

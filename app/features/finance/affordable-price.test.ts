@@ -30,7 +30,7 @@ const anyBudget = fc.oneof(rand(50), rand(20_000), rand(999_999_999)).filter((bu
 const monthlyOf = (price: number, terms: typeof defaults, fees: Fees) =>
 	totalCost({ ...terms, price }, fees).monthly
 
-describe('the highest price that a monthly amount can pay', () => {
+describe('the affordable price', () => {
 	test.each([
 		[5407.66, defaults, noFees, 300_000],
 		[5498.43, defaults, legal, 300_000],
@@ -41,11 +41,11 @@ describe('the highest price that a monthly amount can pay', () => {
 			389_900,
 		],
 		[2500, { deposit: 25_000, balloon: 20, interest: 0, months: 72 }, noFees, 250_000],
-	])('R %d a month with %j and %j pays R %d', (budget, terms, fees, price) => {
+	])('for R %d a month with %j and %j is R %d', (budget, terms, fees, price) => {
 		expect(affordablePrice(budget, terms, fees)).toBe(price)
 	})
 
-	test('never costs more a month than the budget, over the whole range of what can be typed', () => {
+	test('never costs more per month than the budget, for any input', () => {
 		fc.assert(
 			fc.property(anyBudget, anyTerms, anyFees, (budget, terms, fees) => {
 				const price = affordablePrice(budget, terms, fees)
@@ -58,7 +58,7 @@ describe('the highest price that a monthly amount can pay', () => {
 		)
 	})
 
-	test('is the highest: one rand more does not fit, and where there is none the cheapest loan does not', () => {
+	test('is the highest: one rand more exceeds the budget, and if there is none so does the cheapest loan', () => {
 		fc.assert(
 			fc.property(anyBudget, anyTerms, anyFees, (budget, terms, fees) => {
 				const price = affordablePrice(budget, terms, fees)
@@ -69,24 +69,24 @@ describe('the highest price that a monthly amount can pay', () => {
 		)
 	})
 
-	test('finds the way back from the whole bill of a price', () => {
+	test('for the monthly cost of a price is that price, or up to two rand more', () => {
 		fc.assert(
 			fc.property(anyLoan, anyFees, ({ price, ...terms }, fees) => {
-				const wholePrice = Math.max(Math.ceil(price), Math.floor(terms.deposit) + 1)
-				const back = affordablePrice(monthlyOf(wholePrice, terms, fees), terms, fees) as number
-				expect(back).toBeGreaterThanOrEqual(wholePrice)
-				expect(back - wholePrice).toBeLessThanOrEqual(2)
+				const integerPrice = Math.max(Math.ceil(price), Math.floor(terms.deposit) + 1)
+				const affordable = affordablePrice(monthlyOf(integerPrice, terms, fees), terms, fees) as number
+				expect(affordable).toBeGreaterThanOrEqual(integerPrice)
+				expect(affordable - integerPrice).toBeLessThanOrEqual(2)
 			}),
 		)
 	})
 
-	test('is none where the budget does not carry the fees', () => {
+	test('is undefined when the budget does not cover the fees', () => {
 		expect(affordablePrice(68.99, defaults, legal)).toBeUndefined()
 		expect(affordablePrice(90, defaults, legal)).toBeUndefined()
 		expect(affordablePrice(91, defaults, legal)).toBeGreaterThan(0)
 	})
 
-	test('rises with the deposit rand by rand', () => {
+	test('rises with the deposit rand for rand', () => {
 		fc.assert(
 			fc.property(anyLoan, fc.integer({ min: 1, max: 100_000 }), ({ price: _, ...terms }, extra) => {
 				const more = { ...terms, deposit: terms.deposit + extra }
@@ -96,7 +96,7 @@ describe('the highest price that a monthly amount can pay', () => {
 		)
 	})
 
-	test('comes back at once for an amount beyond all sense', () => {
+	test('is computed quickly for an absurdly large amount', () => {
 		expect(affordablePrice(1e300, defaults, legal)).toBeGreaterThan(1e300)
 	})
 })

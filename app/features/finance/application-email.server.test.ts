@@ -39,7 +39,7 @@ const plain = (text = '') => text.replaceAll('\u00a0', ' ')
 describe('the notice to staff', () => {
 	const [notice] = buildNotices({ ...submitted, application: parseApplication(somebody) }, sender)
 
-	test('goes to the desk, from the dealership', () => {
+	test('is sent from the dealership to the finance staff', () => {
 		expect(notice).toMatchObject({
 			kind: 'application-notice',
 			about: submitted.id,
@@ -49,7 +49,7 @@ describe('the notice to staff', () => {
 		})
 	})
 
-	test('says what is needed to call, and where the rest lies', () => {
+	test('contains what is needed to call, and a link to the complete application', () => {
 		expect(plain(notice?.text)).toBe(`A finance application was submitted on the website.
 
 Reference:   AF123456789
@@ -81,7 +81,7 @@ the dealership, and do not copy identity numbers into email or WhatsApp.
 `)
 	})
 
-	test('says so where something was left open', () => {
+	test('names the optional fields that were left blank', () => {
 		const blank = Object.fromEntries(
 			[
 				'title',
@@ -107,7 +107,7 @@ Agreement:   not given
 `)
 	})
 
-	test('says what was agreed to, each by itself', () => {
+	test('lists each consent separately', () => {
 		const [sharing] = emailsAbout({ ...somebody, consentSharing: 'yes' })
 		expect(sharing?.text).toContain(`Sharing with credit providers: agreed
 Offers by email or telephone: not agreed, send none
@@ -118,13 +118,13 @@ Offers by email or telephone: agreed
 `)
 	})
 
-	test('asks for a look where something is suspicious, and says what', () => {
-		const suspect: Submitted = {
+	test('asks staff to check a submission with spam flags, and names the flags', () => {
+		const flagged: Submitted = {
 			...submitted,
 			application: parseApplication(somebody),
 			spamFlags: ['honeypot', 'too-fast'],
 		}
-		const [marked] = buildNotices(suspect, sender)
+		const [marked] = buildNotices(flagged, sender)
 		expect(marked?.subject).toMatch(/^\[please check\] Finance application AF/)
 		expect(marked?.text).toContain(`A finance application was submitted on the website.
 
@@ -134,10 +134,10 @@ Please check:
 
 Reference:   AF123456789
 `)
-		expect(buildAcknowledgement(suspect, sender).text).not.toContain('lease check')
+		expect(buildAcknowledgement(flagged, sender).text).not.toContain('lease check')
 	})
 
-	test('is not written where there is nobody to read it', () => {
+	test('is not created when it has no recipient', () => {
 		const about = { ...submitted, application: parseApplication(somebody) }
 		expect(buildNotices(about, { ...sender, staff: [] })).toEqual([])
 	})
@@ -146,7 +146,7 @@ Reference:   AF123456789
 describe('the acknowledgement', () => {
 	const about = { ...submitted, application: parseApplication(somebody) }
 
-	test('tells the applicant the reference number and what happens next', () => {
+	test('gives the applicant the reference number and the next steps', () => {
 		const email = buildAcknowledgement(about, sender)
 		expect(email).toMatchObject({
 			kind: 'application-reply',
@@ -183,11 +183,11 @@ Highveld Family Motors, Kinross
 `)
 	})
 
-	test('waits for a person where something is suspicious', () => {
+	test('is held for staff when the submission has spam flags', () => {
 		expect(buildAcknowledgement({ ...about, spamFlags: ['links'] }, sender).isHeld).toBe(true)
 	})
 
-	test('names no telephone and no town that are not known', () => {
+	test('omits phone number and town when they are not known', () => {
 		const { text, replyTo } = buildAcknowledgement(about, { ...sender, dealer: dealerNotSetUp })
 		expect(text).not.toContain('If in doubt')
 		expect(text).toMatch(/Finance desk\nYour Dealership\n$/)
@@ -195,7 +195,7 @@ Highveld Family Motors, Kinross
 	})
 })
 
-test('an acknowledgement carries no link and nothing long in the applicant’s own words', () => {
+test('an acknowledgement contains no link and no long text from the applicant', () => {
 	const formValues = {
 		fullName: 'Thandi evil.example',
 		make: 'see http://evil.example',
@@ -210,7 +210,7 @@ test('an acknowledgement carries no link and nothing long in the applicant’s o
 	expect(vehicle.length).toBeLessThanOrEqual(100)
 })
 
-describe('no letter', () => {
+describe('the emails', () => {
 	const MENTIONED = [
 		'title',
 		'fullName',
@@ -232,7 +232,7 @@ describe('no letter', () => {
 	]
 	const OMITTED = FIELDS.filter((name) => !MENTIONED.includes(name))
 
-	test('is any different for the ID number behind its first six digits, birth date, race, gender, address and all else that it need not tell', () => {
+	test('do not depend on sensitive fields, or on the ID number after its first six digits', () => {
 		fc.assert(
 			fc.property(anybody, anybody, (one, other) => {
 				const born = String(one.idNumber).slice(0, 6)
@@ -244,7 +244,7 @@ describe('no letter', () => {
 		)
 	})
 
-	test('holds the ID number, the birth date or an address, in any spelling', () => {
+	test('never contain the ID number, the birth date or an address, in any spelling', () => {
 		fc.assert(
 			fc.property(anybody, (values) => {
 				const { idNumber, dateOfBirth, residentialStreet, postalStreet } = values as Record<string, string>

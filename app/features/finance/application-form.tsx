@@ -77,7 +77,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						{messages.required.after} {step === 1 && messages.required.unseen}
 					</p>
 					{rest.needsConsentAgain ? (
-						<FlashNotice message="asked-anew" />
+						<FlashNotice message="consents-changed" />
 					) : (
 						state.isDocument && <FlashNotice message={page.flash} />
 					)}

@@ -29,10 +29,10 @@ export function RejectionNotice({ ref, code, phone, invalidFields }: RejectionPr
 	)
 }
 
-export function FlashNotice({ message }: { message: FlashMessage | 'asked-anew' | undefined }) {
+export function FlashNotice({ message }: { message: FlashMessage | 'consents-changed' | undefined }) {
 	if (!message) return null
 	return (
-		<Notice kind={message === 'asked-anew' ? 'wrong' : 'good'} role="status" className="mt-5">
+		<Notice kind={message === 'consents-changed' ? 'wrong' : 'good'} role="status" className="mt-5">
 			{messages.messages[message]}
 		</Notice>
 	)

@@ -46,7 +46,7 @@ export type RejectionCode =
 	| 'over-limit'
 	| 'busy' // the queue of submitted forms is full
 	| 'other-content'
-	| 'asked-anew' // the consent wording has changed
+	| 'consents-changed' // the consent wording has changed
 	| 'not-submitted'
 	| 'not-saved'
 	| 'expired' // the draft with the earlier steps has expired
@@ -57,7 +57,7 @@ export type Rejection = {
 	values: FormValues
 	errors: FieldErrors
 	birthDate?: string // derived from the ID number
-	consents?: ConsentForm // with `asked-anew`
+	consents?: ConsentForm // with `consents-changed`
 	token: string
 }
 

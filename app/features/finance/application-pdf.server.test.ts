@@ -27,33 +27,33 @@ const pdfOf = (of = dealer, change: FormValues = {}) =>
 
 const sheetsOf = async (change: FormValues, of = dealer) => readPdfText(await pdfOf(of, change))
 
-test('an answer longer than a sheet goes on over the next ones, and nothing of it is lost', async () => {
+test('a value longer than a page continues on the next pages, and nothing of it is lost', async () => {
 	const words = Array.from({ length: 800 }, (_, at) => `Colliery${at}`).join(' ')
 	const unbroken = 'x'.repeat(1_500)
 	const sheets = await sheetsOf({ currentEmployer: words, occupation: unbroken })
 	expect(sheets.length).toBeGreaterThan(3)
-	const feet = sheets.map((_, page) => bare(`Page ${page + 1} of ${sheets.length}`))
+	const footers = sheets.map((_, page) => bare(`Page ${page + 1} of ${sheets.length}`))
 	const text = sheets.map((sheet, page) =>
-		bare(sheet).replace(new RegExp(`Highveld.{0,50}${feet[page]}$`), ''),
+		bare(sheet).replace(new RegExp(`Highveld.{0,50}${footers[page]}$`), ''),
 	)
 	expect(text.join('')).toContain(bare(words))
 	expect(text.join('')).toContain(unbroken)
 	expect(text.join('')).toContain('Signatureoftheapplicant')
 })
 
-test('a line that turns about, and one that breaks, stay within their own', async () => {
+test('a value with direction overrides or line breaks stays on one line', async () => {
 	const [sheet = ''] = await sheetsOf({ fullName: 'Thandi\u202e\nID number\r\n1', title: '' })
 	expect(sheet).toContain('\nThandi ID number 1\n')
 	expect(sheet).toContain('\nTitle\n–\n')
 })
 
-test('the drawn wordmark stands on paper where it is the dealership’s', async () => {
+test('the wordmark image is in the PDF only when the dealership has it', async () => {
 	const picture = '/Subtype /Image'
 	expect((await pdfOf({ ...dealer, logo: 'highveld' })).toString('latin1')).toContain(picture)
 	expect((await pdfOf({ ...dealer, logo: null })).toString('latin1')).not.toContain(picture)
 })
 
-test('a dealership without a drawn wordmark has its name there, however little else is known', async () => {
+test('a dealership without a wordmark image shows its name, even if other data is missing', async () => {
 	const little = {
 		...dealer,
 		name: 'Ḽekgotla Motors',

@@ -19,7 +19,7 @@ const hilux = {
 } as const
 
 describe('an application about a vehicle', () => {
-	test('opens with what we know of it', () => {
+	test('is prefilled with the data of the vehicle', () => {
 		expect(vehicleValues(hilux)).toEqual({
 			vehicleId: hilux.id,
 			vehicleCategory: 'bakkie',
@@ -32,7 +32,7 @@ describe('an application about a vehicle', () => {
 		})
 	})
 
-	test('is accepted as it opens', () => {
+	test('is valid as it is prefilled', () => {
 		expect(readForm(stepInputs[4], vehicleValues(hilux))).toMatchObject({
 			ok: true,
 			value: { purchasePrice: 689_900, odometer: 61_200, yearOfManufacture: 2026 },
@@ -50,7 +50,7 @@ describe('an application about a vehicle', () => {
 		[{ category: 'MPV', bodyStyle: 'mpv' }, 'car'],
 		[{ category: 'Family', bodyStyle: 'suv' }, 'suv'],
 		[{ category: '', bodyStyle: null }, 'car'],
-	] as const)('of %j is about a %s', (change, category) => {
+	] as const)('of %j has the category %s', (change, category) => {
 		expect(vehicleValues({ ...hilux, ...change }).vehicleCategory).toBe(category)
 	})
 
@@ -59,7 +59,7 @@ describe('an application about a vehicle', () => {
 		[{ condition: 'used' }, 'used'],
 		[{ condition: 'used', variant: '2.8 GD-6 (Demo)' }, 'demo'],
 		[{ condition: 'used', name: 'Fiat Demon' }, 'used'],
-	] as const)('of %j is about a %s one', (change, condition) => {
+	] as const)('of %j has the condition %s', (change, condition) => {
 		expect(vehicleValues({ ...hilux, ...change }).vehicleCondition).toBe(condition)
 	})
 })

@@ -50,7 +50,7 @@ describe('the stored field', () => {
 		expect(record[field]).toBe(value)
 	})
 
-	test('is one of the 31 of the specification', () => {
+	test('is one of the 31 fields of the specification', () => {
 		expect(Object.keys(record).sort()).toEqual(MAPPING.map(([field]) => field).sort())
 		expect(MAPPING).toHaveLength(31)
 	})
@@ -69,7 +69,7 @@ describe('the stored field', () => {
 		['employmentLength', { timeAtCurrentEmployerYears: 1 }, '1 years'],
 		['additionalNotes', { yearOfManufacture: null }, 'bakkie'],
 		['city', { sameAsResidential: true }, 'Thistle Grove'],
-	])('%s, of %j, is %j', (field, change, value) => {
+	])('%s with %j is %j', (field, change, value) => {
 		expect(toApplicationRecord({ ...application, ...change })[field]).toBe(value)
 	})
 })

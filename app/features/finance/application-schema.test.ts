@@ -15,12 +15,12 @@ const REQUIRED: Record<Step, string[]> = {
 }
 
 describe.each(STEPS)('step %i', (step) => {
-	test('is complete with its required fields alone', () => {
+	test('is complete with only its required fields', () => {
 		const values = Object.fromEntries(REQUIRED[step].map((name) => [name, somebody[name]])) as Values
 		expect(readForm(stepInputs[step], values)).toMatchObject({ ok: true })
 	})
 
-	test.each(['', '   ', undefined])('names each required field that holds %j', (blank) => {
+	test.each(['', '   ', undefined])('reports each required field that holds %j', (blank) => {
 		const values = blank === undefined ? {} : Object.fromEntries(REQUIRED[step].map((name) => [name, blank]))
 		expect(readForm(stepInputs[step], values)).toMatchObject({
 			ok: false,
@@ -28,14 +28,14 @@ describe.each(STEPS)('step %i', (step) => {
 		})
 	})
 
-	test('asks for its fields and ticks, and for no others', () => {
-		const known: string[] = [...STEP_FIELDS[step], ...CONSENT_NAMES]
-		expect(known).toEqual(expect.arrayContaining(Object.keys(stepInputs[step].shape)))
+	test('validates its own fields and consents, and no others', () => {
+		const allowed: string[] = [...STEP_FIELDS[step], ...CONSENT_NAMES]
+		expect(allowed).toEqual(expect.arrayContaining(Object.keys(stepInputs[step].shape)))
 		expect(Object.keys(stepInputs[step].shape)).toEqual(expect.arrayContaining([...STEP_FIELDS[step]]))
 	})
 })
 
-test('the whole form is all that the steps ask', () => {
+test('the complete form validates the fields of all steps', () => {
 	expect(Object.keys(applicationInput.shape).sort()).toEqual([...FIELDS, ...CONSENT_NAMES].sort())
 })
 
@@ -73,7 +73,7 @@ describe('a field', () => {
 		['balloonPercentage', '12,5 %', 12.5],
 		['term', '72', '72'],
 		['agreementType', 'hire_purchase', 'hire_purchase'],
-	])('%s of %j is understood as %j', (name, input, expected) => {
+	])('%s of %j is parsed as %j', (name, input, expected) => {
 		expect(readForm(applicationInput, { ...somebody, [name]: input })).toMatchObject({
 			ok: true,
 			value: { [name]: expected },
@@ -124,12 +124,12 @@ describe('a field', () => {
 		['idNumber', '1'.repeat(21), 'id-number-not-13-digits'],
 		['idNumber', '1'.repeat(100_000), 'id-number-not-13-digits'],
 		['residentialPostalCode', 'x'.repeat(21), 'too-long'],
-	])('%s of %.40j is refused: %s', (name, input, error) => {
+	])('%s of %.40j is rejected: %s', (name, input, error) => {
 		const values = { ...somebody, [name]: input }
 		expect(readForm(applicationInput, values)).toEqual({ ok: false, values, fieldErrors: { [name]: error } })
 	})
 
-	test('sent twice is unreadable, but for the sources of income', () => {
+	test('sent twice is unreadable, except the sources of income', () => {
 		for (const name of Object.keys(applicationInput.shape)) {
 			const result = readForm(applicationInput, { ...somebody, [name]: ['', ''] })
 			expect(result).toMatchObject(
@@ -138,14 +138,14 @@ describe('a field', () => {
 		}
 	})
 
-	test('is none that an object has by nature', () => {
-		const heir: Values = Object.assign(Object.create({ title: 'King' }), somebody, { title: undefined })
-		Reflect.deleteProperty(heir, 'title')
-		expect(readForm(applicationInput, heir)).toMatchObject({ ok: true, value: { title: '' } })
+	test('is not read from the prototype of the values', () => {
+		const inherited: Values = Object.assign(Object.create({ title: 'King' }), somebody, { title: undefined })
+		Reflect.deleteProperty(inherited, 'title')
+		expect(readForm(applicationInput, inherited)).toMatchObject({ ok: true, value: { title: '' } })
 	})
 })
 
-test('whatever is sent is either understood or answered with a problem for a field of ours', () => {
+test('any input is either accepted or rejected with error codes of known fields', () => {
 	const anything = fc.dictionary(
 		fc.constantFrom(...Object.keys(applicationInput.shape)),
 		fc.oneof(fc.string({ unit: 'binary' }), fc.array(fc.string(), { maxLength: 3 })),

@@ -40,7 +40,7 @@ type ApplicationServices = Pick<
 
 export type ApplicationRejection =
 	| { code: 'incomplete'; fieldErrors: FieldErrors }
-	| { code: 'asked-anew'; consents: ConsentForm }
+	| { code: 'consents-changed'; consents: ConsentForm }
 	| { code: 'other-content'; stored?: FormValues } // the stored values, only for the browser that sent them
 	| { code: 'over-limit' | 'busy' | 'not-stored' }
 
@@ -130,7 +130,8 @@ async function receiveApplication(
 
 	const sender = await findSender(services)
 	const { dealer } = sender
-	if (!werePresented(values, dealer)) return fail({ code: 'asked-anew', consents: getConsentForm(dealer) })
+	if (!werePresented(values, dealer))
+		return fail({ code: 'consents-changed', consents: getConsentForm(dealer) })
 
 	const received = {
 		values,

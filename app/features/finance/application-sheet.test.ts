@@ -10,13 +10,13 @@ const listRows = (values = somebody) => {
 }
 
 describe('the sheet of an application', () => {
-	test('has every field that was filled in, but for what is masked', () => {
-		const left = FIELDS.filter((name) => !['idNumber', 'ethnicGroup', 'sameAsResidential'].includes(name))
-		expect(listRows().map(({ name }) => name)).toEqual(left)
+	test('has every field that was filled in, except the masked ones', () => {
+		const expected = FIELDS.filter((name) => !['idNumber', 'ethnicGroup', 'sameAsResidential'].includes(name))
+		expect(listRows().map(({ name }) => name)).toEqual(expected)
 		expect(JSON.stringify(listRows())).not.toContain(somebody.idNumber)
 	})
 
-	test('writes options in words, and amounts as we write them', () => {
+	test('has the labels of options, and grouped amounts', () => {
 		const values = Object.fromEntries(listRows().map(({ name, value }) => [name, value]))
 		expect(values).toMatchObject({
 			communicationLanguage: 'Zulu',
@@ -28,7 +28,7 @@ describe('the sheet of an application', () => {
 		})
 	})
 
-	test('groups the ID number and the telephone number, and folds a postal address that is the same', () => {
+	test('groups the ID number and the phone number, and omits a postal address that is the same', () => {
 		const formValues = { ...somebody, idNumber: '8001015009087', phone: '0825550188' }
 		const all = (sheet: ReturnType<typeof buildSheet>) => STEPS.flatMap((step) => sheet[step])
 		const values = Object.fromEntries(all(buildSheet(formValues, [])).map(({ name, value }) => [name, value]))
@@ -38,7 +38,7 @@ describe('the sheet of an application', () => {
 		expect(same.map(({ name }) => name)).toEqual(others)
 	})
 
-	test('leaves out what is blank, whoever sent it, and keeps what reads as nothing as it was typed', () => {
+	test('omits blank fields, and keeps an unparsable value as it was typed', () => {
 		fc.assert(
 			fc.property(anybody, (values) => {
 				for (const { value } of listRows(values)) expect(value).not.toBe('')
@@ -54,7 +54,7 @@ describe('a masked ID number', () => {
 		expect(maskIdNumber('8001015009087')).toBe('800101 •••• •••')
 	})
 
-	test('is the same for everybody born on one day', () => {
+	test('is the same for all people born on one day', () => {
 		const rest = fc.stringMatching(/^\d{7}$/)
 		fc.assert(
 			fc.property(fc.stringMatching(/^\d{6}$/), rest, rest, (born, one, other) => {
@@ -64,7 +64,7 @@ describe('a masked ID number', () => {
 	})
 
 	test.each(['', '800101', '80010150090', '80010150090870'])(
-		'of %j, which is none, shows no digit',
+		'of %j, which is invalid, shows no digit',
 		(text) => {
 			expect(maskIdNumber(text)).toBe('•••••• •••• •••')
 		},

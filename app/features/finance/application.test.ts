@@ -14,8 +14,8 @@ describe('a step', () => {
 		[4, 1, [1, 2, 3], true],
 		[4, 1, [1, 2], false],
 		[2, 4, [], true],
-	])('%i, from step %i with %j completed: may be opened is %s', (step, current, completed, may) => {
-		expect(canJumpTo(step, { current, completed })).toBe(may)
+	])('%i, from step %i with %j completed, may be opened: %s', (step, current, completed, isAllowed) => {
+		expect(canJumpTo(step, { current, completed })).toBe(isAllowed)
 	})
 })
 

@@ -11,8 +11,8 @@ import {
 
 const read = (address: string) => readInputs(new URLSearchParams(address), BLANK_INPUTS)
 
-describe('what an address asks of the calculator', () => {
-	test('stands in the fields, amounts grouped', () => {
+describe('the calculator inputs from a URL', () => {
+	test('have the values of the URL, with grouped amounts', () => {
 		expect(read('price=R389,900.50&deposit=40000&interest=9,5&term=60&balloon=20')).toEqual({
 			...BLANK_INPUTS,
 			price: '389\u00a0900.50',
@@ -23,21 +23,21 @@ describe('what an address asks of the calculator', () => {
 		})
 	})
 
-	test('leaves the rest as it was', () => {
+	test('keep the defaults for missing and unknown values', () => {
 		expect(read('')).toEqual(BLANK_INPUTS)
 		expect(read('mode=nonsense&paidBy=nobody&colour=red')).toEqual(BLANK_INPUTS)
 	})
 
-	test('comes back as it was typed where it is no amount, but never at length', () => {
+	test('keep a value that is not an amount, truncated to 40 characters', () => {
 		expect(read('price=abc').price).toBe('abc')
 		expect(read(`price=${'9'.repeat(10_000)}`).price).toHaveLength(40)
 	})
 
-	test.each(['13', '0', '-72', '1e309', '72.5', 'seventy'])('asks for a term when it says %s', (term) => {
+	test.each(['13', '0', '-72', '1e309', '72.5', 'seventy'])('have a blank term for term=%s', (term) => {
 		expect(read(`term=${term}`).term).toBe('')
 	})
 
-	test('is carried to somebody else without loss', () => {
+	test('stay the same when they are written into a URL and read back', () => {
 		const cents = fc.integer({ min: 0, max: 99_999_999 })
 		const amount = fc.oneof(
 			fc.constant(''),
@@ -63,14 +63,14 @@ describe('what an address asks of the calculator', () => {
 	})
 })
 
-describe('the loan that the fields mean', () => {
-	test('has no deposit, balloon or fee where they are left blank', () => {
+describe('the loan from the calculator inputs', () => {
+	test('has no deposit, balloon or fee when the fields are blank', () => {
 		const blank = { ...BLANK_INPUTS, deposit: '', balloon: ' ', initiation: '', service: '' }
 		expect(toLoan(blank)).toMatchObject({ deposit: 0, balloon: 0 })
 		expect(toFees(blank)).toEqual({ initiation: 0, service: 0, paidBy: 'financed' })
 	})
 
-	test('has no price, interest or term where they are left blank', () => {
+	test('has NaN as price, interest and term when the fields are blank', () => {
 		expect(toLoan({ ...BLANK_INPUTS, interest: '', term: '' })).toMatchObject({
 			price: Number.NaN,
 			interest: Number.NaN,

@@ -6,21 +6,21 @@ import { creditRulesOn } from './credit-rules.ts'
 const bakkie: CalculatorInputs = { ...BLANK_INPUTS, price: '389 900', deposit: '40 000', balloon: '20' }
 const january = creditRulesOn('2026-03-01')
 
-describe('the calculator’s answer', () => {
-	test('is the repayment and the whole bill', () => {
+describe('the calculator result', () => {
+	test('has the repayment and the total cost', () => {
 		const { fieldErrors, repayment, bill } = calculate(bakkie)
 		expect(fieldErrors).toEqual({})
 		expect(repayment).toBeCloseTo(5045.71, 2)
 		expect(bill?.instalment).toBe(5570.56)
 	})
 
-	test('is the price that fits, where that was asked, whatever the price field says', () => {
+	test('has the affordable price in price mode, whatever the price field holds', () => {
 		const { fieldErrors, loan } = calculate({ ...bakkie, mode: 'price', budget: '5 570.56', price: 'abc' })
 		expect(fieldErrors).toEqual({})
 		expect(loan?.price).toBe(389_900)
 	})
 
-	test('takes a deposit above the old price, where a price is asked', () => {
+	test('accepts a deposit above the price field in price mode', () => {
 		const { loan } = calculate({
 			...BLANK_INPUTS,
 			mode: 'price',
@@ -33,35 +33,35 @@ describe('the calculator’s answer', () => {
 
 	test.each([
 		['no price', { price: '' }, { price: 'price-or-term-missing' }],
-		['a price without end', { price: '1e309' }, { price: 'price-or-term-missing' }],
+		['an infinite price', { price: '1e309' }, { price: 'price-or-term-missing' }],
 		['no term', { term: '' }, { term: 'price-or-term-missing' }],
 		['a deposit above the price', { deposit: '389 901' }, { deposit: 'deposit-out-of-range' }],
-		['words for a deposit', { deposit: 'lots' }, { deposit: 'deposit-out-of-range' }],
-		['too much balloon', { balloon: '41' }, { balloon: 'balloon-out-of-range' }],
-		['words for a balloon', { balloon: 'big' }, { balloon: 'balloon-not-a-percentage' }],
+		['a deposit that is not a number', { deposit: 'lots' }, { deposit: 'deposit-out-of-range' }],
+		['a balloon above the limit', { balloon: '41' }, { balloon: 'balloon-out-of-range' }],
+		['a balloon that is not a number', { balloon: 'big' }, { balloon: 'balloon-not-a-percentage' }],
 		['no interest', { interest: '' }, { interest: 'interest-out-of-range' }],
 		['no budget', { mode: 'price' as const, budget: '' }, { budget: 'budget-missing' }],
-		['a budget below zero', { mode: 'price' as const, budget: '-5' }, { budget: 'budget-missing' }],
+		['a negative budget', { mode: 'price' as const, budget: '-5' }, { budget: 'budget-missing' }],
 		[
-			'a cent a month',
+			'a budget of one cent',
 			{ mode: 'price' as const, budget: '0.01', deposit: '', balloon: '' },
 			{ budget: 'budget-too-low' },
 		],
 		[
-			'less than the fees',
+			'a budget below the fees',
 			{ mode: 'price' as const, budget: '69', service: '69' },
 			{ budget: 'budget-too-low' },
 		],
 		[
-			'a price with a fee that is none',
+			'an invalid fee in price mode',
 			{ mode: 'price' as const, budget: '5000', service: 'x' },
 			{ service: 'fee-not-an-amount' },
 		],
-	])('is none for %s, and says what is wrong', (_, change, fieldErrors) => {
+	])('has no repayment for %s, but an error code', (_, change, fieldErrors) => {
 		expect(calculate({ ...bakkie, ...change })).toEqual({ fieldErrors, repayment: 0 })
 	})
 
-	test('is headed by the price with the deposit that was typed, and without one by the price alone', () => {
+	test('is headed by the price including the deposit, or by the price alone without a deposit', () => {
 		const headline = (change: Partial<CalculatorInputs>) => {
 			const inputs = { ...BLANK_INPUTS, mode: 'price' as const, budget: '5 407.66', ...change }
 			const { amount, deposit } = getHeadline(inputs.mode, calculate(inputs)) ?? {}
@@ -74,7 +74,7 @@ describe('the calculator’s answer', () => {
 		expect(headline({ budget: '' })).toEqual([undefined, undefined])
 	})
 
-	test('leaves out the bill alone where a fee is wrong', () => {
+	test('lacks only the total cost when a fee is invalid', () => {
 		const { fieldErrors, repayment, bill } = calculate({ ...bakkie, service: '-1' })
 		expect(fieldErrors).toEqual({ service: 'fee-not-an-amount' })
 		expect(repayment).toBeGreaterThan(0)
@@ -82,17 +82,17 @@ describe('the calculator’s answer', () => {
 	})
 })
 
-describe('the law', () => {
+describe('the legal limits', () => {
 	const exceeded = (change: Partial<CalculatorInputs>) => {
 		const inputs = { ...bakkie, ...change }
 		return exceededLimits(inputs, toLoan(inputs), january)
 	}
 
-	test('has nothing against what it allows', () => {
+	test('are not exceeded by the highest legal values', () => {
 		expect(exceeded({ interest: '23.75', initiation: '1207.50', service: '69' })).toEqual({})
 	})
 
-	test('is not spoken of where the interest is refused anyway', () => {
+	test('are not checked when the interest is invalid anyway', () => {
 		expect(exceeded({ interest: '51' })).toEqual({})
 	})
 
@@ -100,7 +100,7 @@ describe('the law', () => {
 		[{ interest: '23.76' }, { interest: 23.75 }],
 		[{ initiation: '1207.51' }, { initiation: 1207.5 }],
 		[{ service: '69.01' }, { service: 69 }],
-	])('names its limit for %j', (change, limit) => {
+	])('are reported when they are exceeded: %j', (change, limit) => {
 		expect(exceeded(change)).toEqual(limit)
 	})
 })

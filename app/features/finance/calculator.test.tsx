@@ -10,23 +10,23 @@ import { defaultTerms } from './default-terms.ts'
 describe('the calculator on a vehicle’s page', () => {
 	const page = renderCalculator(589_900)
 
-	test('is filled with the price and the usual terms', () => {
+	test('is filled with the price and the default terms', () => {
 		const fields = ['price', 'deposit', 'interest', 'balloon'].map((name) =>
 			page.querySelector(`input[name=${name}]`)?.getAttribute('value'),
 		)
 		expect(fields).toEqual(['589\u00a0900', '0', '9.00', '0'])
 	})
 
-	test('says the repayment and what is financed', () => {
+	test('shows the repayment and the financed amount', () => {
 		expect(plain(page.body)).toContain('R 10 633.26')
 		expect(plain(page.body)).toContain('Amount financed R 589 900.')
 	})
 
-	test('says what is paid in all, with fees, beside what it says a month', () => {
+	test('shows the monthly amount with fees and the total', () => {
 		expect(plain(page.body)).toContain('R 10 725 a month, 72 instalments, 9.00%, total R 772 200')
 	})
 
-	test('is answered by /finance where there is no script, and leads to the whole bill there', () => {
+	test('submits to /finance without JavaScript, and links to the total cost there', () => {
 		expect(page.querySelector('form')?.getAttribute('action')).toBe('/finance#calculator')
 		const link = page.querySelector('a')?.getAttribute('href') ?? ''
 		expect(link).toBe(

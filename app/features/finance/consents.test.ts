@@ -13,17 +13,17 @@ const dealer = {
 const NOW = new Date('2026-11-18T10:00:00+02:00')
 
 describe('consent', () => {
-	test('to sharing names the banks', () => {
+	test('to sharing names the credit providers', () => {
 		expect(getConsentTexts(dealer).ticks.consentSharing).toBe(
 			'Highveld Family Motors may share this application with First Bank, Second Bank and Third Bank, so that they can assess it, including a check of my credit record.',
 		)
 	})
 
-	test('to sharing says so where the dealership names none', () => {
+	test('to sharing mentions credit providers named later when the dealership lists none', () => {
 		expect(getConsentTexts(dealerNotSetUp).ticks.consentSharing).toContain('whose names I am told first')
 	})
 
-	test('is kept word for word, with version, time, channel and every tick', () => {
+	test('is stored word for word, with version, time, channel and every checkbox', () => {
 		const { notice, ticks: consents } = getConsentTexts(dealer)
 		expect(acceptedConsents({ consentSharing: 'yes', consentMarketing: '' }, dealer, NOW)).toEqual({
 			version: CONSENT_VERSION,
@@ -38,7 +38,7 @@ describe('consent', () => {
 		})
 	})
 
-	test.each([['on'], ['true'], [['yes', 'yes']], [['yes']]])('is not given by %j', (value) => {
+	test.each([['on'], ['true'], [['yes', 'yes']], [['yes']]])('is not given by the value %j', (value) => {
 		expect(acceptedConsents({ consentMarketing: value }, dealer, NOW).ticks[2]?.ticked).toBe(false)
 	})
 
@@ -47,7 +47,7 @@ describe('consent', () => {
 		['another bank', { ...dealer, creditProviders: ['First Bank'] }],
 		['no bank named', { ...dealer, creditProviders: [] }],
 		['no bank known', { ...dealer, creditProviders: undefined }],
-	])('was not shown by a page that told of %s', (_, before) => {
+	])('does not count as presented by a page with %s', (_, before) => {
 		const values = { [CONSENTS_FIELD]: getConsentForm(before).versionHash }
 		expect(werePresented(values, before)).toBe(true)
 		expect(werePresented(values, dealer)).toBe(false)
@@ -55,7 +55,7 @@ describe('consent', () => {
 		expect(werePresented({ [CONSENTS_FIELD]: [getConsentForm(dealer).versionHash] }, dealer)).toBe(false)
 	})
 
-	test('counts beside the wording that it was given to, and no other', () => {
+	test('counts only for the wording that it was given for', () => {
 		const values = { fullName: 'Thandi', consentSharing: 'yes', consentMarketing: '', [CONSENTS_FIELD]: 'a' }
 		expect(withCurrentConsents(values, 'a')).toBe(values)
 		expect(withCurrentConsents({ ...values, consentSharing: '' }, 'b')).toMatchObject({ fullName: 'Thandi' })

@@ -6,7 +6,7 @@ const january = creditRulesOn('2026-03-01')
 const changed: CreditRules = { ...january, from: '2026-08-24', repoRate: 5, serviceFee: 70, vat: 16 }
 
 describe('the credit rules of a day', () => {
-	test('are those of the last change before it', () => {
+	test('are those of the last change up to that day', () => {
 		expect(creditRulesOn('2026-08-23')).toMatchObject({
 			from: '2026-01-29',
 			repoRate: 6.75,
@@ -15,19 +15,19 @@ describe('the credit rules of a day', () => {
 		expect(creditRulesOn('2026-08-24')).toMatchObject({ from: '2026-08-24', repoRate: 7, primeRate: 10.5 })
 	})
 
-	test('are the first ones known, for a day before all of them', () => {
+	test('are the first known ones for an earlier day', () => {
 		expect(creditRulesOn('1990-01-01').from).toBe('2026-01-29')
 	})
 
-	test('are the dealer’s own where the settings have some for that day', () => {
+	test('are those of the dealer settings when these have some for that day', () => {
 		expect(creditRulesOn('2026-12-01', [changed])).toEqual(changed)
 		expect(creditRulesOn('2026-12-01', [{ ...changed, from: '2026-11-01' }])).toMatchObject({ repoRate: 5 })
 		expect(creditRulesOn('2026-12-01', [{ ...changed, from: '2026-12-02' }])).toMatchObject({ repoRate: 7 })
 	})
 })
 
-describe('what the law allows', () => {
-	test('is an interest of 17% above the repo rate', () => {
+describe('the legal limit', () => {
+	test('of the interest is 17% above the repo rate', () => {
 		expect(highestInterest(january)).toBe(23.75)
 	})
 
@@ -37,11 +37,11 @@ describe('what the law allows', () => {
 		[5000, 649.75], // (165 + 10% of 4 000) plus VAT
 		[9850, 1207.5],
 		[300_000, 1207.5],
-	])('is, on a loan of R %d, an initiation fee of R %d', (borrowed, fee) => {
+	])('of the initiation fee on a loan of R %d is R %d', (borrowed, fee) => {
 		expect(highestInitiationFee(january, borrowed)).toBe(fee)
 	})
 
-	test('is a service fee of R 60 and VAT a month', () => {
+	test('of the service fee is R 60 plus VAT a month', () => {
 		expect(highestServiceFee(january)).toBe(69)
 	})
 })

@@ -9,21 +9,21 @@ import { financeDefaultsFields, financeDefaultsInput, toFinanceDefaults } from '
 
 const january = creditRulesOn('2026-03-01')
 
-describe('the usual terms', () => {
-	test('are the specification’s, with the most that the law allows for fees', () => {
+describe('the default terms', () => {
+	test('are those of the specification, with the highest legal fees', () => {
 		expect(defaultTerms({}, january)).toEqual({
 			...{ interest: 9, months: 72, deposit: 0, balloon: 0 },
 			...{ initiationFee: 1207.5, serviceFee: 69 },
 		})
 	})
 
-	test('are the dealer’s own, as far as the law still allows them', () => {
+	test('are those of the dealer, limited by the law', () => {
 		const finance = { months: 60, deposit: 10, balloon: 20, initiationFee: 500, serviceFee: 100 }
 		expect(defaultTerms({ finance }, january)).toEqual({ ...finance, interest: 9, serviceFee: 69 })
 		expect(defaultDeposit(389_900, finance)).toBe(38_990)
 	})
 
-	test('have the interest that an owner set as prime and margin, and at most what the law allows', () => {
+	test('have prime plus margin as interest when an owner set them, limited by the law', () => {
 		const rate = (prime: number, margin: number) => {
 			const interestRate = { prime, margin, reviewed: '2026-02-03' as const }
 			const { interest, rate } = defaultTerms({ interestRate }, january)
@@ -37,7 +37,7 @@ describe('the usual terms', () => {
 	})
 })
 
-describe('what is typed for them', () => {
+describe('the finance defaults form', () => {
 	const read = (changes: Values) => {
 		const form = readForm(financeDefaultsInput(january), {
 			...financeDefaultsFields(dealerNotSetUp),
@@ -46,7 +46,7 @@ describe('what is typed for them', () => {
 		return form.ok ? toFinanceDefaults(form.value) : form.fieldErrors
 	}
 
-	test('may be at the law’s limit, and blank for it', () => {
+	test('accepts a fee at the legal limit, and a blank fee', () => {
 		const changes = { initiationFee: 'R 1 207.50', serviceFee: '', providers: 'A\n\nB\nA' }
 		expect(read(changes)).toEqual({
 			finance: {
@@ -64,18 +64,18 @@ describe('what is typed for them', () => {
 		[{ months: '13' }, { months: 'not-an-option' }],
 		[{ deposit: '91' }, { deposit: 'out-of-range' }],
 		[{ balloon: '40.1' }, { balloon: 'out-of-range' }],
-	])('%j is refused', (changes, fieldErrors) => {
+	])('rejects %j', (changes, fieldErrors) => {
 		expect(read(changes)).toMatchObject(fieldErrors)
 	})
 })
 
-describe('what the law allows from a day on', () => {
+describe('the credit rules form', () => {
 	const read = (changes: Values) => {
 		const form = readForm(creditRulesInput, { ...creditRulesFields(january), ...changes })
 		return form.ok ? toCreditRules(form.value) : form.fieldErrors
 	}
 
-	test('begins as what holds today, and another one of its day takes its place', () => {
+	test('starts with the current rules, and replaces rules of the same day', () => {
 		const added = read({ from: '2027-01-30', repoRate: '6.5' }) as CreditRules
 		const { from, repoRate, source, ...rest } = january as typeof january & { source?: string }
 		expect(added).toEqual({ ...rest, from: '2027-01-30', repoRate: 6.5 })
@@ -87,7 +87,7 @@ describe('what the law allows from a day on', () => {
 		[{ from: '2027-01-30', repoRate: '41' }, { repoRate: 'out-of-range' }],
 		[{ from: '2027-01-30', primeRate: '5' }, { primeRate: 'below-repo' }],
 		[{ from: '2027-01-30', most: '-1' }, { most: 'out-of-range' }],
-	])('%j is refused', (changes, fieldErrors) => {
+	])('rejects %j', (changes, fieldErrors) => {
 		expect(read(changes)).toMatchObject(fieldErrors)
 	})
 })

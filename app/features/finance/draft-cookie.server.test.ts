@@ -6,18 +6,18 @@ import {
 	submittedCookieHeader,
 } from './draft-cookie.server.ts'
 
-const HERE = { baseUrl: 'http://localhost:3000' }
+const LOCAL = { baseUrl: 'http://localhost:3000' }
 const SECURE = { baseUrl: 'https://cars.example' }
 const TOKEN = `${'A-b_'.repeat(10)}xyz`
 
 /** A request with these cookies, as a browser sends them back. */
-const carrying = (...set: string[]) =>
+const requestWithCookies = (...set: string[]) =>
 	new Request('https://cars.example/finance/application', {
 		headers: { Cookie: set.map((cookie) => cookie.split(';')[0]).join('; ') },
 	})
 
-describe('the cookie of a draft', () => {
-	test('is read by no script, sent to no other site, and goes after a day', async () => {
+describe('the draft cookie', () => {
+	test('is HttpOnly and SameSite=Lax, and expires after a day', async () => {
 		const attributes = (await draftCookieHeader(SECURE, TOKEN)).split('; ').slice(1)
 		expect(attributes.sort()).toEqual([
 			'HttpOnly',
@@ -26,18 +26,18 @@ describe('the cookie of a draft', () => {
 			'SameSite=Lax',
 			'Secure',
 		])
-		expect(await draftCookieHeader(HERE, TOKEN)).not.toContain('Secure')
+		expect(await draftCookieHeader(LOCAL, TOKEN)).not.toContain('Secure')
 	})
 
-	test('gives its token back, beside others', async () => {
-		const request = carrying('theme=dark', await draftCookieHeader(HERE, TOKEN))
+	test('returns its token, also beside other cookies', async () => {
+		const request = requestWithCookies('theme=dark', await draftCookieHeader(LOCAL, TOKEN))
 		expect(await readDraftToken(request)).toBe(TOKEN)
 	})
 
-	test('is cleared by one without a token', async () => {
-		const cleared = await draftCookieHeader(HERE)
+	test('is cleared when there is no token', async () => {
+		const cleared = await draftCookieHeader(LOCAL)
 		expect(cleared).toContain('Max-Age=0')
-		expect(await readDraftToken(carrying(cleared))).toBeUndefined()
+		expect(await readDraftToken(requestWithCookies(cleared))).toBeUndefined()
 	})
 
 	test.each([
@@ -46,26 +46,32 @@ describe('the cookie of a draft', () => {
 		'application_draft=%',
 		'application_draft=eyJhIjoxfQ==',
 		`application_draft=${TOKEN}`,
-	])('of nonsense, "%s", is none', async (cookie) => {
-		expect(await readDraftToken(carrying(cookie))).toBeUndefined()
+	])('is ignored when it is invalid: "%s"', async (cookie) => {
+		expect(await readDraftToken(requestWithCookies(cookie))).toBeUndefined()
 	})
 })
 
-describe('the cookie of an answer', () => {
-	test.each([true, false])('gives it back, told %s, for half an hour', async (isNotified) => {
-		const set = await submittedCookieHeader(SECURE, { reference: 'AF123456789', told: isNotified })
-		expect(set).toContain('Max-Age=1800')
-		expect(set).toContain('HttpOnly')
-		expect(await readSubmittedCookie(carrying(set))).toEqual({ reference: 'AF123456789', told: isNotified })
+describe('the submitted cookie', () => {
+	test.each([true, false])(
+		'returns the result, notified %s, and expires after half an hour',
+		async (isNotified) => {
+			const set = await submittedCookieHeader(SECURE, { reference: 'AF123456789', told: isNotified })
+			expect(set).toContain('Max-Age=1800')
+			expect(set).toContain('HttpOnly')
+			expect(await readSubmittedCookie(requestWithCookies(set))).toEqual({
+				reference: 'AF123456789',
+				told: isNotified,
+			})
+		},
+	)
+
+	test('is cleared when there is no result', async () => {
+		expect(await readSubmittedCookie(requestWithCookies(await submittedCookieHeader(LOCAL)))).toBeUndefined()
 	})
 
-	test('is cleared by one without an answer', async () => {
-		expect(await readSubmittedCookie(carrying(await submittedCookieHeader(HERE)))).toBeUndefined()
-	})
-
-	test('shows nothing that is no reference number', async () => {
-		const set = await submittedCookieHeader(HERE, { reference: '<script>', told: true })
-		expect(await readSubmittedCookie(carrying(set))).toBeUndefined()
-		expect(await readSubmittedCookie(carrying('application_sent=%%%'))).toBeUndefined()
+	test('is ignored when it has no reference number', async () => {
+		const set = await submittedCookieHeader(LOCAL, { reference: '<script>', told: true })
+		expect(await readSubmittedCookie(requestWithCookies(set))).toBeUndefined()
+		expect(await readSubmittedCookie(requestWithCookies('application_sent=%%%'))).toBeUndefined()
 	})
 })

@@ -28,7 +28,7 @@ describe('the birth date of an ID number', () => {
 		expect(birthDateOf(idNumber, TODAY)).toBe(date)
 	})
 
-	test('makes its owner of age', () => {
+	test('is at least 18 years ago', () => {
 		fc.assert(
 			fc.property(fc.stringMatching(/^\d{13}$/), (idNumber) => {
 				const date = birthDateOf(idNumber, TODAY)
@@ -46,7 +46,7 @@ describe('an ID number', () => {
 		['9912319999089', '1999-12-31'],
 		['8506154800195', '1985-06-15'],
 		['8506154800195', ''],
-	])('%s with %s gives no doubt', (idNumber, date) => {
+	])('%s with the birth date "%s" gives no warning', (idNumber, date) => {
 		expect(checkIdNumber(idNumber, date, TODAY)).toBeUndefined()
 	})
 
@@ -56,18 +56,18 @@ describe('an ID number', () => {
 		['0102295000081', '', 'birth-date'], // 2001 was no leap year
 		['8001015009087', '1980-01-02', 'birth-date'],
 		['8001015009087', '1880-01-01', 'birth-date'],
-	])('%s with "%s" gives doubt: %s', (idNumber, date, doubt) => {
-		expect(checkIdNumber(idNumber, date, TODAY)).toBe(doubt)
+	])('%s with the birth date "%s" gives the warning %s', (idNumber, date, warning) => {
+		expect(checkIdNumber(idNumber, date, TODAY)).toBe(warning)
 	})
 
 	test.each(['', '800101500908', 'abcdefghijklm', '80010150090870'])(
-		'%s is left to the rule of 13 digits',
+		'%s gives no warning here, because it does not have 13 digits',
 		(idNumber) => {
 			expect(checkIdNumber(idNumber, '1980-01-01', TODAY)).toBeUndefined()
 		},
 	)
 
-	test('of a person of any age fits its own birth date, and with one digit changed does not', () => {
+	test('matches its own birth date at any age, and fails the checksum with one digit changed', () => {
 		const people = fc.record({
 			date: fc.date({ min: new Date('1927-01-01'), max: new Date('2008-01-01'), noInvalidDate: true }),
 			rest: fc.stringMatching(/^\d{6}$/),
@@ -81,9 +81,9 @@ describe('an ID number', () => {
 				expect(birthDateOf(idNumber, TODAY)).toBe(day)
 				expect(checkIdNumber(idNumber, day, TODAY)).toBeUndefined()
 
-				const slip = [...idNumber]
-				slip[index] = String((Number(slip[index]) + other) % 10)
-				expect(checkIdNumber(slip.join(''), day, TODAY)).toBe('checksum')
+				const mistyped = [...idNumber]
+				mistyped[index] = String((Number(mistyped[index]) + other) % 10)
+				expect(checkIdNumber(mistyped.join(''), day, TODAY)).toBe('checksum')
 			}),
 		)
 	})
@@ -99,7 +99,7 @@ function withChecksum(twelve: string): string {
 }
 
 test.each(['800101 5009 087', '800101-5009-087', ' 8001015009087\n', '800101\u00a05009\u2013087'])(
-	'%j is meant without its groups',
+	'the separators in %j are removed',
 	(input) => {
 		expect(removeGrouping(input)).toBe('8001015009087')
 	},

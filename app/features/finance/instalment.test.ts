@@ -34,7 +34,7 @@ const anyTerms: fc.Arbitrary<DefaultTerms> = fc.record({
 })
 const anyPrice = fc.integer({ min: 1, max: 300_000_000 }).map((cents) => cents / 100)
 
-describe('the instalment beside a vehicle', () => {
+describe('the instalment of a vehicle', () => {
 	test.each([
 		[278_000, {}, 'R 5 102 a month, 72 instalments, 9.00%, total R 367 344'],
 		[
@@ -48,15 +48,15 @@ describe('the instalment beside a vehicle', () => {
 			{ deposit: 10, balloon: 20, interest: 0 },
 			'R 3 985 a month, 72 instalments, 0.00%, deposit R 38 990, balloon R 70 182, total R 396 092',
 		],
-	])('of R %d with %j is said with its terms', (price, change, text) => {
+	])('of R %d with %j is shown with its terms', (price, change, text) => {
 		expect(instalmentTextFor(price, change)).toBe(text)
 	})
 
-	test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('is none for a price of %d', (price) => {
+	test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('is undefined for a price of %d', (price) => {
 		expect(advertisedInstalment(price, terms)).toBeUndefined()
 	})
 
-	test('adds up with a pocket calculator, and no amount is less than the whole bill has it', () => {
+	test('adds up to its total, and no amount is lower than in the total cost', () => {
 		fc.assert(
 			fc.property(anyPrice, anyTerms, (price, terms) => {
 				const instalment = vehicleInstalment(price, terms)
@@ -75,7 +75,7 @@ describe('the instalment beside a vehicle', () => {
 		)
 	})
 
-	test('names every amount of any loan that the calculator takes', () => {
+	test('names the deposit and the balloon of any loan that the calculator accepts', () => {
 		fc.assert(
 			fc.property(anyLoan, (loan) => {
 				const instalment = computeInstalment(loan, { initiation: 1207.5, service: 69 })
@@ -90,7 +90,7 @@ describe('the instalment beside a vehicle', () => {
 	})
 })
 
-describe('a search by a monthly amount', () => {
+describe('a search by monthly amount', () => {
 	const monthly = (price: number, terms: DefaultTerms) => vehicleInstalment(price, terms)?.monthly ?? 0
 	const anyAmount = fc.oneof(fee(200), fee(20_000), fee(1_000_000))
 
@@ -105,7 +105,7 @@ describe('a search by a monthly amount', () => {
 		)
 	})
 
-	test('leaves out none that is clearly within it', () => {
+	test('finds every vehicle whose instalment is clearly within it', () => {
 		fc.assert(
 			fc.property(anyAmount, anyTerms, (amount, terms) => {
 				const { ratio } = monthlyBudget(terms)
@@ -119,7 +119,7 @@ describe('a search by a monthly amount', () => {
 	})
 })
 
-test('the small print names prime and margin where an owner has set them', () => {
+test('the small print names prime and margin when an owner has set them', () => {
 	const rate = { prime: 10.5, margin: 1.25, reviewed: '2026-11-03' as const }
 	const fees = 'Fees included, subject to approval.'
 	expect(advertisedInstalment(278_000, terms)?.notes).toEqual([fees])

@@ -7,7 +7,7 @@ import { interestRateFields, interestRateInput } from './interest-rate-schema.ts
 const rate = { prime: 10.5, margin: 1.25, reviewed: '2026-11-03' as IsoDate }
 
 describe('prime and margin', () => {
-	test('are the interest, and stand in the small print with their day', () => {
+	test('make up the interest, and are in the small print with the review date', () => {
 		expect(interestOf(rate)).toBe(11.75)
 		expect(rateText(rate)).toBe('prime 10.50% + 1.25%, reviewed 3 November 2026')
 		expect(rateText({ ...rate, margin: -0.5 })).toBe('prime 10.50% − 0.50%, reviewed 3 November 2026')
@@ -19,12 +19,12 @@ describe('prime and margin', () => {
 		['2027-01-02', 60, false],
 		['2027-01-03', 61, true],
 		['2028-11-03', 731, true],
-	])('on %s were reviewed %i days ago, and are to be reviewed again: %s', (today, days, isDue) => {
+	])('on %s were reviewed %i days ago, and their review is due: %s', (today, days, isDue) => {
 		expect([daysSinceReview(rate, today), isReviewDue(rate, today)]).toEqual([days, isDue])
 	})
 })
 
-describe('what an owner types for them', () => {
+describe('the interest rate form', () => {
 	const read = (prime: string, margin: string) => {
 		const form = readForm(interestRateInput, { prime, margin })
 		return form.ok ? form.value : form.fieldErrors
@@ -37,7 +37,7 @@ describe('what an owner types for them', () => {
 		['50', '-10', 50, -10],
 		['10', '-10', 10, -10],
 		['10.25', '13.50', 10.25, 13.5],
-	])('%s and %s are taken', (prime, margin, ...numbers) => {
+	])('accepts %s and %s', (prime, margin, ...numbers) => {
 		expect(read(prime, margin)).toEqual({ prime: numbers[0], margin: numbers[1] })
 	})
 
@@ -54,11 +54,11 @@ describe('what an owner types for them', () => {
 		['9', '-9.01', { margin: 'sum-out-of-range' }],
 		['30', '20.01', { margin: 'sum-out-of-range' }],
 		['9'.repeat(10_000), '1', { prime: 'too-long' }],
-	])('%.20s and %s are refused', (prime, margin, fieldErrors) => {
+	])('rejects %.20s and %s', (prime, margin, fieldErrors) => {
 		expect(read(prime, margin)).toEqual(fieldErrors)
 	})
 
-	test('comes back into the fields as it was saved', () => {
+	test('is prefilled with the saved values', () => {
 		const fields = interestRateFields(rate)
 		expect(read(fields.prime, fields.margin)).toEqual({ prime: 10.5, margin: 1.25 })
 		expect(interestRateFields(undefined)).toEqual({ prime: '', margin: '' })

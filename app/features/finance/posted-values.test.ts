@@ -3,13 +3,13 @@ import { CONSENTS_FIELD, VEHICLE_FIELD } from './application.ts'
 import { mergePosted } from './posted-values.ts'
 
 describe('a posted step', () => {
-	test('takes the place of what it held, and leaves the other steps', () => {
+	test('replaces its own values, and keeps those of the other steps', () => {
 		const before = { fullName: 'Thandi', occupation: 'Boilermaker', industryType: 'mining' }
 		const values = mergePosted(before, { occupation: 'Fitter', industryType: 'mining' }, 3)
 		expect(values).toMatchObject({ fullName: 'Thandi', occupation: 'Fitter', industryType: 'mining' })
 	})
 
-	test('blanks what sends nothing: boxes and choices that are not made', () => {
+	test('blanks checkboxes and options that are not sent', () => {
 		const before = { sourceOfIncome: ['Salary'], firstRandEmployee: 'no', consentSharing: 'yes' }
 		expect(mergePosted(before, {}, 3)).toMatchObject({
 			sourceOfIncome: '',
@@ -19,27 +19,27 @@ describe('a posted step', () => {
 		expect(mergePosted(before, {}, 4)).toMatchObject({ consentSharing: '', consentMarketing: '' })
 	})
 
-	test('may bring the other steps with it', () => {
+	test('may contain values of other steps', () => {
 		expect(mergePosted({ make: 'Toyota' }, { fullName: 'Thandi', make: 'Isuzu' }, 1)).toMatchObject({
 			fullName: 'Thandi',
 			make: 'Isuzu',
 		})
 	})
 
-	test('drops the ticks that were set beside another wording', () => {
+	test('drops the consents that were given for another wording', () => {
 		const before = { consentEthnicGroup: 'yes', [CONSENTS_FIELD]: 'old' }
 		expect(mergePosted(before, { [CONSENTS_FIELD]: 'old' }, 2)).toMatchObject(before)
 		const posted = { [CONSENTS_FIELD]: 'new', consentSharing: 'yes' }
 		expect(mergePosted(before, posted, 4)).toMatchObject({ ...posted, consentEthnicGroup: '' })
 	})
 
-	test('brings nothing that is no field', () => {
+	test('ignores names that are not fields', () => {
 		const values = mergePosted({}, { status: 'approved', __proto__: 'x', intent: 'next' }, 2)
 		expect(Object.keys(values)).not.toContain('status')
 		expect(Object.keys(values)).not.toContain('intent')
 	})
 
-	test('is about another vehicle with another make or model, unless it names the vehicle itself', () => {
+	test('clears the vehicle ID when make or model change, unless it names a vehicle itself', () => {
 		const before = { [VEHICLE_FIELD]: 'ours', make: 'Toyota', model: 'Hilux', odometer: '1' }
 		const same = { make: 'Toyota', model: 'Hilux', odometer: '2' }
 		expect(mergePosted(before, same, 4)[VEHICLE_FIELD]).toBe('ours')

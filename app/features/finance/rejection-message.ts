@@ -15,7 +15,7 @@ export function rejectionMessage(code: RejectionCode, phone: string): string {
 		busy: submissionMessages.busy(phone),
 		'over-limit': submissionMessages.overLimit(phone),
 		'other-content': submissionMessages.otherContent,
-		'asked-anew': messages['asked-anew'],
+		'consents-changed': messages['consents-changed'],
 		'not-submitted': messages.notSubmitted,
 		'not-saved': messages.notSaved,
 		expired: messages.expired,

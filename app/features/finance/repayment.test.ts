@@ -9,7 +9,7 @@ const value = (result: Result<number, unknown>) => (result.ok ? result.value : N
 const repaid = (loan: Loan) => value(monthlyRepayment(loan))
 
 describe('the monthly repayment', () => {
-	test('pays off what is left after deposit and balloon, with interest', () => {
+	test('repays what is left after deposit and balloon, with interest', () => {
 		expect(monthlyRepayment(bakkie)).toEqual(ok(expect.closeTo(3244.6, 1)))
 	})
 
@@ -28,11 +28,11 @@ describe('the monthly repayment', () => {
 		expect(monthlyRepayment({ ...bakkie, interest: 0 })).toEqual(ok(2500))
 	})
 
-	test('is nothing where the deposit is the whole price', () => {
+	test('is zero when the deposit equals the price', () => {
 		expect(monthlyRepayment({ ...bakkie, deposit: 250_000 })).toEqual(ok(0))
 	})
 
-	test('paid month by month with interest on what is left, leaves nothing', () => {
+	test('repays the loan exactly when it is paid each month with interest on the balance', () => {
 		fc.assert(
 			fc.property(anyLoan, (loan) => {
 				const amount = (loan.price - loan.deposit) * (1 - loan.balloon / 100)
@@ -62,37 +62,37 @@ describe('the monthly repayment', () => {
 		)
 	})
 
-	test('is told to the cent at an interest that is next to nothing', () => {
+	test('is accurate at an interest close to zero', () => {
 		expect(repaid({ ...bakkie, balloon: 0, interest: 1e-9 })).toBeCloseTo(225_000 / 72, 6)
 	})
 
 	test.each([
 		['no price', { price: 0 }, 'price-or-term-missing'],
-		['a price below zero', { price: -1 }, 'price-or-term-missing'],
-		['a price without end', { price: Number.POSITIVE_INFINITY }, 'price-or-term-missing'],
+		['a negative price', { price: -1 }, 'price-or-term-missing'],
+		['an infinite price', { price: Number.POSITIVE_INFINITY }, 'price-or-term-missing'],
 		['no term', { months: 0 }, 'price-or-term-missing'],
-		['a term below zero', { months: -72 }, 'price-or-term-missing'],
-		['a term without end', { months: Number.POSITIVE_INFINITY }, 'price-or-term-missing'],
+		['a negative term', { months: -72 }, 'price-or-term-missing'],
+		['an infinite term', { months: Number.POSITIVE_INFINITY }, 'price-or-term-missing'],
 		['a balloon above 40%', { balloon: 40.5 }, 'balloon-out-of-range'],
-		['a balloon below zero', { balloon: -1 }, 'balloon-not-a-percentage'],
+		['a negative balloon', { balloon: -1 }, 'balloon-not-a-percentage'],
 		['interest above 50%', { interest: 51 }, 'interest-out-of-range'],
-		['interest below zero', { interest: -0.01 }, 'interest-out-of-range'],
-		['a field left blank', { interest: Number.NaN }, 'interest-out-of-range'],
-		['a deposit below zero', { deposit: -1 }, 'deposit-out-of-range'],
+		['negative interest', { interest: -0.01 }, 'interest-out-of-range'],
+		['a blank field', { interest: Number.NaN }, 'interest-out-of-range'],
+		['a negative deposit', { deposit: -1 }, 'deposit-out-of-range'],
 		['a deposit above the price', { deposit: 250_001 }, 'deposit-out-of-range'],
-	])('is refused for %s', (_, change, error) => {
+	])('is rejected for %s', (_, change, error) => {
 		expect(monthlyRepayment({ ...bakkie, ...change })).toEqual(fail(error))
 	})
 
 	test.each([
 		['a balloon of 40%', { balloon: 40 }],
 		['interest of 50%', { interest: 50 }],
-		['one rand', { price: 1, deposit: 0 }],
-	])('is told for %s', (_, change) => {
+		['a price of one rand', { price: 1, deposit: 0 }],
+	])('is computed for %s', (_, change) => {
 		expect(monthlyRepayment({ ...bakkie, ...change })).toEqual(ok(expect.any(Number)))
 	})
 
-	test('is a number above zero, or a problem, for whatever is asked', () => {
+	test('is a number from zero up, or an error code, for any input', () => {
 		const anything = fc.record({
 			price: fc.double(),
 			deposit: fc.double(),
@@ -109,11 +109,11 @@ describe('the monthly repayment', () => {
 	})
 })
 
-test('a deposit is not held against a price that is none', () => {
+test('a deposit is not compared with an invalid price', () => {
 	expect(loanErrors({ ...bakkie, price: 0 })).toEqual({ price: 'price-or-term-missing' })
 })
 
-test('all problems of a loan are told at once, each with its part', () => {
+test('all errors of a loan are returned at once, each for its field', () => {
 	expect(
 		loanErrors({ price: 0, deposit: -1, balloon: 41, interest: Number.NaN, months: Number.NaN }),
 	).toEqual({

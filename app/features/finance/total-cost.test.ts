@@ -15,19 +15,22 @@ const anyFees: fc.Arbitrary<Fees> = fc.record({
 })
 const inCents = (...amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
 
-describe('the whole bill', () => {
+describe('the total cost', () => {
 	test.each([
 		// The worked example of the table of rules.
 		[{ interest: 9 }, noFees, 5407.66],
 		[{ interest: 10.25 }, noFees, 5595.65],
 		[{ interest: 12.25 }, noFees, 5904.13],
 		[{ interest: 12.25 }, defaults, 5996.9],
-	])('of R 300 000 over 72 months with %j and %j is the published one a month', (change, fees, published) => {
-		const loan = { price: 300_000, deposit: 0, balloon: 0, months: 72, ...change }
-		expect(totalCost(loan, fees).monthly).toBe(published)
-	})
+	])(
+		'of R 300 000 over 72 months with %j and %j has the published monthly amount',
+		(change, fees, published) => {
+			const loan = { price: 300_000, deposit: 0, balloon: 0, months: 72, ...change }
+			expect(totalCost(loan, fees).monthly).toBe(published)
+		},
+	)
 
-	test('puts every amount in its row', () => {
+	test('has every amount in its field', () => {
 		// Calculated independently of this code, month by month with forty digits.
 		expect(totalCost(bakkie, { ...defaults, paidBy: 'upfront' })).toEqual({
 			borrowed: 349_900,
@@ -44,13 +47,13 @@ describe('the whole bill', () => {
 		})
 	})
 
-	test('charges about a month’s interest on the balloon more than the calculator says', () => {
+	test('charges about a month’s interest on the balloon more than the calculator', () => {
 		const headline = monthlyRepayment(bakkie)
 		const more = totalCost(bakkie, noFees).instalment - (headline.ok ? headline.value : Number.NaN)
 		expect(more).toBeCloseTo(69_980 * 0.0075, 1)
 	})
 
-	test('without balloon and fees, is what the calculator says', () => {
+	test('without balloon and fees is what the calculator says', () => {
 		fc.assert(
 			fc.property(anyLoan, (loan) => {
 				const headline = monthlyRepayment({ ...loan, balloon: 0 })
@@ -62,7 +65,7 @@ describe('the whole bill', () => {
 		)
 	})
 
-	test('paid month by month, leaves what the chart says each year, and the balloon at the end', () => {
+	test('paid monthly, leaves the balance of the chart each year, and the balloon at the end', () => {
 		fc.assert(
 			fc.property(anyLoan, anyFees, (loan, fees) => {
 				const bill = totalCost(loan, fees)
@@ -79,7 +82,7 @@ describe('the whole bill', () => {
 		)
 	})
 
-	test('never owes more at the end of a year than at its start', () => {
+	test('never has a higher balance at the end of a year than at its start', () => {
 		fc.assert(
 			fc.property(anyLoan, anyFees, (loan, fees) => {
 				const amounts = totalCost(loan, fees).owed.map(({ amount }) => amount)
@@ -99,12 +102,12 @@ describe('the whole bill', () => {
 		)
 	})
 
-	test('totals all that was paid: deposit, fee in cash, every month, and the balloon', () => {
+	test('includes the deposit, the upfront fee, every monthly amount and the balloon', () => {
 		fc.assert(
 			fc.property(anyLoan, anyFees, (loan, fees) => {
 				const bill = totalCost(loan, fees)
-				const atOnce = loan.deposit + (fees.paidBy === 'upfront' ? fees.initiation : 0)
-				const paid = atOnce + bill.monthly * loan.months + bill.balloon
+				const upfront = loan.deposit + (fees.paidBy === 'upfront' ? fees.initiation : 0)
+				const paid = upfront + bill.monthly * loan.months + bill.balloon
 				// The last instalment settles the rounding: at most half a cent a month.
 				expect(Math.abs(paid - bill.totalPaid)).toBeLessThan(0.005 * loan.months + 0.02)
 			}),
@@ -115,13 +118,13 @@ describe('the whole bill', () => {
 		expect(totalCost({ ...bakkie, interest: 0 }, defaults).interest).toBe(0)
 	})
 
-	test('is dearer with the initiation fee in the loan than with the fee in cash', () => {
-		const inCash = totalCost(bakkie, { ...defaults, paidBy: 'upfront' })
-		const inTheLoan = totalCost(bakkie, defaults)
-		expect(inTheLoan.borrowed - inCash.borrowed).toBe(1207.5)
-		expect(inTheLoan.monthly).toBeGreaterThan(inCash.monthly)
-		expect(inTheLoan.totalPaid).toBeGreaterThan(inCash.totalPaid)
-		expect(inTheLoan.balloon).toBe(inCash.balloon)
+	test('is higher with the initiation fee in the loan than with the fee paid upfront', () => {
+		const upfrontFee = totalCost(bakkie, { ...defaults, paidBy: 'upfront' })
+		const financedFee = totalCost(bakkie, defaults)
+		expect(financedFee.borrowed - upfrontFee.borrowed).toBe(1207.5)
+		expect(financedFee.monthly).toBeGreaterThan(upfrontFee.monthly)
+		expect(financedFee.totalPaid).toBeGreaterThan(upfrontFee.totalPaid)
+		expect(financedFee.balloon).toBe(upfrontFee.balloon)
 	})
 })
 

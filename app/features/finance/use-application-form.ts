@@ -102,7 +102,7 @@ export function useApplicationForm({ step, page, isDocument, rejection, unsent }
 		/** The button whose request is pending or waits for the connection. */
 		busy: form.isPending || waiting ? intent : undefined,
 		code: invalid ?? lostCode ?? rejection?.code,
-		needsConsentAgain: initialValues !== values && rejection?.code !== 'asked-anew',
+		needsConsentAgain: initialValues !== values && rejection?.code !== 'consents-changed',
 		/** The request that waits for the connection. */
 		waiting: waiting && { intent, isOffline: 'offline' in waiting && waiting.offline },
 		retry: () => form.ref.current?.requestSubmit(submitter.current),

@@ -39,8 +39,8 @@ const contactMessage = {
 	form_type: 'contact' as const,
 }
 
-describe('the letters about an enquiry', () => {
-	test('tell the desk, word by word', () => {
+describe('the emails about an enquiry', () => {
+	test('notify staff with the exact text', () => {
 		const [notice] = buildEnquiryEmails(enquiry, context)
 		expect(notice).toMatchObject({
 			kind: 'enquiry-notice',
@@ -70,7 +70,7 @@ trading hour between 08:30 and 17:30.
 `)
 	})
 
-	test('thank who asked, word by word', () => {
+	test('thank the sender with the exact text', () => {
 		const [, reply] = buildEnquiryEmails(enquiry, context)
 		expect(reply).toMatchObject({
 			kind: 'enquiry-reply',
@@ -102,8 +102,8 @@ was not you, ignore this message and we will not write again.
 	})
 })
 
-describe('the letters about a message', () => {
-	test('tell the desk, word by word', () => {
+describe('the emails about a contact message', () => {
+	test('notify staff with the exact text', () => {
 		const [notice] = buildMessageEmails(contactMessage, context)
 		expect(notice).toMatchObject({
 			kind: 'message-notice',
@@ -124,7 +124,7 @@ Reply to this email to answer directly.
 `)
 	})
 
-	test('thank who wrote, with nothing of theirs in the subject', () => {
+	test('thank the sender, without any of their text in the subject', () => {
 		const [, reply] = buildMessageEmails(contactMessage, context)
 		expect(reply).toMatchObject({
 			kind: 'message-reply',
@@ -153,7 +153,7 @@ was not you, ignore this message and we will not write again.
 	})
 })
 
-describe('the letters about any lead', () => {
+describe('the emails about any lead', () => {
 	const emailsTo = (to: string, message: string, from_name = 'Thandi Nkosi') =>
 		[
 			...buildEnquiryEmails({ ...enquiry, message, from_name }, context),
@@ -163,14 +163,14 @@ describe('the letters about any lead', () => {
 			),
 		].filter((email) => (email.to === 'sales@dealer.example') === (to === 'staff'))
 
-	test('mark every line that a visitor wrote, so that none of it reads as ours', () => {
+	test('quote every line of the visitor, so that none reads as the dealership’s own', () => {
 		const message = 'Yes\n\nKind regards\nThe sales team'
 		for (const to of ['staff', 'sender'])
 			for (const { text } of emailsTo(to, message))
 				expect(text).toContain('> Yes\n>\n> Kind regards\n> The sales team')
 	})
 
-	test('tell staff the whole message, and its sender no more than 200 characters, in whole words', () => {
+	test('have the complete message for staff, and at most 200 characters of it for its sender', () => {
 		const message = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ')
 		for (const { text } of emailsTo('staff', message)) expect(text).toContain(message)
 		for (const { subject, text } of emailsTo('sender', message)) {
@@ -181,7 +181,7 @@ describe('the letters about any lead', () => {
 		}
 	})
 
-	test('give a sender back nothing that is like a link, from the message, the name or the subject', () => {
+	test('contain no link from message, name or subject when they go to the sender', () => {
 		const message = 'Confirm at pay-dealer.example/confirm or http://evil.example or thief@evil.example today'
 		for (const { text, subject } of emailsTo('staff', message, 'evil.example')) {
 			expect(text).toContain(message)
@@ -194,18 +194,18 @@ describe('the letters about any lead', () => {
 		}
 	})
 
-	test('leave the message out where nothing of it is left', () => {
+	test('omit the message when it consists only of links', () => {
 		for (const { text } of emailsTo('sender', 'http://evil.example')) {
 			expect(text).not.toContain('Your message')
 			expect(text).not.toMatch(/\n{3}/)
 		}
 	})
 
-	test('about what is suspicious ask the desk to look, and keep the reply back', () => {
-		const suspect: EmailContext = { ...context, spamFlags: ['too-fast', 'links'] }
+	test('ask staff to check a lead with spam flags, and hold the reply', () => {
+		const flagged: EmailContext = { ...context, spamFlags: ['too-fast', 'links'] }
 		for (const [notice, reply] of [
-			buildEnquiryEmails(enquiry, suspect),
-			buildMessageEmails(contactMessage, suspect),
+			buildEnquiryEmails(enquiry, flagged),
+			buildMessageEmails(contactMessage, flagged),
 		]) {
 			expect(notice?.subject).toMatch(/^\[please check\] (Enquiry|Website message): /)
 			expect(notice?.text).toContain(`
@@ -220,7 +220,7 @@ Please check:
 		}
 	})
 
-	test('without a mailbox of the staff are the reply alone, which names no way that is not there', () => {
+	test('without a staff mailbox are only the reply, without missing contact details', () => {
 		for (const emails of [buildEnquiryEmails(enquiry, bare), buildMessageEmails(contactMessage, bare)]) {
 			expect(emails).toHaveLength(1)
 			expect(emails[0]?.replyTo).toBeUndefined()
@@ -229,7 +229,7 @@ Please check:
 		}
 	})
 
-	test('never give away an administrator’s own address', () => {
+	test('never tell the sender an owner’s private address', () => {
 		const fallback = { ...bare, mailboxes: ['owner@private.example'] }
 		const [notice, reply] = buildEnquiryEmails(enquiry, fallback)
 		expect(notice?.to).toBe('owner@private.example')

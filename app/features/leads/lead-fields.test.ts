@@ -28,7 +28,7 @@ const read = (values: Values) => {
 }
 
 describe('an enquiry', () => {
-	test('is what the form says, and the vehicle as it is offered', () => {
+	test('has the form values, and name and price of the vehicle', () => {
 		const vehicle = { id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991', name: 'Toyota Hilux', price: 389_900 }
 		expect(buildEnquiryPayload(read({}), vehicle)).toEqual({
 			...enquiry,
@@ -39,7 +39,7 @@ describe('an enquiry', () => {
 		})
 	})
 
-	test('does without a telephone number, and without nothing else', () => {
+	test('requires every field except the phone number', () => {
 		expect(read({ from_phone: '' }).from_phone).toBe('')
 		expect(fieldErrorsOf({ from_name: ' ', from_email: '', message: '\n\t' })).toEqual({
 			from_name: 'required',
@@ -52,12 +52,12 @@ describe('an enquiry', () => {
 		['from_name', 100],
 		['from_phone', 30],
 		['message', 5000],
-	])('takes a %s of %d characters and no more', (name, longest) => {
+	])('accepts a %s of %d characters and no more', (name, longest) => {
 		expect(fieldErrorsOf({ [name]: 'x'.repeat(longest) })).toEqual({})
 		expect(fieldErrorsOf({ [name]: 'x'.repeat(longest + 1) })).toEqual({ [name]: 'too-long' })
 	})
 
-	test('takes an email address of 254 characters and no more', () => {
+	test('accepts an email address of 254 characters and no more', () => {
 		const long = (length: number) => `${'a'.repeat(length - 14)}@example.co.za`
 		expect(fieldErrorsOf({ from_email: long(254) })).toEqual({})
 		expect(fieldErrorsOf({ from_email: long(255) })).toEqual({ from_email: 'too-long' })
@@ -72,11 +72,11 @@ describe('an enquiry', () => {
 		'a@-b.c',
 		'Thandi <t@example.co.za>',
 		'thandi@gmail',
-	])('does not take %s for an email address', (from_email) => {
+	])('rejects %s as an email address', (from_email) => {
 		expect(fieldErrorsOf({ from_email })).toEqual({ from_email: 'not-an-email' })
 	})
 
-	test('cannot be read where a field came twice', () => {
+	test('is unreadable when a field is sent twice', () => {
 		expect(fieldErrorsOf({ from_email: ['a@example.co.za', 'b@example.co.za'], message: [] })).toEqual({
 			from_email: 'unreadable',
 			message: 'unreadable',
@@ -85,12 +85,12 @@ describe('an enquiry', () => {
 })
 
 describe('a message', () => {
-	test('is what the form says', () => {
+	test('has the form values', () => {
 		const form = readForm(messageInput, message)
 		expect(form.ok && buildMessagePayload(form.value)).toEqual({ ...message, form_type: 'contact' })
 	})
 
-	test('needs every field, and a subject of 150 characters at most', () => {
+	test('requires every field, and a subject of at most 150 characters', () => {
 		const blank = readForm(messageInput, {})
 		expect(blank.ok || blank.fieldErrors).toEqual({
 			from_name: 'required',
@@ -103,13 +103,13 @@ describe('a message', () => {
 	})
 })
 
-describe('a field of one line', () => {
-	test('is tidied, and keeps every alphabet', () => {
+describe('a single-line field', () => {
+	test('is trimmed, and keeps every alphabet', () => {
 		const { from_name } = read({ from_name: '  Thandi\t \u{1F469}\u{1F3FE}\u200d\u{1F33E}\r\n שלום Ünal ' })
 		expect(from_name).toBe('Thandi \u{1F469}\u{1F3FE}\u200d\u{1F33E} שלום Ünal')
 	})
 
-	test('is of one line whatever is typed, and turns no direction', () => {
+	test('never contains line breaks or direction overrides', () => {
 		const anything = fc.string({ unit: 'binary', maxLength: 200 })
 		fc.assert(
 			fc.property(anything, (input) => {
@@ -121,7 +121,7 @@ describe('a field of one line', () => {
 		)
 	})
 
-	test('cannot begin a header', () => {
+	test('cannot inject an email header', () => {
 		const { from_name } = read({ from_name: 'Thandi\r\nBcc: everybody@example.co.za' })
 		expect(from_name).toBe('Thandi Bcc: everybody@example.co.za')
 		expect(fieldErrorsOf({ from_email: 'thandi@example.co.za\r\nBcc: everybody@example.co.za' })).toEqual({
@@ -130,7 +130,7 @@ describe('a field of one line', () => {
 	})
 })
 
-test('the text of a message keeps its lines and loses what cannot be seen', () => {
+test('the text of a message keeps its lines and loses invisible characters', () => {
 	expect(read({ message: '\u0000\r\nOne\r\n\r\nTwo\rThree\u2028Four\u0007\tFive\n' }).message).toBe(
 		'One\n\nTwo\nThree\nFour\tFive',
 	)

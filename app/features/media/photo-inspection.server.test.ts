@@ -15,7 +15,7 @@ const { db } = await openDatabaseCopy()
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-intake-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const files = openFiles({ dataDir })
-const takeIn = (bytes: Uint8Array) => savePhoto({ db, files }, bytes)
+const save = (bytes: Uint8Array) => savePhoto({ db, files }, bytes)
 
 const plain = (background: string, width = 600, height = 400) =>
 	sharp({ create: { width, height, channels: 3, background } })
@@ -29,12 +29,12 @@ const noisy = sharp({
 	},
 })
 
-describe('taking in a photo', () => {
+describe('saving a photo', () => {
 	test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-		'accepts a %s and keeps it as it came',
+		'accepts a %s and stores the original bytes',
 		async (format) => {
 			const bytes = await plain('#b04020').toFormat(format).toBuffer()
-			const result = await takeIn(bytes)
+			const result = await save(bytes)
 			if (!result.ok) throw new Error(result.error)
 
 			const { hash, width, height, placeholderColor } = result.value
@@ -50,63 +50,66 @@ describe('taking in a photo', () => {
 		},
 	)
 
-	test('keeps the same picture once', async () => {
+	test('stores the same photo once', async () => {
 		const bytes = await plain('#123456').png().toBuffer()
-		expect(await takeIn(bytes)).toEqual(await takeIn(bytes))
+		expect(await save(bytes)).toEqual(await save(bytes))
 	})
 
-	test('measures a photo taken upright as it will stand', async () => {
-		const result = await takeIn(await plain('#405060').withMetadata({ orientation: 6 }).jpeg().toBuffer())
+	test('measures a rotated photo as it is displayed', async () => {
+		const result = await save(await plain('#405060').withMetadata({ orientation: 6 }).jpeg().toBuffer())
 		expect(result).toMatchObject({ ok: true, value: { width: 400, height: 600 } })
 	})
 
-	test('sees the colour of a grey picture, and the ground behind a clear one', async () => {
-		const grey = await takeIn(await plain('#777777').toColourspace('b-w').png().toBuffer())
+	test('computes the placeholder colour of a grey photo, and white for a transparent one', async () => {
+		const grey = await save(await plain('#777777').toColourspace('b-w').png().toBuffer())
 		expect(grey).toMatchObject({ ok: true, value: { placeholderColor: '#777777' } })
 		const clear = sharp({ create: { width: 40, height: 40, channels: 4, background: '#00000000' } })
-		expect(await takeIn(await clear.png().toBuffer())).toMatchObject({
+		expect(await save(await clear.png().toBuffer())).toMatchObject({
 			ok: true,
 			value: { placeholderColor: '#ffffff' },
 		})
 	})
 
-	test('refuses an empty file', async () => {
-		expect(await takeIn(new Uint8Array())).toEqual(fail('photo-empty'))
+	test('rejects an empty file', async () => {
+		expect(await save(new Uint8Array())).toEqual(fail('photo-empty'))
 	})
 
-	test('refuses a file beyond the cap without looking into it', async () => {
-		expect(await takeIn(new Uint8Array(MAX_PHOTO_BYTES + 1))).toEqual(fail('photo-too-large'))
+	test('rejects a file above the size limit without decoding it', async () => {
+		expect(await save(new Uint8Array(MAX_PHOTO_BYTES + 1))).toEqual(fail('photo-too-large'))
 	})
 
 	test.each([
-		['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>')],
-		['text, whatever its name', Buffer.from('not a picture at all')],
-		['a document', Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n')],
-		['a film', Buffer.from('\0\0\0\x20ftypisom\0\0\0\0')],
-	])('refuses %s', async (_, bytes) => {
-		expect(await takeIn(bytes)).toEqual(fail('photo-type-not-taken'))
+		[
+			'an SVG drawing',
+			Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect/></svg>'),
+		],
+		['a text file', Buffer.from('not a picture at all')],
+		['a PDF', Buffer.from('%PDF-1.7\n1 0 obj\n<< >>\nendobj\n')],
+		['a video', Buffer.from('\0\0\0\x20ftypisom\0\0\0\0')],
+	])('rejects %s', async (_, bytes) => {
+		expect(await save(bytes)).toEqual(fail('photo-type-not-taken'))
 	})
 
-	test.each(['gif', 'tiff'] as const)('refuses a sound %s', async (format) => {
-		expect(await takeIn(await plain('#ff0000').toFormat(format).toBuffer())).toEqual(
+	test.each(['gif', 'tiff'] as const)('rejects a valid %s', async (format) => {
+		expect(await save(await plain('#ff0000').toFormat(format).toBuffer())).toEqual(
 			fail('photo-type-not-taken'),
 		)
 	})
 
-	test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that is cut off', async (format) => {
+	test.each(['jpeg', 'png', 'webp'] as const)('rejects a truncated %s', async (format) => {
 		const bytes = await noisy.clone().toFormat(format).toBuffer()
-		expect(await takeIn(bytes.subarray(0, bytes.length / 2))).toEqual(fail('photo-unreadable'))
+		expect(await save(bytes.subarray(0, bytes.length / 2))).toEqual(fail('photo-unreadable'))
 	})
 
-	test('refuses the first bytes of a picture and nothing else', async () => {
-		expect(await takeIn(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toEqual(fail('photo-unreadable'))
+	test('rejects a file with only the first bytes of a JPEG', async () => {
+		expect(await save(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toEqual(fail('photo-unreadable'))
 	})
 
-	test('refuses a small file that would unfold into a huge picture', async () => {
+	test('rejects a small file that would decode to a huge picture', async () => {
 		const bomb = await plain('#000000', 9, 9).png().toBuffer()
 		bomb.writeUInt32BE(60_000, 16) // width and height are in the header,
 		bomb.writeUInt32BE(60_000, 20)
 		bomb.writeUInt32BE(crc32(bomb.subarray(12, 29)), 29) // followed by its checksum
-		expect(await takeIn(bomb)).toEqual(fail('photo-too-many-pixels'))
+		expect(await save(bomb)).toEqual(fail('photo-too-many-pixels'))
 	})
 })

@@ -42,7 +42,7 @@ async function colourAt(content: Uint8Array, left: number, top: number) {
 }
 
 describe('a rendition', () => {
-	test.each(PHOTO_FORMATS)('in %s has the width asked for, and keeps the proportions', async (format) => {
+	test.each(PHOTO_FORMATS)('in %s has the requested width, and keeps the proportions', async (format) => {
 		const hash = await receive(await halves(800).png().toBuffer())
 		const content = await findRendition(services, { hash, width: 480, format })
 		const { width, height, format: actualFormat } = await sharp(content).metadata()
@@ -53,7 +53,7 @@ describe('a rendition', () => {
 		})
 	})
 
-	test('stands upright and tells nothing of where and with what it was taken', async () => {
+	test('is upright, and contains neither location nor camera', async () => {
 		const camera = halves(840).withExif({
 			IFD0: { Make: 'Secret Camera' },
 			IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '26/1 25/1 12/1' },
@@ -76,14 +76,14 @@ describe('a rendition', () => {
 		}
 	})
 
-	test('is never wider than the photo: a small one keeps its size, a wider width is not to be had', async () => {
+	test('is never wider than the photo: a small one keeps its size, and larger widths are not found', async () => {
 		const hash = await receive(await halves(200).png().toBuffer())
 		const content = await findRendition(services, { hash, width: 320, format: 'webp' })
 		expect((await sharp(content).metadata()).width).toBe(200)
 		expect(await findRendition(services, { hash, width: 480, format: 'webp' })).toBeUndefined()
 	})
 
-	test('is made once, however many ask for it', async () => {
+	test('is rendered once for concurrent requests', async () => {
 		const hash = await receive(await halves(880).png().toBuffer())
 		const name = { hash, width: 640, format: 'jpeg' } as const
 		let writtenCount = 0
@@ -99,7 +99,7 @@ describe('a rendition', () => {
 		for (const other of others) expect(other).toEqual(first)
 	})
 
-	test('that a visitor waits for is made before those made ahead of time', async () => {
+	test('that a visitor waits for is rendered before those made ahead of time', async () => {
 		const hash = await receive(await halves(920).png().toBuffer())
 		const order: string[] = []
 		const pictureWork = new PQueue({ concurrency: 1, autoStart: false })
@@ -113,12 +113,12 @@ describe('a rendition', () => {
 		expect(order).toEqual(['visitor', 'ahead', 'ahead'])
 	})
 
-	test('of a photo that we do not have is not to be had', async () => {
+	test('of an unknown photo is not found', async () => {
 		const name = { hash: '0'.repeat(32), width: 320, format: 'avif' } as const
 		expect(await findRendition(services, name)).toBeUndefined()
 	})
 
-	test('whose original is gone is not to be had, and the log says so', async () => {
+	test('whose original is missing is not found, and the log says so', async () => {
 		const hash = await receive(await halves(960).png().toBuffer())
 		await files.delete(originalKey(hash))
 		logged = []
@@ -126,7 +126,7 @@ describe('a rendition', () => {
 		expect(logged).toMatchObject([{ level: 40, photo: hash, msg: 'the original of a photo is missing' }])
 	})
 
-	test('whose original was spoilt is not to be had, the log says so, and the next one is made', async () => {
+	test('whose original is corrupt is not found, the log says so, and others are still rendered', async () => {
 		const hash = await receive(await halves(1000).png().toBuffer())
 		await files.put(originalKey(hash), 'spoilt')
 		logged = []

@@ -13,7 +13,7 @@ test.each([
 	[{ size: 1, type: 'image/svg+xml' }, 'photo-type-not-taken'],
 	[{ size: 1, type: 'application/pdf' }, 'photo-type-not-taken'],
 	[{ size: 1, type: 'video/mp4' }, 'photo-type-not-taken'],
-])('%j is %s before it is sent', (file, error) => {
+])('before it is sent, %j has the error %s', (file, error) => {
 	expect(photoErrorOf(file)).toBe(error)
 	if (error) expect(photoMessages.errors).toHaveProperty(error)
 })

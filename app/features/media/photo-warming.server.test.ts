@@ -45,21 +45,21 @@ const keyOf = (hash: string, width: PhotoWidth) => renditionKey({ hash, width, f
 const one = await photoOf(1300)
 const other = await photoOf(700)
 
-describe('making renditions ahead', () => {
-	test('does nothing after it was told to stop', async () => {
+describe('warming renditions', () => {
+	test('does nothing after it was aborted', async () => {
 		await warmRenditions(services, { wide: [one], cards: [] }, AbortSignal.abort())
 		expect(writtenKeys).toEqual([])
 	})
 
-	test('begins with what is in sight: across the page in all widths, on cards in theirs; the others follow', async () => {
-		const inSight = { wide: [other], cards: [one, 'f'.repeat(32)] }
-		await warmRenditions(services, inSight, new AbortController().signal)
+	test('begins with photos in view, full-width ones in all widths, cards in card widths, then the rest', async () => {
+		const inView = { wide: [other], cards: [one, 'f'.repeat(32)] }
+		await warmRenditions(services, inView, new AbortController().signal)
 		const wide = ([320, 480, 640] as const).map((width) => keyOf(other, width))
 		const cards = ([320, 480, 640, 800, 960] as const).map((width) => keyOf(one, width))
 		expect(writtenKeys).toEqual([...wide, ...cards, keyOf(one, 1280)])
 	})
 
-	test('makes only what is missing', async () => {
+	test('renders only what is missing', async () => {
 		await files.delete(keyOf(one, 640))
 		await warmRenditions(services, { wide: [], cards: [one, other] }, new AbortController().signal)
 		expect(writtenKeys).toEqual([keyOf(one, 640)])

@@ -22,7 +22,7 @@ const photo: fc.Arbitrary<Photo> = fc.record({
 const format = fc.constantFrom(...PHOTO_FORMATS)
 
 describe('a photo', () => {
-	test('is found again by its address', () => {
+	test('has the same hash after its URL is parsed', () => {
 		fc.assert(
 			fc.property(hash, (hash) => {
 				expect(photoHash(photoAddress(hash))).toBe(hash)
@@ -30,13 +30,13 @@ describe('a photo', () => {
 		)
 	})
 
-	test('has no hash where the address is not one of ours', () => {
+	test('has no hash when the URL is not a photo URL', () => {
 		for (const address of ['', '/photos/', '/photos/ABC', `https://x.example/photos/${'a'.repeat(32)}`]) {
 			expect(photoHash(address)).toBeUndefined()
 		}
 	})
 
-	test('is offered in at least one width, in rising order, and never wider than it is', () => {
+	test('is available in at least one width, in ascending order, and never wider than it is', () => {
 		fc.assert(
 			fc.property(photo, (photo) => {
 				const widths = widthsOf(photo)
@@ -47,7 +47,7 @@ describe('a photo', () => {
 		)
 	})
 
-	test('offers in its srcset only what its own addresses are read as', () => {
+	test('has only URLs in its srcset that are parsed back to its renditions', () => {
 		fc.assert(
 			fc.property(photo, format, fc.integer({ min: 1, max: 3000 }), (photo, format, widest) => {
 				const items = srcset(photo, format, widest).split(', ')
@@ -64,7 +64,7 @@ describe('a photo', () => {
 		)
 	})
 
-	test('offers in its srcset nothing wider than asked for, but always something', () => {
+	test('has nothing wider in its srcset than requested, but always something', () => {
 		const wide = { hash: 'a'.repeat(32), width: 2400, height: 1350, placeholderColor: '#808080' }
 		expect(srcset(wide, 'avif', 640)).toBe(
 			[320, 480, 640].map((width) => `/photos/${wide.hash}/${width}.avif ${width}w`).join(', '),
@@ -73,10 +73,10 @@ describe('a photo', () => {
 	})
 })
 
-describe('the address of a rendition', () => {
-	const known = 'a'.repeat(32)
+describe('the URL of a rendition', () => {
+	const validHash = 'a'.repeat(32)
 
-	test('is read as what it was written from', () => {
+	test('is parsed back to the same rendition', () => {
 		fc.assert(
 			fc.property(hash, fc.constantFrom(...PHOTO_WIDTHS), format, (hash, width, format) => {
 				const [, , first = '', file = ''] = renditionAddress({ hash }, width, format).split('/')
@@ -86,22 +86,22 @@ describe('the address of a rendition', () => {
 	})
 
 	test.each([
-		['a width that is not offered', known, '481.avif'],
-		['a width written otherwise', known, '0480.avif'],
-		['a width with a sign', known, '+480.avif'],
-		['no width', known, '.avif'],
-		['a format that is not offered', known, '480.gif'],
-		['a format in capitals', known, '480.AVIF'],
-		['the original', known, 'original'],
-		['more after the name', known, '480.avif/..'],
+		['a width that is not offered', validHash, '481.avif'],
+		['a width with a leading zero', validHash, '0480.avif'],
+		['a width with a plus sign', validHash, '+480.avif'],
+		['no width', validHash, '.avif'],
+		['a format that is not offered', validHash, '480.gif'],
+		['a format in capitals', validHash, '480.AVIF'],
+		['the original', validHash, 'original'],
+		['a path after the file name', validHash, '480.avif/..'],
 		['a short hash', 'abc', '480.avif'],
 		['a hash in capitals', 'A'.repeat(32), '480.avif'],
-		['a way out of the folder', '../../etc', '480.avif'],
-	])('is refused with %s', (_, hash, file) => {
+		['a path traversal', '../../etc', '480.avif'],
+	])('is rejected with %s', (_, hash, file) => {
 		expect(readRendition(hash, file)).toBeUndefined()
 	})
 
-	test('is never read from anything else', () => {
+	test('is never parsed from any other text', () => {
 		fc.assert(
 			fc.property(fc.string(), fc.string(), (hash, file) => {
 				const read = readRendition(hash, file)

@@ -7,7 +7,7 @@ const photo = { hash: 'a'.repeat(32), width: 1600, height: 1067, placeholderColo
 const renderPicture = (picture: React.ReactElement) => parseHtml(renderToStaticMarkup(picture))
 
 describe('a picture', () => {
-	test('offers AVIF before WebP before JPEG, and stands in its own measures', () => {
+	test('offers AVIF before WebP before JPEG, and has the dimensions of the photo', () => {
 		const page = renderPicture(<Picture photo={photo} alt="A car" sizes="50vw" widest={640} />)
 		expect(elementsIn(page, 'source').map((source) => source.getAttribute('type'))).toEqual([
 			'image/avif',
@@ -21,7 +21,7 @@ describe('a picture', () => {
 		expect(image?.getAttribute('loading')).toBe('lazy')
 	})
 
-	test('of the page is fetched at once and before others', () => {
+	test('with priority is preloaded and fetched before others', () => {
 		const page = renderPicture(<Picture photo={photo} alt="A car" sizes="100vw" priority />)
 		const preload = page.querySelector('link[rel=preload]')
 		expect(preload?.getAttribute('imagesrcset')).toContain(`/photos/${photo.hash}/640.avif 640w`)
@@ -31,7 +31,7 @@ describe('a picture', () => {
 		expect(image?.getAttribute('fetchpriority')).toBe('high')
 	})
 
-	test('that is missing is the drawing asked for, with the same words', () => {
+	test('without a photo is the fallback drawing with the same alternative text', () => {
 		const page = renderPicture(<Picture photo={null} alt="A bakkie" sizes="50vw" fallback="bakkie" />)
 		expect(elementsIn(page, 'source')).toHaveLength(0)
 		expect(page.querySelector('img')?.getAttribute('alt')).toBe('A bakkie')

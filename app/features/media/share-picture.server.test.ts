@@ -37,7 +37,7 @@ await files.put(
 		.toBuffer(),
 )
 
-describe('the picture for a shared link', () => {
+describe('the share picture', () => {
 	test('is a JPEG of the right size and below the limit, even of the worst photo', async () => {
 		const picture = await findSharePicture(services, card)
 		const { format, width, height } = await sharp(picture).metadata()
@@ -45,7 +45,7 @@ describe('the picture for a shared link', () => {
 		expect(picture?.length).toBeLessThan(SHARE_MAX_BYTES)
 	})
 
-	test('is made once, and the same for all who ask meanwhile', async () => {
+	test('is rendered once for concurrent requests, and stored', async () => {
 		const other = { ...card, heading: 'Ford Ranger' }
 		const [one, two] = await Promise.all([
 			findSharePicture(services, other),
@@ -58,23 +58,23 @@ describe('the picture for a shared link', () => {
 		)
 	})
 
-	test('stands on the drawn Highveld where the photo is lost', async () => {
+	test('uses the Highveld drawing when the photo is missing', async () => {
 		expect(await findSharePicture(services, { ...card, photo: 'b'.repeat(32) })).toBeInstanceOf(Uint8Array)
 	})
 
 	test.each([
-		['a name as long as a letter', { heading: 'Mahindra Pik Up '.repeat(40) }],
-		['one word that fits on no line', { heading: 'x'.repeat(300) }],
-		['marks that letters are set with', { heading: '<b>&</b> "Sons"', facts: '<', amount: '>' }],
-		['letters that the font does not have', { heading: '日産 🚗' }],
-		['empty words', { heading: ' ', facts: ' ', amount: ' ' }],
-		['nothing but a label', { heading: undefined, facts: undefined, amount: undefined, flag: 'Sold' }],
-	])('can be made of %s', async (_, change) => {
+		['a very long name', { heading: 'Mahindra Pik Up '.repeat(40) }],
+		['a word longer than a line', { heading: 'x'.repeat(300) }],
+		['characters with a meaning in markup', { heading: '<b>&</b> "Sons"', facts: '<', amount: '>' }],
+		['characters that the font does not have', { heading: '日産 🚗' }],
+		['blank texts', { heading: ' ', facts: ' ', amount: ' ' }],
+		['only a label', { heading: undefined, facts: undefined, amount: undefined, flag: 'Sold' }],
+	])('can be rendered with %s', async (_, change) => {
 		const picture = await findSharePicture(services, { ...card, photo: null, ...change })
 		expect((await sharp(picture).metadata()).width).toBe(1200)
 	})
 
-	test('has another name whenever anything on it is another', () => {
+	test('has a different name when any of its content is different', () => {
 		const cards = tuple(
 			...(['photo', 'flag', 'heading', 'facts', 'figure'] as const).map(() => constantFrom('a', 'b')),
 		).map(([photo = 'a', flag, heading, facts, amount]) => ({ photo, flag, heading, facts, amount }))
@@ -90,7 +90,7 @@ describe('the picture for a shared link', () => {
 		)
 	})
 
-	test('needs no fonts of the machine, and complains of none', () => {
+	test('needs no system fonts, and prints no warning about them', () => {
 		const draw = `
 			import { renderShareCard } from '#app/features/media/share-drawing.server.ts'
 			import sharp from 'sharp'

@@ -7,7 +7,7 @@ import { VIDEO_UPLOAD_ADDRESS, type VideoUploadError, videoErrorOf } from './vid
 export type AnyUploadError = UploadError | VideoUploadError
 
 export type UploadKind<Item> = {
-	name: 'photo' | 'film'
+	name: 'photo' | 'video'
 	address: string
 	errorOf: (file: { size: number; type: string }) => AnyUploadError | undefined
 	readItem: (result: object) => Item | undefined
@@ -22,8 +22,8 @@ export const photoUpload: UploadKind<Photo> = {
 
 /** The result is the video's address. */
 export const videoUpload: UploadKind<string> = {
-	name: 'film',
+	name: 'video',
 	address: VIDEO_UPLOAD_ADDRESS,
 	errorOf: videoErrorOf,
-	readItem: (result) => (result as { film?: string }).film,
+	readItem: (result) => (result as { video?: string }).video,
 }

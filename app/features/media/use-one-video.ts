@@ -12,7 +12,7 @@ export function useVideoField(initialUrl: string | null, onSelected: (file: File
 		onSent: (_, video) => setUrl(video),
 		onIdle: ({ failed, error }) => {
 			if (failed === 0) return showToast(videoMessages.uploaded)
-			const description = uploadSentences[error ?? 'film-failed']
+			const description = uploadSentences[error ?? 'video-failed']
 			showToast({ title: photoMessages.toasts.uploadFailed, description, variant: 'destructive' })
 		},
 	})

@@ -8,5 +8,5 @@ const LONGEST_ADDRESS = 150
 
 export const videoField = parsedField(line(LONGEST_ADDRESS), (text): FieldResult<string> => {
 	if (videoKeyAt(text)) return ok(text)
-	return fail(text === UNFINISHED ? 'unfinished' : 'not-a-film')
+	return fail(text === UNFINISHED ? 'unfinished' : 'not-a-video')
 })

@@ -28,9 +28,9 @@ const keys = box(
 	`\0\0\0\0\0\0\0\x03${['com.apple.quicktime.location.ISO6709', 'com.apple.quicktime.make', 'com.android.version'].map((key) => box('mdta', key).toString('latin1')).join('')}`,
 )
 const PLANTED: [string, string, Buffer][] = [
-	['a phone of Android', 'moov', box('udta', quickTime('\xa9xyz', LOCATION))],
+	['the location of an Android phone', 'moov', box('udta', quickTime('\xa9xyz', LOCATION))],
 	[
-		'a phone of Apple',
+		'the location of an Apple phone',
 		'moov',
 		box(
 			'meta',
@@ -44,12 +44,12 @@ const PLANTED: [string, string, Buffer][] = [
 	],
 	['XMP', '', box('uuid', `\xbe\x7a\xcf\xcb\x97\xa9\x42\xe8\x9c\x71\x99\x94\x91\xe3\xaf\xac${XMP}`)],
 	['XMP to the end of the file', '', box('uuid', XMP, 'open')],
-	['a list of a phone', '', box('sefd', 'SM-S928B')],
-	['what is left of an edit', 'moov', box('free', `made by ${LOCATION}`)],
-	['a long box', 'moov/trak/mdia', box('GPMF', LOCATION, 'long')],
-	['in a sample table', 'moov/trak/mdia/minf/stbl', box('udta', LOCATION)],
-	['beside a sample table', 'moov/trak/mdia/minf', box('Xtra', 'Windows of Thandi')],
-	['a rest that is no box', 'moov', Buffer.from('GPS')],
+	['a box of a Samsung phone', '', box('sefd', 'SM-S928B')],
+	['remains of an edit', 'moov', box('free', `made by ${LOCATION}`)],
+	['a box with a long length', 'moov/trak/mdia', box('GPMF', LOCATION, 'long')],
+	['a box in a sample table', 'moov/trak/mdia/minf/stbl', box('udta', LOCATION)],
+	['a box beside a sample table', 'moov/trak/mdia/minf', box('Xtra', 'Windows of Thandi')],
+	['bytes that are not a box', 'moov', Buffer.from('GPS')],
 ]
 const SENSITIVE_WORDS =
 	/26\.4788|26,28|029\.0866|apple|android|iphone|samsung|SM-S928B|xmpmeta|Windows of|GPS|Lavf|Lavc|\bVideoHandler/i
@@ -65,11 +65,11 @@ const PLANTED_IN_WEBM: [string, number][] = [
 	['tags', 0x1254c367],
 	['a cover', 0x1941a469],
 	['chapters', 0x1043a770],
-	['a void', 0xec],
+	['a void element', 0xec],
 ]
 
-describe('a video without its metadata', () => {
-	test.each(PLANTED)('tells nothing any more of %s', async (_, path, planted) => {
+describe('a cleaned video', () => {
+	test.each(PLANTED)('no longer contains %s', async (_, path, planted) => {
 		const original = plantBox(camera, path, planted)
 		expect(original.toString('latin1')).toMatch(SENSITIVE_WORDS)
 		const cleaned = await cleanVideo(original)
@@ -77,28 +77,28 @@ describe('a video without its metadata', () => {
 		expect(cleaned.toString('latin1')).not.toMatch(SENSITIVE_WORDS)
 	})
 
-	test.each(PLANTED_IN_WEBM)('tells nothing any more of %s in a WebM', async (_, id) => {
+	test.each(PLANTED_IN_WEBM)('no longer contains %s in a WebM', async (_, id) => {
 		const cleaned = await cleanVideo(plantElement(webm, element(id, LOCATION.repeat(100))))
 		expect(await readPackets(cleaned)).toEqual(await readPackets(webm))
 		expect(cleaned.toString('latin1')).not.toContain(LOCATION)
 	})
 
-	test.each(['mp4', 'webm'] as const)('has no title, artist, place or date: %s', async (format) => {
+	test.each(['mp4', 'webm'] as const)('has no title, artist, location or date: %s', async (format) => {
 		const cleaned = await cleanVideo(await makeVideo(format, 'vp9', TAGS))
 		expect(cleaned.toString('latin1')).not.toMatch(/Thandi|Samsung|26\.4788|2026/i)
 	})
 
 	test.each([
-		['an MP4 with its head in front', bytes, 'mp4'],
-		['an MP4 with its head at the end', camera, 'mp4'],
-		['an MP4 in fragments', fragments, 'mp4'],
+		['an MP4 with its header at the start', bytes, 'mp4'],
+		['an MP4 with its header at the end', camera, 'mp4'],
+		['a fragmented MP4', fragments, 'mp4'],
 		['an MP4 of a real encoder', demo, 'mp4'],
 		['an MP4 with sound', mp4WithSound, 'mp4'],
 		['a WebM', webm, 'webm'],
-		['a WebM of VP8', vp8, 'webm'],
+		['a WebM with VP8', vp8, 'webm'],
 		['a WebM with sound', webmWithSound, 'webm'],
-		['a WebM as it was recorded, without lengths', recorded, 'webm'],
-	])('has the same pictures and sound: %s', async (name, original, type) => {
+		['a recorded WebM without lengths', recorded, 'webm'],
+	])('has the same frames and sound: %s', async (name, original, type) => {
 		const cleaned = await tryToClean(original)
 		if (!cleaned.ok) throw new Error(cleaned.error)
 		expect(cleaned.value.type).toBe(type)
@@ -108,7 +108,7 @@ describe('a video without its metadata', () => {
 		expect(await readPackets(await cleanVideo(cleaned.value.bytes))).toEqual(packets)
 	})
 
-	test('stands upright as before', async () => {
+	test('keeps its rotation', async () => {
 		const turned = Buffer.from(demo)
 		const matrix = findBox(demo, 'moov/trak/tkhd').start + 48
 		for (const [index, value] of [0, 1, 0, -1, 0].entries())
@@ -117,12 +117,12 @@ describe('a video without its metadata', () => {
 		expect([await rotationOf(turned), await rotationOf(cleaned)]).toEqual([90, 90])
 	})
 
-	test('has its head in front, where players look first', async () => {
+	test('has its header at the start, where players look first', async () => {
 		const cleaned = await cleanVideo(camera)
 		expect(findBox(cleaned, 'moov').start).toBeLessThan(findBox(cleaned, 'mdat').start)
 	})
 
-	test('has no times, nor what names of encoders and handlers tell', async () => {
+	test('does not contain the names of encoders and handlers', async () => {
 		const names = Buffer.from(demo)
 		const { start } = findBox(demo, 'moov/trak/mdia/hdlr')
 		names.write('GoPro AVC', start + 32)
@@ -131,7 +131,7 @@ describe('a video without its metadata', () => {
 		expect((await cleanVideo(names)).toString('latin1')).not.toMatch(/GoPro|appl/)
 	})
 
-	test('has no track but those of pictures and sound, and nothing of what it held', async () => {
+	test('has only video and audio tracks, and nothing of the removed ones', async () => {
 		const original = withLocation(camera)
 		const cleaned = await cleanVideo(original)
 		expect(await readPackets(cleaned)).toEqual(await readPackets(camera))
@@ -140,7 +140,7 @@ describe('a video without its metadata', () => {
 		expect(cleaned.toString('latin1').split('trak')).toHaveLength(2)
 	})
 
-	test('has the same pictures, whatever boxes stand in it', async () => {
+	test('has the same frames, whatever boxes it contained', async () => {
 		const content = fc
 			.uint8Array({ maxLength: 200 })
 			.map((bytes) => Buffer.concat([Buffer.from('TELLING'), bytes]))

@@ -54,15 +54,15 @@ export async function copyWithoutMetadata(
 		if (error) return fail(error)
 		const type: VideoType = (await input.getFormat()) === WEBM ? 'webm' : 'mp4'
 		const video = await input.getPrimaryVideoTrack()
-		if (!video) return fail('film-without-picture')
+		if (!video) return fail('video-without-picture')
 		const audio = await video.getPrimaryPairableAudioTrack()
-		if (!(await isPlayable(video, audio, type))) return fail('film-coding')
-		if (!(await isComplete(input, video))) return fail('film-unreadable')
+		if (!(await isPlayable(video, audio, type))) return fail('video-coding')
+		if (!(await isComplete(input, video))) return fail('video-unreadable')
 		const { size } = await stat(source)
 		await copyTracks(audio ? [video, audio] : [video], type, size, target)
 		return ok(type)
 	} catch (error) {
-		return fail(error instanceof UnsupportedInputFormatError ? 'film-type-not-taken' : 'film-unreadable')
+		return fail(error instanceof UnsupportedInputFormatError ? 'video-type-not-taken' : 'video-unreadable')
 	} finally {
 		input.dispose()
 	}
@@ -80,12 +80,12 @@ async function checkContainer(source: string): Promise<VideoError | undefined> {
 	const file = await open(source)
 	try {
 		const { size } = await file.stat()
-		if (size === 0) return 'film-empty'
+		if (size === 0) return 'video-empty'
 		const { buffer } = await file.read(Buffer.alloc(8), 0, 8, 0)
 		const beginning = buffer.toString('hex')
 		if (SIGNATURES.webm.test(beginning)) return undefined
-		if (!SIGNATURES.mp4.test(beginning)) return 'film-type-not-taken'
-		return (await endsWithBoxes(file, size)) ? undefined : 'film-unreadable'
+		if (!SIGNATURES.mp4.test(beginning)) return 'video-type-not-taken'
+		return (await endsWithBoxes(file, size)) ? undefined : 'video-unreadable'
 	} finally {
 		await file.close()
 	}

@@ -33,8 +33,8 @@ const toStream = (bytes: Uint8Array) =>
 const namesIn = async (files: Files, folder: string) =>
 	[...(await files.listAll(folder).catch(() => ({ objects: [] }))).objects].map(({ name }) => name)
 
-describe.each(locations)('a film that is kept in %s', (_, files) => {
-	test('is there without what else it tells, with the same pictures, under its name alone', async () => {
+describe.each(locations)('a video stored in %s', (_, files) => {
+	test('has no metadata, has the same frames, and is stored once under the hash of its content', async () => {
 		const original = plantBox(bytes, '', box('uuid', LOCATION))
 		const received = await receiveVideo({ db, files }, { body: toStream(original), size: original.length })
 		const [name = ''] = await namesIn(files, 'films')
@@ -49,22 +49,22 @@ describe.each(locations)('a film that is kept in %s', (_, files) => {
 		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([[name], []])
 	})
 
-	test('is refused where what else it tells cannot be read, and nothing of it is kept', async () => {
+	test('is rejected when its metadata cannot be read, and nothing is stored', async () => {
 		const before = await namesIn(files, 'films')
 		const original = plantBox(bytes, 'moov', Buffer.from('7fffffff756474610000', 'hex'))
 		expect(await receiveVideo({ db, files }, { body: toStream(original), size: original.length })).toEqual({
 			ok: false,
-			error: 'film-unreadable',
+			error: 'video-unreadable',
 		})
 		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([before, []])
 	})
 
-	test('is not there where it was cut off', async () => {
+	test('is not stored when it is truncated', async () => {
 		const before = await namesIn(files, 'films')
 		const cut = bytes.subarray(0, 900_000)
 		expect(await receiveVideo({ db, files }, { body: toStream(cut), size: cut.length })).toEqual({
 			ok: false,
-			error: 'film-unreadable',
+			error: 'video-unreadable',
 		})
 		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([before, []])
 	})

@@ -22,7 +22,7 @@ export const receiveVideo = (services: VideoServices, upload: Upload): Promise<R
 	inTemporaryFolder(async (folder) => {
 		const [original, copy] = [join(folder, 'original'), join(folder, 'copy')]
 		const saved = await saveUpload(upload, original, MAX_VIDEO_BYTES)
-		if (!saved.ok) return fail(`film-${saved.error}` as const)
+		if (!saved.ok) return fail(`video-${saved.error}` as const)
 		const cleaned = await cleanVideo(original, copy)
 		if (!cleaned.ok) return cleaned
 		const name = videoFileName(saved.value.hash.slice(0, HASH_DIGITS), cleaned.value)

@@ -16,14 +16,14 @@ const [webm, mp4, mov, mkv, hevc] = [
 	await makeVideo('mp4', 'hevc'),
 ]
 
-/** The share of the video that is left: a part of its header, a part of its data, all but the end. */
+/** The share of the bytes that are left: a part of its header, a part of its data, all but the end. */
 const SHARES = [0.0005, 0.5, 0.9999, ...[0.01, 0.1, 0.9, 0.99].slice(0, sized(0, 4))]
 
-describe('a video is refused', () => {
-	test.each(SHARES)('when it is cut off at %d', async (share) => {
+describe('a video is rejected', () => {
+	test.each(SHARES)('when it is truncated at %d', async (share) => {
 		for (const bytes of [full, mp4]) {
 			const cut = await tryToClean(bytes.subarray(0, Math.floor(bytes.length * share)))
-			expect(['film-unreadable', 'film-type-not-taken', 'film-without-picture']).toContain(
+			expect(['video-unreadable', 'video-type-not-taken', 'video-without-picture']).toContain(
 				'error' in cut && cut.error,
 			)
 		}
@@ -32,49 +32,49 @@ describe('a video is refused', () => {
 	})
 
 	test.each([
-		['nothing', Buffer.alloc(0), 'film-empty'],
-		['a word', Buffer.from('<html>'), 'film-type-not-taken'],
-		['a page', Buffer.from('<html>'.repeat(100)), 'film-type-not-taken'],
-		['a picture', heic, 'film-without-picture'],
-		['a video of another maker', mov, 'film-type-not-taken'],
-		['another container', mkv, 'film-type-not-taken'],
-		['a codec that few browsers play', hevc, 'film-coding'],
+		['an empty file', Buffer.alloc(0), 'video-empty'],
+		['a short text', Buffer.from('<html>'), 'video-type-not-taken'],
+		['an HTML page', Buffer.from('<html>'.repeat(100)), 'video-type-not-taken'],
+		['a picture', heic, 'video-without-picture'],
+		['a QuickTime video', mov, 'video-type-not-taken'],
+		['a Matroska video', mkv, 'video-type-not-taken'],
+		['in a codec that few browsers play', hevc, 'video-coding'],
 		[
-			'a head without a film',
+			'a header without frames',
 			Buffer.concat([full.subarray(0, 32), Buffer.alloc(1_000)]),
-			'film-without-picture',
+			'video-without-picture',
 		],
 		[
-			'noise behind a head',
+			'noise after a header',
 			Buffer.concat([full.subarray(0, 32), Buffer.alloc(100_000, 0xfe)]),
-			'film-unreadable',
+			'video-unreadable',
 		],
 		[
-			'a box that is longer than the file',
+			'a file with a box that is longer than the file',
 			Buffer.concat([mp4, box('udta', 'x').subarray(0, -1)]),
-			'film-unreadable',
+			'video-unreadable',
 		],
 	])('when it is %s', async (_, bytes, error) => {
 		expect(await tryToClean(bytes)).toEqual({ ok: false, error })
 	})
 
 	test.each([
-		['lead out of the file', 40, 0x7fffffff],
+		['point outside the file', 40, 0x7fffffff],
 		['name the same bytes twice', 10, 80_000],
 	])('when its tables %s', async (_, picture, size) => {
 		const bytes = Buffer.from(full)
 		bytes.writeUInt32BE(size, bytes.indexOf('stsz') + 16 + picture * 4)
-		expect(await tryToClean(bytes)).toEqual({ ok: false, error: 'film-unreadable' })
+		expect(await tryToClean(bytes)).toEqual({ ok: false, error: 'video-unreadable' })
 	})
 
-	test('when it would keep a reader busy for hours', async () => {
+	test('when reading it would take hours', async () => {
 		const bytes = Buffer.from(full)
-		bytes.writeUInt32BE(0xfffffff, bytes.indexOf('stts') + 12) // a false number of pictures
+		bytes.writeUInt32BE(0xfffffff, bytes.indexOf('stts') + 12) // a wrong number of frames
 		const inThread = (source: string, target: string) => cleanVideo(source, target, 2_000)
-		expect(await tryToClean(bytes, inThread)).toEqual({ ok: false, error: 'film-unreadable' })
+		expect(await tryToClean(bytes, inThread)).toEqual({ ok: false, error: 'video-unreadable' })
 	})
 
-	test('or has pictures to its end, wherever a byte is wrong', async () => {
+	test('or has frames, whichever byte is wrong', async () => {
 		const damage = fc.record({
 			at: fc.double({ min: 0, max: 1, noNaN: true }),
 			byte: fc.integer({ min: 0, max: 255 }),

@@ -31,7 +31,7 @@ export async function cleanVideo(
 		const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })
 		return result
 	} catch {
-		return fail('film-unreadable')
+		return fail('video-unreadable')
 	} finally {
 		await worker.terminate()
 	}

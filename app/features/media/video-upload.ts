@@ -8,25 +8,25 @@ export const VIDEO_TYPES = 'video/mp4,video/webm'
 
 /** Why a video was rejected. */
 export type VideoError =
-	| 'film-empty'
-	| 'film-too-large'
-	| 'film-type-not-taken'
-	| 'film-without-picture'
-	| 'film-coding'
-	| 'film-unreadable'
+	| 'video-empty'
+	| 'video-too-large'
+	| 'video-type-not-taken'
+	| 'video-without-picture'
+	| 'video-coding'
+	| 'video-unreadable'
 
 export type VideoUploadError =
 	| VideoError
-	| 'film-no-space'
-	| 'film-storage-away'
-	| 'film-not-sent'
-	| 'film-failed'
+	| 'video-no-space'
+	| 'video-storage-away'
+	| 'video-not-sent'
+	| 'video-failed'
 
 export type VideoUploadResult = { film: string } | { error: VideoUploadError } // film: its address
 
 /** Validates a file in the browser, before the upload. */
 export function videoErrorOf({ size, type }: { size: number; type: string }): VideoError | undefined {
-	if (size === 0) return 'film-empty'
-	if (size > MAX_VIDEO_BYTES) return 'film-too-large'
-	return type === '' || VIDEO_TYPES.split(',').includes(type) ? undefined : 'film-type-not-taken'
+	if (size === 0) return 'video-empty'
+	if (size > MAX_VIDEO_BYTES) return 'video-too-large'
+	return type === '' || VIDEO_TYPES.split(',').includes(type) ? undefined : 'video-type-not-taken'
 }

@@ -54,7 +54,7 @@ async function openList() {
 		const stay = [0, 1, 2, 3].filter((number) => rows.some(({ index }) => index === indexOf(number)))
 		return stay.join()
 	}
-	return { indexOf, plain, left: listRemaining }
+	return { indexOf, plain, listRemaining }
 }
 type Plain = Awaited<ReturnType<typeof openList>>['plain'] extends (...args: never[]) => infer P ? P : never
 const write = (lines: Plain[]) =>
@@ -64,8 +64,8 @@ const inDatabase = (line: Plain): Erasure => {
 	return { ...erasure, salt: null, hashes: indexes }
 }
 
-describe('a list of plain blind indexes', () => {
-	test('is hashed after the next start, in the database and in the file, and none of them is left', async () => {
+describe('an erasure list with plain blind indexes', () => {
+	test('is hashed after the next start, in database and file, and no plain index is left', async () => {
 		const { plain, indexOf } = await openList()
 		const lines = [plain(0), plain(1)]
 		write(lines)
@@ -73,19 +73,21 @@ describe('a list of plain blind indexes', () => {
 		await eraseAgain(services)
 		expect(await compareWithErasures(services)).toBe(2)
 
-		const [noted, erasures] = [await listErasures(db), await readErasures(erasuresFile)]
-		expect(new Set([...noted, ...erasures].map(({ salt }) => salt)).size).toBe(1)
-		for (const list of [noted, erasures]) {
+		const [storedErasures, erasures] = [await listErasures(db), await readErasures(erasuresFile)]
+		expect(new Set([...storedErasures, ...erasures].map(({ salt }) => salt)).size).toBe(1)
+		for (const list of [storedErasures, erasures]) {
 			expect(list.map(({ id }) => id).sort()).toEqual(lines.map(({ id }) => id).sort())
 			expect(JSON.stringify(list)).not.toContain(indexOf(0))
 		}
 		expect(readFileSync(erasuresFile, 'utf8')).not.toContain(indexOf(1))
 		const salt = await findListSalt(services)
-		expect(noted.find(({ id }) => id === lines[0]?.id)?.hashes).toEqual(await hashIndexes([indexOf(0)], salt))
+		expect(storedErasures.find(({ id }) => id === lines[0]?.id)?.hashes).toEqual(
+			await hashIndexes([indexOf(0)], salt),
+		)
 	})
 
-	test('stays whole where hashing was cut short, and is hashed after the start that follows', async () => {
-		const { plain, indexOf, left: listRemaining } = await openList()
+	test('stays complete when hashing is interrupted, and is hashed after the next start', async () => {
+		const { plain, indexOf, listRemaining } = await openList()
 		const lines = [plain(0), plain(1), plain(2)]
 		write(lines)
 		await eraseAgain(services) // now in the database, plain
@@ -104,8 +106,8 @@ describe('a list of plain blind indexes', () => {
 		expect(readFileSync(erasuresFile, 'utf8')).not.toContain(indexOf(2))
 	})
 
-	test('is hashed in the file too, where hashing was cut short between the two', async () => {
-		const { plain, indexOf, left: listRemaining } = await openList()
+	test('is hashed in the file too when hashing is interrupted between database and file', async () => {
+		const { plain, indexOf, listRemaining } = await openList()
 		const line = plain(0)
 		write([line])
 		const salt = newSalt()
@@ -119,7 +121,7 @@ describe('a list of plain blind indexes', () => {
 		expect(await listRemaining()).toBe('0,1,2,3') // the database contained it
 	})
 
-	test('that the site was closed over stays whole and plain, and is hashed after the start that follows', async () => {
+	test('stays complete and plain when the site is stopped, and is hashed after the next start', async () => {
 		const { plain, indexOf } = await openList()
 		write([plain(0)])
 		await eraseAgain(services)
@@ -129,7 +131,7 @@ describe('a list of plain blind indexes', () => {
 		expect(readFileSync(erasuresFile, 'utf8')).not.toContain(indexOf(0))
 	})
 
-	test('is hashed once only', async () => {
+	test('is hashed only once', async () => {
 		const { plain } = await openList()
 		write([plain(0)])
 		await eraseAgain(services)
@@ -142,9 +144,9 @@ describe('a list of plain blind indexes', () => {
 	})
 })
 
-describe('a database that does not know of an erasure', () => {
-	test('loses the records by their ids before the site opens, all others of the person behind it', async () => {
-		const { plain, left: listRemaining } = await openList()
+describe('a database that lacks an erasure', () => {
+	test('loses the listed records before the site opens, and all others of the person afterwards', async () => {
+		const { plain, listRemaining } = await openList()
 		const [{ id = '' } = {}] = await db
 			.select({ id: leads.id })
 			.from(leads)
@@ -157,16 +159,16 @@ describe('a database that does not know of an erasure', () => {
 		expect(await compareWithErasures(services)).toBe(0)
 	})
 
-	test('keeps what came in after the erasure', async () => {
-		const { plain, left: listRemaining } = await openList()
+	test('keeps the records that were created after the erasure', async () => {
+		const { plain, listRemaining } = await openList()
 		await db.update(leads).set({ createdAt: NOW })
 		write([plain(0)])
 		expect([await eraseAgain(services), await compareWithErasures(services)]).toEqual([0, 0])
 		expect(await listRemaining()).toBe('0,1,2,3')
 	})
 
-	test('is compared anew where comparing was cut short', async () => {
-		const { plain, left: listRemaining } = await openList()
+	test('is compared again after an interrupted comparison', async () => {
+		const { plain, listRemaining } = await openList()
 		write([plain(0)])
 		await eraseAgain(services)
 		expect(await compareWithErasures(services, AbortSignal.abort())).toBe(0)
@@ -176,8 +178,8 @@ describe('a database that does not know of an erasure', () => {
 		expect(await listRemaining()).toBe('1,2,3')
 	})
 
-	test('takes the hashes of several lists, each by its own salt', async () => {
-		const { indexOf, left: listRemaining } = await openList()
+	test('applies the hashes of several lists, each with its own salt', async () => {
+		const { indexOf, listRemaining } = await openList()
 		const lines = await Promise.all(
 			[0, 2].map(async (number) => {
 				const salt = newSalt()
@@ -192,8 +194,8 @@ describe('a database that does not know of an erasure', () => {
 	})
 })
 
-test('one that knows of all erasures compares nothing: records are hashed after a restore alone', async () => {
-	const { indexOf, left: listRemaining } = await openList()
+test('a database with all erasures is not compared: records are hashed only after a restore', async () => {
+	const { indexOf, listRemaining } = await openList()
 	const salt = newSalt()
 	const known = { id: randomUUID(), at, userName: 'Thandi Mokoena', records: [], salt }
 	await db.insert(erasures).values({ ...known, hashes: await hashIndexes([indexOf(0)], salt) })

@@ -28,8 +28,8 @@ beforeEach(async () => {
 	for (const table of [...all, retentionSettings]) await owner.delete(table)
 })
 
-describe('over five years of nights', () => {
-	test('what people told stays for as long as was promised, with what is about it, and not a night longer', async () => {
+describe('over five years of nightly runs', () => {
+	test('personal data is kept for its retention period with everything about it, and not a night longer', async () => {
 		const records = Array.from({ length: sized(1_000, 10_000) }, (_, at) => leadRow(at))
 		await inSlices(records, (some) =>
 			db.insert(leads).values(some.filter(({ isLead }) => isLead).map(leadOf)),
@@ -67,7 +67,7 @@ describe('over five years of nights', () => {
 		expect(await db.$count(leads)).toBe(0)
 	}, 120_000)
 
-	test('letters, the journal and the marks of forms go by their own figures', async () => {
+	test('emails, the audit log and submissions have their own retention periods', async () => {
 		const sentEmail = (days: number) => ({
 			...emailRow(randomUUID(), daysAgo(days)),
 			status: 'sent' as const,
@@ -120,7 +120,7 @@ describe('over five years of nights', () => {
 		expect(await applyRetention(services)).toEqual(Object.fromEntries(OVERDUE_KINDS.map((kind) => [kind, 0])))
 	})
 
-	test('two processes that do it at once take nothing twice and leave nothing', async () => {
+	test('two concurrent processes delete everything, and nothing twice', async () => {
 		now = new Date('2026-11-18T08:00:00Z')
 		const old = Array.from({ length: 1_200 }, () => ({
 			...leadOf(leadRow(0)),
@@ -134,7 +134,7 @@ describe('over five years of nights', () => {
 	})
 })
 
-test('figures that a slip put into the row out of bounds count as the usual ones', async () => {
+test('stored retention periods that are out of bounds count as the defaults', async () => {
 	const by = { id: randomUUID(), name: 'Thandi' }
 	await db
 		.insert(retentionSettings)

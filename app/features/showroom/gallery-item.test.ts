@@ -9,8 +9,8 @@ const gallery = [
 ]
 const ids = (items: typeof gallery) => items.map(({ id }) => id)
 
-describe('the gallery’s categories', () => {
-	test('stand each once, capitalised and by name', () => {
+describe('the gallery categories', () => {
+	test('are listed once each, capitalised and sorted by name', () => {
 		expect(categoriesOf(gallery)).toEqual([
 			{ value: 'sports', label: 'Sports' },
 			{ value: 'suv', label: 'SUV' },
@@ -18,7 +18,7 @@ describe('the gallery’s categories', () => {
 		])
 	})
 
-	test('are none where there is nothing to show', () => {
+	test('are an empty list when the gallery is empty', () => {
 		expect(categoriesOf([])).toEqual([])
 	})
 
@@ -26,18 +26,18 @@ describe('the gallery’s categories', () => {
 		expect(categoryLabel(category)).toBe('SUV')
 	})
 
-	test('keep the capitals that staff gave them', () => {
+	test('keep the capitals that staff typed', () => {
 		expect(categoryLabel('4x4 & SUV')).toBe('4x4 & SUV')
 	})
 })
 
-describe('the gallery by category', () => {
+describe('the gallery filtered by category', () => {
 	test.each([
-		['all items, in order, where none is asked for', '', ['prado', 'gti', 'jimny', 'camper']],
-		['one category’s items, whatever their capitals', 'Suv', ['prado', 'jimny']],
-		['a category of two words', 'weekend trips', ['camper']],
-		['nothing for a category that there is not', 'boats', []],
-	])('gives %s', (_, category, expected) => {
+		['all items in order without a category', '', ['prado', 'gti', 'jimny', 'camper']],
+		['the items of one category in any case', 'Suv', ['prado', 'jimny']],
+		['the items of a category of two words', 'weekend trips', ['camper']],
+		['nothing for an unknown category', 'boats', []],
+	])('has %s', (_, category, expected) => {
 		expect(ids(inCategory(gallery, category))).toEqual(expected)
 	})
 })

@@ -12,7 +12,7 @@ test.each([
 	['abcd', 'badc', 'badc'],
 ])('from %s to %s, %j moved', (was, ids, moved) => expect(movedIn(of(was), of(ids))).toEqual(of(moved)))
 
-test('the same are the same in any order', () => {
+test('two lists are the same set in any order', () => {
 	expect(isSameSet(of('abc'), of('cab'))).toBe(true)
 	for (const other of ['ab', 'abd', 'abcd', 'aab']) expect(isSameSet(of('abc'), of(other))).toBe(false)
 })

@@ -6,14 +6,14 @@ import { showroomGallery } from './gallery-table.server.ts'
 const { db } = await openDatabaseCopy()
 
 describe('the gallery', () => {
-	test('comes in its order, every item with its picture', async () => {
+	test('is sorted, and every item has its picture', async () => {
 		const gallery = await listGallery(db)
 		expect(gallery).toHaveLength(18)
 		expect(gallery[0]?.alt).toBe('Land Cruiser 300 ZX in Precious White Pearl')
 		expect(gallery.filter(({ photo }) => !photo)).toEqual([])
 	})
 
-	test('knows a film by its address and its poster', async () => {
+	test('has the URL and the poster of a video', async () => {
 		const videos = (await listGallery(db)).filter(({ video }) => video)
 		expect(videos).toHaveLength(2)
 		for (const { type, video, photo } of videos) {
@@ -40,7 +40,7 @@ describe('the gallery after changes', () => {
 		])
 	})
 
-	test('has those of one place by age, and nothing where a picture is not ours', async () => {
+	test('has items of the same position sorted by age, and no picture for unknown URLs', async () => {
 		expect(await listGallery(db)).toMatchObject([
 			{ alt: 'a film without a poster', video: '/films/x.mp4', photo: null },
 			{ alt: 'the older of two in one place', video: null, photo: null },

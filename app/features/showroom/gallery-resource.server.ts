@@ -25,7 +25,7 @@ export const galleryResource = defineResource({
 		const pictures = type === 'video' ? [thumbnail] : [src]
 		const video = type === 'video' ? videoKeyAt(src) : undefined
 		if ((await findPhotos(transaction, pictures)).size < pictures.length) return 'photo-missing'
-		return video && !(await files.exists(video)) ? 'film-missing' : undefined
+		return video && !(await files.exists(video)) ? 'video-missing' : undefined
 	},
 	onCreate: async (transaction) => {
 		await lockOrder(transaction)

@@ -10,22 +10,22 @@ const stock = [
 	vehicle('e', 'BMW', 'i3'),
 ]
 
-describe('the way from a gallery item to the stock', () => {
-	test('is the one vehicle of the model that its title names, the longest name first', () => {
+describe('the stock link of a gallery item', () => {
+	test('is the only vehicle of the model in its title, the longest model name first', () => {
 		expect(stockLink('Land Cruiser 300 ZX in Precious White Pearl', stock)).toEqual({
 			to: '/car/b',
 			model: 'Land Cruiser 300',
 		})
 	})
 
-	test('is the list where several are on offer', () => {
+	test('is the filtered list when several vehicles match', () => {
 		expect(stockLink('Hilux Legend RS in Oxide Bronze', stock)).toEqual({
 			to: '/inventory?make=Toyota&search=Hilux',
 			model: 'Hilux',
 		})
 	})
 
-	test('is the whole stock where no whole word of the title names a model', () => {
+	test('is the complete inventory when no complete word of the title is a model', () => {
 		expect(stockLink('BMW i320 in Imperial Blue', stock)).toEqual({ to: '/inventory', model: undefined })
 		expect(stockLink('Walk-around', [])).toEqual({ to: '/inventory', model: undefined })
 	})

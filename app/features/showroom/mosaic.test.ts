@@ -5,15 +5,15 @@ const COLUMNS = { feature: 8, third: 4, half: 6, panorama: 12 } satisfies Record
 const ROWS = { feature: 2, third: 1, half: 1, panorama: 1 } satisfies Record<TileShape, number>
 
 describe('the mosaic', () => {
-	test('of eight is one large and two small, three, and two', () => {
+	test('of eight cards has rows of one large and two small, three, and two', () => {
 		expect(mosaic(8).map((shape) => COLUMNS[shape])).toEqual([8, 4, 4, 4, 4, 4, 6, 6])
 	})
 
-	test('of nothing is nothing', () => {
+	test('of no cards is empty', () => {
 		expect(mosaic(0)).toEqual([])
 	})
 
-	test('has a place for every card and no hole in any row, however many there are', () => {
+	test('has every card and no gap in any row, for up to 40 cards', () => {
 		for (let count = 1; count <= 40; count++) {
 			const shapes = mosaic(count)
 			const area = shapes.reduce((sum, shape) => sum + COLUMNS[shape] * ROWS[shape], 0)

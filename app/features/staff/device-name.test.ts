@@ -30,10 +30,10 @@ test.each([
 		'Safari',
 		'Mac',
 	],
-])('%s is a device that people know', (userAgent, browser, system) => {
+])('%s is recognised as a device', (userAgent, browser, system) => {
 	expect(parseDevice(userAgent)).toEqual({ browser, system })
 })
 
-test.each([null, '', 'curl/8.9', '<b>Chrome/</b>'])('%s is none', (userAgent) => {
+test.each([null, '', 'curl/8.9', '<b>Chrome/</b>'])('%s is not recognised as a device', (userAgent) => {
 	expect(parseDevice(userAgent)).toBeUndefined()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openHashing } from './hashing.server.ts'
 
-test('queues fifty passwords behind the two that are hashed, and refuses more with 503', async () => {
+test('fifty passwords wait behind the two that are being hashed, and more are rejected with 503', async () => {
 	const hashing = openHashing()
 	let finish = () => {}
 	const finished = new Promise<void>((resolve) => {

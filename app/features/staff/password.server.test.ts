@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { generatePassword, hashPassword, matchesPasswordHash } from './password.server.ts'
 
 describe('a password', () => {
-	test('is known again by its hash, and no other is', async () => {
+	test('matches its own hash, and no other password does', async () => {
 		const hash = await hashPassword('correct horse battery staple')
 		expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/)
 		expect(await matchesPasswordHash('correct horse battery staple', hash)).toBe(true)
@@ -10,11 +10,11 @@ describe('a password', () => {
 		expect(await matchesPasswordHash('', hash)).toBe(false)
 	})
 
-	test('has another hash each time', async () => {
+	test('has a different hash each time', async () => {
 		expect(await hashPassword('the same')).not.toBe(await hashPassword('the same'))
 	})
 
-	test('is the same however its letters are put together', async () => {
+	test('matches in any Unicode normalisation form', async () => {
 		expect(await matchesPasswordHash('cafe\u0301', await hashPassword('caf\u00e9'))).toBe(true)
 	})
 
@@ -23,11 +23,11 @@ describe('a password', () => {
 		'plain',
 		'$argon2i$v=19$m=19456,t=2,p=1$YWFhYWFhYWE$YWFhYWFhYWE',
 		'$2b$10$abcdefghijklmnopqrstuv',
-	])('is never right for a hash that is not ours: "%s"', async (hash) => {
+	])('never matches a hash of another format: "%s"', async (hash) => {
 		expect(await matchesPasswordHash('plain', hash)).toBe(false)
 	})
 
-	test('that is made up is long, readable aloud and new each time', () => {
+	test('that is generated is long, readable aloud and different each time', () => {
 		const created = Array.from({ length: 200 }, generatePassword)
 		for (const password of created) expect(password).toMatch(/^[a-hjkmnp-z2-9]{5}(-[a-hjkmnp-z2-9]{5}){3}$/)
 		expect(new Set(created).size).toBe(200)

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { returnPath, withReturnPath } from './return-path.ts'
 
-describe('the way back', () => {
+describe('the return path', () => {
 	test.each([
 		'/admin',
 		'/admin/cars?search=hilux&page=2',
 		'/admin/leads/00000000-0000-4000-8000-000000000000',
 		'/admin/account/second-factor',
-	])('leads to %s', (path) => {
+	])('may be %s', (path) => {
 		expect(returnPath(path)).toBe(path)
 	})
 
@@ -33,11 +33,11 @@ describe('the way back', () => {
 		'/admin/people/copy',
 		'/admin/join?token=x',
 		'a'.repeat(10_000),
-	])('leads home for %s', (path) => {
+	])('is /admin for %s', (path) => {
 		expect(returnPath(path)).toBe('/admin')
 	})
 
-	test('is kept on a detour, and not named where it leads home', () => {
+	test('is added to the sign-in URL, and omitted when it is /admin', () => {
 		expect(withReturnPath('/admin/login', '/admin/cars?a=1&b=2')).toBe(
 			'/admin/login?to=%2Fadmin%2Fcars%3Fa%3D1%26b%3D2',
 		)

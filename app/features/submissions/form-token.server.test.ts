@@ -10,8 +10,8 @@ const submissions = await openSubmissions()
 const services = await submissions.process()
 const formValues = (token: string) => ({ [TOKEN_FIELD]: token })
 
-describe('a form’s token', () => {
-	test('tells when its page was made, and is like no other', () => {
+describe('a form token', () => {
+	test('contains the time it was issued, and is unique', () => {
 		const [one, other] = [issueToken(services, 'enquiry'), issueToken(services, 'enquiry')]
 		expect(readToken(services, 'enquiry', one)).toEqual({
 			id: expect.stringMatching(/^[\w-]{22}$/),
@@ -22,7 +22,7 @@ describe('a form’s token', () => {
 		expect(readToken(services, 'enquiry', one)?.id).not.toBe(readToken(services, 'enquiry', other)?.id)
 	})
 
-	test('says whether many have it, and nobody can make it say otherwise', () => {
+	test('has a flag for shared pages, which cannot be forged', () => {
 		const token = issueToken(services, 'enquiry', { shared: true })
 		expect(readToken(services, 'enquiry', token)?.isShared).toBe(true)
 		const [message = '', signed = ''] = token.split('.')
@@ -32,11 +32,11 @@ describe('a form’s token', () => {
 		expect(readToken(services, 'enquiry', `${notShared}.${signed}`)).toBeUndefined()
 	})
 
-	test('is of one form only', () => {
+	test('is valid for one form only', () => {
 		expect(readToken(services, 'message', issueToken(services, 'enquiry'))).toBeUndefined()
 	})
 
-	test('is not ours once a sign of it is changed', () => {
+	test('is invalid when one of its characters is changed', () => {
 		const token = issueToken(services, 'enquiry')
 		for (let index = 0; index < token.length; index++) {
 			const character = token[index] === 'A' ? 'B' : 'A'
@@ -47,7 +47,7 @@ describe('a form’s token', () => {
 		}
 	})
 
-	test('is not ours when it is anything else', () => {
+	test('is invalid when it is any other text', () => {
 		for (const other of [undefined, '', '.', ['a', 'b']])
 			expect(readToken(services, 'enquiry', other)).toBeUndefined()
 		fc.assert(
@@ -57,7 +57,7 @@ describe('a form’s token', () => {
 		)
 	})
 
-	test('is not ours when it was signed with a key for something else', () => {
+	test('is invalid when it is signed with a key of another purpose', () => {
 		const signedWith = (key: ReturnType<typeof createKey>) => {
 			const keys: Keyring = { active: () => key, all: () => [key], find: () => key }
 			return readToken({ keys }, 'enquiry', issueToken({ ...services, keys }, 'enquiry'))
@@ -66,17 +66,17 @@ describe('a form’s token', () => {
 		expect(signedWith(createKey('idx'))).toBeUndefined()
 	})
 
-	test('stays in the answer until something is kept under it', () => {
+	test('stays in the response until a submission is stored under it', () => {
 		const token = issueToken(services, 'enquiry')
 		expect(nextToken(services, 'enquiry', formValues(token), false)).toBe(token)
 	})
 
-	test('is followed by a fresh one after that, and nobody waits again', () => {
+	test('is replaced by a new one after that, which is old enough to submit at once', () => {
 		const next = nextToken(services, 'enquiry', formValues(issueToken(services, 'enquiry')), true)
 		expect(services.now().getTime() - (readToken(services, 'enquiry', next)?.issuedAt ?? 0)).toBe(3_000)
 	})
 
-	test('is given anew to who came without one, and the time begins', () => {
+	test('is issued with the current time to a form without a valid one', () => {
 		for (const isStored of [true, false]) {
 			const next = nextToken(services, 'enquiry', formValues('forged'), isStored)
 			expect(readToken(services, 'enquiry', next)?.issuedAt).toBe(services.now().getTime())

@@ -17,7 +17,7 @@ describe('links in a text', () => {
 		['xn--pypal-4ve.com', 1],
 		['write to refund.help', 1],
 		['pay.\ufe0fexample/x pay.\u034fexample/x pay.\u3164example/x', 3],
-	])('of %j are counted', (text, count) => {
+	])('are counted in %j', (text, count) => {
 		expect(countLinks(text)).toBe(count)
 	})
 
@@ -33,11 +33,11 @@ describe('links in a text', () => {
 		'my address is thandi.nkosi@example.co.za or sipho@example.com',
 		'km/h, and/or, 24/7, 12.11.2026, 08.30-17.30, Hilux 2.8.GD-6',
 		'B.Sc, Ph.D, U.S.A., S.A. Motors',
-	])('are not taken for them: %s', (text) => {
+	])('are not counted in %s', (text) => {
 		expect(countLinks(text)).toBe(0)
 	})
 
-	test('are counted for each address that a mail program makes one of', () => {
+	test('are counted for each name that email programs turn into a link', () => {
 		const name = fc.stringMatching(/^[a-z]([a-z0-9-]{0,8}[a-z0-9])?$/)
 		const ending = fc.constantFrom('com', 'co.za', 'net', 'xyz', 'top', 'online', 'example', 'ru', 'io/pay')
 		fc.assert(
@@ -47,7 +47,7 @@ describe('links in a text', () => {
 		)
 	})
 
-	test('are read in time that grows with the text', () => {
+	test('are counted in linear time', () => {
 		for (const text of [
 			'a.'.repeat(50_000),
 			`${'a-'.repeat(50_000)}!`,
@@ -67,7 +67,7 @@ describe('a text without its links', () => {
 		['Pay at pay.\ufe0fexample, pay.\u034fexample or pay\u3164.example today', 'Pay at or today'],
 		['first\n\nhttp://evil.example\n\nlast', 'first\n\nlast'],
 		['e.g. the 1.5L for R120.000, 3p.m.', 'e.g. the 1.5L for R120.000, 3p.m.'],
-	])('of %j is %j', (text, rest) => {
+	])('is, for %j, %j', (text, rest) => {
 		expect(withoutLinks(text)).toBe(rest)
 	})
 
@@ -91,7 +91,7 @@ describe('a text without its links', () => {
 	const glue = fc.constantFrom(' ', '\n', '', ', ', '(', '"', '.', '\u00a0', '\u200b')
 	const pieces = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.lorem({ maxCount: 5 }), linkLike)
 
-	test('holds nothing that is like one, whatever stands around it', () => {
+	test('contains nothing that looks like a link, whatever surrounds it', () => {
 		const text = fc.array(
 			fc.tuple(pieces, glue).map((parts) => parts.join('')),
 			{ maxLength: 12 },
@@ -109,7 +109,7 @@ describe('a text without its links', () => {
 		)
 	})
 
-	test('is the same where there are none', () => {
+	test('is unchanged when it has no links', () => {
 		const sentence = fc.array(fc.stringMatching(/^[a-z]{1,10}[,.!?]?$/), { maxLength: 20 })
 		fc.assert(
 			fc.property(sentence, (parts) => {

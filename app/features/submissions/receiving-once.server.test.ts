@@ -36,8 +36,8 @@ async function countWork(key: string): Promise<number> {
 	return rows[0]?.done ?? 0
 }
 
-describe('a form', () => {
-	test('sent by a double click is received once and answered twice', async () => {
+describe('a submission', () => {
+	test('sent by a double click is stored once and gets the same result twice', async () => {
 		const submission = newSubmission()
 		const [one, other] = await Promise.all([send(submission), send(submission)])
 		expect(one.ok).toBe(true)
@@ -45,7 +45,7 @@ describe('a form', () => {
 		expect(await countWork(submission.key)).toBe(1)
 	})
 
-	test('sent fifty times at once, to two processes, is received once and gets one answer', async () => {
+	test('sent fifty times at once to two processes is stored once and gets one result', async () => {
 		const submission = newSubmission()
 		const all = await Promise.all(
 			Array.from({ length: 50 }, (_, turn) => send(submission, fields, turn % 2 ? another : own)),
@@ -55,7 +55,7 @@ describe('a form', () => {
 		expect(await countWork(submission.key)).toBe(1)
 	})
 
-	test('sent again much later is answered as before', async () => {
+	test('sent again a week later gets the same result', async () => {
 		const submission = newSubmission()
 		const first = await send(submission)
 		setup.pass(7 * 24 * 3600)
@@ -63,20 +63,20 @@ describe('a form', () => {
 		expect(await countWork(submission.key)).toBe(1)
 	})
 
-	test('is the same in whatever order its fields come', async () => {
+	test('is the same in any order of its fields', async () => {
 		const submission = newSubmission()
 		const first = await send(submission, { name: 'Thandi', message: 'Yes' })
 		expect(await send(submission, { message: 'Yes', name: 'Thandi' })).toEqual(first)
 	})
 
-	test('with other words under the same key is not taken for the first', async () => {
+	test('with other content under the same idempotency key is rejected', async () => {
 		const submission = newSubmission()
 		await send(submission)
 		expect(await send(submission, { ...fields, message: 'Another' })).toEqual(fail('other-content'))
 		expect(await countWork(submission.key)).toBe(1)
 	})
 
-	test('whose work fails leaves nothing, and may be sent again', async () => {
+	test('whose work fails stores nothing, and may be sent again', async () => {
 		const submission = newSubmission()
 		const failing = receiveOnce(own, submission, fields, async (transaction) => {
 			await workFor(submission.key)(transaction)
@@ -88,7 +88,7 @@ describe('a form', () => {
 		expect((await send(submission)).ok).toBe(true)
 	})
 
-	test('sent while the first try fails is received by the second', async () => {
+	test('sent while the first attempt fails is stored by the second', async () => {
 		const submission = newSubmission()
 		let failNow: (() => void) | undefined
 		const failing = receiveOnce(own, submission, fields, async () => {
@@ -105,56 +105,56 @@ describe('a form', () => {
 		expect(await countWork(submission.key)).toBe(1)
 	})
 
-	test('without a token of ours stands for itself: the same again is the same', async () => {
+	test('without a valid token is identified by its content', async () => {
 		const values = { ...fields, [TOKEN_FIELD]: 'forged' }
 		const details = { email: 'a@example.co.za', text: '' }
-		const admitted = [
+		const screened = [
 			await screenSubmission(own, '', 'enquiry', values, details),
 			await screenSubmission(own, '', 'enquiry', { ...values, [TOKEN_FIELD]: 'forged otherwise' }, details),
 			await screenSubmission(own, '', 'enquiry', { ...values, name: 'Bongani' }, details),
 			await screenSubmission(own, '', 'message', values, details),
 		]
-		const keys = admitted.map((result) => result.ok && result.value.key)
+		const keys = screened.map((result) => result.ok && result.value.key)
 		expect(keys[0]).toBe(keys[1])
 		expect(new Set(keys).size).toBe(3)
 	})
 
-	test('of a page that many have is the same after the keys were rotated', async () => {
+	test('from a shared page has the same idempotency key after a key rotation', async () => {
 		const token = issueToken(own, 'enquiry', { shared: true })
 		const values = { ...fields, [TOKEN_FIELD]: token, [PAGE_FIELD]: 'this very page' }
 		const fresh = createKey('form-token')
 		const rotated = { ...own, keys: { ...own.keys, active: () => fresh } }
 		const keys = []
 		for (const services of [own, rotated]) {
-			const admitted = await screenSubmission(services, '', 'enquiry', values, {
+			const screened = await screenSubmission(services, '', 'enquiry', values, {
 				email: 'a@example.co.za',
 				text: '',
 			})
-			keys.push(admitted.ok && admitted.value.key)
+			keys.push(screened.ok && screened.value.key)
 		}
 		expect(keys).toEqual([expect.any(String), keys[0]])
 	})
 
-	test('tells what it was answered before', async () => {
+	test('has an earlier result once it is stored, for its own form only', async () => {
 		const values = formOf(own, 'enquiry', fields)
 		expect(await findEarlierResult(own, 'enquiry', values)).toBeUndefined()
-		const admitted = await screenSubmission(own, '', 'enquiry', values, {
+		const screened = await screenSubmission(own, '', 'enquiry', values, {
 			email: 'a@example.co.za',
 			text: '',
 		})
-		if (!admitted.ok) throw new Error('it was refused')
-		const result = await send(admitted.value)
+		if (!screened.ok) throw new Error('it was refused')
+		const result = await send(screened.value)
 		expect(result).toEqual(ok(await findEarlierResult(own, 'enquiry', values)))
 		expect(await findEarlierResult(own, 'message', values)).toBeUndefined()
 	})
 
-	test('is kept without a word of what was typed', async () => {
+	test('is stored without its text', async () => {
 		await send(newSubmission(), { message: 'planted words' })
 		expect(JSON.stringify(await own.db.select().from(submissions))).not.toContain('planted')
 	})
 })
 
-describe('any schedule of sendings', () => {
+describe('any sequence of submissions', () => {
 	type Step = { key: number; words: number; fails: boolean; at: 'once' | 'after' }
 
 	const schedule = fc.array(
@@ -167,7 +167,7 @@ describe('any schedule of sendings', () => {
 		{ minLength: 1, maxLength: 12 },
 	)
 
-	test('makes one of each key, one answer for equal words, and none for others', async () => {
+	test('stores one for each key, with one result for equal content and an error for other content', async () => {
 		await fc.assert(
 			fc.asyncProperty(schedule, async (steps) => {
 				const submissions = [newSubmission(), newSubmission(), newSubmission()]

@@ -13,22 +13,22 @@ import { receiveOnce, screenSubmission } from './submission-service.server.ts'
 const setup = await openSubmissions()
 const services = await setup.process()
 
-const SOMEBODY = '192.0.2.1'
+const CLIENT_IP = '192.0.2.1'
 const details = { email: 'thandi@example.co.za', text: 'Is it still there?' }
 
 const spamFlagsOf = async (values: Values, formDetails = details) => {
-	const admitted = await screenSubmission(services, SOMEBODY, 'enquiry', values, formDetails)
-	return admitted.ok && admitted.value.spamFlags
+	const screened = await screenSubmission(services, CLIENT_IP, 'enquiry', values, formDetails)
+	return screened.ok && screened.value.spamFlags
 }
 
-describe('a form that is let in', () => {
-	test('is not suspicious when a person sent it', async () => {
+describe('a screened submission', () => {
+	test('has no spam flags when a person sends it', async () => {
 		const values = formOf(services, 'enquiry')
 		setup.pass(3)
 		expect(await spamFlagsOf(values)).toEqual([])
 	})
 
-	test('is not suspicious in many tries of being a person', async () => {
+	test('has no spam flags for any values that a person may send', async () => {
 		const person = fc.record({
 			seconds: fc.integer({ min: 3, max: 24 * 3600 }),
 			name: fc.string({ unit: 'grapheme', maxLength: 60 }),
@@ -48,34 +48,34 @@ describe('a form that is let in', () => {
 		)
 	})
 
-	test('is marked when it was sent sooner than a person types', async () => {
+	test('is flagged when it is sent faster than a person types', async () => {
 		const values = formOf(services, 'enquiry')
 		setup.pass(2.9)
 		expect(await spamFlagsOf(values)).toEqual(['too-fast'])
 	})
 
-	test('is marked when its page is old', async () => {
+	test('is flagged when its page is old', async () => {
 		const values = formOf(services, 'enquiry')
 		setup.pass(24 * 3600 + 1)
 		expect(await spamFlagsOf(values)).toEqual(['too-old'])
 	})
 
 	test.each([
-		['none', undefined],
-		['a forged one', 'forged'],
-	])('is marked with %s for a token', async (_, token) => {
+		['no token', undefined],
+		['a forged token', 'forged'],
+	])('is flagged with %s', async (_, token) => {
 		const { [TOKEN_FIELD]: _own, ...fields } = formOf(services, 'enquiry')
 		const values = token ? { ...fields, [TOKEN_FIELD]: token } : fields
 		expect(await spamFlagsOf(values)).toEqual(['no-token'])
 	})
 
-	test('is marked with the token of another form', async () => {
+	test('is flagged with the token of another form', async () => {
 		const values = formOf(services, 'message')
 		setup.pass(10)
 		expect(await spamFlagsOf(values)).toEqual(['no-token'])
 	})
 
-	test('is marked when the field is filled in that nobody sees', async () => {
+	test('is flagged when the honeypot field is filled in', async () => {
 		const values = formOf(services, 'enquiry', { [TRAP_FIELD]: 'http://pills.example' })
 		setup.pass(10)
 		expect(await spamFlagsOf(values)).toEqual(['honeypot'])
@@ -88,7 +88,7 @@ describe('a form that is let in', () => {
 		['pay-dealer.example/confirm or pay.example', []],
 		['pay-dealer.example/confirm or pay.example or bit.ly/3xY', ['links']],
 		['e.g. this, the 1.5L for R120.000 of Pty.Ltd, Mr.Smith', []],
-	])('is marked for more than two links: %s', async (text, spamFlags) => {
+	])('is flagged for more than two links: %s', async (text, spamFlags) => {
 		const values = formOf(services, 'enquiry')
 		setup.pass(10)
 		expect(await spamFlagsOf(values, { ...details, text })).toEqual(spamFlags)
@@ -98,38 +98,38 @@ describe('a form that is let in', () => {
 		['Thandi Nkosi', []],
 		['pay-dealer.example', ['name']],
 		['www', ['name']],
-	])('is marked for a name that looks like an address: %s', async (name, spamFlags) => {
+	])('is flagged for a name that looks like an address: %s', async (name, spamFlags) => {
 		const values = formOf(services, 'enquiry')
 		setup.pass(10)
-		const admitted = await screenSubmission(services, SOMEBODY, 'enquiry', values, { ...details, name })
-		expect(admitted.ok && admitted.value.spamFlags).toEqual(spamFlags)
+		const screened = await screenSubmission(services, CLIENT_IP, 'enquiry', values, { ...details, name })
+		expect(screened.ok && screened.value.spamFlags).toEqual(spamFlags)
 	})
 
-	test('is marked for everything that is suspicious', async () => {
+	test('gets all spam flags that apply', async () => {
 		const values = formOf(services, 'enquiry', { [TRAP_FIELD]: 'x' })
 		const text = 'www.a.example '.repeat(3)
 		expect(await spamFlagsOf(values, { ...details, text })).toEqual(['honeypot', 'too-fast', 'links'])
 	})
 
-	test('is let in by a database that cannot count', async () => {
+	test('is accepted when the database cannot count for the rate limit', async () => {
 		await setup.owner.execute(sql`alter table rate_limits rename to elsewhere`)
-		const admitted = await screenSubmission(
+		const screened = await screenSubmission(
 			services,
-			SOMEBODY,
+			CLIENT_IP,
 			'enquiry',
 			formOf(services, 'enquiry'),
 			details,
 		)
 		await setup.owner.execute(sql`alter table elsewhere rename to rate_limits`)
-		expect(admitted.ok).toBe(true)
+		expect(screened.ok).toBe(true)
 	})
 })
 
-describe('the limits', () => {
+describe('the rate limits', () => {
 	const sends = (from: SubmissionServices, clientIp: string, email = details.email) =>
 		screenSubmission(from, clientIp, 'enquiry', formOf(from, 'enquiry'), { ...details, email })
 
-	test('hold for an address over all processes, and end with the window', async () => {
+	test('count an IP address across all processes, and end with their window', async () => {
 		const rules = { perAddress: 10 }
 		const processes = [await setup.process(rules), await setup.anotherProcess(rules)]
 		const clientIp = '198.51.100.7'
@@ -145,7 +145,7 @@ describe('the limits', () => {
 		expect((await sends(processes[1] as SubmissionServices, clientIp)).ok).toBe(true)
 	})
 
-	test('count a household of IPv6 as one visitor', async () => {
+	test('count an IPv6 /64 prefix as one visitor', async () => {
 		const strict = await setup.process({ perAddress: 2 })
 		expect((await sends(strict, '2001:db8:5:5::1')).ok).toBe(true)
 		expect((await sends(strict, '2001:db8:5:5:ffff::2')).ok).toBe(true)
@@ -153,40 +153,40 @@ describe('the limits', () => {
 		expect((await sends(strict, '2001:db8:5:6::1')).ok).toBe(true)
 	})
 
-	test('count nobody whose address is not known', async () => {
+	test('do not count unknown IP addresses', async () => {
 		const strict = await setup.process({ perAddress: 1 })
 		for (let turn = 0; turn < 3; turn++) expect((await sends(strict, '')).ok).toBe(true)
 	})
 
-	test('mark what names one mailbox too often, however it is written', async () => {
+	test('flag submissions that name one mailbox too often, in any spelling', async () => {
 		const strict = await setup.process({ perMailbox: 2 })
 		const spellings = ['Bongani@Example.co.za', ' bongani@example.co.za', 'BONGANI@EXAMPLE.CO.ZA']
 		const flagged: unknown[] = []
 		for (const [turn, email] of spellings.entries()) {
 			const values = formOf(strict, 'enquiry')
 			setup.pass(5)
-			const admitted = await screenSubmission(strict, `203.0.113.${turn}`, 'enquiry', values, {
+			const screened = await screenSubmission(strict, `203.0.113.${turn}`, 'enquiry', values, {
 				...details,
 				email,
 			})
-			flagged.push(admitted.ok && admitted.value.spamFlags)
+			flagged.push(screened.ok && screened.value.spamFlags)
 		}
 		expect(flagged).toEqual([[], [], ['mailbox']])
 	})
 
-	test('do not count a form that names no mailbox', async () => {
+	test('do not count a submission without an email address', async () => {
 		const strict = await setup.process({ perMailbox: 1 })
 		for (let turn = 0; turn < 3; turn++) {
 			const values = formOf(strict, 'enquiry')
 			setup.pass(5)
-			const admitted = await screenSubmission(strict, `203.0.113.${turn}`, 'enquiry', values, {
+			const screened = await screenSubmission(strict, `203.0.113.${turn}`, 'enquiry', values, {
 				text: details.text,
 			})
-			expect(admitted.ok && admitted.value.spamFlags).toEqual([])
+			expect(screened.ok && screened.value.spamFlags).toEqual([])
 		}
 	})
 
-	test('do not keep an answer from who sent the same before', async () => {
+	test('do not withhold the earlier result from a resubmission', async () => {
 		const strict = await setup.process({ perAddress: 1 })
 		const values = formOf(strict, 'enquiry')
 		const clientIp = '198.51.100.99'
@@ -202,17 +202,17 @@ describe('the limits', () => {
 		).toEqual(ok({ reference: 'first' }))
 	})
 
-	test('are forgotten with their window', async () => {
+	test('are deleted after their window', async () => {
 		await services.db.delete(rateLimits) // the attempts above counted in random windows
-		await sends(services, SOMEBODY)
+		await sends(services, CLIENT_IP)
 		setup.pass(30 * 60)
-		await sends(services, SOMEBODY)
+		await sends(services, CLIENT_IP)
 		await removeExpiredRateLimits(services.db, services.now())
 		const [left] = await services.db.select({ at: min(rateLimits.countedAt) }).from(rateLimits)
 		expect(left?.at).toEqual(services.now())
 	})
 
-	test('keep neither address nor mailbox', async () => {
+	test('store neither IP address nor mailbox', async () => {
 		await sends(services, '198.51.100.200', 'planted@example.co.za')
 		const stored = JSON.stringify(await services.db.select().from(rateLimits))
 		expect(stored).not.toContain('198.51.100.200')

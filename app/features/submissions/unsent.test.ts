@@ -11,32 +11,32 @@ afterEach(() => {
 	vi.unstubAllGlobals()
 })
 
-describe('a form that is tried', () => {
-	test('gives the answer that came', async () => {
+describe('trying to send a form', () => {
+	test('returns the response', async () => {
 		expect(await trySend(async () => 'thanks')).toBe('thanks')
 	})
 
-	test('is offline without a connection', async () => {
+	test('reports offline without a connection', async () => {
 		isOnline(false)
 		expect(await trySend(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ offline: true })
 	})
 
-	test('waits, but not as offline, where the connection is there and we are not', async () => {
+	test('reports a failure that is not offline when the server is unreachable', async () => {
 		expect(await trySend(() => Promise.reject(new TypeError('Failed to fetch')))).toEqual({ offline: false })
 	})
 
-	test('waits on a connection that hangs', async () => {
+	test('reports a failure that is not offline after 30 seconds on a hanging connection', async () => {
 		vi.useFakeTimers()
 		const hanging = trySend(() => new Promise(() => {}))
 		await vi.advanceTimersByTimeAsync(30_000)
 		expect(await hanging).toEqual({ offline: false })
 	})
 
-	test('is an exception when the answer cannot be read', async () => {
+	test('reports an exception when the response cannot be read', async () => {
 		expect(await trySend(() => Promise.reject(new Error('Unable to decode')))).toEqual({ exception: true })
 	})
 
-	test('throws on what the router has to follow, such as a redirect', async () => {
+	test('rethrows what the router handles, such as a redirect', async () => {
 		const redirect = Response.redirect('https://forecourt.example/thanks', 303)
 		await expect(trySend(() => Promise.reject(redirect))).rejects.toBe(redirect)
 	})

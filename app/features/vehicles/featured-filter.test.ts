@@ -8,11 +8,11 @@ const names = (filter: Partial<FeaturedFilter>) =>
 	filterFeatured(cars, { ...NO_FILTER, ...filter }).map(({ name }) => name)
 
 describe('the filter of the featured vehicles', () => {
-	test('shows all, in their order, until something is chosen', () => {
+	test('shows all vehicles in their order by default', () => {
 		expect(names({})).toEqual(['Toyota Hilux', 'BYD Dolphin', 'VW Polo Vivo'])
 	})
 
-	test('takes a chip as the exact fuel type', () => {
+	test('matches a chip to the exact fuel type', () => {
 		expect(names({ fuelType: 'Diesel' })).toEqual(['Toyota Hilux'])
 		expect(names({ fuelType: 'Hybrid' })).toEqual([])
 	})
@@ -23,13 +23,13 @@ describe('the filter of the featured vehicles', () => {
 		['the fuel type', 'elec', ['BYD Dolphin']],
 		['spaces around', '  vivo ', ['VW Polo Vivo']],
 		['only spaces', '   ', ['Toyota Hilux', 'BYD Dolphin', 'VW Polo Vivo']],
-		['what is nowhere', 'submarine', []],
-		['signs with a meaning elsewhere', '.*', []],
-	])('looks for the text: %s', (_, text, matches) => {
+		['a text without a match', 'submarine', []],
+		['characters with a meaning in regular expressions', '.*', []],
+	])('matches the text: %s', (_, text, matches) => {
 		expect(names({ text })).toEqual(matches)
 	})
 
-	test('holds both the chip and the text against a vehicle', () => {
+	test('requires both chip and text to match', () => {
 		expect(names({ fuelType: 'Petrol', text: 'hilux' })).toEqual([])
 	})
 })

@@ -14,7 +14,7 @@ const VEHICLES = [
 const LACKING = { price: Number.NaN, year: Number.NaN, mileage: Number.NaN }
 
 describe('the bounds of the sliders', () => {
-	test('are the least and the most in stock, on whole steps', () => {
+	test('are the lowest and highest values in stock, rounded to steps', () => {
 		expect(boundsOf(VEHICLES, 2026)).toEqual({
 			price: { min: 46_000, max: 1_500_000 },
 			year: { min: 2013, max: 2026 },
@@ -22,7 +22,7 @@ describe('the bounds of the sliders', () => {
 		})
 	})
 
-	test('without vehicles, are those of the filter panel', () => {
+	test('without vehicles are those of the filter panel', () => {
 		expect(boundsOf(NO_VEHICLES, 2031)).toEqual({
 			price: { min: 0, max: 1_000_000 },
 			year: { min: 1990, max: 2031 },
@@ -30,7 +30,7 @@ describe('the bounds of the sliders', () => {
 		})
 	})
 
-	test('where vehicles lack a measure, are the usual ones', () => {
+	test('are the defaults when vehicles lack a measure', () => {
 		expect(boundsOf([LACKING], 2031)).toEqual({
 			price: { min: 0, max: 100_000 },
 			year: { min: 1990, max: 2025 },
@@ -38,7 +38,7 @@ describe('the bounds of the sliders', () => {
 		})
 	})
 
-	test('hold every vehicle, whatever is in stock', () => {
+	test('contain every vehicle of any stock', () => {
 		const vehicle = fc.record({
 			price: fc.double({ min: 0.01, max: 9_999_999_999, noNaN: true }),
 			year: fc.integer({ min: 1900, max: 2100 }),
@@ -59,28 +59,28 @@ describe('the bounds of the sliders', () => {
 		)
 	})
 
-	test('are told apart when one end moves', () => {
+	test('differ when one end moves', () => {
 		const bounds = boundsOf(VEHICLES, 2026)
 		expect(sameBounds(bounds, boundsOf(VEHICLES, 2026))).toBe(true)
 		expect(sameBounds(bounds, boundsOf(VEHICLES.slice(1), 2026))).toBe(false)
 	})
 })
 
-describe('the spread over a slider', () => {
+describe('the histogram of a slider', () => {
 	const priced = (prices: number[]) => prices.map((price) => ({ price, year: 2020, mileage: 1 }))
 
-	test('is counted part by part, with the highest in the last', () => {
+	test('is counted bar by bar, with the highest value in the last one', () => {
 		const bounds = { ...boundsOf(NO_VEHICLES, 2026), price: { min: 0, max: 18_000 } }
 		const { price } = histogramsOf(priced([0, 999, 1000, 17_999, 18_000]), bounds)
 		expect(price).toHaveLength(18)
 		expect([price[0], price[1], price[17]]).toEqual([2, 1, 2])
 	})
 
-	test('loses no vehicle, even where all are the same', () => {
+	test('counts every vehicle, even when all are the same', () => {
 		fc.assert(
 			fc.property(fc.array(fc.nat({ max: 2_000_000 }), { minLength: 1 }), (prices) => {
-				const spread = histogramsOf(priced(prices), boundsOf(priced(prices), 2026))
-				for (const bars of Object.values(spread))
+				const histograms = histogramsOf(priced(prices), boundsOf(priced(prices), 2026))
+				for (const bars of Object.values(histograms))
 					expect(bars.reduce((sum, count) => sum + count)).toBe(prices.length)
 			}),
 		)
@@ -90,17 +90,17 @@ describe('the spread over a slider', () => {
 describe('a slider', () => {
 	const bounds = { min: 46_000, max: 1_500_000 }
 
-	test('stands at its ends where nothing is asked for', () => {
+	test('is at its ends for the default query', () => {
 		expect(selectedRange(DEFAULT_QUERY, 'price', bounds)).toEqual(bounds)
 	})
 
-	test('stays within its bounds, whatever is asked for', () => {
+	test('stays within its bounds for any query', () => {
 		expect(selectedRange({ ...DEFAULT_QUERY, minPrice: 1, maxPrice: 999_999_999 }, 'price', bounds)).toEqual(
 			bounds,
 		)
 	})
 
-	test('limits nothing at its ends', () => {
+	test('sets no limit at its ends', () => {
 		expect(toLimits('price', bounds, bounds)).toEqual({ minPrice: null, maxPrice: null })
 		expect(toLimits('mileage', { min: 0, max: 50_000 }, { min: 0, max: 90_000 })).toEqual({
 			minMileage: null,
@@ -108,7 +108,7 @@ describe('a slider', () => {
 		})
 	})
 
-	test.each(MEASURES)('reads back what it was set to: %s', (measure) => {
+	test.each(MEASURES)('keeps the range that was selected: %s', (measure) => {
 		const wide = { min: 0, max: 10_000 }
 		const selected = { min: 2000, max: 3000 }
 		expect(selectedRange({ ...DEFAULT_QUERY, ...toLimits(measure, selected, wide) }, measure, wide)).toEqual(

@@ -17,18 +17,18 @@ import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 
 const read = (address: string) => readQuery(new URLSearchParams(address))
 
-describe('an address of the inventory', () => {
-	test('without parameters, asks for everything', () => {
+describe('an inventory URL', () => {
+	test('without parameters is the default query', () => {
 		expect(read('')).toEqual(DEFAULT_QUERY)
 	})
 
-	test('joins make and search into one search text, as a name reads', () => {
+	test('joins make and search into one search text', () => {
 		expect(read('search=hilux&make=Toyota').search).toBe('Toyota hilux')
 		expect(read('make=Toyota').search).toBe('Toyota')
 		expect(read('search=hilux').search).toBe('hilux')
 	})
 
-	test('is understood in any case', () => {
+	test('is parsed in any case', () => {
 		expect(read('condition=USED&transmission=cvt&fuelType=DIESEL&sort=PRICELOWHIGH')).toEqual({
 			...DEFAULT_QUERY,
 			condition: 'used',
@@ -48,19 +48,19 @@ describe('an address of the inventory', () => {
 		'search=%00%0A%20&make=%E2%80%83',
 		'category=ALL&condition=all',
 		'unknown=1&constructor=2&__proto__=3',
-	])('that makes no sense falls back: %s', (address) => {
+	])('with invalid values is the default query: %s', (address) => {
 		expect(read(address)).toEqual(DEFAULT_QUERY)
 	})
 
-	test('takes the first of a repeated parameter', () => {
+	test('uses the first of a repeated parameter', () => {
 		expect(read('condition=new&condition=used').condition).toBe('new')
 	})
 
-	test('puts the ends of a range in order', () => {
+	test('sorts the ends of a range', () => {
 		expect(read('minPrice=500000&maxPrice=100000')).toMatchObject({ minPrice: 100_000, maxPrice: 500_000 })
 	})
 
-	test('cuts a long search text, between characters', () => {
+	test('truncates a long search text between characters', () => {
 		expect(read(`search=${'a'.repeat(10_000)}`).search).toBe('a'.repeat(LONGEST_SEARCH))
 		expect(read(`search=a${'🚙'.repeat(5_000)}`).search).toBe(`a${'🚙'.repeat(LONGEST_SEARCH / 2 - 1)}`)
 	})
@@ -70,12 +70,12 @@ describe('an address of the inventory', () => {
 		expect(read('category=皮卡').category).toBe('皮卡')
 	})
 
-	test('never asks for more pages at once than a list may grow to', () => {
+	test('never requests more pages at once than a list may grow to', () => {
 		expect(read('from=1&page=500')).toMatchObject({ from: 500 - PAGES_AT_ONCE + 1, page: 500 })
 		expect(read('from=9&page=2')).toMatchObject({ from: 2, page: 2 })
 	})
 
-	test('names only what differs from everything', () => {
+	test('contains only values that differ from the default query', () => {
 		expect(inventoryAddress(DEFAULT_QUERY)).toBe('/inventory')
 		expect(inventoryAddress({ ...DEFAULT_QUERY, search: 'hilux', condition: 'used', from: 2, page: 2 })).toBe(
 			'/inventory?search=hilux&condition=used&page=2',
@@ -83,14 +83,14 @@ describe('an address of the inventory', () => {
 	})
 })
 
-test('a list grows page by page until it is long enough, then goes on with a page alone', () => {
+test('a list grows page by page up to its limit, then continues with single pages', () => {
 	let query = DEFAULT_QUERY
 	for (let times = 1; times < PAGES_AT_ONCE; times++) query = withNextPage(query)
 	expect(query).toMatchObject({ from: 1, page: PAGES_AT_ONCE })
 	expect(withNextPage(query)).toMatchObject({ from: PAGES_AT_ONCE + 1, page: PAGES_AT_ONCE + 1 })
 })
 
-test('everything is everything, without any wish', () => {
+test('only a query without filters on page 1 is the default query', () => {
 	expect(isDefaultQuery(DEFAULT_QUERY)).toBe(true)
 	expect(isDefaultQuery({ ...DEFAULT_QUERY, maxYear: 2020 })).toBe(false)
 	expect(isDefaultQuery({ ...DEFAULT_QUERY, page: 3 })).toBe(false)
@@ -126,7 +126,7 @@ const anyQuery: fc.Arbitrary<InventoryQuery> = fc
 		from: Math.max(1, query.page - back),
 	}))
 
-test('whatever is asked for reads the same after it was written', () => {
+test('any query stays the same when it is written into a URL and read back', () => {
 	fc.assert(
 		fc.property(anyQuery, (query) => {
 			expect(readQuery(new URLSearchParams(writeQuery(query).toString()))).toEqual(query)
@@ -134,7 +134,7 @@ test('whatever is asked for reads the same after it was written', () => {
 	)
 })
 
-test('no address at all is too strange to be read', () => {
+test('any URL is parsed into a valid query', () => {
 	const anyPair = fc.tuple(
 		fc.oneof(fc.constantFrom(...Object.keys(DEFAULT_QUERY), 'make'), fc.string()),
 		fc.string({ unit: 'binary' }),

@@ -49,7 +49,7 @@ function countsOf(query: InventoryQuery) {
 	}
 }
 
-describe('the count beside each value of a filter is how many vehicles that can be bought its choice shows', () => {
+describe('the count beside each filter value is the number of vehicles for sale after selecting it', () => {
 	const check = (filters: Partial<InventoryQuery>) => {
 		const { facetCounts, totals } = countsOf({ ...DEFAULT_QUERY, ...filters })
 		expect(facetCounts).toEqual(totals)
@@ -60,7 +60,7 @@ describe('the count beside each value of a filter is how many vehicles that can 
 		check({ search })
 	})
 
-	test('whatever is typed and chosen', () => {
+	test('for any search text and filters', () => {
 		const choices = fc.record(
 			{
 				category: fc.constantFrom('all', 'bakkie', 'Nothing', ...CHOICES.category),
@@ -80,7 +80,7 @@ describe('the count beside each value of a filter is how many vehicles that can 
 	})
 })
 
-test('no order lists a sold vehicle before one that can be bought, on any page', () => {
+test('no sort order lists a sold vehicle before one for sale, on any page', () => {
 	const stocks = fc.array(
 		fc.record({
 			like: fc.constantFrom(...vehicles),
@@ -96,8 +96,8 @@ test('no order lists a sold vehicle before one that can be bought, on any page',
 		loose: fc.boolean(),
 	})
 	fc.assert(
-		fc.property(stocks, queries, (some, query) => {
-			const stock = some.map(({ like, ...rest }, index) => ({ ...like, ...rest, id: `vehicle-${index}` }))
+		fc.property(stocks, queries, (rows, query) => {
+			const stock = rows.map(({ like, ...rest }, index) => ({ ...like, ...rest, id: `vehicle-${index}` }))
 			const listed = createStock(stock)
 			const pages = Array.from({ length: 5 }, (_, page) => ({
 				...DEFAULT_QUERY,

@@ -22,23 +22,23 @@ describe('the main photo', () => {
 	})
 
 	test.each([
-		['deleted, gives its place to the one behind it', 'ab*cd', 1, 'ac*d'],
-		['deleted at the end, gives its place to the first one left', 'abc*', 2, 'a*b'],
-		['deleted at the head, gives its place to the next', 'a*bc', 0, 'b*c'],
+		['is replaced by the one behind it when it is deleted', 'ab*cd', 1, 'ac*d'],
+		['is replaced by the first one when it is deleted at the end', 'abc*', 2, 'a*b'],
+		['is replaced by the next one when it is deleted at the start', 'a*bc', 0, 'b*c'],
 		['stays when an earlier one is deleted', 'abc*', 0, 'bc*'],
 		['stays when a later one is deleted', 'a*bc', 2, 'a*b'],
 		['is none when the only one is deleted', 'a*', 0, ''],
-		['stays when what is deleted is not there', 'ab*', 7, 'ab*'],
+		['stays when the deleted index does not exist', 'ab*', 7, 'ab*'],
 	])('%s', (_, before, at, after) => {
 		expect(formatOrder(withRemoved(order(before), at))).toBe(after)
 	})
 
 	test.each([
-		['back', 'abc*d', 2, 0, 'c*abd'],
-		['forth', 'a*bcd', 0, 2, 'bca*d'],
-		['past', 'ab*cd', 3, 0, 'dab*c'],
-		['nowhere', 'ab*', 1, 5, 'ab*'],
-	])('goes along when photos are moved %s', (_, before, from, to, after) => {
+		['backward', 'abc*d', 2, 0, 'c*abd'],
+		['forward', 'a*bcd', 0, 2, 'bca*d'],
+		['across it', 'ab*cd', 3, 0, 'dab*c'],
+		['to an invalid index', 'ab*', 1, 5, 'ab*'],
+	])('stays the same when photos are moved %s', (_, before, from, to, after) => {
 		expect(formatOrder(withMoved(order(before), from, to))).toBe(after)
 	})
 

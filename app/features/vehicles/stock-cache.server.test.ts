@@ -7,30 +7,30 @@ import { cars } from './vehicle-table.server.ts'
 const { db } = await openDatabaseCopy()
 const IN_STOCK = 72
 
-test('what is worked out of the stock is cached until the stock changes', async () => {
+test('a value computed from the stock is cached until the stock changes', async () => {
 	let reads = 0
-	const dearest = cachedByStock(async (database) => {
+	const highestPrice = cachedByStock(async (database) => {
 		reads += 1
 		const [row] = await database.select({ price: sql<number>`max(price)::int` }).from(cars)
 		return row?.price
 	})
-	const before = await dearest(db)
-	expect([await dearest(db), reads]).toEqual([before, 1])
+	const before = await highestPrice(db)
+	expect([await highestPrice(db), reads]).toEqual([before, 1])
 	await db.update(cars).set({ price: 9_000_000 }).where(eq(cars.make, 'Volvo'))
-	expect([await dearest(db), reads]).toEqual([9_000_000, 2])
+	expect([await highestPrice(db), reads]).toEqual([9_000_000, 2])
 })
 
-test('what could not be worked out is tried again', async () => {
+test('a computation that failed is tried again', async () => {
 	let reads = 0
-	const never = cachedByStock(async () => {
+	const failing = cachedByStock(async () => {
 		reads += 1
 		throw new Error('away')
 	})
-	for (let time = 0; time < 2; time++) await expect(never(db)).rejects.toThrow('away')
+	for (let time = 0; time < 2; time++) await expect(failing(db)).rejects.toThrow('away')
 	expect(reads).toBe(2)
 })
 
-test('many changes of every vehicle lose none', async () => {
+test('many changes of every vehicle lose no vehicle', async () => {
 	for (let change = 0; change < 4; change++) {
 		await db.update(cars).set({ mileage: sql`${cars.mileage} + 1` })
 		expect((await currentStock(db)).vehicles).toHaveLength(IN_STOCK)

@@ -100,13 +100,13 @@ const texts = fc
 	.map(normaliseSearch)
 
 describe('a browser with a copy of the stock', () => {
-	test.each(SEARCHES)('answers as the server does: %s', (search) => {
+	test.each(SEARCHES)('has the same results as the server: %s', (search) => {
 		expect(withoutPhotos(fromBrowser(inBrowser, { search }))).toEqual(
 			withoutPhotos(fromServer(inServer, { search })),
 		)
 	})
 
-	test('does so within any filters, in any order, on any page', () => {
+	test('has the same results with any filters, order and page', () => {
 		fc.assert(
 			fc.property(texts, filters, (search, within) => {
 				const request = { ...within, search }
@@ -118,14 +118,14 @@ describe('a browser with a copy of the stock', () => {
 		)
 	})
 
-	test('does so once the only vehicle that fits a text has gone', () => {
+	test('has the same results after the only matching vehicle is gone', () => {
 		const server = serverAfter([29_886])
 		expect(withoutPhotos(fromBrowser(browserWith(server), { search: 'hilux 2.8' }))).toEqual(
 			withoutPhotos(fromServer(server, { search: 'hilux 2.8' })),
 		)
 	})
 
-	test('does so whatever the stock has been through', () => {
+	test('has the same results after any changes of the stock', () => {
 		fc.assert(
 			fc.property(
 				fc.array(fc.nat(100_000), { maxLength: 40 }),
@@ -144,7 +144,7 @@ describe('a browser with a copy of the stock', () => {
 	})
 })
 
-test('of a description a browser gets no more than the fuzzy search reads', () => {
+test('the copy of a description has only the text that the fuzzy search reads', () => {
 	const words = 'One owner and a full service history with the dealer. '.repeat(20)
 	expect(searchableText(words).length).toBeLessThan(words.length / 4)
 	expect(searchableText('Short.')).toBe('Short.')

@@ -32,7 +32,7 @@ function planned(text: string, stock: StockVehicleVersion[] = [hilux, corsa]) {
 }
 
 describe('a stock list', () => {
-	test('changes what it says and leaves the rest, however South Africans write it', () => {
+	test('changes only the fields that it contains, in any South African notation', () => {
 		const text =
 			'Stock number;PRICE;mileage_km;Status;Reserved until;Featured;fuel type\nEX-001;"R 379 900,50";61 300 km;RESERVED;2026/12/24;Yes;diesel\n'
 		expect(planned(text)).toEqual([
@@ -49,7 +49,7 @@ describe('a stock list', () => {
 		])
 	})
 
-	test('adds a car with a number of its own, where all is said that is needed', () => {
+	test('adds a car with a new stock number when all required fields are present', () => {
 		const text = `${stockHead()}${stockLine({ ...exampleVehicle, stockNumber: 'EX-003' })}`
 		expect(planned(text)).toEqual([
 			{
@@ -67,33 +67,37 @@ describe('a stock list', () => {
 	})
 
 	test.each<[string, string, object]>([
-		['no number and no id', 'stock number,price\n,100\n', { field: 'stockNumber', code: 'required' }],
-		['an id that is none', 'id,price\nx,100\n', { field: 'id', code: 'not-an-id' }],
-		['an id of no car', `id,price\n${ID.replace('1', '9')}9,1\n`, { field: 'id', code: 'not-an-id' }],
-		['another car’s number', `id,stock number\n${ID},EX-002\n`, { field: 'stockNumber', code: 'taken' }],
-		['a price below nothing', 'stock number,price\nEX-001,-1\n', { field: 'price', code: 'not-positive' }],
+		['no stock number and no ID', 'stock number,price\n,100\n', { field: 'stockNumber', code: 'required' }],
+		['an invalid ID', 'id,price\nx,100\n', { field: 'id', code: 'not-an-id' }],
+		['an unknown ID', `id,price\n${ID.replace('1', '9')}9,1\n`, { field: 'id', code: 'not-an-id' }],
 		[
-			'a fuel that there is not',
+			'the stock number of another car',
+			`id,stock number\n${ID},EX-002\n`,
+			{ field: 'stockNumber', code: 'taken' },
+		],
+		['a negative price', 'stock number,price\nEX-001,-1\n', { field: 'price', code: 'not-positive' }],
+		[
+			'an unknown fuel type',
 			'stock number,fuel type\nEX-001,Steam\n',
 			{ field: 'fuelType', code: 'not-an-option' },
 		],
 		[
-			'neither yes nor no',
+			'neither yes nor no for featured',
 			'stock number,featured\nEX-001,maybe\n',
 			{ field: 'featured', code: 'not-an-option' },
 		],
 		[
-			'10 000 letters',
+			'a name of 10 000 characters',
 			`stock number,name\nEX-001,${'x'.repeat(10_000)}\n`,
 			{ field: 'name', code: 'too-long' },
 		],
 		['too few cells', 'stock number,name,price\nEX-001,Toyota\n', { field: 'row', code: 'too-few-cells' }],
 		['too many cells', 'stock number,price\nEX-001,1,2\n', { field: 'row', code: 'too-many-cells' }],
-	])('with %s in a row tells it', (_, text, error) => {
+	])('with %s in a row reports the error', (_, text, error) => {
 		expect(planned(text)).toMatchObject([{ index: 2, kind: 'wrong', errors: [error] }])
 	})
 
-	test('that names one car twice tells where', () => {
+	test('with one car twice reports the row', () => {
 		const text = `id,stock number,price\n,EX-001,1\n\n${ID},EX-001,2\n`
 		expect(planned(text)).toMatchObject([
 			{ index: 2, kind: 'changed' },
@@ -101,7 +105,7 @@ describe('a stock list', () => {
 		])
 	})
 
-	test('guards what spreadsheets would calculate, and reads it as it was', () => {
+	test('guards against spreadsheet formulas, and imports the original text', () => {
 		const formula = { ...hilux, name: '=HYPERLINK("http://evil.example")', variant: "'+1", colour: '@SUM(1)' }
 		const text = stockHead() + stockLine(formula)
 		expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
@@ -155,7 +159,7 @@ describe('an exported list imported again', () => {
 			})
 			.map((facts) => ({ ...facts, id, version: 1 }))
 
-	test('changes nothing, whatever stands in the stock', () => {
+	test('changes nothing, for any stock', () => {
 		fc.assert(
 			fc.property(vehicle(ID), vehicle(OTHER), (one, other) => {
 				const stock = [one, { ...other, stockNumber: null }]

@@ -16,7 +16,7 @@ const row = (make: string, model: string, facts: Partial<StockRow> = {}): StockR
 })
 
 describe('the stock by make and model', () => {
-	test('has makes and models by name, with what all of each have together', () => {
+	test('has makes and models sorted by name, with their combined numbers', () => {
 		const stock = stockOf([
 			row('Toyota', 'Hilux', { count: 2, lowestPrice: 250_000, highestPrice: 700_000, earliestYear: 2015 }),
 			row('Ford', 'Ranger'),
@@ -38,7 +38,7 @@ describe('the stock by make and model', () => {
 		])
 	})
 
-	test('takes spellings that one address means for one, by the name that stands most often', () => {
+	test('merges spellings with the same slug under the most frequent name', () => {
 		const [make, ...others] = stockOf([
 			row('mercedes benz', 'C-Class'),
 			row('Mercedes-Benz', 'C-Class', { count: 2 }),
@@ -52,11 +52,11 @@ describe('the stock by make and model', () => {
 		])
 	})
 
-	test('has no page for a name that no address can say', () => {
+	test('has no page for a name without a slug', () => {
 		expect(stockOf([row('日産', '?')])).toEqual([])
 	})
 
-	test('finds a group by any way of writing its address', () => {
+	test('finds a group by any spelling of its slug', () => {
 		const stock = stockOf([row('Citroën', 'C3')])
 		for (const part of ['citroen', 'Citroen', 'CITROËN', 'citroen-'])
 			expect(findGroup(stock, part)?.name).toBe('Citroën')
@@ -64,7 +64,7 @@ describe('the stock by make and model', () => {
 		expect(findGroup(stock, '')).toBeUndefined()
 	})
 
-	test('counts every vehicle once, whatever the spellings', () => {
+	test('counts every vehicle once, for any spellings', () => {
 		const rows = array(
 			record({
 				make: constantFrom('BMW', 'bmw', 'Kia', 'Škoda', 'Skoda'),
@@ -87,7 +87,7 @@ describe('the stock by make and model', () => {
 })
 
 describe('the names of makes', () => {
-	test('stand once each, in order', () => {
+	test('are listed once each, in order', () => {
 		expect(makeNames(['Toyota', 'BMW', 'bmw', 'BMW', 'Audi', ''])).toEqual(['Audi', 'BMW', 'Toyota'])
 	})
 })

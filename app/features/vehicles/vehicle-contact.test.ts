@@ -14,48 +14,48 @@ const page = 'https://dealer.example/car/41e8097e-2682-4b1b-827c-7e6abd6e9b52'
 const textOf = (link: string) => new URL(link).searchParams.get('text')
 
 describe('the chat link', () => {
-	test('asks after the vehicle by year, name and stock number, and gives its address', () => {
+	test('asks about the vehicle by year, name and stock number, and contains its URL', () => {
 		expect(textOf(chatLink(chat, bakkie, page))).toBe(
 			`Hello, I would like to know more about the 2021 Toyota Hilux 2.8 GD-6 & canopy (stock number HFM-0412). Is it still available?\n${page}`,
 		)
 	})
 
-	test('leads to the dealership and carries nothing that would end the text early', () => {
+	test('goes to the dealership, without characters that would end the text early', () => {
 		const link = chatLink(chat, bakkie, page)
 		expect(link).toMatch(/^https:\/\/wa\.me\/27600000000\?text=[^&#+ ]+$/)
 	})
 
-	test('does without a stock number', () => {
+	test('omits a missing stock number', () => {
 		expect(textOf(chatLink(chat, { ...bakkie, stockNumber: null }, page))).toContain(
 			'the 2021 Toyota Hilux 2.8 GD-6 & canopy. Is it still available?',
 		)
 	})
 
-	test('does not ask whether a sold vehicle is there, but for one like it', () => {
+	test('asks for a similar vehicle when this one is sold', () => {
 		const text = textOf(chatLink(chat, { ...bakkie, status: 'sold' }, page))
 		expect(text).toContain('has been sold. Do you have one like it?')
 		expect(text).not.toContain('still available')
 	})
 })
 
-describe('the letter', () => {
-	test('names vehicle and stock number in its subject', () => {
+describe('the email link', () => {
+	test('has vehicle and stock number in its subject', () => {
 		expect(mailLink('sales@dealer.example', bakkie)).toBe(
 			'mailto:sales@dealer.example?subject=2021%20Toyota%20Hilux%202.8%20GD-6%20%26%20canopy%2C%20stock%20number%20HFM-0412',
 		)
 	})
 
-	test('names the vehicle alone where it has no stock number', () => {
+	test('has only the vehicle in its subject without a stock number', () => {
 		expect(mailLink('sales@dealer.example', { ...bakkie, stockNumber: null })).toMatch(/canopy$/)
 	})
 })
 
-test('the telephone link is the number without its spaces', () => {
+test('the phone link is the number without its spaces', () => {
 	expect(phoneLink({ e164: '+27170000000', display: '+27 17 000 0000' })).toBe('tel:+27170000000')
 })
 
 describe('the links that share a vehicle', () => {
-	test('carry its year, name and address, and nothing that would end the text early', () => {
+	test('contain year, name and URL, without characters that would end the text early', () => {
 		const { title, chat, mail } = shareLinks(bakkie, page)
 		expect(title).toBe('2021 Toyota Hilux 2.8 GD-6 & canopy')
 		expect(chat).toMatch(/^https:\/\/wa\.me\/\?text=[^&#+ ]+$/)

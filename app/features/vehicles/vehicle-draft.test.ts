@@ -15,7 +15,7 @@ const record: VehicleRecord = {
 	...{ previousPrice: null, pricedAt: new Date(), pastPrices: [] },
 }
 
-test('a new one begins as the specification says', () => {
+test('a new draft has the defaults of the specification', () => {
 	expect(newDraft('id', 2026)).toMatchObject({
 		...{ id: 'id', version: '', photos: [] },
 		fields: {
@@ -25,13 +25,13 @@ test('a new one begins as the specification says', () => {
 	})
 })
 
-test('one that is there begins as it is, and names its version', () => {
+test('the draft of a stored vehicle has its values and its version', () => {
 	const { fields, photos, version } = draftOf(record)
 	expect(fields).toMatchObject({ name: record.name, price: 589_900, reservedUntil: '2026-12-01' })
 	expect([photos, version]).toEqual([[photo], record.version])
 })
 
-test('a copy is another one: free, and without a stock number', () => {
+test('a copied draft is another vehicle: available, and without a stock number', () => {
 	expect(copyOf(record, 'two')).toMatchObject({
 		...{ id: 'two', version: '', features: record.features, photos: [photo] },
 		fields: {
@@ -41,7 +41,7 @@ test('a copy is another one: free, and without a stock number', () => {
 	})
 })
 
-test('everything that can be wrong has a sentence of its own, or a fitting one for any field', () => {
+test('every field error has a message of its own, or a generic one', () => {
 	const long = 'x'.repeat(30_000)
 	const wrong = ['', '-5', 'x', long.slice(0, 11_000), long].flatMap((text) => {
 		const names = Object.keys(vehicleInput(2026).shape)

@@ -14,14 +14,14 @@ function progressOf(changes: Record<string, string>) {
 	return formProgress(form.ok ? {} : form.fieldErrors, values)
 }
 
-test('a new vehicle lacks its name and its price; photos are counted elsewhere', () => {
+test('a new vehicle lacks its name and its price; photos are counted separately', () => {
 	expect(progressOf({})).toEqual({ missing: 2, wrong: 0 })
 })
 
-test('what is filled in and cannot be right is to be corrected, not missing', () => {
+test('an invalid value counts as wrong, not as missing', () => {
 	expect(progressOf({ name: 'Opel Corsa', year: '1890' })).toEqual({ missing: 1, wrong: 1 })
 })
 
-test('nothing is missing once name and price are there', () => {
+test('nothing is missing when name and price are filled in', () => {
 	expect(progressOf({ name: 'Opel Corsa', price: 'R 189 900' })).toEqual({ missing: 0, wrong: 0 })
 })

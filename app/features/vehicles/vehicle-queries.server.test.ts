@@ -6,7 +6,7 @@ import { cars } from './vehicle-table.server.ts'
 
 const { db } = await openDatabaseCopy()
 
-test('the newest vehicles are read off an index, not put in order each time', async () => {
+test('the newest vehicles are read from an index, without sorting', async () => {
 	const plan = await db.transaction(async (transaction) => {
 		await transaction.execute(sql`set local enable_seqscan = off`) // PostgreSQL would scan a small table
 		const query = transaction

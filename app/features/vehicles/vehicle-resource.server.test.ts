@@ -31,7 +31,7 @@ const files = {} as StaffContext['files'] // not used by vehicles
 const services = { db, now: () => new Date(now), files, by }
 const hilux = parseVehicle(vehicleFormValues([one, two]))
 
-async function added(changes: Partial<typeof hilux> = {}): Promise<VehicleRecord> {
+async function addVehicle(changes: Partial<typeof hilux> = {}): Promise<VehicleRecord> {
 	const id = randomUUID()
 	await vehicleResource.create(services, id, { ...hilux, ...changes })
 	return record(id)
@@ -41,13 +41,13 @@ async function record(id: string): Promise<VehicleRecord> {
 	if (!vehicleRecord) throw new Error('it is not there')
 	return vehicleRecord
 }
-const listed = (search: string, page = 1) =>
+const listVehicles = (search: string, page = 1) =>
 	listForStaff(db, { search, page }, { priceFor: (aMonth) => 55 * aMonth, thisYear: 2026 })
 
-describe('a vehicle that is added', () => {
-	test('stands first in the list, and on the public page', async () => {
-		const { id } = await added()
-		expect((await listed('')).items[0]).toMatchObject({
+describe('a new vehicle', () => {
+	test('is first in the list, and on the public page', async () => {
+		const { id } = await addVehicle()
+		expect((await listVehicles('')).items[0]).toMatchObject({
 			id,
 			name: hilux.name,
 			photo: { hash: one.split('/')[2] },
@@ -58,7 +58,7 @@ describe('a vehicle that is added', () => {
 		})
 	})
 
-	test('is added once, however often it is sent', async () => {
+	test('is stored once when it is sent twice at the same time', async () => {
 		const id = randomUUID()
 		const results = await Promise.all([
 			vehicleResource.create(services, id, hilux),
@@ -68,8 +68,8 @@ describe('a vehicle that is added', () => {
 		expect(results[0]).toMatchObject({ ok: true, value: { id } })
 	})
 
-	test('may not take the stock number of another, nor show photos that are not there', async () => {
-		await added({ stockNumber: 'H-1' })
+	test('is rejected with the stock number of another one, or with photos that do not exist', async () => {
+		await addVehicle({ stockNumber: 'H-1' })
 		const id = randomUUID()
 		expect(await vehicleResource.create(services, id, { ...hilux, stockNumber: 'H-1' })).toEqual(
 			fail('stock-number-taken'),
@@ -82,9 +82,9 @@ describe('a vehicle that is added', () => {
 	})
 })
 
-describe('a vehicle that is changed', () => {
-	test('is as it was typed, its main photo first on the public page', async () => {
-		const before = await added()
+describe('a changed vehicle', () => {
+	test('has the new values, with its main photo first on the public page', async () => {
+		const before = await addVehicle()
 		const input = { ...hilux, name: 'Toyota Hilux', image: two, images: [one, two, three] }
 		expect(await vehicleResource.update(services, before, input)).toMatchObject({
 			ok: true,
@@ -99,8 +99,8 @@ describe('a vehicle that is changed', () => {
 		])
 	})
 
-	test('is not written over by somebody who saw it before', async () => {
-		const vehicleRecord = await added()
+	test('is not overwritten with an outdated version', async () => {
+		const vehicleRecord = await addVehicle()
 		expect(
 			await vehicleResource.update(services, vehicleRecord, { ...hilux, mileage: 70_000 }),
 		).toMatchObject({
@@ -112,8 +112,8 @@ describe('a vehicle that is changed', () => {
 		expect((await record(vehicleRecord.id)).mileage).toBe(70_000)
 	})
 
-	test('takes one of two changes that come at the same moment', async () => {
-		const record = await added()
+	test('accepts one of several concurrent changes', async () => {
+		const record = await addVehicle()
 		const promises = [71_000, 72_000, 73_000].map((mileage) =>
 			vehicleResource.update(services, record, { ...hilux, mileage }),
 		)
@@ -122,8 +122,8 @@ describe('a vehicle that is changed', () => {
 		expect(results.filter((result) => !result.ok && typeof result.error === 'object')).toHaveLength(2)
 	})
 
-	test('has another version each time, even while the clock stands still or goes back', async () => {
-		const { id } = await added()
+	test('has a new version each time, even when the clock stands still or goes back', async () => {
+		const { id } = await addVehicle()
 		const versions = new Set<string>()
 		for (const time of ['10:00:00', '10:00:00', '09:00:00']) {
 			now = `2027-02-01T${time}+02:00`
@@ -134,8 +134,8 @@ describe('a vehicle that is changed', () => {
 		expect(versions.size).toBe(3)
 	})
 
-	test('keeps what was asked for it before', async () => {
-		const { id } = await added()
+	test('keeps its earlier prices', async () => {
+		const { id } = await addVehicle()
 		now = '2027-02-08T10:00:00+02:00'
 		await vehicleResource.update(services, await record(id), { ...hilux, price: 569_900 })
 		now = '2027-02-15T10:00:00+02:00'
@@ -147,8 +147,8 @@ describe('a vehicle that is changed', () => {
 		expect(after.pastPrices[0]?.askedFrom.toISOString()).toBe('2027-02-08T08:00:00.000Z')
 	})
 
-	test('counts from its first day where it stood in the stock before prices were kept', async () => {
-		const { id } = await added()
+	test('dates its first price from its creation when no price date is stored', async () => {
+		const { id } = await addVehicle()
 		await db
 			.update(cars)
 			.set({ pricedAt: null, createdAt: new Date('2026-01-01') })
@@ -157,17 +157,17 @@ describe('a vehicle that is changed', () => {
 		expect(await record(id)).toMatchObject({ previousPrice: 589_900 })
 	})
 
-	test('that somebody deleted is not brought back', async () => {
-		const record = await added()
+	test('is not restored after it was deleted', async () => {
+		const record = await addVehicle()
 		await vehicleResource.remove(services, record.id)
 		expect(await vehicleResource.update(services, record, hilux)).toEqual(fail('gone'))
 		expect(await findForStaff(db, record.id)).toBeUndefined()
 	})
 })
 
-describe('a vehicle that is removed', () => {
+describe('a removed vehicle', () => {
 	test('is gone with its prices, also when it is removed twice', async () => {
-		const { id } = await added()
+		const { id } = await addVehicle()
 		now = '2027-02-08T10:00:00+02:00'
 		await vehicleResource.update(services, await record(id), { ...hilux, price: 569_900 })
 		now = '2027-02-01T10:00:00+02:00'
@@ -180,9 +180,9 @@ describe('a vehicle that is removed', () => {
 test('a reservation ends after its last day', async () => {
 	const reserved = { ...hilux, status: 'reserved' as const }
 	const [over, running, open] = [
-		await added({ ...reserved, reservedUntil: '2027-01-31' }),
-		await added({ ...reserved, reservedUntil: '2027-02-01' }),
-		await added(reserved),
+		await addVehicle({ ...reserved, reservedUntil: '2027-01-31' }),
+		await addVehicle({ ...reserved, reservedUntil: '2027-02-01' }),
+		await addVehicle(reserved),
 	]
 	await endReservations(services)
 	expect(await record(over.id)).toMatchObject({ status: 'available', reservedUntil: null })
@@ -193,8 +193,8 @@ test('a reservation ends after its last day', async () => {
 	expect(await record(open.id)).toMatchObject({ status: 'reserved' })
 })
 
-test('the journal says who did what, and to which fields; what changed nothing is not in it', async () => {
-	const { id } = await added()
+test('the audit log has user, action and changed fields, and no entry for a save without changes', async () => {
+	const { id } = await addVehicle()
 	await vehicleResource.update(services, await record(id), hilux)
 	await vehicleResource.update(services, await record(id), { ...hilux, price: 569_900, features: [] })
 	await vehicleResource.remove(services, id)

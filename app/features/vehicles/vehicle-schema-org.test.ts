@@ -41,8 +41,8 @@ const input = {
 }
 const schemaOf = (change: Partial<Vehicle> = {}) => vehicleSchema({ ...bare, ...change }, input)
 
-describe('a vehicle for search engines', () => {
-	test('says what every vehicle has', () => {
+describe('the schema.org data of a vehicle', () => {
+	test('has the properties that every vehicle has', () => {
 		expect(schemaOf()).toEqual({
 			'@type': 'Car',
 			'@id': 'https://cars.example/car/1#vehicle',
@@ -69,7 +69,7 @@ describe('a vehicle for search engines', () => {
 		})
 	})
 
-	test('says what is known of this one', () => {
+	test('has the optional properties that are known', () => {
 		expect(
 			schemaOf({
 				variant: '4x4',
@@ -100,7 +100,7 @@ describe('a vehicle for search engines', () => {
 		})
 	})
 
-	test('does not guess which wheels a 4x2 drives, nor that a scooter has four', () => {
+	test('does not guess the driven wheels of a 4x2, and has the type Motorcycle for a motorcycle', () => {
 		expect(schemaOf({ drive: '4x2' })).not.toHaveProperty('driveWheelConfiguration')
 		expect(schemaOf({ bodyStyle: 'motorcycle' })['@type']).toBe('Motorcycle')
 	})
@@ -109,7 +109,7 @@ describe('a vehicle for search engines', () => {
 		['new', 'https://schema.org/NewCondition'],
 		['used', 'https://schema.org/UsedCondition'],
 		['certified', 'https://schema.org/UsedCondition'],
-	] as const)('that is %s is in %s', (condition, expected) => {
+	] as const)('with the condition %s has %s', (condition, expected) => {
 		expect([schemaOf({ condition }).itemCondition, schemaOf({ condition }).offers.itemCondition]).toEqual([
 			expected,
 			expected,
@@ -120,13 +120,13 @@ describe('a vehicle for search engines', () => {
 		['available', 'https://schema.org/InStock'],
 		['reserved', 'https://schema.org/Reserved'],
 		['sold', 'https://schema.org/SoldOut'],
-	] as const)('that is %s is %s', (status, expected) => {
+	] as const)('with the status %s has %s', (status, expected) => {
 		expect(schemaOf({ status }).offers.availability).toBe(expected)
 	})
 })
 
-describe('a list of vehicles for search engines', () => {
-	test('goes on counting on its later pages', () => {
+describe('the schema.org data of a vehicle list', () => {
+	test('continues the positions on later pages', () => {
 		const list = vehicleListSchema([bare, { ...bare, id: '2' }], {
 			total: 30,
 			from: 25,

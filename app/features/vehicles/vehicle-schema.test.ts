@@ -29,15 +29,15 @@ const fieldErrorsOf = (changes: Values) => {
 	const read = readForm(schema, { ...hilux, ...changes })
 	return read.ok ? {} : read.fieldErrors
 }
-const understood = (changes: Values) => {
+const parsed = (changes: Values) => {
 	const read = readForm(schema, { ...hilux, ...changes })
 	if (!read.ok) throw new Error(JSON.stringify(read.fieldErrors))
 	return read.value
 }
 
-describe('a vehicle as it is typed', () => {
-	test('is understood', () => {
-		expect(understood({})).toEqual({
+describe('a vehicle form', () => {
+	test('is parsed', () => {
+		expect(parsed({})).toEqual({
 			...hilux,
 			description: 'One owner from new.\nServiced in Secunda.',
 			price: 589_900,
@@ -59,7 +59,7 @@ describe('a vehicle as it is typed', () => {
 		})
 	})
 
-	test('needs no more than its name, photo, price, year, mileage and three choices', () => {
+	test('requires only name, photo, price, year, mileage and three options', () => {
 		const { name, price, year, mileage, condition, transmission, fuelType, image } = hilux
 		const least = { name, price, year, mileage, condition, transmission, fuelType, image } as Values
 		const read = readForm(schema, least)
@@ -100,41 +100,41 @@ describe('a vehicle as it is typed', () => {
 		['features', Array.from({ length: 61 }, (_, at) => `feature ${at}`), 'too-many'],
 		['features', ['x'.repeat(81)], 'too-long'],
 		['name', ['two', 'names'], 'unreadable'],
-	])('is refused where %s is %j: %s', (field, input, error) => {
+	])('is rejected when %s is %j: %s', (field, input, error) => {
 		expect(fieldErrorsOf({ [field]: input })).toEqual({ [field]: error })
 	})
 
 	test.each([
 		['1900', 1900],
 		['2027', 2027],
-	])('may be of %s', (input, year) => {
-		expect(understood({ year: input }).year).toBe(year)
+	])('accepts the year %s', (input, year) => {
+		expect(parsed({ year: input }).year).toBe(year)
 	})
 
-	test('has features that are trimmed, not empty, and said once', () => {
-		expect(understood({ features: [' Tow bar ', '', 'tow  bar', 'ABS', '\u0000'] }).features).toEqual([
+	test('trims features, and drops blank and repeated ones', () => {
+		expect(parsed({ features: [' Tow bar ', '', 'tow  bar', 'ABS', '\u0000'] }).features).toEqual([
 			'Tow bar',
 			'ABS',
 		])
-		expect(understood({ features: 'ABS' }).features).toEqual(['ABS'])
+		expect(parsed({ features: 'ABS' }).features).toEqual(['ABS'])
 	})
 
-	test('counts its main photo among its photos', () => {
-		expect(normaliseVehicle(understood({ image: photo('c') })).images).toEqual([
+	test('has its main photo among its photos', () => {
+		expect(normaliseVehicle(parsed({ image: photo('c') })).images).toEqual([
 			photo('c'),
 			photo('a'),
 			photo('b'),
 		])
-		expect(normaliseVehicle(understood({ image: photo('b') })).images).toEqual([photo('a'), photo('b')])
+		expect(normaliseVehicle(parsed({ image: photo('b') })).images).toEqual([photo('a'), photo('b')])
 	})
 
-	test('is reserved until a day only while it is reserved', () => {
+	test('has a reservation date only while the vehicle is reserved', () => {
 		const until = { reservedUntil: '2026-12-01' }
-		expect(normaliseVehicle(understood({ ...until, status: 'reserved' })).reservedUntil).toBe('2026-12-01')
-		expect(normaliseVehicle(understood({ ...until, status: 'sold' })).reservedUntil).toBeNull()
+		expect(normaliseVehicle(parsed({ ...until, status: 'reserved' })).reservedUntil).toBe('2026-12-01')
+		expect(normaliseVehicle(parsed({ ...until, status: 'sold' })).reservedUntil).toBeNull()
 	})
 
-	test('holds no character that a database or a reader would stumble over, whatever was sent', () => {
+	test('never contains control characters or direction overrides', () => {
 		const anyValue = fc.oneof(
 			fc.string({ unit: 'binary' }),
 			fc.array(fc.string({ unit: 'binary' }), { maxLength: 3 }),
@@ -154,6 +154,6 @@ describe('a vehicle as it is typed', () => {
 	})
 })
 
-test.each(['', '1', 'c9d19cf1', '../../car', "' or 1=1"])('%j names no vehicle', (id) => {
+test.each(['', '1', 'c9d19cf1', '../../car', "' or 1=1"])('%j is not a vehicle ID', (id) => {
 	expect(readForm(recordKey, { id, version: '' }).ok).toBe(false)
 })

@@ -63,18 +63,18 @@ describe('the specification list', () => {
 		})
 	})
 
-	test('says nothing of what is not known', () => {
+	test('omits what is not known', () => {
 		const unknown = { variant: '', engine: null, powerKw: null, drive: null, colour: null, stockNumber: null }
 		expect(Object.keys(linesOf(unknown))).toEqual(
 			Object.keys(linesOf()).filter((name) => !['power', ...Object.keys(unknown)].includes(name)),
 		)
 	})
 
-	test('does not count the doors of a motorcycle', () => {
+	test('omits the doors of a motorcycle', () => {
 		expect(linesOf({ doors: 0 })).not.toHaveProperty('doors')
 	})
 
-	test('tells a vehicle without kilometres or owners from one of which they are unknown', () => {
+	test('distinguishes zero kilometres or owners from unknown ones', () => {
 		expect(linesOf({ mileage: 0, previousOwners: 0 })).toMatchObject({
 			mileage: '0\u00a0km',
 			previousOwners: 'None',
@@ -82,7 +82,7 @@ describe('the specification list', () => {
 		expect(linesOf({ previousOwners: null })).not.toHaveProperty('previousOwners')
 	})
 
-	test('gives a long line both columns', () => {
+	test('shows a long value across both columns', () => {
 		expect(isWide({ name: 'variant', value: '2.8 GD-6 RB Legend' })).toBe(false)
 		expect(isWide({ name: 'variant', value: 'x'.repeat(173) })).toBe(true)
 	})

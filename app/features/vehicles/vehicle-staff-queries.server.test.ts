@@ -23,12 +23,12 @@ const services = {
 }
 const hilux = parseVehicle(vehicleFormValues(photos))
 
-async function added(changes: Partial<typeof hilux> = {}): Promise<{ id: string }> {
+async function addVehicle(changes: Partial<typeof hilux> = {}): Promise<{ id: string }> {
 	const id = randomUUID()
 	await vehicleResource.create(services, id, { ...hilux, ...changes })
 	return { id }
 }
-const listed = (search: string, page = 1) =>
+const listVehicles = (search: string, page = 1) =>
 	listForStaff(db, { search, page }, { priceFor: (aMonth) => 55 * aMonth, thisYear: 2026 })
 
 describe('the stock list', () => {
@@ -36,29 +36,32 @@ describe('the stock list', () => {
 		['every word of the search, in any order', 'hilux toyota'],
 		['any case', 'TOYOTA HILUX'],
 		['a year', '2021 hilux'],
-		['more space than needed', '  toyota   hilux '],
+		['extra spaces', '  toyota   hilux '],
 	])('is searched by %s', async (_, search) => {
-		const { id } = await added()
-		const { items } = await listed(search)
+		const { id } = await addVehicle()
+		const { items } = await listVehicles(search)
 		expect(items.map((item) => item.id)).toContain(id)
 		expect(items.every(({ name }) => /hilux/i.test(name))).toBe(true)
 	})
 
-	test.each(['%', '_', '\\', "' or qwx --", 'no qwertz', '\u0000'])('takes %j as it is', async (search) => {
-		const { total } = await listed(search)
-		expect(total === 0 || search === '\u0000').toBe(true)
-	})
+	test.each(['%', '_', '\\', "' or qwx --", 'no qwertz', '\u0000'])(
+		'matches %j literally',
+		async (search) => {
+			const { total } = await listVehicles(search)
+			expect(total === 0 || search === '\u0000').toBe(true)
+		},
+	)
 
-	test('has pages, beyond the last of which there is none', async () => {
-		const { total, pages } = await listed('', 1)
+	test('has pages, and shows the last one beyond its end', async () => {
+		const { total, pages } = await listVehicles('', 1)
 		expect(pages).toBe(Math.ceil(total / 50))
-		const last = await listed('', 99)
+		const last = await listVehicles('', 99)
 		expect(last).toMatchObject({ page: pages, total })
 		expect(last.items).toHaveLength(total - 50 * (pages - 1))
-		expect((await listed('', -3)).page).toBe(1)
+		expect((await listVehicles('', -3)).page).toBe(1)
 	})
 })
 
-test.each(['', '1', '../etc', 'c9d19cf11c014a1d964657d79cf48991'])('%j is no vehicle', async (id) => {
+test.each(['', '1', '../etc', 'c9d19cf11c014a1d964657d79cf48991'])('%j is not a vehicle ID', async (id) => {
 	expect(await findForStaff(db, id)).toBeUndefined()
 })

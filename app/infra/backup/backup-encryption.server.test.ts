@@ -25,8 +25,8 @@ const encryptToBuffer = async (contents: Buffer) => {
 	return { stored: await buffer(stream), size: sizeOf(contents.length) }
 }
 
-describe('what is encrypted', () => {
-	test('is the same again by its secret key, and as long as was said beforehand', async () => {
+describe('encrypted data', () => {
+	test('decrypts to the original with its secret key, and has the predicted size', async () => {
 		await fc.assert(
 			fc.asyncProperty(bytes, async (contents) => {
 				const { stored, size } = await encryptToBuffer(contents)
@@ -37,7 +37,7 @@ describe('what is encrypted', () => {
 		)
 	})
 
-	test('is not decrypted with a changed bit, cut short, or by another key', async () => {
+	test('does not decrypt with a changed bit, when truncated, or with another key', async () => {
 		await fc.assert(
 			fc.asyncProperty(bytes, fc.nat(), async (contents, at) => {
 				const { stored } = await encryptToBuffer(contents)
@@ -53,15 +53,15 @@ describe('what is encrypted', () => {
 		)
 	})
 
-	test('says nothing of a short text', async () => {
+	test('does not reveal a short text', async () => {
 		const stored = Buffer.from(await encryptText('Xolelwa Canary', recipient))
 		expect(stored.toString('latin1')).not.toContain('Canary')
 		expect((await buffer(await decrypt(streamOf(stored), identity))).toString()).toBe('Xolelwa Canary')
 	})
 })
 
-describe('the file of a secret key', () => {
-	test('is for its owner alone, names its public key, and is never written over', async () => {
+describe('a secret key file', () => {
+	test('is private to its owner, names its public key, and is never overwritten', async () => {
 		expect(statSync(file).mode & 0o777).toBe(0o600)
 		expect(readFileSync(file, 'utf8')).toContain(`# public key: ${recipient}\n`)
 		expect(await recipientOf(await readKeyFile(file))).toBe(recipient)
@@ -73,13 +73,13 @@ describe('the file of a secret key', () => {
 		['', 'holds no key for back-ups'],
 		['AGE-SECRET-KEY-1QQQQ\n', 'is damaged'],
 		['{"keys":[]}', 'holds no key for back-ups'],
-	])('that holds %j is refused in words', async (text, reason) => {
+	])('that contains %j is rejected with a reason', async (text, reason) => {
 		const path = join(newFolder(), 'key.txt')
 		writeFileSync(path, text)
 		await expect(readKeyFile(path)).rejects.toThrow(reason)
 	})
 
-	test('that is not there is refused in words', async () => {
+	test('that does not exist is rejected with a reason', async () => {
 		await expect(readKeyFile(join(newFolder(), 'key.txt'))).rejects.toThrow('cannot be read (ENOENT)')
 	})
 })

@@ -11,18 +11,20 @@ const anyTimes = fc.uniqueArray(anyTime, { maxLength: 80, selector: (time) => ti
 
 /** The snapshots that remain if every nightly backup prunes the expired ones. */
 function runNights(first: Date, nights: number): Date[] {
-	let keep: Date[] = []
+	let remaining: Date[] = []
 	for (let night = 0; night < nights; night++) {
 		const now = new Date(first.getTime() + night * DAY)
-		const expired = new Set(listExpired([...keep, now], now))
-		keep = [...keep, now].filter((time) => !expired.has(time))
+		const expired = new Set(listExpired([...remaining, now], now))
+		remaining = [...remaining, now].filter((time) => !expired.has(time))
 	}
-	return keep
+	return remaining
 }
 
-test('a year of nights leaves 7 days, 4 weeks and 12 months', () => {
-	const keep = runNights(at('2025-11-01T01:41'), 389) // until Tuesday 24 November 2026
-	const days = keep.map((time) => new Date(time.getTime() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10))
+test('a year of nightly snapshots leaves 7 days, 4 weeks and 12 months', () => {
+	const remaining = runNights(at('2025-11-01T01:41'), 389) // until Tuesday 24 November 2026
+	const days = remaining.map((time) =>
+		new Date(time.getTime() + 2 * 60 * 60 * 1000).toISOString().slice(0, 10),
+	)
 	expect(days).toEqual([
 		...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
 		...['2026-07-31', '2026-08-31', '2026-09-30', '2026-10-31'],
@@ -38,8 +40,8 @@ test('a day ends at midnight in South Africa', () => {
 	expect(listExpired(times, now)).toEqual([at('2026-11-17T23:58'), at('2026-10-31T23:58')])
 })
 
-describe('whenever back-ups were made', () => {
-	test('the newest is kept, and so is all of the last 7 days', () => {
+describe('for any back-up times', () => {
+	test('the newest snapshot and all of the last 7 days are kept', () => {
 		fc.assert(
 			fc.property(anyTimes, anyTime, (times, now) => {
 				const expired = listExpired(times, now)
@@ -50,31 +52,31 @@ describe('whenever back-ups were made', () => {
 		)
 	})
 
-	test('no more than a year, 4 weeks and 7 days of nights are kept', () => {
+	test('no more than 12 months, 4 weeks and 7 days of nightly snapshots are kept', () => {
 		fc.assert(
 			fc.property(anyTime, fc.integer({ min: 1, max: 500 }), (first, nights) => {
-				const keep = runNights(first, nights)
-				expect(keep.length).toBeLessThanOrEqual(7 + 4 + 12)
-				expect(keep.length).toBeGreaterThanOrEqual(Math.min(nights, 7))
+				const remaining = runNights(first, nights)
+				expect(remaining.length).toBeLessThanOrEqual(7 + 4 + 12)
+				expect(remaining.length).toBeGreaterThanOrEqual(Math.min(nights, 7))
 				const now = first.getTime() + (nights - 1) * DAY
-				expect(keep.filter((time) => now - time.getTime() > 366 * DAY)).toEqual([])
+				expect(remaining.filter((time) => now - time.getTime() > 366 * DAY)).toEqual([])
 			}),
 			{ numRuns: 20 },
 		)
 	})
 
-	test('removing twice removes nothing more, and the order of the list does not matter', () => {
+	test('a second run removes nothing more, and the order of the list does not matter', () => {
 		fc.assert(
 			fc.property(anyTimes, anyTime, (times, now) => {
 				const expired = listExpired(times, now)
-				const keep = times.filter((time) => !expired.includes(time))
-				expect(listExpired(keep, now)).toEqual([])
+				const remaining = times.filter((time) => !expired.includes(time))
+				expect(listExpired(remaining, now)).toEqual([])
 				expect(iso(listExpired(times.toReversed(), now))).toEqual(iso(expired))
 			}),
 		)
 	})
 
-	test('of each week and month that is kept, the newest stays', () => {
+	test('a snapshot of the last 3 weeks expires only with a newer one within 7 days', () => {
 		fc.assert(
 			fc.property(anyTimes, anyTime, (times, now) => {
 				const past = times.filter((time) => time <= now)

@@ -19,7 +19,7 @@ async function startListening(server: Server): Promise<number> {
 }
 
 describe('the address of the website', () => {
-	test('leads to the site, or to something else', async () => {
+	test('is recognised as this site or as something else', async () => {
 		const [ours, other] = [
 			await startListening(createServer(forecourt)),
 			await startListening(createServer(somethingElse)),
@@ -30,7 +30,7 @@ describe('the address of the website', () => {
 		expect(await probeAddress(`http://127.0.0.1:${other}`, LIMIT)).toMatchObject({ isOurs: false })
 	})
 
-	test('is not reached where nothing listens, or nothing is said in time', async () => {
+	test('is unreachable when nothing listens, or nothing responds in time', async () => {
 		const silent = await startListening(createServer(() => {}))
 		for (const [port, limit] of [
 			[1, LIMIT],
@@ -41,7 +41,7 @@ describe('the address of the website', () => {
 			})
 	})
 
-	test('has the certificate that browsers are shown, whatever they think of it', async () => {
+	test('has the certificate that browsers receive, even an invalid one', async () => {
 		const port = await startListening(createTlsServer(certificate, forecourt))
 		const probe = await probeAddress(`https://localhost:${port}`, LIMIT)
 		expect(probe).toMatchObject({
@@ -56,12 +56,17 @@ describe('the address of the website', () => {
 
 	const reached = { isReached: true, isOurs: true, certificate: undefined } as const
 	test.each([
-		['ours', LIVE, reached, 'ok'],
-		['of something else', LIVE, { ...reached, isOurs: false }, 'wrong'],
-		['out of reach', LIVE, { isReached: false, reason: 'timeout' }, 'unknown'],
-		['without TLS', { ...LIVE, baseUrl: 'http://www.dealer.co.za' }, reached, 'wrong'],
-		['of this machine alone', { baseUrl: 'http://localhost:3000', demo: false }, reached, 'warning'],
-		['of the demo', { baseUrl: 'http://localhost:3000', demo: true }, reached, 'ok'],
+		['is ok when it leads to this site', LIVE, reached, 'ok'],
+		['is wrong when it leads to something else', LIVE, { ...reached, isOurs: false }, 'wrong'],
+		['is unknown when it is unreachable', LIVE, { isReached: false, reason: 'timeout' }, 'unknown'],
+		['is wrong without TLS', { ...LIVE, baseUrl: 'http://www.dealer.co.za' }, reached, 'wrong'],
+		[
+			'is a warning when it is only for this machine',
+			{ baseUrl: 'http://localhost:3000', demo: false },
+			reached,
+			'warning',
+		],
+		['is ok for the demo', { baseUrl: 'http://localhost:3000', demo: true }, reached, 'ok'],
 	] satisfies [string, typeof LIVE, AddressProbe, string][])('%s', (_, address, probe, state) => {
 		expect(checkAddress(address, probe)).toMatchObject({ state })
 	})
@@ -74,11 +79,15 @@ describe('the certificate', () => {
 	})
 
 	test.each([
-		['valid for months', validUntil('2027-02-18'), 'ok'],
-		['that is over in nine days', validUntil('2026-11-28'), 'warning'],
-		['that is over', validUntil('2026-11-17', 'CERT_HAS_EXPIRED'), 'wrong'],
-		['for another host', validUntil('2027-02-18', 'ERR_TLS_CERT_ALTNAME_INVALID'), 'wrong'],
-		['out of reach', { isReached: false, reason: 'timeout' }, 'unknown'],
+		['is ok when it is valid for months', validUntil('2027-02-18'), 'ok'],
+		['is a warning when it expires in nine days', validUntil('2026-11-28'), 'warning'],
+		['is wrong when it is expired', validUntil('2026-11-17', 'CERT_HAS_EXPIRED'), 'wrong'],
+		[
+			'is wrong when it is for another host',
+			validUntil('2027-02-18', 'ERR_TLS_CERT_ALTNAME_INVALID'),
+			'wrong',
+		],
+		['is unknown when the address is unreachable', { isReached: false, reason: 'timeout' }, 'unknown'],
 	] satisfies [string, AddressProbe, string][])('%s', (_, probe, state) => {
 		expect(checkCertificate(LIVE, probe, NOW)).toMatchObject({ state })
 	})

@@ -29,7 +29,7 @@ const services: DoctorServices = {
 	lookUp: () => Promise.reject(new Error('not asked without a sender')),
 }
 
-test('without a database everything else is looked at, the gravest first', async () => {
+test('without a database everything else is checked, the most severe first', async () => {
 	const { results } = await openDoctor(services).examine()
 	expect(results.map(({ id }) => id).sort()).toEqual(Object.keys(doctorMessages.names).sort())
 	const states = Object.fromEntries(results.map(({ id, state }) => [id, state]))
@@ -43,7 +43,7 @@ test('without a database everything else is looked at, the gravest first', async
 	expect(results.at(-1)?.state).toBe('ok')
 })
 
-test('what was found is kept for five minutes, and nobody waits for what is not known', async () => {
+test('results are cached for five minutes, and concurrent callers share one run', async () => {
 	const doctor = openDoctor(services)
 	expect(doctor.recent()).toBeUndefined()
 	const [result, again] = await Promise.all([doctor.examine(), doctor.examine()])

@@ -22,7 +22,7 @@ const NOW = new Date('2026-11-18T10:00:00+02:00')
 const GB = 1e9
 
 describe('the database', () => {
-	test('that answers with all migrations is in order', async () => {
+	test('that responds and has all migrations is ok', async () => {
 		const facts = readDatabaseFacts(db)
 		expect(await checkDatabase(db, facts, log)).toMatchObject({
 			state: 'ok',
@@ -39,7 +39,7 @@ describe('the database', () => {
 	test.each([
 		['an earlier', -1, 'Start the site once'],
 		['a later', 1, 'Install that version'],
-	])('of %s version is wrong, and it is said what to do', async (_, distance, todo) => {
+	])('of %s version is wrong, with instructions', async (_, distance, todo) => {
 		const change = `update drizzle.__drizzle_migrations set created_at = created_at + $1
 			where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`
 		await owner.$client.query(change, [distance])
@@ -53,7 +53,7 @@ describe('the database', () => {
 		}
 	})
 
-	test('that does not answer is wrong', async () => {
+	test('that does not respond is wrong', async () => {
 		const facts = Promise.reject(new Error('away'))
 		expect(await checkDatabase(db, facts, log)).toMatchObject({ state: 'wrong' })
 		expect(await checkVersions(facts)).toMatchObject({ what: expect.stringContaining('PostgreSQL unknown') })
@@ -63,18 +63,18 @@ describe('the database', () => {
 		[100, 'ok'],
 		[-5_000, 'warning'],
 		[45_000, 'wrong'],
-	])('whose clock is %i ms apart', async (offset, state) => {
+	])('whose clock is off by %i ms is %s', async (offset, state) => {
 		const facts = { version: '18', major: 18, applied: 1, newest: 1, jobsVersion: 1, offset }
 		expect(await checkTime(Promise.resolve(facts), NOW)).toMatchObject({ state })
 	})
 })
 
 test.each([
-	['plenty', 40 * GB, 100 * GB, 'ok'],
-	['a small share', 4 * GB, 100 * GB, 'warning'],
-	['little', 1.5 * GB, 10 * GB, 'warning'],
-	['nearly nothing', 0.2 * GB, 10 * GB, 'wrong'],
-])('a disk with %s free', (_, free, total, state) => {
+	['enough free space is ok', 40 * GB, 100 * GB, 'ok'],
+	['a small share of free space is a warning', 4 * GB, 100 * GB, 'warning'],
+	['little free space is a warning', 1.5 * GB, 10 * GB, 'warning'],
+	['almost no free space is wrong', 0.2 * GB, 10 * GB, 'wrong'],
+])('a disk with %s', (_, free, total, state) => {
 	const roomy = { folder: '/elsewhere', free: 900 * GB, total: 1000 * GB }
 	expect(judgeSpace([roomy, { folder: '/data', free, total }])).toMatchObject({
 		state,
@@ -89,21 +89,21 @@ describe('the keys file', () => {
 		return path
 	}
 
-	test('that is there and private is in order', async () => {
+	test('that exists and is private is ok', async () => {
 		expect(await checkKeys({ keysFile: createKeysFile() }, undefined)).toMatchObject({
 			state: 'ok',
 			what: expect.stringContaining('(mode 0600)'),
 		})
 	})
 
-	test('in a variable is in order, though there is no file', async () => {
+	test('in a variable is ok without a file', async () => {
 		const path = createKeysFile()
 		const keys = readFileSync(path, 'utf8')
 		rmSync(path)
 		expect(await checkKeys({ keysFile: path, keys }, undefined)).toMatchObject({ state: 'ok' })
 	})
 
-	test('that is missing, open to others, damaged, or of another installation is wrong', async () => {
+	test('that is missing, readable by others, damaged or of another installation is wrong', async () => {
 		const [missing, open, damaged, other] = [
 			createKeysFile(),
 			createKeysFile(),
@@ -127,7 +127,7 @@ describe('the keys file', () => {
 			})
 	})
 
-	test('is copied when somebody confirmed it, until a key is added', () => {
+	test('counts as copied when a staff member confirmed it, until a key is added', () => {
 		const path = createKeysFile()
 		const keyIds = (readKeysFile(path) ?? []).map(({ id }) => id)
 		const copy = { at: NOW, by: 'Thandi Mokoena', keyIds }
@@ -160,7 +160,7 @@ describe('the queue', () => {
 		[{ open: 3, due: 3, secondsDue: 30 }, 'ok'],
 		[{ open: 3, due: 3, secondsDue: 3_600 }, 'wrong'],
 		[{ dead: 1 }, 'warning'],
-	])('%o', (changes, state) => {
+	])('with jobs %o is %s', (changes, state) => {
 		expect(checkQueue({ ...facts, ...changes })).toMatchObject({ state })
 	})
 
@@ -169,7 +169,7 @@ describe('the queue', () => {
 		[{ waiting: 2, secondsWaiting: 60 }, 'ok'],
 		[{ waiting: 2, secondsWaiting: 7_200 }, 'warning'],
 		[{ undelivered: 1 }, 'warning'],
-	])('emails %o', (changes, state) => {
+	])('with emails %o is %s', (changes, state) => {
 		expect(checkEmails({ ...facts, ...changes })).toMatchObject({ state })
 	})
 })
@@ -178,14 +178,14 @@ describe('back-ups', () => {
 	const DAY = 86_400_000
 	const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY)
 
-	test('that are not made are wrong, and in the demo a warning', async () => {
+	test('that are not configured are wrong, and a warning in the demo', async () => {
 		const facts = await readBackupFacts(undefined)
 		expect(checkBackup(facts, { demo: false, now: NOW })).toMatchObject({ state: 'wrong' })
 		expect(checkBackup(facts, { demo: true, now: NOW })).toMatchObject({ state: 'warning' })
 		expect(checkVerification(facts, NOW)).toMatchObject({ state: 'unknown' })
 	})
 
-	test('are judged by the age of the newest, and of their last check', async () => {
+	test('are judged by the age of the newest, and of the last verification', async () => {
 		const { recipient } = await newKeyPair()
 		const folder = newFolder()
 		const backups = openBackups({ dataDir: folder, backup: { folder, bucket: undefined, recipient } })
@@ -208,7 +208,7 @@ describe('back-ups', () => {
 		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'warning'])
 	})
 
-	test('in a place that is away are wrong, and the reason is said', async () => {
+	test('in an unreachable folder are wrong, with the reason', async () => {
 		const { recipient } = await newKeyPair()
 		const backup = { folder: '/nowhere/at/all', bucket: undefined, recipient }
 		const facts = await readBackupFacts(openBackups({ dataDir: newFolder(), backup }))

@@ -29,43 +29,43 @@ test.each([
 	['no-reply@localhost', undefined],
 	['no-reply@127.0.0.1', undefined],
 	['no-reply@showroom.local', undefined],
-])('the domain of %s', (address, domain) => {
+])('the sending domain of %s is %s', (address, domain) => {
 	expect(sendingDomain(address)).toBe(domain)
 })
 
 describe('SPF', () => {
 	test.each([
-		['one record', ['v=spf1 include:mail.co.za ~all', 'google-site-verification=x'], 'ok'],
-		['no record', ['v=spf10 is another'], 'warning'],
-		['two records', ['v=spf1 a ~all', 'v=spf1 mx ~all'], 'wrong'],
-		['one that lets everybody send', ['v=spf1 mx +all'], 'warning'],
+		['with one record is ok', ['v=spf1 include:mail.co.za ~all', 'google-site-verification=x'], 'ok'],
+		['without a record is a warning', ['v=spf10 is another'], 'warning'],
+		['with two records is wrong', ['v=spf1 a ~all', 'v=spf1 mx ~all'], 'wrong'],
+		['that lets every server send is a warning', ['v=spf1 mx +all'], 'warning'],
 	])('%s', async (_, texts, state) => {
 		expect(await checkSpf(DOMAIN, zone({ [DOMAIN]: texts }))).toMatchObject({ state })
 	})
 
-	test('no such domain', async () => {
+	test('of an unknown domain is a warning', async () => {
 		expect(await checkSpf(DOMAIN, zone({}))).toMatchObject({ state: 'warning' })
 	})
 })
 
 describe('DKIM', () => {
 	test.each([
-		['under a usual name', { [`selector1.${KEYS}.${DOMAIN}`]: ['v=DKIM1; k=rsa; p=MIIB'] }, 'ok'],
-		['revoked', { [`selector1.${KEYS}.${DOMAIN}`]: ['v=DKIM1; p='] }, 'unknown'],
-		['under another name', { [`x7.${KEYS}.${DOMAIN}`]: ['v=DKIM1; p=MIIB'] }, 'unknown'],
-		['nowhere', { [DOMAIN]: ['v=spf1 ~all'] }, 'warning'],
+		['with a common selector is ok', { [`selector1.${KEYS}.${DOMAIN}`]: ['v=DKIM1; k=rsa; p=MIIB'] }, 'ok'],
+		['that is revoked is unknown', { [`selector1.${KEYS}.${DOMAIN}`]: ['v=DKIM1; p='] }, 'unknown'],
+		['with another selector is unknown', { [`x7.${KEYS}.${DOMAIN}`]: ['v=DKIM1; p=MIIB'] }, 'unknown'],
+		['that does not exist is a warning', { [DOMAIN]: ['v=spf1 ~all'] }, 'warning'],
 	])('a key %s', async (_, texts, state) => {
 		expect(await checkDkim(DOMAIN, zone(texts))).toMatchObject({ state })
 	})
 })
 
 describe('DMARC', () => {
-	test('of the domain', async () => {
+	test('is ok with a record of the domain', async () => {
 		const finding = await checkDmarc(DOMAIN, zone({ [`_dmarc.${DOMAIN}`]: ['v=DMARC1; p=reject; rua=x'] }))
 		expect(finding).toMatchObject({ state: 'ok', what: expect.stringContaining('p=reject') })
 	})
 
-	test('of the domain above, but not of co.za and za', async () => {
+	test('is read from the parent domain, but not from co.za or za', async () => {
 		const above = zone({ [`_dmarc.${DOMAIN}`]: ['v=DMARC1; p=none'] })
 		expect(await checkDmarc(`mail.${DOMAIN}`, above)).toMatchObject({ state: 'ok' })
 		expect(await checkDmarc(DOMAIN, zone({}))).toMatchObject({ state: 'warning' })
@@ -73,7 +73,7 @@ describe('DMARC', () => {
 })
 
 test.each([checkSpf, checkDkim, checkDmarc])(
-	'where DNS does not answer, nothing is said against %o',
+	'the result is unknown when DNS does not respond: %o',
 	async (check) => {
 		expect(await check(DOMAIN, silent)).toEqual({
 			state: 'unknown',
@@ -83,7 +83,7 @@ test.each([checkSpf, checkDkim, checkDmarc])(
 	},
 )
 
-test('a name server that knows no such name is told from one that is broken', async () => {
+test('an unknown name is distinguished from a broken name server', async () => {
 	const rcodes = { 'none.example.org': 3, 'broken.example.org': 2 }
 	const server = createSocket('udp4')
 	onTestFinished(() => void server.close())

@@ -27,7 +27,7 @@ export const partMessages = {
 		gone: (what: string) => `Somebody has deleted this ${what} meanwhile. What you typed is still here.`,
 		stale: (what: string, by = 'Somebody') =>
 			`${by} has changed this ${what} since you opened it, so nothing was saved. What you typed is still here.`,
-		'film-missing': () => 'The video is no longer there. Remove it and add it again.',
+		'video-missing': () => 'The video is no longer there. Remove it and add it again.',
 		'photo-missing': () => 'One of the images is no longer there. Remove it and add it again.',
 	},
 	openNewer: 'Discard mine and open the newer one',

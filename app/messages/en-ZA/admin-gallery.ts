@@ -33,7 +33,7 @@ export const galleryAdminMessages = {
 		type: {},
 		src: {
 			'not-a-photo': 'Choose an image.',
-			'not-a-film': 'Choose a video.',
+			'not-a-video': 'Choose a video.',
 			unfinished: 'The file is not uploaded yet. Wait for it, retry, or remove it.',
 		},
 		thumbnail: {

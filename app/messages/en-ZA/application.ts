@@ -37,7 +37,7 @@ export const applicationMessages = {
 		expired:
 			'What you filled in before is no longer kept: that is done for 24 hours at most, and only where cookies are allowed. Please begin again here.',
 		cleared: 'Your answers are gone.',
-		'asked-anew':
+		'consents-changed':
 			'What we ask you to agree to has changed since this page was opened, so no tick counts that was set before. Please read it again, in step 1 and step 4, and set the ticks that you want.',
 	},
 

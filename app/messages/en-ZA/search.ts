@@ -3,15 +3,15 @@ import { formatKilometres, formatRand } from '#app/core/rand.ts'
 
 import { vehicleMessages } from './vehicles.ts'
 
-const EMAIL_TEXT = { price: formatRand, year: String, mileage: formatKilometres }
-type Measure = keyof typeof EMAIL_TEXT
+const NUMBER_FORMATS = { price: formatRand, year: String, mileage: formatKilometres }
+type Measure = keyof typeof NUMBER_FORMATS
 
 export const searchMessages = {
 	unknown: (words: string[]) => `Not understood: ${quoted(words)}. The list goes by the rest of your search.`,
 	nothingKnown: (words: string[]) => `Not found in our stock: ${quoted(words)}.`,
 	missing: (words: string[]) => `No vehicle has ${quoted(words)} together with the rest of your search.`,
 	between: (about: Measure, least: number | null, most: number | null): string => {
-		const format = EMAIL_TEXT[about]
+		const format = NUMBER_FORMATS[about]
 		if (least === most) return format(most ?? 0)
 		if (least === null)
 			return about === 'year' ? `${format(most ?? 0)} or older` : `Up to ${format(most ?? 0)}`

@@ -10,17 +10,17 @@ export const videoMessages = {
 	posterNotTaken:
 		'This browser cannot play the video, so no picture could be taken from it. Choose one yourself.',
 	errors: {
-		'film-empty': 'This file is empty.',
-		'film-too-large': 'This file is larger than 100 MB.',
-		'film-type-not-taken': 'This is not an MP4 or WebM video.',
-		'film-without-picture': 'There is no moving picture in this file.',
-		'film-coding':
+		'video-empty': 'This file is empty.',
+		'video-too-large': 'This file is larger than 100 MB.',
+		'video-type-not-taken': 'This is not an MP4 or WebM video.',
+		'video-without-picture': 'There is no moving picture in this file.',
+		'video-coding':
 			'Many browsers cannot play this video. Save it as H.264 in MP4, or set the camera to Most Compatible.',
-		'film-unreadable': 'This video is damaged or cut off.',
-		'film-no-space': 'There is no space left for videos. Tell whoever looks after the server.',
-		'film-storage-away': 'Videos cannot be kept at the moment. Try again in a minute.',
-		'film-not-sent': 'The connection was lost. Try again.',
-		'film-failed': 'This video could not be kept. Try again.',
+		'video-unreadable': 'This video is damaged or cut off.',
+		'video-no-space': 'There is no space left for videos. Tell whoever looks after the server.',
+		'video-storage-away': 'Videos cannot be kept at the moment. Try again in a minute.',
+		'video-not-sent': 'The connection was lost. Try again.',
+		'video-failed': 'This video could not be kept. Try again.',
 	},
 } as const
 

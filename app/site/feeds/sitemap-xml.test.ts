@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { latest, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
 
 describe('a sitemap', () => {
-	test('has pages with when they changed and their pictures', () => {
+	test('has pages with their last change and their pictures', () => {
 		expect(
 			sitemapXml('https://cars.example', [
 				{ path: '/', changedAt: new Date('2026-11-01T08:00:00Z'), pictures: ['/a.jpeg?b&c'] },
@@ -18,7 +18,7 @@ describe('a sitemap', () => {
 		])
 	})
 
-	test('of many pages is the list of its parts', () => {
+	test('of many pages is an index of its parts', () => {
 		const text = sitemapIndexXml('https://cars.example', ['/sitemap.xml?part=0', '/sitemap.xml?a&b'])
 		expect(text.split('\n').slice(2, 4)).toEqual([
 			'<sitemap><loc>https://cars.example/sitemap.xml?part=0</loc></sitemap>',
@@ -26,7 +26,7 @@ describe('a sitemap', () => {
 		])
 	})
 
-	test('knows the latest of what is known', () => {
+	test('uses the latest known change', () => {
 		const [early, date] = [new Date('2026-11-01'), new Date('2026-11-02')]
 		expect(latest(early, undefined, date)).toEqual(date)
 		expect(latest(undefined)).toBeUndefined()

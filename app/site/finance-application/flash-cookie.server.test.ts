@@ -3,7 +3,7 @@ import { flashCookie, readFlash } from './flash-cookie.server.ts'
 
 const SECURE = { baseUrl: 'https://cars.example' }
 
-test('the message is read by no script, sent to no other site, and sent over https alone where the site is', async () => {
+test('the flash message is HttpOnly and SameSite=Lax, and Secure when the site uses https', async () => {
 	const set = await flashCookie(SECURE, 'saved')
 	const [pair = '', ...attributes] = set.split('; ')
 	expect(attributes.sort()).toEqual(['HttpOnly', 'Max-Age=20', 'Path=/finance', 'SameSite=Lax', 'Secure'])

@@ -60,6 +60,6 @@ export function reject(
 
 export function statusOf(code: RejectionCode): number {
 	if (code === 'over-limit') return 429
-	if (code === 'other-content' || code === 'asked-anew') return 409
+	if (code === 'other-content' || code === 'consents-changed') return 409
 	return code === 'not-submitted' || code === 'not-saved' || code === 'busy' ? 503 : 400
 }

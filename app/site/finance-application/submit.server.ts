@@ -42,8 +42,8 @@ export async function submit(services: Services, post: Post, clientIp: string): 
 	const { error: rejection } = submitted
 	if (rejection.code === 'incomplete')
 		return rejectIncomplete(services, post, formValues, rejection.fieldErrors)
-	if (rejection.code === 'asked-anew')
-		return reject(services, post, 'asked-anew', { values: formValues, consents: rejection.consents })
+	if (rejection.code === 'consents-changed')
+		return reject(services, post, 'consents-changed', { values: formValues, consents: rejection.consents })
 	if (rejection.code === 'other-content' && rejection.stored)
 		return rejectOtherContent(services, post, rejection.stored)
 	return reject(services, post, rejection.code === 'not-stored' ? 'not-submitted' : rejection.code, {

@@ -39,16 +39,16 @@ function serve({ aPageAtATime }: { aPageAtATime: boolean }): void {
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('of a small stock', () => {
-	test('the server is asked once for all the pages', async () => {
+describe('the list of a small stock', () => {
+	test('is requested once for all pages', async () => {
 		serve({ aPageAtATime: false })
 		expect(ids(await fetchList(query(1, 3)))).toEqual(stock.slice(0, 6))
 		expect(queries).toEqual(['1..3'])
 	})
 })
 
-describe('of a large stock', () => {
-	test('a list that grows asks for the new page alone, and goes on where it ended', async () => {
+describe('the list of a large stock', () => {
+	test('requests only the new page when it grows, and continues where it ended', async () => {
 		serve({ aPageAtATime: true })
 		const firstList = await fetchList(query(1, 1))
 		queries = []
@@ -59,7 +59,7 @@ describe('of a large stock', () => {
 		expect(list.vehicles[0]).toBe(firstList.vehicles[0])
 	})
 
-	test('a list that had grown is put together of its pages, each asked for by itself', async () => {
+	test('is assembled from single pages when it had grown', async () => {
 		serve({ aPageAtATime: true })
 		const list = await fetchList(query(1, 3))
 		expect(queries).toEqual(['1..3', '1..1', '2..2'])
@@ -68,7 +68,7 @@ describe('of a large stock', () => {
 		expect([list.total, list.pages]).toEqual([8, 4])
 	})
 
-	test('a list of another question is not gone on with', async () => {
+	test('is not continued with the results of another query', async () => {
 		serve({ aPageAtATime: true })
 		const displayed = { ...(await fetchList(query(1, 1))), query: { ...query(1, 1), search: 'polo' } }
 		queries = []
@@ -76,14 +76,14 @@ describe('of a large stock', () => {
 		expect(queries).toEqual(['1..2', '1..1'])
 	})
 
-	test('no vehicle stands twice where one came before it meanwhile', async () => {
+	test('contains no vehicle twice when one was added before it', async () => {
 		serve({ aPageAtATime: true })
 		const firstList = await fetchList(query(1, 1))
 		stock.unshift('new')
 		expect(ids(await fetchList(query(1, 2), undefined, firstList))).toEqual(['v0', 'v1', 'v2'])
 	})
 
-	test('where pages have gone meanwhile, those that there are', async () => {
+	test('has the remaining pages when others are gone', async () => {
 		serve({ aPageAtATime: true })
 		stock.length = 3
 		const list = await fetchList(query(1, 4))

@@ -19,7 +19,7 @@ const query: fc.Arbitrary<InboxQuery> = fc.record({
 	page: fc.integer({ min: 1, max: 100_000 }),
 })
 
-test('what an address says is what was asked for', () => {
+test('an inbox query stays the same when it is written into a URL and read back', () => {
 	fc.assert(
 		fc.property(query, (query) => {
 			expect(readInboxQuery(new URLSearchParams(inboxQueryString(query)))).toEqual(query)
@@ -27,16 +27,20 @@ test('what an address says is what was asked for', () => {
 	)
 })
 
-test('any other address shows everything from its beginning', () => {
+test('a URL with an unknown kind and an invalid page has no filter and page 1', () => {
 	fc.assert(
 		fc.property(fc.string(), fc.string(), (kind, page) => {
 			fc.pre(!INBOX_KINDS.some((known) => known === kind))
-			const read = readInboxQuery(new URLSearchParams({ kind, page: `${page}x` }))
-			expect([isFiltered(read), read.page, inboxQueryString(read)]).toEqual([false, 1, ''])
+			const parsedQuery = readInboxQuery(new URLSearchParams({ kind, page: `${page}x` }))
+			expect([isFiltered(parsedQuery), parsedQuery.page, inboxQueryString(parsedQuery)]).toEqual([
+				false,
+				1,
+				'',
+			])
 		}),
 	)
 })
 
-test.each(['0', '-1', '1.5', 'Infinity', '1e9', ''])('page %j is the first', (page) => {
+test.each(['0', '-1', '1.5', 'Infinity', '1e9', ''])('page %j is read as page 1', (page) => {
 	expect(readInboxQuery(new URLSearchParams({ page })).page).toBe(1)
 })

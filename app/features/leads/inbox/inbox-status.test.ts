@@ -13,8 +13,8 @@ import {
 	toLeadStatus,
 } from './inbox-status.ts'
 
-describe('where something stands', () => {
-	test('is told of every status of every kind in the same four words', () => {
+describe('the inbox status', () => {
+	test('maps every status of every kind to one of the four lead statuses, and back', () => {
 		for (const kind of INBOX_KINDS)
 			for (const status of statusesOf(kind)) expect(LEAD_STATUSES).toContain(toLeadStatus(status))
 		expect(LEAD_STATUSES.flatMap(applicationStatuses).sort()).toEqual([...APPLICATION_STATUSES].sort())
@@ -22,23 +22,23 @@ describe('where something stands', () => {
 			for (const status of applicationStatuses(state)) expect(toLeadStatus(status)).toBe(state)
 	})
 
-	test.each(INBOX_KINDS)('is new as it comes in and no longer once it is answered: %s', (kind) => {
+	test.each(INBOX_KINDS)('is new at first, and contacted after a reply: %s', (kind) => {
 		const [first] = statusesOf(kind)
 		expect(first && isNew(first)).toBe(true)
 		expect(statusesOf(kind)).toContain(contactedStatus(kind))
 		expect([isNew(contactedStatus(kind)), isContacted(contactedStatus(kind))]).toEqual([false, true])
 	})
 
-	test.each(['new', 'lost', 'pending', 'withdrawn'] as const)('is no answer of ours: %s', (status) => {
+	test.each(['new', 'lost', 'pending', 'withdrawn'] as const)('does not count as contacted: %s', (status) => {
 		expect(isContacted(status)).toBe(false)
 	})
 })
 
-test('two hours are the limit, to the millisecond', () => {
+test('a reply is overdue after exactly two hours', () => {
 	expect(overdueBefore(new Date('2026-11-18T10:00:00Z'))).toEqual(new Date('2026-11-18T08:00:00Z'))
 })
 
-test('minutes to the first answer are whole ones, and never below none', () => {
+test('minutes to the first reply are an integer and never negative', () => {
 	const at = (time: string) => new Date(`2026-11-18T${time}Z`)
 	expect(minutesToReply(at('10:00:00'), at('10:41:31'))).toBe(42)
 	expect(minutesToReply(at('10:00:00'), at('09:59:00'))).toBe(0)

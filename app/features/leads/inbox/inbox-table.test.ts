@@ -23,17 +23,17 @@ const item: InboxItem = {
 	details,
 }
 
-test('a line of the table has a cell for each column of its head', () => {
+test('a line of the export has a cell for each column of its header', () => {
 	expect(tableHead().split(',')).toHaveLength(12)
 	expect(tableLine({ ...item, details: { ...details, text: 'Hi' } }).split(',')).toHaveLength(12)
 })
 
-test('a line is by the clock of the dealership, and calculates nothing', () => {
+test('a line of the export has the dealership’s local time, and no formulas', () => {
 	expect(tableLine(item)).toBe(
 		`"2026-11-18 07:00","Enquiry","","Contacted","'=1+1","a@b.co.za","'+27 82 000 0000","Hilux","Hi, ""you""","Sipho Dube",42,"yes"\r\n`,
 	)
 })
 
-test('one that is locked says so', () => {
+test('a lead whose key is missing is marked as locked in the export', () => {
 	expect(tableLine({ ...item, details: 'locked', contactedAt: null })).toContain('"Locked: its key is not')
 })

@@ -9,8 +9,8 @@ const details = {
 	text: '',
 }
 
-describe('the ways to answer', () => {
-	test('are a letter that is begun, a call and a chat', () => {
+describe('the contact links of a lead', () => {
+	test('are a prefilled email, a phone call and a chat', () => {
 		expect(contactLinks(details, 'Your enquiry: Hilux & more')).toEqual({
 			mail: 'mailto:thandi@example.co.za?subject=Your%20enquiry%3A%20Hilux%20%26%20more&body=Good%20day%20Thandi%20Nkosi%0A%0A',
 			call: 'tel:+27820000000',
@@ -18,12 +18,12 @@ describe('the ways to answer', () => {
 		})
 	})
 
-	test('have no chat with a line that stands on a desk, and no call without a number', () => {
+	test('have no chat for a landline, and no call without a number', () => {
 		expect(contactLinks({ ...details, phone: '017 000 0000' }, '').chat).toBeUndefined()
 		expect(contactLinks({ ...details, phone: '' }, '').call).toBeUndefined()
 	})
 
-	test('let no address add to the letter', () => {
+	test('escape the email address, so that it cannot add recipients', () => {
 		const { mail } = contactLinks({ ...details, email: 'a?bcc=all&x@example.co.za' }, '')
 		expect(mail).toMatch(/^mailto:a%3Fbcc%3Dall%26x@example[.]co[.]za\?subject=&body=/)
 	})

@@ -14,26 +14,26 @@ const search = (text: string, within = stock, filters = DEFAULT_QUERY) =>
 const findClosest = (text: string, filters = DEFAULT_QUERY, count = 6) =>
 	closestMatches(stock, search(text, stock, filters), count, context)
 
-describe('what comes nearest', () => {
-	test('misses a limit by the least, and says by how much', () => {
+describe('the closest matches', () => {
+	test('miss a limit by the least, and say by how much', () => {
 		const [first] = findClosest('polo vivo under 150k')
 		expect(first?.vehicle.document.name).toBe('Volkswagen Polo Vivo 1.4 Trendline')
 		expect(first?.reason.replace(/\s/g, ' ')).toBe('R 14 900 over')
 	})
 
-	test('misses a filter', () => {
+	test('may miss a filter, and say what they have instead', () => {
 		const closestMatches = findClosest('hilux', { ...DEFAULT_QUERY, fuelType: 'Electric' })
 		expect(closestMatches.map(({ vehicle }) => vehicle.document.model)).toEqual(Array(4).fill('Hilux'))
 		expect(closestMatches.map(({ reason }) => reason)).toContain('Diesel')
 	})
 
-	test('is like a model that is not in stock', () => {
+	test('are similar to a model that is not in stock', () => {
 		const closestMatches = findClosest('raptor')
 		expect(closestMatches[0]?.vehicle.document.name).toMatch(/^Ford Ranger/)
 		expect(closestMatches[0]?.reason).toContain('Nearest to a Raptor')
 	})
 
-	test('is never sold, never what was found, and never further than the bound', () => {
+	test('are never sold, never among the results, and never beyond the maximum distance', () => {
 		for (const text of ['suv under 300k', 'corolla quest under 100k', 'raptor', 'red diesel suv under 90k']) {
 			const fitting = new Set(search(text).vehicles)
 			for (const { vehicle, distance } of findClosest(text, DEFAULT_QUERY, 100)) {
@@ -43,7 +43,7 @@ describe('what comes nearest', () => {
 		}
 	})
 
-	test('is, of a make that is not in stock, the likest first, however unlike it is', () => {
+	test('for a make that is not in stock have the most similar first, however different it is', () => {
 		const closestMatches = findClosest('ferrari', DEFAULT_QUERY, 3)
 		expect(search('ferrari').vehicles).toEqual([])
 		expect(describeNotes('ferrari', search('ferrari'))).toEqual(['Not found in our stock: “ferrari”.'])
@@ -54,19 +54,19 @@ describe('what comes nearest', () => {
 		expect(distances.at(-1)).toBeLessThanOrEqual(FARTHEST_FOR_ABSENT)
 	})
 
-	test('has a body like the one that was asked for', () => {
+	test('have a body similar to the requested one', () => {
 		const bodies = findClosest('stasiewa').map(({ vehicle }) => vehicle.bodies[0])
 		expect(new Set(bodies)).toEqual(new Set(['suv']))
 	})
 
-	test('is nothing where nothing is known of what is wanted', () => {
+	test('are empty when no word of the query is known', () => {
 		expect(findClosest('#9999 hilux')).toEqual([])
 		expect(findClosest('qwertz')).toEqual([])
 		expect(closestMatches(createStock([]), search('hilux', createStock([])), 6, context)).toEqual([])
 	})
 })
 
-describe('what is said', () => {
+describe('the description of a query', () => {
 	const chips = (text: string) =>
 		describeQuery(text, search(text).query).map((chip) => chip.text.replace(/\s/g, ' '))
 
@@ -82,7 +82,7 @@ describe('what is said', () => {
 		expect(chips(text)).toEqual(expected)
 	})
 
-	test('is the rest of the text without what a chip says', () => {
+	test('has for each chip the text without that chip', () => {
 		const text = 'wit suv onder 300k'
 		expect(describeQuery(text, search(text).query).map(({ without }) => without)).toEqual([
 			'suv onder 300k',
@@ -97,12 +97,12 @@ describe('what is said', () => {
 		['iveni kadizili', ['Iveni', 'Udizili']],
 		['bigger than a polo', ['Like the Polo, bigger']],
 		['hilux cheaper than a ranger', ['Hilux', 'Like the Ranger, cheaper']],
-	])('names each thing in the language of the query: %s', (text, expected) => {
+	])('names each condition in the language of the query: %s', (text, expected) => {
 		expect(chips(text).map((chip) => chip.replace(/ \(.*/, ''))).toEqual(expected)
 	})
 
 	test.each(['wit suv onder 300k', 'bigger than a polo', 'no diesel bakkie', 'family car, not a toyota'])(
-		'is taken away wholly by its chip, and by nothing else: %s',
+		'loses exactly the chip that is removed: %s',
 		(text) => {
 			const all = describeQuery(text, search(text).query)
 			for (const { text: removed, without } of all) {
@@ -113,13 +113,13 @@ describe('what is said', () => {
 		},
 	)
 
-	test('is what was not understood, whatever else is taken away', () => {
+	test('keeps the note about unknown words when other words are removed', () => {
 		const text = 'red qwertz suv'
 		for (const without of describeQuery(text, search(text).query).map((chip) => chip.without))
 			expect(describeNotes(without, search(without)).join()).toContain('“qwertz”')
 	})
 
-	test('is what was not understood', () => {
+	test('has a note about unknown words', () => {
 		expect(describeNotes('toyota qwertz', search('toyota qwertz'))[0]).toContain('“qwertz”')
 		expect(describeNotes('mazda', search('mazda'))[0]).toContain('“mazda”')
 	})

@@ -6,7 +6,7 @@ const NO_STOCK = createStock([])
 const THIS_YEAR = 2026
 const read = (text: string) => parseQuery(text, NO_STOCK, THIS_YEAR)
 const conditionsOf = (text: string) => read(text).conditions
-const unread = (text: string) => read(text).unknown.map(({ start, end }) => text.slice(start, end))
+const unknownTexts = (text: string) => read(text).unknown.map(({ start, end }) => text.slice(start, end))
 
 const limits = (field: string) => (min: number | null, max: number | null) => ({ field, min, max })
 const [price, year, mileage] = [limits('price'), limits('year'), limits('mileage')]
@@ -131,9 +131,9 @@ describe('a search text', () => {
 		['post 2018', year(2019, null)],
 		['budget 200k', price(null, 200_000)],
 		['what do you have in stock in dark blue', one('colour', 'blue')],
-	] as [string, object, string[]?][])('is understood: %s', (text, expected, left = []) => {
+	] as [string, object, string[]?][])('is parsed: %s', (text, expected, left = []) => {
 		expect(conditionsOf(text)).toEqual([expected])
-		expect(unread(text)).toEqual(left)
+		expect(unknownTexts(text)).toEqual(left)
 	})
 })
 
@@ -183,9 +183,9 @@ describe('a number of years', () => {
 		['tussen 3 en 5 jaar oud', year(2021, 2023)],
 		['3 to 5 years old', year(2021, 2023)],
 		['3-5 years old', year(2021, 2023)],
-	])('is how old a vehicle may be: %s', (text, expected) => {
+	])('is parsed as the age of a vehicle: %s', (text, expected) => {
 		expect(conditionsOf(text)).toEqual([expected])
-		expect(unread(text)).toEqual([])
+		expect(unknownTexts(text)).toEqual([])
 	})
 
 	test.each([
@@ -197,7 +197,7 @@ describe('a number of years', () => {
 		'over 2 years left',
 		'older than years',
 		'years old',
-	])('may be of something else: %s', (text) => {
+	])('is ignored when it is about something else: %s', (text) => {
 		expect(conditionsOf(text)).toEqual([])
 	})
 
@@ -206,7 +206,7 @@ describe('a number of years', () => {
 		['year 2019 or newer', year(2019, null)],
 		['2019 year', year(2019, 2019)],
 		['jaar vanaf 2020', year(2020, null)],
-	])('is no year of its own: %s', (text, expected) => {
+	])('is not parsed as an age beside a model year: %s', (text, expected) => {
 		expect(conditionsOf(text)).toEqual([expected])
 	})
 })

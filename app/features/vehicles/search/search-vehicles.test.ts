@@ -26,7 +26,7 @@ const findClosest = (text: string, filters = DEFAULT_QUERY, count = 6) =>
 	closestMatches(stock, search(text, stock, filters), count, context)
 
 describe('a search of the demo stock', () => {
-	test.each(cases.cases)('finds what is meant by $id "$query"', ({ query, ...expected }) => {
+	test.each(cases.cases)('finds the expected vehicles for $id "$query"', ({ query, ...expected }) => {
 		const first = findVehicles(query)
 			.slice(0, FIRST)
 			.map(({ id }) => id)
@@ -38,21 +38,21 @@ describe('a search of the demo stock', () => {
 		)
 	})
 
-	test.each(HELD_OUT)('puts first what is meant by "$query"', ({ query, means }) => {
+	test.each(HELD_OUT)('ranks an expected vehicle first for "$query"', ({ query, means }) => {
 		const expected = vehicles.filter(means)
 		const [best] = findVehicles(query)
 		if (expected.length === 0) expect(best).toBeUndefined()
 		else expect(best && means(best)).toBe(true)
 	})
 
-	test.each(searchCases())('answers $class, $language: $query', (one) => {
+	test.each(searchCases())('finds exactly the expected vehicles for $class, $language: $query', (one) => {
 		const nearest = one.none ? findClosest(one.query).map(({ vehicle }) => vehicle.document) : []
 		expect(judge(one, findVehicles(one.query), vehicles, nearest)).toEqual({ precision: 1, recall: 1 })
 	})
 })
 
 describe('the words of a search', () => {
-	test('stand in any order', () => {
+	test('may be in any order', () => {
 		expect(names('wildtrak ranger ford')).toEqual(names('ford ranger wildtrak'))
 	})
 
@@ -61,7 +61,7 @@ describe('the words of a search', () => {
 		expect(names(text).length).toBeGreaterThanOrEqual(7)
 	})
 
-	test('that no vehicle knows are told, and the others are still looked for', () => {
+	test('are reported when they are unknown, and the others are still searched for', () => {
 		const text = 'toyota qwertz'
 		const { query, vehicles } = search(text)
 		expect(query.unknown.map(({ start, end }) => text.slice(start, end))).toEqual(['qwertz'])
@@ -69,36 +69,36 @@ describe('the words of a search', () => {
 		expect(vehicles.every(({ document: vehicle }) => vehicle.make === 'Toyota')).toBe(true)
 	})
 
-	test.each(['%', '((((', '…'])('may be none at all, and find nothing: %s', (text) => {
+	test.each(['%', '((((', '…'])('may be missing, and then find nothing: %s', (text) => {
 		expect(findVehicles(text)).toEqual([])
 	})
 
-	test('with a typing error are told as the stock writes them', () => {
+	test('with a typing error are reported in the spelling of the stock', () => {
 		expect(search('toyta hilx').query.parts).toMatchObject([{ name: 'Toyota' }, { name: 'Hilux' }])
 	})
 
-	test('mean a name where they are one, and no mention of it elsewhere', () => {
+	test('match a name, and no mention of it elsewhere', () => {
 		expect(findVehicles('ranger').every(({ model }) => model === 'Ranger')).toBe(true)
 	})
 
 	test.each([
 		['nissan na', 'Navara'],
 		['merc c clas', 'C-Class'],
-	])('are found while they are typed: %s', (text, model) => {
+	])('are found while they are being typed: %s', (text, model) => {
 		expect(findVehicles(text).some((vehicle) => vehicle.model === model)).toBe(true)
 	})
 
 	test.each(['jeep', 'mini cooper', 'fiat', 'steed', 'pink', 'honda jazz', 'land rover'])(
-		'are no other where the stock has none of it: %s',
+		'match nothing else when the stock does not have them: %s',
 		(text) => {
 			expect(findVehicles(text)).toEqual([])
 		},
 	)
 })
 
-describe('the specified exact rule', () => {
+describe('the specified exact match', () => {
 	test.each(['Automatic', 'manual', 'CVT', 'used', 'Certified', 'diesel', 'hybrid'])(
-		'holds for a text that is just a condition, a gearbox or a fuel type: %s',
+		'applies to a text that is only a condition, a transmission or a fuel type: %s',
 		(text) => {
 			const is = text.toLowerCase()
 			const expected = vehicles.filter(({ condition, transmission, fuelType }) =>
@@ -129,7 +129,7 @@ describe('a stock number', () => {
 		['#HFM-1', ['2']],
 		['#丰丰丰', ['3']],
 		['#1', []],
-	])('is found whole, or by as much of its end as says which it is: %s', (text, expected) => {
+	])('is found by its complete text, or by an end that is long enough: %s', (text, expected) => {
 		expect(
 			findVehicles(text, numbered)
 				.map(({ id }) => id)
@@ -138,19 +138,19 @@ describe('a stock number', () => {
 	})
 
 	test.each(['HFM-4460', 'HFM4460', 'hfm 4460', 'stock number HFM-4460', 'stock no 4460', '4460'])(
-		'is found without its sign: %s',
+		'is found without its # sign: %s',
 		(text) => {
 			expect(findVehicles(text).map(({ stockNumber }) => stockNumber)).toEqual(['HFM-4460'])
 		},
 	)
 
-	test.each(['2019', '1600', '460', 'under 4460'])('is not made of other numbers: %s', (text) => {
+	test.each(['2019', '1600', '460', 'under 4460'])('is not parsed from other numbers: %s', (text) => {
 		expect(search(text).query.conditions.filter(({ field }) => field === 'stockNumber')).toEqual([])
 	})
 })
 
-describe('the counts of the filters', () => {
-	test('tell of each value what it would leave, with all other filters as they are', () => {
+describe('the filter counts', () => {
+	test('are the results for each value, with all other filters unchanged', () => {
 		const filters = { ...DEFAULT_QUERY, fuelType: 'Diesel' as const, transmission: 'Manual' as const }
 		const { facets, vehicles } = search('bakkie', stock, filters)
 		for (const fuelType of ['Petrol', 'Diesel'] as const) {
@@ -168,7 +168,7 @@ describe('sold vehicles', () => {
 	const isSorted = (sold: boolean[]) => sold.every((one, at) => !one || sold.slice(at).every(Boolean))
 
 	test.each(['', 'toyota', 'cheap car', 'family car', 'bakkie or suv', 'like a fortuner'])(
-		'stand last, count for nothing and are never near: %s',
+		'are last, are not counted and are never closest matches: %s',
 		(text) => {
 			const result = search(text, some)
 			expect(isSorted(result.vehicles.map(({ isSold }) => isSold))).toBe(true)
@@ -182,8 +182,8 @@ describe('sold vehicles', () => {
 	)
 })
 
-describe('whatever is typed', () => {
-	test('is answered, and within the stock', () => {
+describe('any search text', () => {
+	test('returns each vehicle at most once', () => {
 		fc.assert(
 			fc.property(
 				fc.oneof(fc.string({ maxLength: 300 }), fc.string({ unit: 'binary' }), mixedText),
@@ -195,11 +195,11 @@ describe('whatever is typed', () => {
 		)
 	})
 
-	test.each(ODD_TEXTS)('is answered: %.20s', (text) => {
+	test.each(ODD_TEXTS)('returns a list: %.20s', (text) => {
 		expect(Array.isArray(findVehicles(text))).toBe(true)
 	})
 
-	test.each(UNSEEN_CHARACTERS)('is read as if there were no %s in it', (_, text) => {
+	test.each(UNSEEN_CHARACTERS)('is read as if it contained no %s', (_, text) => {
 		const { search: read } = readQuery(new URLSearchParams({ search: text.toWellFormed() }))
 		expect(findVehicles(read)[0]?.name).toMatch(/^Toyota Hilux/)
 	})

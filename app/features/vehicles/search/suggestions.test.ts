@@ -15,8 +15,8 @@ const texts = (input: string) => suggest(stock, input).map(({ text }) => text)
 const onSale = (text: string, within = stock, filters = DEFAULT_QUERY) =>
 	searchVehicles(within, text, filters, context).vehicles.filter(({ isSold }) => !isSold).length
 
-describe('what is suggested', () => {
-	test('are makes, models and kinds, with their counts', () => {
+describe('the search suggestions', () => {
+	test('are makes, models and categories, with their counts', () => {
 		expect(suggest(stock, 'hil')).toEqual([{ text: 'Toyota Hilux', count: 4 }])
 		expect(suggest(stock, 'TOYOTA HI')).toEqual([
 			{ text: 'Toyota Hilux', count: 4 },
@@ -25,11 +25,11 @@ describe('what is suggested', () => {
 		expect(suggest(stock, 'bakk')).toMatchObject([{ text: 'Bakkie' }])
 	})
 
-	test('begin with the text, before those that hold it', () => {
+	test('that begin with the text come before those that contain it', () => {
 		expect(suggest(stock, 'm')[0]?.text).toMatch(/^M/)
 	})
 
-	test('are few, and none for nothing or for what is there already', () => {
+	test('are at most six, and none for a blank text or for a suggestion itself', () => {
 		expect(suggest(stock, 't').length).toBeLessThanOrEqual(6)
 		expect(suggest(stock, ' ')).toEqual([])
 		expect(suggest(stock, 'Bakkie')).toEqual([])
@@ -47,11 +47,11 @@ describe('what is suggested', () => {
 		['veldvoer', 'SUV'],
 		['iven', 'Iveni'],
 		['landcru', 'Toyota Land Cruiser'],
-	])('are meant by other words and with typing errors: %s', (input, expected) => {
+	])('are found by synonyms and with typing errors: %s', (input, expected) => {
 		expect(texts(input).join()).toContain(expected)
 	})
 
-	test('count what choosing them shows, within the filters', () => {
+	test('have the count of results after choosing them, within the filters', () => {
 		for (const { text, count } of [...suggest(stock, 'v'), ...suggest(stock, 'po')])
 			expect(onSale(text)).toBe(count)
 		const [diesels] = suggest(stock, 'toyot', { fuelType: 'Diesel' })
@@ -60,7 +60,7 @@ describe('what is suggested', () => {
 		expect(suggest(stock, 'tesl', { fuelType: 'Diesel' })).toEqual([])
 	})
 
-	test('count so in a large stock too', () => {
+	test('have correct counts in a large stock too', () => {
 		const large = createStock(generateVehicles(4000, demoDocuments()))
 		const filters = { ...DEFAULT_QUERY, fuelType: 'Diesel' as const, maxPrice: 400_000 }
 		for (const input of ['v', 'toyot', 'white toyo', 'bakk', 'not automatic toyo', 'hilux or ford ra']) {
@@ -70,13 +70,13 @@ describe('what is suggested', () => {
 		}
 	})
 
-	test('go on behind what was typed before them', () => {
+	test('complete the last words and keep those before them', () => {
 		expect(texts('diesel toyo')[0]).toBe('diesel Toyota')
 		expect(texts('under 400k hil')).toEqual(['under 400k Toyota Hilux'])
 		expect(texts('toyota hilux di')).toEqual([])
 	})
 
-	test('are none behind what is not read any more', () => {
+	test('are none after more words than the parser reads', () => {
 		expect(texts(`${'qwertz '.repeat(11)}toyo`)).toEqual([])
 		expect(texts(`${'qwertz '.repeat(12)}hil`)).toEqual([])
 		expect(texts(`${'toyota '.repeat(16)}hil`)).toEqual([])
@@ -84,7 +84,7 @@ describe('what is suggested', () => {
 		expect(texts(`${'toyota '.repeat(9)}hil`)).toHaveLength(1)
 	})
 
-	test('follow the stock', () => {
+	test('change with the stock', () => {
 		expect(suggest(stock, 'mustang')).toHaveLength(1)
 		const without = createStock(demoDocuments().filter(({ model }) => model !== 'Mustang'))
 		expect(suggest(without, 'mustang')).toEqual([])
