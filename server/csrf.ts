@@ -28,7 +28,7 @@ export function csrfProtection({ baseUrl, log }: Pick<AppServices, 'baseUrl' | '
 		// A wrong BASE_URL rejects the site's own visitors, so the log must show it.
 		log.warn(
 			{ origin: origin ?? null, host: new URL(c.req.url).host, baseUrl },
-			'a form was refused that came from a page elsewhere',
+			'form rejected: sent from another site (CSRF)',
 		)
 		return plainText(
 			403,

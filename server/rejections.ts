@@ -32,7 +32,7 @@ function findRejection({ url, method }: Request, { log }: Dependencies): Respons
 function redirectUnreadableVehicle({ url, method }: Request, { log }: Dependencies): Response | undefined {
 	const { pathname } = new URL(url)
 	if (!pathname.startsWith('/car/') || !['GET', 'HEAD'].includes(method)) return undefined
-	log.warn({ path: pathname.slice(0, 200) }, 'no vehicle to show')
+	log.warn({ path: pathname.slice(0, 200) }, 'vehicle not found')
 	return new Response(null, { status: 302, headers: { Location: '/inventory' } })
 }
 

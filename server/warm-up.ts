@@ -14,7 +14,7 @@ export function warmUp(services: Services): () => void {
 	findPhotosInSight(services)
 		.then((inSight) => warmRenditions(services, inSight, stop.signal))
 		.catch((error) => {
-			if (!stop.signal.aborted) services.log.warn({ error: String(error) }, 'pictures were not made ahead')
+			if (!stop.signal.aborted) services.log.warn({ error: String(error) }, 'pictures could not be prepared')
 		})
 	return () => stop.abort()
 }

@@ -145,7 +145,7 @@ describe('a running process', () => {
 		damage(config.keysFile)
 		expect(ring.find('unknown2')).toBeUndefined()
 		expect(ring.active('kek-app')).toEqual(before)
-		expect(logLines.join()).toContain('the keys file cannot be used: the earlier keys hold')
+		expect(logLines.join()).toContain('the keys file cannot be used: the earlier keys stay in use')
 		expect(logLines).toHaveLength(1)
 	})
 })

@@ -112,7 +112,7 @@ function followFile(path: string, initialKeys: StoredKey[], log?: Log): () => St
 			keys = changed
 		} catch (error) {
 			if (version !== before)
-				log?.error({ error: (error as Error).message }, 'the keys file cannot be used: the earlier keys hold')
+				log?.error({ error: (error as Error).message }, 'the keys file cannot be used: the earlier keys stay in use')
 		}
 		return keys
 	}

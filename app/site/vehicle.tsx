@@ -81,7 +81,7 @@ async function findVehicleOrRedirect({ db, log, memoize }: Services, id: string)
 		throw data(null, UNAVAILABLE)
 	})
 	if (vehicle) return vehicle
-	log.warn({ vehicle: id }, 'no vehicle to show')
+	log.warn({ vehicle: id }, 'vehicle not found')
 	throw redirect(href('/inventory'), { headers: { 'Set-Cookie': CAR_NOT_FOUND } })
 }
 

@@ -112,7 +112,7 @@ describe('when the database becomes unreachable', () => {
 		expect(plain(page.one(`main a[href="${VEHICLE}"]`))).toBe('Please try again')
 		expect(page.one('main a[href="/inventory"]')).toBeDefined()
 		expect(logged.map(({ msg }) => msg)).toContain('a vehicle could not be read')
-		expect(logged.map(({ msg }) => msg)).not.toContain('no vehicle to show')
+		expect(logged.map(({ msg }) => msg)).not.toContain('vehicle not found')
 	})
 
 	test('the data request of a vehicle page returns 503, too', async () => {

@@ -72,7 +72,7 @@ describe('a form from another site', () => {
 	test('is logged with its origin and without its form values', async () => {
 		await send('/contact', { Origin: 'https://evil.example' })
 		expect(site.logged.at(-1)).toMatchObject({
-			msg: 'a form was refused that came from a page elsewhere',
+			msg: 'form rejected: sent from another site (CSRF)',
 			origin: 'https://evil.example',
 			baseUrl: BASE_URL,
 		})

@@ -139,7 +139,7 @@ describe('a vehicle URL without a vehicle', () => {
 		const page = await site.visit(`/car/${id}`)
 		expect(page.status).toBe(302)
 		expect(page.headers.get('Location')).toBe('/inventory')
-		expect(site.logged.slice(logged).map(({ msg }) => msg)).toEqual(['no vehicle to show'])
+		expect(site.logged.slice(logged).map(({ msg }) => msg)).toEqual(['vehicle not found'])
 	})
 })
 

@@ -40,7 +40,7 @@ export async function findSharePicture(
 		return files.getBytes(key)
 	}
 	return pictureWork.add(make, { priority: 1 }).catch((error) => {
-		log.error({ picture: key, error: String(error) }, 'a picture for shared links could not be made')
+		log.error({ picture: key, error: String(error) }, 'picture for shared links could not be made')
 		return undefined
 	})
 }

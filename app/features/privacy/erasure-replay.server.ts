@@ -89,7 +89,7 @@ export async function removeReturned({ db, outbox, log }: ErasureServices, ids: 
 	const emails = await db.transaction((transaction) => removeLeadRecords(transaction, ids, { trace: 'none' }))
 	await outbox.removeFiles(emails)
 	await vacuumRecords({ db, log })
-	log.warn({ records: ids.length }, 'what had been erased came back with a back-up, and was erased again')
+	log.warn({ records: ids.length }, 'records erased again after a restore')
 	return ids.length
 }
 
@@ -99,7 +99,7 @@ export function startComparing(services: ErasureServices): () => Promise<void> {
 	const compared = compareWithErasures(services, stopping.signal).catch((error: unknown) =>
 		services.log.error(
 			{ reason: reasonOf(error) },
-			'records were not compared with erasures: tried again at the next start',
+			'restored records could not be compared with the erasures: retried at the next start',
 		),
 	)
 	return async () => {

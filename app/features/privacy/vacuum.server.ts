@@ -13,6 +13,6 @@ export async function vacuumRecords(
 	try {
 		await db.$client.query(`vacuum ${tables}`)
 	} catch (error) {
-		log.warn({ reason: reasonOf(error) }, 'what was erased is not swept yet')
+		log.warn({ reason: reasonOf(error) }, 'vacuum after an erasure failed')
 	}
 }

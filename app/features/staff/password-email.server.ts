@@ -20,7 +20,7 @@ export async function sendResetEmail(
 	const { db, outbox, baseUrl, log } = services
 	if (!(await isAdmin(db, user.id))) return
 	if (!(await countLinkEmail(services, KIND, user.id))) {
-		log.warn({ admin: user.id }, 'no further password email today')
+		log.warn({ admin: user.id }, 'password emails: daily limit of an account reached')
 		return
 	}
 	const dealer = await findDealer(db)

@@ -35,7 +35,7 @@ async function readSession({ auth, baseUrl, db, log }: Services, request: Reques
 		const admin = sessionId ? await findAdminBySession(db, sessionId) : undefined
 		return { admin, sessionId, cookies: headers.getSetCookie() }
 	} catch (error) {
-		log.error({ error: reasonOf(error) }, 'whether somebody is an admin could not be read')
+		log.error({ error: reasonOf(error) }, 'session could not be read')
 		return NO_SESSION
 	}
 }

@@ -55,7 +55,7 @@ export async function limitByNetwork(
 export async function limitByAccount(services: RateLimitServices, attempts: Attempts): Promise<void> {
 	const seconds = await countAttempt(services, attempts)
 	if (seconds === 0) return
-	services.log.warn({ seconds }, 'sign-in: a further attempt at one account came too early')
+	services.log.warn({ seconds }, 'sign-in: rate limit of an account reached')
 	throw tooManyRequests(seconds)
 }
 

@@ -33,7 +33,7 @@ export const totpReplayGuard = (log: Log) =>
 						const session = await getSessionFromCtx(context)
 						const userId = session?.user.id ?? (await findChallengedUser(context))
 						if (!userId || (await isFirstUse(context, userId))) return
-						log.warn({ admin: userId }, 'sign-in: a code was offered a second time')
+						log.warn({ admin: userId }, 'sign-in: code rejected because it was used before')
 						throw new APIError('UNAUTHORIZED', { code: 'INVALID_CODE' })
 					}),
 				},

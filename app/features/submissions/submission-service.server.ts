@@ -202,7 +202,7 @@ async function countBuckets(
 		return new Map(counts.map(({ key, count }) => [key, count]))
 	} catch (error) {
 		// Fails open: storing a lead matters more than counting it.
-		log.warn({ reason: reasonOf(error) }, 'a form was not counted')
+		log.warn({ reason: reasonOf(error) }, 'form could not be counted for the rate limit')
 		return new Map()
 	}
 }

@@ -101,7 +101,7 @@ async function clear(services: Services, post: Post): Promise<PostResult> {
 	try {
 		if (token) await runQueued(services, (services) => endDraft(services, token))
 	} catch (error) {
-		services.log.error({ reason: reasonOf(error) }, 'a draft was not removed')
+		services.log.error({ reason: reasonOf(error) }, 'draft could not be deleted')
 		return reject(services, post, 'not-saved')
 	}
 	const cookies = [

@@ -45,7 +45,7 @@ export async function searchByIdNumbers<Row>(
 	// Counted before the search reveals which numbers match.
 	const seconds = await countAttempts(services.db, bucket, count, BACKOFF_RULE, new Date())
 	if (seconds > 0) {
-		services.log.warn({ admin: by.id, seconds }, 'a search by ID number came too early')
+		services.log.warn({ admin: by.id, seconds }, 'ID number searches: rate limit reached')
 		return fail(seconds)
 	}
 	const { result, missing } = await search()
