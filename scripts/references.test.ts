@@ -83,6 +83,9 @@ describe('references', () => {
 	test('in documents are links to existing files and headings', () => {
 		const good = '[a](specification.md#contact-1) [b](#top) [c](https://example.com/x.html) [d](photo.webp)'
 		expect(check('docs/a.md', '# Top', good)).toEqual([])
+		expect(check('docs/a.md', 'as `app/core/none.ts` shows')).toEqual([
+			'docs/a.md:1: there is no app/core/none.ts',
+		])
 		expect(check('docs/a.md', '[a](specification.md#contact-2) [b](#top) [c](none.webp)')).toEqual([
 			'docs/a.md:1: the link specification.md#contact-2 leads to no heading',
 			'docs/a.md:1: the link #top leads to no heading',

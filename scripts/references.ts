@@ -22,9 +22,11 @@ const SECTION = /\bsections? (\d+(?:(?:, | and )\d+)*)(?:, ([^);:|`]+?)(?=[);:|`
 const RECORD = /\b(?:records?|decisions?)[ /](0\d\d)(?!\w)/gi
 const RECORD_AMONG_RECORDS = /(?<![\w.,-]|\d\s)(0\d\d)(?![\w-]|[.,]\d)/g
 const FILE = /(?<![\w/:.-])((?:docs\/[\w./-]*\w|(?:[\w.-]+\/)*[\w-]+\.md\b))/g
+/** A source file named in a document, in back quotes. */
+const SOURCE = /`((?:app|server|packages|scripts|tests|e2e|db|deploy)\/[\w./-]+\.(?:tsx?|mjs|sql))`/g
 const LINK = /\]\(([^)\s]+)\)/g
 /** Quick pre-filter: most files contain no reference. */
-const ANY = /sections? \d|\b0\d\d\b|docs\/|\.md\b|\]\(/i
+const ANY = /sections? \d|\b0\d\d\b|docs\/|\.md\b|\]\(|`\w+\//i
 
 /** Reads all files below `root` that can contain references. */
 export function readProject(root: string): Project {
@@ -54,7 +56,9 @@ export function listDeadReferences(project: Project): string[] {
 			...(path === SPECIFICATION ? [] : listDeadSections(line, documents.get(SPECIFICATION))),
 			...listDeadRecords(line, path.startsWith(DECISIONS), records),
 			...listDeadFiles(line, path, project),
-			...(path.endsWith('.md') ? listDeadLinks(line, path, project, documents) : []),
+			...(path.endsWith('.md')
+				? [...listDeadSources(line, project), ...listDeadLinks(line, path, project, documents)]
+				: []),
 		]
 		return text
 			.split('\n')
@@ -85,6 +89,10 @@ function listDeadFiles(line: string, from: string, { exists }: Project): string[
 		const isRecord = file.startsWith(DECISIONS) && /^\d{3}$/.test(basename(file)) // checked by its number
 		return isRecord || exists(file) || exists(join(dirname(from), file)) ? [] : [`there is no ${file}`]
 	})
+}
+
+function listDeadSources(line: string, { exists }: Project): string[] {
+	return [...line.matchAll(SOURCE)].flatMap(([, file = '']) => (exists(file) ? [] : [`there is no ${file}`]))
 }
 
 function listDeadLinks(

@@ -8,7 +8,7 @@ import { adminMeta } from './admin-meta.ts'
 import { screens } from './screens.ts'
 
 const messages = adminMessages.missing
-const SCREEN_LINKS = screens.filter(({ to, forOwners }) => to !== '/admin' && !forOwners)
+const SCREEN_LINKS = screens.filter(({ to, forOwners }) => to !== href('/admin') && !forOwners)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })

@@ -1,4 +1,5 @@
 /** The screens in the sidebar. */
+
 import {
 	CarFront,
 	CircleHelp,
@@ -12,6 +13,7 @@ import {
 	Settings,
 	UsersRound,
 } from 'lucide-react'
+import { href } from 'react-router'
 import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 
 const messages = adminMessages.nav
@@ -26,39 +28,24 @@ type Screen = {
 	forOwners?: true
 }
 
-const ALL: Screen[] = [
-	{ to: '/admin', text: messages.dashboard, icon: LayoutDashboard },
-	{ to: '/admin/cars', text: messages.cars, icon: CarFront },
-	{ to: '/admin/blog', text: messages.blog, icon: Newspaper },
-	{ to: '/admin/faqs', text: messages.faqs, icon: CircleHelp },
-	{ to: '/admin/showroom', text: messages.showroom, icon: Images },
+export const screens: Screen[] = [
+	{ to: href('/admin'), text: messages.dashboard, icon: LayoutDashboard },
+	{ to: href('/admin/cars'), text: messages.cars, icon: CarFront },
+	{ to: href('/admin/blog'), text: messages.blog, icon: Newspaper },
+	{ to: href('/admin/faqs'), text: messages.faqs, icon: CircleHelp },
+	{ to: href('/admin/showroom'), text: messages.showroom, icon: Images },
 	{
-		to: '/admin/leads',
+		to: href('/admin/leads'),
 		text: messages.leads,
 		icon: Inbox,
-		within: ['/admin/applications', '/admin/people'],
+		within: ['/admin/applications', href('/admin/people')],
 		apart: true,
 	},
-	{ to: '/admin/staff', text: messages.staff, icon: UsersRound, forOwners: true },
-	{ to: '/admin/settings', text: messages.settings, icon: Settings },
-	{ to: '/admin/journal', text: messages.journal, icon: History },
-	{ to: '/admin/system', text: messages.system, icon: HeartPulse, forOwners: true },
+	{ to: href('/admin/staff'), text: messages.staff, icon: UsersRound, forOwners: true },
+	{ to: href('/admin/settings'), text: messages.settings, icon: Settings },
+	{ to: href('/admin/journal'), text: messages.journal, icon: History },
+	{ to: href('/admin/system'), text: messages.system, icon: HeartPulse, forOwners: true },
 ]
-
-const AVAILABLE = [
-	'/admin',
-	'/admin/cars',
-	'/admin/blog',
-	'/admin/faqs',
-	'/admin/showroom',
-	'/admin/leads',
-	'/admin/staff',
-	'/admin/settings',
-	'/admin/journal',
-	'/admin/system',
-]
-
-export const screens = ALL.filter(({ to }) => AVAILABLE.includes(to))
 
 export const isCurrent = ({ to, within = [] }: Screen, pathname: string): boolean =>
 	[to, ...within].some((path) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))

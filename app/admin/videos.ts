@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	try {
 		const upload = { body: request.body, size: Number(size) }
 		const received = await receiveVideo(context.get(servicesContext), upload)
-		return received.ok ? uploadResponse({ film: received.value }, 200) : rejectUpload(received.error)
+		return received.ok ? uploadResponse({ video: received.value }, 200) : rejectUpload(received.error)
 	} catch (error) {
 		const fault = classifyStorageError(error)
 		if (!fault) throw error

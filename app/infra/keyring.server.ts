@@ -112,7 +112,10 @@ function followFile(path: string, initialKeys: StoredKey[], log?: Log): () => St
 			keys = changed
 		} catch (error) {
 			if (version !== before)
-				log?.error({ error: (error as Error).message }, 'the keys file cannot be used: the earlier keys stay in use')
+				log?.error(
+					{ error: (error as Error).message },
+					'the keys file cannot be used: the earlier keys stay in use',
+				)
 		}
 		return keys
 	}

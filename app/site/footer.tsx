@@ -1,6 +1,6 @@
 /** The footer of every public page. */
 import type { ComponentType, ReactNode } from 'react'
-import { Link } from 'react-router'
+import { href, Link } from 'react-router'
 import { icons } from '#app/components/icons.ts'
 import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
@@ -87,7 +87,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 						<span>
 							{messages.copyright(today.year, dealer.name)}{' '}
 							<Link
-								to="/privacy"
+								to={href('/privacy')}
 								viewTransition
 								className="footer-link inline-flex min-h-11 items-center md:ml-4"
 							>

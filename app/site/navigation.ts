@@ -6,28 +6,28 @@ export type NavigationLink = { to: string; text: string; below?: string[] } // b
 
 const { nav, footer } = siteMessages
 
-export const CONTACT = '/contact'
+export const CONTACT = href('/contact')
 
 export const headerLinks: NavigationLink[] = [
 	{ to: href('/'), text: nav.home },
-	{ to: '/about', text: nav.about },
+	{ to: href('/about'), text: nav.about },
 	{ to: href('/inventory'), text: nav.inventory, below: ['/car/', '/inventory/'] },
-	{ to: '/finance', text: nav.finance, below: ['/finance/'] },
-	{ to: '/auto-trader', text: nav.marketplace },
-	{ to: '/showroom', text: nav.showroom },
-	{ to: '/blog', text: nav.blog, below: ['/blog/'] },
-	{ to: '/faqs', text: nav.faqs },
+	{ to: href('/finance'), text: nav.finance, below: ['/finance/'] },
+	{ to: href('/auto-trader'), text: nav.marketplace },
+	{ to: href('/showroom'), text: nav.showroom },
+	{ to: href('/blog'), text: nav.blog, below: ['/blog/'] },
+	{ to: href('/faqs'), text: nav.faqs },
 ]
 
 export const footerLinks: NavigationLink[] = [
 	{ to: href('/'), text: nav.home },
 	{ to: href('/inventory'), text: nav.inventory },
-	{ to: '/auto-trader', text: nav.marketplace },
-	{ to: '/showroom', text: nav.showroom },
-	{ to: '/blog', text: nav.blog },
-	{ to: '/faqs', text: nav.faqs },
-	{ to: '/finance', text: nav.finance },
-	{ to: '/about', text: footer.about },
+	{ to: href('/auto-trader'), text: nav.marketplace },
+	{ to: href('/showroom'), text: nav.showroom },
+	{ to: href('/blog'), text: nav.blog },
+	{ to: href('/faqs'), text: nav.faqs },
+	{ to: href('/finance'), text: nav.finance },
+	{ to: href('/about'), text: footer.about },
 	{ to: CONTACT, text: footer.contact },
 ]
 

@@ -88,9 +88,9 @@ test('a video is uploaded, stored completely or not at all, and deleted when it 
 			headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, 'Content-Length': String(body.length) },
 			duplex: 'half',
 		} as RequestInit)
-		return [response.status, (await response.json()) as { film?: string }] as const
+		return [response.status, (await response.json()) as { video?: string }] as const
 	}
-	const [status, { film: video = '' }] = await send(bytes)
+	const [status, { video = '' }] = await send(bytes)
 	expect([status, video]).toEqual([200, expect.stringMatching(/^[/]films[/][0-9a-f]{32}[.]mp4$/)])
 	expect((await site.request(video)).status).toBe(200)
 	expect(await send(bytes.subarray(0, bytes.length - 1_000))).toEqual([422, { error: 'video-unreadable' }])

@@ -29,7 +29,7 @@ const send = (browser: Browser, body: BodyInit, headers: Record<string, string> 
 		duplex: 'half',
 	} as RequestInit)
 
-async function uploadVideo(bytes: Buffer): Promise<[number, { film?: string; error?: string }]> {
+async function uploadVideo(bytes: Buffer): Promise<[number, { video?: string; error?: string }]> {
 	const response = await send(admin, new Uint8Array(bytes), { 'Content-Length': String(bytes.length) })
 	return [response.status, await response.json()]
 }
@@ -46,7 +46,7 @@ describe('an uploaded video', () => {
 	])(
 		'can be %s; it is stored once, without its location, and served in byte ranges',
 		async (_, bytes, type) => {
-			const [status, { film: address = '' }] = await uploadVideo(bytes)
+			const [status, { video: address = '' }] = await uploadVideo(bytes)
 			expect([status, address]).toEqual([
 				200,
 				expect.stringMatching(new RegExp(`^/films/[0-9a-f]{32}[.]${type}$`)),
@@ -62,7 +62,7 @@ describe('an uploaded video', () => {
 			expect(bytes.toString('latin1')).toContain(LOCATION)
 			expect(served.toString('latin1')).not.toContain(LOCATION)
 			const before = await storedVideos()
-			expect((await uploadVideo(bytes))[1]).toEqual({ film: address })
+			expect((await uploadVideo(bytes))[1]).toEqual({ video: address })
 			expect(await storedVideos()).toEqual(before)
 		},
 	)

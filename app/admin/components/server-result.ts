@@ -1,11 +1,12 @@
 /** Calls a screen's server action from the browser. */
+import { href } from 'react-router'
 
 /** The outcome is unknown: no connection, or an unreadable response. */
 export type Failed = { outcome: 'failed' }
 /** Nothing was done: the session has ended. */
 export type SignedOut = { outcome: 'signed-out' }
 
-export const SIGN_IN_PATH = '/admin/login'
+export const SIGN_IN_PATH = href('/admin/login')
 
 /**
  * For `clientAction`: turns errors into results. Redirects are followed, except to sign-in: the router would

@@ -1,5 +1,7 @@
 /** Shared by the enquiry and message forms: frame, result and button. */
+
 import { Fragment, type ReactNode } from 'react'
+import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { ErrorSummary } from '#app/components/error-summary.tsx'
 import type { FieldNotes } from '#app/components/field.tsx'
@@ -99,7 +101,7 @@ export function LeadForm(props: Props) {
 					<RetryWhenOffline {...connection} messages={connectionMessages} className="mt-3" />
 					<p className="mt-2.5 text-xs text-ink-muted">
 						{messages.use} {/* In a new tab: otherwise the visitor's input would be lost. */}
-						<a href="/privacy" target="_blank" rel="noopener" className="link font-normal">
+						<a href={href('/privacy')} target="_blank" rel="noopener" className="link font-normal">
 							{messages.privacy}
 							<span className="sr-only"> {messages.newTab}</span>
 						</a>

@@ -2,7 +2,12 @@
 
 import type { Photo } from './photo.ts'
 import { photoErrorOf, UPLOAD_ADDRESS, type UploadError } from './photo-upload.ts'
-import { VIDEO_UPLOAD_ADDRESS, type VideoUploadError, videoErrorOf } from './video-upload.ts'
+import {
+	VIDEO_UPLOAD_ADDRESS,
+	type VideoUploadError,
+	type VideoUploadResult,
+	videoErrorOf,
+} from './video-upload.ts'
 
 export type AnyUploadError = UploadError | VideoUploadError
 
@@ -25,5 +30,8 @@ export const videoUpload: UploadKind<string> = {
 	name: 'video',
 	address: VIDEO_UPLOAD_ADDRESS,
 	errorOf: videoErrorOf,
-	readItem: (result) => (result as { video?: string }).video,
+	readItem: (result) => {
+		const uploaded = result as VideoUploadResult
+		return 'video' in uploaded ? uploaded.video : undefined
+	},
 }

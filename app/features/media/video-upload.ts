@@ -22,7 +22,7 @@ export type VideoUploadError =
 	| 'video-not-sent'
 	| 'video-failed'
 
-export type VideoUploadResult = { film: string } | { error: VideoUploadError } // film: its address
+export type VideoUploadResult = { video: string } | { error: VideoUploadError } // video: its address
 
 /** Validates a file in the browser, before the upload. */
 export function videoErrorOf({ size, type }: { size: number; type: string }): VideoError | undefined {

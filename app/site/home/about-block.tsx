@@ -1,5 +1,7 @@
 /** The dealership in a few sentences and four statistics. */
+
 import { ArrowRight } from 'lucide-react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import type { Statistic } from '#app/features/dealer/dealer.ts'
 import { homeMessages } from '#app/messages/en-ZA/home.ts'
@@ -24,7 +26,7 @@ export function AboutBlock({ statistics }: { statistics: Statistic[] }) {
 					<div>
 						<p className="lede">{messages.blurb}</p>
 						<p className="mt-7">
-							<ButtonLink to="/about" kind="dark">
+							<ButtonLink to={href('/about')} kind="dark">
 								{messages.more}
 								<span className="sr-only"> {messages.moreAbout}</span>
 								<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />

@@ -1,5 +1,7 @@
 /** The latest featured articles. */
+
 import type { ReactNode } from 'react'
+import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import type { BlogPostSummary } from '#app/features/blog/blog-post.ts'
@@ -7,7 +9,7 @@ import { FeaturedPostCard } from '#app/features/blog/blog-post-card.tsx'
 import { homeMessages } from '#app/messages/en-ZA/home.ts'
 
 const messages = homeMessages.posts
-const BLOG = '/blog'
+const BLOG = href('/blog')
 
 export function PostsSection({ children }: { children: ReactNode }) {
 	return (

@@ -2,6 +2,7 @@
  * Shown instead of a vehicle that is gone: the rejected enquiry with the visitor's input, or the
  * confirmation.
  */
+import { href } from 'react-router'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import type { LeadResult, NotReceived } from '#app/features/leads/lead.ts'
@@ -42,7 +43,7 @@ function RetryForm({ result, vehicleId, phone }: Omit<Props, 'result'> & { resul
 	return (
 		<>
 			<p className="mb-6">{messages.gone}</p>
-			<MessageForm to="/contact" initialValues={asMessage(result)} {...formProps} />
+			<MessageForm to={href('/contact')} initialValues={asMessage(result)} {...formProps} />
 		</>
 	)
 }
