@@ -12,7 +12,9 @@ const NOT_SENT = 'emails are only saved as files, not sent: set SMTP_URL'
 test('a real dealership without a mail server is warned that its emails are not sent', () => {
 	expect(bannerFor({ DEMO: 'off' })).toContain(NOT_SENT)
 	expect(bannerFor({})).not.toContain(NOT_SENT)
-	expect(bannerFor({})).toContain('  emails           saved in /somewhere/data/letters\n  welcome\n')
+	expect(bannerFor({})).toContain(
+		'  emails           saved in /somewhere/data/letters\n  back office      http://localhost:3000/admin/login\n  welcome\n',
+	)
 })
 
 test('a mail server is named without its password', () => {

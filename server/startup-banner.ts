@@ -22,6 +22,7 @@ export function startupBanner(
 		`  keys             ${keys === undefined ? keysFile : 'the variable KEYS'} (keep a copy elsewhere)`,
 		`  back-ups         ${describeBackups(config)}`,
 		`  emails           ${describeMailer(config)}`,
+		`  back office      ${new URL('/admin/login', baseUrl)}`,
 		...adminLines.map((line) => `  ${line}`),
 		'Stop it with Ctrl-C.',
 		'',

@@ -60,7 +60,7 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 								<Link
 									to={screen.to}
 									aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
-									className="dump-beside group relative flex min-h-12 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white"
+									className="dump-beside group relative flex min-h-12 [@media(max-height:50rem)]:min-h-11 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white"
 								>
 									<screen.icon
 										aria-hidden

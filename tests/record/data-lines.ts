@@ -3,7 +3,7 @@
  * that reference each other by index.
  */
 
-const SENSITIVE: Record<number, unknown> = {
+const SPECIAL_VALUES: Record<number, unknown> = {
 	[-2]: 'NaN',
 	[-3]: '-Infinity',
 	[-4]: '-0',
@@ -42,7 +42,7 @@ function readData(text: string): unknown[] {
 	}
 
 	function valueAt(index: number, above: number[]): unknown {
-		if (index < 0) return index in SENSITIVE ? SENSITIVE[index] : '<hole>'
+		if (index < 0) return index in SPECIAL_VALUES ? SPECIAL_VALUES[index] : '<hole>'
 		if (above.includes(index)) return '<circular>'
 		const value = values[index]
 		if (typeof value !== 'object' || value === null) return value

@@ -35,9 +35,9 @@ export async function takeSnapshot(database: Client, tables: Table[]): Promise<S
  * they are present or changed.
  */
 export function rowChanges(before: Snapshot, after: Snapshot): string[] {
-	return [...after].flatMap(([table, rows]) => {
+	const tables = [...after].map(([table, rows]) => ({ table, rows, name: RENAMED[table] ?? table }))
+	return tables.sort(byName).flatMap(({ table, rows, name }) => {
 		const earlier = before.get(table) ?? new Map<string, Row>()
-		const name = RENAMED[table] ?? table
 		const added = [...rows].filter(([key]) => !earlier.has(key))
 		const removed = [...earlier].filter(([key]) => !rows.has(key))
 		const changed = [...rows].flatMap(([key, row]) => {
@@ -62,13 +62,16 @@ function factsOf(table: string, row: Row): Map<string, string> {
 			facts.set(path, JSON.stringify(value))
 		else for (const [key, inner] of Object.entries(value)) add(`${path}.${key}`, inner)
 	}
-	for (const column of Object.keys(row).sort()) {
-		if (row[column] !== null && OPAQUE_COLUMN.test(column))
-			facts.set(columnName(table, column), '<encrypted>')
-		else add(columnName(table, column), row[column])
+	const columns = Object.keys(row).map((column) => ({ column, name: columnName(table, column) }))
+	for (const { column, name } of columns.sort(byName)) {
+		if (row[column] !== null && OPAQUE_COLUMN.test(column)) facts.set(name, '<encrypted>')
+		else add(name, row[column])
 	}
 	return facts
 }
+
+/** By the record's name, so that a renamed table or column keeps its place. */
+const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
 const columnName = (table: string, column: string) => RENAMED[`${table}.${column}`] ?? column
 

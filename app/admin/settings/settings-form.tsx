@@ -69,7 +69,12 @@ function SettingsSectionForm({
 	})
 	const versionError = field('version').error
 	return (
-		<Form {...form} method="post" preventScrollReset={saved !== undefined} className="max-w-200">
+		<Form
+			{...form}
+			method="post"
+			preventScrollReset={saved !== undefined}
+			className={cn('max-w-200', aboveSaveBarClass)}
+		>
 			<input type="hidden" name="part" value={section} />
 			<input type="hidden" name="version" value={version} />
 			{result && <SettingsNotice result={result} to={to} />}
@@ -89,6 +94,9 @@ function SettingsSectionForm({
 		</Form>
 	)
 }
+
+/** A field that gets the focus is scrolled to above the bar with the button. */
+const aboveSaveBarClass = '[&_:is(input,select,textarea)]:scroll-mb-44'
 
 /** After a change or a save, the button or the confirmation stays in view. */
 const stuckClass =
