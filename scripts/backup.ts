@@ -109,7 +109,9 @@ BACKUP_RECIPIENT=${recipient}`)
 async function verify(config: Config, values: Values): Promise<void> {
 	const location = await openLocation(config, values)
 	const { snapshots, objects, bytes, errors } = await verifyHashes(location)
-	console.log(`${location.name}: ${snapshots} back-ups, ${objects} encrypted files, ${bytes} bytes read.`)
+	console.log(
+		`${location.name}: ${snapshots} ${snapshots === 1 ? 'back-up' : 'back-ups'}, ${objects} encrypted files, ${bytes} bytes read.`,
+	)
 	if (snapshots === 0) errors.push('there is no back-up.')
 	if (values.key && snapshots > 0) errors.push(...(await tryRestore(config, location, values)))
 	for (const error of errors) console.error(error)

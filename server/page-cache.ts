@@ -1,6 +1,6 @@
 /**
  * The page cache: renders and compresses a public page once for all visitors, for at most a minute or until a
- * database change invalidates it.
+ * database change invalidates it. Responds 304 to a matching ETag.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'

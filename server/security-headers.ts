@@ -1,4 +1,4 @@
-/** Security headers of our responses. */
+/** Security headers of our responses: Content Security Policy (CSP), HSTS and the rest. */
 import { createHash } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'

@@ -1,6 +1,6 @@
 /**
- * Change notifications from the database, whichever process made the change (db/migrations, tell_of_change).
- * They invalidate the caches.
+ * Cache invalidation: notifications of changes from the database, whichever process made the change
+ * (db/migrations, tell_of_change).
  */
 import type { ClientConfig } from 'pg'
 import { listen, PACE } from './listener.server.ts'

@@ -1,4 +1,7 @@
-/** A photo in one width and format: rendered on first request, upright and without metadata, then stored. */
+/**
+ * Image resizing: a photo in one width and format is rendered on first request, upright and without metadata,
+ * then stored.
+ */
 import type { Services } from '#app/infra/services.server.ts'
 import { type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from './photo.ts'
 import { originalKey } from './photo-inspection.server.ts'

@@ -1,6 +1,6 @@
 /**
- * Sign-in of staff: Better Auth over our tables, with its permissive defaults turned off
- * (docs/decisions/049).
+ * Sign-in of staff: Better Auth over our tables (session cookie, second factor), with its permissive defaults
+ * turned off (docs/decisions/049).
  */
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { APIError } from 'better-auth/api'

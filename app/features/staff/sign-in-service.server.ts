@@ -1,3 +1,4 @@
+/** Use cases of signing in: password, second factor, signing out. They set and clear the session cookie. */
 import { isDeepStrictEqual } from 'node:util'
 import { APIError } from 'better-auth/api'
 import { getSessionCookie, setRequestCookie } from 'better-auth/cookies'
