@@ -102,6 +102,27 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 	})
 })
 
+test('two forms with unsaved input ask one question before the page is left', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await open(page, '/hours')
+	const day = page.getByRole('region', { name: 'Special opening hours' })
+	await day.getByLabel('Occasion').fill('Stocktaking')
+	await page.getByLabel('From, Monday').fill('07:45')
+
+	const questions: string[] = []
+	page.on('dialog', async (dialog) => {
+		questions.push(dialog.message())
+		await (questions.length === 1 ? dialog.dismiss() : dialog.accept())
+	})
+	const contact = page.getByRole('link', { name: 'Contact', exact: true })
+	await contact.click()
+	await expect.poll(() => questions.length).toBe(1)
+	await expect(day.getByLabel('Occasion')).toHaveValue('Stocktaking')
+	await contact.click()
+	await expect(page).toHaveURL('/admin/settings/contact')
+	expect(questions).toHaveLength(2)
+})
+
 test.describe('unsaved settings', () => {
 	test.use({ excused: /409/ })
 

@@ -17,8 +17,8 @@ test.each([
 })
 
 test.each([
-	['a property of a package or a stored record', 'page.told + row.sealedKey'],
-	['a stored property', 'await save({ told: true, sealedKey: key })'],
+	['a property of a package or a stored record', 'page.told + row.letterDays'],
+	['a stored property', 'await save({ told: true, letterDays: 30 })'],
 	['a word within another', 'const [saltold, askew] = names'],
 	['a sentence', 'const text = "You were told by letter"'],
 	['a comment', '// what was given and kept'],

@@ -39,6 +39,8 @@ export type Outbox = {
 	isSentWithin: (id: string, milliseconds: number) => Promise<boolean>
 	/** Sends unsent emails again; returns their ids. */
 	resend: (ids: string[]) => Promise<string[]>
+	/** No mail server is set, and it is no demo: emails that count as sent are only files. */
+	savesFilesOnly: boolean
 	/** Deletes the files of deleted emails. */
 	removeFiles: (ids: string[]) => Promise<void>
 }
@@ -72,7 +74,7 @@ const OPEN_JOBS = ['created', 'retry', 'active']
 const NOT_SENT: EmailStatus[] = ['delayed', 'held', 'undelivered']
 
 export function openOutbox(
-	config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>,
+	config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl' | 'demo'>,
 	services: Services,
 	pace: Pace = PACE,
 ): OpenOutbox {
@@ -175,6 +177,7 @@ export function openOutbox(
 	return {
 		enqueue,
 		isSentWithin,
+		savesFilesOnly: !config.smtpUrl && !config.demo,
 		resend: (ids) => resendEmails(services, ids, NOT_SENT),
 		removeFiles: (ids) => deleteEmailFiles(config, ids),
 		start,

@@ -146,3 +146,17 @@ test('an undelivered email is shown in the list and can be sent again', async ()
 	await waitUntil(async () => (await ofLead()).every(({ status }) => status === 'sent'))
 	expect((await admin.visit(address)).text).toContain('Sent again: Confirmation to the customer')
 })
+
+test('an email that is only saved as a file is not called sent', async () => {
+	const address = `/admin/leads/${second.id}`
+	const notSent = 'Saved as a file, not sent: no mail server is set'
+	const { outbox } = services
+	await waitUntil(async () => (await admin.visit(address)).text.includes('Sent'))
+	expect((await admin.visit(address)).text).not.toContain(notSent)
+	services.outbox = { ...outbox, savesFilesOnly: true }
+	try {
+		expect((await admin.visit(address)).text).toContain(notSent)
+	} finally {
+		services.outbox = outbox
+	}
+})

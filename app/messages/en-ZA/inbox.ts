@@ -141,6 +141,7 @@ export const inboxMessages = {
 			sent: 'Sent',
 			undelivered: 'Not delivered',
 		},
+		savedAsFile: 'Saved as a file, not sent: no mail server is set',
 		reason: (reason: string) => `The mail server said: ${reason}`,
 		again: 'Send again',
 		release: 'Send it',

@@ -12,7 +12,7 @@ import { listLeadEvents } from './lead-event-queries.server.ts'
 type ReceivedFields = { createdAt: Date; spamFlags: string[] }
 
 export async function findLeadDetail(
-	services: Pick<Services, 'db' | 'keys' | 'now'>,
+	services: Pick<Services, 'db' | 'keys' | 'now' | 'outbox'>,
 	subject: Subject,
 	{ createdAt, spamFlags }: ReceivedFields,
 ): Promise<LeadDetail | undefined> {
@@ -30,6 +30,7 @@ export async function findLeadDetail(
 			emails: emails.map(({ id, kind, status, lastError, createdAt, sentAt }) => ({
 				...{ id, kind, status, lastError, createdAt, sentAt },
 			})),
+			emailsAreFiles: services.outbox.savesFilesOnly,
 			noteKey: randomUUID(),
 			now: now(),
 		}

@@ -15,6 +15,7 @@ export type LeadDetail = {
 	spamFlags: SpamFlag[] // reasons to check it
 	events: LeadHistoryEvent[]
 	emails: EmailSummary[]
+	emailsAreFiles: boolean // no mail server is set: nobody received them
 	admins: { id: string; name: string }[]
 	noteKey: string // idempotency key of the next note
 	now: Date

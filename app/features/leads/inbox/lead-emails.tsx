@@ -31,13 +31,15 @@ export const LeadEmails = ({ lead, result }: { lead: LeadDetail; result: InboxRe
 		{lead.emails.length === 0 && <p className="mt-2 text-sm text-ink-muted">{messages.none}</p>}
 		<ul className="mt-2 divide-y divide-line">
 			{lead.emails.map((email) => (
-				<EmailLine key={email.id} email={email} now={lead.now} />
+				<EmailLine key={email.id} email={email} isFile={lead.emailsAreFiles} now={lead.now} />
 			))}
 		</ul>
 	</section>
 )
 
-function EmailLine({ email, now }: { email: EmailSummary; now: Date }) {
+type LineProps = { email: EmailSummary; isFile: boolean; now: Date }
+
+function EmailLine({ email, isFile, now }: LineProps) {
 	const { formData } = useNavigation()
 	const { id, kind, status, lastError, createdAt, sentAt } = email
 	const name = messages.kinds[kind] ?? messages.other
@@ -50,7 +52,11 @@ function EmailLine({ email, now }: { email: EmailSummary; now: Date }) {
 					<span className="block text-ink-muted wrap-anywhere">{messages.reason(lastError)}</span>
 				)}
 			</p>
-			<Tag tone={TONES[status]}>{messages.statuses[status]}</Tag>
+			{status === 'sent' && isFile ? (
+				<Tag tone="warning">{messages.savedAsFile}</Tag>
+			) : (
+				<Tag tone={TONES[status]}>{messages.statuses[status]}</Tag>
+			)}
 			{status !== 'sent' && status !== 'waiting' && (
 				<Form method="post" preventScrollReset>
 					<input type="hidden" name="letter" value={id} />
