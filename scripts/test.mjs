@@ -32,6 +32,7 @@ const parallelRuns = [
 	runVitest('process', ['process']),
 ]
 const counts = [...(await Promise.all(parallelRuns)), await runBrowserTests()]
+if (process.env.TEST_SIZE === 'full') counts.push(await runMutationTests())
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(failure)
@@ -70,6 +71,12 @@ function shorten(text) {
 
 function hasNoTests({ status, assertionResults }) {
 	return status === 'failed' && assertionResults.length === 0
+}
+
+/** The score counts as one test: it fails below the threshold. */
+function runMutationTests() {
+	const report = join(REPORTS, 'mutation.json')
+	return runAndCount('mutation', 'scripts/mutation.ts', [], report, () => ({ passed: 1, failed: 0 }))
 }
 
 async function runBrowserTests() {

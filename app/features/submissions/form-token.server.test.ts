@@ -1,13 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import type { Keyring } from '#app/infra/keyring.server.ts'
 import { createKey } from '#app/infra/keys-file.server.ts'
-import { openSubmissions } from '#tests/submissions.ts'
+import { createKeyring } from '#tests/keyring.ts'
 import { issueToken, nextToken, readToken } from './form-token.server.ts'
 import { TOKEN_FIELD } from './submission.ts'
 
-const submissions = await openSubmissions()
-const services = await submissions.process()
+const services = {
+	keys: createKeyring(KEY_PURPOSES.map(createKey)),
+	now: () => new Date('2026-11-18T10:00:00+02:00'),
+	formRules: { perAddress: 5, perMailbox: 5, windowMinutes: 10, fewestSeconds: 3, mostHours: 24 },
+}
 const formValues = (token: string) => ({ [TOKEN_FIELD]: token })
 
 describe('a form token', () => {

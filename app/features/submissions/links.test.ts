@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sized } from '#tests/sized.ts'
-import { countLinks, looksLikeAddress, withoutLinks } from './links.ts'
+import { countLinks, hasManyLinks, looksLikeAddress, withoutLinks } from './links.ts'
 
 describe('links in a text', () => {
 	test.each([
@@ -56,6 +56,11 @@ describe('links in a text', () => {
 		])
 			expect(countLinks(text)).toBeLessThanOrEqual(1)
 	})
+})
+
+test('two links are usual, three are many', () => {
+	expect(hasManyLinks('https://one.example and https://two.example')).toBe(false)
+	expect(hasManyLinks('https://one.example, https://two.example, three.example')).toBe(true)
 })
 
 describe('a text without its links', () => {

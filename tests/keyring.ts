@@ -1,0 +1,9 @@
+/** A keyring of given keys, without a file or a database. */
+import type { Keyring } from '#app/infra/keyring.server.ts'
+import type { Key } from '#app/infra/keys-file.server.ts'
+
+export const createKeyring = (keys: Key[]): Keyring => ({
+	active: (purpose) => keys.find((key) => key.purpose === purpose) as Key,
+	all: (purpose) => keys.filter((key) => key.purpose === purpose),
+	find: (id) => keys.find((key) => key.id === id),
+})
