@@ -1,7 +1,7 @@
 /** Fills in the finance application, for the browser tests. */
 import type { Page } from '@playwright/test'
 import type { FieldName } from '#app/features/finance/application.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 
 export const APPLICATION = '/finance/application'
 export const TITLES = ['Personal', 'Address', 'Employment', 'Finance & Vehicle Details']
@@ -28,7 +28,7 @@ const CHOICES: Record<number, readonly FieldName[]> = {
 	4: ['term'],
 }
 
-export const valueFor = (name: FieldName): string => String(somebody[name])
+export const valueFor = (name: FieldName): string => String(sampleApplicant[name])
 
 /** Fills in a step's required fields and some optional ones. */
 export async function fillIn(page: Page, step: 1 | 2 | 3 | 4): Promise<void> {

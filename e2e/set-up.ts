@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
 import { type FormValues, STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { parseHtml } from '#tests/html.ts'
 import { APPLICATION } from './application.ts'
 import { workerSite } from './site.ts'
@@ -53,7 +53,7 @@ export async function sendMessage(page: Page, changes: Record<string, string> = 
 /** Sends a finance application and returns its reference number. */
 export async function sendApplication(page: Page): Promise<string> {
 	const hidden = (await readHiddenFields(page.request, APPLICATION)).filter(([name]) => name !== 'step')
-	const fields: Fields = [...hidden, ...pairsOf(somebody), ['step', '4'], ['intent', 'submit']]
+	const fields: Fields = [...hidden, ...pairsOf(sampleApplicant), ['step', '4'], ['intent', 'submit']]
 	const response = await post(page.request, APPLICATION, fields)
 	const [reference = ''] = /AF\d{9}/.exec(await response.text()) ?? []
 	expect(reference).not.toBe('')
@@ -63,7 +63,9 @@ export async function sendApplication(page: Page): Promise<string> {
 /** Opens the application at this step, with all earlier steps filled in and saved. */
 export async function openAtStep(page: Page, step: Step): Promise<void> {
 	for (const earlierStep of STEPS.filter((one) => one < step)) {
-		const values = Object.fromEntries(STEP_FIELDS[earlierStep].map((name) => [name, somebody[name] ?? '']))
+		const values = Object.fromEntries(
+			STEP_FIELDS[earlierStep].map((name) => [name, sampleApplicant[name] ?? '']),
+		)
 		const fields: Fields = [...pairsOf(values), ['step', String(earlierStep)], ['intent', 'next']]
 		const response = await post(page.request, APPLICATION, fields, 0)
 		expect(response.headers().location).toBe(`${APPLICATION}?step=${earlierStep + 1}`)

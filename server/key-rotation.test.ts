@@ -10,7 +10,7 @@ import { blindIndex, wrappedKeyPrefix } from '#app/infra/encryption.server.ts'
 import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
 import { type Keyring, openKeyring } from '#app/infra/keyring.server.ts'
 import { createKey, type Key, type StoredKey, writeKeysFile } from '#app/infra/keys-file.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysFolder, openKeys } from '#tests/keys-folder.ts'
 import {
@@ -48,8 +48,11 @@ describe.concurrent('a key rotation', () => {
 		const readAll = await plantOneOfEach(db, keys)
 		const before = await readAll()
 		expect(before).toMatchObject([
-			{ form: { idNumber: somebody.idNumber }, special: { ok: true, value: { ethnicGroup: 'african' } } },
-			{ answers: { idNumber: somebody.idNumber, ethnicGroup: 'african' } },
+			{
+				form: { idNumber: sampleApplicant.idNumber },
+				special: { ok: true, value: { ethnicGroup: 'african' } },
+			},
+			{ answers: { idNumber: sampleApplicant.idNumber, ethnicGroup: 'african' } },
 			{ ok: true, value: { to: 'staff@example.co.za' } },
 			[0],
 		])
@@ -166,9 +169,9 @@ describe.concurrent('a key rotation', () => {
 		expect(await db.$count(leads, isNull(leads.phoneIndex))).toBe(226)
 		const [application] = await db.select().from(financeApplications)
 		expect(application).toMatchObject({
-			idNumberIndex: blindIndex(keys, 'id-number', somebody.idNumber as string),
-			emailIndex: blindIndex(keys, 'email', somebody.email as string),
-			phoneIndex: blindIndex(keys, 'phone', somebody.phone as string),
+			idNumberIndex: blindIndex(keys, 'id-number', sampleApplicant.idNumber as string),
+			emailIndex: blindIndex(keys, 'email', sampleApplicant.email as string),
+			phoneIndex: blindIndex(keys, 'phone', sampleApplicant.phone as string),
 		})
 		expect(await readAll()).toEqual(recordsBefore)
 	})

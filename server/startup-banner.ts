@@ -5,6 +5,7 @@
 import { join } from 'node:path'
 import { EMAIL_FOLDER } from '#app/core/stored-names.ts'
 import type { Config } from '#app/infra/config.server.ts'
+import { savesFilesOnly } from '#app/infra/mailer.server.ts'
 
 export function startupBanner(
 	config: Config,
@@ -32,9 +33,9 @@ export function startupBanner(
 function describeMailer({ smtpUrl, dataDir, demo }: Config): string {
 	if (smtpUrl) return `sent by ${new URL(smtpUrl).host}`
 	const description = `saved in ${join(dataDir, EMAIL_FOLDER)}`
-	return demo
-		? description
-		: `${description}\n  WARNING          emails are only saved as files, not sent: set SMTP_URL`
+	return savesFilesOnly({ smtpUrl, demo })
+		? `${description}\n  WARNING          emails are only saved as files, not sent: set SMTP_URL`
+		: description
 }
 
 function describeBackups({ backup, demo }: Config): string {

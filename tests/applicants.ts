@@ -24,7 +24,7 @@ import {
 import { type Application, applicationInput } from '#app/features/finance/application-schema.ts'
 
 /** A complete application, as an applicant types it. */
-export const somebody: FormValues = {
+export const sampleApplicant: FormValues = {
 	title: 'Ms',
 	fullName: 'Thandi Mokoena',
 	email: 'thandi@example.com',

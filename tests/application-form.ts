@@ -4,7 +4,7 @@
  */
 import type { FormValues, Step } from '#app/features/finance/application.ts'
 import { CONSENTS_FIELD, STEP_FIELDS } from '#app/features/finance/application.ts'
-import { somebody } from './applicants.ts'
+import { sampleApplicant } from './applicants.ts'
 import type { Page } from './page.ts'
 import { BASE_URL, type Site } from './site.ts'
 
@@ -63,7 +63,7 @@ export function filledIn(
 	step: Step,
 	changes: Record<string, string | string[] | undefined> = {},
 ): FormValues {
-	const own = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, somebody[name]]))
+	const own = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, sampleApplicant[name]]))
 	return Object.fromEntries(
 		Object.entries({ ...own, ...changes }).filter((pair): pair is [string, string] => pair[1] !== undefined),
 	)

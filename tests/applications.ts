@@ -10,7 +10,7 @@ import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { emails } from '#app/infra/email-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { somebody } from './applicants.ts'
+import { sampleApplicant } from './applicants.ts'
 import { openSite } from './site.ts'
 
 export const CLIENT_IP = '192.0.2.7'
@@ -35,7 +35,7 @@ export async function openApplications(options?: Parameters<typeof openSite>[0])
 		services,
 		submit,
 		/** The form values as the page sends them. */
-		createForm: (values: FormValues = somebody): FormValues => ({
+		createForm: (values: FormValues = sampleApplicant): FormValues => ({
 			...consentFields,
 			...values,
 			[TOKEN_FIELD]: issueToken(services, 'application'),

@@ -8,7 +8,7 @@ import { receiveMessage } from '#app/features/leads/message-service.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { emails } from '#app/infra/email-table.server.ts'
-import { somebody } from './applicants.ts'
+import { sampleApplicant } from './applicants.ts'
 import { CLIENT_IP, openApplications } from './applications.ts'
 import { enquiry, message } from './leads.ts'
 import { addStaff, signInAs } from './staff.ts'
@@ -61,7 +61,7 @@ export async function openCanary() {
 		car?.id ?? '',
 	)
 	await sendMessage(EMAIL_TEXT)
-	const values: FormValues = { ...somebody, ...CANARY, consentEthnicGroup: 'yes' }
+	const values: FormValues = { ...sampleApplicant, ...CANARY, consentEthnicGroup: 'yes' }
 	await createDraft(services, { step: 2, completed: [1], answers: values })
 	const application = await findRow(await sendApplication(createForm(values)))
 	await admin.submit(`/admin/applications/${application.id}`, {

@@ -19,7 +19,7 @@ import {
 	wrappedKeyPrefix,
 } from '#app/infra/encryption.server.ts'
 import type { Keyring } from '#app/infra/keyring.server.ts'
-import { somebody } from './applicants.ts'
+import { sampleApplicant } from './applicants.ts'
 
 const BATCH = 500
 const encryptionContext = (row: string) => ({ table: 'leads', row, purpose: 'kek-app' as const })
@@ -65,7 +65,7 @@ export async function plantOneOfEach(db: Database, keys: Keyring): Promise<() =>
 	const now = new Date()
 	const services = { db, keys, now: () => now }
 	const id = randomUUID()
-	const values = { ...somebody, consentEthnicGroup: 'yes' }
+	const values = { ...sampleApplicant, consentEthnicGroup: 'yes' }
 	await db.transaction((transaction) =>
 		addApplication(transaction, keys, {
 			id,

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noticeTo } from '#tests/outbox.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
-import { type OutgoingEmail, openMailer } from './mailer.server.ts'
+import { type OutgoingEmail, openMailer, savesFilesOnly } from './mailer.server.ts'
 
 const server = await openMailServer()
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-mailer-'))
@@ -16,6 +16,12 @@ const baseUrl = 'https://cars.example:8443/site'
 const mailer = openMailer({ smtpUrl: server.url, dataDir, baseUrl })
 const files = openMailer({ smtpUrl: undefined, dataDir, baseUrl })
 const signal = new AbortController().signal
+
+test('only a real dealership without a mail server has emails that reach nobody', () => {
+	expect(savesFilesOnly({ smtpUrl: undefined, demo: false })).toBe(true)
+	expect(savesFilesOnly({ smtpUrl: undefined, demo: true })).toBe(false)
+	expect(savesFilesOnly({ smtpUrl: server.url, demo: false })).toBe(false)
+})
 
 const outgoingEmail = (change: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
 	...noticeTo('sales@cars.example'),

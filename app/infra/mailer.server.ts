@@ -31,6 +31,10 @@ export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl
 		: createFolderMailer(emailFolder(config), host)
 }
 
+/** Whether the emails of a real dealership reach nobody, because no mail server is set. */
+export const savesFilesOnly = ({ smtpUrl, demo }: Pick<Config, 'smtpUrl' | 'demo'>): boolean =>
+	!smtpUrl && !demo
+
 /** ms */
 const TIMEOUTS = {
 	connectionTimeout: 5_000,

@@ -28,7 +28,7 @@ import { reasonWithoutFacts } from './email-text.server.ts'
 import { inTransaction, type Jobs } from './jobs.server.ts'
 import type { Keyring } from './keyring.server.ts'
 import type { Log } from './log.server.ts'
-import { openMailer } from './mailer.server.ts'
+import { openMailer, savesFilesOnly } from './mailer.server.ts'
 
 export type Outbox = {
 	/**
@@ -177,7 +177,7 @@ export function openOutbox(
 	return {
 		enqueue,
 		isSentWithin,
-		savesFilesOnly: !config.smtpUrl && !config.demo,
+		savesFilesOnly: savesFilesOnly(config),
 		resend: (ids) => resendEmails(services, ids, NOT_SENT),
 		removeFiles: (ids) => deleteEmailFiles(config, ids),
 		start,

@@ -19,7 +19,7 @@ import { demoDealer } from '#demo/dealer.ts'
 import { demoFiles } from '#demo/demo-files.ts'
 import { demoVehicles } from '#demo/vehicles.ts'
 import { openServices } from '#server/services.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { getConsentTexts } from '#tests/applications.ts'
 import { waitUntil } from '#tests/until.ts'
 import { newDataDir, query } from './forecourt.ts'
@@ -49,7 +49,7 @@ const SECRETS = Object.values(SECRET)
 const ALL = [...SECRETS, ...Object.values(NOTIFIED)]
 
 const applicant = {
-	...somebody,
+	...sampleApplicant,
 	fullName: NOTIFIED.name,
 	email: NOTIFIED.email,
 	phone: NOTIFIED.phone,

@@ -8,7 +8,7 @@ import { FORM_NAMES, type FormName, TOKEN_FIELD } from '#app/features/submission
 import { openDatabase } from '#app/infra/database.server.ts'
 import { openKeyring } from '#app/infra/keyring.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { sized } from '#tests/sized.ts'
 import { databaseUrl, keysFile, query, until } from './forecourt.ts'
 
@@ -33,7 +33,7 @@ export const FORMS: Record<FormName, Form> = {
 	message: { path: '/contact', fields: (mark) => ({ ...person, subject: 'A service', message: mark }) },
 	application: {
 		path: '/finance/application',
-		fields: (mark) => ({ ...somebody, model: mark, step: '4', intent: 'submit' }),
+		fields: (mark) => ({ ...sampleApplicant, model: mark, step: '4', intent: 'submit' }),
 	},
 }
 

@@ -5,7 +5,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { emails } from '#app/infra/email-table.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, message, openLeads, textOf } from '#tests/leads.ts'
@@ -94,8 +94,10 @@ describe('an acknowledgement is held', () => {
 	})
 
 	test('when the applicant’s name looks like an address, which sets the spam flag "name"', async () => {
-		const reference = await sendApplication(createForm({ ...somebody, fullName: 'Thandi evil.example' }))
+		const reference = await sendApplication(
+			createForm({ ...sampleApplicant, fullName: 'Thandi evil.example' }),
+		)
 		expect((await findRow(reference)).spamFlags).toEqual(['name'])
-		expect((await findRow(await sendApplication(createForm(somebody)))).spamFlags).toEqual([])
+		expect((await findRow(await sendApplication(createForm(sampleApplicant)))).spamFlags).toEqual([])
 	})
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { ok } from '#app/core/result.ts'
 import { findApplication } from '#app/features/finance/application-queries.server.ts'
 import { createDraft } from '#app/features/finance/draft-queries.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { dumpDatabase, spellings } from '#tests/everything-stored.ts'
 
@@ -16,7 +16,7 @@ const { db } = services
 
 test('the database dump, the emails and the log contain no ID number, birth date or ethnic group', async () => {
 	const planted = { idNumber: '8506154800195', dateOfBirth: '1985-06-15', ethnicGroup: 'coloured' }
-	const values = { ...somebody, ...planted, consentEthnicGroup: 'yes', consentSharing: 'yes' }
+	const values = { ...sampleApplicant, ...planted, consentEthnicGroup: 'yes', consentSharing: 'yes' }
 	await createDraft(services, { step: 4, completed: [1, 2, 3], answers: values })
 	const reference = await sendApplication(createForm(values))
 	const { id } = await findRow(reference)
@@ -40,6 +40,6 @@ test('the database dump, the emails and the log contain no ID number, birth date
 
 test('an ID number that is typed into the vehicle model field is not in the database dump', async () => {
 	const misplaced = '9202290123085'
-	await sendApplication(createForm({ ...somebody, model: `Hilux ${misplaced}` }))
+	await sendApplication(createForm({ ...sampleApplicant, model: `Hilux ${misplaced}` }))
 	expect(await dumpDatabase(db)).not.toContain(misplaced)
 })

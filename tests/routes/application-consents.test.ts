@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
 import { plain } from '#tests/page.ts'
@@ -31,7 +31,7 @@ describe('when the consent wording changes after the page was opened', () => {
 		expect(page.status).toBe(409)
 		expect(page.text.match(new RegExp(SENTENCE, 'g'))).toHaveLength(1)
 		expect(page.text).toContain('may share this application with First Bank, so that')
-		expect(readField(page, 'make')).toBe(somebody.make)
+		expect(readField(page, 'make')).toBe(sampleApplicant.make)
 		expect([readField(page, 'consentSharing'), readField(page, 'consentMarketing')]).toEqual(['', ''])
 		expect(await db.$count(financeApplications)).toBe(0)
 
@@ -78,7 +78,7 @@ describe('when the consent wording changes after the page was opened', () => {
 		await setCreditProviders('First Bank')
 		const values = await getConsentTexts(site.services)
 		await setCreditProviders('Second Bank')
-		const fields = Object.entries({ ...somebody, ...values, step: '4', intent: 'submit' })
+		const fields = Object.entries({ ...sampleApplicant, ...values, step: '4', intent: 'submit' })
 		const body = new URLSearchParams(
 			fields.flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
 		)

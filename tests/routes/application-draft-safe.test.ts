@@ -6,7 +6,7 @@ import { createDraft, findDraft } from '#app/features/finance/draft-queries.serv
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
 import { openDatabase } from '#app/infra/database.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
 import { type Page, plain } from '#tests/page.ts'
@@ -40,11 +40,11 @@ describe('a draft', () => {
 			).toEqual(['clear'])
 			expect(page.status).toBe(503)
 			expect(page.text).toContain('This step could not be saved. Please try again.')
-			expect(readField(page, 'residentialStreet')).toBe(somebody.residentialStreet)
+			expect(readField(page, 'residentialStreet')).toBe(sampleApplicant.residentialStreet)
 		}
 		await away.$client.end()
 		expect(title(await browser.press('next', filledIn(2)))).toBe('Employment')
-		expect(readField(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(somebody.fullName)
+		expect(readField(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(sampleApplicant.fullName)
 	})
 
 	test('that cannot be decrypted can be cleared, and the form is empty again', async () => {
@@ -63,9 +63,13 @@ describe('a draft', () => {
 
 	test('is deleted when its application is submitted again', async () => {
 		const values = await getConsentTexts(site.services)
-		const form = { ...somebody, ...values, [TOKEN_FIELD]: issueToken(site.services, 'application') }
+		const form = { ...sampleApplicant, ...values, [TOKEN_FIELD]: issueToken(site.services, 'application') }
 		await submitApplication(site.services, '192.0.2.7', form)
-		const token = await createDraft(site.services, { step: 4, completed: [1, 2, 3], answers: somebody })
+		const token = await createDraft(site.services, {
+			step: 4,
+			completed: [1, 2, 3],
+			answers: sampleApplicant,
+		})
 		expect((await submitApplication(site.services, '192.0.2.7', form, undefined, token)).ok).toBe(true)
 		expect(await findDraft(site.services, token)).toBeUndefined()
 	})

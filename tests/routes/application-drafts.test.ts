@@ -13,7 +13,7 @@ import {
 	findDraft,
 } from '#app/features/finance/draft-queries.server.ts'
 import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
-import { anybody, somebody } from '#tests/applicants.ts'
+import { anybody, sampleApplicant } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -48,11 +48,11 @@ describe('a draft', () => {
 	})
 
 	test('stores the ethnic group only with its consent', async () => {
-		const token = await createDraft(services, { ...draft, answers: somebody })
+		const token = await createDraft(services, { ...draft, answers: sampleApplicant })
 		expect((await findDraft(services, token))?.answers).not.toHaveProperty('ethnicGroup')
 		await changeDraft(services, token, () => ({
 			...draft,
-			answers: { ...somebody, consentEthnicGroup: 'yes' },
+			answers: { ...sampleApplicant, consentEthnicGroup: 'yes' },
 		}))
 		expect((await findDraft(services, token))?.answers).toMatchObject({ ethnicGroup: 'african' })
 	})
@@ -121,7 +121,7 @@ describe('a draft', () => {
 	})
 
 	test('loses only its ethnic group to a retired key, and cannot be read while a key is missing', async () => {
-		const values = { ...somebody, consentEthnicGroup: 'yes' }
+		const values = { ...sampleApplicant, consentEthnicGroup: 'yes' }
 		const token = await createDraft(services, { ...draft, answers: values })
 		const sensitive = services.keys.active('kek-special').id
 		const keys = {

@@ -8,7 +8,7 @@ import { ok } from '#app/core/result.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { admins } from '#app/features/staff/auth-table.server.ts'
 import { emails } from '#app/infra/email-table.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { getConsentTexts, openApplications } from '#tests/applications.ts'
 
 const UNREACHABLE_SMTP = 'smtp://127.0.0.1:1'
@@ -33,7 +33,7 @@ test('without a mail server an application is stored, its email waits and staff 
 test('without a staff address an application is stored and the applicant gets an acknowledgement', async () => {
 	await services.db.delete(dealerSettings)
 	await services.db.delete(admins)
-	const result = await submit(createForm({ ...somebody, ...(await getConsentTexts(services)) }))
+	const result = await submit(createForm({ ...sampleApplicant, ...(await getConsentTexts(services)) }))
 	expect(result).toMatchObject({ ok: true, value: { told: false } })
 	const { id } = await findRow(result.ok ? result.value.reference : '')
 	expect((await listEmailsAbout(id)).map(({ kind }) => kind)).toEqual(['application-reply'])

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { plain } from '#tests/page.ts'
 import { addStaff, PASSWORD, signInAs, stretchWait } from '#tests/staff.ts'
@@ -13,8 +13,9 @@ const { db } = services
 await addStaff(site, 'thandi@example.co.za')
 const admin = await signInAs(site, 'thandi@example.co.za')
 
-const submitApplication = async (values = somebody) => findRow(await sendApplication(createForm(values)))
-const { id } = await submitApplication({ ...somebody, consentEthnicGroup: 'yes' })
+const submitApplication = async (values = sampleApplicant) =>
+	findRow(await sendApplication(createForm(values)))
+const { id } = await submitApplication({ ...sampleApplicant, consentEthnicGroup: 'yes' })
 const ADDRESS = `/admin/applications/${id}`
 const selectReveals = () => db.select().from(leadEvents).where(eq(leadEvents.action, 'revealed'))
 const reveal = (field: string, password = PASSWORD) =>
@@ -24,7 +25,7 @@ test('an application shows its finance details, and only the first six digits of
 	for (const path of [ADDRESS, `${ADDRESS}.data`]) {
 		const text = await (await admin.request(path)).text()
 		expect(text).toContain('800101 •••• •••')
-		expect(text).not.toContain(somebody.idNumber)
+		expect(text).not.toContain(sampleApplicant.idNumber)
 		expect(text).toContain('Highveld Colliery')
 	}
 	const page = await admin.visit(ADDRESS)
@@ -47,11 +48,11 @@ describe('a masked field', () => {
 		const lines = await selectReveals()
 		expect(lines).toHaveLength(before + 1)
 		expect(lines.map(({ detail }) => detail)).toContain(field)
-		expect(JSON.stringify(lines)).not.toContain(somebody.idNumber)
+		expect(JSON.stringify(lines)).not.toContain(sampleApplicant.idNumber)
 		const after = await admin.visit(ADDRESS)
 		expect(after.text).toContain(sentence)
 		expect(plain(after.one('article section[aria-labelledby=masked]'))).not.toContain(fact)
-		expect(JSON.stringify(site.logged)).not.toContain(somebody.idNumber)
+		expect(JSON.stringify(site.logged)).not.toContain(sampleApplicant.idNumber)
 	})
 
 	test.each(['', 'another password', 'a'.repeat(10_000)])(
@@ -61,7 +62,7 @@ describe('a masked field', () => {
 			const page = await reveal('idNumber', password)
 			expect(page.status).toBe(403)
 			expect(page.text).toContain('This is not your password.')
-			expect(page.html).not.toContain(somebody.idNumber)
+			expect(page.html).not.toContain(sampleApplicant.idNumber)
 			expect(await selectReveals()).toHaveLength(before)
 		},
 	)
@@ -76,7 +77,7 @@ describe('a masked field', () => {
 
 	test('is not offered for an ethnic group that is not stored', async () => {
 		const other = await submitApplication({
-			...somebody,
+			...sampleApplicant,
 			fullName: 'Pieter Botha',
 			idNumber: '7001015009086',
 		})
@@ -93,12 +94,14 @@ test('an application takes only the statuses of applications, and "in review" co
 	expect((await admin.submit(ADDRESS, { ...assignment, status: 'in-review' })).status).toBe(302)
 	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
 	expect(row).toMatchObject({ status: 'in-review', version: 2, contactedAt: services.now() })
-	expect((await admin.visit('/admin/leads?status=contacted')).text).toContain(somebody.fullName as string)
+	expect((await admin.visit('/admin/leads?status=contacted')).text).toContain(
+		sampleApplicant.fullName as string,
+	)
 })
 
 test('the ethnic group is deleted when the application is decided', async () => {
 	const other = await submitApplication({
-		...somebody,
+		...sampleApplicant,
 		fullName: 'Naledi Khumalo',
 		consentEthnicGroup: 'yes',
 	})
@@ -114,7 +117,11 @@ test('the ethnic group is deleted when the application is decided', async () => 
 })
 
 test('an application whose key is missing says that its key is not on this machine', async () => {
-	const other = await submitApplication({ ...somebody, fullName: 'Anna van Wyk', idNumber: '7001015009086' })
+	const other = await submitApplication({
+		...sampleApplicant,
+		fullName: 'Anna van Wyk',
+		idNumber: '7001015009086',
+	})
 	await db
 		.update(financeApplications)
 		.set({ encryptedKey: `AXh4eHh4eHh4${other.encryptedKey.slice(12)}` })

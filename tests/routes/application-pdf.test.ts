@@ -8,7 +8,7 @@ import { financeApplications } from '#app/features/finance/application-table.ser
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { applicationFieldMessages } from '#app/messages/en-ZA/application-fields.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import { BASE_URL } from '#tests/site.ts'
@@ -23,7 +23,7 @@ const selectReveals = () => db.select().from(leadEvents).where(eq(leadEvents.det
 const submitApplication = async (change: Record<string, string> = {}) =>
 	findRow(
 		await sendApplication(
-			createForm({ ...somebody, ...change, consentEthnicGroup: 'yes', consentSharing: 'yes' }),
+			createForm({ ...sampleApplicant, ...change, consentEthnicGroup: 'yes', consentSharing: 'yes' }),
 		),
 	)
 const requestPdf = (id: string, password = PASSWORD, headers: Record<string, string> = {}) =>
@@ -60,8 +60,8 @@ describe('the PDF', () => {
 		for (const texts of [
 			...['Highveld Family Motors', 'Kinross 2270', referenceNumber, 'Received 18 Nov 2026, 10:00'],
 			...[
-				somebody.fullName,
-				somebody.idNumber,
+				sampleApplicant.fullName,
+				sampleApplicant.idNumber,
 				'Salary, Rental Income',
 				'R 389 900',
 				'72 months',
@@ -92,7 +92,7 @@ describe('the PDF', () => {
 		])
 			expect(text).toContain(label)
 		expect(text).toContain(referenceNumber)
-		expect(text).not.toContain(somebody.idNumber)
+		expect(text).not.toContain(sampleApplicant.idNumber)
 	})
 
 	test('prints the characters of every South African language, and long values in full', async () => {
@@ -124,7 +124,7 @@ describe('printing the PDF', () => {
 		expect(lines).toHaveLength(before + 1)
 		expect(lines[0]).toMatchObject({ about: id, action: 'revealed', userName: 'Thandi Mokoena' })
 		expect((await admin.visit(`/admin/applications/${id}`)).text).toContain('Printed it, with the ID number')
-		expect(JSON.stringify(site.logged)).not.toContain(somebody.idNumber)
+		expect(JSON.stringify(site.logged)).not.toContain(sampleApplicant.idNumber)
 	})
 
 	test('requires the password: otherwise a script gets a JSON error, and a browser an error on the page', async () => {

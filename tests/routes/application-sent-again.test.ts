@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { fail } from '#app/core/result.ts'
 import type { FormValues } from '#app/features/finance/application.ts'
 import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { sized } from '#tests/sized.ts'
 
@@ -18,12 +18,12 @@ describe('an application that is sent again', () => {
 		const form = createForm()
 		const reference = await sendApplication(form)
 		const before = await counts()
-		const { vehicleCategory, make, model, purchasePrice } = somebody
+		const { vehicleCategory, make, model, purchasePrice } = sampleApplicant
 		const lastStep = { ...form, purchasePrice: '389 900.00' }
 		expect(await sendApplication(form)).toBe(reference)
 		expect(await sendApplication(lastStep)).toBe(reference)
-		const all = Object.keys(somebody)
-		const rest = all.slice(all.indexOf('vehicleCategory')).map((name) => [name, somebody[name]])
+		const all = Object.keys(sampleApplicant)
+		const rest = all.slice(all.indexOf('vehicleCategory')).map((name) => [name, sampleApplicant[name]])
 		const lastStepOnly = { [TOKEN_FIELD]: form[TOKEN_FIELD], ...Object.fromEntries(rest) } as FormValues
 		expect(lastStepOnly).toMatchObject({ vehicleCategory, make, model, purchasePrice })
 		expect(await sendApplication(lastStepOnly)).toBe(reference)
@@ -97,7 +97,7 @@ describe('many applications at once', () => {
 		const before = await counts()
 		const references = await Promise.all(
 			Array.from({ length: MANY }, (_, index) =>
-				sendApplication(createForm({ ...somebody, email: `visitor${index}@example.com` }), { now }),
+				sendApplication(createForm({ ...sampleApplicant, email: `visitor${index}@example.com` }), { now }),
 			),
 		)
 		expect(new Set(references).size).toBe(MANY)

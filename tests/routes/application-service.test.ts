@@ -8,7 +8,7 @@ import { changeDraft, createDraft, findDraft } from '#app/features/finance/draft
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openDatabase } from '#app/infra/database.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { CLIENT_IP, openApplications } from '#tests/applications.ts'
 
 const { site, services, createForm, submit, sendApplication, findRow, listEmailsAbout, counts } =
@@ -30,7 +30,7 @@ describe('an application', () => {
 
 	test('is stored with the vehicle it is about, and its draft is deleted', async () => {
 		const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
-		const draft = await createDraft(services, { step: 4, completed: [1, 2, 3], answers: somebody })
+		const draft = await createDraft(services, { step: 4, completed: [1, 2, 3], answers: sampleApplicant })
 		const result = await submitApplication(services, CLIENT_IP, createForm(), car, draft)
 		const { vehicleId } = await findRow(result.ok ? result.value.reference : '')
 		expect(vehicleId).toBe(car?.id)
@@ -39,8 +39,8 @@ describe('an application', () => {
 
 	test('with invalid fields is rejected and not stored, and its draft is kept', async () => {
 		const before = await counts()
-		const draft = await createDraft(services, { step: 4, completed: [1, 2, 3], answers: somebody })
-		const values = createForm({ ...somebody, idNumber: '123', make: '' })
+		const draft = await createDraft(services, { step: 4, completed: [1, 2, 3], answers: sampleApplicant })
+		const values = createForm({ ...sampleApplicant, idNumber: '123', make: '' })
 		expect(await submitApplication(services, CLIENT_IP, values, undefined, draft)).toEqual(
 			fail({ code: 'incomplete', fieldErrors: { idNumber: 'id-number-not-13-digits', make: 'required' } }),
 		)
@@ -64,7 +64,8 @@ describe('an application', () => {
 			const result = await submitApplication(by, CLIENT_IP, createForm(), undefined, draft)
 			return (await findRow(result.ok ? result.value.reference : '')).spamFlags
 		}
-		const startDraft = () => createDraft(services, { step: 4, completed: [1, 2, 3], answers: somebody })
+		const startDraft = () =>
+			createDraft(services, { step: 4, completed: [1, 2, 3], answers: sampleApplicant })
 		const drafts = [await startDraft(), await startDraft()]
 		site.setTime('2026-11-18T10:00:02.999+02:00')
 		expect(await spamFlagsFor(drafts[0])).toEqual(['too-fast'])
@@ -103,7 +104,12 @@ describe('an application', () => {
 		await away.$client.end()
 		const logged = JSON.stringify(site.logged)
 		expect(logged).toContain('a finance application was not stored')
-		for (const fact of [somebody.idNumber, somebody.fullName, somebody.email, somebody.dateOfBirth])
+		for (const fact of [
+			sampleApplicant.idNumber,
+			sampleApplicant.fullName,
+			sampleApplicant.email,
+			sampleApplicant.dateOfBirth,
+		])
 			expect(logged).not.toContain(fact)
 	})
 })

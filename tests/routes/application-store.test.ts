@@ -11,7 +11,7 @@ import { financeApplications } from '#app/features/finance/application-table.ser
 import { acceptedConsents } from '#app/features/finance/consents.ts'
 import type { Keyring } from '#app/infra/keyring.server.ts'
 import type { Purpose } from '#app/infra/keys-file.server.ts'
-import { anybody, parseApplication, somebody } from '#tests/applicants.ts'
+import { anybody, parseApplication, sampleApplicant } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
 
@@ -76,7 +76,7 @@ describe('an application', () => {
 			fullName: 'Zoë 👩‍🔧 مرحبا \u202e<b>\r\nBcc: all@example.com',
 			make: "O'Neill\u0000; drop table cars --",
 		}
-		const { id } = await add({ ...somebody, ...formValues })
+		const { id } = await add({ ...sampleApplicant, ...formValues })
 		expect(await findApplication(services, id)).toMatchObject({
 			ok: true,
 			value: {
@@ -90,7 +90,7 @@ describe('an application', () => {
 	})
 
 	test('stores a field that was not sent as blank', async () => {
-		const { timeAtAddressYears, sourceOfIncome, ...sparse } = somebody
+		const { timeAtAddressYears, sourceOfIncome, ...sparse } = sampleApplicant
 		const { id } = await add(sparse)
 		expect(await findApplication(services, id)).toMatchObject({
 			ok: true,
@@ -99,18 +99,18 @@ describe('an application', () => {
 	})
 
 	test('is not found by any other id, including its reference number', async () => {
-		const { reference } = await add(somebody)
+		const { reference } = await add(sampleApplicant)
 		for (const id of [randomUUID(), reference, '', "' or true --"])
 			expect(await findApplication(services, id)).toEqual(fail('unknown'))
 	})
 
 	test('returns "locked" while its key is missing', async () => {
-		const { id } = await add(somebody)
+		const { id } = await add(sampleApplicant)
 		expect(await findApplication({ ...services, keys: without('kek-app') }, id)).toEqual(fail('locked'))
 	})
 
 	test('is decrypted without its sensitive data while only the key of those is missing', async () => {
-		const { id } = await add({ ...somebody, consentEthnicGroup: 'yes' })
+		const { id } = await add({ ...sampleApplicant, consentEthnicGroup: 'yes' })
 		expect(await findApplication({ ...services, keys: without('kek-special') }, id)).toMatchObject({
 			ok: true,
 			value: { record: { fullName: 'Thandi Mokoena' }, sensitive: fail('locked') },
@@ -118,7 +118,10 @@ describe('an application', () => {
 	})
 
 	test('is not decrypted with the ciphertext or the key of another application', async () => {
-		const [one, other] = [await add(somebody), await add({ ...somebody, fullName: 'Pieter Nel' })]
+		const [one, other] = [
+			await add(sampleApplicant),
+			await add({ ...sampleApplicant, fullName: 'Pieter Nel' }),
+		]
 		const { db } = services
 		const [from] = await db.select().from(financeApplications).where(eq(financeApplications.id, other.id))
 		if (!from) throw new Error('it went')
@@ -132,9 +135,9 @@ describe('an application', () => {
 
 	test('has the same search indexes for different spellings of an email address and a telephone number', async () => {
 		const email = 'Lindiwe@Example.com'
-		const one = await add({ ...somebody, email, phone: '082 111 2222', idNumber: '8506154800195' })
+		const one = await add({ ...sampleApplicant, email, phone: '082 111 2222', idNumber: '8506154800195' })
 		const other = await add({
-			...somebody,
+			...sampleApplicant,
 			email: email.toLowerCase(),
 			phone: '+27 82 111 2222',
 			idNumber: '8506154800195',
@@ -152,7 +155,7 @@ describe('an application', () => {
 	})
 
 	test('is stored without a vehicle when its vehicle no longer exists', async () => {
-		const { id } = await add(somebody, { vehicleId: randomUUID() })
+		const { id } = await add(sampleApplicant, { vehicleId: randomUUID() })
 		expect(await findApplication(services, id)).toMatchObject({ ok: true, value: { vehicleId: null } })
 	})
 })
@@ -164,15 +167,15 @@ describe('a reference number', () => {
 	test('that is taken is retried with the next millisecond', async () => {
 		const random = () => 0.5
 		const at = hours(1)
-		const first = await add(somebody, { random, at })
-		const second = await add(somebody, { random, at })
+		const first = await add(sampleApplicant, { random, at })
+		const second = await add(sampleApplicant, { random, at })
 		expect(Number(second.reference.slice(2)) - Number(first.reference.slice(2))).toBe(1000)
 	})
 
 	test('is tried eleven times, and then the application is not stored', async () => {
 		const random = () => 0.25
 		const at = hours(2)
-		for (let used = 0; used < 11; used++) await add(somebody, { random, at })
-		await expect(add(somebody, { random, at })).rejects.toThrow('no reference number was free')
+		for (let used = 0; used < 11; used++) await add(sampleApplicant, { random, at })
+		await expect(add(sampleApplicant, { random, at })).rejects.toThrow('no reference number was free')
 	})
 })

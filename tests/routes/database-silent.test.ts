@@ -11,7 +11,7 @@ import { leads } from '#app/features/leads/lead-table.server.ts'
 import { openDatabase } from '#app/infra/database.server.ts'
 import { emails } from '#app/infra/email-table.server.ts'
 import { openFormQueue } from '#app/infra/form-queue.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { readPage } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
@@ -57,28 +57,29 @@ const FORMS: Record<string, Form> = {
 	},
 	'an application': {
 		path: APPLICATION,
-		fields: { ...somebody, model: INPUT, step: '4', intent: 'submit' },
+		fields: { ...sampleApplicant, model: INPUT, step: '4', intent: 'submit' },
 		sentence: 'There was an error submitting your application. Please try again.',
 		stores: [0, 1, 2],
 	},
 	'a first step of an application': {
 		path: APPLICATION,
-		fields: { ...somebody, fullName: INPUT, step: '1', intent: 'next' },
+		fields: { ...sampleApplicant, fullName: INPUT, step: '1', intent: 'next' },
 		sentence: 'This step could not be saved. Please try again.',
 		stores: [0, 0, 0],
 	},
 	'a first step about a vehicle': {
 		path: `${APPLICATION}?vehicle=${VEHICLE.slice(5)}`,
-		fields: { ...somebody, fullName: INPUT, step: '1', intent: 'next' },
+		fields: { ...sampleApplicant, fullName: INPUT, step: '1', intent: 'next' },
 		sentence: 'This step could not be saved. Please try again.',
 		stores: [0, 0, 0],
 	},
 	'a later step of an application': {
 		path: APPLICATION,
-		fields: { ...somebody, residentialStreet: INPUT, step: '2', intent: 'next' },
+		fields: { ...sampleApplicant, residentialStreet: INPUT, step: '2', intent: 'next' },
 		sentence: 'This step could not be saved. Please try again.',
 		stores: [0, 0, 0],
-		cookie: async () => draftCookie(await send(APPLICATION, { ...somebody, step: '1', intent: 'next' })),
+		cookie: async () =>
+			draftCookie(await send(APPLICATION, { ...sampleApplicant, step: '1', intent: 'next' })),
 	},
 }
 

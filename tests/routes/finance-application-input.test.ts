@@ -5,7 +5,7 @@ import { applicationDrafts } from '#app/features/finance/application-draft-table
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import { emails } from '#app/infra/email-table.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
 import { openSite } from '#tests/site.ts'
@@ -113,7 +113,7 @@ describe('bad input', () => {
 		const value = fc.oneof(
 			fc.string({ unit: 'binary', maxLength: 300 }),
 			fc.constantFrom(...Object.values(ODD)),
-			fc.constantFrom(...Object.values(somebody).flat()),
+			fc.constantFrom(...Object.values(sampleApplicant).flat()),
 		)
 		const pairs = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...FIELDS), fc.string()), value), {
 			maxLength: 60,
@@ -145,7 +145,7 @@ describe('bad input', () => {
 			fc.constantFrom(...Object.values(ODD)),
 		)
 		const changes = fc.dictionary(fc.constantFrom(...FIELDS), odd, { maxKeys: 3 })
-		const full = { ...flat(somebody), ...(await getConsentTexts(site.services)) }
+		const full = { ...flat(sampleApplicant), ...(await getConsentTexts(site.services)) }
 		const outcomes = new Set<number>()
 		await fc.assert(
 			fc.asyncProperty(changes, async (changed) => {

@@ -8,7 +8,7 @@ import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import { emails } from '#app/infra/email-table.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION } from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
 import { oddField, visibleText } from '#tests/odd-input.ts'
@@ -40,7 +40,7 @@ const textsOf = (page: Page) =>
 		.all('main form[method=post] input')
 		.filter((input) => !/^(hidden|radio|checkbox)$/.test(input.getAttribute('type') ?? ''))
 		.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const)
-		.filter(([name]) => Object.hasOwn(somebody, name))
+		.filter(([name]) => Object.hasOwn(sampleApplicant, name))
 
 describe('an application with unusual input in one to three fields', () => {
 	test('is stored completely with its emails, or rejected with its values shown again as typed', async () => {
@@ -51,7 +51,13 @@ describe('an application with unusual input in one to three fields', () => {
 				const before = await counts()
 				const values = await getConsentTexts(site.services)
 				const hiddenFields = { ...values, [TOKEN_FIELD]: issueToken(site.services, 'application') }
-				const fields: Values = { ...somebody, ...hiddenFields, step: '4', intent: 'submit', ...changed }
+				const fields: Values = {
+					...sampleApplicant,
+					...hiddenFields,
+					step: '4',
+					intent: 'submit',
+					...changed,
+				}
 				const page = await submit(fields)
 				const after = await counts()
 				outcomes.add(page.status)

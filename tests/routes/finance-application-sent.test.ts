@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import {
 	APPLICATION,
 	filledIn,
@@ -129,7 +129,7 @@ describe('Submit Application', () => {
 		expect(page.status).toBe(429)
 		expect(page.headers.get('Retry-After')).toBe('600')
 		expect(page.text).toContain('Please try again later, or call us on +27 17 000 0000.')
-		expect(readField(page, 'make')).toBe(somebody.make)
+		expect(readField(page, 'make')).toBe(sampleApplicant.make)
 	})
 
 	test('keeps the values when they cannot be stored, and stores them at the next try', async () => {
@@ -141,7 +141,7 @@ describe('Submit Application', () => {
 		await site.owner.execute('alter table finance_applications_away rename to finance_applications')
 		expect(page.status).toBe(503)
 		expect(page.text).toContain('There was an error submitting your application. Please try again.')
-		expect(readField(page, 'model')).toBe(somebody.model)
+		expect(readField(page, 'model')).toBe(sampleApplicant.model)
 		expect(title(page)).toBe('Finance & Vehicle Details')
 		expect(plain((await browser.press('submit', filledIn(4))).one('h1'))).toBe('Application Saved')
 		expect(await stored()).toHaveLength(1)
@@ -181,7 +181,7 @@ describe('an application about a vehicle', () => {
 		await browser.go(`${APPLICATION}?vehicle=${I20}`)
 		const last = await browser.press('4', filledIn(3))
 		expect(readField(last, 'make')).toBe('Hyundai')
-		expect(readField(last, 'depositAmount')).toBe(somebody.depositAmount)
+		expect(readField(last, 'depositAmount')).toBe(sampleApplicant.depositAmount)
 	})
 
 	test('is stored without the vehicle when make and model are changed', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { STEP_FIELDS, type Step } from '#app/features/finance/application.ts'
 import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
 import { applicationError } from '#app/messages/en-ZA/application-errors.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { elementsIn, type Page, plain } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
@@ -59,7 +59,7 @@ describe('the four steps, without JavaScript', () => {
 		for (const step of [1, 2, 3] as const) {
 			const page = await browser.go(`${APPLICATION}?step=${step}`)
 			const names = fieldsOf(step).filter((name) => name !== 'ethnicGroup')
-			expect(names.map((name) => readField(page, name))).toEqual(names.map((name) => somebody[name]))
+			expect(names.map((name) => readField(page, name))).toEqual(names.map((name) => sampleApplicant[name]))
 		}
 	})
 
@@ -130,7 +130,7 @@ describe('the four steps, without JavaScript', () => {
 			expect(page.text.match(/ID Number must be exactly 13 digits/g)).toHaveLength(2)
 			expect(page.text).not.toContain(INCOMPLETE)
 			expect(readField(page, 'idNumber')).toBe(idNumber)
-			expect(readField(page, 'fullName')).toBe(somebody.fullName)
+			expect(readField(page, 'fullName')).toBe(sampleApplicant.fullName)
 		},
 	)
 
@@ -174,7 +174,7 @@ describe('the draft', () => {
 		expect(page.headers.get('Location')).toBe(`${APPLICATION}?step=2`)
 		const cookie = page.headers.getSetCookie().find((each) => each.startsWith('application_draft='))
 		expect(cookie).toMatch(/; Max-Age=86400; Path=\/finance; .*HttpOnly; SameSite=Lax/)
-		expect(page.headers.getSetCookie().join()).not.toContain(somebody.idNumber)
+		expect(page.headers.getSetCookie().join()).not.toContain(sampleApplicant.idNumber)
 		expect(await db.$count(applicationDrafts)).toBe(1)
 	})
 
@@ -211,6 +211,8 @@ describe('the draft', () => {
 		expect(title(page)).toBe('Personal')
 		await browser.press('next', filledIn(1))
 		await browser.press('next', filledIn(2))
-		expect(readField(await browser.go(`${APPLICATION}?step=3`), 'occupation')).toBe(somebody.occupation)
+		expect(readField(await browser.go(`${APPLICATION}?step=3`), 'occupation')).toBe(
+			sampleApplicant.occupation,
+		)
 	})
 })

@@ -1,6 +1,6 @@
 /** On every page, staff see only the date of birth of an ID number until they enter their password. */
 import { describe, expect, test } from 'vitest'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { newestEmail } from '#tests/emails.ts'
 import { addStaff, PASSWORD, signInAs } from '#tests/staff.ts'
@@ -12,7 +12,7 @@ const SENSITIVE_DIGITS = [3, 4, 5, 6, 7, 8, 9].map((start) => ID_NUMBER.slice(st
 const { site, createForm, sendApplication, findRow } = await openApplications()
 await addStaff(site, 'thandi@example.co.za')
 const staff = await signInAs(site, 'thandi@example.co.za')
-const reference = await sendApplication(createForm({ ...somebody, idNumber: ID_NUMBER }))
+const reference = await sendApplication(createForm({ ...sampleApplicant, idNumber: ID_NUMBER }))
 const APPLICATION = `/admin/applications/${(await findRow(reference)).id}`
 
 /** Standalone numbers, not those within ids, hashes, tokens and SVG paths. */
@@ -46,7 +46,7 @@ describe('the digits of an ID number after the date of birth', () => {
 		['/admin/leads/find', 'clue'],
 		['/admin/people', 'clues'],
 	])('do not appear in the results of a search at %s', async (path, field) => {
-		const page = await staff.submit(path, { [field]: String(somebody.email) })
+		const page = await staff.submit(path, { [field]: String(sampleApplicant.email) })
 		expect(page.html).toContain(reference)
 		expect(secretsIn(page.html)).toEqual([])
 	})

@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { leadLinesOn } from '#tests/inbox.ts'
 import { plain } from '#tests/page.ts'
@@ -20,7 +20,7 @@ await addStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
 const thandi = await signInAs(site, 'thandi@example.co.za')
 const sipho = await signInAs(site, 'sipho@example.co.za')
 const reference = await sendApplication(createForm())
-const ID_NUMBER = String(somebody.idNumber)
+const ID_NUMBER = String(sampleApplicant.idNumber)
 
 const FIND = '/admin/leads/find'
 const PEOPLE = '/admin/people'

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { leadLinesOn, openInbox } from '#tests/inbox.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
@@ -17,21 +17,21 @@ describe('the list', () => {
 		expect(page.status).toBe(200)
 		const lines = leadLinesOn(page)
 		expect(lines).toHaveLength(3)
-		expect(lines[0]).toContain(somebody.fullName)
+		expect(lines[0]).toContain(sampleApplicant.fullName)
 		expect(lines[0]).toContain(`Reference ${reference}`)
 		expect(lines[1]).toContain('New: Pieter Botha')
 		expect(lines[1]).toContain('A service for my bakkie')
 		expect(lines[2]).toContain(car?.name)
-		expect(page.html).not.toContain(somebody.idNumber)
+		expect(page.html).not.toContain(sampleApplicant.idNumber)
 		expect(page.one('head meta[name=robots]').getAttribute('content')).toContain('noindex')
 	})
 
 	test.each([
 		['?kind=message', ['Pieter Botha']],
-		['?kind=application', [somebody.fullName]],
+		['?kind=application', [sampleApplicant.fullName]],
 		['?status=new&only=late', ['Thandi Nkosi']],
 		['?hands=mine', []],
-		['?kind=nonsense&page=x&status=%00', [somebody.fullName, 'Pieter Botha', 'Thandi Nkosi']],
+		['?kind=nonsense&page=x&status=%00', [sampleApplicant.fullName, 'Pieter Botha', 'Thandi Nkosi']],
 		['?page=99', []],
 	])('shows the matching leads for %s', async (search, names) => {
 		const lines = leadLinesOn(await admin.visit(`/admin/leads${search}`))
@@ -87,7 +87,7 @@ describe('the dashboard', () => {
 				.join(),
 		)
 		expect(names).toEqual([
-			expect.stringContaining(String(somebody.fullName)),
+			expect.stringContaining(String(sampleApplicant.fullName)),
 			expect.stringContaining('Pieter Botha'),
 			expect.stringContaining('Thandi Nkosi'),
 		])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, message, openLeads } from '#tests/leads.ts'
@@ -86,7 +86,7 @@ describe('the log', () => {
 			'0837771234',
 			'9104120471083',
 			'1991-04-12',
-			somebody.occupation,
+			sampleApplicant.occupation,
 		])
 			expect(text).not.toContain(fact)
 	})

@@ -5,7 +5,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application-table.server.ts'
 import { openFormQueue } from '#app/infra/form-queue.server.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
@@ -57,14 +57,14 @@ test('an application step and the submission get 503, keep their values, and suc
 	await browser.go(APPLICATION)
 	fill()
 	const first = await browser.press('next', filledIn(1))
-	expect([first.status, readField(first, 'fullName')]).toEqual([503, somebody.fullName])
+	expect([first.status, readField(first, 'fullName')]).toEqual([503, sampleApplicant.fullName])
 	expect(first.text).toContain(BUSY)
 	release()
 
 	await goToStep(browser, 4)
 	fill()
 	const last = await browser.press('submit', filledIn(4))
-	expect([last.status, readField(last, 'model')]).toEqual([503, somebody.model])
+	expect([last.status, readField(last, 'model')]).toEqual([503, sampleApplicant.model])
 	expect(last.text).toContain(BUSY)
 	expect(await stored()).toBe(before)
 	release()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
-import { anybody, parseApplication, somebody } from '#tests/applicants.ts'
+import { anybody, parseApplication, sampleApplicant } from '#tests/applicants.ts'
 import { FIELDS, type FormValues } from './application.ts'
 import {
 	buildAcknowledgement,
@@ -37,7 +37,7 @@ const emailsAbout = (values: FormValues) => {
 const plain = (text = '') => text.replaceAll('\u00a0', ' ')
 
 describe('the notice to staff', () => {
-	const [notice] = buildNotices({ ...submitted, application: parseApplication(somebody) }, sender)
+	const [notice] = buildNotices({ ...submitted, application: parseApplication(sampleApplicant) }, sender)
 
 	test('is sent from the dealership to the finance staff', () => {
 		expect(notice).toMatchObject({
@@ -92,7 +92,7 @@ the dealership, and do not copy identity numbers into email or WhatsApp.
 				'term',
 			].map((name) => [name, '']),
 		)
-		const [open] = emailsAbout({ ...somebody, ...blank, balloonPercentage: '', agreementType: '' })
+		const [open] = emailsAbout({ ...sampleApplicant, ...blank, balloonPercentage: '', agreementType: '' })
 		expect(plain(open?.text)).toContain(`Applicant:   Thandi Mokoena
 Telephone:   082 000 0000
 Email:       thandi@example.com
@@ -108,11 +108,11 @@ Agreement:   not given
 	})
 
 	test('lists each consent separately', () => {
-		const [sharing] = emailsAbout({ ...somebody, consentSharing: 'yes' })
+		const [sharing] = emailsAbout({ ...sampleApplicant, consentSharing: 'yes' })
 		expect(sharing?.text).toContain(`Sharing with credit providers: agreed
 Offers by email or telephone: not agreed, send none
 `)
-		const [marketing] = emailsAbout({ ...somebody, consentMarketing: 'yes' })
+		const [marketing] = emailsAbout({ ...sampleApplicant, consentMarketing: 'yes' })
 		expect(marketing?.text).toContain(`Sharing with credit providers: not yet agreed, ask first
 Offers by email or telephone: agreed
 `)
@@ -121,7 +121,7 @@ Offers by email or telephone: agreed
 	test('asks staff to check a submission with spam flags, and names the flags', () => {
 		const flagged: Submitted = {
 			...submitted,
-			application: parseApplication(somebody),
+			application: parseApplication(sampleApplicant),
 			spamFlags: ['honeypot', 'too-fast'],
 		}
 		const [marked] = buildNotices(flagged, sender)
@@ -138,13 +138,13 @@ Reference:   AF123456789
 	})
 
 	test('is not created when it has no recipient', () => {
-		const about = { ...submitted, application: parseApplication(somebody) }
+		const about = { ...submitted, application: parseApplication(sampleApplicant) }
 		expect(buildNotices(about, { ...sender, staff: [] })).toEqual([])
 	})
 })
 
 describe('the acknowledgement', () => {
-	const about = { ...submitted, application: parseApplication(somebody) }
+	const about = { ...submitted, application: parseApplication(sampleApplicant) }
 
 	test('gives the applicant the reference number and the next steps', () => {
 		const email = buildAcknowledgement(about, sender)
@@ -201,7 +201,7 @@ test('an acknowledgement contains no link and no long text from the applicant', 
 		make: 'see http://evil.example',
 		model: 'word '.repeat(23),
 	}
-	const [notice, reply] = emailsAbout({ ...somebody, ...formValues })
+	const [notice, reply] = emailsAbout({ ...sampleApplicant, ...formValues })
 	expect(notice?.text).toContain('evil.example')
 	expect(`${reply?.subject} ${reply?.text}`).not.toContain('evil')
 	expect(reply?.text).toContain('Good day Ms Thandi\n')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ok } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { parseApplication, somebody } from '#tests/applicants.ts'
+import { parseApplication, sampleApplicant } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import type { FormValues } from './application.ts'
@@ -17,9 +17,9 @@ const pdfOf = (of = dealer, change: FormValues = {}) =>
 	applicationPdf(
 		{
 			...{ id: 'x', referenceNumber: 'AF000000001', vehicleId: null, createdAt: now, spamFlags: [] },
-			...{ form: { ...somebody, ...change }, sensitive: ok(undefined) },
-			record: toApplicationRecord(parseApplication(somebody)),
-			consents: acceptedConsents(somebody, of, now),
+			...{ form: { ...sampleApplicant, ...change }, sensitive: ok(undefined) },
+			record: toApplicationRecord(parseApplication(sampleApplicant)),
+			consents: acceptedConsents(sampleApplicant, of, now),
 		},
 		of,
 		now,

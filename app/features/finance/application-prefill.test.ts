@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readForm } from '#app/core/form.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { vehicleValues } from './application-prefill.ts'
 import { applicationInput, stepInputs } from './application-schema.ts'
 
@@ -37,7 +37,7 @@ describe('an application about a vehicle', () => {
 			ok: true,
 			value: { purchasePrice: 689_900, odometer: 61_200, yearOfManufacture: 2026 },
 		})
-		expect(readForm(applicationInput, { ...somebody, ...vehicleValues(hilux) }).ok).toBe(true)
+		expect(readForm(applicationInput, { ...sampleApplicant, ...vehicleValues(hilux) }).ok).toBe(true)
 	})
 
 	test.each([

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readForm } from '#app/core/form.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { type ApplicationRecord, toApplicationRecord } from './application-record.ts'
 import { type Application, applicationInput } from './application-schema.ts'
 
-const parsed = readForm(applicationInput, somebody)
+const parsed = readForm(applicationInput, sampleApplicant)
 if (!parsed.ok) throw new Error(JSON.stringify(parsed.fieldErrors))
 const application: Application = parsed.value
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/core/form.ts'
-import { somebody } from '#tests/applicants.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
 import { sized } from '#tests/sized.ts'
 import { FIELDS, STEP_FIELDS, STEPS, type Step } from './application.ts'
 import { applicationInput, stepInputs } from './application-schema.ts'
@@ -16,7 +16,7 @@ const REQUIRED: Record<Step, string[]> = {
 
 describe.each(STEPS)('step %i', (step) => {
 	test('is complete with only its required fields', () => {
-		const values = Object.fromEntries(REQUIRED[step].map((name) => [name, somebody[name]])) as Values
+		const values = Object.fromEntries(REQUIRED[step].map((name) => [name, sampleApplicant[name]])) as Values
 		expect(readForm(stepInputs[step], values)).toMatchObject({ ok: true })
 	})
 
@@ -74,7 +74,7 @@ describe('a field', () => {
 		['term', '72', '72'],
 		['agreementType', 'hire_purchase', 'hire_purchase'],
 	])('%s of %j is parsed as %j', (name, input, expected) => {
-		expect(readForm(applicationInput, { ...somebody, [name]: input })).toMatchObject({
+		expect(readForm(applicationInput, { ...sampleApplicant, [name]: input })).toMatchObject({
 			ok: true,
 			value: { [name]: expected },
 		})
@@ -125,13 +125,13 @@ describe('a field', () => {
 		['idNumber', '1'.repeat(100_000), 'id-number-not-13-digits'],
 		['residentialPostalCode', 'x'.repeat(21), 'too-long'],
 	])('%s of %.40j is rejected: %s', (name, input, error) => {
-		const values = { ...somebody, [name]: input }
+		const values = { ...sampleApplicant, [name]: input }
 		expect(readForm(applicationInput, values)).toEqual({ ok: false, values, fieldErrors: { [name]: error } })
 	})
 
 	test('sent twice is unreadable, except the sources of income', () => {
 		for (const name of Object.keys(applicationInput.shape)) {
-			const result = readForm(applicationInput, { ...somebody, [name]: ['', ''] })
+			const result = readForm(applicationInput, { ...sampleApplicant, [name]: ['', ''] })
 			expect(result).toMatchObject(
 				name === 'sourceOfIncome' ? { ok: true } : { ok: false, fieldErrors: { [name]: 'unreadable' } },
 			)
@@ -139,7 +139,9 @@ describe('a field', () => {
 	})
 
 	test('is not read from the prototype of the values', () => {
-		const inherited: Values = Object.assign(Object.create({ title: 'King' }), somebody, { title: undefined })
+		const inherited: Values = Object.assign(Object.create({ title: 'King' }), sampleApplicant, {
+			title: undefined,
+		})
 		Reflect.deleteProperty(inherited, 'title')
 		expect(readForm(applicationInput, inherited)).toMatchObject({ ok: true, value: { title: '' } })
 	})
@@ -152,7 +154,7 @@ test('any input is either accepted or rejected with error codes of known fields'
 	)
 	fc.assert(
 		fc.property(anything, (values) => {
-			const result = readForm(applicationInput, { ...somebody, ...values })
+			const result = readForm(applicationInput, { ...sampleApplicant, ...values })
 			if (result.ok) return true
 			expect(Object.keys(applicationInput.shape)).toEqual(
 				expect.arrayContaining(Object.keys(result.fieldErrors)),

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { anybody, somebody } from '#tests/applicants.ts'
+import { anybody, sampleApplicant } from '#tests/applicants.ts'
 import { FIELDS, STEPS } from './application.ts'
 import { buildSheet, maskIdNumber } from './application-sheet.ts'
 
-const listRows = (values = somebody) => {
+const listRows = (values = sampleApplicant) => {
 	const sheet = buildSheet(values)
 	return STEPS.flatMap((step) => sheet[step])
 }
@@ -13,7 +13,7 @@ describe('the sheet of an application', () => {
 	test('has every field that was filled in, except the masked ones', () => {
 		const expected = FIELDS.filter((name) => !['idNumber', 'ethnicGroup', 'sameAsResidential'].includes(name))
 		expect(listRows().map(({ name }) => name)).toEqual(expected)
-		expect(JSON.stringify(listRows())).not.toContain(somebody.idNumber)
+		expect(JSON.stringify(listRows())).not.toContain(sampleApplicant.idNumber)
 	})
 
 	test('has the labels of options, and grouped amounts', () => {
@@ -29,7 +29,7 @@ describe('the sheet of an application', () => {
 	})
 
 	test('groups the ID number and the phone number, and omits a postal address that is the same', () => {
-		const formValues = { ...somebody, idNumber: '8001015009087', phone: '0825550188' }
+		const formValues = { ...sampleApplicant, idNumber: '8001015009087', phone: '0825550188' }
 		const all = (sheet: ReturnType<typeof buildSheet>) => STEPS.flatMap((step) => sheet[step])
 		const values = Object.fromEntries(all(buildSheet(formValues, [])).map(({ name, value }) => [name, value]))
 		expect(values).toMatchObject({ idNumber: '800101 5009 087', phone: '082 555 0188' })

@@ -21,7 +21,7 @@ const DAY = 86_400_000
 const FIRST = Date.parse('2021-06-01T00:00:00Z')
 let now = new Date(FIRST)
 const services = { db, now: () => now, log: openLog({ logLevel: 'silent' }) }
-const ENCRYPTED = { encryptedKey: 'sealed', encryptedBody: 'sealed' }
+const ENCRYPTED = { encryptedKey: 'ciphertext', encryptedBody: 'ciphertext' }
 
 beforeEach(async () => {
 	const all = [leads, financeApplications, emails, submissions, leadEvents, staffAuditLog, erasures]
@@ -158,7 +158,7 @@ const leadOf = ({ id, createdAt, changedAt }: LeadRow) => ({
 })
 
 function applicationOf({ id, createdAt, changedAt, isDecided }: LeadRow, at: number) {
-	const x = 'sealed'
+	const x = 'ciphertext'
 	const number = String(createdAt.getTime() + at).slice(-9)
 	return {
 		...{
@@ -207,8 +207,8 @@ const note = (about: string, at: Date) => ({
 		at,
 		action: 'noted' as const,
 		userName: 'Thandi',
-		encryptedKey: 'sealed',
-		encryptedNote: 'sealed',
+		encryptedKey: 'ciphertext',
+		encryptedNote: 'ciphertext',
 	},
 })
 

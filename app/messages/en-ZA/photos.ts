@@ -59,9 +59,9 @@ export const photoMessages = {
 		'photo-heic': 'HEIC images cannot be read here. Save it as JPG, or set the camera to Most Compatible.',
 		'photo-unreadable': 'This image is damaged and cannot be read.',
 		'photo-no-space': 'There is no space left for images. Tell whoever looks after the server.',
-		'photo-storage-away': 'Images cannot be kept at the moment. Try again in a minute.',
+		'photo-storage-away': 'Images cannot be saved at the moment. Try again in a minute.',
 		'photo-not-sent': 'The connection was lost. Try again.',
 		'signed-out': 'You are signed out. Sign in again in another tab, then retry.',
-		'photo-failed': 'This image could not be kept. Try again.',
+		'photo-failed': 'This image could not be saved. Try again.',
 	},
 } as const

@@ -18,9 +18,9 @@ export const videoMessages = {
 			'Many browsers cannot play this video. Save it as H.264 in MP4, or set the camera to Most Compatible.',
 		'video-unreadable': 'This video is damaged or cut off.',
 		'video-no-space': 'There is no space left for videos. Tell whoever looks after the server.',
-		'video-storage-away': 'Videos cannot be kept at the moment. Try again in a minute.',
+		'video-storage-away': 'Videos cannot be saved at the moment. Try again in a minute.',
 		'video-not-sent': 'The connection was lost. Try again.',
-		'video-failed': 'This video could not be kept. Try again.',
+		'video-failed': 'This video could not be saved. Try again.',
 	},
 } as const
 
