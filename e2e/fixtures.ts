@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
+import type { StockCopyData } from '#app/features/vehicles/stock-copy.ts'
 import { startWorkerSite, type WorkerSite } from './site.ts'
 
 export { expect }
@@ -15,6 +16,7 @@ const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
 type Fixtures = {
 	noScript: Page // a page in a browser with JavaScript off
 	excused: RegExp | undefined // console errors that the test itself causes
+	unchangedStock: undefined
 }
 
 type WorkerFixtures = {
@@ -48,6 +50,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 		{ scope: 'worker' },
 	],
 	excused: [undefined, { option: true }],
+	/** The tests of a worker share its site, and many of them count its vehicles. */
+	unchangedStock: [
+		async ({ site }, use) => {
+			const readStock = async () => {
+				const { columns }: StockCopyData = await (await fetch(`${site.url}/stock-copy`)).json()
+				const { id, make, model, category, price, year, mileage, condition, transmission, fuelType } = columns
+				return { id, make, model, category, price, year, mileage, condition, transmission, fuelType }
+			}
+			const stock = await readStock()
+			await use(undefined)
+			await expect.poll(readStock, 'the test left another stock of vehicles').toEqual(stock)
+		},
+		{ auto: true },
+	],
 	page: async ({ page, baseURL, excused }, use) => {
 		const errors = collectErrors(page, baseURL, excused)
 		await use(page)
