@@ -27,7 +27,7 @@ test('without JavaScript, an owner signs in, answers a lead, saves settings and 
 	})
 
 	await test.step('rejected settings keep the typed value, and valid settings are saved', async () => {
-		await page.goto('/admin/settings/letters')
+		await page.goto('/admin/settings/emails')
 		await page.getByLabel('Messages from the contact page').fill('nobody')
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect(page.getByText('Enter an email address')).toBeVisible()

@@ -57,7 +57,7 @@ export const LEADS: Screen[] = [
 	{ name: 'search for a person', path: '/admin/leads/find' },
 	{
 		name: 'person',
-		path: '/admin/people',
+		path: '/admin/privacy',
 		states: {
 			found: async (page) => {
 				await page.getByRole('textbox', { name: /Email addresses/ }).fill(MESSAGE.from_email)

@@ -40,7 +40,7 @@ export const SETTINGS: Screen[] = [
 			},
 		},
 	},
-	{ name: 'journal', path: '/admin/journal' },
+	{ name: 'audit log', path: '/admin/audit-log' },
 	{
 		name: 'system',
 		path: '/admin/system',

@@ -55,8 +55,8 @@ export const PRIVATE_WORDS: Record<string, string> = {
  */
 export const FIXED_NAMES = new Set(
 	`
-	inbox_deeds answer answers homeFigures aboutFigures home_figures about_figures clues letterDays letterTextDays
-	letterTexts journalLines journalMonths form_ethnic_group_kept acceptedAnswer askedFrom askedUntil KEPT_PAGES_MB
+	inbox_deeds answer answers homeFigures aboutFigures home_figures about_figures letterDays letterTextDays
+	journalMonths form_ethnic_group_kept acceptedAnswer askedFrom askedUntil KEPT_PAGES_MB
 	`
 		.trim()
 		.split(/\s+/),

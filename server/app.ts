@@ -14,6 +14,7 @@ import { limitForms } from './form-body.ts'
 import { headAsGet } from './head-as-get.ts'
 import { liveness, readiness } from './health.ts'
 import { metrics } from './metrics.ts'
+import { redirectMoved } from './moved-addresses.ts'
 import { pageCache } from './page-cache.ts'
 import { dropUnknownParameters } from './query-parameters.ts'
 import {
@@ -59,6 +60,7 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 	app.get('/health/live', liveness)
 	app.get('/health/ready', readiness(services))
 	app.get('/metrics', metrics(services))
+	app.use('/admin/*', redirectMoved)
 	app.use(dropUnknownParameters(routeIds))
 	app.use(compress())
 	app.use(pageCache(services))

@@ -47,7 +47,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,
 		done: getSavedAction(url.searchParams),
-		printError: PRINT_ERRORS.find((error) => error === url.searchParams.get('refused')),
+		printError: PRINT_ERRORS.find((error) => error === url.searchParams.get('rejected')),
 	}
 }
 

@@ -1,4 +1,4 @@
-/** /admin/journal: the audit log of all records. */
+/** /admin/audit-log: the audit log of all records. */
 import { Form, href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { SelectField, TextField } from '#app/components/field.tsx'
@@ -112,7 +112,7 @@ const Filter = ({ query: { kind, by, name, record }, kinds, authors }: FilterPro
 				{messages.filter.show}
 			</Button>
 			{(kind || by || name || record) && (
-				<ButtonLink to={href('/admin/journal')} viewTransition={false}>
+				<ButtonLink to={href('/admin/audit-log')} viewTransition={false}>
 					{messages.filter.clear}
 				</ButtonLink>
 			)}

@@ -48,7 +48,8 @@ export async function loader({ request, context, url: { searchParams } }: Route.
 export async function action({ request, context }: Route.ActionArgs) {
 	const appServices = { by: await requireAdmin({ request, context }), ...context.get(servicesContext) }
 	const form = await request.formData()
-	if (form.has('mark')) return confirmImport(appServices, String(form.get('file')), String(form.get('mark')))
+	if (form.has('planHash'))
+		return confirmImport(appServices, String(form.get('file')), String(form.get('planHash')))
 
 	const file = form.get('file')
 	if (!(file instanceof File) || (file.name === '' && file.size === 0)) return rejectImport('none', 400)
@@ -66,7 +67,7 @@ async function confirmImport(services: Parameters<typeof runImport>[0], file: st
 }
 
 const rejectImport = (rejection: ImportRejection, status: number) =>
-	data({ outcome: 'refused' as const, error: rejection }, status)
+	data({ outcome: 'rejected' as const, error: rejection }, status)
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
 

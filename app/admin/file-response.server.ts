@@ -17,4 +17,4 @@ export const fileResponse = (bytes: Uint8Array, type: string, name: string): Res
 export const fileRejection = (request: Request, error: string, page: string): Response =>
 	request.headers.get('Accept') === 'application/json'
 		? Response.json({ error }, { status: 403, headers: { 'Cache-Control': 'no-store' } })
-		: redirect(`${page}${page.includes('?') ? '&' : '?'}refused=${error}`)
+		: redirect(`${page}${page.includes('?') ? '&' : '?'}rejected=${error}`)

@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const now = appServices.now()
 	const query = readInboxQuery(url.searchParams)
-	const exportError = EXPORT_ERRORS.find((error) => error === url.searchParams.get('refused'))
+	const exportError = EXPORT_ERRORS.find((error) => error === url.searchParams.get('rejected'))
 	return { query, now, email, exportError, ...(await loadInbox(appServices, { query, admin, now })) }
 }
 

@@ -16,7 +16,7 @@ export async function actOnLead(services: Services, by: Admin, subject: Subject,
 	if (intent === 'reveal' && subject.kind === 'application')
 		return leadResponse(await reveal(services, by, subject.id, values))
 	if (!intent || intent === 'reveal')
-		return leadResponse({ outcome: 'problems', intent: 'handling', fieldErrors: {}, values })
+		return leadResponse({ outcome: 'invalid', intent: 'assign', fieldErrors: {}, values })
 
 	const result = await applyIntent({ ...services, by }, subject, intent, values)
 	if (!result.ok) return leadResponse(result.error)

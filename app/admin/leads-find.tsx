@@ -88,7 +88,7 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 				/>
 			</Form>
 			<p className="mt-4">
-				<Link to={href('/admin/people')} className="link inline-flex min-h-11 items-center text-sm">
+				<Link to={href('/admin/privacy')} className="link inline-flex min-h-11 items-center text-sm">
 					{peopleMessages.link}
 				</Link>
 			</p>

@@ -1,4 +1,4 @@
-/** POST /admin/people/copy: a file with all data on a person, for a data subject request. */
+/** POST /admin/privacy/copy: a file with all data on a person, for a data subject request. */
 import { href } from 'react-router'
 import { toLocalTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const by = await requireAdmin({ request, context })
 	const appServices = context.get(servicesContext)
 	const copied = await copyPerson(appServices, by, toValues(await request.formData()))
-	if (!copied.ok) return fileRejection(request, copied.error, href('/admin/people'))
+	if (!copied.ok) return fileRejection(request, copied.error, href('/admin/privacy'))
 	const { date } = toLocalTime(appServices.now(), 'Africa/Johannesburg')
 	return fileResponse(copied.value, 'application/zip', `personal-information-${date}.zip`)
 }

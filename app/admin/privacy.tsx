@@ -1,5 +1,5 @@
 /**
- * /admin/people: data subject requests: finds a person's data, to be copied or erased. The search is a POST,
+ * /admin/privacy: data subject requests: finds a person's data, to be copied or erased. The search is a POST,
  * so that personal data is in no URL.
  */
 import { data, Form, href, Link, redirect } from 'react-router'
@@ -26,7 +26,7 @@ const FILE_ERRORS: readonly FileError[] = ['wrong', 'too-many', 'nothing', 'too-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { email } = await requireAdmin({ request, context })
 	const erased = Number.parseInt(url.searchParams.get('erased') ?? '', 10)
-	const fileError = FILE_ERRORS.find((error) => error === url.searchParams.get('refused'))
+	const fileError = FILE_ERRORS.find((error) => error === url.searchParams.get('rejected'))
 	return {
 		email,
 		now: context.get(servicesContext).now(),
@@ -88,7 +88,7 @@ export default function PrivacyPage({ loaderData, actionData: result }: Route.Co
 			{isHeld && (
 				<div key={person.listHash} className="grid max-w-180 gap-6">
 					<PersonSummary person={person} input={result.input} now={now} />
-					<CopyForm action={href('/admin/people/copy')} identifiers={result.input} email={email} />
+					<CopyForm action={href('/admin/privacy/copy')} identifiers={result.input} email={email} />
 					<EraseForm result={result} listHash={person.listHash} email={email} />
 				</div>
 			)}
@@ -100,14 +100,14 @@ function FindForm({ result }: { result: PersonResult | undefined }) {
 	const { form, field, isPending } = useForm({
 		schema: identifiersInput,
 		messageOf: (_, code) => messageOf(code, result),
-		rejected: result && { errors: result.fieldErrors, values: { clues: result.input } },
+		rejected: result && { errors: result.fieldErrors, values: { identifiers: result.input } },
 		isOwn: (data) => !data.has('intent'),
 	})
 	return (
 		<Form {...form} method="post" className="grid max-w-120 gap-4">
 			<TextAreaField
 				key={result?.input}
-				{...field('clues')}
+				{...field('identifiers')}
 				label={messages.find.label}
 				help={messages.find.help}
 				rows={3}

@@ -38,12 +38,12 @@ export const screens: Screen[] = [
 		to: href('/admin/leads'),
 		text: messages.leads,
 		icon: Inbox,
-		within: ['/admin/applications', href('/admin/people')],
+		within: ['/admin/applications', href('/admin/privacy')],
 		apart: true,
 	},
 	{ to: href('/admin/staff'), text: messages.staff, icon: UsersRound, forOwners: true },
 	{ to: href('/admin/settings'), text: messages.settings, icon: Settings },
-	{ to: href('/admin/journal'), text: messages.journal, icon: History },
+	{ to: href('/admin/audit-log'), text: messages.auditLog, icon: History },
 	{ to: href('/admin/system'), text: messages.system, icon: HeartPulse, forOwners: true },
 ]
 

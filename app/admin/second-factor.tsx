@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 			throw redirect(`${href('/admin/account')}?done=factor`, { headers: withCookies(ended.value) })
 		return factorResponse(ended.error)
 	}
-	return factorResponse({ step: 'refused', intent: 'begin' })
+	return factorResponse({ step: 'rejected', intent: 'begin' })
 }
 
 const factorResponse = (result: FactorResult, cookies: string[] = []) =>
@@ -68,7 +68,7 @@ function statusOf(result: FactorResult): number {
 	if (result.step === 'codes') return 200
 	if (result.error === 'away') return 503
 	if (result.error === 'too-many') return 429
-	return result.fieldErrors || result.step === 'refused' ? 400 : 200
+	return result.fieldErrors || result.step === 'rejected' ? 400 : 200
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)

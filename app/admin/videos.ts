@@ -1,5 +1,5 @@
 /**
- * POST /admin/films: uploads one video as the raw body. It belongs to no record until a form with it is
+ * POST /admin/videos: uploads one video as the raw body. It belongs to no record until a form with it is
  * saved.
  */
 

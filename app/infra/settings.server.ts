@@ -90,7 +90,7 @@ export const settings = z
 			'Hours after which the page of a form is old; later ones are stored with a spam flag.',
 		),
 		SIGN_INS_PER_ADDRESS: integerSetting(1, 1_000_000, 5).describe(
-			'Attempts to sign in from one network address within the window; more are refused.',
+			'Attempts to sign in from one network address within the window; more are rejected.',
 		),
 		SIGN_IN_WINDOW_SECONDS: integerSetting(1, 3_600, 60).describe('That window, in seconds.'),
 		SIGN_IN_FREE_TRIES: integerSetting(1, 1_000, 5).describe(

@@ -95,7 +95,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	// If the vehicle is gone, revalidation would redirect to the inventory and lose the visitor's input: throws
 	// instead.
 	const isShown =
-		result.outcome === 'refused' &&
+		result.outcome === 'rejected' &&
 		(await withTimeout(appServices.db, READ_LIMIT, (db) => findOffer(db, params.id)).catch(() => undefined))
 	if (isShown) return leadResponse(result, appServices.formRules)
 	throw leadResponse(result, appServices.formRules)

@@ -25,7 +25,7 @@ test.each([...new Set([...PUBLIC_PAGES, ...ADMIN_PAGES, ...records])])('%s has n
 	expect(page.status).toBeLessThan(500)
 })
 
-test.each(['/contact', '/finance/application', '/admin/account', '/admin/people', '/admin/staff'])(
+test.each(['/contact', '/finance/application', '/admin/account', '/admin/privacy', '/admin/staff'])(
 	'%s has no warnings for an empty form',
 	async (path) => {
 		const page = await owner.submit(path, {})

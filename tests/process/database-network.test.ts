@@ -47,7 +47,7 @@ test('the site recovers by itself from network faults to the database, and loses
 	const site = await startOpen({ dataDir, env })
 	await addVehicle(dataDir, url)
 	const health = watchHealth(site)
-	const { acknowledged, refused: rejections, stop } = startSenders(site.address)
+	const { acknowledged, rejections, stop } = startSenders(site.address)
 	const isSending = (since: number) => {
 		const recent = acknowledged.slice(since)
 		return FORM_NAMES.every((name) => recent.some((mark) => mark.startsWith(name)))

@@ -36,7 +36,7 @@ describe('a site that is killed with -9 at random moments while visitors send fo
 			startOpen({ ...location, env: { ...IN_A_HURRY, SMTP_URL: mailServers[turn]?.url ?? '' } })
 		let forecourt = await open(0)
 		await addVehicle(location.dataDir)
-		const { acknowledged, refused: rejections, stop } = startSenders(forecourt.address)
+		const { acknowledged, rejections, stop } = startSenders(forecourt.address)
 		for (let kill = 1; kill <= KILLS; kill++) {
 			const before = acknowledged.length
 			await until(() => acknowledged.length > before)

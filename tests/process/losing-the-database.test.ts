@@ -46,7 +46,7 @@ describe('a database that is stopped repeatedly while six visitors send forms', 
 		const cluster = join(dataDir, 'postgres')
 		await addVehicle(dataDir)
 		const health = watchHealth(site)
-		const { acknowledged, refused: rejections, stop } = startSenders(site.address)
+		const { acknowledged, rejections, stop } = startSenders(site.address)
 
 		for (let restart = 0; restart < RESTARTS; restart++) {
 			const before = acknowledged.length

@@ -143,7 +143,7 @@ export function startSenders(address: string) {
 		stopped = true
 		await Promise.all(sending)
 	}
-	return { acknowledged, refused: rejections, stop }
+	return { acknowledged, rejections, stop }
 }
 
 /**

@@ -36,12 +36,12 @@ export async function recordInbox(forms: FormRecorder): Promise<void> {
 async function recordLead({ submit }: FormRecorder, by: Visitor, page: string, index: number): Promise<void> {
 	const kind = page.includes('/applications/') ? 'application' : `lead ${index + 1}`
 	const send = (what: string, form: string, fields: Fields, only?: 'plain' | 'script') =>
-		submit({ name: `handling of ${kind}: ${what}`, by, page, form, fields, only })
+		submit({ name: `assignment of ${kind}: ${what}`, by, page, form, fields, only })
 	const status = kind === 'application' ? 'approved' : 'contacted'
-	await send('unknown status', '[name=status]', { status: 'wrong', intent: 'handling' })
-	await send('unknown handler', '[name=status]', { handler: 'nobody', intent: 'handling' })
-	await send('status changed', '[name=status]', { status, intent: 'handling' }, 'plain')
-	await send('of an earlier version', '[name=status]', { status: 'new', version: '1', intent: 'handling' })
+	await send('unknown status', '[name=status]', { status: 'wrong', intent: 'assign' })
+	await send('unknown handler', '[name=status]', { assignee: 'nobody', intent: 'assign' })
+	await send('status changed', '[name=status]', { status, intent: 'assign' }, 'plain')
+	await send('of an earlier version', '[name=status]', { status: 'new', version: '1', intent: 'assign' })
 	await send('empty note', '[name=note]', { note: '', intent: 'note' })
 	await send('note', '[name=note]', {
 		key: NOTE.replace(/2$/, String(index)),
@@ -57,7 +57,7 @@ async function recordLead({ submit }: FormRecorder, by: Visitor, page: string, i
 		})
 	for (const password of ['wrong', OWNER.password])
 		await submit({
-			name: `handling of application: PDF, password ${password === 'wrong' ? 'wrong' : 'right'}`,
+			name: `assignment of application: PDF, password ${password === 'wrong' ? 'wrong' : 'right'}`,
 			by,
 			page,
 			form: '[name=password]',
@@ -90,26 +90,30 @@ async function recordFinding({ submit }: FormRecorder, by: Visitor): Promise<voi
 }
 
 async function recordPerson({ submit }: FormRecorder, by: Visitor): Promise<void> {
-	const page = { by, page: '/admin/people', form: '[name=clues]' }
-	await submit({ ...page, name: 'person: nothing', fields: { clues: '' } })
-	await submit({ ...page, name: 'person: unreadable', fields: { clues: 'Thandi' } })
-	await submit({ ...page, name: 'person: unknown', fields: { clues: 'nobody@example.com' } })
+	const page = { by, page: '/admin/privacy', form: '[name=identifiers]' }
+	await submit({ ...page, name: 'person: nothing', fields: { identifiers: '' } })
+	await submit({ ...page, name: 'person: unreadable', fields: { identifiers: 'Thandi' } })
+	await submit({ ...page, name: 'person: unknown', fields: { identifiers: 'nobody@example.com' } })
 	const response = await submit({
 		...page,
 		name: 'person: found',
 		only: 'plain',
-		fields: { clues: APPLICANT },
+		fields: { identifiers: APPLICANT },
 	})
 	const html = await response.text()
-	const [, visible = ''] = /name="seen"[^>]*value="([^"]*)"/.exec(html) ?? []
-	const erase = { by, page: '/admin/people', fields: { clues: APPLICANT, seen: visible, intent: 'erase' } }
+	const [, visible = ''] = /name="listHash"[^>]*value="([^"]*)"/.exec(html) ?? []
+	const erase = {
+		by,
+		page: '/admin/privacy',
+		fields: { identifiers: APPLICANT, listHash: visible, intent: 'erase' },
+	}
 	for (const password of ['wrong', OWNER.password])
 		await submit({
 			by,
-			page: '/admin/people/copy',
+			page: '/admin/privacy/copy',
 			name: `person: copy, password ${password === 'wrong' ? 'wrong' : 'right'}`,
 			isDownload: true,
-			fields: { clues: APPLICANT, password },
+			fields: { identifiers: APPLICANT, password },
 		})
 	await submit({
 		...erase,

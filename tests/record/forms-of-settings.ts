@@ -61,7 +61,7 @@ const PARTS: Record<string, SettingsSample> = {
 		wrong: { empty: { from: '', repoRate: '' }, odd: { from: '2026-13-01', repoRate: 'x', vat: '200' } },
 	},
 	recipients: {
-		page: '/admin/settings/letters',
+		page: '/admin/settings/emails',
 		good: { enquiries: 'one@example.co.za\r\ntwo@example.co.za', messages: 'one@example.co.za' },
 		wrong: { odd: { enquiries: 'nobody', applications: 'a@example.co.za\r\nb' } },
 	},

@@ -99,14 +99,14 @@ export const ADMIN_SCREENS: Screen[] = [
 	{ name: 'gallery, a new item', path: '/admin/showroom', act: openDialog(/^add/i) },
 	{ name: 'leads', path: '/admin/leads' },
 	{ name: 'leads, find', path: '/admin/leads/find' },
-	{ name: 'people', path: '/admin/people' },
+	{ name: 'people', path: '/admin/privacy' },
 	{ name: 'staff', path: '/admin/staff' },
 	...['', '/contact', '/hours', '/finance', '/rates', '/letters', '/retention'].map((tab) => ({
 		name: `settings${tab.replace('/', ', ')}`,
 		path: `/admin/settings${tab}`,
 	})),
 	// The complete list has events of the same timestamp in random order.
-	{ name: 'audit log', path: `/admin/journal?record=${AVAILABLE}` },
+	{ name: 'audit log', path: `/admin/audit-log?record=${AVAILABLE}` },
 	{ name: 'account', path: '/admin/account' },
 	{ name: 'second factor', path: '/admin/account/second-factor' },
 ]

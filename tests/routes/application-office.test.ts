@@ -89,7 +89,7 @@ describe('a masked field', () => {
 
 test('an application takes only the statuses of applications, and "in review" counts as contacted', async () => {
 	const version = (await admin.visit(ADDRESS)).all('input[name=version]')[0]?.getAttribute('value') ?? ''
-	const assignment = { intent: 'handling', version, handler: '' }
+	const assignment = { intent: 'assign', version, assignee: '' }
 	expect((await admin.submit(ADDRESS, { ...assignment, status: 'contacted' })).status).toBe(400)
 	expect((await admin.submit(ADDRESS, { ...assignment, status: 'in-review' })).status).toBe(302)
 	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
@@ -107,7 +107,7 @@ test('the ethnic group is deleted when the application is decided', async () => 
 	})
 	const at = `/admin/applications/${other.id}`
 	const decide = (status: string, version: string) =>
-		admin.submit(at, { intent: 'handling', status, version, handler: '' })
+		admin.submit(at, { intent: 'assign', status, version, assignee: '' })
 	const sensitive = async () => (await findRow(other.referenceNumber)).encryptedSensitive
 	await decide('in-review', '1')
 	expect(await sensitive()).not.toBeNull()

@@ -132,7 +132,7 @@ describe('printing the PDF', () => {
 		const response = await requestPdf(id, 'not my password', { Accept: 'application/json' })
 		expect([response.status, await response.json()]).toEqual([403, { error: 'wrong' }])
 		const plain = await requestPdf(id, 'a'.repeat(10_000))
-		const page = `/admin/applications/${id}?refused=wrong`
+		const page = `/admin/applications/${id}?rejected=wrong`
 		expect([plain.status, plain.headers.get('Location')]).toEqual([302, page])
 		expect((await admin.visit(page)).text).toContain('This is not your password.')
 		expect(await selectReveals()).toHaveLength(before)

@@ -94,7 +94,7 @@ describe('an application', () => {
 		for (const form of [wrong, wrong])
 			expect(await submit(form, by)).toMatchObject({ ok: false, error: { code: 'incomplete' } })
 		const result = await submit({ ...createForm(), email }, by)
-		if (!result.ok) throw new Error('it was refused')
+		if (!result.ok) throw new Error('it was rejected')
 		expect((await findRow(result.value.reference)).spamFlags).toEqual([])
 	})
 

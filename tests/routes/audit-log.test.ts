@@ -7,7 +7,7 @@ import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
-const AUDIT_LOG = '/admin/journal'
+const AUDIT_LOG = '/admin/audit-log'
 const CAR = randomUUID()
 let owner: Browser
 let staff: Browser
@@ -47,7 +47,7 @@ beforeAll(async () => {
 async function linesAt(search: string, browser = owner): Promise<string[]> {
 	const page = await browser.visit(AUDIT_LOG + search)
 	expect(page.status).toBe(200)
-	return page.all('ul[aria-label="Lines of the journal"] li').map(plain)
+	return page.all('ul[aria-label="Entries of the audit log"] li').map(plain)
 }
 
 test('the audit log lists every change, newest first, in South African time', async () => {
@@ -89,4 +89,13 @@ test.each([
 	'?kind=leads&by=%25',
 ])('the audit log returns a page for the query string %s', async (search) => {
 	await linesAt(search)
+})
+
+test.each([
+	['/admin/journal?kind=cars', '/admin/audit-log?kind=cars'],
+	['/admin/people', '/admin/privacy'],
+	['/admin/settings/letters', '/admin/settings/emails'],
+])('the earlier address %s redirects', async (earlier, address) => {
+	const response = await owner.request(earlier)
+	expect([response.status, response.headers.get('Location')]).toEqual([308, address])
 })

@@ -139,7 +139,7 @@ for (const name of EARLIER_DATABASES) {
 					leadLinesOn(await admin.submit('/admin/leads/find', { clue: identifier })).length,
 				]).toEqual([identifier, count])
 			const { id, name } = await staffMember(owner.email)
-			const result = await findPerson(services, { id, name }, { clues: idNumber })
+			const result = await findPerson(services, { id, name }, { identifiers: idNumber })
 			expect(result.person).toMatchObject({ drafts: 1 })
 		})
 

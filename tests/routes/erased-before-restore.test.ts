@@ -29,7 +29,7 @@ services.backups = { open: () => openBackupFolder(folder), recipient }
 /** The hash differs after each encryption. */
 const withoutHash = (key: string) => key.replace(/\..*$/, '')
 
-const ADDRESS = '/admin/people'
+const ADDRESS = '/admin/privacy'
 const leadsIn = async (owner: typeof services.db) =>
 	(
 		await owner.$client.query<{ id: string }>(
@@ -43,12 +43,12 @@ test('an erasure is copied to the backup location at once, and repeated after a 
 	const before = await backUp({ ...services, now: services.now(), location, recipient, files: newFiles() })
 	expect([before.manifest.erasures, pathsIn(join(folder, 'erasures'))]).toEqual([0, ['about.txt']])
 
-	const page = await admin.submit(ADDRESS, { clues: identifiers })
-	const seen = page.all('input[name=seen]')[0]?.getAttribute('value') ?? ''
+	const page = await admin.submit(ADDRESS, { identifiers })
+	const listHash = page.all('input[name=listHash]')[0]?.getAttribute('value') ?? ''
 	const result = await admin.submit(ADDRESS, {
 		intent: 'erase',
-		clues: identifiers,
-		seen,
+		identifiers,
+		listHash,
 		sure: 'yes',
 		password: PASSWORD,
 	})

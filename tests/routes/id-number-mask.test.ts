@@ -31,7 +31,7 @@ test('the check finds digits of the ID number after the date of birth', () => {
 })
 
 describe('the digits of an ID number after the date of birth', () => {
-	test.each(['/admin', '/admin/leads', APPLICATION, `${APPLICATION}?done=noted`, '/admin/journal'])(
+	test.each(['/admin', '/admin/leads', APPLICATION, `${APPLICATION}?done=noted`, '/admin/audit-log'])(
 		'do not appear at %s, as a page and as data',
 		async (path) => {
 			for (const address of [path, path.replace(/(\?|$)/, '.data$1')]) {
@@ -44,7 +44,7 @@ describe('the digits of an ID number after the date of birth', () => {
 
 	test.each([
 		['/admin/leads/find', 'clue'],
-		['/admin/people', 'clues'],
+		['/admin/privacy', 'identifiers'],
 	])('do not appear in the results of a search at %s', async (path, field) => {
 		const page = await staff.submit(path, { [field]: String(sampleApplicant.email) })
 		expect(page.html).toContain(reference)

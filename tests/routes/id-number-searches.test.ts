@@ -23,7 +23,7 @@ const reference = await sendApplication(createForm())
 const ID_NUMBER = String(sampleApplicant.idNumber)
 
 const FIND = '/admin/leads/find'
-const PEOPLE = '/admin/people'
+const PEOPLE = '/admin/privacy'
 const unknown = (number: number) => `7001015${String(number).padStart(6, '0')}`
 const unknownLines = (count: number) => Array.from({ length: count }, (_, at) => unknown(at)).join('\n')
 let earlierIds: string[] = []
@@ -31,7 +31,7 @@ const allEvents = () => db.select().from(staffAuditLog).where(eq(staffAuditLog.a
 /** The audit events of this test. */
 const events = async () => (await allEvents()).filter(({ id }) => !earlierIds.includes(id))
 const find = (browser: Browser, identifier: string) => browser.submit(FIND, { clue: identifier })
-const people = (browser: Browser, identifiers: string) => browser.submit(PEOPLE, { clues: identifiers })
+const people = (browser: Browser, identifiers: string) => browser.submit(PEOPLE, { identifiers })
 /** Posts like the page's script. */
 const byScript = (browser: Browser, path: string, fields: Record<string, string>) =>
 	browser.request(`${path}.data`, {
@@ -57,7 +57,7 @@ describe('the audit log of searches by ID number', () => {
 		[
 			'by several ID numbers',
 			PEOPLE,
-			'clues',
+			'identifiers',
 			`${unknown(1)}\n${ID_NUMBER}\n${unknown(2)}\na@b.co`,
 			'3 ID numbers: 1 found',
 		],
@@ -68,8 +68,8 @@ describe('the audit log of searches by ID number', () => {
 		expect(rows).toMatchObject([{ userName: 'Thandi Mokoena', kind: 'searches', recordName: name }])
 		for (const digits of [ID_NUMBER, unknown(1), unknown(2)])
 			expect(JSON.stringify([rows, site.logged])).not.toContain(digits)
-		const auditLog = await sipho.visit(`/admin/journal?kind=searches&record=${rows[0]?.recordId}`)
-		expect(auditLog.all('ul[aria-label="Lines of the journal"] li').map(plain)).toEqual([
+		const auditLog = await sipho.visit(`/admin/audit-log?kind=searches&record=${rows[0]?.recordId}`)
+		expect(auditLog.all('ul[aria-label="Entries of the audit log"] li').map(plain)).toEqual([
 			`18 Nov 2026, 10:00SearchThandi Mokoena searched for ${name}`,
 		])
 	})
@@ -81,11 +81,16 @@ describe('the audit log of searches by ID number', () => {
 	})
 
 	test('records the ID numbers of an erasure request, and of a copy with the right password', async () => {
-		await thandi.submit(PEOPLE, { intent: 'erase', clues: unknown(1), seen: '', password: 'a guess at it' })
+		await thandi.submit(PEOPLE, {
+			intent: 'erase',
+			identifiers: unknown(1),
+			listHash: '',
+			password: 'a guess at it',
+		})
 		expect(await events()).toHaveLength(1)
-		await thandi.submit(`${PEOPLE}/copy`, { clues: unknown(1), password: 'not my password' })
+		await thandi.submit(`${PEOPLE}/copy`, { identifiers: unknown(1), password: 'not my password' })
 		expect(await events()).toHaveLength(1)
-		await thandi.submit(`${PEOPLE}/copy`, { clues: unknown(1), password: PASSWORD })
+		await thandi.submit(`${PEOPLE}/copy`, { identifiers: unknown(1), password: PASSWORD })
 		expect(await events()).toHaveLength(2)
 	})
 
@@ -96,7 +101,7 @@ describe('the audit log of searches by ID number', () => {
 		try {
 			for (const [path, field] of [
 				[FIND, 'clue'],
-				[PEOPLE, 'clues'],
+				[PEOPLE, 'identifiers'],
 			] as const) {
 				const page = await thandi.submit(path, { [field]: ID_NUMBER })
 				expect(page.status).toBeGreaterThanOrEqual(500)
@@ -121,7 +126,7 @@ describe('the rate limit of ID number searches without a match', () => {
 		}
 		for (const [path, field] of [
 			[FIND, 'clue'],
-			[PEOPLE, 'clues'],
+			[PEOPLE, 'identifiers'],
 		] as const) {
 			const page = await thandi.submit(path, { [field]: ID_NUMBER })
 			expect([page.status, page.text.includes(retryText)]).toEqual([429, true])

@@ -162,7 +162,7 @@ describe('sixty days after the last review', () => {
 		expect(await stored()).toMatchObject({ reviewed: '2027-02-01' })
 		const [line] = await listAuditLog(db, SETTINGS_KIND, SETTINGS_ID)
 		expect(line).toMatchObject({ by: 'Naledi Dlamini', fields: ['interestRate'] })
-		expect((await owner.visit('/admin/journal')).text).toContain('Interest rate')
+		expect((await owner.visit('/admin/audit-log')).text).toContain('Interest rate')
 	})
 })
 

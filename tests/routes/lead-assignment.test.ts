@@ -51,21 +51,21 @@ describe('a lead', () => {
 
 	test('is marked as answered with its response time, and assigned to the staff member who marked it', async () => {
 		const version = versionOn(await admin.visit(address))
-		const result = await admin.submit(address, { intent: 'answered', version })
-		expect([result.status, result.headers.get('Location')]).toEqual([302, `${address}?done=answered`])
-		const page = await admin.visit(`${address}?done=answered`)
+		const result = await admin.submit(address, { intent: 'contacted', version })
+		expect([result.status, result.headers.get('Location')]).toEqual([302, `${address}?done=contacted`])
+		const page = await admin.visit(`${address}?done=contacted`)
 		expect(page.text).toContain('First answered after 3 hours')
 		expect(page.text).toContain('Saved as: Contacted, with Thandi Mokoena')
-		expect(page.all('select[name=handler] option[selected]')[0]?.getAttribute('value')).toBe(thandi)
-		expect(leadLinesOn(await phone.visit('/admin/leads?hands=mine'))).toEqual([])
-		expect(leadLinesOn(await admin.visit('/admin/leads?hands=mine'))).toHaveLength(1)
+		expect(page.all('select[name=assignee] option[selected]')[0]?.getAttribute('value')).toBe(thandi)
+		expect(leadLinesOn(await phone.visit('/admin/leads?assignee=mine'))).toEqual([])
+		expect(leadLinesOn(await admin.visit('/admin/leads?assignee=mine'))).toHaveLength(1)
 	})
 
 	test('is not overwritten from a page that was opened before another staff member’s change', async () => {
 		const version = versionOn(await admin.visit(address))
-		const saved = await phone.submit(address, { intent: 'handling', version, status: 'won', handler: sipho })
+		const saved = await phone.submit(address, { intent: 'assign', version, status: 'won', assignee: sipho })
 		expect(saved.status).toBe(302)
-		const page = await admin.submit(address, { intent: 'handling', version, status: 'lost', handler: '' })
+		const page = await admin.submit(address, { intent: 'assign', version, status: 'lost', assignee: '' })
 		expect(page.status).toBe(409)
 		expect(page.text).toContain('Sipho Dube changed this meanwhile.')
 		expect(page.text).toContain('You chose: Lost, Nobody.')
@@ -74,7 +74,7 @@ describe('a lead', () => {
 
 	test('loses its contact time when its status is set back to new', async () => {
 		const version = versionOn(await admin.visit(address))
-		await admin.submit(address, { intent: 'handling', version, status: 'new', handler: sipho })
+		await admin.submit(address, { intent: 'assign', version, status: 'new', assignee: sipho })
 		const [row] = await db.select().from(leads).where(eq(leads.id, first.id))
 		expect([row?.status, row?.contactedAt]).toEqual(['new', null])
 	})
@@ -94,13 +94,13 @@ describe('a lead', () => {
 	test.each([
 		['a blank note', { intent: 'note', note: ' ' }, 'Write the note first.'],
 		['a long note', { intent: 'note', note: 'a'.repeat(10_000) }, 'Use at most 5000 characters.'],
-		['an unknown status', { intent: 'handling', status: 'pending', handler: '' }, 'Choose one of these.'],
+		['an unknown status', { intent: 'assign', status: 'pending', assignee: '' }, 'Choose one of these.'],
 		[
 			'an assignee who is not on the staff',
-			{ intent: 'handling', status: 'won', handler: first.id },
+			{ intent: 'assign', status: 'won', assignee: first.id },
 			'Choose somebody who works here.',
 		],
-		['an invalid version', { intent: 'handling', status: 'won', handler: '', version: 'x' }, 'out of date'],
+		['an invalid version', { intent: 'assign', status: 'won', assignee: '', version: 'x' }, 'out of date'],
 		['an empty form', {}, ''],
 		['an intent for applications', { intent: 'reveal', password: 'x' }, ''],
 	])('is not changed by %s', async (_, fields, sentence) => {
@@ -131,18 +131,18 @@ test('an undelivered email is shown in the list and can be sent again', async ()
 	await waitUntil(async () => (await ofLead()).every(({ status }) => status === 'sent'))
 	const reply = (await ofLead()).find(({ kind }) => kind === 'message-reply')
 	const id = reply?.id ?? ''
-	expect((await admin.submit(address, { intent: 'letter', letter: id })).status).toBe(409)
+	expect((await admin.submit(address, { intent: 'resend', emailId: id })).status).toBe(409)
 	await db
 		.update(emails)
 		.set({ status: 'undelivered', lastError: '550 no such user' })
 		.where(eq(emails.id, id))
 
-	expect(leadLinesOn(await admin.visit('/admin/leads?only=letters'))[0]).toContain('Email not delivered')
+	expect(leadLinesOn(await admin.visit('/admin/leads?only=emails'))[0]).toContain('Email not delivered')
 	expect((await admin.visit(address)).text).toContain('The mail server said: 550 no such user')
-	const elsewhere = await admin.submit(`/admin/leads/${first.id}`, { intent: 'letter', letter: id })
+	const elsewhere = await admin.submit(`/admin/leads/${first.id}`, { intent: 'resend', emailId: id })
 	expect(elsewhere.status).toBe(409)
-	const page = await admin.submit(address, { intent: 'letter', letter: id })
-	expect([page.status, page.headers.get('Location')]).toEqual([302, `${address}?done=letter`])
+	const page = await admin.submit(address, { intent: 'resend', emailId: id })
+	expect([page.status, page.headers.get('Location')]).toEqual([302, `${address}?done=resend`])
 	await waitUntil(async () => (await ofLead()).every(({ status }) => status === 'sent'))
 	expect((await admin.visit(address)).text).toContain('Sent again: Confirmation to the customer')
 })

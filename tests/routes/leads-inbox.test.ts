@@ -30,7 +30,7 @@ describe('the list', () => {
 		['?kind=message', ['Pieter Botha']],
 		['?kind=application', [sampleApplicant.fullName]],
 		['?status=new&only=late', ['Thandi Nkosi']],
-		['?hands=mine', []],
+		['?assignee=mine', []],
 		['?kind=nonsense&page=x&status=%00', [sampleApplicant.fullName, 'Pieter Botha', 'Thandi Nkosi']],
 		['?page=99', []],
 	])('shows the matching leads for %s', async (search, names) => {
@@ -104,7 +104,7 @@ describe('the dashboard', () => {
 
 	test('no longer lists a lead once it is answered', async () => {
 		const [version] = (await admin.visit(`/admin/leads/${second.id}`)).all('input[name=version]')
-		const values = { intent: 'answered', version: version?.getAttribute('value') ?? '' }
+		const values = { intent: 'contacted', version: version?.getAttribute('value') ?? '' }
 		await admin.submit(`/admin/leads/${second.id}`, values)
 		const panel = plain((await admin.visit('/admin')).one('section[aria-labelledby=waiting]'))
 		expect(panel).not.toContain('Pieter Botha')
@@ -173,13 +173,13 @@ describe('the CSV export of the list', () => {
 			expect([data.status, await data.json()]).toEqual([403, { error: 'wrong' }])
 			const redirect = await exportLeads(password, '?status=new')
 			expect(redirect.status).toBe(302)
-			expect(redirect.headers.get('Location')).toBe('/admin/leads?status=new&refused=wrong')
+			expect(redirect.headers.get('Location')).toBe('/admin/leads?status=new&rejected=wrong')
 			expect(await exports()).toHaveLength(before)
 		},
 	)
 
 	test('shows on the page why it was rejected', async () => {
-		const page = await phone.visit('/admin/leads?status=new&refused=wrong')
+		const page = await phone.visit('/admin/leads?status=new&rejected=wrong')
 		const form = page.one('details[open] form[action^="/admin/leads/export"]')
 		expect(plain(form)).toContain('This is not your password.')
 	})

@@ -26,13 +26,13 @@ import { unzipFiles } from '#tests/unzipped.ts'
 
 const { site, services, admin, values, application, ids, writes } = await openCanary()
 const { db } = services
-const ADDRESS = '/admin/people'
+const ADDRESS = '/admin/privacy'
 
-const find = (text: string) => admin.submit(ADDRESS, { clues: text })
+const find = (text: string) => admin.submit(ADDRESS, { identifiers: text })
 const copy = (password: string, headers: Record<string, string> = {}) =>
 	admin.request(`${ADDRESS}/copy`, {
 		method: 'POST',
-		body: new URLSearchParams({ clues: IDENTIFIERS, password }),
+		body: new URLSearchParams({ identifiers: IDENTIFIERS, password }),
 		headers: { Origin: BASE_URL, ...headers },
 	})
 
@@ -102,8 +102,8 @@ describe('a copy of personal information', () => {
 		const response = await copy('not my password', { Accept: 'application/json' })
 		expect([response.status, await response.json()]).toEqual([403, { error: 'wrong' }])
 		const redirect = await copy('not my password')
-		expect([redirect.status, redirect.headers.get('Location')]).toEqual([302, `${ADDRESS}?refused=wrong`])
-		expect((await admin.visit(`${ADDRESS}?refused=wrong`)).text).toContain('This is not your password.')
+		expect([redirect.status, redirect.headers.get('Location')]).toEqual([302, `${ADDRESS}?rejected=wrong`])
+		expect((await admin.visit(`${ADDRESS}?rejected=wrong`)).text).toContain('This is not your password.')
 	})
 })
 
@@ -114,15 +114,22 @@ async function readEverything(): Promise<string> {
 
 describe('an erasure', () => {
 	const erase = async (change: Record<string, string> = {}) => {
-		const seen = (await find(IDENTIFIERS)).all('input[name=seen]')[0]?.getAttribute('value') ?? ''
-		const fields = { intent: 'erase', clues: IDENTIFIERS, seen, sure: 'yes', password: PASSWORD, ...change }
+		const listHash = (await find(IDENTIFIERS)).all('input[name=listHash]')[0]?.getAttribute('value') ?? ''
+		const fields = {
+			intent: 'erase',
+			identifiers: IDENTIFIERS,
+			listHash,
+			sure: 'yes',
+			password: PASSWORD,
+			...change,
+		}
 		return admin.submit(ADDRESS, fields)
 	}
 
 	test.each([
 		[{ password: 'not my password' }, 403, 'This is not your password.'],
 		[{ sure: '' }, 403, 'Tick this first.'],
-		[{ seen: 'other' }, 409, 'Something came in meanwhile.'],
+		[{ listHash: 'other' }, 409, 'Something came in meanwhile.'],
 	])('deletes nothing when a check fails: %j', async (change, status, sentence) => {
 		const page = await erase(change)
 		expect([page.status, page.text.includes(sentence)]).toEqual([status, true])

@@ -11,7 +11,7 @@ const CONTACT = '/admin/settings/contact'
 const HOURS = '/admin/settings/hours'
 const FINANCE = '/admin/settings/finance'
 const RATES = '/admin/settings/rates'
-const EMAILS = '/admin/settings/letters'
+const EMAILS = '/admin/settings/emails'
 let thandi: Browser
 let pieter: Browser
 

@@ -51,7 +51,7 @@ async function uploadForReport(content: string): Promise<string> {
 
 async function confirm(report: Page) {
 	const value = (name: string) => report.one(`main form input[name=${name}]`).getAttribute('value') ?? ''
-	return admin.submit(IMPORT, { file: value('file'), mark: value('mark') })
+	return admin.submit(IMPORT, { file: value('file'), planHash: value('planHash') })
 }
 
 describe('a stock list', () => {

@@ -96,9 +96,11 @@ test('a copy of the keys file is confirmed by an owner, with an audit log entry 
 	expect([page.status, page.headers.get('Location')]).toEqual([302, `${SYSTEM}?done=copied`])
 	expect((await owner.visit(`${SYSTEM}?done=copied`)).text).toContain(doctorMessages.page.copy.done)
 	expect(await checkOn('Copy of the keys file')).toMatch(/^OK.*Thandi Mokoena confirmed/)
-	const lines = plain((await owner.visit('/admin/journal')).one('ul[aria-label="Lines of the journal"]'))
+	const lines = plain(
+		(await owner.visit('/admin/audit-log')).one('ul[aria-label="Entries of the audit log"]'),
+	)
 	expect(lines).toContain('Thandi Mokoena added Copy of the keys file')
-	expect((await staffMember.visit('/admin/journal')).text).not.toContain('Copy of the keys file')
+	expect((await staffMember.visit('/admin/audit-log')).text).not.toContain('Copy of the keys file')
 })
 
 describe('the dashboard', () => {

@@ -22,7 +22,7 @@ export function ImportForm() {
 		schema: NO_TEXTS,
 		messageOf: (_, code) => stockListMessages.errors[code as keyof typeof stockListMessages.errors],
 		otherErrors: errors,
-		isOwn: (data) => data.has('file') && !data.has('mark'),
+		isOwn: (data) => data.has('file') && !data.has('planHash'),
 	})
 	const { error } = field('file')
 

@@ -43,7 +43,7 @@ export function ImportReport({ file, report, kind, page, pages }: Props) {
 				{hasChanges && (
 					<Form method="post">
 						<input type="hidden" name="file" value={file} />
-						<input type="hidden" name="mark" value={planHash} />
+						<input type="hidden" name="planHash" value={planHash} />
 						<SubmitButton
 							text={messages.confirm(counts.new, counts.changed)}
 							busyText={messages.confirming}

@@ -140,8 +140,8 @@ function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>
 	const { toasts, errors: fieldMessages } = messages
 	const [rejection, setRejection] = useState<RejectedRecord<Item>>()
 	const { fetcher, send } = useSaving<RecordResult<Item>>((result) => {
-		if (result.outcome === 'problems') return form.showErrors(result.fieldErrors)
-		if (result.outcome === 'refused' || result.outcome === 'stale') return setRejection(result)
+		if (result.outcome === 'invalid') return form.showErrors(result.fieldErrors)
+		if (result.outcome === 'rejected' || result.outcome === 'stale') return setRejection(result)
 		if (result.outcome !== 'added' && result.outcome !== 'changed') {
 			const failed = draft?.version ? toasts.failed.change : toasts.failed.add
 			return showToast({ title: toasts.error, description: failed, variant: 'destructive' })

@@ -1,4 +1,4 @@
-/** /admin/settings/letters: the recipients of emails about leads and applications. */
+/** /admin/settings/emails: the recipients of emails about leads and applications. */
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
@@ -16,7 +16,7 @@ import { SettingsForm } from './settings-form.tsx'
 import { parseSaved } from './settings-notice.tsx'
 
 const messages = settingsMessages.emails
-const TO = href('/admin/settings/letters')
+const TO = href('/admin/settings/emails')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })

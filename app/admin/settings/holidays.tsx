@@ -44,7 +44,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, res
 		messageOf: (name, code) => errorMessageAt({ [name]: code }, name),
 		values: hours,
 		rejected: result && {
-			errors: result.outcome === 'problems' ? result.fieldErrors : undefined,
+			errors: result.outcome === 'invalid' ? result.fieldErrors : undefined,
 			values: 'values' in result ? result.values : undefined,
 		},
 		isOwn: (data) => data.get('holiday') === date,

@@ -34,7 +34,7 @@ export function InterestRateSettings({
 	result,
 }: Props) {
 	const fieldErrors =
-		result?.outcome === 'problems' && result.form === 'interestRate' ? result.fieldErrors : {}
+		result?.outcome === 'invalid' && result.form === 'interestRate' ? result.fieldErrors : {}
 	return (
 		<section aria-labelledby="interest-rate" className="mb-10 max-w-200 border-b border-line pb-8">
 			<h3 id="interest-rate" className="title text-title-sm">

@@ -17,7 +17,7 @@ import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
 import type { Route } from './+types/retention.ts'
 
 const STATUS: Record<RetentionResult['outcome'], number> = {
-	problems: 400,
+	invalid: 400,
 	stale: 409,
 	preview: 200,
 }

@@ -38,6 +38,6 @@ export async function saveSettings<Schema extends z.ZodMiniObject>(
 
 /** `form`: a section, or another id of the form within its page. */
 export const rejectForm = (form: string, fieldErrors: FieldErrors, values: Values, status = 400) =>
-	settingsResponse({ outcome: 'problems', form, fieldErrors, values }, status)
+	settingsResponse({ outcome: 'invalid', form, fieldErrors, values }, status)
 
 const settingsResponse = (result: SettingsResult, status: number) => data(result, { status })

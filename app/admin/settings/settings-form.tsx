@@ -62,7 +62,7 @@ function SettingsSectionForm({
 		messageOf: (name, code, index) => errorMessageAt({ [name]: code }, name, index),
 		values: begins,
 		rejected: result && {
-			errors: result.outcome === 'problems' ? result.fieldErrors : undefined,
+			errors: result.outcome === 'invalid' ? result.fieldErrors : undefined,
 			values: 'values' in result ? result.values : undefined,
 		},
 		isOwn: (data) => data.get('part') === section,

@@ -6,7 +6,7 @@ import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
 import type { SettingsResult } from './settings-result.ts'
 
 export function SettingsNotice({ result, to }: { result: SettingsResult; to: string }) {
-	if (result.outcome === 'problems') return null
+	if (result.outcome === 'invalid') return null
 	if (result.outcome === 'stale')
 		return <NotSavedNotice text={messages.conflict(result.by)} to={to} className="mb-6" />
 	const text = result.outcome === 'signed-out' ? messages.signedOut : messages.failed

@@ -6,7 +6,7 @@ import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 
 /** form: which form of the page it concerns, if it has several. */
 export type SettingsResult =
-	| { outcome: 'problems'; form: string; fieldErrors: FieldErrors; values: Values }
+	| { outcome: 'invalid'; form: string; fieldErrors: FieldErrors; values: Values }
 	| StaleSave<{ form: string; values: Values }>
 	| Failed
 	| SignedOut

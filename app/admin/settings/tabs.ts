@@ -10,6 +10,6 @@ export const settingsTabs = [
 	{ to: href('/admin/settings/hours'), text: messages.hours },
 	{ to: href('/admin/settings/finance'), text: messages.finance },
 	{ to: href('/admin/settings/rates'), text: messages.rates },
-	{ to: href('/admin/settings/letters'), text: messages.letters },
+	{ to: href('/admin/settings/emails'), text: messages.emails },
 	{ to: href('/admin/settings/retention'), text: messages.retention },
 ]

@@ -14,7 +14,7 @@ export async function act(services: StaffContext, values: Values) {
 async function saveOrder(services: StaffContext, values: Values) {
 	const orderResponse = (result: OrderResult, status: number) => data(result, { status })
 	const form = readForm(galleryOrderInput, values)
-	if (!form.ok) return orderResponse({ outcome: 'problems', fieldErrors: form.fieldErrors }, 400)
+	if (!form.ok) return orderResponse({ outcome: 'invalid', fieldErrors: form.fieldErrors }, 400)
 	const ordered = await orderGallery(services, form.value)
 	return ordered.ok
 		? orderResponse({ outcome: 'ordered', ids: ordered.value }, 200)

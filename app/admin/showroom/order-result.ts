@@ -5,4 +5,4 @@ import type { StaleSave } from '#app/features/staff/stale-save.ts'
 export type OrderResult =
 	| { outcome: 'ordered'; ids: string[] }
 	| StaleSave
-	| { outcome: 'problems'; fieldErrors: FieldErrors }
+	| { outcome: 'invalid'; fieldErrors: FieldErrors }

@@ -29,6 +29,6 @@ export async function receiveEnquiry(
 			return { payload, vehicle, emails: (context) => buildEnquiryEmails(payload, context) }
 		},
 	})
-	const isGone = result.outcome === 'refused' && result.error === 'gone'
+	const isGone = result.outcome === 'rejected' && result.error === 'gone'
 	return isGone ? { ...result, token: issueToken(services, 'message') } : result // can still be a message
 }

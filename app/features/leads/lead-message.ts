@@ -14,7 +14,7 @@ export function messageFor(
 ): LeadMessage | undefined {
 	const messages: Record<'sent' | 'failed' | 'exception', LeadMessage> = leadMessages[kind]
 	if (!result) return messages.exception
-	if (result.outcome !== 'refused') return messages[result.outcome]
+	if (result.outcome !== 'rejected') return messages[result.outcome]
 	const { title } = messages.failed
 	if (result.error === 'busy') return { title, description: submissionMessages.busy(phone) }
 	if (result.error === 'over-limit') return { title, description: submissionMessages.overLimit(phone) }

@@ -42,7 +42,7 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 ): Promise<LeadResult> {
 	const makeToken = (isStored: boolean) => nextToken(services, kind, values, isStored)
 	const rejectLead = (rejection: LeadRejection, fieldErrors: FieldErrors = {}): LeadResult => ({
-		outcome: 'refused',
+		outcome: 'rejected',
 		error: rejection,
 		fieldErrors,
 		values: pickFormValues(schema, values),

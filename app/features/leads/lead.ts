@@ -20,7 +20,7 @@ export type LeadRejection = 'fields' | 'over-limit' | 'other-content' | 'gone' |
 export type LeadResult = SubmissionResult &
 	(
 		| { outcome: 'sent'; isGone?: true } // the vehicle was deleted after the lead was stored
-		| { outcome: 'refused'; error: LeadRejection; fieldErrors: FieldErrors; values: Values }
+		| { outcome: 'rejected'; error: LeadRejection; fieldErrors: FieldErrors; values: Values }
 		| { outcome: 'failed'; values: Values }
 	)
 
@@ -31,6 +31,6 @@ const HTTP_STATUSES: Record<LeadRejection, number> = {
 }
 
 export const httpStatusOf = (result: LeadResult): number =>
-	({ sent: 200, failed: 503, refused: result.outcome === 'refused' ? HTTP_STATUSES[result.error] : 400 })[
+	({ sent: 200, failed: 503, rejected: result.outcome === 'rejected' ? HTTP_STATUSES[result.error] : 400 })[
 		result.outcome
 	]

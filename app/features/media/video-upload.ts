@@ -1,5 +1,5 @@
 /** Upload of a video from the browser: one file per request, as the raw body, without a file name. */
-export const VIDEO_UPLOAD_ADDRESS = '/admin/films'
+export const VIDEO_UPLOAD_ADDRESS = '/admin/videos'
 
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024
 

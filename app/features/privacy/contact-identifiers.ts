@@ -24,7 +24,7 @@ const isReadable = (line: string) => {
 }
 
 export const identifiersInput = z.object({
-	clues: z.string('unreadable').check(
+	identifiers: z.string('unreadable').check(
 		z.maxLength(10_000, 'too-many'),
 		z.refine((text) => text.trim() !== '', 'required'),
 		z.refine((text) => splitLines(text).length <= MAX_LINES, 'too-many'),

@@ -30,7 +30,7 @@ export function CopyForm({ action, identifiers, email }: Props) {
 			</h2>
 			<p className="mt-1 text-sm text-ink-muted">{messages.text}</p>
 			<form {...form} method="post" action={action} className="mt-4 grid max-w-96 gap-4">
-				<textarea name="clues" defaultValue={identifiers} readOnly hidden />
+				<textarea name="identifiers" defaultValue={identifiers} readOnly hidden />
 				<input type="email" autoComplete="username" value={email} readOnly hidden />
 				{code && !isAboutPassword(code) && (
 					<Notice kind="wrong" role="alert">

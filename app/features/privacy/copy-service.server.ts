@@ -31,7 +31,7 @@ export async function copyPerson(
 	const form = readForm(identifiersInput, values)
 	if (!form.ok) return fail('nothing')
 
-	const search = await searchPersonRecords(services, by, parseContactIdentifiers(form.value.clues))
+	const search = await searchPersonRecords(services, by, parseContactIdentifiers(form.value.identifiers))
 	if (!search.ok) return fail('too-many-searches')
 	const personRecords = search.value
 	if (personRecords.rows.length + personRecords.drafts.length === 0) return fail('nothing')
@@ -49,7 +49,7 @@ export async function copyPerson(
 	const copy: PersonalCopy = {
 		madeAt: at.toISOString(),
 		dealership: (await findDealerOrCached(services)).name,
-		requestedFor: splitLines(form.value.clues),
+		requestedFor: splitLines(form.value.identifiers),
 		records: await buildRecordCopies(services, personRecords),
 	}
 	return ok(zipCopy(copy, at))

@@ -35,8 +35,8 @@ export function EraseForm({ result, listHash, email }: Props) {
 			</h2>
 			<p className="mt-1 text-sm text-ink-muted">{messages.text}</p>
 			<Form {...form} method="post" preventScrollReset className="mt-4 grid max-w-96 gap-4">
-				<textarea name="clues" value={result.input} readOnly hidden />
-				<input type="hidden" name="seen" value={listHash} />
+				<textarea name="identifiers" value={result.input} readOnly hidden />
+				<input type="hidden" name="listHash" value={listHash} />
 				<input type="email" autoComplete="username" value={email} readOnly hidden />
 				{result.error === 'changed' && (
 					<Notice kind="wrong" role="alert">

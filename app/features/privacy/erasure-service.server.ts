@@ -46,7 +46,7 @@ export async function erasePerson(
 
 	const indexes = toBlindIndexes(services, parseContactIdentifiers(result.input))
 	const { rows, drafts, listHash } = await findPersonRecords(services, indexes)
-	if (listHash !== values.seen) return failErasure('changed')
+	if (listHash !== values.listHash) return failErasure('changed')
 	const records = rows.map(({ id }) => id)
 	const salt = await findListSalt(services)
 	const hashes = await hashIndexes(indexes, salt, { atOnce: 2 })
@@ -59,7 +59,7 @@ export async function erasePerson(
 	const count = records.length + drafts.length
 	const emails = await services.db.transaction(async (transaction) => {
 		await addErasure(transaction, { ...erasure, by })
-		const recordName = peopleMessages.erasure.journal(count)
+		const recordName = peopleMessages.erasure.recordName(count)
 		const line = { kind: KIND, action: 'deleted', recordId: erasure.id, recordName } as const
 		await addAuditLogEntry(transaction, { ...line, by, at: erasure.at })
 		await removeDrafts(

@@ -48,7 +48,7 @@ function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, O
 				),
 			},
 		],
-		letterTexts: [
+		emailTexts: [
 			{
 				table: emails,
 				where: and(
@@ -58,7 +58,7 @@ function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, O
 				),
 			},
 		],
-		letters: [
+		emails: [
 			{
 				table: emails,
 				where: or(
@@ -68,7 +68,7 @@ function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, O
 				),
 			},
 		],
-		journalLines: [
+		auditEvents: [
 			{ table: staffAuditLog, where: lt(staffAuditLog.at, limits.journalMonths) },
 			// A note is removed with its lead or application.
 			{
@@ -112,9 +112,9 @@ export async function removeOverdue(db: Database, limits: Limits): Promise<Count
 		leads: await removeOverdueLeads(db, leads, whereOf('leads')),
 		applications: await removeOverdueLeads(db, financeApplications, whereOf('applications')),
 		ethnicGroups: await clearEncrypted(db, financeApplications, whereOf('ethnicGroups')),
-		letterTexts: await clearEncrypted(db, emails, whereOf('letterTexts')),
-		letters: await removeKind('letters'),
-		journalLines: (await removeKind('journalLines')) + (await removeOldAuditEvents(db, limits.journalMonths)),
+		emailTexts: await clearEncrypted(db, emails, whereOf('emailTexts')),
+		emails: await removeKind('emails'),
+		auditEvents: (await removeKind('auditEvents')) + (await removeOldAuditEvents(db, limits.journalMonths)),
 		submissions: await removeKind('submissions'),
 		technicalRecords: await removeKind('technicalRecords'),
 	}

@@ -19,12 +19,12 @@ import {
 type PersonServices = Pick<Services, 'db' | 'keys'>
 
 export async function findPerson(services: Services, by: Author, values: Values): Promise<PersonResult> {
-	const input = typeof values.clues === 'string' ? values.clues.slice(0, 10_000) : ''
+	const input = typeof values.identifiers === 'string' ? values.identifiers.slice(0, 10_000) : ''
 	const form = readForm(identifiersInput, values)
 	if (!form.ok) return { input, fieldErrors: form.fieldErrors }
 	const identifiers = parseContactIdentifiers(input)
 	const result = await searchPersonRecords(services, by, identifiers)
-	if (!result.ok) return { input, fieldErrors: { clues: 'wait' }, waitSeconds: result.error }
+	if (!result.ok) return { input, fieldErrors: { identifiers: 'wait' }, waitSeconds: result.error }
 	return { input, fieldErrors: {}, person: await buildPerson(services, identifiers, result.value) }
 }
 

@@ -32,7 +32,7 @@ export function PersonSummary({ person, input, now }: { person: Person; input: s
 							<li key={fact}>{formatLocalNumber(fact)}</li>
 						))}
 					</ul>
-					<textarea name="clues" value={addLines(input, further)} readOnly hidden />
+					<textarea name="identifiers" value={addLines(input, further)} readOnly hidden />
 					<Button type="submit" size="small">
 						{messages.widen}
 					</Button>

@@ -85,7 +85,7 @@ function formatConsents(record: RecordCopy): string {
 }
 
 const formatEmails = (emails: EmailCopy[]): string =>
-	emails.length === 0 ? '' : `<h3>${messages.letters}</h3>${emails.map(formatEmail).join('')}`
+	emails.length === 0 ? '' : `<h3>${messages.emails}</h3>${emails.map(formatEmail).join('')}`
 
 function formatEmail({ writtenAt, status, subject, text }: EmailCopy): string {
 	const statusText = inboxMessages.emails.statuses[status as keyof typeof inboxMessages.emails.statuses]

@@ -26,7 +26,7 @@ export function RetentionForm({ periods, version, result }: Props) {
 		messageOf,
 		values: { ...toFormValues(periods), version: String(version) },
 		rejected: result && {
-			errors: result.outcome === 'problems' ? result.fieldErrors : undefined,
+			errors: result.outcome === 'invalid' ? result.fieldErrors : undefined,
 			values: result.values,
 		},
 	})

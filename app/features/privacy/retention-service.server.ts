@@ -26,7 +26,7 @@ export async function setRetention(
 	values: Values,
 ): Promise<Result<'saved', RetentionResult>> {
 	const form = readForm(retentionInput, values)
-	if (!form.ok) return fail({ outcome: 'problems', fieldErrors: form.fieldErrors, values })
+	if (!form.ok) return fail({ outcome: 'invalid', fieldErrors: form.fieldErrors, values })
 	const { version, ...periods } = form.value
 	if (values.intent === 'preview') {
 		const counts = await countOverdue(db, limitsAt(nextNight(now()), periods))

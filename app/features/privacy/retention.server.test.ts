@@ -112,7 +112,7 @@ describe('over five years of nightly runs', () => {
 		const dryRun = (await loadRetention({ ...services, now: () => new Date(now.getTime() - DAY / 2) })).counts
 		expect(dryRun).toEqual({
 			...Object.fromEntries(OVERDUE_KINDS.map((kind) => [kind, 0])),
-			...{ letterTexts: 3, letters: 2, journalLines: 2, submissions: 1 },
+			...{ emailTexts: 3, emails: 2, auditEvents: 2, submissions: 1 },
 		})
 		const counts = await applyRetention(services)
 		expect(counts).toEqual(dryRun)

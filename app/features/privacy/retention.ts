@@ -32,9 +32,9 @@ export const OVERDUE_KINDS = [
 	'leads',
 	'applications',
 	'ethnicGroups',
-	'letterTexts',
-	'letters',
-	'journalLines',
+	'emailTexts',
+	'emails',
+	'auditEvents',
 	'submissions',
 	'technicalRecords',
 ] as const
@@ -74,6 +74,6 @@ export function nextNight(now: Date): Date {
 }
 
 export type RetentionResult =
-	| { outcome: 'problems'; fieldErrors: FieldErrors; values: Values }
+	| { outcome: 'invalid'; fieldErrors: FieldErrors; values: Values }
 	| StaleSave<{ values: Values }>
 	| { outcome: 'preview'; counts: Counts; values: Values }

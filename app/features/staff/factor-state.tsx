@@ -15,7 +15,7 @@ import { type FactorIntent, type FactorResult, factorChangeInput } from './secon
 
 const messages = factorMessages.page
 
-type RejectedStep = Extract<FactorResult, { step: 'refused' }>
+type RejectedStep = Extract<FactorResult, { step: 'rejected' }>
 type Props = {
 	email: string
 	remainingCodes: number | undefined // undefined: no second factor

@@ -4,7 +4,7 @@ import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import type { StaleSave } from './stale-save.ts'
 
 export type RejectedRecord<Item> =
-	| { outcome: 'refused'; error: string; newer?: undefined }
+	| { outcome: 'rejected'; error: string; newer?: undefined }
 	| StaleSave<{ newer: Item }>
 
 const messages: Record<string, (what: string) => string> = partMessages.rejections
@@ -18,7 +18,7 @@ export function rejectionMessage(rejection: RejectedRecord<unknown>, what: strin
 export type RecordResult<Item> =
 	| { outcome: 'added' | 'changed'; item: Item }
 	| { outcome: 'deleted'; id: string }
-	| { outcome: 'problems'; fieldErrors: FieldErrors }
+	| { outcome: 'invalid'; fieldErrors: FieldErrors }
 	| RejectedRecord<Item>
 
 /** The toasts of a screen after a change of a record. */

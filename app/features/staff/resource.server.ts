@@ -162,7 +162,7 @@ export function defineResource<
 		const respond = (result: RecordResult<Item>, status = 200) => data(result, { status })
 		if (values.intent === 'delete') {
 			const id = String(values.id)
-			if (!isUuid(id)) return respond({ outcome: 'problems', fieldErrors: { id: 'not-an-id' } }, 400)
+			if (!isUuid(id)) return respond({ outcome: 'invalid', fieldErrors: { id: 'not-an-id' } }, 400)
 			await remove(context, id)
 			return respond({ outcome: 'deleted', id })
 		}
@@ -170,7 +170,7 @@ export function defineResource<
 		const form = readForm(definition.schema(values, context), values)
 		if (!key.ok || !form.ok) {
 			const fieldErrors = { ...(!key.ok && key.fieldErrors), ...(!form.ok && form.fieldErrors) }
-			return respond({ outcome: 'problems', fieldErrors }, 400)
+			return respond({ outcome: 'invalid', fieldErrors }, 400)
 		}
 		const isNew = key.value.version === ''
 		const saved = isNew
@@ -181,7 +181,7 @@ export function defineResource<
 		if (typeof rejection === 'object') return respond(rejection, 409)
 		const fieldErrors = definition.fieldErrorsByCode?.[rejection]
 		return respond(
-			fieldErrors ? { outcome: 'problems', fieldErrors } : { outcome: 'refused', error: rejection },
+			fieldErrors ? { outcome: 'invalid', fieldErrors } : { outcome: 'rejected', error: rejection },
 			409,
 		)
 	}

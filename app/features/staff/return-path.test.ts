@@ -30,11 +30,11 @@ describe('the return path', () => {
 		'/admin/logout',
 		'/admin/session',
 		'/admin/leads/export',
-		'/admin/films',
+		'/admin/videos',
 		'/admin/cars/export',
 		'/admin/cars/import/example',
 		'/admin/applications/00000000-0000-4000-8000-000000000000/pdf',
-		'/admin/people/copy',
+		'/admin/privacy/copy',
 		'/admin/join?token=x',
 		'a'.repeat(10_000),
 	])('is /admin for %s', (path) => {

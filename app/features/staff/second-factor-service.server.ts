@@ -128,7 +128,7 @@ export async function turnOffSecondFactor(
 }
 
 const failFactor = (intent: FactorIntent, details: object): FactorResult => ({
-	step: 'refused',
+	step: 'rejected',
 	intent,
 	...details,
 })

@@ -50,7 +50,7 @@ export type FactorError = 'too-many' | 'away' | 'expired'
 export type FactorResult =
 	| { step: 'offer'; offer: Offer; fieldErrors?: FieldErrors; error?: FactorError }
 	| { step: 'codes'; codes: string[]; isNew: boolean } // isNew: the factor is new, not only its codes
-	| { step: 'refused'; intent: FactorIntent; fieldErrors?: FieldErrors; error?: FactorError }
+	| { step: 'rejected'; intent: FactorIntent; fieldErrors?: FieldErrors; error?: FactorError }
 
 function withoutBlanks(text: string): string {
 	return text.replace(/\s/g, '')

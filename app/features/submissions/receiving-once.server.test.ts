@@ -142,7 +142,7 @@ describe('a submission', () => {
 			email: 'a@example.co.za',
 			text: '',
 		})
-		if (!screened.ok) throw new Error('it was refused')
+		if (!screened.ok) throw new Error('it was rejected')
 		const result = await send(screened.value)
 		expect(result).toEqual(ok(await findEarlierResult(own, 'enquiry', values)))
 		expect(await findEarlierResult(own, 'message', values)).toBeUndefined()

@@ -191,12 +191,12 @@ describe('the rate limits', () => {
 		const values = formOf(strict, 'enquiry')
 		const clientIp = '198.51.100.99'
 		const first = await screenSubmission(strict, clientIp, 'enquiry', values, details)
-		if (!first.ok) throw new Error('the first was refused')
+		if (!first.ok) throw new Error('the first was rejected')
 		await receiveOnce(strict, first.value, { text: 'a' }, async () => ({ reference: 'first' }))
 
 		expect((await sends(strict, clientIp)).ok).toBe(false)
 		const again = await screenSubmission(strict, clientIp, 'enquiry', values, details)
-		if (!again.ok) throw new Error('the same again was refused')
+		if (!again.ok) throw new Error('the same again was rejected')
 		expect(
 			await receiveOnce(strict, again.value, { text: 'a' }, async () => ({ reference: 'second' })),
 		).toEqual(ok({ reference: 'first' }))

@@ -18,4 +18,4 @@ export const TRAP_FIELD = 'homepage'
 export type Submission = { form: FormName; key: string; spamFlags: SpamFlag[] }
 
 /** The part that every form's action result has; `token` is for the next submission from the page. */
-export type SubmissionResult = { outcome: 'sent' | 'refused' | 'failed'; token: string }
+export type SubmissionResult = { outcome: 'sent' | 'rejected' | 'failed'; token: string }

@@ -14,7 +14,7 @@ export const adminMessages = {
 		leads: 'Leads',
 		staff: 'Staff',
 		settings: 'Settings',
-		journal: 'Journal',
+		auditLog: 'Audit log',
 		system: 'System',
 		newLeads: 'new',
 		signedInAs: 'Signed in as',

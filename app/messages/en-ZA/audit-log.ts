@@ -1,11 +1,11 @@
 /** Messages of the back office's audit log. */
 export const auditLogMessages = {
-	heading: 'Journal',
+	heading: 'Audit log',
 	subtitle:
 		'Who changed what, and who searched for people by ID number. Only what changed is recorded, not the old or new text.',
 	byItself: 'The website',
 	filter: {
-		label: 'Which lines to show',
+		label: 'Which entries to show',
 		kind: 'What',
 		anything: 'Anything',
 		by: 'Who',
@@ -44,8 +44,8 @@ export const auditLogMessages = {
 	keysCopy: 'Copy of the keys file',
 	wholeExport: 'Export of everything',
 	columns: { at: 'When', by: 'Who', what: 'What', fields: 'Fields' },
-	list: 'Lines of the journal',
-	onlyThis: (name: string) => `Only lines about ${name}`,
+	list: 'Entries of the audit log',
+	onlyThis: (name: string) => `Only entries about ${name}`,
 	none: 'There is nothing to show.',
 	at: (day: string, time: string) => `${day}, ${time}`,
 } as const

@@ -4,7 +4,7 @@ import { waitingTime } from './waiting-time.ts'
 export const findPersonMessages = {
 	link: 'Find a lead',
 	heading: 'Find a lead',
-	text: 'Everything that a person sent us, found by what they tell you on the telephone, or everything about a vehicle. A search by ID number is recorded in the journal.',
+	text: 'Everything that a person sent us, found by what they tell you on the telephone, or everything about a vehicle. A search by ID number is recorded in the audit log.',
 	label: 'Email, telephone, ID number, reference or vehicle',
 	help: 'Personal details in full: they are encrypted, so a part of one finds nothing. Vehicles as in the search of the stock: white hilux 2019.',
 	button: 'Find',

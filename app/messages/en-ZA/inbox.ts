@@ -20,7 +20,7 @@ export const inboxMessages = {
 		label: 'Filters',
 		status: 'Status',
 		open: 'Filter',
-		hands: 'Assigned to',
+		assignee: 'Assigned to',
 		only: 'Needs attention',
 		any: 'Any status',
 		anybody: 'Anyone',
@@ -28,7 +28,7 @@ export const inboxMessages = {
 		mine: 'Me',
 		nobody: 'Nobody',
 		late: (hours: number) => `Unanswered for more than ${hours} hours`,
-		letters: 'Email not delivered',
+		emails: 'Email not delivered',
 		check: 'Please check',
 		show: 'Apply',
 	},
@@ -84,21 +84,21 @@ export const inboxMessages = {
 		hours: (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`),
 		days: (days: number) => (days === 1 ? '1 day' : `${days} days`),
 	},
-	handling: {
+	assign: {
 		heading: 'Status',
 		status: 'Status',
-		handler: 'Assigned to',
+		assignee: 'Assigned to',
 		nobody: 'Nobody',
 		save: 'Save',
 		busy: 'Saving...',
 		errors: {
 			status: 'Choose one of these.',
-			handler: 'Choose somebody who works here.',
+			assignee: 'Choose somebody who works here.',
 			version: 'This page is out of date. Load it again.',
 		},
 		conflict: (by: string | undefined) =>
 			`${by ?? 'Somebody else'} changed this meanwhile. It is shown as it is now; what you chose is not saved.`,
-		youChose: (status: string, handler: string) => `You chose: ${status}, ${handler}.`,
+		youChose: (status: string, assignee: string) => `You chose: ${status}, ${assignee}.`,
 	},
 	notes: {
 		heading: 'Notes and history',
@@ -112,8 +112,8 @@ export const inboxMessages = {
 		unreadable: 'This note could not be read. Load the page again.',
 		none: 'No notes yet.',
 		by: (name: string, at: string) => `${name}, ${at}`,
-		handled: (status: string, handler: string | undefined) =>
-			handler ? `Saved as: ${status}, with ${handler}` : `Saved as: ${status}`,
+		handled: (status: string, assignee: string | undefined) =>
+			assignee ? `Saved as: ${status}, with ${assignee}` : `Saved as: ${status}`,
 		revealed: {
 			idNumber: 'Looked at the ID number',
 			ethnicGroup: 'Looked at the ethnic group',
@@ -149,10 +149,10 @@ export const inboxMessages = {
 		notSent: 'That email is already sent or on its way.',
 	},
 	done: {
-		handling: 'Saved',
-		answered: 'Saved: you have answered',
+		assign: 'Saved',
+		contacted: 'Saved: you have answered',
 		note: 'Note added',
-		letter: 'The email is on its way again',
+		resend: 'The email is on its way again',
 	},
 	allOfThem: 'All that we hold on this person',
 	message: 'Message',
@@ -187,7 +187,7 @@ export const inboxMessages = {
 		phone: 'Telephone',
 		about: 'About',
 		text: 'Message',
-		handler: 'Assigned to',
+		assignee: 'Assigned to',
 		minutes: 'Minutes to first answer',
 		check: 'Please check',
 	},

@@ -12,7 +12,7 @@ export const peopleMessages = {
 	link: 'Copy or erase all that we hold on a person',
 	find: {
 		label: 'Email addresses, telephone numbers and ID numbers',
-		help: 'One per line, each in full. A search by ID number is recorded in the journal.',
+		help: 'One per line, each in full. A search by ID number is recorded in the audit log.',
 		button: 'Find',
 		busy: 'Looking...',
 		none: 'We hold nothing under these.',
@@ -44,7 +44,7 @@ export const peopleMessages = {
 	},
 	erase: {
 		heading: 'Erase everything',
-		text: 'Everything above is deleted for good, with its emails, notes and history, and is deleted again if a back-up is restored. The journal records that something was erased, when and by whom, but not whose it was.',
+		text: 'Everything above is deleted for good, with its emails, notes and history, and is deleted again if a back-up is restored. The audit log records that something was erased, when and by whom, but not whose it was.',
 		sure: 'I have checked who is asking, and all of this is theirs',
 		button: 'Erase everything',
 		busy: 'Erasing...',
@@ -61,7 +61,7 @@ export const peopleMessages = {
 		failed: 'The file did not arrive. Check the connection and try again.',
 	},
 	erased: (count: number) => `Erased: ${records(count)}.`,
-	erasure: { journal: (count: number) => `${records(count)} of one person` },
+	erasure: { recordName: (count: number) => `${records(count)} of one person` },
 	file: {
 		title: (dealer: string) => `What ${dealer} holds on you`,
 		made: (at: string) => `Made on ${at}`,
@@ -87,7 +87,7 @@ export const peopleMessages = {
 			`Shown and answered ${at}, version ${version} of the wording`,
 		yes: 'Ticked',
 		no: 'Not ticked',
-		letters: 'Emails to you',
+		emails: 'Emails to you',
 		written: (at: string, status: string) => `Written ${at}: ${status}`,
 		textGone: 'What stood in it has been removed already.',
 		notes: (count: number) =>

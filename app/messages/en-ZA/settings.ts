@@ -11,7 +11,7 @@ export const settingsMessages = {
 		hours: 'Hours',
 		finance: 'Finance',
 		rates: 'Rates',
-		letters: 'Emails',
+		emails: 'Emails',
 		retention: 'Retention',
 	},
 	save: 'Save',

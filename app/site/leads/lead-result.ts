@@ -9,7 +9,7 @@ import type { FormRules } from '#app/infra/config.server.ts'
  * visitor's input.
  */
 export function leadResponse(result: LeadResult, { windowMinutes }: FormRules) {
-	const isOverLimit = result.outcome === 'refused' && result.error === 'over-limit'
+	const isOverLimit = result.outcome === 'rejected' && result.error === 'over-limit'
 	return data(result, {
 		status: httpStatusOf(result),
 		headers: {

@@ -13,20 +13,20 @@ import type { InboxResult } from './inbox-result.ts'
 import { statusesOf } from './inbox-status.ts'
 import type { LeadDetail } from './lead-detail.ts'
 
-const messages = inboxMessages.handling
+const messages = inboxMessages.assign
 
 export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) {
-	const { subject, status, assigneeId, handler, admins, version } = lead
-	const rejection = result?.outcome === 'problems' && result.intent !== 'note' ? result : undefined
+	const { subject, status, assigneeId, assignee, admins, version } = lead
+	const rejection = result?.outcome === 'invalid' && result.intent !== 'note' ? result : undefined
 	const { form, field, errors, isPending } = useForm({
 		schema: assignmentInput(subject.kind),
 		messageOf: (name) => messages.errors[name as keyof typeof messages.errors],
-		values: { status, handler: assigneeId ?? '', version: String(version) },
+		values: { status, assignee: assigneeId ?? '', version: String(version) },
 		rejected: rejection && { errors: rejection.fieldErrors },
-		isOwn: (data) => data.get('intent') === 'handling',
+		isOwn: (data) => data.get('intent') === 'assign',
 	})
 	const isGone = assigneeId && !admins.some(({ id }) => id === assigneeId)
-	const assignees = isGone ? [...admins, { id: assigneeId, name: handler ?? '' }] : admins
+	const assignees = isGone ? [...admins, { id: assigneeId, name: assignee ?? '' }] : admins
 	return (
 		<Form
 			{...form}
@@ -40,7 +40,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 				<NotSavedNotice
 					text={`${messages.conflict(result.by)} ${messages.youChose(
 						inboxMessages.statuses[result.wanted.status],
-						assignees.find(({ id }) => id === result.wanted.handler)?.name ?? messages.nobody,
+						assignees.find(({ id }) => id === result.wanted.assignee)?.name ?? messages.nobody,
 					)}`}
 					className="mb-4"
 				/>
@@ -54,9 +54,9 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 					options={statusesOf(subject.kind).map((value) => ({ value, text: inboxMessages.statuses[value] }))}
 				/>
 				<SelectField
-					key={`handler ${version}`}
-					{...field('handler')}
-					label={messages.handler}
+					key={`assignee ${version}`}
+					{...field('assignee')}
+					label={messages.assignee}
 					options={[
 						{ value: '', text: messages.nobody },
 						...assignees.map(({ id, name }) => ({ value: id, text: name })),
@@ -64,7 +64,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 				/>
 				<SubmitButton
 					name="intent"
-					value="handling"
+					value="assign"
 					kind="line"
 					text={messages.save}
 					busyText={messages.busy}

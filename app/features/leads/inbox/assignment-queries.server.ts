@@ -17,7 +17,7 @@ import { type Author, addLeadEvent, listLeadEvents } from './lead-event-queries.
 export type Assignment = {
 	status: InboxStatus
 	assigneeId: string | null
-	handler: string | null // name; also of former staff members
+	assignee: string | null // name; also of former staff members
 	contactedAt: Date | null
 	version: number
 }
@@ -32,7 +32,7 @@ export async function findAssignment(db: Database, subject: Subject): Promise<As
 		.select({
 			status: table.status,
 			assigneeId: table.assigneeId,
-			handler: staffUsers.name,
+			assignee: staffUsers.name,
 			contactedAt: table.contactedAt,
 			version: table.version,
 		})

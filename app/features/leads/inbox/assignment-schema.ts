@@ -6,7 +6,7 @@ import { message } from '#app/features/leads/lead-fields.ts'
 import { type InboxKind, type InboxStatus, statusesOf } from './inbox-status.ts'
 
 /** The action of a form on the lead's page, sent as `intent`. */
-export const INTENTS = ['handling', 'answered', 'note', 'letter', 'reveal'] as const
+export const INTENTS = ['assign', 'contacted', 'note', 'resend', 'reveal'] as const
 export type Intent = (typeof INTENTS)[number]
 
 export const assignmentInput = (kind: InboxKind) =>
@@ -17,14 +17,14 @@ export const assignmentInput = (kind: InboxKind) =>
 				.check(z.refine((status) => statusesOf(kind).some((known) => known === status), 'not-an-option')),
 			z.transform((status) => status as InboxStatus),
 		),
-		handler: z.pipe(
+		assignee: z.pipe(
 			z.string('not-an-option').check(z.refine((id) => id === '' || isUuid(id), 'not-an-option')),
 			z.transform((id) => id || null), // unassigned
 		),
 		version,
 	})
 
-export const answeredInput = z.object({ version })
+export const contactedInput = z.object({ version })
 
 export const noteInput = z.object({
 	key: z.string('unreadable').check(z.refine(isUuid, 'unreadable')), // idempotency key
@@ -32,5 +32,5 @@ export const noteInput = z.object({
 })
 
 export const emailInput = z.object({
-	letter: z.string('unreadable').check(z.refine(isUuid, 'unreadable')),
+	emailId: z.string('unreadable').check(z.refine(isUuid, 'unreadable')),
 })

@@ -8,74 +8,74 @@ import { isAdmin } from '#app/features/staff/admin-queries.server.ts'
 import { listEmailsAbout } from '#app/infra/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { changeAssignment, findAssignment } from './assignment-queries.server.ts'
-import { answeredInput, assignmentInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
+import { assignmentInput, contactedInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
 import type { InboxResult } from './inbox-result.ts'
 import { contactedStatus, type InboxStatus, type Subject } from './inbox-status.ts'
 import { type Author, addLeadEvent, addNote } from './lead-event-queries.server.ts'
 
-type HandlingServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox'> & { by: Author }
-type HandlingResult = Result<Intent, InboxResult>
+type AssignmentServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox'> & { by: Author }
+type AssignmentResult = Result<Intent, InboxResult>
 
 export async function applyIntent(
-	services: HandlingServices,
+	services: AssignmentServices,
 	subject: Subject,
 	intent: Intent,
 	values: Values,
-): Promise<HandlingResult> {
+): Promise<AssignmentResult> {
 	if (intent === 'note') return saveNote(services, subject, values)
-	if (intent === 'letter') return resendEmail(services, subject, values)
-	return intent === 'answered'
+	if (intent === 'resend') return resendEmail(services, subject, values)
+	return intent === 'contacted'
 		? recordReply(services, subject, values)
 		: saveAssignment(services, subject, values)
 }
 
 async function saveAssignment(
-	services: HandlingServices,
+	services: AssignmentServices,
 	subject: Subject,
 	values: Values,
-): Promise<HandlingResult> {
+): Promise<AssignmentResult> {
 	const form = readForm(assignmentInput(subject.kind), values)
-	if (!form.ok) return failValidation('handling', form.fieldErrors, values)
-	const { status, handler: assigneeId, version } = form.value
+	if (!form.ok) return failValidation('assign', form.fieldErrors, values)
+	const { status, assignee: assigneeId, version } = form.value
 	const before = await findAssignment(services.db, subject)
 	// The current assignee may be a former staff member.
 	const canHandle =
 		!assigneeId || assigneeId === before?.assigneeId || (await isAdmin(services.db, assigneeId))
-	if (!canHandle) return failValidation('handling', { handler: 'not-an-option' }, values)
+	if (!canHandle) return failValidation('assign', { assignee: 'not-an-option' }, values)
 	return change(services, subject, { status, assigneeId, version })
 }
 
 /** Records that the lead was answered. The assignee becomes the current staff member unless one is set. */
 async function recordReply(
-	services: HandlingServices,
+	services: AssignmentServices,
 	subject: Subject,
 	values: Values,
-): Promise<HandlingResult> {
-	const form = readForm(answeredInput, values)
-	if (!form.ok) return failValidation('answered', form.fieldErrors, values)
+): Promise<AssignmentResult> {
+	const form = readForm(contactedInput, values)
+	if (!form.ok) return failValidation('contacted', form.fieldErrors, values)
 	const before = await findAssignment(services.db, subject)
 	const assigneeId = before?.assigneeId ?? services.by.id
 	const next = { status: contactedStatus(subject.kind), assigneeId, version: form.value.version }
 	const changed = await change(services, subject, next)
-	return changed.ok ? ok('answered') : changed
+	return changed.ok ? ok('contacted') : changed
 }
 
 async function change(
-	services: HandlingServices,
+	services: AssignmentServices,
 	subject: Subject,
 	next: { status: InboxStatus; assigneeId: string | null; version: string },
-): Promise<HandlingResult> {
+): Promise<AssignmentResult> {
 	const changed = await changeAssignment(services, subject, next)
-	if (changed.ok) return ok('handling')
+	if (changed.ok) return ok('assign')
 	const { status, assigneeId } = next
-	return fail({ ...changed.error, wanted: { status, handler: assigneeId ?? '' } })
+	return fail({ ...changed.error, wanted: { status, assignee: assigneeId ?? '' } })
 }
 
 async function saveNote(
-	services: HandlingServices,
+	services: AssignmentServices,
 	{ id: about }: Subject,
 	values: Values,
-): Promise<HandlingResult> {
+): Promise<AssignmentResult> {
 	const form = readForm(noteInput, values)
 	if (!form.ok) return failValidation('note', form.fieldErrors, values)
 	const { key: id, note } = form.value
@@ -84,19 +84,19 @@ async function saveNote(
 }
 
 async function resendEmail(
-	services: HandlingServices,
+	services: AssignmentServices,
 	{ id: about }: Subject,
 	values: Values,
-): Promise<HandlingResult> {
+): Promise<AssignmentResult> {
 	const { db, outbox, by, now } = services
 	const form = readForm(emailInput, values)
-	if (!form.ok) return failValidation('letter', form.fieldErrors, values)
-	const email = (await listEmailsAbout(db, about)).find(({ id }) => id === form.value.letter)
+	if (!form.ok) return failValidation('resend', form.fieldErrors, values)
+	const email = (await listEmailsAbout(db, about)).find(({ id }) => id === form.value.emailId)
 	const resent = email ? await outbox.resend([email.id]) : []
 	if (!email || resent.length === 0) return fail({ outcome: 'not-sent' })
 	await addLeadEvent(db, { by, at: now(), action: 'sent-again', about, detail: email.kind })
-	return ok('letter')
+	return ok('resend')
 }
 
 const failValidation = (intent: Intent, fieldErrors: FieldErrors, values: Values) =>
-	fail<InboxResult>({ outcome: 'problems', intent, fieldErrors, values })
+	fail<InboxResult>({ outcome: 'invalid', intent, fieldErrors, values })

@@ -54,7 +54,7 @@ function NoteForm({
 	// The form keeps its idempotency key across revalidations until the note appears in the list.
 	const [key, setKey] = useState(noteKey)
 	if (events.some(({ id }) => id === key)) setKey(noteKey)
-	const rejection = result?.outcome === 'problems' && result.intent === 'note' ? result : undefined
+	const rejection = result?.outcome === 'invalid' && result.intent === 'note' ? result : undefined
 	const { form, field, errors, isPending, leaveQuestion } = useForm({
 		unsaved: messages.leave,
 		schema: noteInput,
@@ -99,8 +99,8 @@ function describeEvent({ action, note, detail }: LeadHistoryEvent, { admins }: L
 	if (note === 'locked' || note === 'broken') return inboxMessages.encrypted[note]
 	if (note !== null) return note
 	if (action === 'handled') {
-		const [status, handler] = detail.split(' ') as [InboxStatus, string?]
-		return messages.handled(inboxMessages.statuses[status], admins.find(({ id }) => id === handler)?.name)
+		const [status, assignee] = detail.split(' ') as [InboxStatus, string?]
+		return messages.handled(inboxMessages.statuses[status], admins.find(({ id }) => id === assignee)?.name)
 	}
 	if (action === 'revealed') return messages.revealed[detail as Masked | 'paper']
 	if (action === 'sent-again') return messages['sent-again'](inboxMessages.emails.kinds[detail] ?? detail)

@@ -14,7 +14,7 @@ import { INBOX_KINDS, type InboxKind, OVERDUE_AFTER_HOURS } from './inbox-status
 const messages = inboxMessages.filters
 const { chips, statuses } = inboxMessages
 const INBOX = href('/admin/leads')
-const SELECTS = ['status', 'hands', 'only'] as const
+const SELECTS = ['status', 'assignee', 'only'] as const
 
 type Props = { query: InboxQuery; counts: Record<InboxKind, number> }
 
@@ -84,9 +84,9 @@ function MoreFilters({ query }: Pick<Props, 'query'>) {
 					]}
 				/>
 				<SelectField
-					label={messages.hands}
-					name="hands"
-					defaultValue={query.hands ?? ''}
+					label={messages.assignee}
+					name="assignee"
+					defaultValue={query.assignee ?? ''}
 					options={[
 						{ value: '', text: messages.anybody },
 						{ value: 'mine', text: messages.mine },
@@ -100,7 +100,7 @@ function MoreFilters({ query }: Pick<Props, 'query'>) {
 					options={[
 						{ value: '', text: messages.everything },
 						{ value: 'late', text: messages.late(OVERDUE_AFTER_HOURS) },
-						{ value: 'letters', text: messages.letters },
+						{ value: 'emails', text: messages.emails },
 						{ value: 'check', text: messages.check },
 					]}
 				/>

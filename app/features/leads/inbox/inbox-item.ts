@@ -10,7 +10,7 @@ export type InboxItem = {
 	status: InboxStatus
 	createdAt: Date
 	contactedAt: Date | null
-	handler: string | null
+	assignee: string | null
 	isSuspect: boolean
 	hasTrouble: boolean
 	details: LeadContent | 'locked' | 'broken'

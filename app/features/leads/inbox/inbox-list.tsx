@@ -31,7 +31,7 @@ export function InboxList({ lines, now, current, search }: Props) {
 type RowProps = { line: InboxLine; now: Date; isCurrent: boolean; search: string }
 
 function Row({ line, now, isCurrent, search }: RowProps) {
-	const { kind, reference, status, createdAt, handler, details } = line
+	const { kind, reference, status, createdAt, assignee, details } = line
 	const isFresh = isNew(status)
 	const { name, about, text } =
 		typeof details === 'string' ? { name: messages.encrypted[details], about: '', text: '' } : details
@@ -68,7 +68,7 @@ function Row({ line, now, isCurrent, search }: RowProps) {
 			</span>
 			<span className="flex flex-wrap gap-2 text-xs text-ink-muted not-has-[*]:hidden">
 				{!isFresh && <span>{messages.statuses[status]}</span>}
-				{handler && <span>{handler}</span>}
+				{assignee && <span>{assignee}</span>}
 				{line.isSuspect && <Tag tone="warning">{messages.check}</Tag>}
 				{line.hasTrouble && <Tag tone="wrong">{messages.trouble}</Tag>}
 			</span>

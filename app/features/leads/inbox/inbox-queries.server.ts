@@ -15,7 +15,7 @@ export type ListedRow = {
 	id: string
 	createdAt: Date
 	contactedAt: Date | null
-	handler: string | null
+	assignee: string | null
 	hasTrouble: boolean // an email about it was not sent
 }
 
@@ -94,7 +94,7 @@ function findAssignments(db: Database, table: Table, ids: string[]) {
 		.select({
 			id: table.id,
 			contactedAt: table.contactedAt,
-			handler: staffUsers.name,
+			assignee: staffUsers.name,
 			hasTrouble: sql<boolean>`${hasEmail(table, ['undelivered'])}`,
 		})
 		.from(table)
@@ -119,12 +119,12 @@ function applicationFilter(request: InboxRequest): SQL | undefined {
 function whereConditions(
 	table: Table,
 	isNew: SQL,
-	{ query: { hands, only }, admin, now }: InboxRequest,
+	{ query: { assignee, only }, admin, now }: InboxRequest,
 ): SQL | undefined {
 	return and(
-		hands && (hands === 'mine' ? eq(table.assigneeId, admin) : isNull(table.assigneeId)),
+		assignee && (assignee === 'mine' ? eq(table.assigneeId, admin) : isNull(table.assigneeId)),
 		only === 'late' ? and(isNew, lt(table.createdAt, overdueBefore(now))) : undefined,
-		only === 'letters' ? hasEmail(table, ['held', 'undelivered']) : undefined,
+		only === 'emails' ? hasEmail(table, ['held', 'undelivered']) : undefined,
 		only === 'check' ? sql`cardinality(${table.spamFlags}) > 0` : undefined,
 	)
 }

@@ -14,7 +14,7 @@ import { INBOX_KINDS } from './inbox-status.ts'
 const query: fc.Arbitrary<InboxQuery> = fc.record({
 	kind: fc.option(fc.constantFrom(...INBOX_KINDS), { nil: undefined }),
 	status: fc.option(fc.constantFrom(...LEAD_STATUSES), { nil: undefined }),
-	hands: fc.option(fc.constantFrom(...ASSIGNEE_FILTERS), { nil: undefined }),
+	assignee: fc.option(fc.constantFrom(...ASSIGNEE_FILTERS), { nil: undefined }),
 	only: fc.option(fc.constantFrom(...ONLY_FILTERS), { nil: undefined }),
 	page: fc.integer({ min: 1, max: 100_000 }),
 })

@@ -3,15 +3,15 @@ import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
 import { INBOX_KINDS, type InboxKind } from './inbox-status.ts'
 
 export const ASSIGNEE_FILTERS = ['mine', 'nobody'] as const
-/** late: new and overdue. letters: an email about it was not sent. check: it has spam flags. */
-export const ONLY_FILTERS = ['late', 'letters', 'check'] as const
+/** late: new and overdue. emails: an email about it was not sent. check: it has spam flags. */
+export const ONLY_FILTERS = ['late', 'emails', 'check'] as const
 
 export const PAGE_SIZE = 30
 
 export type InboxQuery = {
 	kind?: InboxKind
 	status?: LeadStatus
-	hands?: (typeof ASSIGNEE_FILTERS)[number]
+	assignee?: (typeof ASSIGNEE_FILTERS)[number]
 	only?: (typeof ONLY_FILTERS)[number]
 	page: number
 }
@@ -22,7 +22,7 @@ export function readInboxQuery(search: URLSearchParams): InboxQuery {
 	return {
 		kind: oneOf(INBOX_KINDS, search.get('kind')),
 		status: oneOf(LEAD_STATUSES, search.get('status')),
-		hands: oneOf(ASSIGNEE_FILTERS, search.get('hands')),
+		assignee: oneOf(ASSIGNEE_FILTERS, search.get('assignee')),
 		only: oneOf(ONLY_FILTERS, search.get('only')),
 		page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
 	}

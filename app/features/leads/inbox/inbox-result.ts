@@ -17,16 +17,16 @@ export const EXPORT_ERRORS = ['wrong', 'too-many'] as const
 export type ExportError = (typeof EXPORT_ERRORS)[number]
 
 export type InboxResult =
-	| { outcome: 'problems'; intent: Intent; fieldErrors: FieldErrors; values: Values }
-	| StaleSave<{ wanted: { status: InboxStatus; handler: string } }>
+	| { outcome: 'invalid'; intent: Intent; fieldErrors: FieldErrors; values: Values }
+	| StaleSave<{ wanted: { status: InboxStatus; assignee: string } }>
 	| { outcome: 'not-sent' } // the email is sent, being sent, or about another record
-	| { outcome: 'refused'; error: 'wrong' | 'too-many' | 'locked' | 'broken'; field: Masked }
+	| { outcome: 'rejected'; error: 'wrong' | 'too-many' | 'locked' | 'broken'; field: Masked }
 	| { outcome: 'revealed'; field: Masked; fact: string }
 
 export const HTTP_STATUSES: Record<InboxResult['outcome'], number> = {
-	problems: 400,
+	invalid: 400,
 	stale: 409,
 	'not-sent': 409,
-	refused: 403,
+	rejected: 403,
 	revealed: 200,
 }

@@ -17,7 +17,7 @@ const item: InboxItem = {
 	status: 'contacted',
 	createdAt: new Date('2026-11-18T05:00:00Z'),
 	contactedAt: new Date('2026-11-18T05:42:00Z'),
-	handler: 'Sipho Dube',
+	assignee: 'Sipho Dube',
 	isSuspect: true,
 	hasTrouble: false,
 	details,

@@ -8,7 +8,7 @@ import { minutesToReply } from './inbox-status.ts'
 export const tableHead = (): string => csvLine(Object.values(messages.columns))
 
 export function tableLine(item: InboxItem): string {
-	const { kind, reference, status, createdAt, contactedAt, handler, isSuspect } = item
+	const { kind, reference, status, createdAt, contactedAt, assignee, isSuspect } = item
 	const details =
 		typeof item.details === 'string'
 			? { name: messages.encrypted[item.details], email: '', phone: '', about: '', text: '' }
@@ -23,7 +23,7 @@ export function tableLine(item: InboxItem): string {
 		details.phone,
 		details.about,
 		details.text,
-		handler ?? '',
+		assignee ?? '',
 		contactedAt ? minutesToReply(createdAt, contactedAt) : '',
 		isSuspect ? messages.yes : '',
 	])

@@ -61,10 +61,10 @@ function MarkAnsweredButton({ version }: { version: number }) {
 			<input type="hidden" name="version" value={version} />
 			<SubmitButton
 				name="intent"
-				value="answered"
+				value="contacted"
 				text={messages.answered.button}
 				busyText={messages.answered.busy}
-				busy={formData?.get('intent') === 'answered'}
+				busy={formData?.get('intent') === 'contacted'}
 				kind="line"
 				size="small"
 				className="max-sm:w-full"

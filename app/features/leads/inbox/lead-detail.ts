@@ -8,7 +8,7 @@ export type LeadDetail = {
 	subject: Subject
 	status: InboxStatus
 	assigneeId: string | null
-	handler: string | null // name; also of former staff members
+	assignee: string | null // name; also of former staff members
 	version: number
 	createdAt: Date
 	contactedAt: Date | null

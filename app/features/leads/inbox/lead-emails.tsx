@@ -43,7 +43,7 @@ function EmailLine({ email, isFile, now }: LineProps) {
 	const { formData } = useNavigation()
 	const { id, kind, status, lastError, createdAt, sentAt } = email
 	const name = messages.kinds[kind] ?? messages.other
-	const busy = formData?.get('letter') === id
+	const busy = formData?.get('emailId') === id
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
 			<p className="min-w-0 flex-1 basis-full text-sm sm:basis-0">
@@ -59,12 +59,12 @@ function EmailLine({ email, isFile, now }: LineProps) {
 			)}
 			{status !== 'sent' && status !== 'waiting' && (
 				<Form method="post" preventScrollReset>
-					<input type="hidden" name="letter" value={id} />
+					<input type="hidden" name="emailId" value={id} />
 					<Button
 						type="submit"
 						size="small"
 						name="intent"
-						value="letter"
+						value="resend"
 						aria-label={`${status === 'held' ? messages.release : messages.again}: ${name}`}
 						aria-disabled={busy || undefined}
 					>

@@ -72,15 +72,15 @@ function useAnnouncement(
 }
 
 export const getSavedAction = (search: URLSearchParams) =>
-	(['handling', 'answered', 'note', 'letter'] as const).find((action) => action === search.get('done'))
+	(['assign', 'contacted', 'note', 'resend'] as const).find((action) => action === search.get('done'))
 
 /**
  * Opens the data subject request page for the sender. The identifiers are sent by POST, so that no URL
  * contains them.
  */
 const AllRecordsForm = ({ details: { email, phone } }: { details: LeadContent }) => (
-	<Form method="post" action={href('/admin/people')} className="mt-8 border-t border-line pt-5">
-		<textarea name="clues" value={[email, phone].filter(Boolean).join('\n')} readOnly hidden />
+	<Form method="post" action={href('/admin/privacy')} className="mt-8 border-t border-line pt-5">
+		<textarea name="identifiers" value={[email, phone].filter(Boolean).join('\n')} readOnly hidden />
 		<Button type="submit" size="small">
 			{messages.allOfThem}
 		</Button>

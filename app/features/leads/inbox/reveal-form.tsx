@@ -92,7 +92,7 @@ function RevealForm({ masked, email, text, result }: RevealProps) {
 }
 
 const rejectionOf = (result: InboxResult | undefined, masked: Masked) =>
-	result?.outcome === 'refused' && result.field === masked
+	result?.outcome === 'rejected' && result.field === masked
 		? { errors: { password: result.error } }
 		: undefined
 

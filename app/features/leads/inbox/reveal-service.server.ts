@@ -18,7 +18,7 @@ export async function reveal(
 ): Promise<InboxResult> {
 	const field = MASKED.find((name) => name === values.field) ?? 'idNumber'
 	const rejectReveal = (error: 'wrong' | 'too-many' | 'locked' | 'broken') =>
-		({ outcome: 'refused', error, field }) as const
+		({ outcome: 'rejected', error, field }) as const
 
 	const confirmed = await verifyPassword(services, by.id, values)
 	if (!confirmed.ok) {
