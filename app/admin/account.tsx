@@ -1,19 +1,21 @@
-/** /admin/account: the staff member's own password, second factor and sessions. */
+/** /admin/account: the staff member's own name, password, email address, second factor and sessions. */
 import { data, href, Link, redirect, replace } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate, toLocalTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { type AccountResult, INTENTS } from '#app/features/staff/account-schema.ts'
-import { changePassword, endSessions } from '#app/features/staff/account-service.server.ts'
+import { changePassword, endSessions, renameSelf } from '#app/features/staff/account-service.server.ts'
 import { ChangePasswordForm } from '#app/features/staff/change-password-form.tsx'
 import { parseDevice } from '#app/features/staff/device-name.ts'
 import { requireAdmin, withCookies } from '#app/features/staff/guard.server.ts'
 import type { NewEmailResult } from '#app/features/staff/new-email.ts'
 import { NewEmailForm } from '#app/features/staff/new-email-form.tsx'
 import { requestNewEmail } from '#app/features/staff/new-email-service.server.ts'
+import { OwnNameForm } from '#app/features/staff/own-name-form.tsx'
 import { OwnSessions } from '#app/features/staff/own-sessions.tsx'
 import { SHORTEST_PASSWORD } from '#app/features/staff/password.ts'
 import { listSessions } from '#app/features/staff/session-queries.server.ts'
+import type { OwnNameResult } from '#app/features/staff/staff-member.ts'
 import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
 import { accountMessages as messages } from '#app/messages/en-ZA/account.ts'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
@@ -22,10 +24,10 @@ import type { Route } from './+types/account.ts'
 import { adminMeta } from './admin-meta.ts'
 
 const TIME_ZONE = 'Africa/Johannesburg'
-const DONE = ['password', 'session', 'others', 'factor', 'email'] as const
+const DONE = ['name', 'password', 'session', 'others', 'factor', 'email'] as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { id, email, sessionId, hasSecondFactor } = await requireAdmin({ request, context })
+	const { id, name, email, sessionId, hasSecondFactor } = await requireAdmin({ request, context })
 	const sessions = (await listSessions(context.get(servicesContext).db, id)).map((session) => ({
 		id: session.id,
 		device: parseDevice(session.userAgent),
@@ -36,7 +38,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		),
 	}))
 	const done = DONE.find((what) => what === url.searchParams.get('done'))
-	return { email, sessions, done, hasSecondFactor }
+	return { name, email, sessions, done, hasSecondFactor }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,6 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (intent) {
 		await endSessions(appServices, admin, intent, String(values.session))
 		throw intent === 'everywhere' ? replace(href('/admin/login')) : redirectDone(intent)
+	}
+	if (values.intent === 'name') {
+		const renamed = await renameSelf(appServices, admin, values)
+		if (renamed.ok) throw redirectDone('name')
+		return data({ name: renamed.error }, 400)
 	}
 	const caller = { request, clientIp: context.get(visitorAddress) }
 	if (values.intent === 'email') {
@@ -67,9 +74,11 @@ const redirectDone = (what: (typeof DONE)[number], cookies: string[] = []) =>
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
+type Results = { name?: OwnNameResult; password?: AccountResult; email?: NewEmailResult }
+
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { email, sessions, done, hasSecondFactor } = loaderData
-	const { password, email: newEmail }: { password?: AccountResult; email?: NewEmailResult } = actionData ?? {}
+	const { name, email, sessions, done, hasSecondFactor } = loaderData
+	const results: Results = actionData ?? {}
 	return (
 		<>
 			<h1 className="title text-title-md">{messages.heading}</h1>
@@ -79,21 +88,28 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 					{messages.done[done]}
 				</Notice>
 			)}
-			<section aria-labelledby="password" className="mt-8">
+			<section aria-labelledby="name" className="mt-8">
+				<h2 id="name" className="title text-title-sm">
+					{messages.name.heading}
+				</h2>
+				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{messages.name.text}</p>
+				<OwnNameForm key={name} name={name} result={results.name} />
+			</section>
+			<section aria-labelledby="password" className="mt-10">
 				<h2 id="password" className="title text-title-sm">
 					{messages.password.heading}
 				</h2>
 				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">
 					{messages.password.text(SHORTEST_PASSWORD)}
 				</p>
-				<ChangePasswordForm key={done} email={email} result={password} />
+				<ChangePasswordForm key={done} email={email} result={results.password} />
 			</section>
 			<section aria-labelledby="email" className="mt-10">
 				<h2 id="email" className="title text-title-sm">
 					{newEmailMessages.section.heading}
 				</h2>
 				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{newEmailMessages.section.text}</p>
-				<NewEmailForm key={done} email={email} hasSecondFactor={hasSecondFactor} result={newEmail} />
+				<NewEmailForm key={done} email={email} hasSecondFactor={hasSecondFactor} result={results.email} />
 			</section>
 			<SecondFactor isOn={hasSecondFactor} />
 			<section aria-labelledby="sessions" className="mt-10 max-w-160">

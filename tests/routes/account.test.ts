@@ -1,9 +1,11 @@
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
 import { openAuth } from '#app/features/staff/auth.server.ts'
 import { staffSessions } from '#app/features/staff/auth-table.server.ts'
 import type { Hashing } from '#app/features/staff/hashing.server.ts'
+import { findStaffMember } from '#app/features/staff/staff-member-queries.server.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addSessions,
@@ -212,5 +214,31 @@ describe('the sessions', () => {
 		const page = await phone.submit('/admin/logout', {}).finally(() => Object.assign(site.services, { auth }))
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin/login'])
 		expect([...phone.cookies.keys()]).not.toContain('forecourt.session_token')
+	})
+})
+
+describe('the own name', () => {
+	const rename = (name: string) => ({ intent: 'name', name })
+
+	test('is changed, with an entry of the audit log under the name before', async () => {
+		const { id, desktop: admin } = await addMemberWithTwoSessions()
+		const renamed = await admin.submit(ACCOUNT, rename('  Nomsa Dlamini-Botha '))
+		expect([renamed.status, renamed.headers.get('Location')]).toEqual([302, `${ACCOUNT}?done=name`])
+		const page = await admin.visit(`${ACCOUNT}?done=name`)
+		expect(page.one('main [role="status"]').textContent).toBe('Your name is saved.')
+		expect(page.one('input[name=name]').getAttribute('value')).toBe('Nomsa Dlamini-Botha')
+		const entries = await listAuditLog(site.services.db, 'admins', id)
+		expect(entries).toMatchObject([{ by: 'Thandi Mokoena', action: 'changed', fields: ['name'] }])
+	})
+
+	test.each([
+		['nothing', '  ', 'Enter your name.'],
+		['101 characters', 'a'.repeat(101), 'Use at most 100 characters.'],
+	])('stays when the form has %s', async (_, name, sentence) => {
+		const { id, desktop: admin } = await addMemberWithTwoSessions()
+		const page = await admin.submit(ACCOUNT, rename(name))
+		expect([page.status, page.text.includes(sentence)]).toEqual([400, true])
+		expect(page.one('input[name=name]').getAttribute('value')).toBe(name)
+		expect(await findStaffMember(site.services.db, id)).toMatchObject({ name: 'Thandi Mokoena' })
 	})
 })

@@ -1,16 +1,19 @@
-/** A staff member's own sign-in at /admin/account: changing the password and ending sessions. */
+/** A staff member's own account at /admin/account: changing the name and the password, ending sessions. */
 import { readForm, type Values } from '#app/core/form.ts'
-import { fail, type Result } from '#app/core/result.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type AccountResult, changePasswordInput, type Intent } from './account-schema.ts'
 import type { Admin } from './admin.ts'
+import { addAuditLogEntry } from './audit-log-queries.server.ts'
 import { authHeaders, type Caller, callAuth } from './auth-call.server.ts'
 import { changeCredentials } from './credential-change.server.ts'
 import { isEasilyGuessed } from './easy-password.server.ts'
 import { removeSessions } from './session-queries.server.ts'
 import { limitByAccount, limitByNetwork, ownPasswordAttempts } from './sign-in-rate-limit.server.ts'
+import { type OwnNameResult, ownNameInput } from './staff-member.ts'
+import { renameStaffMember } from './staff-member-queries.server.ts'
 import { createDeviceCookie } from './trusted-device.server.ts'
 import { removeVerifications } from './verification-queries.server.ts'
 
@@ -54,6 +57,30 @@ export async function changePassword(
 	}
 	const { error } = changed.error
 	return error === 'wrong' ? fail({ fieldErrors: { current: 'wrong' } }) : fail({ fieldErrors: {}, error })
+}
+
+/**
+ * Changes the name that colleagues see. Entries of the audit log and notes keep the name under which they were
+ * written. Errors: field errors.
+ */
+export async function renameSelf(
+	{ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
+	admin: Admin,
+	values: Values,
+): Promise<Result<true, OwnNameResult>> {
+	const form = readForm(ownNameInput, values)
+	if (!form.ok) return fail({ fieldErrors: form.fieldErrors, name: String(values.name ?? '').slice(0, 200) })
+	const { id } = admin
+	const { name } = form.value
+	if (name === admin.name) return ok(true)
+	const at = now()
+	await db.transaction(async (transaction) => {
+		await renameStaffMember(transaction, { id, name, at })
+		const line = { at, kind: 'admins', action: 'changed' as const, recordId: id, recordName: name }
+		await addAuditLogEntry(transaction, { by: admin, ...line, fields: ['name'] })
+	})
+	log.info({ admin: id }, 'staff member changed their name')
+	return ok(true)
 }
 
 /** Ends one of the staff member's sessions, all but the current one, or all of them. */

@@ -50,6 +50,13 @@ export async function isOwnerStill(transaction: Transaction, id: string): Promis
 	return owners.some((owner) => owner.id === id)
 }
 
+export async function renameStaffMember(
+	transaction: Transaction,
+	{ id, name, at }: { id: string; name: string; at: Date },
+): Promise<void> {
+	await transaction.update(staffUsers).set({ name, updatedAt: at }).where(eq(staffUsers.id, id))
+}
+
 export async function makeOwner(transaction: Transaction, id: string): Promise<void> {
 	await transaction
 		.update(admins)

@@ -24,8 +24,12 @@ export const emailField = z
 
 export const inviteInput = z.object({ email: emailField, password: ownPasswordField })
 
+const nameField = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too-long'))
+
+export const ownNameInput = z.object({ name: nameField })
+
 export const joinInput = z.object({
-	name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too-long')),
+	name: nameField,
 	password: newPasswordField,
 })
 
@@ -43,5 +47,7 @@ export type StaffResult = {
 	intent?: StaffMemberIntent // the rejected action
 	invitation?: string // the id of the invitation whose change was rejected
 }
+
+export type OwnNameResult = { fieldErrors: FieldErrors; name: string }
 
 export type JoinResult = { fieldErrors?: FieldErrors; error?: 'spent' | 'away'; name?: string }

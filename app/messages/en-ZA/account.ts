@@ -3,6 +3,14 @@ export const accountMessages = {
 	heading: 'Your account',
 	title: 'Your account',
 	signedInAs: (email: string) => `You sign in as ${email}.`,
+	name: {
+		heading: 'Your name',
+		text: 'Your colleagues see it beside what you do. What you did before keeps the name you had then.',
+		name: 'Name',
+		button: 'Save my name',
+		busy: 'Saving...',
+		errors: { required: 'Enter your name.', 'too-long': 'Use at most 100 characters.' },
+	},
 	password: {
 		heading: 'Change your password',
 		text: (fewest: number) =>
@@ -36,6 +44,7 @@ export const accountMessages = {
 		on: (browser: string, system: string) => `${browser} on ${system}`,
 	},
 	done: {
+		name: 'Your name is saved.',
 		password: 'Your password is changed.',
 		session: 'The session has ended.',
 		others: 'Every other session has ended.',

@@ -1,0 +1,32 @@
+/** The form that changes the own name. */
+import { Form } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { accountMessages } from '#app/messages/en-ZA/account.ts'
+import { type OwnNameResult, ownNameInput } from './staff-member.ts'
+
+const messages = accountMessages.name
+
+export function OwnNameForm({ name, result }: { name: string; result: OwnNameResult | undefined }) {
+	const { form, field, isPending } = useForm({
+		schema: ownNameInput,
+		messageOf: (_, code) => (code === 'too-long' ? messages.errors['too-long'] : messages.errors.required),
+		values: { name },
+		rejected: result && { errors: result.fieldErrors, values: { name: result.name } },
+		isOwn: (data) => data.get('intent') === 'name',
+	})
+	return (
+		<Form {...form} method="post" className="grid max-w-96 gap-5">
+			<TextField {...field('name')} label={messages.name} autoComplete="name" required />
+			<SubmitButton
+				name="intent"
+				value="name"
+				text={messages.button}
+				busyText={messages.busy}
+				busy={isPending}
+				kind="line"
+			/>
+		</Form>
+	)
+}
