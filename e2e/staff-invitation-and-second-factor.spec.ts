@@ -68,6 +68,7 @@ test('an owner invites a staff member, who joins and is removed again', async ({
 
 test('on a phone, a staff member signs in, sets up a second factor and uses a recovery code @phone', async ({
 	page,
+	context,
 }) => {
 	const email = await addAdmin()
 	const drawer = page.getByRole('complementary')
@@ -105,6 +106,12 @@ test('on a phone, a staff member signs in, sets up a second factor and uses a re
 	await page.getByRole('button', { name: 'Set it up' }).tap()
 	const { code, recovery } = await confirmFactor(page)
 	expect(recovery).toHaveLength(10)
+	await test.step('the recovery codes are copied', async () => {
+		await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+		await page.getByRole('button', { name: 'Copy' }).tap()
+		await expect(page.getByRole('main').getByRole('status')).toHaveText('Copied')
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(recovery.join('\n'))
+	})
 	await page.getByRole('link', { name: 'I have kept them' }).tap()
 	await expect(page.getByRole('heading', { level: 1 })).toContainText('Welcome back')
 	await page.getByRole('button', { name: 'Open menu' }).tap()

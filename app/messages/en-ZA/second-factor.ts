@@ -66,6 +66,10 @@ export const factorMessages = {
 			headingOn: 'Your second factor is on',
 			heading: 'Your new recovery codes',
 			text: 'Keep these recovery codes where you find them without your phone, on paper for example. Each lets you in once when the phone is not at hand. They are not shown again.',
+			copy: 'Copy',
+			copied: 'Copied',
+			notCopied: 'Your browser does not let us copy. Select them by hand.',
+			print: 'Print',
 			button: 'I have kept them',
 		},
 		errors: {
