@@ -43,9 +43,9 @@ export async function recordImport({ submit }: FormRecorder, by: Visitor): Promi
 		...page,
 		name: 'import: another mark',
 		page: report,
-		form: '[name=mark]',
+		form: '[name=planHash]',
 		only: 'plain',
 		fields: { mark: 'x' },
 	})
-	await submit({ ...page, name: 'import: done', page: report, form: '[name=mark]', only: 'plain' })
+	await submit({ ...page, name: 'import: done', page: report, form: '[name=planHash]', only: 'plain' })
 }

@@ -56,7 +56,7 @@ describe('a lead', () => {
 		const page = await admin.visit(`${address}?done=contacted`)
 		expect(page.text).toContain('First answered after 3 hours')
 		expect(page.text).toContain('Saved as: Contacted, with Thandi Mokoena')
-		expect(page.all('select[name=assignee] option[selected]')[0]?.getAttribute('value')).toBe(thandi)
+		expect(page.all('article select[name=assignee] option[selected]')[0]?.getAttribute('value')).toBe(thandi)
 		expect(leadLinesOn(await phone.visit('/admin/leads?assignee=mine'))).toEqual([])
 		expect(leadLinesOn(await admin.visit('/admin/leads?assignee=mine'))).toHaveLength(1)
 	})

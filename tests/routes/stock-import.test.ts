@@ -101,7 +101,7 @@ describe('a stock list', () => {
 		const report = await admin.visit(await uploadForReport(file))
 		expect(report.text).toContain(`Unchanged ${await total()}`)
 		expect(report.text).toContain('There is nothing to store')
-		expect(report.all('main form input[name=mark]')).toHaveLength(0)
+		expect(report.all('main form input[name=planHash]')).toHaveLength(0)
 	})
 
 	test('adds a car when it is the example file', async () => {
@@ -141,7 +141,7 @@ describe('a stock list', () => {
 		expect(await db.$count(stockImports)).toBe(0)
 		const page = await admin.visit(address)
 		expect([page.status, page.text.includes('This file is no longer here.')]).toEqual([404, true])
-		expect((await admin.submit(IMPORT, { file: 'x', mark: 'x' })).status).toBe(404)
+		expect((await admin.submit(IMPORT, { file: 'x', planHash: 'x' })).status).toBe(404)
 	})
 })
 

@@ -8,7 +8,7 @@ const HERE = 'http://here'
 
 /** Paths that show no page by themselves, or that are for visitors who are not signed in. */
 const NO_SCREEN =
-	/^[/]admin[/](?:login|logout|forgot-password|new-password|join|new-email|session|photos|films|cars[/]export|cars[/]import[/]example|leads[/]export|people[/]copy|applications[/][^/]+[/]pdf)(?:[/]|$)/
+	/^[/]admin[/](?:login|logout|forgot-password|new-password|join|new-email|session|photos|videos|cars[/]export|cars[/]import[/]example|leads[/]export|privacy[/]copy|applications[/][^/]+[/]pdf)(?:[/]|$)/
 
 export function returnPath(path: string | null | undefined): string {
 	const url = path?.startsWith('/') ? URL.parse(path, HERE) : null
