@@ -56,7 +56,8 @@ describe('the count beside each filter value is the number of vehicles for sale 
 	}
 	const searches = [...cases.cases, ...HELD_OUT].map(({ query }) => query)
 
-	test.each(searches)('for "%s"', (search) => {
+	const checked = searches.filter((_, index) => index % sized(5, 1) === 0)
+	test.each(checked)('for "%s"', (search) => {
 		check({ search })
 	})
 
