@@ -26,7 +26,7 @@ import { ErrorPage } from './site/error-page.tsx'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ savesData: context.get(dataSaver) })
 
-/** The root data changes with a new document only (site/data-saver-switch.tsx). */
+/** The root data changes with a new document only (DataSaverSwitch in site/footer.tsx). */
 export const shouldRevalidate = () => false
 
 export const links = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]

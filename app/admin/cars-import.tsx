@@ -6,6 +6,8 @@ import { data, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { REQUIRED_FIELDS, STOCK_FIELDS } from '#app/features/vehicles/stock-columns.ts'
+import type { ColumnName } from '#app/features/vehicles/stock-heads.ts'
 import {
 	IMPORT_ADDRESS,
 	type ImportError,
@@ -16,10 +18,9 @@ import { previewImport, receiveList, runImport } from '#app/features/vehicles/st
 import { servicesContext } from '#app/infra/services.server.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
-import { stockListMessages as messages } from '#app/messages/en-ZA/stock-list.ts'
+import { stockListMessages as messages, stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
 import type { Route } from './+types/cars-import.ts'
 import { adminMeta } from './admin-meta.ts'
-import { ImportColumns } from './cars/import-columns.tsx'
 import { ExportBox, ImportForm } from './cars/import-form.tsx'
 import { ImportReport } from './cars/import-report.tsx'
 
@@ -119,3 +120,37 @@ function messageOf(result: ImportResult): string {
 	if (result.error === 'changed-meanwhile') return messages.report.changedMeanwhile
 	return messages.errors[result.error]
 }
+
+const columnMessages = messages.columns
+const columns: ColumnName[] = ['id', ...STOCK_FIELDS]
+const neededColumns: readonly ColumnName[] = REQUIRED_FIELDS
+
+const ImportColumns = () => (
+	<section aria-labelledby="columns" className="mt-10 max-w-200">
+		<h2 id="columns" className="title text-title-sm">
+			{columnMessages.heading}
+		</h2>
+		{columnMessages.text.map((paragraph) => (
+			<p key={paragraph} className="mt-2 text-sm">
+				{paragraph}
+			</p>
+		))}
+		<p className="mt-2">
+			<a href={href('/admin/cars/import/example')} className="link inline-flex min-h-11 items-center">
+				{columnMessages.example}
+			</a>
+		</p>
+		<dl className="mt-3 border-t border-line text-sm">
+			{columns.map((column) => (
+				<div key={column} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[11rem_1fr]">
+					<dt className="font-semibold">{stockHeadMessages[column]}</dt>
+					<dd className="text-ink-muted">
+						{[columnMessages.help[column], neededColumns.includes(column) && columnMessages.needed]
+							.filter(Boolean)
+							.join(' · ')}
+					</dd>
+				</div>
+			))}
+		</dl>
+	</section>
+)

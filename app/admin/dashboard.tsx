@@ -1,7 +1,9 @@
 /** /admin: leads that wait for an answer, upcoming deadlines, and the three counts. */
 import { Plus } from 'lucide-react'
-import { href, Link } from 'react-router'
+import { useEffect } from 'react'
+import { href, Link, useFetcher } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { Deferred } from '#app/components/soon.tsx'
 import { openingText } from '#app/features/dealer/opening-line.tsx'
 import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
@@ -10,14 +12,14 @@ import { requireAdmin } from '#app/features/staff/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
+import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { interestRateMessages } from '#app/messages/en-ZA/interest-rate.ts'
 import type { Route } from './+types/dashboard.ts'
 import { addCarLink } from './cars/use-add-link.ts'
 import { ComingUp } from './dashboard/coming-up.tsx'
-import { CountLine } from './dashboard/count-line.tsx'
 import { type Overview, readOverview } from './dashboard/overview.server.ts'
-import { SystemWarning } from './dashboard/system-warning.tsx'
 import { useAdminFrame, useAuth } from './frame.ts'
+import type { loader as systemLoader } from './system.tsx'
 
 const messages = adminMessages.dashboard
 
@@ -87,4 +89,60 @@ const Loading = () => (
 		<WaitingPanel />
 		<CountLine counts={undefined} />
 	</div>
+)
+
+const warningMessages = doctorMessages.dashboard
+
+/**
+ * Warns an owner about failed checks of the doctor. Unknown results are fetched afterwards, so that the
+ * dashboard does not wait. `wrong`: names of failed checks; null if no check ran in the last minutes.
+ */
+function SystemWarning({ wrong }: { wrong: string[] | null }) {
+	const fetcher = useFetcher<typeof systemLoader>()
+	const isUnknown = wrong === null
+	const load = fetcher.load
+	useEffect(() => {
+		if (isUnknown) void load(href('/admin/system'))
+	}, [isUnknown, load])
+
+	const names = wrong ?? namesIn(fetcher.data)
+	if (names.length === 0) return null
+	return (
+		<Notice kind="wrong" role="alert">
+			<p>{warningMessages.heading(names)}</p>
+			<Link to={href('/admin/system')} className="link inline-flex min-h-11 items-center">
+				{warningMessages.link}
+			</Link>
+		</Notice>
+	)
+}
+
+const namesIn = (data: { results: { state: string; name: string }[] } | undefined) =>
+	(data?.results ?? []).flatMap(({ state, name }) => (state === 'wrong' ? [name] : []))
+
+type Counts = { cars: number; posts: number; faqs: number }
+
+/** The three counts of the specification, in one row. */
+const CountLine = ({ counts }: { counts: Counts | undefined }) => (
+	<ul
+		aria-label={messages.counts}
+		className="grid grid-cols-3 divide-x divide-line rounded-panel border border-line bg-surface-raised"
+	>
+		<Count to={href('/admin/cars')} label={messages.cars} count={counts?.cars} />
+		<Count to={href('/admin/blog')} label={messages.posts} count={counts?.posts} />
+		<Count to={href('/admin/faqs')} label={messages.faqs} count={counts?.faqs} />
+	</ul>
+)
+
+type CountProps = { to: string; label: string; count: number | undefined }
+
+const Count = ({ to, label, count }: CountProps) => (
+	<li>
+		<Link
+			to={to}
+			className="flex min-h-14 gap-x-2 px-4 py-3 max-md:flex-col md:items-baseline text-sm text-ink-muted hover:bg-dust-100 hover:text-ink md:px-5"
+		>
+			{label} <b className="text-base font-[720] text-ink">{count ?? messages.loading}</b>
+		</Link>
+	</li>
 )

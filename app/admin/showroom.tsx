@@ -1,10 +1,14 @@
 /** /admin/showroom: orders, adds, changes and deletes items of the showroom gallery. */
 import { Plus } from 'lucide-react'
+import { useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { toValues } from '#app/core/form.ts'
 import { newId } from '#app/core/new-id.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
+import type { GalleryType } from '#app/features/showroom/gallery-item.ts'
+import { GalleryItemForm } from '#app/features/showroom/gallery-item-form.tsx'
+import { galleryItemInput } from '#app/features/showroom/gallery-item-schema.ts'
 import { type GalleryRecord, newGalleryItem } from '#app/features/showroom/gallery-record.ts'
 import { listGalleryForStaff } from '#app/features/showroom/gallery-staff-queries.server.ts'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'
@@ -13,6 +17,7 @@ import { servicesContext } from '#app/infra/services.server.ts'
 import { galleryAdminMessages as messages } from '#app/messages/en-ZA/admin-gallery.ts'
 import type { Route } from './+types/showroom.ts'
 import { adminMeta } from './admin-meta.ts'
+import { RecordDialog } from './components/record-dialog.tsx'
 import { ScreenHead } from './components/screen-head.tsx'
 import { callServerAction } from './components/server-result.ts'
 import { useDeleting } from './components/use-deleting.ts'
@@ -20,7 +25,6 @@ import { useDraft } from './components/use-draft.ts'
 import { createLastLoaded } from './components/use-last-loaded.ts'
 import { useResourceList } from './components/use-resource-list.ts'
 import { act } from './showroom/act.server.ts'
-import { GalleryDialog } from './showroom/gallery-dialog.tsx'
 import { GalleryList } from './showroom/gallery-list.tsx'
 import { useOrdering } from './showroom/use-ordering.ts'
 
@@ -85,5 +89,27 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 			)}
 			<GalleryDialog {...editing.dialog} />
 		</>
+	)
+}
+
+function GalleryDialog(dialog: ReturnType<typeof useDraft<GalleryRecord>>['dialog']) {
+	const [type, setType] = useState<GalleryType>('image')
+	return (
+		<RecordDialog
+			{...dialog}
+			schema={galleryItemInput(type)}
+			messages={messages}
+			size="narrow"
+			fields={(draft, { field, showErrors }) => (
+				<GalleryItemForm
+					draft={draft}
+					field={field}
+					onType={(newType) => {
+						setType(newType)
+						showErrors({})
+					}}
+				/>
+			)}
+		/>
 	)
 }

@@ -1,3 +1,4 @@
+import type { Statistic } from '#app/features/dealer/dealer.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
@@ -5,8 +6,6 @@ import { servicesContext } from '#app/infra/services.server.ts'
 import { aboutMessages as messages } from '#app/messages/en-ZA/about.ts'
 import type { Route } from './+types/about.ts'
 import { OwnerProfile } from './about/owner-profile.tsx'
-import { Reasons } from './about/reasons.tsx'
-import { Statistics } from './about/statistics.tsx'
 import { Story } from './about/story.tsx'
 import { useDealer } from './dealer-context.ts'
 import { PageHeader } from './page-header.tsx'
@@ -57,5 +56,48 @@ export default function AboutPage({ loaderData: { story, owner } }: Route.Compon
 				</div>
 			</section>
 		</main>
+	)
+}
+
+/** The dealership's own statistics, above the horizon line. */
+function Statistics({ statistics }: { statistics: Statistic[] }) {
+	if (statistics.length === 0) return null
+	return (
+		<section className="wrap" aria-label={messages.figures}>
+			<dl className="border-t-2 border-ink sm:grid sm:auto-cols-fr sm:grid-flow-col">
+				{statistics.map(({ value, label }) => (
+					<div
+						key={label}
+						className="flex flex-col-reverse justify-end border-line py-5 max-sm:border-b sm:pt-6 sm:pr-6 sm:not-first:border-l sm:not-first:pl-6"
+					>
+						<dt className="mt-1.5 text-sm text-ink-muted">{label}</dt>
+						<dd className="figure">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	)
+}
+
+function Reasons() {
+	return (
+		<section className="wrap pb-section" aria-labelledby="reasons">
+			<h2 id="reasons" className="title text-title-lg">
+				{messages.reasons.heading}
+			</h2>
+			<ol className="mt-8 grid gap-x-14 border-t-2 border-ink md:grid-cols-2">
+				{messages.reasons.list.map(({ title, text }, index) => (
+					<li key={title} className="flex gap-5 border-b border-line py-7">
+						<span aria-hidden className="price w-7 flex-none text-price-md text-accent-ink">
+							{index + 1}
+						</span>
+						<div>
+							<h3 className="title text-title-sm">{title}</h3>
+							<p className="mt-2 max-w-[34rem] text-ink-muted">{text}</p>
+						</div>
+					</li>
+				))}
+			</ol>
+		</section>
 	)
 }

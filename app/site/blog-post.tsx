@@ -1,6 +1,7 @@
 /** /blog/:id: an article, and others of its category. */
 import { data, href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
+import { EmptyState } from '#app/components/empty-state.tsx'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import { ArticleText } from '#app/features/blog/article-text.tsx'
 import { BlogPostGrid } from '#app/features/blog/blog-post-grid.tsx'
@@ -9,14 +10,15 @@ import { blogPostSchema } from '#app/features/blog/blog-post-schema-org.ts'
 import { Byline } from '#app/features/blog/byline.tsx'
 import { dealerReference } from '#app/features/dealer/dealer-schema-org.ts'
 import { Picture } from '#app/features/media/picture.tsx'
+import { placeholders } from '#app/features/media/placeholder.ts'
 import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { blogMessages } from '#app/messages/en-ZA/blog.ts'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import type { Route } from './+types/blog-post.ts'
-import { MissingPost } from './blog/missing-post.tsx'
 import { useToday } from './dealer-context.ts'
+import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 
 const messages = blogMessages.post
@@ -113,6 +115,24 @@ export default function BlogPostPage({ loaderData: { post, related } }: Route.Co
 					<BlogPostGrid posts={related} presentYear={year} />
 				</section>
 			)}
+		</main>
+	)
+}
+
+/** Shown for an article that does not exist or was deleted. */
+function MissingPost() {
+	return (
+		<main id="main" tabIndex={-1}>
+			<PageHeader plain title={messages.missing} />
+			<div className="wrap section">
+				<EmptyState picture={placeholders.generic} text={messages.missingText}>
+					<p>
+						<ButtonLink to={href('/blog')} kind="dark" size="small">
+							{messages.back}
+						</ButtonLink>
+					</p>
+				</EmptyState>
+			</div>
 		</main>
 	)
 }

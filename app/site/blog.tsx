@@ -1,9 +1,16 @@
 /** /blog: the featured article, and all others with pagination, categories and search. */
+import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { href } from 'react-router'
+import { href, Link } from 'react-router'
+import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
-import { type BlogPostSummary, type BlogQuery, readBlogQuery } from '#app/features/blog/blog-post.ts'
+import {
+	type BlogPostSummary,
+	type BlogQuery,
+	blogSearch,
+	readBlogQuery,
+} from '#app/features/blog/blog-post.ts'
 import { BlogPostGrid } from '#app/features/blog/blog-post-grid.tsx'
 import {
 	type BlogPage as Articles,
@@ -12,16 +19,16 @@ import {
 	listFeaturedPosts,
 	matchesQuery,
 } from '#app/features/blog/blog-post-queries.server.ts'
+import { Byline } from '#app/features/blog/byline.tsx'
+import { Picture } from '#app/features/media/picture.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { blogMessages as messages } from '#app/messages/en-ZA/blog.ts'
+import { contentMessages } from '#app/messages/en-ZA/content.ts'
 import type { Route } from './+types/blog.ts'
 import { BlogFilters } from './blog/blog-filters.tsx'
-import { BlogPages } from './blog/blog-pages.tsx'
-import { FeaturedPost } from './blog/featured-post.tsx'
-import { NoMatchingPosts } from './blog/no-posts-found.tsx'
 import { useToday } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'
 
@@ -105,5 +112,89 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				)}
 			</section>
 		</main>
+	)
+}
+
+const SIZES = '(min-width: 88rem) 48rem, (min-width: 64rem) 55vw, 100vw'
+
+function FeaturedPost({ post, presentYear }: { post: BlogPostSummary; presentYear: number }) {
+	return (
+		<article className="mt-[clamp(1.25rem,3vw,2.25rem)] grid gap-5 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-14">
+			<div className="-mx-gutter aspect-car overflow-hidden md:mx-0 md:rounded-media">
+				<Picture photo={post.photo} alt="" sizes={SIZES} priority className="size-full object-cover" />
+			</div>
+			<div className="lg:border-t-2 lg:border-gold-400 lg:pt-6">
+				<p className="eyebrow">{contentMessages.featured(post.category)}</p>
+				<h2 className="title mt-2.5 mb-3.5 text-title-lg">
+					<Link
+						to={href('/blog/:id', { id: post.id })}
+						viewTransition
+						prefetch="intent"
+						className="decoration-accent decoration-2 underline-offset-[0.2em] hover:underline"
+					>
+						{post.title}
+					</Link>
+				</h2>
+				<p className="lede">{post.excerpt}</p>
+				<Byline post={post} presentYear={presentYear} className="mt-5 text-sm text-dark-300" />
+			</div>
+		</article>
+	)
+}
+
+/**
+ * Shown if no article of the list matches. The featured article above may still be the one the visitor looks
+ * for.
+ */
+function NoMatchingPosts({ fitting }: { fitting: BlogPostSummary | null }) {
+	return (
+		<EmptyState picture={placeholders.generic} text={messages.noMatches}>
+			{fitting && (
+				<p className="text-ink-muted">
+					{messages.featuredFits}{' '}
+					<Link to={href('/blog/:id', { id: fitting.id })} viewTransition className="link text-ink">
+						{fitting.title}
+					</Link>
+				</p>
+			)}
+			<p>
+				<ButtonLink
+					to={href('/blog')}
+					kind="dark"
+					size="small"
+					preventScrollReset
+					onClick={() => document.getElementsByName('search')[0]?.focus({ preventScroll: true })}
+				>
+					{messages.clear}
+				</ButtonLink>
+			</p>
+		</EmptyState>
+	)
+}
+
+type BlogPagesProps = { query: BlogQuery; page: number; pages: number }
+
+function BlogPages({ query, page, pages }: BlogPagesProps) {
+	if (pages < 2) return null
+	const pageUrl = (other: number) => `${href('/blog')}${blogSearch({ ...query, page: other })}#posts`
+	return (
+		<nav
+			aria-label={messages.pages}
+			className="mt-14 flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-6"
+		>
+			{page > 1 && (
+				<ButtonLink to={pageUrl(page - 1)} size="small" rel="prev">
+					<ArrowLeft aria-hidden strokeWidth={1.75} className="size-5" />
+					{messages.newer}
+				</ButtonLink>
+			)}
+			<p className="text-sm text-ink-muted">{messages.page(page, pages)}</p>
+			{page < pages && (
+				<ButtonLink to={pageUrl(page + 1)} size="small" rel="next">
+					{messages.older}
+					<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
+				</ButtonLink>
+			)}
+		</nav>
 	)
 }

@@ -2,10 +2,13 @@
 import { href } from 'react-router'
 import { toLocalTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { formatAddress, originOf } from '#app/features/dealer/location.ts'
 import { DealerMap } from '#app/features/dealer/map.tsx'
 import { groupHours, upcomingDays } from '#app/features/dealer/special-days.ts'
+import type { LeadResult } from '#app/features/leads/lead.ts'
+import { MessageForm } from '#app/features/leads/message-form.tsx'
 import { receiveMessage } from '#app/features/leads/message-service.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import {
@@ -18,9 +21,8 @@ import {
 import { contactMessages as messages } from '#app/messages/en-ZA/contact.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactOptions } from './contact/contact-options.tsx'
-import { EmailOptions } from './contact/email-options.tsx'
+import { EmailAddress } from './contact/email-address.tsx'
 import { TradingHours } from './contact/trading-hours.tsx'
-import { WriteToUs } from './contact/write-to-us.tsx'
 import { useDealer, useFrame } from './dealer-context.ts'
 import { formHeaders, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { PageHeader } from './page-header.tsx'
@@ -102,5 +104,54 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 				/>
 			)}
 		</main>
+	)
+}
+
+type WriteToUsProps = {
+	to: string
+	token: string
+	initialResult: LeadResult | undefined
+	phone: Dealer['phone']
+}
+
+const WriteToUs = (props: WriteToUsProps) => (
+	<section aria-labelledby="write">
+		<h2 id="write" className="title text-title-md">
+			{messages.write.heading}
+		</h2>
+		<p className="mt-1.5 mb-6 text-sm text-balance text-ink-muted">{messages.write.text}</p>
+		<MessageForm {...props} />
+	</section>
+)
+
+/** Departments with their own email address, each link with a prepared subject. */
+function EmailOptions({ dealer: { email } }: { dealer: Pick<Dealer, 'email'> }) {
+	const mailboxes = [
+		{ ...messages.mailboxes.finance, address: email.finance },
+		{ ...messages.mailboxes.privacy, address: email.privacy },
+	].filter(({ address }) => address)
+	if (mailboxes.length === 0) return null
+	return (
+		<section aria-labelledby="desks" className="mt-12">
+			<h2 id="desks" className="title text-title-sm">
+				{messages.mailboxes.heading}
+			</h2>
+			<ul className="mt-3 grid gap-x-8 border-t border-line md:grid-cols-2">
+				{mailboxes.map(({ title, text, subject, address }) => (
+					<li key={title} className="max-md:border-b max-md:border-line py-5">
+						<h3 className="font-semibold">{title}</h3>
+						<p className="mt-1 text-sm text-ink-muted">{text}</p>
+						<p className="mt-1 text-sm">
+							<a
+								href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}
+								className="link inline-block py-2.5"
+							>
+								<EmailAddress>{address}</EmailAddress>
+							</a>
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }

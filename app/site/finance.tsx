@@ -1,5 +1,6 @@
 /** /finance: the instalment calculator, the terms of bank finance, and the link to the application. */
 import { href, useNavigate } from 'react-router'
+import { icons } from '#app/components/icons.ts'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { BLANK_INPUTS, readInputs } from '#app/features/finance/calculator-inputs.ts'
@@ -9,14 +10,13 @@ import { FinanceCalculator } from '#app/features/finance/finance-calculator.tsx'
 import { reasonOf } from '#app/infra/read-or.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
-import { financeReading } from '#app/messages/en-ZA/finance-article.ts'
+import { type FinanceArticle, financeReading } from '#app/messages/en-ZA/finance-article.ts'
 import { financePageMessages } from '#app/messages/en-ZA/finance-page.ts'
 import type { Route } from './+types/finance.ts'
 import { useDealer } from './dealer-context.ts'
+import { ApplyButton } from './finance/apply-button.tsx'
 import { FinanceFacts } from './finance/finance-facts.tsx'
-import { FinanceHero } from './finance/finance-hero.tsx'
-import { FinanceReady } from './finance/finance-ready.tsx'
-import { FinanceTerms } from './finance/finance-terms.tsx'
+import { FinanceHero, UseCalculator } from './finance/finance-hero.tsx'
 import { frameOf, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 
@@ -86,10 +86,52 @@ export default function FinancePage({
 					action={href('/finance')}
 					onCalculate={(address) => navigate(`?${address}`, { replace: true, preventScrollReset: true })}
 				/>
-				<FinanceTerms messages={article.terms} />
+				<FinanceTerms terms={article.terms} />
 			</section>
 			<FinanceFacts messages={article} />
 			<FinanceReady />
 		</main>
+	)
+}
+
+/**
+ * The full terms: how the calculator works and which costs it leaves out. Collapsed until the visitor opens
+ * it.
+ */
+function FinanceTerms({ terms }: { terms: FinanceArticle['terms'] }) {
+	return (
+		<details className="group mt-10 border-y border-line print:hidden">
+			<summary className="flex cursor-pointer list-none items-center justify-between gap-4 py-4 font-semibold [&::-webkit-details-marker]:hidden">
+				{terms.title}
+				<icons.ChevronDown
+					aria-hidden
+					strokeWidth={1.75}
+					className="size-6 flex-none group-open:rotate-180"
+				/>
+			</summary>
+			<ol className="max-w-(--container-read) list-decimal space-y-3 pb-6 pl-6 text-sm">
+				{terms.lines.map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ol>
+		</details>
+	)
+}
+
+/** The last section: apply, or go back to the calculator. */
+function FinanceReady() {
+	return (
+		<section className="border-t border-line py-[clamp(2.5rem,5vw,4.5rem)] print:hidden">
+			<div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
+				<div>
+					<h2 className="title text-title-lg">{messages.ready}</h2>
+					<p className="lede mt-3">{messages.readyText}</p>
+				</div>
+				<p className="flex flex-wrap gap-3">
+					<ApplyButton />
+					<UseCalculator />
+				</p>
+			</div>
+		</section>
 	)
 }

@@ -1,13 +1,14 @@
 /** The footer of every public page. */
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useId } from 'react'
 import { href, Link } from 'react-router'
+import { useDataSaver } from '#app/components/data-saver.ts'
 import { icons } from '#app/components/icons.ts'
 import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'
+import { DATA_SAVER } from '#app/core/data-saver.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
-import { DataSaverSwitch } from './data-saver-switch.tsx'
 import type { Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
 
@@ -142,6 +143,38 @@ function NewTab() {
 			/>
 			<span className="sr-only">{messages.newTab}</span>
 		</>
+	)
+}
+
+/**
+ * Turns the data saver on or off. A plain form, so that it works without JavaScript; it loads a new document.
+ */
+function DataSaverSwitch() {
+	const on = useDataSaver()
+	const note = useId()
+	return (
+		<form method="post" action="/data-saver" className="mt-3 flex flex-wrap items-center gap-x-4">
+			<button
+				type="submit"
+				name={DATA_SAVER}
+				value={on ? 'off' : 'on'}
+				role="switch"
+				aria-checked={on}
+				aria-describedby={note}
+				className="group inline-flex min-h-11 items-center gap-2.5 text-dark-200 hover:text-white"
+			>
+				<span
+					aria-hidden
+					className="h-6 w-10 rounded-full border border-dark-400 p-0.75 group-aria-checked:border-gold-400 group-aria-checked:bg-gold-400"
+				>
+					<span className="block size-4 rounded-full bg-dark-200 group-aria-checked:translate-x-4 group-aria-checked:bg-dark-950" />
+				</span>
+				{messages.saver.label}
+			</button>
+			<p id={note} className="text-xs text-dark-400">
+				{messages.saver.note}
+			</p>
+		</form>
 	)
 }
 

@@ -1,5 +1,6 @@
 /** /privacy: the privacy notice. */
 import { href } from 'react-router'
+import { cn } from '#app/components/cn.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { findRetentionOrDefault } from '#app/features/privacy/retention-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -8,7 +9,6 @@ import type { Route } from './+types/privacy.ts'
 import { EmailAddress } from './contact/email-address.tsx'
 import { useDealer } from './dealer-context.ts'
 import { PageHeader } from './page-header.tsx'
-import { NoticeTable } from './privacy/notice-table.tsx'
 import { frameOf, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -130,6 +130,42 @@ function WhoWeAre() {
 const Heading = ({ children }: { children: string }) => (
 	<h2 className="title mt-12 mb-4 text-title-md">{children}</h2>
 )
+
+type NoticeTableProps = { label: string; columns: readonly string[]; rows: readonly (readonly string[])[] }
+
+/** On phones, each row is a block with its column headings. */
+function NoticeTable({ label, columns, rows }: NoticeTableProps) {
+	return (
+		<table aria-label={label} className="w-full border-t-2 border-ink text-sm max-md:block">
+			<thead className="max-md:sr-only">
+				<tr>
+					{columns.map((column) => (
+						<th key={column} scope="col" className="border-b border-line py-3 pr-6 text-left font-semibold">
+							{column}
+						</th>
+					))}
+				</tr>
+			</thead>
+			<tbody className="max-md:block">
+				{rows.map((cells) => (
+					<tr key={cells[0]} className="border-b border-line align-top max-md:block max-md:py-3">
+						{cells.map((cell, at) => (
+							<td
+								key={columns[at]}
+								className={cn('py-3 pr-6 max-md:block max-md:py-1 max-md:pr-0', at === 0 && 'font-semibold')}
+							>
+								<span aria-hidden className="text-xs font-normal text-ink-muted md:hidden">
+									{columns[at]}{' '}
+								</span>
+								{cell}
+							</td>
+						))}
+					</tr>
+				))}
+			</tbody>
+		</table>
+	)
+}
 
 const Paragraphs = ({ texts }: { texts: readonly string[] }) =>
 	texts.map((text) => (

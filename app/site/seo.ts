@@ -6,7 +6,6 @@ import { SHARE_SIZE } from '#app/features/media/share-card.ts'
 import { breadcrumbs, type Crumb } from './breadcrumbs.ts'
 import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
-import { jsonLd, structuredData } from './structured-data.ts'
 
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[]
 
@@ -67,6 +66,21 @@ function pageDescriptors({ baseUrl, dealer, sharePicture }: Frame, page: PageMet
 		...(import.meta.env.SSR ? jsonLd(graph()) : structuredData(address)),
 	]
 }
+
+/** On the server only, so that the generators of the things stay out of the browser bundle. */
+const jsonLd = (things: Thing[]): MetaDescriptor[] => [
+	toDescriptor({ '@context': 'https://schema.org', '@graph': things }),
+]
+
+/** In the browser: returns the server's JSON-LD for this address; nothing after a client-side navigation. */
+function structuredData(address: string): MetaDescriptor[] {
+	const canonical = document.querySelector('link[rel="canonical"]')?.getAttribute('href')
+	const json = document.querySelector('script[type="application/ld+json"]')?.textContent
+	return json && canonical === address ? [toDescriptor(JSON.parse(json))] : []
+}
+
+// The router's type accepts plain JSON only, not interfaces.
+const toDescriptor = (content: object) => ({ 'script:ld+json': content }) as MetaDescriptor
 
 const property = (property: string, content: string | undefined): MetaDescriptor[] =>
 	content ? [{ property, content }] : []

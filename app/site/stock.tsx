@@ -16,8 +16,7 @@ import { NotFoundPage } from './not-found-page.tsx'
 import { frameOf, seo } from './seo.ts'
 import { StockHeader } from './stock/stock-header.tsx'
 import { StockLinks } from './stock/stock-links.tsx'
-import { stockMeta, stockPath } from './stock/stock-meta.ts'
-import { StockPages } from './stock/stock-pages.tsx'
+import { stockAddress, stockMeta, stockPath } from './stock/stock-meta.ts'
 
 const FIRST_ROW = 4 // cards, at most
 
@@ -106,5 +105,25 @@ function StockOnOffer({ stock }: { stock: StockPage }) {
 				/>
 			</div>
 		</main>
+	)
+}
+
+function StockPages({ stock }: { stock: StockPage }) {
+	const { page, pages } = stock
+	if (pages < 2) return null
+	return (
+		<nav aria-label={messages.pages} className="mt-12 flex flex-wrap items-center gap-x-6 gap-y-3">
+			{page > 1 && (
+				<ButtonLink to={stockAddress(stock, page - 1)} size="small" rel="prev">
+					{messages.previous}
+				</ButtonLink>
+			)}
+			<p className="text-sm text-ink-muted">{messages.page(page, pages)}</p>
+			{page < pages && (
+				<ButtonLink to={stockAddress(stock, page + 1)} size="small" rel="next">
+					{messages.next}
+				</ButtonLink>
+			)}
+		</nav>
 	)
 }

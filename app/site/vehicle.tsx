@@ -4,9 +4,12 @@
  * for sale.
  */
 import { lazy, Suspense } from 'react'
-import { data, href, isRouteErrorResponse, redirect } from 'react-router'
+import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
+import { ButtonLink, buttonClass } from '#app/components/button.tsx'
+import { Spinner } from '#app/components/spinner.tsx'
 import { toValues } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { currentTerms } from '#app/features/finance/dealer-terms.server.ts'
 import { advertisedInstalment } from '#app/features/finance/instalment.ts'
@@ -14,6 +17,8 @@ import { receiveEnquiry } from '#app/features/leads/enquiry-service.server.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { RelatedVehicles } from '#app/features/vehicles/related-vehicles.tsx'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { financeLink } from '#app/features/vehicles/vehicle-links.ts'
 import { VehiclePriceBar } from '#app/features/vehicles/vehicle-price-bar.tsx'
 import { VehicleProfile } from '#app/features/vehicles/vehicle-profile.tsx'
 import { findOffer, findVehicle, listRelated } from '#app/features/vehicles/vehicle-queries.server.ts'
@@ -32,15 +37,13 @@ import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
-import { ErrorPage } from './error-page.tsx'
+import { ErrorFrame, ErrorPage } from './error-page.tsx'
 import { formHeaders, getLeadResult, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { VehicleEnquiry } from './leads/vehicle-enquiry.tsx'
 import { frameOf, seo } from './seo.ts'
-import { FinanceTab } from './vehicle/finance-tab.tsx'
 import { Letterhead } from './vehicle/letterhead.tsx'
 import { vehicleMeta } from './vehicle/vehicle-meta.ts'
 import { CAR_NOT_FOUND } from './vehicle/vehicle-not-found.ts'
-import { VehicleUnavailable } from './vehicle/vehicle-unavailable.tsx'
 
 const UnsentEnquiry = lazy(() => import('./leads/unsent-enquiry.tsx'))
 
@@ -156,6 +159,35 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	)
 }
 
+/** The tab 'Finance Calculator': lazily loaded when opened, to keep the vehicle's page small. */
+function FinanceTab({ vehicle, opened }: { vehicle: Vehicle; opened: boolean }) {
+	const { price, status } = vehicle
+	if (!opened) {
+		return (
+			<p className="py-6">
+				<Link className="link" to={`/finance?price=${price}#calculator`}>
+					{vehiclePageMessages.calculateElsewhere}
+				</Link>
+			</p>
+		)
+	}
+	return (
+		<Suspense fallback={<Spinner label={vehiclePageMessages.calculatorComing} />}>
+			<VehicleCalculator price={price}>
+				{status !== 'sold' && (
+					<ButtonLink kind="primary" size="small" to={financeLink(vehicle)} className="mt-4">
+						{vehiclePageMessages.applyForFinance}
+					</ButtonLink>
+				)}
+			</VehicleCalculator>
+		</Suspense>
+	)
+}
+
+const VehicleCalculator = lazy(() =>
+	import('./vehicle/vehicle-calculator.tsx').then((finance) => ({ default: finance.VehicleCalculator })),
+)
+
 const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.status === UNAVAILABLE.status
 
 /** For a failed enquiry, or one whose vehicle is gone: the loader does not run again. */
@@ -168,5 +200,17 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 		<Suspense>
 			<UnsentEnquiry result={result} vehicleId={params.id ?? ''} phone={dealer.phone} />
 		</Suspense>
+	)
+}
+
+/** Shown if the query of a vehicle failed, so that it is unknown whether it is still for sale. */
+function VehicleUnavailable({ dealer }: { dealer: Dealer | undefined }) {
+	const { heading, text } = vehiclePageMessages.unavailable
+	return (
+		<ErrorFrame heading={heading} text={text} dealer={dealer}>
+			<a href={href('/inventory')} className={buttonClass({ kind: 'line' })}>
+				{siteMessages.notFound.inventory}
+			</a>
+		</ErrorFrame>
 	)
 }

@@ -1,20 +1,23 @@
 /** The dialog that adds or changes a vehicle. */
 import { Copy } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { href } from 'react-router'
 import { RecordDialog, type RecordForm } from '#app/admin/components/record-dialog.tsx'
+import { useRecord } from '#app/admin/components/use-record.ts'
 import { Button } from '#app/components/button.tsx'
 import { toValues } from '#app/core/form.ts'
-import type { StockItem } from '#app/features/vehicles/stock-item.ts'
+import { newId } from '#app/core/new-id.ts'
+import type { StockItem, VehicleRecord } from '#app/features/vehicles/stock-item.ts'
+import { copyOf, draftOf, newDraft, type VehicleDraft } from '#app/features/vehicles/vehicle-draft.ts'
 import { VehicleForm } from '#app/features/vehicles/vehicle-form.tsx'
-import { formProgress } from '#app/features/vehicles/vehicle-form-progress.ts'
+import { type FormProgress, formProgress } from '#app/features/vehicles/vehicle-form-progress.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { CarHistory } from './car-history.tsx'
-import { CarProgress } from './car-progress.tsx'
-import { type Opened, useOpenedCar } from './use-opened-car.ts'
+import type { clientLoader } from './car-record.ts'
 
-export type { Opened }
+export type Opened = { what: 'new' } | { what: 'copy'; of: VehicleRecord } | { what: 'record'; id: string }
 
 type Props = {
 	opened: Opened | undefined
@@ -103,3 +106,57 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 		/>
 	)
 }
+
+type OpenedCarCallbacks = { onGone: (id: string) => void; onFailed: () => void }
+
+/** The vehicle in the dialog: a new one, a copy, or one that is fetched when it is opened. */
+function useOpenedCar(opened: Opened | undefined, year: number, callbacks: OpenedCarCallbacks) {
+	const id = opened?.what === 'record' ? opened.id : undefined
+	const address = id ? href('/admin/cars/:id', { id }) : ''
+	const { loaded, again: reload } = useRecord<Awaited<ReturnType<typeof clientLoader>>>(id, address, {
+		...callbacks,
+		messages: carsMessages,
+	})
+	const draft = useMemo((): VehicleDraft | undefined => {
+		if (opened?.what === 'new') return newDraft(newId(), year)
+		if (opened?.what === 'copy') return copyOf(opened.of, newId())
+		return loaded?.record ? draftOf(loaded.record) : undefined
+	}, [opened, year, loaded])
+
+	return {
+		draft,
+		loaded: loaded?.record
+			? { record: loaded.record, previousPrice: loaded.was, history: loaded.history }
+			: undefined,
+		again: reload,
+	}
+}
+
+const progressMessages = carsMessages.progress
+
+type ProgressProps = {
+	photos: number
+	progress: FormProgress
+	onPhotos: () => void
+	onMissing: () => void // shows the missing fields and focuses the first
+}
+
+/** At the bottom of the form on narrow screens: the number of photos, and the missing fields. */
+const CarProgress = ({ photos, progress: { missing, wrong }, onPhotos, onMissing }: ProgressProps) => (
+	<div className="mr-auto flex flex-wrap items-center gap-x-3.5 text-sm lg:hidden">
+		<button type="button" onClick={onPhotos} className={linkClass}>
+			{progressMessages.photos(photos)}
+		</button>
+		{missing + wrong > 0 ? (
+			<button type="button" onClick={onMissing} className={linkClass}>
+				{[missing > 0 && progressMessages.missing(missing), wrong > 0 && progressMessages.wrong(wrong)]
+					.filter(Boolean)
+					.join(', ')}
+			</button>
+		) : (
+			<span className="text-ink-muted">{progressMessages.nothingMissing}</span>
+		)}
+	</div>
+)
+
+const linkClass = 'link min-h-11 font-semibold'

@@ -5,7 +5,6 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
-import { ListPages } from './list-pages.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ScreenHead } from './screen-head.tsx'
 
@@ -76,5 +75,30 @@ function Nothing({
 				)}
 			</EmptyState>
 		</div>
+	)
+}
+
+const pagesMessages = partMessages.pages
+
+type PagesProps = { page: number; pages: number; search: string }
+
+function ListPages({ page, pages, search }: PagesProps) {
+	if (pages < 2) return null
+	const to = (number: number) =>
+		`?${new URLSearchParams({ ...(search && { search }), ...(number > 1 && { page: String(number) }) })}`
+	return (
+		<nav aria-label={pagesMessages.label} className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+			{page > 1 && (
+				<ButtonLink to={to(page - 1)} size="small" rel="prev" viewTransition={false}>
+					{pagesMessages.previous}
+				</ButtonLink>
+			)}
+			<p className="text-sm text-ink-muted">{pagesMessages.page(page, pages)}</p>
+			{page < pages && (
+				<ButtonLink to={to(page + 1)} size="small" rel="next" viewTransition={false}>
+					{pagesMessages.next}
+				</ButtonLink>
+			)}
+		</nav>
 	)
 }

@@ -2,7 +2,10 @@
 import { href, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
+import { TextField } from '#app/components/field.tsx'
+import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { Tag } from '#app/components/tag.tsx'
+import type { FieldOf } from '#app/components/use-form.ts'
 import { readForm, toValues } from '#app/core/form.ts'
 import { formatRandAndCents } from '#app/core/rand.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
@@ -25,7 +28,6 @@ import { changeSettings, loadSettings } from '#app/features/staff/settings-servi
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/rates.ts'
-import { RatesFields } from './rates-fields.tsx'
 import { RemoveForm } from './remove-form.tsx'
 import { rejectForm } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
@@ -136,3 +138,35 @@ function Row({ rules, isNow, isOwn }: RowProps) {
 		</li>
 	)
 }
+
+const PERCENT = { unit: { text: '%', side: 'right' }, inputMode: 'decimal', required: true } as const
+const RAND = { unit: { text: 'R', side: 'left' }, inputMode: 'decimal', required: true } as const
+
+/** The fields for the legal limits from a start date. */
+const RatesFields = ({ field }: { field: FieldOf }) => (
+	<FieldGroup title={messages.add} text={messages.addText}>
+		<FieldColumns className="md:grid-cols-3">
+			<TextField
+				{...field('from')}
+				type="date"
+				label={messages.from}
+				required
+				className="md:col-span-3 md:max-w-60"
+			/>
+			<TextField {...field('repoRate')} {...PERCENT} label={messages.repo} />
+			<TextField {...field('primeRate')} {...PERCENT} label={messages.prime} />
+			<TextField {...field('interestAboveRepo')} {...PERCENT} label={messages.aboveRepo} />
+			<TextField {...field('serviceFee')} {...RAND} label={messages.service} />
+			<TextField {...field('vat')} {...PERCENT} label={messages.vat} />
+		</FieldColumns>
+		<h4 className="mt-6 font-semibold">{messages.initiation}</h4>
+		<p className="mt-1 mb-3 text-sm text-ink-muted">{messages.initiationText}</p>
+		<FieldColumns className="md:grid-cols-3">
+			<TextField {...field('base')} {...RAND} label={messages.base} />
+			<TextField {...field('share')} {...PERCENT} label={messages.share} />
+			<TextField {...field('above')} {...RAND} label={messages.above} />
+			<TextField {...field('most')} {...RAND} label={messages.most} />
+			<TextField {...field('mostOfLoan')} {...PERCENT} label={messages.mostOfLoan} />
+		</FieldColumns>
+	</FieldGroup>
+)

@@ -3,6 +3,8 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { FieldGroup } from '#app/components/field-group.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
@@ -10,7 +12,6 @@ import { applicationMessages as messages } from '#app/messages/en-ZA/application
 import { applicationFieldMessages } from '#app/messages/en-ZA/application-fields.ts'
 import { CONSENTS_FIELD, canJumpTo, STEP_FIELDS, type Step } from './application.ts'
 import { ApplicationAside } from './application-aside.tsx'
-import { ApplicationConsents } from './application-consents.tsx'
 import { ConnectionNotice, FlashNotice, RejectionNotice, VehicleNotice } from './application-notices.tsx'
 import { type ApplicationPageData, INTENT_FIELD, type Intent, STEP_FIELD } from './application-page-data.ts'
 import { ClearApplication } from './clear-application.tsx'
@@ -18,6 +19,7 @@ import { StepLine } from './step-line.tsx'
 import { AddressStep } from './steps/address-step.tsx'
 import { EmploymentStep } from './steps/employment-step.tsx'
 import { PersonalStep } from './steps/personal-step.tsx'
+import type { StepProps } from './steps/step-fields.tsx'
 import { VehicleStep } from './steps/vehicle-step.tsx'
 import { type StepState, useApplicationForm } from './use-application-form.ts'
 
@@ -103,6 +105,28 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 				<ApplicationAside dealer={dealer} />
 			</div>
 		</main>
+	)
+}
+
+const consentMessages = messages.consent
+
+/** The notice and the optional consents next to 'Submit Application'. */
+function ApplicationConsents({ consents, checkbox }: Pick<StepProps, 'consents' | 'checkbox'>) {
+	return (
+		<FieldGroup title={consentMessages.heading}>
+			<p className="text-sm leading-normal">
+				{consents.notice} {/* In a new tab: this page holds the applicant's input. */}
+				<a className="link" href={href('/privacy')} target="_blank" rel="noopener">
+					{consentMessages.privacy}
+				</a>
+			</p>
+			<p className="mt-4 mb-1 text-sm text-ink-muted">{consentMessages.optional}</p>
+			{(['consentSharing', 'consentMarketing'] as const).map((name) => (
+				<Checkbox key={name} {...checkbox(name)} className="text-sm">
+					<span className="font-normal">{consents.ticks[name]}</span>
+				</Checkbox>
+			))}
+		</FieldGroup>
 	)
 }
 

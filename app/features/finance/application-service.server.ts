@@ -18,14 +18,13 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type Transaction, withTimeout } from '#app/infra/database.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { FIELDS, type FormValues } from './application.ts'
+import { FIELDS, type FormValues, STEPS, type Step } from './application.ts'
 import { buildAcknowledgement, buildNotices, type Sender } from './application-email.server.ts'
 import type { SubmittedApplication } from './application-page-data.ts'
 import { addApplication, findApplication } from './application-queries.server.ts'
 import { toApplicationRecord } from './application-record.ts'
-import { matchesStored, storedFormValues } from './application-resubmitted.ts'
-import { type Application, applicationInput } from './application-schema.ts'
-import { acceptedConsents, type ConsentForm } from './consents.ts'
+import { type Application, applicationInput, stepInputs } from './application-schema.ts'
+import { type AcceptedConsents, acceptedConsents, type ConsentForm } from './consents.ts'
 import { getConsentForm, werePresented } from './consents-shown.server.ts'
 import { findDraftStart, findSubmittedResult, markDraftSubmitted } from './draft-queries.server.ts'
 
@@ -111,6 +110,35 @@ async function findSubmittedApplication(
 	const isOwnDraft = draft && (await findSubmittedResult<StoredResult>(services, draft))?.id === saved.id
 	return fail({ code: 'other-content', ...(isOwnDraft && { stored }) })
 }
+
+/** A stored application as the form values that it was submitted with. */
+const storedFormValues = (
+	form: FormValues,
+	ethnicGroup: string,
+	{ ticks: consents }: AcceptedConsents,
+): FormValues => ({
+	...form,
+	ethnicGroup,
+	...Object.fromEntries(consents.map(({ name, ticked }) => [name, ticked ? 'yes' : ''])),
+})
+
+/** A resubmission may contain fewer steps than the stored form, because submitting deletes the draft. */
+const matchesStored = (stored: FormValues, values: FormValues): boolean =>
+	STEPS.filter((step) => hasStep(values, step)).every(
+		(step) => normalizeStep(step, values) === normalizeStep(step, stored),
+	)
+
+const hasStep = (values: FormValues, step: Step): boolean =>
+	Object.keys(stepInputs[step].shape).some((name) => Object.hasOwn(values, name))
+
+function normalizeStep(step: Step, values: FormValues): string {
+	const parsed = readForm(stepInputs[step], withoutUnticked(values))
+	return JSON.stringify(parsed.ok ? parsed.value : parsed.fieldErrors)
+}
+
+/** The ethnic group is stored only with consent, so without it, it is not compared. */
+const withoutUnticked = (values: FormValues): FormValues =>
+	values.consentEthnicGroup === 'yes' ? values : { ...values, ethnicGroup: '' }
 
 async function receiveApplication(
 	services: ApplicationServices,

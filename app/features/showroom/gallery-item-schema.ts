@@ -3,15 +3,21 @@ import * as z from 'zod/mini'
 import { type FieldResult, line, list, parsedField, required } from '#app/core/fields.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { photoField } from '#app/features/media/photo-field.ts'
-import { videoField } from '#app/features/media/video-field.ts'
+import { photoField, UNFINISHED } from '#app/features/media/photo-field.ts'
+import { videoKeyAt } from '#app/features/media/video-address.ts'
 import { GALLERY_TYPES, type GalleryType } from './gallery-item.ts'
 
-const LONGEST = { alt: 200, category: 60 } as const
+const LONGEST = { alt: 200, category: 60, videoAddress: 150 } as const
 const MOST_ITEMS = 5_000
 
 const nothing = parsedField(line(LONGEST.alt), (): FieldResult<string | null> => ok(null))
 const poster = parsedField(photoField, (address): FieldResult<string | null> => ok(address))
+
+/** Accepts only our own videos. */
+const videoField = parsedField(line(LONGEST.videoAddress), (text): FieldResult<string> => {
+	if (videoKeyAt(text)) return ok(text)
+	return fail(text === UNFINISHED ? 'unfinished' : 'not-a-video')
+})
 
 /** A photo item has only a photo as its file; a video item has a video and a poster. */
 export const galleryItemInput = (type: GalleryType) =>

@@ -1,12 +1,13 @@
 /**
  * Lightbox: one gallery item at full size, with links to its neighbours; the last is followed by the first.
  */
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Lightbox } from '#app/features/media/lightbox.tsx'
+import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
-import { savesData } from './data-saver.ts'
+import { savesData, videosMayPlay } from './data-saver.ts'
 import { categoryLabel, type GalleryItem } from './gallery-item.ts'
-import { LargeVideo } from './large-video.tsx'
 import { tileSizes } from './tile.ts'
 
 type Props = {
@@ -34,6 +35,30 @@ export default function GalleryLightbox({ items, shownId, onShow }: Props) {
 			sizesOnPage={tileSizes('third')}
 			dataSaver={savesData()}
 			caption={item && <Caption item={item} />}
+		/>
+	)
+}
+
+type VideoProps = { src: string; poster: Photo | null; title: string }
+
+/** A video with the browser's controls. It autoplays only if `videosMayPlay`. */
+function LargeVideo({ src, poster, title }: VideoProps) {
+	const video = useRef<HTMLVideoElement>(null)
+	useEffect(() => {
+		if (videosMayPlay()) video.current?.play().catch(() => {}) // autoplay blocked: the play button remains
+	}, [])
+	return (
+		<video
+			ref={video}
+			src={src}
+			poster={poster ? renditionAddress(poster, widthsOf(poster).at(-1) ?? 320, 'webp') : undefined}
+			preload="none"
+			controls
+			muted
+			loop
+			playsInline
+			aria-label={title}
+			className="size-full bg-black"
 		/>
 	)
 }

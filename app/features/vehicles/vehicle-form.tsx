@@ -1,5 +1,6 @@
 /** The vehicle form. Photos are beside the fields, on narrow screens in a strip among them. */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { FieldNote, Star } from '#app/components/field.tsx'
 import { HiddenField } from '#app/components/hidden-field.tsx'
 import { useMediaQuery } from '#app/components/use-media-query.ts'
 import type { FieldErrors } from '#app/core/form.ts'
@@ -7,14 +8,15 @@ import { formatRand, type Rand } from '#app/core/rand.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { UNFINISHED } from '#app/features/media/photo-field.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { photoMessages } from '#app/messages/en-ZA/photos.ts'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { useVehiclePhotos, type VehiclePhotos } from './use-vehicle-photos.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 import { sentenceFor } from './vehicle-form-error.ts'
 import { DescriptionFields, MainFields } from './vehicle-form-main.tsx'
 import { MoreFields, SaleFields } from './vehicle-form-more.tsx'
+import { VehiclePhotoBoard } from './vehicle-photo-board.tsx'
 import { VehiclePhotoStrip } from './vehicle-photo-strip.tsx'
-import { VehiclePhotosField } from './vehicle-photos-field.tsx'
 
 type Props = {
 	draft: VehicleDraft
@@ -53,6 +55,28 @@ export function VehicleForm({ draft, fieldErrors, namesInUse, previousPrice, onP
 			</section>
 			<PhotoInputs photos={photos} />
 		</div>
+	)
+}
+
+type PhotosProps = { photos: VehiclePhotos; error?: string }
+
+/** On wide screens: all photos beside the fields. */
+function VehiclePhotosField({ photos, error }: PhotosProps) {
+	const id = useId()
+	return (
+		<section aria-labelledby={id}>
+			<h3 id={id} className="text-sm leading-[1.35] font-semibold">
+				{photoMessages.heading}
+				<Star />
+			</h3>
+			<p className="text-xs text-ink-muted">{photoMessages.help}</p>
+			<FieldNote id={`${id}-problem`} kind="error">
+				{error}
+			</FieldNote>
+			<div className="mt-3">
+				<VehiclePhotoBoard photos={photos} error={error && `${id}-problem`} />
+			</div>
+		</section>
 	)
 }
 

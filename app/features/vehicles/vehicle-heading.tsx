@@ -1,10 +1,10 @@
 /** Heading of a vehicle's page: breadcrumbs, condition, name and key facts. */
 import { Calendar, Fuel, Gauge } from 'lucide-react'
-import { href, Link } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
+import { href, Link, useNavigate } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { formatKilometres } from '#app/core/rand.ts'
 import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
-import { ListLink } from './list-link.tsx'
 import { splitName, type Vehicle } from './vehicle.ts'
 import { VehicleStatus } from './vehicle-status.tsx'
 
@@ -72,3 +72,27 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 
 const crumbClass =
 	'inline-flex min-h-7 items-center underline decoration-accent underline-offset-[0.3em] hover:text-ink'
+
+/** Goes back in history when the visitor came from the list, which restores filters and scroll position. */
+function ListLink({ className, children }: { className: string; children: ReactNode }) {
+	const navigate = useNavigate()
+	const goBack = (event: MouseEvent) => {
+		const opensElsewhere =
+			event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+		if (opensElsewhere || !cameFromList()) return
+		event.preventDefault()
+		navigate(-1)
+	}
+	return (
+		<Link to={href('/inventory')} viewTransition onClick={goBack} className={className}>
+			{children}
+		</Link>
+	)
+}
+
+// A browser without the Navigation API gets the plain link.
+function cameFromList(): boolean {
+	const history = 'navigation' in window ? window.navigation : undefined
+	const previousUrl = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url
+	return !!previousUrl && new URL(previousUrl).pathname === href('/inventory')
+}

@@ -1,5 +1,4 @@
 import { interestRateErrors } from './interest-rate.ts'
-import { hoursMessages } from './settings-hours.ts'
 
 export const settingsMessages = {
 	title: 'Settings',
@@ -82,7 +81,29 @@ export const settingsMessages = {
 		label: 'Name',
 		address: 'Web address',
 	},
-	hours: hoursMessages,
+	hours: {
+		heading: 'Trading hours',
+		week: 'An ordinary week',
+		state: 'Open or closed',
+		states: { open: 'Open', appointment: 'By appointment', closed: 'Closed' },
+		opens: 'From',
+		closes: 'Until',
+		of: (what: string, day: string) => `${what}, ${day}`,
+		special: 'Special opening hours',
+		specialText: 'Stocktaking, or the days around Christmas. These days replace the ordinary week.',
+		none: 'None planned.',
+		date: 'Date',
+		name: 'Occasion',
+		add: 'Add this day',
+		removeOf: (day: string) => `Remove ${day}`,
+		removeTitle: 'Remove these hours?',
+		removeText: (day: string) => `${day} will have the hours of the ordinary week again.`,
+		removed: 'Removed. The website no longer shows it.',
+		saveHours: 'Save hours',
+		holidays: 'Public holidays',
+		holidaysText:
+			'Unless you choose otherwise, they have the hours for public holidays in the ordinary week. A holiday that is missing here goes under special opening hours.',
+	},
 	finance: {
 		heading: 'Finance',
 		terms: 'Other starting values of the calculator',

@@ -5,7 +5,6 @@ import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { formatAddress } from '#app/features/dealer/location.ts'
 import { contactMessages } from '#app/messages/en-ZA/contact.ts'
-import { chatLink } from './chat-link.ts'
 import { EmailAddress } from './email-address.tsx'
 
 const messages = contactMessages.ways
@@ -61,6 +60,10 @@ export function ContactOptions({ dealer: { phone, chat, email, address, mapAddre
 		</>
 	)
 }
+
+/** The link to the dealership's chat (such as WhatsApp), with a prepared first message. */
+const chatLink = (address: string): string =>
+	`${address}${address.includes('?') ? '&' : '?'}text=${encodeURIComponent(messages.chatText)}`
 
 type ContactOptionProps = { icon: LucideIcon; label: string; text: ReactNode; to: string; newTab?: boolean }
 

@@ -1,9 +1,10 @@
 /** The hero of the home page: headline, search and body types over a picture. */
 import { ArrowDown, Pause, Play, Search } from 'lucide-react'
-import { type FormEvent, type MouseEvent, useRef } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { useDataSaver } from '#app/components/data-saver.ts'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import { useResolved } from '#app/components/soon.tsx'
 import { scrollSmoothlyTo, useScroll } from '#app/components/use-scroll.ts'
@@ -11,7 +12,6 @@ import { homeMessages } from '#app/messages/en-ZA/home.ts'
 import { attachSuggestions } from '#app/site/search/lazy-search.ts'
 import type { HeroPhoto } from './hero-photo.ts'
 import { HeroPictures } from './hero-pictures.tsx'
-import { useTurns } from './use-turns.ts'
 
 const messages = homeMessages.hero
 export const ABOUT_ANCHOR = 'about-section-container'
@@ -87,6 +87,36 @@ export function Hero({
 			<FirstViewEnd />
 		</section>
 	)
+}
+
+/** Milliseconds that each hero picture is shown (specification, section 9). */
+const HERO_ROTATION = 5000
+
+/** `turn` counts up. Paused with one picture, in a hidden tab, with reduced motion and with data saver on. */
+function useTurns(pictures: number) {
+	const savesData = useDataSaver()
+	const [turn, setTurn] = useState(0)
+	const [playing, setPlaying] = useState(true)
+
+	useEffect(() => {
+		const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+		const pauseIfReduced = () => {
+			if (reducedMotion.matches || savesData) setPlaying(false)
+		}
+		pauseIfReduced()
+		reducedMotion.addEventListener('change', pauseIfReduced)
+		return () => reducedMotion.removeEventListener('change', pauseIfReduced)
+	}, [savesData])
+
+	useEffect(() => {
+		if (pictures < 2 || !playing) return
+		const timer = setInterval(() => {
+			if (!document.hidden) setTurn((turn) => turn + 1)
+		}, HERO_ROTATION)
+		return () => clearInterval(timer)
+	}, [pictures, playing])
+
+	return { turn, playing, toggle: () => setPlaying((playing) => !playing) }
 }
 
 const roundClass =
