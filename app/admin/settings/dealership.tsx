@@ -31,7 +31,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
 	const { db, now } = context.get(servicesContext)
 	const { dealer, version } = await loadSettings(db, 'dealership')
-	return { begins: dealershipFields(dealer), version, year: yearOf(now()), saved: parseSaved(url) }
+	const page = { begins: dealershipFields(dealer), version, year: yearOf(now()), saved: parseSaved(url) }
+	return { ...page, hasLogo: dealer.logo !== null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -50,7 +51,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callSe
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function DealershipSettings({ loaderData, actionData: result }: Route.ComponentProps) {
-	const { begins, version, year, saved } = loaderData
+	const { begins, version, year, saved, hasLogo } = loaderData
 	return (
 		<>
 			<h2 className="sr-only">{messages.heading}</h2>
@@ -64,7 +65,12 @@ export default function DealershipSettings({ loaderData, actionData: result }: R
 					<>
 						<FieldGroup title={messages.names}>
 							<FieldColumns>
-								<TextField {...field('name')} label={messages.name} help={messages.nameHelp} required />
+								<TextField
+									{...field('name')}
+									label={messages.name}
+									help={hasLogo ? messages.nameHelp : undefined}
+									required
+								/>
 								<TextField
 									{...field('founded')}
 									label={messages.founded}

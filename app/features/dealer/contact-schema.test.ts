@@ -41,6 +41,15 @@ describe('the contact settings form', () => {
 		expect(parseForm({ liveMap: '' })).toMatchObject({ mapEmbedAddress: null })
 	})
 
+	test('derives a map link from the address of a dealership without a position', () => {
+		const address = { street: '12 Main Road', town: 'Kinross', postalCode: '2270' }
+		const saved = parseForm(address, dealerNotSetUp)
+		const search = 'https://www.openstreetmap.org/search?query=12+Main+Road%2C+Kinross+2270'
+		expect(saved).toMatchObject({ position: null, mapAddress: search })
+		expect(contactFields({ ...dealerNotSetUp, ...saved } as Dealer).directions).toBe('')
+		expect(parseForm({ ...address, street: '' }, dealerNotSetUp)).toMatchObject({ mapAddress: '' })
+	})
+
 	test('keeps a custom map link until the position changes', () => {
 		const own = { ...dealer, mapEmbedAddress: 'https://maps.example/embed' }
 		expect(parseForm({}, own)).toMatchObject({ mapEmbedAddress: 'https://maps.example/embed' })

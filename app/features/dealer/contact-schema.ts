@@ -5,7 +5,7 @@ import { formatSpokenNumber, toInternational } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { column, email, link, parseWebAddress } from '#app/core/setting-fields.ts'
 import type { Dealer } from './dealer.ts'
-import { directionsTo, mapAround, type Position } from './map-links.ts'
+import { directionsTo, mapAround, type Position, searchFor } from './map-links.ts'
 import { inPairs, pairError } from './pairs.ts'
 
 export const PROVINCES = [
@@ -105,7 +105,7 @@ export const contactFields = ({ address, position, phone, chat, email, ...dealer
 	province: address.province,
 	latitude: position ? String(position.latitude) : '',
 	longitude: position ? String(position.longitude) : '',
-	directions: position && dealer.mapAddress === directionsTo(position) ? '' : dealer.mapAddress,
+	directions: dealer.mapAddress === derivedMapAddress(position, address) ? '' : dealer.mapAddress,
 	liveMap: dealer.mapEmbedAddress ? 'on' : '',
 	phone: phone.display,
 	chat: chat?.display ?? '',
@@ -130,7 +130,7 @@ export function toContactSettings(input: Input, before: Dealer): ContactSettings
 			...{ postalCode: input.postalCode, province: input.province },
 		},
 		position,
-		mapAddress: input.directions || (position ? directionsTo(position) : ''),
+		mapAddress: input.directions || derivedMapAddress(position, input),
 		mapEmbedAddress: input.liveMap ? mapOf(position, before) : null,
 		phone: input.phone,
 		chat: chat.e164 ? { ...chat, address: `https://wa.me/${chat.e164.slice(1)}` } : null,
@@ -145,6 +145,9 @@ export function toContactSettings(input: Input, before: Dealer): ContactSettings
 		social: inPairs(input.socialLabel, input.socialAddress).map(([label, address]) => ({ label, address })),
 	}
 }
+
+const derivedMapAddress = (position: Position | null, address: Parameters<typeof searchFor>[0]): string =>
+	position ? directionsTo(position) : searchFor(address)
 
 /** Keeps a map that was configured otherwise, unless the position changed. */
 function mapOf(position: Position | null, { position: previous, mapEmbedAddress }: Dealer): string | null {

@@ -60,7 +60,7 @@ export const settingsMessages = {
 		latitude: 'Latitude',
 		longitude: 'Longitude',
 		directions: 'Link for directions',
-		directionsHelp: 'Left blank, it is made from latitude and longitude.',
+		directionsHelp: 'Left blank, it is made from latitude and longitude, or from the address.',
 		liveMap: 'Offer a live map on the contact page',
 		talk: 'Telephone and chat',
 		phone: 'Telephone',
