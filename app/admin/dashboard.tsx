@@ -17,6 +17,7 @@ import { interestRateMessages } from '#app/messages/en-ZA/interest-rate.ts'
 import type { Route } from './+types/dashboard.ts'
 import { addCarLink } from './cars/use-add-link.ts'
 import { ComingUp } from './dashboard/coming-up.tsx'
+import { FirstStepsPanel } from './dashboard/first-steps-panel.tsx'
 import { type Overview, readOverview } from './dashboard/overview.server.ts'
 import { useAdminFrame, useAuth } from './frame.ts'
 import type { loader as systemLoader } from './system.tsx'
@@ -66,7 +67,7 @@ export default function DashboardPage({ loaderData: { overview } }: Route.Compon
 
 const Loaded = ({ overview }: { overview: Overview }) => (
 	<div className="grid gap-6">
-		{overview.system && <SystemWarning wrong={overview.system.wrong} />}
+		{overview.system && <ForOwner {...overview.system} />}
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now} />
 			<div className="grid min-w-0 gap-6">
@@ -90,6 +91,10 @@ const Loading = () => (
 		<CountLine counts={undefined} />
 	</div>
 )
+
+/** While the first steps are shown, the failed checks of the doctor are one of them. */
+const ForOwner = ({ wrong, firstSteps }: NonNullable<Overview['system']>) =>
+	firstSteps.length > 0 ? <FirstStepsPanel steps={firstSteps} /> : <SystemWarning wrong={wrong} />
 
 const warningMessages = doctorMessages.dashboard
 

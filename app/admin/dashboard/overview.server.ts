@@ -13,6 +13,7 @@ import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { listWrongNames } from '#app/infra/doctor/doctor.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { listFirstSteps } from './first-steps.server.ts'
 
 const DAYS_AHEAD = 7
 const MAX_RESERVATIONS = 5
@@ -35,11 +36,18 @@ export async function readOverview(
 		listEndingReservations(db, addDays(today, DAYS_AHEAD), MAX_RESERVATIONS),
 		findDealerOrCached(services),
 	])
+	const wrongNames = listWrongNames(doctor.recent())
+	const firstSteps = () =>
+		listFirstSteps({
+			dealer,
+			isSystemInOrder: wrongNames?.length === 0,
+			cars: cars.all,
+		})
 	return {
 		...{ now: currentTime, today, waiting, leads, reservations },
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday({ week: dealer.tradingHours.week, specialDays: dealer.specialDays }, today),
-		system: isOwner ? { wrong: listWrongNames(doctor.recent()) } : undefined,
+		system: isOwner ? { wrong: wrongNames, firstSteps: firstSteps() } : undefined,
 		rateReview: overdueReview(dealer, currentTime), // days since the last review, if overdue
 	}
 }

@@ -38,6 +38,37 @@ export const adminMessages = {
 		holiday: 'Next public holiday',
 		hours: 'Opening hours',
 	},
+	firstSteps: {
+		heading: 'First steps',
+		text: 'Until your website is ready for visitors. This list goes away with your first car.',
+		done: ', done',
+		steps: {
+			dealership: {
+				link: 'Name your dealership',
+				why: 'The name at the top of every page, and the story and figures that the website tells about you.',
+			},
+			contact: {
+				link: 'Enter your address and telephone number',
+				why: 'With the email address that enquiries go to, and the place on the map.',
+			},
+			hours: {
+				link: 'Check your opening hours',
+				why: 'Every page says whether you are open now.',
+			},
+			rate: {
+				link: 'Set your interest rate',
+				why: 'Instalments beside the vehicles are worked out with it. Until then it is 9.00%.',
+			},
+			car: {
+				link: 'Add your first car',
+				why: 'A name, a price and one photo are enough.',
+			},
+			system: {
+				link: 'See what is not set up yet',
+				why: 'A mail server, so that no enquiry waits unread, and back-ups.',
+			},
+		},
+	},
 	missing: {
 		heading: 'Page not found',
 		text: 'This page does not exist, or has moved. Perhaps you were looking for one of these:',

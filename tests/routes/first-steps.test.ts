@@ -1,0 +1,40 @@
+/** The dashboard of a new dealership, which has no settings and no car. */
+import { expect, test } from 'vitest'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { plain } from '#tests/page.ts'
+import { changeSettings } from '#tests/settings-form.ts'
+import { openSite } from '#tests/site.ts'
+import { addStaff, signInAs } from '#tests/staff.ts'
+
+const site = await openSite({ demo: false })
+await site.services.db.delete(cars)
+await site.services.db.delete(dealerSettings)
+await addStaff(site, 'owner@example.co.za', { isOwner: true })
+await addStaff(site, 'staff@example.co.za')
+const owner = await signInAs(site, 'owner@example.co.za')
+const staffMember = await signInAs(site, 'staff@example.co.za')
+
+test('an owner sees the first steps with links, and what is done, instead of warnings', async () => {
+	const before = await owner.visit('/admin')
+	expect(before.one('#first-steps').textContent).toBe('First steps')
+	const links = before.all('section[aria-labelledby=first-steps] a')
+	expect(links.map((link) => link.getAttribute('href'))).toEqual([
+		'/admin/settings',
+		'/admin/settings/contact',
+		'/admin/settings/hours',
+		'/admin/settings/finance',
+		'/admin/cars?add=car',
+		'/admin/system',
+	])
+	expect(before.all('main [role=alert]')).toEqual([])
+
+	await changeSettings(owner, '/admin/settings', 'dealership', { name: 'Kinross Motors' })
+	const after = await owner.visit('/admin')
+	const steps = after.all('section[aria-labelledby=first-steps] a').map(plain)
+	expect(steps.filter((step) => step.endsWith('done'))).toEqual(['Name your dealership, done'])
+})
+
+test('a staff member who is no owner sees no first steps', async () => {
+	expect((await staffMember.visit('/admin')).all('#first-steps')).toEqual([])
+})
