@@ -25,6 +25,11 @@ test('form values survive rejections by the server and lost connections', async 
 		await conflict.getByRole('button').click()
 		await expect(field(page, 'Price')).toHaveValue(/302\s000/)
 		await expect(conflict).toBeHidden()
+		await field(page, 'Price').fill('56 990') // a digit too few
+		await page.getByRole('button', { name: 'Save Car' }).click()
+		const question = page.getByRole('alertdialog', { name: 'Is this price right?' })
+		await expect(question).toContainText(/It was R\s302\s000, and you typed R\s56\s990\./)
+		await question.getByRole('button', { name: 'Change it' }).click()
 		await field(page, 'Price').fill(price)
 		await page.getByRole('button', { name: 'Save Car' }).click()
 		await expect(toast(page, 'Car updated successfully')).toBeVisible()

@@ -7,7 +7,7 @@ import { sendMessage } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 
 // The console also reports rejections
-test.use({ excused: /40[039].*(?:people|settings)|(?:people|settings).*40[039]/ })
+test.use({ excused: /40[039].*(?:privacy|settings)|(?:privacy|settings).*40[039]/ })
 
 /** Follows a link, gets the question about unsaved changes, and stays on the page. */
 async function dismissDialog(page: Page): Promise<void> {

@@ -2,11 +2,13 @@
 import { Copy } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { href } from 'react-router'
-import { RecordDialog, type RecordForm } from '#app/admin/components/record-dialog.tsx'
+import { RecordDialog, type RecordForm, type SaveQuestion } from '#app/admin/components/record-dialog.tsx'
 import { useRecord } from '#app/admin/components/use-record.ts'
 import { Button } from '#app/components/button.tsx'
-import { toValues } from '#app/core/form.ts'
+import { readForm, toValues, type Values } from '#app/core/form.ts'
 import { newId } from '#app/core/new-id.ts'
+import { formatRand } from '#app/core/rand.ts'
+import { isUnlikelyPriceChange } from '#app/features/vehicles/price-change.ts'
 import type { StockItem, VehicleRecord } from '#app/features/vehicles/stock-item.ts'
 import { copyOf, draftOf, newDraft, type VehicleDraft } from '#app/features/vehicles/vehicle-draft.ts'
 import { VehicleForm } from '#app/features/vehicles/vehicle-form.tsx'
@@ -96,6 +98,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 				</>
 			)}
 			onInput={showProgress}
+			saveQuestion={(values) => (isRecord && loaded ? askAboutPrice(loaded.record, values, year) : undefined)}
 			onBack={() => {
 				setIsBoardOpen(false)
 				return isBoardOpen
@@ -105,6 +108,14 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			onNewer={reload}
 		/>
 	)
+}
+
+/** A price that is far from the one before has often a digit too few or too many. */
+function askAboutPrice(before: VehicleRecord, values: Values, year: number): SaveQuestion | undefined {
+	const form = readForm(vehicleInput(year), values)
+	if (!form.ok || !isUnlikelyPriceChange(before.price, form.value.price)) return undefined
+	const { text, ...question } = messages.priceQuestion
+	return { ...question, text: text(formatRand(before.price), formatRand(form.value.price)) }
 }
 
 type OpenedCarCallbacks = { onGone: (id: string) => void; onFailed: () => void }

@@ -11,6 +11,7 @@ import { Spinner } from '#app/components/spinner.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { toValues, type Values } from '#app/core/form.ts'
 import { fieldErrorMessage } from '#app/features/staff/field-sentence.ts'
 import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
 import {
@@ -33,6 +34,9 @@ type Messages = {
 	errors: Record<string, Record<string, string>>
 }
 
+/** Asked before valid but unlikely input is saved. */
+export type SaveQuestion = { title: string; text: string; stay: string; go: string }
+
 export type RecordForm = ReturnType<typeof useForm>
 
 type Props<Draft, Item> = {
@@ -45,6 +49,7 @@ type Props<Draft, Item> = {
 	fields: (draft: Draft, form: RecordForm) => ReactNode
 	foot?: (form: RecordForm) => ReactNode // opposite the buttons
 	onInput?: (form: RecordForm) => void
+	saveQuestion?: (values: Values) => SaveQuestion | undefined
 	onBack?: () => boolean // on Back; true: it closed an overlay of the form
 	onClose: () => void
 	onSaved: (item: Item) => void
@@ -56,7 +61,7 @@ type Identified = { id: string; version: string }
 export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft, Item>) {
 	const { isOpen, draft, isNew, messages, size, fields, foot, onInput, onBack, onClose, onNewer } = props
 	const id = useId()
-	const { form, rejection } = useRecordForm(props)
+	const { form, rejection, confirmation } = useRecordForm(props)
 	const newer = rejection?.newer
 	const { leave, question } = useUnsaved({
 		hasChanged: form.hasChanged,
@@ -127,6 +132,7 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
 				stay={partMessages.unsaved.stay}
 				go={partMessages.unsaved.go}
 			/>
+			{confirmation && <ConfirmDialog open {...confirmation} />}
 		</Dialog>
 	)
 }
@@ -136,9 +142,10 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
  * another record or version.
  */
 function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>) {
-	const { schema, messages, draft, onSaved, onClose } = props
+	const { schema, messages, draft, saveQuestion, onSaved, onClose } = props
 	const { toasts, errors: fieldMessages } = messages
 	const [rejection, setRejection] = useState<RejectedRecord<Item>>()
+	const [unlikely, setUnlikely] = useState<{ question: SaveQuestion; data: FormData }>()
 	const { fetcher, send } = useSaving<RecordResult<Item>>((result) => {
 		if (result.outcome === 'invalid') return form.showErrors(result.fieldErrors)
 		if (result.outcome === 'rejected' || result.outcome === 'stale') return setRejection(result)
@@ -157,7 +164,9 @@ function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>
 		submission: fetcher,
 		onSubmit: (element) => {
 			setRejection(undefined)
-			return send(new FormData(element))
+			const data = new FormData(element)
+			const question = saveQuestion?.(toValues(data))
+			return question ? setUnlikely({ question, data }) : send(data)
 		},
 	})
 	const reset = useEffectEvent((_record: string | undefined) => {
@@ -166,5 +175,13 @@ function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>
 	})
 	const record = draft && `${draft.id} ${draft.version}`
 	useEffect(() => reset(record), [record])
-	return { form, rejection }
+	const confirmation = unlikely && {
+		...unlikely.question,
+		onStay: () => setUnlikely(undefined),
+		onGo: () => {
+			setUnlikely(undefined)
+			void send(unlikely.data)
+		},
+	}
+	return { form, rejection, confirmation }
 }

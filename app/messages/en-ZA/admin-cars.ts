@@ -18,6 +18,12 @@ export const carsMessages = {
 	duplicate: 'Duplicate',
 	copied: 'This is a copy: it is added to the stock when you save it.',
 	uploading: 'Images are still uploading.',
+	priceQuestion: {
+		title: 'Is this price right?',
+		text: (before: string, price: string) => `It was ${before}, and you typed ${price}.`,
+		stay: 'Change it',
+		go: 'Save this price',
+	},
 	progress: {
 		photos: (count: number) => (count === 0 ? 'No photos' : count === 1 ? '1 photo' : `${count} photos`),
 		missing: (count: number) => (count === 1 ? '1 field missing' : `${count} fields missing`),
