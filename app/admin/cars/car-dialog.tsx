@@ -98,7 +98,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 				</>
 			)}
 			onInput={showProgress}
-			saveQuestion={(values) => (isRecord && loaded ? askAboutPrice(loaded.record, values, year) : undefined)}
+			saveQuestion={(values) => (isRecord && loaded ? confirmPrice(loaded.record, values, year) : undefined)}
 			onBack={() => {
 				setIsBoardOpen(false)
 				return isBoardOpen
@@ -111,7 +111,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 }
 
 /** A price that is far from the one before has often a digit too few or too many. */
-function askAboutPrice(before: VehicleRecord, values: Values, year: number): SaveQuestion | undefined {
+function confirmPrice(before: VehicleRecord, values: Values, year: number): SaveQuestion | undefined {
 	const form = readForm(vehicleInput(year), values)
 	if (!form.ok || !isUnlikelyPriceChange(before.price, form.value.price)) return undefined
 	const { text, ...question } = messages.priceQuestion
