@@ -5,6 +5,7 @@ import { formatDate, toLocalTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { type AccountResult, INTENTS } from '#app/features/staff/account-schema.ts'
 import { changePassword, endSessions, renameSelf } from '#app/features/staff/account-service.server.ts'
+import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { ChangePasswordForm } from '#app/features/staff/change-password-form.tsx'
 import { parseDevice } from '#app/features/staff/device-name.ts'
 import { requireAdmin, withCookies } from '#app/features/staff/guard.server.ts'
@@ -59,15 +60,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (values.intent === 'email') {
 		const result = await requestNewEmail(appServices, { caller, admin, values })
 		if (result.ok) throw redirectDone('email')
-		return data({ email: result.error }, statusOf(result.error))
+		return data({ email: result.error }, statusOfAuthError(result.error.error))
 	}
 	const changed = await changePassword(appServices, caller, admin, values)
 	if (changed.ok) throw redirectDone('password', changed.value)
-	return data({ password: changed.error }, statusOf(changed.error))
+	return data({ password: changed.error }, statusOfAuthError(changed.error.error))
 }
-
-const statusOf = ({ error }: { error?: 'too-many' | 'away' }) =>
-	error ? (error === 'away' ? 503 : 429) : 400
 
 const redirectDone = (what: (typeof DONE)[number], cookies: string[] = []) =>
 	redirect(`${href('/admin/account')}?done=${what}`, { headers: withCookies(cookies) })

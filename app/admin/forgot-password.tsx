@@ -1,8 +1,8 @@
 /** /admin/forgot-password: requests an email with a link to set a new password. */
 import { data, href, Link } from 'react-router'
 import { toValues } from '#app/core/form.ts'
+import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { ForgotForm } from '#app/features/staff/forgot-form.tsx'
-import { PASSWORD_ERROR_STATUS } from '#app/features/staff/password-schema.ts'
 import { requestNewPassword } from '#app/features/staff/password-service.server.ts'
 import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		caller,
 		toValues(await request.formData()),
 	)
-	return data(result, result.done ? 200 : PASSWORD_ERROR_STATUS[result.error])
+	return data(result, result.done ? 200 : statusOfAuthError(result.error))
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)

@@ -2,6 +2,7 @@
 import { data, href, Link, replace } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'
+import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { withCookies } from '#app/features/staff/guard.server.ts'
 import { JoinForm } from '#app/features/staff/join-form.tsx'
 import { isInvited, join } from '#app/features/staff/joining-service.server.ts'
@@ -23,7 +24,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const values = toValues(await request.formData())
 	const joined = await join(context.get(servicesContext), caller, values, url.searchParams.get('token') ?? '')
 	if (joined.ok) throw replace(href('/admin'), { headers: withCookies(joined.value) })
-	return data(joined.error, joined.error.error === 'spent' ? 410 : 400)
+	return data(joined.error, statusOfAuthError(joined.error.error))
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)

@@ -5,9 +5,9 @@
 import { data, href, Link } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'
+import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { NewPasswordForm } from '#app/features/staff/new-password-form.tsx'
 import { SHORTEST_PASSWORD } from '#app/features/staff/password.ts'
-import { PASSWORD_ERROR_STATUS } from '#app/features/staff/password-schema.ts'
 import { resetPassword } from '#app/features/staff/password-service.server.ts'
 import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
@@ -22,7 +22,7 @@ export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.
 export async function action({ request, context }: Route.ActionArgs) {
 	const caller = { request, clientIp: context.get(visitorAddress) }
 	const result = await resetPassword(context.get(servicesContext), caller, toValues(await request.formData()))
-	return data(result, result.done ? 200 : PASSWORD_ERROR_STATUS[result.error])
+	return data(result, result.done ? 200 : statusOfAuthError(result.error))
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)

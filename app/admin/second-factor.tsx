@@ -5,6 +5,7 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { toValues } from '#app/core/form.ts'
+import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { FactorOffer } from '#app/features/staff/factor-offer.tsx'
 import { FactorState } from '#app/features/staff/factor-state.tsx'
 import { requireAdminSession, withCookies } from '#app/features/staff/guard.server.ts'
@@ -66,9 +67,9 @@ const factorResponse = (result: FactorResult, cookies: string[] = []) =>
 
 function statusOf(result: FactorResult): number {
 	if (result.step === 'codes') return 200
-	if (result.error === 'away') return 503
-	if (result.error === 'too-many') return 429
-	return result.fieldErrors || result.step === 'rejected' ? 400 : 200
+	return result.error || result.fieldErrors || result.step === 'rejected'
+		? statusOfAuthError(result.error)
+		: 200
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)

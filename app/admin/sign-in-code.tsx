@@ -1,9 +1,9 @@
 /** /admin/login/code: the second step of sign-in. */
 import { data, href, Link, replace } from 'react-router'
 import { toValues } from '#app/core/form.ts'
+import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { withCookies } from '#app/features/staff/guard.server.ts'
 import { returnPath, withReturnPath } from '#app/features/staff/return-path.ts'
-import { STEP_ERROR_STATUS } from '#app/features/staff/second-factor.ts'
 import { SecondStepForm } from '#app/features/staff/second-step-form.tsx'
 import { needsCode, signInWithCode } from '#app/features/staff/sign-in-service.server.ts'
 import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 		throw replace(returnPath(url.searchParams.get('to')), { headers: withCookies(signedIn.value) })
 	const { error, seconds } = signedIn.error
 	const headers = seconds ? { 'Retry-After': String(seconds) } : undefined
-	return data(signedIn.error, { status: STEP_ERROR_STATUS[error], headers })
+	return data(signedIn.error, { status: statusOfAuthError(error), headers })
 }
 
 /** Passes on the action's headers, which a document response would otherwise lack (without JavaScript). */

@@ -4,11 +4,11 @@ import { data, href, Link, replace, useNavigate, useNavigation } from 'react-rou
 import { Spinner } from '#app/components/spinner.tsx'
 import { toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { withCookies } from '#app/features/staff/guard.server.ts'
 import { returnPath, withReturnPath } from '#app/features/staff/return-path.ts'
 import { getCurrentSession } from '#app/features/staff/session.server.ts'
 import { SignInForm } from '#app/features/staff/sign-in-form.tsx'
-import { SIGN_IN_ERROR_STATUS } from '#app/features/staff/sign-in-schema.ts'
 import { signIn } from '#app/features/staff/sign-in-service.server.ts'
 import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/use-session-watch.ts'
 import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
@@ -39,7 +39,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 
 	const { error, seconds } = signedIn.error
 	const headers = seconds ? { 'Retry-After': String(seconds) } : undefined
-	return data(signedIn.error, { status: SIGN_IN_ERROR_STATUS[error], headers })
+	return data(signedIn.error, { status: statusOfAuthError(error), headers })
 }
 
 /** Passes on the action's headers, which a document response would otherwise lack (without JavaScript). */

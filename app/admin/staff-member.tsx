@@ -2,8 +2,9 @@
 import { data, href, Link, redirect } from 'react-router'
 import { toValues } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'
+import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { requireOwner } from '#app/features/staff/guard.server.ts'
-import { STAFF_MEMBER_INTENTS, type StaffError } from '#app/features/staff/staff-member.ts'
+import { STAFF_MEMBER_INTENTS } from '#app/features/staff/staff-member.ts'
 import { StaffMemberActions } from '#app/features/staff/staff-member-actions.tsx'
 import { findStaffMember } from '#app/features/staff/staff-member-queries.server.ts'
 import { changeStaffMember } from '#app/features/staff/staff-member-service.server.ts'
@@ -35,11 +36,8 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	})
 	if (result.ok) throw redirect(`${href('/admin/staff')}?done=${intent}`)
 	if (result.error.error === 'gone') throw redirect(`${href('/admin/staff')}?done=gone`)
-	return data(result.error, statusOf(result.error.error))
+	return data(result.error, statusOfAuthError(result.error.error))
 }
-
-const statusOf = (error: StaffError | undefined) =>
-	error === 'too-many' ? 429 : error === 'away' ? 503 : 400
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
 	adminMeta(loaderData?.staffMember.name ?? messages.heading, undefined)

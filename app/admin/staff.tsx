@@ -2,6 +2,7 @@
 import { data, href, redirect } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'
+import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { requireOwner } from '#app/features/staff/guard.server.ts'
 import { InvitationList } from '#app/features/staff/invitation-list.tsx'
 import { listInvitations } from '#app/features/staff/invitation-queries.server.ts'
@@ -35,8 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		? await changeInvitation(appServices, { by, intent, values })
 		: await invite(appServices, by, values)
 	if (result.ok) throw redirect(`${href('/admin/staff')}?done=${intent ?? 'invited'}`)
-	const { error } = result.error
-	return data(result.error, error === 'too-many' ? 429 : error === 'away' ? 503 : 400)
+	return data(result.error, statusOfAuthError(result.error.error))
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)

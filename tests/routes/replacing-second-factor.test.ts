@@ -120,7 +120,7 @@ describe('replacing a second factor', () => {
 		const expired = await beginFactor(admin, codeFor(key))
 		site.setTime('2026-11-18T10:10:01+02:00')
 		const page = await confirm(admin, expired)
-		expect([page.status, page.text]).toEqual([400, expect.stringContaining('Start again')])
+		expect([page.status, page.text]).toEqual([410, expect.stringContaining('Start again')])
 		await waitForCode(site)
 		expect(await signInWith(email, codeFor(expired.key))).toBe(401)
 		expect(await signInWith(email, codeFor(key))).toBe(302)

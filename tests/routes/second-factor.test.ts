@@ -101,7 +101,7 @@ describe('setting up a second factor', () => {
 	test('cannot be confirmed when the second factor is already on', async () => {
 		const { admin, key } = await addMember()
 		const page = await admin.submit(FACTOR, { intent: 'confirm', offer: '', code: codeFor(key) })
-		expect([page.status, page.all('main ol li')]).toEqual([400, []])
+		expect([page.status, page.all('main ol li')]).toEqual([410, []])
 	})
 })
 

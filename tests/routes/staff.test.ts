@@ -100,7 +100,7 @@ describe('an invitation', () => {
 			`${STAFF}?done=withdraw`,
 		)
 		expect((await site.submit(newer, JOINING)).status).toBe(410)
-		expect((await owner.submit(STAFF, { intent: 'withdraw', ...about })).status).toBe(400)
+		expect((await owner.submit(STAFF, { intent: 'withdraw', ...about })).status).toBe(404)
 		expect((await selectAuditLog(id)).map((line) => line.action)).toEqual(
 			expect.arrayContaining(['added', 'changed', 'deleted']),
 		)

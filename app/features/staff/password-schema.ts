@@ -29,10 +29,3 @@ export type PasswordError = 'missing' | 'too-many' | 'spent' | 'away'
 export type PasswordResult =
 	| { done: true }
 	| { done: false; error: PasswordError; fieldErrors?: FieldErrors; email?: string }
-
-export const PASSWORD_ERROR_STATUS: Record<PasswordError, number> = {
-	missing: 400,
-	'too-many': 429,
-	spent: 410,
-	away: 503,
-}

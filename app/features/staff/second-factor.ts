@@ -30,15 +30,6 @@ export const isTotpCode = (input: string): boolean => /^\d{6}$/.test(input)
 export type StepError = 'missing' | 'wrong' | 'too-many' | 'ended' | 'no-admin' | 'away'
 export type StepResult = { error: StepError; seconds?: number }
 
-export const STEP_ERROR_STATUS: Record<StepError, number> = {
-	missing: 400,
-	wrong: 401,
-	'too-many': 429,
-	ended: 410,
-	'no-admin': 403,
-	away: 503,
-}
-
 export const FACTOR_INTENTS = ['begin', 'confirm', 'codes', 'off'] as const
 export type FactorIntent = (typeof FACTOR_INTENTS)[number]
 

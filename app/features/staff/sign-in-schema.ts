@@ -14,11 +14,3 @@ export const signInInput = z.object({
 export type SignInError = 'missing' | 'wrong' | 'too-many' | 'no-admin' | 'away'
 
 export type SignInResult = { error: SignInError; seconds?: number; email: string }
-
-export const SIGN_IN_ERROR_STATUS: Record<SignInError, number> = {
-	missing: 400,
-	wrong: 401,
-	'too-many': 429,
-	'no-admin': 403,
-	away: 503,
-}

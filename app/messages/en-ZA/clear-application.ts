@@ -2,7 +2,7 @@
 export const clearApplicationMessages = {
 	open: 'Clear my answers',
 	stored:
-		'What you fill in is kept sealed for 24 hours at most, so that you find it again in this browser. On a computer that others use, clear it before you leave.',
+		'What you fill in is kept encrypted for 24 hours at most, so that you find it again in this browser. On a computer that others use, clear it before you leave.',
 	sure: 'Everything filled in so far goes, here and with us.',
 	confirm: 'Clear everything',
 } as const

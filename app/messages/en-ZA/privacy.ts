@@ -77,7 +77,7 @@ export const privacyMessages = {
 			heading: 'Sensitive information in the finance application',
 			texts: [
 				'The application has an optional question about ethnic group. Some credit providers report statistics on it under transformation legislation. POPIA treats it as special personal information. We keep it only if you choose to answer and tick that we may, only for that purpose, and leaving it open has no influence on how we treat your application.',
-				'An application that you have begun is kept for 24 hours after your last step, sealed, so that a closed page loses nothing. It is gone as soon as you send it, or choose “Clear my answers”.',
+				'An application that you have begun is kept for 24 hours after your last step, encrypted, so that a closed page loses nothing. It is gone as soon as you send it, or choose “Clear my answers”.',
 			],
 		},
 		{
@@ -129,7 +129,7 @@ export const privacyMessages = {
 
 	protecting: {
 		heading: 'How we protect it',
-		text: 'The connection to this site is encrypted. What you write to us is stored sealed, with keys that are kept apart from it. Access to applications is limited to named staff with their own sign-in. We do not send complete ID numbers by email. If information about you is ever accessed without permission, we will inform you and the Information Regulator as soon as reasonably possible.',
+		text: 'The connection to this site is encrypted. What you write to us is stored encrypted, with keys that are kept apart from it. Access to applications is limited to named staff with their own sign-in. We do not send complete ID numbers by email. If information about you is ever accessed without permission, we will inform you and the Information Regulator as soon as reasonably possible.',
 	},
 
 	rights: {
