@@ -36,6 +36,12 @@ export function exitWithError(text) {
 	process.exit(1)
 }
 
+/** Reads the file `.env`, if there is one; variables that are set already keep their values. */
+export function loadEnvFile() {
+	const file = join(PROJECT, '.env')
+	if (existsSync(file)) process.loadEnvFile(file)
+}
+
 /** Installs the packages when the lock file changed since the last installation. */
 export function install() {
 	const [major] = process.versions.node.split('.').map(Number)
@@ -49,7 +55,10 @@ export function install() {
 	if (existsSync(modules) && lstatSync(modules).isSymbolicLink()) return
 	const stamp = join(modules, '.forecourt-installed')
 	const expected = hashOf(['package-lock.json'])
-	if (contentOf(stamp) === expected && existsSync(NODE)) return
+	if (existsSync(NODE)) {
+		if (contentOf(stamp) === expected) return
+		if (isInstalledByHand(modules)) return writeFileSync(stamp, expected)
+	}
 
 	print('installing packages (once, about a minute) ...')
 	const npm = spawnSync(
@@ -70,6 +79,18 @@ export function install() {
 		)
 	writeFileSync(stamp, expected)
 }
+
+/** Whether `npm install` or `npm ci` has installed what the lock file lists for this machine. */
+function isInstalledByHand(modules) {
+	const installed = packagesIn(join(modules, '.package-lock.json'))
+	const locked = Object.entries(packagesIn(join(PROJECT, 'package-lock.json')))
+	return locked.every(
+		([path, { version, optional }]) =>
+			path === '' || (installed[path] ? installed[path].version === version : optional),
+	)
+}
+
+const packagesIn = (lockFile) => JSON.parse(contentOf(lockFile) || '{}').packages ?? {}
 
 /** Builds the site when a source file changed since the last build. */
 export function build() {

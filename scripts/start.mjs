@@ -1,12 +1,8 @@
 /** `npm start`: starts the site, also from a fresh clone. `--dev` rebuilds on every change. */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { build, install, PROJECT, runProjectNode } from './ready.mjs'
+import { build, install, loadEnvFile, runProjectNode } from './ready.mjs'
 
 const args = process.argv.slice(2)
-const envFile = join(PROJECT, '.env')
-if (existsSync(envFile)) process.loadEnvFile(envFile)
-
+loadEnvFile()
 install()
 if (!args.includes('--dev')) build()
 process.env.NODE_ENV = args.includes('--dev') ? 'development' : 'production'

@@ -1,6 +1,6 @@
 /**
- * Encrypts personal data: AES-256-GCM under a data key per record, which a key of the keyring wraps (envelope
- * encryption).
+ * Encryption at rest of personal data: AES-256-GCM under a data key per record, which a key of the keyring wraps (envelope
+ * encryption). Blind indexes make values searchable without decrypting them.
  */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { fail, ok, type Result } from '#app/core/result.ts'

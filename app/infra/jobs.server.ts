@@ -1,5 +1,5 @@
 /**
- * Background jobs stored in the database (pg-boss): inserted in the transaction of the row that they are
+ * The job queue: background jobs stored in the database (pg-boss), inserted in the transaction of the row that they are
  * about, worked by one process, retried on failure.
  */
 

@@ -1,4 +1,4 @@
-/** An article as schema.org data. */
+/** Structured data (JSON-LD, schema.org) of an article. */
 import type { BlogPosting } from 'schema-dts'
 import type { BlogPost } from './blog-post.ts'
 

@@ -1,4 +1,4 @@
-/** The dealership as schema.org data, with known facts only. */
+/** Structured data (JSON-LD, schema.org) of the dealership, with known facts only. */
 import type { AutoDealer, OpeningHoursSpecification } from 'schema-dts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 

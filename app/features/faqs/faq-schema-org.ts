@@ -1,4 +1,4 @@
-/** FAQs as schema.org data: only those on the page, with complete answers. */
+/** Structured data (JSON-LD, schema.org) of the FAQs: only those on the page, with complete answers. */
 import type { FAQPage } from 'schema-dts'
 import { type FaqGroup, splitParagraphs } from './faq.ts'
 

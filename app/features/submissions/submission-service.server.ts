@@ -1,4 +1,4 @@
-/** Use cases for submitted forms: spam screening, rate limits, and idempotent storage. */
+/** Use cases for submitted forms: spam screening, rate limits, and storage once per idempotency key. */
 
 import type { Values } from '#app/core/form.ts'
 import { networkOf } from '#app/core/network.ts'

@@ -1,4 +1,4 @@
-/** A vehicle for sale, and a list of vehicles, as schema.org data. Unknown fields are left out. */
+/** Structured data (JSON-LD, schema.org) of a vehicle for sale, and of a list of vehicles. Unknown fields are left out. */
 import type { Car, DriveWheelConfigurationValue, ItemAvailability, ItemList, Motorcycle } from 'schema-dts'
 import type { Drive, Status, Vehicle, VehicleSummary } from './vehicle.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Verifies stored backups: by their hashes or, with the secret key, by restoring one into an empty database.
+ * Backup verification: by their hashes or, with the secret key, by restoring one into an empty database.
  */
 import type { Client } from 'pg'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'

@@ -1,4 +1,7 @@
-/** State of the inventory: the query that the controls show, and the last list that was loaded for it. */
+/**
+ * State of the inventory: the query that the controls show, and the last list that was loaded for it. A request
+ * to the server is debounced.
+ */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
 import {

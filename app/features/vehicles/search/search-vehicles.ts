@@ -1,5 +1,5 @@
 /**
- * The search, the same on the server and in the browser: tokenize, phrases, amounts, limits and terms
+ * The full-text search of vehicles, the same on the server and in the browser: tokenize, phrases, amounts, limits and terms
  * (`parseQuery`), then match, rank and facets. Closest matches, fuzzy matches and suggestions are separate
  * functions.
  */

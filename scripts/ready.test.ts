@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { PROJECT } from '#app/infra/config.server.ts'
+
+type Packages = Record<string, { version: string; optional?: boolean }>
+
+const LOCKED: Packages = {
+	'node_modules/a': { version: '1.0.0' },
+	'node_modules/for-another-machine': { version: '2.0.0', optional: true },
+}
+
+/** Calls `install` in a project with these packages in node_modules; npm is not on the path. */
+function install(installed: Packages) {
+	const project = mkdtempSync(join(tmpdir(), 'forecourt-ready-'))
+	onTestFinished(() => rmSync(project, { recursive: true }))
+	const write = (path: string, content: unknown) =>
+		writeFileSync(join(project, path), JSON.stringify(content))
+	for (const folder of ['scripts', 'node_modules/node/bin'])
+		mkdirSync(join(project, folder), { recursive: true })
+	copyFileSync(join(PROJECT, 'scripts/ready.mjs'), join(project, 'scripts/ready.mjs'))
+	write('node_modules/node/bin/node', '')
+	write('package-lock.json', { packages: { '': { version: '0.2.0' }, ...LOCKED } })
+	write('node_modules/.package-lock.json', { packages: installed })
+	const program = "import('./scripts/ready.mjs').then(({ install }) => install())"
+	const { status } = spawnSync(process.execPath, ['--eval', program], { cwd: project, env: { PATH: '' } })
+	return { status, isStamped: existsSync(join(project, 'node_modules/.forecourt-installed')) }
+}
+
+test('packages that npm has installed are not installed again', () => {
+	const installed = { 'node_modules/a': { version: '1.0.0' } }
+	expect(install(installed)).toEqual({ status: 0, isStamped: true })
+})
+
+test.each<[string, Packages]>([
+	['of another version', { 'node_modules/a': { version: '1.0.1' } }],
+	['that are missing', {}],
+	[
+		'for this machine of another version',
+		{ 'node_modules/a': { version: '1.0.0' }, 'node_modules/for-another-machine': { version: '1.0.0' } },
+	],
+])('packages %s are installed', (_, installed) => {
+	expect(install(installed)).toEqual({ status: 1, isStamped: false })
+})
