@@ -93,6 +93,7 @@ test('form values survive rejections by the server and lost connections', async 
 		await context.clearCookies()
 		await field(page, 'Price').fill('100 000')
 		await page.getByRole('button', { name: 'Save Car' }).click()
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is new' }).click()
 		await expect(alert.filter({ hasText: 'You are signed out.' })).toBeVisible()
 		await expect(page).toHaveURL(/[/]admin[/]cars/)
 		await expect(field(page, 'Name')).toHaveValue('Opel Corsa')

@@ -103,7 +103,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 	const keys = await openKeyring({ keysFile, dataDir }, db)
 	const jobs = await openJobs(db.$client, log)
 	const outbox = openOutbox(
-		{ smtpUrl: options.smtpUrl, dataDir, baseUrl: BASE_URL, demo: true },
+		{ smtpUrl: options.smtpUrl, dataDir, baseUrl: BASE_URL, demo: options.demo ?? true },
 		{ db, keys, log, now, jobs },
 		{ attempt: 2, claim: 5, poll: 0.5 },
 	)

@@ -20,11 +20,12 @@ const DONE = ['invited', ...INVITATION_INTENTS, ...STAFF_MEMBER_INTENTS, 'gone']
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { id, email } = await requireOwner({ request, context })
-	const { db, now } = context.get(servicesContext)
+	const { db, now, outbox } = context.get(servicesContext)
 	const currentTime = now()
 	const [staff, invitations] = await Promise.all([listStaff(db), listInvitations(db, currentTime)])
 	const done = DONE.find((what) => what === url.searchParams.get('done'))
-	return { currentUser: { id, email }, now: currentTime, staff, invitations, done }
+	const emailsAreFiles = outbox.savesFilesOnly
+	return { currentUser: { id, email }, now: currentTime, staff, invitations, done, emailsAreFiles }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { currentUser, now, staff, invitations, done } = loaderData
+	const { currentUser, now, staff, invitations, done, emailsAreFiles } = loaderData
+	const isFile = emailsAreFiles && (done === 'invited' || done === 'again')
 	return (
 		<>
 			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
@@ -54,8 +56,8 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 			) : (
 				done &&
 				!actionData && (
-					<Notice kind={done === 'gone' ? 'info' : 'good'} role="status" className="mt-5 max-w-180">
-						{messages.done[done]}
+					<Notice kind={done === 'gone' || isFile ? 'info' : 'good'} role="status" className="mt-5 max-w-180">
+						{isFile ? messages.savedAsFile : messages.done[done]}
 					</Notice>
 				)
 			)}

@@ -1,5 +1,5 @@
 /** A list of tags, entered one by one. Text left in the input counts as a tag when the form is sent. */
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { cn } from './cn.ts'
 import { FieldFrame, type FieldNotes } from './field.tsx'
 import { icons } from './icons.ts'
@@ -20,10 +20,24 @@ export function TagsField({ name, initialTags, example, removeLabel, ...notes }:
 		if (event.key === 'Backspace' && value === '') return setTags((before) => before.slice(0, -1))
 		if (event.key !== 'Enter' && event.key !== ',') return
 		event.preventDefault()
-		const added = value.trim()
-		const isNew = added !== '' && !tags.some((tag) => tag.toLowerCase() === added.toLowerCase())
-		if (isNew) setTags([...tags, added])
+		addTags(value)
 		event.currentTarget.value = ''
+	}
+
+	/** A list that was pasted, or entered by a phone's keyboard, has commas or line breaks. */
+	function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
+		const pasted = event.clipboardData.getData('text')
+		if (!/[,\n]/.test(pasted)) return
+		event.preventDefault()
+		addTags(event.currentTarget.value + pasted)
+		event.currentTarget.value = ''
+	}
+
+	function addTags(text: string) {
+		const all = [...tags]
+		for (const added of text.split(/[,\n]/).map((part) => part.trim()))
+			if (added && !all.some((tag) => tag.toLowerCase() === added.toLowerCase())) all.push(added)
+		setTags(all)
 	}
 
 	function remove(removed: string) {
@@ -65,6 +79,7 @@ export function TagsField({ name, initialTags, example, removeLabel, ...notes }:
 						autoComplete="off"
 						enterKeyHint="enter"
 						onKeyDown={handleKey}
+						onPaste={handlePaste}
 						className="min-h-8 min-w-44 max-md:min-h-11 flex-1 bg-transparent px-1.5 text-base placeholder:text-ink-muted placeholder:opacity-100 focus:[box-shadow:none] focus:outline-none"
 					/>
 				</span>

@@ -24,7 +24,10 @@ describe('a field', () => {
 	test.each([
 		['https://www.example.co.za/a?b=c#d', 'https://www.example.co.za/a?b=c#d'],
 		['', ''],
-		['www.example.co.za', 'not-a-link'],
+		['www.example.co.za', 'https://www.example.co.za'],
+		['example.co.za/cars?a=b', 'https://example.co.za/cars?a=b'],
+		['example', 'not-a-link'],
+		['example.co.za:secret@evil.example', 'not-a-link'],
 		['javascript:alert(1)', 'not-a-link'],
 		['https://sales:secret@example.co.za', 'not-a-link'],
 		['https://localhost', 'not-a-link'],

@@ -25,11 +25,12 @@ export const email = parsedField(
 	(text): SettingResult<string> => (text === '' || isEmail(text) ? ok(text) : fail('not-an-email')),
 )
 
-/** A URL with its `https://` or `http://`. */
+/** A URL; without `https://` or `http://` before a host name it gets `https://`. */
 export const link = parsedField(line(500), (text): SettingResult<string> => parseWebAddress(text))
 
 export function parseWebAddress(text: string): SettingResult<string> {
 	if (text === '') return ok('')
+	if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text)) return parseWebAddress(`https://${text}`)
 	const url = URL.parse(text)
 	const isWeb = url && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.')
 	return isWeb && !url.username ? ok(text) : fail('not-a-link')

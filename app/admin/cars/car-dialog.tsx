@@ -10,7 +10,13 @@ import { newId } from '#app/core/new-id.ts'
 import { formatRand } from '#app/core/rand.ts'
 import { isUnlikelyPriceChange } from '#app/features/vehicles/price-change.ts'
 import type { StockItem, VehicleRecord } from '#app/features/vehicles/stock-item.ts'
-import { copyOf, draftOf, newDraft, type VehicleDraft } from '#app/features/vehicles/vehicle-draft.ts'
+import {
+	copyOf,
+	draftOf,
+	isUntouchedNew,
+	newDraft,
+	type VehicleDraft,
+} from '#app/features/vehicles/vehicle-draft.ts'
 import { VehicleForm } from '#app/features/vehicles/vehicle-form.tsx'
 import { type FormProgress, formProgress } from '#app/features/vehicles/vehicle-form-progress.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
@@ -98,7 +104,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 				</>
 			)}
 			onInput={showProgress}
-			saveQuestion={(values) => (isRecord && loaded ? confirmPrice(loaded.record, values, year) : undefined)}
+			saveQuestion={(values) => confirmUnlikely(isRecord ? loaded?.record : undefined, values, year)}
 			onBack={() => {
 				setIsBoardOpen(false)
 				return isBoardOpen
@@ -110,12 +116,21 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 	)
 }
 
-/** A price that is far from the one before has often a digit too few or too many. */
-function confirmPrice(before: VehicleRecord, values: Values, year: number): SaveQuestion | undefined {
+/**
+ * A price that is far from the one before has often a digit too few or too many. A new car with the form's
+ * initial condition, year and mileage was perhaps not filled in.
+ */
+function confirmUnlikely(
+	before: VehicleRecord | undefined,
+	values: Values,
+	year: number,
+): SaveQuestion | undefined {
 	const form = readForm(vehicleInput(year), values)
-	if (!form.ok || !isUnlikelyPriceChange(before.price, form.value.price)) return undefined
-	const { text, ...question } = messages.priceQuestion
-	return { ...question, text: text(formatRand(before.price), formatRand(form.value.price)) }
+	if (!form.ok) return undefined
+	if (!before) return isUntouchedNew(form.value, year) ? messages.newQuestion(year) : undefined
+	const { price } = form.value
+	if (!isUnlikelyPriceChange(before.price, price)) return undefined
+	return messages.priceQuestion(formatRand(before.price), formatRand(price))
 }
 
 type OpenedCarCallbacks = { onGone: (id: string) => void; onFailed: () => void }

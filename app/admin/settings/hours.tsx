@@ -68,9 +68,7 @@ export default function HoursSettings({ loaderData, actionData: result }: Route.
 	const { begins, version, today, specialDays, holidays, saved } = loaderData
 	return (
 		<>
-			<Holidays {...{ holidays, today, saved, result }} />
-			<SpecialDays days={specialDays} {...{ today, to: TO, saved, result }} />
-			<section aria-labelledby="week" className="mt-10 max-w-200 border-t border-line pt-8">
+			<section aria-labelledby="week" className="mb-10 max-w-200 border-b border-line pb-8">
 				<h2 id="week" className="title mb-4.5 text-title-sm">
 					{messages.week}
 				</h2>
@@ -84,6 +82,8 @@ export default function HoursSettings({ loaderData, actionData: result }: Route.
 					{(field) => <WeekFields field={field} />}
 				</SettingsForm>
 			</section>
+			<Holidays {...{ holidays, today, saved, result }} />
+			<SpecialDays days={specialDays} {...{ today, to: TO, saved, result }} />
 		</>
 	)
 }

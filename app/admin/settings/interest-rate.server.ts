@@ -27,10 +27,12 @@ export function overdueReview({ interestRate }: Pick<Dealer, 'interestRate'>, no
 export function getInterestRateView({ dealer, version }: Settings, now: Date) {
 	const { interestRate } = dealer
 	const sum = interestRate && interestOf(interestRate)
-	const highest = highestInterest(currentCreditRules(dealer, now))
+	const rules = currentCreditRules(dealer, now)
+	const highest = highestInterest(rules)
 	return {
 		begins: interestRateFields(interestRate),
 		version,
+		primeInForce: rules.primeRate.toFixed(2),
 		inForce: interestRate && sum !== undefined && { sum: sum.toFixed(2), text: rateText(interestRate) },
 		capped: sum !== undefined && sum > highest ? highest.toFixed(2) : undefined,
 		overdue: overdueReview(dealer, now),

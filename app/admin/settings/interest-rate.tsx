@@ -25,6 +25,7 @@ type Props = ReturnType<typeof getInterestRateView> & {
 export function InterestRateSettings({
 	begins,
 	version,
+	primeInForce,
 	inForce,
 	capped,
 	overdue,
@@ -64,7 +65,12 @@ export function InterestRateSettings({
 				>
 					{(field) => (
 						<FieldColumns className="mb-5">
-							<TextField {...field('prime')} {...PERCENT} label={messages.prime} />
+							<TextField
+								{...field('prime')}
+								{...PERCENT}
+								label={messages.prime}
+								help={messages.primeHelp(primeInForce)}
+							/>
 							<TextField
 								{...field('margin')}
 								{...PERCENT}

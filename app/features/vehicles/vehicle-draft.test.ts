@@ -3,7 +3,7 @@ import { readForm } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
 import type { VehicleRecord } from './stock-item.ts'
-import { copyOf, draftOf, newDraft } from './vehicle-draft.ts'
+import { copyOf, draftOf, isUntouchedNew, newDraft } from './vehicle-draft.ts'
 import { sentenceFor } from './vehicle-form-error.ts'
 import { vehicleInput } from './vehicle-schema.ts'
 
@@ -23,6 +23,15 @@ test('a new draft has the defaults of the specification', () => {
 			...{ year: 2026, price: 0, mileage: 0, featured: false, status: 'available' },
 		},
 	})
+})
+
+test.each<[Parameters<typeof isUntouchedNew>[0], boolean]>([
+	[{ condition: 'new', year: 2026, mileage: 0 }, true],
+	[{ condition: 'used', year: 2026, mileage: 0 }, false],
+	[{ condition: 'new', year: 2016, mileage: 0 }, false],
+	[{ condition: 'new', year: 2026, mileage: 25 }, false],
+])('a new car with %j is as the form begins: %s', (fields, isUntouched) => {
+	expect(isUntouchedNew(fields, 2026)).toBe(isUntouched)
 })
 
 test('the draft of a stored vehicle has its values and its version', () => {

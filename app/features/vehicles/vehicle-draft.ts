@@ -43,6 +43,12 @@ export function newDraft(id: string, year: number): VehicleDraft {
 	}
 }
 
+/** Whether condition, year and mileage are still the initial ones. */
+export const isUntouchedNew = (
+	{ condition, year, mileage }: Pick<VehicleInput, 'condition' | 'year' | 'mileage'>,
+	thisYear: number,
+): boolean => condition === 'new' && year === thisYear && mileage === 0
+
 export function draftOf(record: VehicleRecord): VehicleDraft {
 	const { id, version, features, image, images, photos, ...rest } = record
 	const { previousPrice, pricedAt, pastPrices, ...fields } = rest

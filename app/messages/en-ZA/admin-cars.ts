@@ -18,12 +18,18 @@ export const carsMessages = {
 	duplicate: 'Duplicate',
 	copied: 'This is a copy: it is added to the stock when you save it.',
 	uploading: 'Images are still uploading.',
-	priceQuestion: {
+	priceQuestion: (before: string, price: string) => ({
 		title: 'Is this price right?',
-		text: (before: string, price: string) => `It was ${before}, and you typed ${price}.`,
+		text: `It was ${before}, and you typed ${price}.`,
 		stay: 'Change it',
 		go: 'Save this price',
-	},
+	}),
+	newQuestion: (year: number) => ({
+		title: 'Is this car new?',
+		text: `It would be on the website as New, of ${year}, with 0 km.`,
+		stay: 'Change it',
+		go: 'Yes, it is new',
+	}),
 	progress: {
 		photos: (count: number) => (count === 0 ? 'No photos' : count === 1 ? '1 photo' : `${count} photos`),
 		missing: (count: number) => (count === 1 ? '1 field missing' : `${count} fields missing`),

@@ -11,6 +11,7 @@ export const interestRateMessages = {
 		`Prime and margin were last reviewed ${days} days ago, and every instalment on the website goes by them. Please check that they are still right.`,
 	review: 'Review the interest rate',
 	prime: 'Prime rate',
+	primeHelp: (prime: string) => `Under Rates it is ${prime}% today.`,
 	margin: 'Margin, added to prime',
 	marginHelp: 'Below prime with a minus, such as -0.50.',
 	save: 'Save prime and margin',

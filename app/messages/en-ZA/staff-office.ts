@@ -55,6 +55,8 @@ export const staffMemberMessages = {
 			button: 'Remove',
 		},
 	},
+	savedAsFile:
+		'The invitation is saved as a file, not sent: no mail server is set. Whoever set up your website finds it in the data folder, under “letters”.',
 	done: {
 		invited: 'The invitation is on its way.',
 		again: 'The invitation is on its way again. The link before it has stopped working.',
