@@ -2,9 +2,11 @@
 import { scorer } from './score.ts'
 import { SET_1 } from './set-1/set.ts'
 import { SET_2 } from './set-2/set.ts'
+import { SET_3 } from './set-3/set.ts'
+import { SET_4 } from './set-4/set.ts'
 import type { Vehicle } from './unseen-example.ts'
 
-const SETS = { 'set-1': SET_1, 'set-2': SET_2 }
+const SETS = { 'set-1': SET_1, 'set-2': SET_2, 'set-3': SET_3, 'set-4': SET_4 }
 
 const print = (line: string): boolean => process.stdout.write(`${line}\n`)
 

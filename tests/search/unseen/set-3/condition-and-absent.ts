@@ -1,0 +1,45 @@
+/** New, used or certified, and what the dealership does not have. */
+import {
+	all,
+	any,
+	bakkie,
+	brandNew,
+	car,
+	certified,
+	electric,
+	fourByFour,
+	hatch,
+	make,
+	model,
+	not,
+	shows,
+	showsNone,
+	suv,
+	type UnseenExample,
+} from '#tests/search/unseen/unseen-example.ts'
+
+export const conditionAndAbsent: UnseenExample[] = [
+	showsNone('en', 'mazda cx5', 'No Mazda in stock; other high ones are near.', suv),
+	showsNone('en', 'honda jazz', 'The only Honda is a motorcycle; other cars are near.', car),
+	showsNone('en', 'hilux 2024', 'No Hilux of that year; other bakkies are near.', bakkie),
+	showsNone('en', 'electric bakkie', 'No bakkie is electric; near is what is either.', any(bakkie, electric)),
+	showsNone('mixed', 'ngifuna i-golf 2021', 'The only Golf is from 2018; other hatches are near.', hatch),
+	showsNone('en', 'jeep wrangler', 'No Jeep in stock; near is what goes off the road.', any(suv, fourByFour)),
+	shows('st', 'swift e sebedisitsweng', 'The new one is not meant.', all(model('Swift'), not(brandNew))),
+	shows('en', 'certified pre owned suv', 'Certified only.', all(suv, certified)),
+	shows('en', 'brand new bakkie', 'One bakkie is new.', all(bakkie, brandNew)),
+	shows('af', 'splinternuwe motor', 'New cars.', all(car, brandNew)),
+	showsNone(
+		'af',
+		'het julle n kia sportage',
+		'No Sportage in stock; near are high ones and other Kias.',
+		any(suv, make('Kia')),
+	),
+	shows(
+		'zu',
+		'i-toyota esetshenzisiwe',
+		'Used Toyotas; certified ones are used too.',
+		all(make('Toyota'), not(brandNew)),
+	),
+	shows('st', 'koloi e ntjha ya suzuki', 'New Suzukis.', all(make('Suzuki'), brandNew)),
+]

@@ -1,0 +1,62 @@
+/** Equipment, by the name that people have for it. */
+import {
+	all,
+	automatic,
+	bakkie,
+	camera,
+	car,
+	coolAir,
+	cruise,
+	has,
+	hatch,
+	heatedSeats,
+	leather,
+	mirroring,
+	sedan,
+	shows,
+	sunroof,
+	suv,
+	towbar,
+	type UnseenExample,
+	upTo,
+} from '#tests/search/unseen/unseen-example.ts'
+
+export const features: UnseenExample[] = [
+	shows('en', 'hatch with android auto', 'The list calls it smartphone mirroring.', all(hatch, mirroring)),
+	shows(
+		'en',
+		'reverse camera automatic hatchback',
+		'A camera that looks around the car counts too.',
+		all(hatch, automatic, camera),
+	),
+	shows(
+		'en',
+		'bakkie with tow bar and diff lock',
+		'Both are wanted.',
+		all(bakkie, towbar, has(/diff locks?|rear locker/i)),
+	),
+	shows('en', 'sedan with heated seats', 'Heated seats stand in the list.', all(sedan, heatedSeats)),
+	shows('mixed', 'ngifuna i-suv ene sunroof', 'A panoramic roof is a sunroof.', all(suv, sunroof)),
+	shows('en', 'heads up display', 'Three have one.', has(/heads?-up display/i)),
+	shows(
+		'en',
+		'suv with a wireless charger for my phone',
+		'The list calls it wireless phone charging.',
+		all(suv, has(/wireless phone charging/i)),
+	),
+	shows('af', 'kar met n kamera agter', 'A camera at the back.', all(car, camera)),
+	shows('af', 'bakkie met leersitplekke', 'Leather seats stand in the list.', all(bakkie, leather)),
+	shows('af', 'suv met trekhaak', 'A trekhaak is a towbar.', all(suv, towbar)),
+	shows(
+		'zu',
+		'imoto ene aircon ngaphansi kuka-150k',
+		'Cool air below R150 000.',
+		all(car, coolAir, upTo(150_000)),
+	),
+	shows(
+		'st',
+		'koloi e nang le cruise control ka tlase ho 250k',
+		'Cruise control below R250 000.',
+		all(car, cruise, upTo(250_000)),
+	),
+]

@@ -1,0 +1,56 @@
+/** What it must not be, and what it must be cheaper or newer than. */
+import {
+	all,
+	automatic,
+	bakkie,
+	car,
+	colour,
+	diesel,
+	hatch,
+	make,
+	not,
+	petrol,
+	sedan,
+	shows,
+	since,
+	suv,
+	type UnseenExample,
+	upTo,
+} from '#tests/search/unseen/unseen-example.ts'
+
+export const negation: UnseenExample[] = [
+	shows(
+		'en',
+		'automatic suv but not a toyota',
+		'Every other make will do.',
+		all(suv, automatic, not(make('Toyota'))),
+	),
+	shows('st', 'bakkie eseng ford', 'Every other make will do.', all(bakkie, not(make('Ford')))),
+	shows('en', 'hatchback anything except vw', 'VW is Volkswagen.', all(hatch, not(make('Volkswagen')))),
+	shows('en', 'sedan not white please', 'Sedans of other colours.', all(sedan, not(colour(/white/i)))),
+	shows(
+		'en',
+		'diesel suv no toyota',
+		'Of the diesel ones, one is no Toyota.',
+		all(suv, diesel, not(make('Toyota'))),
+	),
+	shows(
+		'en',
+		'hatch cheaper than a golf gti',
+		'The GTI costs R349 900.',
+		all(hatch, (v) => v.price < 349_900),
+	),
+	shows(
+		'en',
+		'suv cheaper than a fortuner',
+		'The usual Fortuner costs about R440 000.',
+		all(suv, upTo(433_000)),
+		{ also: all(suv, upTo(449_900)) },
+	),
+	shows('en', 'bakkie newer than 2022', 'From 2023 on.', all(bakkie, since(2023))),
+	shows('en', 'no electric no hybrid just a petrol suv', 'Petrol only.', all(suv, petrol)),
+	shows('af', 'bakkie maar nie n toyota nie', 'Every other make will do.', all(bakkie, not(make('Toyota')))),
+	shows('af', 'sedan geen handrat nie', 'Automatic sedans.', all(sedan, automatic)),
+	shows('zu', 'imoto hhayi emhlophe', 'Cars of other colours.', all(car, not(colour(/white/i)))),
+	shows('st', 'koloi eseng e ntsho', 'Cars of other colours.', all(car, not(colour(/black/i)))),
+]

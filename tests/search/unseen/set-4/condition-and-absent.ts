@@ -1,0 +1,61 @@
+/** New, used or certified, and what the dealership does not have. */
+import {
+	all,
+	any,
+	bakkie,
+	brandNew,
+	car,
+	certified,
+	diesel,
+	hatch,
+	make,
+	model,
+	not,
+	shows,
+	showsNone,
+	suv,
+	type UnseenExample,
+	upTo,
+} from '#tests/search/unseen/unseen-example.ts'
+
+export const conditionAndAbsent: UnseenExample[] = [
+	showsNone('zu', 'ninayo i-subaru', 'No Subaru in stock; other cars are near.', car),
+	showsNone(
+		'en',
+		'audi q5',
+		'No Q5 in stock; near are high ones and the other Audi.',
+		any(suv, make('Audi')),
+	),
+	showsNone('en', 'tesla', 'No Tesla in stock; other cars are near.', car),
+	showsNone('en', 'ranger 2020', 'No Ranger of that year; other bakkies are near.', bakkie),
+	showsNone(
+		'en',
+		'diesel hatchback',
+		'No hatch runs on diesel; near is what is either.',
+		any(hatch, all(car, diesel)),
+	),
+	showsNone(
+		'en',
+		'ford fiesta',
+		'No Fiesta in stock; near are hatches and other Fords.',
+		any(hatch, make('Ford')),
+	),
+	showsNone(
+		'en',
+		'bakkie under r100 000',
+		'None is that cheap; the cheapest bakkies and cars are near.',
+		any(all(bakkie, upTo(250_000)), all(car, upTo(100_000))),
+	),
+	shows('en', 'pre owned bmw', 'Every BMW is used.', all(make('BMW'), not(brandNew))),
+	shows('en', 'certified mercedes', 'One is certified.', all(make('Mercedes-Benz'), certified)),
+	shows('af', 'nuwe toyota', 'One Toyota is new.', all(make('Toyota'), brandNew)),
+	showsNone('af', 'soek n opel corsa bakkie', 'No Opel in stock; other bakkies are near.', bakkie),
+	shows('zu', 'i-swift entsha', 'One Swift is new.', all(model('Swift'), brandNew)),
+	shows(
+		'st',
+		'koloi e sebedisitsweng ya hyundai',
+		'Used cars from Hyundai.',
+		all(make('Hyundai'), car, not(brandNew)),
+		{ also: make('Hyundai') },
+	),
+]

@@ -1,0 +1,67 @@
+/** Equipment, by the name that people have for it. */
+import {
+	all,
+	any,
+	bakkie,
+	camera,
+	car,
+	has,
+	hatch,
+	heatedSeats,
+	leather,
+	shows,
+	sunroof,
+	suv,
+	towbar,
+	type UnseenExample,
+	upTo,
+} from '#tests/search/unseen/unseen-example.ts'
+
+export const features: UnseenExample[] = [
+	shows(
+		'en',
+		'bakkie with canopy',
+		'One wears a canopy; one has the rails for it.',
+		all(bakkie, has(/aluminium canopy/i)),
+		{ also: all(bakkie, has(/canopy/i)) },
+	),
+	shows('st', 'koloi e nang le navigation', 'Navigation stands in the list.', all(car, has(/navigation/i))),
+	shows(
+		'en',
+		'parking sensors hatch',
+		'Park distance control is the same thing.',
+		all(hatch, has(/park sensors|park distance/i)),
+		{ also: all(hatch, has(/park assist/i)) },
+	),
+	shows(
+		'en',
+		'keyless entry under 300k',
+		'Keyless start nearly always opens the doors too.',
+		all(has(/keyless entry/i), upTo(300_000)),
+		{ also: all(has(/keyless/i), upTo(300_000)) },
+	),
+	shows('en', 'suv with electric tailgate', 'The list calls it powered.', all(suv, has(/powered tailgate/i))),
+	shows(
+		'en',
+		'adaptive cruise suv under 500k',
+		'Only where it adapts.',
+		all(suv, has(/adaptive cruise/i), upTo(500_000)),
+	),
+	shows('en', 'hatch with mags', 'Mags are alloy wheels.', all(hatch, has(/alloy wheels/i))),
+	shows('en', 'blind spot monitor', 'Monitoring and warning are the same wish.', has(/blind-spot/i)),
+	shows(
+		'af',
+		'suv met n sondak onder r400 000',
+		'Two have one for that price.',
+		all(suv, sunroof, upTo(400_000)),
+	),
+	shows('af', 'bakkie met verhitte sitplekke', 'Heated seats stand in the list.', all(bakkie, heatedSeats)),
+	shows(
+		'af',
+		'kar met leer sitplekke onder 400k',
+		'Leather, in part or in looks, for at most R400 000.',
+		all(car, any(leather, has(/leather-look/i)), upTo(400_000)),
+	),
+	shows('zu', 'ibakkie ene towbar', 'A bakkie with a towbar.', all(bakkie, towbar)),
+	shows('st', 'koloi e nang le reverse camera', 'A camera at the back.', all(car, camera)),
+]

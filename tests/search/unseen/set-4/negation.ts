@@ -1,0 +1,71 @@
+/** What it must not be, and what it must be cheaper or newer than. */
+import {
+	all,
+	automatic,
+	bakkie,
+	car,
+	colour,
+	electric,
+	hatch,
+	make,
+	model,
+	motorcycle,
+	not,
+	sedan,
+	shows,
+	since,
+	suv,
+	type UnseenExample,
+	upTo,
+} from '#tests/search/unseen/unseen-example.ts'
+
+export const negation: UnseenExample[] = [
+	shows(
+		'en',
+		'anything but a bakkie under 150k',
+		'Cars first; the motorcycles are no bakkies either.',
+		all(car, upTo(150_000)),
+		{ also: all(motorcycle, upTo(150_000)) },
+	),
+	shows(
+		'en',
+		'suv under 350k no chery no haval',
+		'Two makes are out.',
+		all(suv, upTo(350_000), not(make('Chery', 'Haval'))),
+	),
+	shows(
+		'en',
+		'automatic hatch not electric',
+		'Petrol ones that shift by themselves.',
+		all(hatch, automatic, not(electric)),
+	),
+	shows('zu', 'i-toyota hhayi ibakkie', 'Every other shape will do.', all(make('Toyota'), not(bakkie))),
+	shows(
+		'en',
+		'hatch cheaper than a swift',
+		'The two Swifts cost about R227 000 on average.',
+		all(hatch, upTo(227_400)),
+	),
+	shows(
+		'en',
+		'suv cheaper than a corolla cross',
+		'The two cost R369 900 on average.',
+		all(suv, (v) => v.price < 369_900),
+	),
+	shows('en', 'sedan not older than 2021', 'From 2021 on.', all(sedan, since(2021))),
+	shows('en', 'polo but not the vivo', 'The Polo proper.', model('Polo')),
+	shows(
+		'af',
+		'kar wat nie wit of silwer is nie',
+		'Two colours are out.',
+		all(car, not(colour(/white|silver/i))),
+	),
+	shows(
+		'af',
+		'bakkie goedkoper as n hilux',
+		'The usual Hilux costs R377 400 or a little more.',
+		all(bakkie, upTo(377_400)),
+	),
+	shows('zu', 'ibakkie hhayi i-ford', 'Every other make will do.', all(bakkie, not(make('Ford')))),
+	shows('st', 'suv eseng toyota', 'Every other make will do.', all(suv, not(make('Toyota')))),
+]
