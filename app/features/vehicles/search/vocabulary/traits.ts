@@ -1,72 +1,72 @@
 /** Names of colours, fuels, gearboxes, conditions, drives and cabs. */
 import { BODIES } from './bodies.ts'
-import type { Names } from './language.ts'
+import { agreed, agreedInSesotho, combined, type Names } from './language.ts'
 
 export const COLOURS = {
 	white: {
 		en: 'white, whites, off white',
 		af: 'wit, witte, spierwit, wittes',
-		zu: 'mhlophe, emhlophe, elimhlophe, abomhlophe, omhlophe, ezimhlophe, amhlophe',
-		st: 'tshweu, e tshweu, tse tshweu, ntsho e tshweu',
+		zu: `mhlophe, emhlophe, elimhlophe, abomhlophe, omhlophe, ezimhlophe, amhlophe, ${agreed('mhlophe')}`,
+		st: `tshweu, e tshweu, tse tshweu, ntsho e tshweu, ${agreedInSesotho('sweu, tshweu')}`,
 	},
 	black: {
 		en: 'black, blacks, jet black',
 		af: 'swart, pikswart, swartes',
-		zu: 'mnyama, emnyama, elimnyama, omnyama, ezimnyama, amnyama',
-		st: 'ntsho, e ntsho, tse ntsho',
+		zu: `mnyama, emnyama, elimnyama, omnyama, ezimnyama, amnyama, ${agreed('mnyama')}`,
+		st: `ntsho, e ntsho, tse ntsho, ${agreedInSesotho('tsho')}`,
 	},
 	grey: {
 		en: 'grey, gray, greys, charcoal, gunmetal, gun metal, graphite',
 		af: 'grys, gryse',
-		zu: 'mpunga, empunga, ezimpunga',
-		st: 'putswa, e putswa, phutswa',
+		zu: `mpunga, empunga, ezimpunga, ${agreed('mpunga')}`,
+		st: `putswa, e putswa, phutswa, ${agreedInSesotho('putswa')}`,
 	},
 	silver: {
 		en: 'silver, silvers',
 		af: 'silwer, silwergrys',
-		zu: 'siliva, esiliva, isiliva',
+		zu: `siliva, esiliva, isiliva, ${agreed('siliva')}`,
 		st: 'silifera, e silevera',
 	},
 	red: {
 		en: 'red, reds, maroon, burgundy, bright red',
 		af: 'rooi, rooie, bloedrooi',
-		zu: 'bomvu, ebomvu, elibomvu, ezibomvu, obomvu',
-		st: 'kgubedu, e kgubedu, e kgubelu, tse kgubedu, khubelu, e khubelu',
+		zu: `bomvu, ebomvu, elibomvu, ezibomvu, obomvu, ${agreed('bomvu')}`,
+		st: `kgubedu, e kgubedu, fubedu, e fubedu, tse fubedu, e kgubelu, tse kgubedu, khubelu, e khubelu, ${agreedInSesotho('kgubedu, fubedu')}`,
 	},
 	blue: {
 		en: 'blue, blues, navy, navy blue, sky blue',
 		af: 'blou, bloue, ligblou, donkerblou',
-		zu: 'luhlaza okwesibhakabhaka, eluhlaza okwesibhakabhaka, okwesibhakabhaka, eblue, luhlaza okwesibhakabhaka',
+		zu: `luhlaza okwesibhakabhaka, eluhlaza okwesibhakabhaka, okwesibhakabhaka, eblue, luhlaza okwesibhakabhaka, ${agreed('luhlaza okwesibhakabhaka, luhlaza sasibhakabhaka')}`,
 		st: 'putswa jwalo ka lehodimo, bolou, e bolou, e blue',
 	},
 	green: {
 		en: 'green, greens, olive, bottle green',
 		af: 'groen, groene, donkergroen',
-		zu: 'luhlaza, eluhlaza, ezinhlaza, luhlaza okotshani, eluhlaza okotshani, okotshani',
-		st: 'tala, e tala, tse tala, botala, e botala',
+		zu: `luhlaza, eluhlaza, ezinhlaza, luhlaza okotshani, eluhlaza okotshani, okotshani, ${agreed('luhlaza, luhlaza okotshani, luhlaza satshani')}`,
+		st: `tala, e tala, tse tala, botala, e botala, ${agreedInSesotho('tala')}`,
 	},
 	yellow: {
 		en: 'yellow, yellows',
 		af: 'geel, gele',
-		zu: 'phuzi, ephuzi, eliphuzi',
-		st: 'sehla, e sehla, mosehla, e mosehla, tshehla, e tshehla',
+		zu: `phuzi, ephuzi, eliphuzi, ${agreed('phuzi')}`,
+		st: `sehla, e sehla, mosehla, e mosehla, tshehla, e tshehla, ${agreedInSesotho('sehla')}`,
 	},
 	orange: {
 		en: 'orange',
 		af: 'oranje',
-		zu: 'owolintshi, olintshi, ewolintshi, e orenji',
+		zu: `owolintshi, olintshi, ewolintshi, e orenji, ${agreed('wolintshi')}`,
 		st: 'lamunu, e lamunu',
 	},
 	brown: {
 		en: 'brown, browns, bronze',
 		af: 'bruin, bruine, brons',
-		zu: 'nsundu, ensundu',
-		st: 'sootho, e sootho, sotho e sootho',
+		zu: `nsundu, ensundu, ${agreed('nsundu')}`,
+		st: `sootho, e sootho, sotho e sootho, ${agreedInSesotho('sootho')}`,
 	},
 	gold: {
 		en: 'gold, golden',
 		af: 'goud, goue, goudkleur',
-		zu: 'igolide, egolide, esagolide',
+		zu: `igolide, egolide, esagolide, ${agreed('golide')}`,
 		st: 'gauta, e gauta',
 	},
 	beige: {
@@ -74,15 +74,20 @@ export const COLOURS = {
 		af: 'roomkleur, sandkleur',
 		zu: 'ebheshi',
 	},
-	purple: { en: 'purple, violet', af: 'pers', zu: 'phephuli, ephephuli', st: 'perese, e perese' },
-	pink: { en: 'pink', af: 'pienk', zu: 'phinki, ephinki', st: 'pinki, e pinki' },
+	purple: {
+		en: 'purple, violet',
+		af: 'pers',
+		zu: `phephuli, ephephuli, ${agreed('phephuli')}`,
+		st: 'perese, e perese',
+	},
+	pink: { en: 'pink', af: 'pienk', zu: `phinki, ephinki, ${agreed('phinki')}`, st: 'pinki, e pinki' },
 } as const satisfies Record<string, Names>
 
 export type Colour = keyof typeof COLOURS
 
 /** Words in paint names that imply a colour, used if the name has no plain colour. */
 export const PAINTS: Record<Colour, string> = {
-	white: 'vanilla, ivory, creamy, snow, alabaster, polar',
+	white: 'snow, alabaster, polar',
 	black: 'obsidian, onyx, ebony, midnight, jet, carbon',
 	grey: 'slate, anthracite, titanium, steel, granite',
 	silver: 'platinum, chrome, aluminium',
@@ -93,7 +98,7 @@ export const PAINTS: Record<Colour, string> = {
 	orange: 'copper, amber, tangerine, sunset',
 	brown: 'chocolate, mocha, taupe, coffee, walnut',
 	gold: 'champagne',
-	beige: 'ash, desert, dune, almond',
+	beige: 'vanilla, ivory, creamy, ash, desert, dune, almond',
 	purple: 'plum, amethyst, aubergine',
 	pink: 'rose, fuchsia',
 }
@@ -149,18 +154,23 @@ export const GEARBOXES = {
 	CVT: { en: 'cvt, e cvt, ecvt, cvt gearbox, cvt automatic' },
 } as const satisfies Record<string, Names>
 
+/** Beside 'brand new', a demonstrator is a new vehicle too. */
+const DEMOS = 'demo, demos, demo model, ex demo, demonstrator'
+const DEMO_OR_NEW = `${combined(DEMOS, 'or, and, or a', 'brand new, brand new one, zero km')}, ${combined('brand new', 'or, or a, or maybe a', DEMOS)}`
+const DEMO_OF_NUUT = `${combined('demo, demomodel, demo model', 'of', 'splinternuut, splinternuwe, heeltemal nuut')}, ${combined('splinternuut, splinternuwe', 'of, of n', 'demo, demomodel, demo model')}`
+
 export const CONDITION_NAMES = {
 	new: {
-		en: 'new, brand new, brandnew, zero km, zero kms, 0 km, 0km, zero mileage, unregistered, never registered, straight from the box, new shape from the factory, factory new, showroom new',
-		af: 'nuut, nuwe, splinternuut, splinternuwe, nagelnuut, brandnuut, nuwes',
-		zu: 'entsha, intsha, entsha sha, ezintsha, entsha nce, ensha',
-		st: 'e ntjha, ntjha, tse ntjha, e ncha, tse ncha, e ntjha tswii, ntjha tswii',
+		en: `new, brand new, brandnew, zero km, zero kms, 0 km, 0km, zero mileage, unregistered, never registered, straight from the box, new shape from the factory, factory new, showroom new, never been owned, never owned, ${DEMO_OR_NEW}`,
+		af: `nuut, nuwe, splinternuut, splinternuwe, nagelnuut, brandnuut, nuwes, ongeregistreer, nog nooit geregistreer, ${DEMO_OF_NUUT}`,
+		zu: 'entsha, intsha, entsha sha, ezintsha, entsha nce, ensha, esisha, esisha sha, elisha, elisha sha, ezisha, amasha, olusha, omusha, esincane ngeminyaka, entsha ncu, kwentsha',
+		st: 'e ntjha, ntjha, tse ntjha, e ncha, tse ncha, e ntjha tswii, ntjha tswii, se setjha, le letjha, a matjha, o motjha, bo botjha, setjha, letjha, matjha, e ntjhaha, e so ka e sebediswa, e eso sebediswe',
 	},
 	used: {
 		en: 'used, second hand, secondhand, 2nd hand, pre owned, preowned, pre loved, preloved, not new, not brand new, previously owned, 2ndhand, second handed, secon hand, secondhands',
 		af: 'tweedehands, tweedehandse, gebruik, gebruikte, gebruikte voertuig, tweede hands, 2dehands, gebruikt',
-		zu: 'esetshenzisiwe, endala, eseyisetshenzisiwe, ezisetshenzisiwe, isandla sesibili, eyisandla sesibili, esisetshenzisiwe, osetshenzisiwe, asetshenzisiwe, isekenihendi, isekeni',
-		st: 'e sebedisitsweng, tse sebedisitsweng, ya letsoho la bobedi, letsoho la bobedi, e kileng ya sebediswa, segongwana, sekondhenete',
+		zu: 'esetshenzisiwe, endala, eseyisetshenzisiwe, ezisetshenzisiwe, isandla sesibili, eyisandla sesibili, esisetshenzisiwe, osetshenzisiwe, asetshenzisiwe, isekenihendi, isekeni, esidala, elidala, ezindala, amadala, olusetshenzisiwe, elisetshenzisiwe, eseke yasetshenziswa, eke yasetshenziswa, eyake yasetshenziswa',
+		st: 'e sebedisitsweng, tse sebedisitsweng, ya letsoho la bobedi, letsoho la bobedi, e kileng ya sebediswa, se sebedisitsweng, le sebedisitsweng, ya kgale, sa kgale, tsa kgale, la kgale, e tsofetseng, se kileng sa sebediswa, segongwana, sekondhenete',
 	},
 	certified: {
 		en: 'certified, certified pre owned, certified preowned, approved used, approved, certified used, manufacturer approved, dealer approved, cpo',
