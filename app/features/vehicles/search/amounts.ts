@@ -47,7 +47,8 @@ function numeralAt(items: readonly Item[], at: number): Amount | undefined {
 	const first = isRand ? at + 1 : at
 	const [, prefix, digits = '', letters = ''] = NUMERAL.exec(items[first]?.text ?? '') ?? []
 	const suffix = letters === '' ? {} : SUFFIXES[letters]
-	if (digits === '' || !suffix || items[first + 1]?.roles.point) return undefined
+	const isSpoken = items[first + 1]?.roles.point || (letters === '' && isFractionAfter(items, first + 1))
+	if (digits === '' || !suffix || isSpoken) return undefined
 	const groups = letters || digits.includes('.') ? undefined : groupsBehind(items, first, digits)
 	const plain = plainNumber(digits)
 	let [by, next] = [suffix.by ?? 1, groups?.next ?? first + 1]
@@ -114,6 +115,15 @@ function spokenAt(items: readonly Item[], at: number): Amount | undefined {
 	return isRead && value > 0 ? spokenAmount(value, next, sum.isScaled) : undefined
 }
 
+/** 'And a half'. */
+function isFractionAfter(items: readonly Item[], at: number): boolean {
+	if (!items[at]?.roles.joinsNumbers) return false
+	const [value = 1] = numberParts(items[isArticle(items[at + 1]) ? at + 2 : at + 1], true) ?? []
+	return value < 1
+}
+
+const isArticle = (item: Item | undefined) => /^(n|a|an|of a)$/.test(item?.text ?? '')
+
 type Sum = { total: number; current: number; isScaled: boolean; decimals: number }
 
 /**
@@ -123,8 +133,8 @@ type Sum = { total: number; current: number; isScaled: boolean; decimals: number
 function joins(items: readonly Item[], at: number, isRead: boolean, current: number): boolean {
 	const [item, next, after] = items.slice(at, at + 3)
 	const [count] = (item?.roles.joinsNumbers && numberParts(next, true)) || []
-	if (count === undefined) return false
-	const isOne = /^(n|a|an|of a)$/.test(item?.text ?? '')
+	if (count === undefined) return isRead && isFractionAfter(items, at)
+	const isOne = isArticle(item)
 	if (!isRead) return isOne
 	const [scale = 0] = numberParts(after, true) ?? []
 	const isAnother = count < 10 && scale > 0 && scale < 1000
@@ -155,7 +165,8 @@ function addPart(sum: Sum, part: number, isRead: boolean): Sum | undefined {
 /** Digits before and after a spoken decimal point: '1 point 2 mil'. */
 function digitsOf(items: readonly Item[], at: number, isBehind: boolean): number[] | undefined {
 	const [item, next] = items.slice(at, at + 2)
-	const isDigits = /^\d{1,3}$/.test(item?.text ?? '') && (isBehind || next?.roles.point)
+	const isDigits =
+		/^\d{1,3}$/.test(item?.text ?? '') && (isBehind || next?.roles.point || isFractionAfter(items, at + 1))
 	return isDigits ? [Number(item?.text)] : undefined
 }
 

@@ -114,7 +114,8 @@ function rangeFrom(
 	if (!field || field === 'doors' || (field === 'year' && !isYear(first))) return undefined
 	if (!limit && field === 'price' && second.value < 20 && !second.isScaled) return undefined
 	const most = inScale(second, field)
-	const isShort = first.value < numbers.THOUSANDS_BELOW && most >= 10_000
+	const isMonthly = field === 'instalment' && first.value < 20
+	const isShort = first.value < numbers.THOUSANDS_BELOW && most >= (isMonthly ? 1000 : 10_000)
 	const least = first.value * (!isShort ? 1 : most >= 1e6 && first.value < 10 ? 1e6 : 1000)
 	return { condition: { field, min: Math.min(least, most), max: Math.max(least, most) }, next: second.next }
 }
@@ -152,12 +153,20 @@ function seatsForAt(items: readonly Item[], at: number): ReadLimit | undefined {
 	const { seatsFor } = items[at]?.roles ?? {}
 	const from = seatsFor ? (items[at + 1]?.roles.between ? at + 2 : at + 1) : at
 	const { value = 0, unit = null, isScaled = false, next = from } = amountAt(items, from) ?? {}
-	const areKids = items[next]?.roles.kids
+	const { kids: areKids, ofUs } = items[next]?.roles ?? {}
+	// 'Two adults and five kids'.
+	const kids = unit === 'seats' && items[next]?.roles.range ? amountAt(items, next + 1) : undefined
+	if (kids && items[kids.next]?.roles.kids)
+		return {
+			condition: { field: 'seats', min: Math.max(value + kids.value, 5), max: null },
+			next: kids.next + 1,
+		}
 	const isCount = !isScaled && Number.isInteger(value) && value >= 1 && value <= numbers.MOST_SEATS
-	const isOfPeople = areKids || (seatsFor && value >= 3 && (unit === null || unit === 'seats'))
+	const isOfPeople =
+		areKids || (ofUs && value >= 3) || (seatsFor && value >= 3 && (unit === null || unit === 'seats'))
 	if (!isCount || !isOfPeople) return undefined
 	const min = Math.max(areKids ? value + 2 : value, 5)
-	return { condition: { field: 'seats', min, max: null }, next: areKids ? next + 1 : next }
+	return { condition: { field: 'seats', min, max: null }, next: areKids || ofUs ? next + 1 : next }
 }
 
 /** The measure of an amount; undefined if neither unit nor size decides. */
@@ -200,7 +209,7 @@ function boundsFor(measure: Measure, value: number, limit: Limit | null): Limits
 		return { min: value, max: null }
 	const { alone, about } = numbers.REACH[measure] ?? {
 		alone: undefined,
-		about: Math.round(value * numbers.ABOUT),
+		about: Math.round(value * (measure === 'instalment' ? numbers.ABOUT_A_MONTH : numbers.ABOUT)),
 	}
 	const reach = limit ? about : alone
 	return reach === undefined ? { min: null, max: value } : { min: value - reach, max: value + reach }

@@ -6,6 +6,7 @@ export const NUMBERS: Record<number, Names> = {
 	0.25: { en: 'quarter', af: 'kwart, kwartmiljoen' },
 	0.5: { en: 'half', af: 'half, halwe', zu: 'uhhafu, ingxenye', st: 'halofo' },
 	0.75: { en: 'three quarter, three quarters', af: 'driekwart' },
+	1.5: { en: 'one and half', af: 'anderhalf, anderhalwe' },
 	1: { en: 'one', af: 'een', zu: 'kunye, inye, eyodwa, olulodwa, lunye', st: 'nngwe, e le nngwe, bonngwe' },
 	2: {
 		en: 'two',
@@ -30,7 +31,7 @@ export const NUMBERS: Record<number, Names> = {
 		en: 'six',
 		af: 'ses',
 		zu: 'eziyisithupha, isithupha, ayisithupha, abayisithupha',
-		st: 'tshelela, tse tsheletseng, a tsheletseng, tsheletseng, ba tsheletseng',
+		st: 'tshelela, tse tsheletseng, a tsheletseng, tsheletseng, ba tsheletseng, ba tshelela',
 	},
 	7: {
 		en: 'seven',
@@ -41,14 +42,14 @@ export const NUMBERS: Record<number, Names> = {
 	8: {
 		en: 'eight',
 		af: 'agt',
-		zu: 'eziyisishiyagalombili, isishiyagalombili, ayisishiyagalombili',
-		st: 'robedi, tse robedi, a robedi, robeli',
+		zu: 'eziyisishiyagalombili, isishiyagalombili, ayisishiyagalombili, abayisishiyagalombili, eziyisi 8, abayisi 8',
+		st: 'robedi, tse robedi, a robedi, robeli, ba robedi',
 	},
 	9: {
 		en: 'nine',
 		af: 'nege',
-		zu: 'isishiyagalolunye, eziyisishiyagalolunye, ayisishiyagalolunye',
-		st: 'robong, tse robong, a robong',
+		zu: 'isishiyagalolunye, eziyisishiyagalolunye, ayisishiyagalolunye, abayisishiyagalolunye',
+		st: 'robong, tse robong, a robong, ba robong',
 	},
 	10: { en: 'ten', af: 'tien', zu: 'ishumi, eziyishumi, ayishumi', st: 'leshome, tse leshome' },
 	11: { en: 'eleven', af: 'elf', zu: 'ishumi nanye' },
@@ -118,7 +119,7 @@ export const UNITS = {
 	seats: {
 		en: 'seater, seaters, seat, seats, passenger, passengers, people, persons, sitter, seating, person, adults, occupants, pax, seeter, seatr, sitters',
 		af: 'sitplek, sitplekke, sitplekmotor, sitplekvoertuig, sitplekmotors, mense, passasiers, persone, sitplekbussie, sitplekmpv, sitplekker, sitpleksuv, passasier',
-		zu: 'izihlalo, zihlalo, abantu, abagibeli, izihlalo eziyi, ezihlalo, nezihlalo, yezihlalo',
+		zu: 'izihlalo, zihlalo, abantu, abagibeli, izihlalo eziyi, ezihlalo, nezihlalo, yezihlalo, kwezihlalo, ezihlalweni',
 		st: 'ditulo, batho, ya ditulo, e nang le ditulo, bapalami, manno, setulo',
 	},
 	doors: {
@@ -191,8 +192,8 @@ export const LIMITS = {
 	},
 	about: {
 		en: 'about, around, roughly, approximately, circa, more or less, plus minus, give or take, approx, close to, near, somewhere around, in the region of, plus or minus, +-, + -, ±, ballpark, round about, roundabout, neighbourhood of, in the neighbourhood of, more less, abt, arnd, aroun, plusminus, not far from, aboout, ±, ~',
-		af: 'omtrent, ongeveer, om en by, cirka, cca, naby, in die omgewing van, rondom, plus minus, so ongeveer, in die rondte van, ombyend, by die',
-		zu: 'mayelana, cishe, ecishe ibe, mayelana no, cishe ibe, ezungeze, eduze kuka, cishe ku',
+		af: 'omtrent, ongeveer, om en by, cirka, cca, naby, in die omgewing van, rondom, plus minus, so ongeveer, in die rondte van, ombyend, by die, van so, van omtrent, van ongeveer, van rondom, van om en by, vir so, vir omtrent, vir ongeveer, teen so, so by, so om en by, van so n, so rondom',
+		zu: 'mayelana, cishe, ecishe ibe, mayelana no, cishe ibe, ezungeze, eduze kuka, cishe ku, cishe u, ecela ku, ezungeze u, okungaba, engaba',
 		st: 'hoo e ka bang, ka ho, e ka bang, hoo e ka ba, bokana ka, hoo e batlang e le, e batlang e le, ho potoloha',
 	},
 	/** Only before years. */
@@ -357,6 +358,10 @@ export const REACH: Record<string, { alone: number; about: number }> = {
 	seats: { alone: 0, about: 0 },
 }
 export const ABOUT = 0.12
+/** Of a monthly amount, where a little more is much. */
+export const ABOUT_A_MONTH = 0.1
+/** How much a price may differ to be the same. */
+export const SAME = 0.05
 
 /** Limits after which an amount may begin a range. */
 export const RANGED: readonly (Limit | null)[] = [null, 'least', 'between', 'about', 'most']
