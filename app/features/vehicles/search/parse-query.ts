@@ -4,16 +4,18 @@ import { readComparison } from './comparisons.ts'
 import type { Condition, ParsedQuery } from './condition.ts'
 import { limitAt } from './limits.ts'
 import { negateLast, readNegation } from './negation.ts'
+import { withoutOwned } from './owned.ts'
 import { type Item, readPhrases } from './phrases.ts'
 import { isModelWord, type SearchStock } from './stock.ts'
 import * as names from './terms.ts'
 import { tokenize } from './tokenize.ts'
 import { LANGUAGES, type Language } from './vocabulary/language.ts'
 import { NO_MAKE } from './vocabulary/names.ts'
+import { PHRASES } from './vocabulary.ts'
 
 export function parseQuery(text: string, stock: SearchStock, thisYear: number): ParsedQuery {
 	const { tokens, isCut } = tokenize(text)
-	const items = readPhrases(tokens, stock)
+	const items = withoutOwned(readPhrases(tokens, stock), stock)
 	const exact = exactConditions(text)
 	const query: ParsedQuery = {
 		parts: exact.map((condition) => ({ condition, start: 0, end: text.length })),
@@ -79,7 +81,11 @@ function readItem(state: names.ParserState, at: number): number {
 	const { roles, start, end } = item
 	const isSmall = roles.filler || roles.limit !== undefined || roles.unit !== undefined
 	if (item.isModel && !item.text.includes(' ') && !roles.name) return names.addTerm(state, item, at, isSmall)
-	if (roles.condition && !isTrim(items, at)) return addCondition(state, roles.condition, at, at + 1)
+	if (roles.condition && !isTrim(items, at)) {
+		const fuel = roles.condition.field === 'purpose' && dieselIn(item)
+		if (fuel) query.conditions.push(fuel)
+		return addCondition(state, roles.condition, at, at + 1)
+	}
 	if (roles.order) {
 		query.order = roles.order
 		query.parts.push({ order: roles.order, start, end })
@@ -93,6 +99,13 @@ function readItem(state: names.ParserState, at: number): number {
 	const isRead = Object.keys(roles).some((role) => role !== 'language' && role !== 'absent')
 	return isRead || !/[\p{L}\p{N}]/u.test(item.text) ? at + 1 : names.addTerm(state, item, at, false)
 }
+
+/** 'Light on diesel' also means a diesel; 'light on petrol' is said of any vehicle. */
+const dieselIn = ({ text }: Item): Condition | undefined =>
+	text
+		.split(' ')
+		.map((word) => PHRASES.get(word)?.condition)
+		.find((condition) => condition?.field === 'fuelType' && condition.anyOf.includes('Diesel'))
 
 /**
  * 'Luxury' in 'Jolion 1.5T Luxury' is a trim: beside a model's name or a code, a purpose is part of the name.
@@ -137,11 +150,24 @@ function settleBodies(query: ParsedQuery): void {
 		query.isBlocked &&= query.absent.length > 0
 	}
 	const isNamed = conditions.some(({ field }) => ['body', 'bodyRule', 'cab'].includes(field))
+	const bodies = conditions.flatMap((one) =>
+		one.field === 'body' ? one.anyOf : one.field === 'cab' ? ['bakkie'] : [],
+	)
 	const isLoad = conditions.some((one) => 'isLoad' in one && one.isLoad)
+	const isReplaced = ({ key }: { key: string }, by: 'replaces' | 'prefers') =>
+		conditions.some((one) => one.field === 'purpose' && one[by]?.includes(key))
 	const settled = (condition: Condition): Condition[] => {
 		if (isCar(condition) && !condition.negate && (isNamed || isLoad)) return []
-		if (condition.field !== 'purpose' || condition.negate || !isNamed) return [condition]
-		return [{ ...condition, anyOf: condition.anyOf.map(({ body, ...rule }) => rule) }]
+		if (condition.field !== 'purpose' || condition.negate) return [condition]
+		if (isReplaced(condition, 'replaces')) return []
+		// An empty rule matches all other vehicles, ranked lower.
+		if (isReplaced(condition, 'prefers'))
+			return [{ ...condition, text: undefined, anyOf: [...condition.anyOf, {}] }]
+		if (!isNamed) return [condition]
+		const own = condition.anyOf.filter(({ body }) => body?.some((one) => bodies.includes(one)))
+		return [
+			{ ...condition, anyOf: (own.length > 0 ? own : condition.anyOf).map(({ body, ...rule }) => rule) },
+		]
 	}
 	query.conditions = query.conditions.flatMap(settled)
 	query.parts = query.parts.flatMap((part) =>
@@ -156,7 +182,10 @@ function addCondition(
 	next: number,
 ): number {
 	const before = query.parts.at(-1)
-	const isOr = before?.condition && names.isBehindOr(items, at, before)
+	// 'Sedan of R300 000': a price is no alternative to a trait.
+	const isLimit = 'min' in newCondition && newCondition.field !== 'seats'
+	const isAlike = before?.condition && (!isLimit || 'min' in before.condition)
+	const isOr = isAlike && names.isBehindOr(items, at, before)
 	const condition = isOr ? { ...newCondition, isOr } : newCondition
 	query.conditions.push(condition)
 	query.parts.push({ condition, start: items[at]?.start ?? 0, end: items[next - 1]?.end ?? 0 })

@@ -75,7 +75,7 @@ export function addNickname(state: ParserState, item: Item, at: number): number 
 }
 
 /** Whether an item is a make or model that is not in stock. An ambiguous word counts only beside its make. */
-export function isAbsent({ items, stock }: ParserState, at: number): boolean {
+export function isAbsent({ items, stock }: Pick<ParserState, 'items' | 'stock'>, at: number): boolean {
 	const { text = '', roles } = items[at] ?? {}
 	const { absent } = roles ?? {}
 	const terms = termsOf(text)
@@ -143,13 +143,17 @@ export function matchesOf(stock: SearchStock, input: string, isLast: boolean): T
 }
 
 function completionsOf({ names }: SearchStock, input: string, isLast: boolean): TermMatch[] {
-	if (/^[\d.]{1,2}$/.test(input) || input.length < (isLast ? 2 : 4)) return []
+	if (/^[\d.]{1,2}$/.test(input) || input.length < (isLast ? 2 : /^\d{3}$/.test(input) ? 3 : 4)) return []
 	return [...names].flatMap(([word, worth]) =>
-		word.length > input.length && (isLast || worth >= MAKE) && word.startsWith(input)
+		word.length > input.length && (isLast || worth >= MAKE || isCode(input, word)) && word.startsWith(input)
 			? [{ word, sureness: BEGINNING - 0.01 * (word.length - input.length), least: NAME }]
 			: [],
 	)
 }
+
+/** '320' is a 320i or a 320d. */
+const isCode = (input: string, word: string) =>
+	/^\d{3}$/.test(input) && word.length === 4 && /^\d{3}[a-z]/.test(word)
 
 /** Words with the fewest typing errors. */
 function correctionsOf(stock: SearchStock, input: string): TermMatch[] {

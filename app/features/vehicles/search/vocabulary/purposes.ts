@@ -1,5 +1,5 @@
 /** Purposes ("for towing"), as rules over the vehicle's data; earlier alternatives rank first. */
-import type { Names } from './language.ts'
+import { combined, type Names } from './language.ts'
 import type { Ruling } from './rule.ts'
 
 export type Purpose = Ruling & { names: Names }
@@ -29,8 +29,71 @@ const LUXURY_MAKES = [
 	'infiniti',
 ]
 
+/** Sentences about thirst, in every word order; those that name diesel also mean a diesel engine. */
+const THRIFTY = {
+	en: [
+		combined(
+			'doesn t, doesnt, does not, won t, wont, don t, dont, not',
+			'drink, guzzle, eat, use, burn, swallow, drinking, guzzling',
+			', a lot of, lots of, too much, much, so much',
+			'petrol, diesel, fuel, juice, gas',
+		),
+		combined(
+			'uses, use, using, drinks, sips, burns',
+			'little, less, very little, hardly any',
+			'petrol, diesel, fuel',
+		),
+		combined(
+			'light on, easy on, good on, cheap on, low on, lite on, better on, gentle on, not heavy on, not hard on',
+			'diesel, the diesel, the petrol, the fuel, gas',
+		),
+		combined('diesel, petrol, fuel', 'saver, saving, friendly, efficient, sipper'),
+		'low diesel consumption, good diesel consumption, goes far on a tank, far on a tank, goes far on a litre, far on a litre, good range on a tank, low litres per 100, less fuel, drinks less, not a drinker',
+	].join(', '),
+	af: [
+		combined(
+			', wat',
+			'min, nie baie, nie te veel, nie so baie, minder',
+			'petrol, diesel, brandstof',
+			'drink, gebruik, suip, vreet, vat, drink nie, gebruik nie, suip nie, vreet nie, vat nie',
+		),
+		combined(
+			', wat',
+			'drink, gebruik, suip, vreet',
+			'min, nie baie, nie te veel, minder',
+			', petrol, diesel, brandstof',
+		),
+		combined(
+			'lig op, ligter op, suinig op, suinig met, goedkoop op, sagter op, spaar',
+			'diesel, die diesel, die brandstof, die petrol',
+		),
+		combined('diesel, petrol, brandstof', 'besparend, spaarder, spaar'),
+		'ver ry op n tenk, ver op n tenk ry, suip nie, nie n suiper nie, nie dors nie, ry ver op n tenk, gaan ver op n tenk, loop ver op n tenk, ver op n liter, lae dieselverbruik, lae petrolverbruik',
+	].join(', '),
+	zu: combined(
+		'engadli, engawudli, engayidli, ayidli, ayiwudli, engaphuzi, engawuphuzi, engamosi, engachithi, engasebenzisi, edla kancane, eyonga, yonga, esebenzisa kancane, ephuza kancane',
+		'uphethroli, upetroli, uphethiloli, phethroli, phethiloli, ipetroli, petroli, petrol, i petrol, uphetroli, amafutha, udizili, idizili, dizili, diesel, i diesel',
+		', omningi, kakhulu, amaningi, omncane, oningi, eningi',
+	),
+	st: [
+		combined(
+			'e sa jeng, e sa je, e sa nweng, e sa nwe, e sa senyeng, e sa senye, e sa qeteng, ha e je, ha e nwe, e bolokang',
+			'peterole, peteroli, petrole, petrolo, petrol, mafura, disele, tisele, diesel',
+			', e ngata, haholo',
+		),
+		combined(
+			'e jang, e nwang, e sebedisang',
+			'peterole, peteroli, petrole, petrolo, petrol, mafura, disele, tisele, diesel',
+			'hanyane, e nyane, e nyenyane, e fokolang',
+		),
+	].join(', '),
+}
+/** Small engines in heavy or high bodies, which use more fuel than their size suggests. */
+const THIRSTY = ['suzuki jimny']
+
 export const PURPOSES: Record<string, Purpose> = {
 	family: {
+		isUse: true,
 		names: {
 			en: 'family, families, family car, family cars, family vehicle, family suv car, for the family, for my family, for a family, wife and kids, for the kids, for my kids, for kids, with kids, two kids, 2 kids, with children, for the children, baby on the way, new baby, baby, newborn, growing family, young family, mom and dad, parents, children, kids, babies, toddler, toddlers, three kids, 3 kids, moms car, mom s car, family friendly, twins, pregnant, first baby, just had a baby, little ones, whole family, the kids, my kids, fits the family, family holiday',
 			af: 'gesin, gesinsmotor, gesinskar, gesinsvoertuig, familie, familiemotor, familiekar, vir die gesin, vir my gesin, kinders, vir die kinders, met kinders, baba, babatjie, kleintjies, gesinne, vir die familie, groeiende gesin, jong gesin, familievoertuig, twee kinders, drie kinders, gesinsgrootte, baba op pad',
@@ -46,6 +109,7 @@ export const PURPOSES: Record<string, Purpose> = {
 		],
 	},
 	'school run': {
+		isUse: true,
 		names: {
 			en: 'school run, school runs, school trips, taking kids to school, take the kids to school, drop the kids at school, drop off kids, drop kids at school, lift club, school lift club, lift scheme, for school, school pick up, kids to school, to and from school, school car, fetch the kids, fetching kids, soccer mom, soccer mum, drop the kids off, the school run, school drop off, dropping kids at school, carpool, transporting kids',
 			af: 'skoolrit, skoolritte, saamryklub, kinders skool toe, skool toe, kinders skool toe neem, vir skool, kinders oplaai, ryklub, skoolvervoer, kinders aflaai by die skool, skoolry, skool toe ry, kinders skool toe ry, kinders by die skool aflaai, kinders skool toe vat',
@@ -59,6 +123,7 @@ export const PURPOSES: Record<string, Purpose> = {
 		],
 	},
 	work: {
+		isUse: true,
 		names: {
 			en: 'work, for work, work vehicle, work bakkie, work truck, for my business, for business, business, construction, building site, for the site, construction site, contractor, plumber, plumbing, electrician, builder, building materials, carry tools, tools and ladders, carrying tools, garden service, garden services, landscaping, handyman, hauling, heavy loads, carry loads, carry heavy loads, load carrying, load capacity, workhorse bakkie, cart bricks, carting, transport bricks, building business, painter, tiler, for tools, loading, carry building material, carry goods, tradesman, tradesmen, scrap, rubble, bricks and cement, for the business, load, loads, mining site, roofing, paving, to work with, to work on, work with, work on',
 			af: 'werk, vir werk, werksbakkie, werksvoertuig, werkvoertuig, vir die werk, vir my besigheid, vir besigheid, besigheid, bou, boupersele, bouwerf, bouperseel, loodgieter, gereedskap, swaar vragte, vragte, elektrisien, bouer, laaiwerk, tuindiens, vrag, tuindienste, boumateriaal, vrag dra, vragte dra, ladings',
@@ -84,6 +149,7 @@ export const PURPOSES: Record<string, Purpose> = {
 		],
 	},
 	commuting: {
+		isUse: true,
 		names: {
 			en: 'commute, commuting, commuter, to get to work, get to work, drive to work, driving to work, work and back, to and from work, get me to work, daily commute, daily driving, commuter car, travel to work, going to work, everyday driving, every day driving, around town, city driving, town driving, for town, in town, city, traffic, for traffic, daily drive, daily use, easy to park, parking easily, easy parking, tight parking, small parking, in and around town, go to work, work commute, urban, nippy, zippy, to work and back, parks easily, everyday car, get around town, to work, to work every day, to work daily, to work and back every day, to work each day, to and from work daily',
 			af: 'werk toe, werk toe ry, pendel, werk toe en terug, daaglikse gebruik, in die stad, stad toe, vir die stad, daagliks, dorp, in die dorp, stadsry, verkeer, maklik om te parkeer, maklik parkeer, elke dag, rondryding, rondry, stadsgebruik, om werk toe te ry, dorpsmotor, dorp toe',
@@ -112,11 +178,13 @@ export const PURPOSES: Record<string, Purpose> = {
 		order: '-power',
 	},
 	student: {
+		isUse: true,
+		prefers: ['safe'],
 		names: {
-			en: 'student, students, varsity, university, campus, college, first car, first time driver, first time buyer, new driver, learner, learner driver, starter car, for a student, just passed my licence, just got my licence, just got my license, young driver, matric, teenager, teenage driver, for my teenager, first vehicle, student car, student budget, 18 year old, first timer, beginner driver, beginner, new licence, cheap to insure, low insurance, for uni, uni, learners, my first car, just got my drivers, passed her licence, kid s first car, first ever car, entry level, entry level car, starter, school leaver, tertiary, res, just started driving, learning to drive, nervous driver',
-			af: 'student, studente, eerste motor, eerste kar, universiteit, varsity, studentemotor, studentekar, beginner, beginnerbestuurder, kampus, nuwe bestuurder, matriek, tiener, studentemotortjie, eerste karretjie, eerste motortjie, leerlingbestuurder, vir n student, vir die student, kollege',
-			zu: 'umfundi, abafundi, inyuvesi, yomfundi, imoto yokuqala, yokuqala, eyunivesithi, imoto yami yokuqala, enyuvesi, yabafundi, ekolishi, yokufunda ukushayela',
-			st: 'moithuti, ya moithuti, baithuti, koloi ya pele, yunivesithi, ya pele, yunibesithi, ya moithuti wa yunivesithi, koloi ya ka ya pele',
+			en: 'student, students, varsity, university, campus, college, first car, first time driver, first time buyer, new driver, learner, learner driver, starter car, for a student, just passed my licence, just got my licence, just got my license, young driver, matric, teenager, teenage driver, for my teenager, first vehicle, student car, student budget, 18 year old, first timer, beginner driver, beginner, new licence, cheap to insure, low insurance, for uni, uni, learners, my first car, just got my drivers, passed her licence, kid s first car, first ever car, entry level, entry level car, starter, school leaver, tertiary, res, just started driving, learning to drive, nervous driver, cheap on insurance, cheap insurance, cheap insurance premiums, low insurance premium, low insurance premiums, low on insurance, light on insurance, insurance friendly, affordable insurance, affordable to insure, easy to insure, cheapest to insure, cheap to ensure, low premiums, my daughters first car, my sons first car, first set of wheels, first proper car, just turned 18, turning 18, getting her licence, getting his licence, just passed her test, k53',
+			af: 'student, studente, eerste motor, eerste kar, universiteit, varsity, studentemotor, studentekar, beginner, beginnerbestuurder, kampus, nuwe bestuurder, matriek, tiener, studentemotortjie, eerste karretjie, eerste motortjie, leerlingbestuurder, vir n student, vir die student, kollege, goedkoop om te verseker, goedkoop versekering, lae versekering, lae versekeringspremie, bekostigbaar om te verseker, goedkoop op versekering, eerste wiele, pas lisensie gekry, net lisensie gekry, nuwe lisensie, dogter se eerste kar, seun se eerste kar, dogter se eerste motor, seun se eerste motor',
+			zu: 'umfundi, abafundi, inyuvesi, yomfundi, imoto yokuqala, yokuqala, eyunivesithi, imoto yami yokuqala, enyuvesi, yabafundi, ekolishi, yokufunda ukushayela, umshwalense oshibhile, umshwalense ophansi, eshibhile umshwalense, eshibhile kumshwalense, eshibhile kwi insurance, iinsurance eshibhile, osanda kuthola ilayisense',
+			st: 'moithuti, ya moithuti, baithuti, koloi ya pele, yunivesithi, ya pele, yunibesithi, ya moithuti wa yunivesithi, koloi ya ka ya pele, inshorense e tlase, inshorense e theko e tlase, e theko e tlase ho inshorense, inshorense e tjhipileng, ya ho ithuta ho kganna',
 		},
 		text: 'small hatchback or sedan, up to R 250 000',
 		order: 'price',
@@ -126,6 +194,7 @@ export const PURPOSES: Record<string, Purpose> = {
 		],
 	},
 	'e-hailing': {
+		isUse: true,
 		names: {
 			en: 'e hailing, ehailing, uber, bolt, indrive, in drive, indriver, uber or bolt, ride hailing, uber car, for uber, bolt driver, uber driver, uberx, uber x, uber go, taxify, uber and bolt, for bolt, bolt car, uber business, ride share, rideshare, ridehailing, uber work, ubering, e hail, hailing, uber eats car',
 			af: 'uber bestuurder, om uber te ry, uber ry, vir uber, bolt bestuurder, uber motor, ritdeling',
@@ -140,6 +209,7 @@ export const PURPOSES: Record<string, Purpose> = {
 		],
 	},
 	farm: {
+		isUse: true,
 		names: {
 			en: 'farm, farms, farmer, farming, on the farm, for the farm, game farm, ranch, livestock, sheep, cattle, farm vehicle, farm bakkie, smallholding, plot, farmwork, farm work, farm use, goats, feed and livestock, game viewing, hunting, hunter, bales, farmers, hay bales',
 			af: 'plaas, plaasbakkie, boer, boerdery, plaaswerk, vir die plaas, op die plaas, vee, plaasvoertuig, kleinhoewe, skape, beeste, boere, wildplaas, jag, jagter, jagbakkie, plaasgebruik, plaaspad, hoewe, boerebakkie, voerbale',
@@ -155,9 +225,11 @@ export const PURPOSES: Record<string, Purpose> = {
 		],
 	},
 	'long distance': {
+		isUse: true,
+		replaces: ['commuting'],
 		names: {
 			en: 'long distance, long distances, long trips, long trip, road trip, road trips, roadtrip, highway, highways, highway driving, long road, open road, travelling far, travel a lot, long drives, cross country, cruising, cruiser for long roads, joburg to durban, cape town to joburg, travel long distances, travelling, rep car, reps car, sales rep, touring the country, jhb to cape town, long haul, motorway, freeway, lots of driving, drive a lot, drive long distances, drives long distances, a lot of kilometres a month, cape to cairo, long range driving, holiday trips, comfortable on long trips',
-			af: 'langafstand, lang afstande, lang afstand, langpad, lang pad, lang ritte, oop pad, snelweg, baie reis, verre afstande, langpaaie, lang paaie, langafstandry, langpad motor, lang afstande ry, reis, baie ry, langafstande, verteenwoordiger, padreis',
+			af: 'langafstand, lang afstande, lang afstand, langpad, lang pad, lang ritte, oop pad, snelweg, baie reis, verre afstande, langpaaie, lang paaie, langafstandry, langpad motor, lang afstande ry, reis, baie ry, langafstande, verteenwoordiger, padreis, op die langpad, ver ry, ver paaie, heen en weer kaap toe',
 			zu: 'ibanga elide, amabanga amade, uhambo olude, indlela ende, ukuhamba ibanga elide, yamabanga amade, yebanga elide, uhambo, umgwaqo omude, izindlela ezinde',
 			st: 'leeto le lelelele, sebaka se selelele, maeto a malelele, tsela e telele, ya maeto a malelele, ditsela tse telele, maeto, ya leeto le lelelele, ho tsamaya hole, hole',
 		},
@@ -169,19 +241,21 @@ export const PURPOSES: Record<string, Purpose> = {
 	},
 	'light on fuel': {
 		names: {
-			en: 'light on fuel, light on petrol, fuel efficient, fuel saver, petrol saver, good on fuel, economical, economic, low fuel consumption, good fuel consumption, good consumption, great consumption, fuel economy, good fuel economy, not heavy on fuel, not heavy on petrol, not thirsty, doesn t drink petrol, doesnt drink petrol, doesn t drink fuel, sips fuel, saves fuel, save on fuel, save petrol, saves petrol, fuel saving, good mileage per litre, frugal, easy on fuel, easy on petrol, light on juice, light on gas, low consumption, good on petrol, cheap on fuel, cheap on petrol, uses little fuel, uses little petrol, doesnt use much petrol, doesn t use much fuel, better on fuel, petrol price, fuel prices, high petrol price, light with fuel, litres per 100, saves on fuel, saves on petrol, low on fuel, efficient, doesnt guzzle, no gas guzzler, not a gas guzzler, not a guzzler, eco friendly, save money on petrol, doesnt eat petrol, doesn t eat petrol, lite on fuel, light on feul, petrol friendly, fuel friendly, good with fuel, good with petrol, won t drink petrol, wont drink petrol, least fuel, doesn t drink, doesnt drink, low petrol consumption, lightest on fuel, most economical, most fuel efficient, best on fuel, not a petrol drinker, light on the pocket petrol wise, doesnt guzzle petrol, fuel sipper',
-			af: 'lig op brandstof, lig op petrol, brandstofdoeltreffend, ekonomies, ekonomiese, spaarsaam, spaarsame, lae brandstofverbruik, goeie brandstofverbruik, brandstofbesparend, petrolbesparend, suinig op brandstof, suinig, lae verbruik, goeie verbruik, drink nie baie petrol nie, wat nie baie petrol drink nie, wat nie baie brandstof gebruik nie, gebruik min petrol, gebruik min brandstof, min petrol, min brandstof, goedkoop op petrol, goedkoop op brandstof, brandstof besparing, nie swaar op brandstof nie, nie swaar op petrol nie, brandstofverbruik, nie te veel petrol drink nie, wat nie te veel petrol drink nie, petrolprys, lig op die petrol, brandstofspaarder, petrolspaarder, wat min petrol drink, wat min brandstof gebruik, drink min petrol, lig op brandstof verbruik, lig op diesel, ligloper',
-			zu: 'engadli uphethroli, engadli kakhulu uphethroli, edla kancane, edla uphethroli kancane, yonga uphethroli, eyonga uphethroli, engadli uphethroli omningi, engadli kakhulu, engadli upetroli, eyonga, ongayo, yonga, engamosi uphethroli, edla upetroli omncane, edla uphethroli omncane, engawudli uphethroli, engadli petrol, engadli i petrol, engawudli kakhulu uphethroli, ayidli kakhulu, ayidli uphethroli, engamosi petrol',
-			st: 'e sa jeng peterole, e sa jeng peteroli, e jang hanyane, e bolokang peterole, e sa jeng peterole haholo, e sa senye peterole, e jang peterole hanyane, e bolokang mafura, e sa jeng haholo, e sa jeng petrol, e sa nweng peterole, e nwang hanyane, e bolokang petrole, e sa nwe peterole, e sa jeng petrole e ngata, e bolokang petrol',
+			en: `${THRIFTY.en}, light on fuel, light on petrol, fuel efficient, fuel saver, petrol saver, good on fuel, economical, economic, low fuel consumption, good fuel consumption, good consumption, great consumption, fuel economy, good fuel economy, not heavy on fuel, not heavy on petrol, not thirsty, doesn t drink petrol, doesnt drink petrol, doesn t drink fuel, sips fuel, saves fuel, save on fuel, save petrol, saves petrol, fuel saving, good mileage per litre, frugal, easy on fuel, easy on petrol, light on juice, light on gas, low consumption, good on petrol, cheap on fuel, cheap on petrol, uses little fuel, uses little petrol, doesnt use much petrol, doesn t use much fuel, better on fuel, petrol price, fuel prices, high petrol price, light with fuel, litres per 100, saves on fuel, saves on petrol, low on fuel, efficient, doesnt guzzle, no gas guzzler, not a gas guzzler, not a guzzler, eco friendly, save money on petrol, doesnt eat petrol, doesn t eat petrol, lite on fuel, light on feul, petrol friendly, fuel friendly, good with fuel, good with petrol, won t drink petrol, wont drink petrol, least fuel, doesn t drink, doesnt drink, low petrol consumption, lightest on fuel, most economical, most fuel efficient, best on fuel, not a petrol drinker, light on the pocket petrol wise, doesnt guzzle petrol, fuel sipper`,
+			af: `${THRIFTY.af}, lig op brandstof, lig op petrol, brandstofdoeltreffend, ekonomies, ekonomiese, spaarsaam, spaarsame, lae brandstofverbruik, goeie brandstofverbruik, brandstofbesparend, petrolbesparend, suinig op brandstof, suinig, lae verbruik, goeie verbruik, drink nie baie petrol nie, wat nie baie petrol drink nie, wat nie baie brandstof gebruik nie, gebruik min petrol, gebruik min brandstof, min petrol, min brandstof, goedkoop op petrol, goedkoop op brandstof, brandstof besparing, nie swaar op brandstof nie, nie swaar op petrol nie, brandstofverbruik, nie te veel petrol drink nie, wat nie te veel petrol drink nie, petrolprys, lig op die petrol, brandstofspaarder, petrolspaarder, wat min petrol drink, wat min brandstof gebruik, drink min petrol, lig op brandstof verbruik, lig op diesel, ligloper`,
+			zu: `${THRIFTY.zu}, engadli, engawudli, engadli uphethroli, engadli kakhulu uphethroli, edla kancane, edla uphethroli kancane, yonga uphethroli, eyonga uphethroli, engadli uphethroli omningi, engadli kakhulu, engadli upetroli, eyonga, ongayo, yonga, engamosi uphethroli, edla upetroli omncane, edla uphethroli omncane, engawudli uphethroli, engadli petrol, engadli i petrol, engawudli kakhulu uphethroli, ayidli kakhulu, ayidli uphethroli, engamosi petrol`,
+			st: `${THRIFTY.st}, e sa jeng peterole, e sa jeng peteroli, e jang hanyane, e bolokang peterole, e sa jeng peterole haholo, e sa senye peterole, e jang peterole hanyane, e bolokang mafura, e sa jeng haholo, e sa jeng petrol, e sa nweng peterole, e nwang hanyane, e bolokang petrole, e sa nwe peterole, e sa jeng petrole e ngata, e bolokang petrol`,
 		},
 		text: 'hybrid, electric, or an engine up to 1.2',
 		anyOf: [
 			{ body: CAR_LIKE(), fuel: ['Hybrid'] },
 			{ body: SMALL, maxEngine: 1.2, fuel: ['Petrol'] },
 			{ body: CAR_LIKE(), fuel: ['Electric'] },
-			{ body: ['suv'], maxEngine: 1.5 },
+			{ body: SMALL, maxEngine: 2.2, fuel: ['Diesel'] },
+			{ body: ['suv'], maxEngine: 1.5, notModel: THIRSTY },
 			{ body: ['bakkie'], maxEngine: 2 },
 		],
+		wider: [{ body: CAR_LIKE(), maxEngine: 2.8, fuel: ['Diesel'] }],
 	},
 	'low running costs': {
 		names: {

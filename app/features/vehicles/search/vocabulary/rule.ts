@@ -29,6 +29,9 @@ export type Ruling = {
 	wider?: readonly Rule[] // used if nothing else matches
 	text?: string // the chip's text for the rule, beside the name
 	isLoad?: boolean // cancels 'car' in the same text
+	isUse?: boolean // no vehicle of a named model needs to suit it
+	replaces?: readonly string[] // purposes that mean nothing beside this one
+	prefers?: readonly string[] // purposes that only rank beside this one
 	order?: Order
 }
 
