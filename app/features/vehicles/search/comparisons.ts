@@ -2,12 +2,13 @@
  * Comparisons with a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'a Hilux cheaper than a
  * Ranger'.
  */
-import type { Comparison, Condition, ParsedQuery, Span } from './condition.ts'
+import type { Comparison, Condition, ParsedQuery, Span, Term } from './condition.ts'
 import { MEASURES, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { Item } from './phrases.ts'
-import type { SearchStock, SearchVehicle } from './stock.ts'
+import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import { termsOf } from './tokenize.ts'
 import { ALIKE, type Body, CAR_BODIES } from './vocabulary/bodies.ts'
+import { SAME } from './vocabulary/numbers.ts'
 import type { Measure } from './vocabulary/rule.ts'
 import { PHRASES } from './vocabulary.ts'
 
@@ -41,11 +42,12 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): Comp
 		if (isBefore) behind = than.end
 		if (isBefore || isCompared) spans.push(item)
 		const [measure, direction] = comparison?.split(' ') ?? []
-		if (isCompared) directions.push({ measure: measure as Measure, direction: Number(direction) as 1 | -1 })
+		if (isCompared)
+			directions.push({ measure: measure as Measure, direction: Number(direction) as -1 | 0 | 1 })
 	}
 	const [first] = directions
 	if (names.length === 0 || (behind < 0 && !directions.some(({ measure }) => measure === 'size'))) {
-		if (first) query.order ??= `${first.direction > 0 ? '-' : ''}${first.measure}`
+		if (first?.direction) query.order ??= `${first.direction > 0 ? '-' : ''}${first.measure}`
 		return null
 	}
 	// 'Like a Fortuner but cheap' means cheaper than a Fortuner.
@@ -85,6 +87,10 @@ function extractComparison(
 	const parts = query.parts.filter(isReference)
 	const name = parts.flatMap((part) => part.name ?? part.absent?.name ?? [])
 	const absent = parts.flatMap((part) => part.absent ?? [])
+	// 'A bigger car than a Polo': the comparative is no condition.
+	const compared = query.parts.filter((part) => spans.some((span) => span.start === part.start))
+	const keys = compared.flatMap(({ condition }) => (condition && 'key' in condition ? condition.key : []))
+	query.conditions = query.conditions.filter((one) => !('key' in one && keys.includes(one.key)))
 	query.terms = query.terms.filter((term) => !isReference(term))
 	query.absent = query.absent.filter((one) => !absent.includes(one))
 	query.isBlocked &&= query.absent.length > 0
@@ -101,23 +107,32 @@ function extractComparison(
 export function resolveComparison(
 	{ terms, absent, directions, isAnother }: Comparison,
 	stock: SearchStock,
-	conditions: readonly Condition[],
+	{ conditions, terms: ownTerms }: Pick<ParsedQuery, 'conditions' | 'terms'>,
 	context: SearchContext,
 ) {
-	const all = (1 << terms.length) - 1
-	const { bits } = scoreTerms(stock, terms)
-	const reference = stock.vehicles.filter((_, index) => all > 0 && ((bits[index] ?? 0) & all) === all)
+	const reference = referenceOf(terms, stock)
 	const [model] = reference
 	const own = model ? reference.flatMap(({ bodies }) => bodies.slice(0, 1)) : [absent?.like.body ?? []].flat()
 	const like = bodyLike(own, directions, conditions)
 	const models = new Set(reference.map(({ modelName }) => modelName))
-	if ((directions.length > 0 || isAnother) && models.size <= MOST_MODELS)
-		for (const name of models) like.push({ field: 'name', terms: termsOf(name), negate: true })
+	// 'A Ranger cheaper than the Wildtrak' is another Ranger.
+	const isOther = !reference.some((vehicle) =>
+		ownTerms.some(({ text }) => (vehicle.terms.get(text) ?? 0) > MAKE),
+	)
+	if ((directions.length > 0 || isAnother) && models.size <= MOST_MODELS && isOther)
+		for (const modelName of models)
+			like.push({ field: 'name', terms: termsOf(modelName), modelName, negate: true })
 	for (const { measure, direction } of directions) {
 		const values = reference.flatMap((vehicle) => MEASURES[measure](vehicle) ?? [])
 		values.sort((one, other) => direction * (other - one))
 		if (measure === 'price' && absent?.like.price) values.push(absent.like.price * 1000)
 		// 'Cheaper' means below the median price of the model; if no vehicle qualifies, below its highest price.
+		if (direction === 0) {
+			values.sort((one, other) => one - other)
+			const [least = 0, most = 0] = [values[0], values.at(-1)]
+			like.push({ field: measure, min: least * (1 - SAME), max: most * (1 + SAME) })
+			continue
+		}
 		const ends = [values[Math.floor((values.length - 1) / 2)], values.at(-1)].flatMap((end) => end ?? [])
 		const limits = ends.map((end): Condition => {
 			const [min, max] = direction > 0 ? [end + 1, null] : [null, end - 1]
@@ -136,6 +151,18 @@ export function resolveComparison(
 		Math.min(1, Math.abs((vehicle.document.seats ?? 5) - seats) / 4) +
 		Math.min(1, Math.abs((vehicle.engine ?? 2) - engine) / 4)
 	return { conditions: like, nearness: distanceOf }
+}
+
+/** The vehicles with all these words; of a Polo and a Polo Vivo, 'polo' means the Polo. */
+function referenceOf(terms: readonly Term[], stock: SearchStock): SearchVehicle[] {
+	const all = (1 << terms.length) - 1
+	const { bits } = scoreTerms(stock, terms)
+	const named = stock.vehicles.filter((_, index) => all > 0 && ((bits[index] ?? 0) & all) === all)
+	const texts = terms.map(({ text }) => text)
+	const exact = named.filter(({ document: { model } }) =>
+		termsOf(model).every((word) => texts.includes(word)),
+	)
+	return exact.length > 0 ? exact : named
 }
 
 /** 'A car like a Fortuner' is an SUV; 'a car cheaper than a Hilux' is not a bakkie. */

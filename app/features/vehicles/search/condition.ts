@@ -11,7 +11,7 @@ export type Condition = { negate?: boolean; isOr?: boolean } & (
 	| { field: Trait; anyOf: readonly string[]; wider?: readonly string[] } // wider: if nothing else matches
 	| ({ field: 'bodyRule' | 'feature' | 'purpose'; key: string } & Ruling)
 	| { field: 'stockNumber'; is: string } // letters and digits only
-	| { field: 'name'; terms: readonly string[] } // words of names, only negated
+	| { field: 'name'; terms: readonly string[]; modelName?: string } // words of names, or one model; only negated
 )
 
 /** The meaning of a span of the text; exactly one of these fields is set. */
@@ -59,7 +59,7 @@ export type Comparison = Span & {
 	name: string
 	terms: Term[] // of the reference model
 	absent: Absent | null // or a reference that is not in stock
-	directions: { measure: Measure; direction: 1 | -1 }[]
+	directions: { measure: Measure; direction: -1 | 0 | 1 }[] // 0: about the same
 	isAnother: boolean // 'instead of': the reference model is excluded
 }
 

@@ -48,7 +48,10 @@ function positiveTestOf(condition: Condition, context: SearchContext): Test {
 				stockNumber === is || (is.length >= 3 && stockNumber.endsWith(is)) ? 0 : -1
 		}
 		case 'name':
-			return ({ terms }) => (condition.terms.every((word) => (terms.get(word) ?? 0) >= MAKE) ? 0 : -1)
+			return ({ terms, modelName }) => {
+				const isNamed = condition.terms.every((word) => (terms.get(word) ?? 0) >= MAKE)
+				return isNamed && modelName === (condition.modelName ?? modelName) ? 0 : -1
+			}
 		default:
 			return 'min' in condition ? limitTest(condition, context) : traitTest(condition, context)
 	}
@@ -91,11 +94,14 @@ export const MEASURES = {
 	doors: ({ document: vehicle }) => vehicle.doors,
 	engine: ({ engine }) => engine,
 	power: ({ document: vehicle }) => vehicle.powerKw,
-	/** By body type; a third row of seats makes it larger. */
+	/** By body type; a third row of seats or a large engine makes it larger. */
 	size: ({ bodies: [body], document: vehicle, engine }) => {
 		const isTiny = body === 'hatchback' && engine !== null && engine <= 1 && (vehicle.powerKw ?? 99) <= 55
 		const isSmallSuv = body === 'suv' && (vehicle.seats ?? 5) <= 5 && (engine ?? 0) <= 1.5
-		return (body ? SIZES[body] : 3) + ((vehicle.seats ?? 5) >= 7 ? 2 : 0) - (isTiny || isSmallSuv ? 1 : 0)
+		const isRoomy = (body === 'suv' || body === 'mpv') && engine !== null
+		const isLarge = isRoomy ? Number(engine > 2) + Number(engine >= 3) : 0
+		const rows = (vehicle.seats ?? 5) >= 7 ? 2 : 0
+		return (body ? SIZES[body] : 3) + rows + isLarge / 2 - (isTiny || isSmallSuv ? 1 : 0)
 	},
 } as const satisfies Record<string, (vehicle: SearchVehicle) => number | null>
 

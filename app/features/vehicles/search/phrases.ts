@@ -4,7 +4,7 @@
  */
 import { isModelWord, NAME, type SearchStock } from './stock.ts'
 import { closestWords, type Token } from './tokenize.ts'
-import { NOUN_PREFIXES } from './vocabulary/language.ts'
+import { NOUN_PREFIXES, THAN_PREFIXES } from './vocabulary/language.ts'
 import { LONGEST_PHRASE, MISSPELLABLE, MISSPELLABLE_PAIRS, PHRASES, type Roles } from './vocabulary.ts'
 
 /** One or more tokens and their joint roles. */
@@ -14,7 +14,8 @@ export type Item = Phrase & { isName: boolean; isModel: boolean }
 /** The parser's input: the items, and the year for ages. */
 export type ParsedText = { items: readonly Item[]; thisYear: number }
 
-export function readPhrases(tokens: Token[], stock: SearchStock): Item[] {
+export function readPhrases(words: Token[], stock: SearchStock): Item[] {
+	const tokens = words.flatMap((token) => splitThan(token, stock))
 	const items: Item[] = []
 	for (let at = 0; at < tokens.length; ) {
 		const phrases = phrasesAt(tokens, at, stock)
@@ -23,6 +24,19 @@ export function readPhrases(tokens: Token[], stock: SearchStock): Item[] {
 		at = phrases.at(-1)?.next ?? tokens.length
 	}
 	return items
+}
+
+function splitThan(token: Token, stock: SearchStock): Token[] {
+	const { text, start, end } = token
+	const prefix = THAN_PREFIXES.find((one) => text.startsWith(one) && text.length > one.length + 2)
+	if (!prefix) return [token]
+	const [name, middle] = [text.slice(prefix.length), start + prefix.length]
+	const { name: nickname, absent } = PHRASES.get(name) ?? {}
+	if (!isName(stock, name) && !nickname && !absent) return [token]
+	return [
+		{ text: prefix, start, end: middle },
+		{ text: name, start: middle, end },
+	]
 }
 
 const isName = ({ names }: SearchStock, word: string): boolean => (names.get(word) ?? 0) >= NAME
@@ -39,9 +53,8 @@ function phrasesAt(tokens: Token[], at: number, stock: SearchStock): Phrase[] {
 	if (/^r?\d/.test(token.text)) return splitWord(single, stock) ?? [single]
 	const pair = misspeltPairAt(tokens, at)
 	if (pair) return [pair]
-	const isBeforeNumber = /^r?\d/.test(tokens[at + 1]?.text ?? '')
 	return (
-		splitWord(single, stock) ?? stripPrefix(single, stock) ?? [correctSpelling(single, stock, isBeforeNumber)]
+		splitWord(single, stock) ?? stripPrefix(single, stock) ?? [correctSpelling(single, tokens, at, stock)]
 	)
 }
 
@@ -127,15 +140,16 @@ const meansSomething = (roles: Partial<Roles> | undefined): boolean =>
 /**
  * Corrects a typing error in a vocabulary word (two in a long word), unless a name in the stock is as close.
  */
-function correctSpelling(single: Phrase, stock: SearchStock, isBeforeNumber: boolean): Phrase {
+function correctSpelling(single: Phrase, tokens: Token[], at: number, stock: SearchStock): Phrase {
 	const { text } = single
+	const isBeforeNumber = /^r?\d/.test(tokens[at + 1]?.text ?? '')
 	if (text.length < (isBeforeNumber ? 4 : 5)) return single
 	const begins = (word: string) => word[0] === text[0]
 	const closest = closestWords(
 		MISSPELLABLE,
 		text,
 		text.length >= 8 ? 2 : 1,
-		(word, edits) => begins(word) || (edits === 1 && text.length > 6),
+		(word, edits) => (begins(word) || (edits === 1 && text.length > 6)) && isPlausible(word, tokens, stock),
 	)
 	const isOwn = (word: string, edits: number) =>
 		(isModelWord(stock, word) || !meansSomething(PHRASES.get(word))) && (begins(word) || edits === 1)
@@ -152,6 +166,13 @@ function correctSpelling(single: Phrase, stock: SearchStock, isBeforeNumber: boo
 	const limit = phrases.find(({ roles }) => roles.limit ?? roles.unit)
 	if (text.length < 5) return limit ?? single
 	return phrases.find(({ roles }) => meansSomething(roles)) ?? limit ?? phrases[0] ?? single
+}
+
+/** Beside a model in stock, a word that resembles one that is not is another word: 'a Rumion for my lodge'. */
+function isPlausible(word: string, tokens: Token[], stock: SearchStock): boolean {
+	const { absent } = PHRASES.get(word) ?? {}
+	const is = (test: (text: string) => boolean) => tokens.some(({ text }) => test(text))
+	return !absent || is((text) => text === absent.make) || !is((text) => isModelWord(stock, text))
 }
 
 function misspeltPairAt(tokens: Token[], at: number): Phrase | undefined {

@@ -4,7 +4,7 @@
  * functions.
  */
 import { resolveComparison } from './comparisons.ts'
-import type { ParsedQuery, Term } from './condition.ts'
+import type { Condition, ParsedQuery, Term } from './condition.ts'
 import { type FacetCounts, type Filter, type Filters, facetCounter, filtersOf, noFacets } from './filters.ts'
 import {
 	type ConditionGroup,
@@ -41,10 +41,10 @@ export function searchVehicles(
 ): SearchResult {
 	const query = parseQuery(text, stock, context.thisYear)
 	const { terms, comparison } = query
-	const likeness = comparison && resolveComparison(comparison, stock, query.conditions, context)
+	const likeness = comparison && resolveComparison(comparison, stock, query, context)
 	const conditions = [...query.conditions, ...(likeness?.conditions ?? [])]
-	const groupsFor = (isWide: boolean) =>
-		groupsOf(conditions, isWide).map((group) => toConditionGroup(group, { ...context, isWide }))
+	const groupsFor = (isWide: boolean, some = conditions) =>
+		groupsOf(some, isWide).map((group) => toConditionGroup(group, { ...context, isWide }))
 	const isUnread = query.unknown.length > 0 || (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text))
 	const result: SearchResult = {
 		query,
@@ -64,6 +64,20 @@ export function searchVehicles(
 	const purposes = conditions.filter(({ field, negate: not }) => field === 'purpose' && !not)
 	const canWiden = purposes.length > 1 || conditions.some((one) => 'wider' in one && one.wider)
 	const fullMatch = find(result.groups, masks) ?? (canWiden ? find(groupsFor(true), masks) : undefined)
+	// 'My first Hilux' is a Hilux, though no first car.
+	const isUse = (one: Condition) => one.field === 'purpose' && !one.negate && one.isUse === true
+	const isOfModel = !fullMatch && terms.some(({ isNamed }) => isNamed) && conditions.some(isUse)
+	const groups = isOfModel
+		? groupsFor(
+				false,
+				conditions.filter((one) => !isUse(one)),
+			)
+		: []
+	const ofModel = isOfModel && find(groups, masks)
+	if (ofModel) {
+		const uses = query.parts.filter(({ condition }) => condition && isUse(condition))
+		return { ...result, groups, ...ofModel, missing: uses.map(({ start, end }) => text.slice(start, end)) }
+	}
 	// Never drops a make or a model, nor more than half of the words.
 	const namedMask = terms.reduce((mask, { isNamed }, at) => (isNamed ? mask | (1 << at) : mask), 0)
 	const partialMasks = namedMask > 0 ? masks.map((mask) => mask & namedMask) : terms.map((_, at) => 1 << at)

@@ -27,6 +27,12 @@ export const LABELS: Record<string, Labels> = {
 	mileage: { en: 'Lowest mileage first', af: 'Laagste kilometers eerste' },
 	like: { en: 'Like the {}', af: 'Soos ’n {}', zu: 'Njenge-{}', st: 'Jwaloka {}' },
 	'price -1': { en: 'cheaper', af: 'goedkoper', zu: 'eshibhile', st: 'e theko e tlase' },
+	'price 0': {
+		en: 'about the same price',
+		af: 'omtrent dieselfde prys',
+		zu: 'intengo efanayo',
+		st: 'theko e tshwanang',
+	},
 	'price 1': { en: 'dearer', af: 'duurder', zu: 'ebizayo', st: 'e turang' },
 	'year 1': { en: 'newer', af: 'nuwer', zu: 'entsha', st: 'e ntjha' },
 	'year -1': { en: 'older', af: 'ouer', zu: 'endala', st: 'ya kgale' },
