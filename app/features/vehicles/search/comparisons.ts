@@ -7,7 +7,7 @@ import { MEASURES, type SearchContext, scoreTerms, toConditionGroup } from './ma
 import type { Item } from './phrases.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import { termsOf } from './tokenize.ts'
-import { ALIKE, type Body, CAR_BODIES } from './vocabulary/bodies.ts'
+import { ALIKE, type Body, CAR_BODIES, SIZES } from './vocabulary/bodies.ts'
 import { SAME } from './vocabulary/numbers.ts'
 import type { Measure } from './vocabulary/rule.ts'
 import { PHRASES } from './vocabulary.ts'
@@ -16,6 +16,8 @@ import { PHRASES } from './vocabulary.ts'
 const FARTHEST = 4 // items
 /** Maximum gap between the words of one model. */
 const GAP = 3 // characters
+/** The smallest difference of two sizes. */
+const SIZE_STEP = 0.5
 /** With more models than this (a make), the models themselves are not excluded. */
 const MOST_MODELS = 12
 
@@ -34,16 +36,19 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): Comp
 	const spans: Span[] = []
 	let behind = -1
 	for (const [at, item] of items.entries()) {
-		const { comparison, limit, like } = item.roles
-		const isCompared = comparison !== undefined && !(limit && isRead(item))
+		const { comparison, limit, behind: limitBehind, like } = item.roles
+		const isCompared = comparison !== undefined && !((limit || limitBehind) && isRead(item))
+		const isNegated = items[at - 1]?.roles.not === true
 		const window = isCompared ? items.slice(at + 1, at + 1 + FARTHEST) : []
 		const than = like || (isCompared && hasThan(item)) ? item : window.find(({ roles }) => roles.than)
 		const isBefore = than && names.some(({ start }) => start >= than.end)
 		if (isBefore) behind = than.end
 		if (isBefore || isCompared) spans.push(item)
-		const [measure, direction] = comparison?.split(' ') ?? []
-		if (isCompared)
-			directions.push({ measure: measure as Measure, direction: Number(direction) as -1 | 0 | 1 })
+		if (!isCompared) continue
+		const [measure, side] = comparison.split(' ') as [Measure, string]
+		// 'Not bigger' is smaller or as big.
+		const direction = (isNegated ? -Number(side) : Number(side)) as -1 | 0 | 1
+		directions.push({ measure, direction, isOrSame: isNegated })
 	}
 	const [first] = directions
 	if (names.length === 0 || (behind < 0 && !directions.some(({ measure }) => measure === 'size'))) {
@@ -52,14 +57,16 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): Comp
 	}
 	// 'Like a Fortuner but cheap' means cheaper than a Fortuner.
 	if (query.order === 'price' && !first) {
-		directions.push({ measure: 'price', direction: -1 })
+		directions.push({ measure: 'price', direction: -1, isOrSame: false })
 		query.order = null
 		query.parts = query.parts.filter(({ order }) => !order)
 	}
 	const isAnother = items.some(({ roles }) => roles.another)
+	const isLike = !isAnother && items.some(({ roles }) => roles.like)
 	return extractComparison(query, behind < 0 ? names : adjacentNames(names, behind), spans, {
 		directions,
 		isAnother,
+		isLike,
 	})
 }
 
@@ -78,7 +85,7 @@ function extractComparison(
 	query: ParsedQuery,
 	reference: Span[],
 	spans: Span[],
-	details: Pick<Comparison, 'directions' | 'isAnother'>,
+	details: Pick<Comparison, 'directions' | 'isAnother' | 'isLike'>,
 ): Comparison {
 	const all = [...reference, ...spans]
 	const [start, end] = [Math.min(...all.map((one) => one.start)), Math.max(...all.map((one) => one.end))]
@@ -105,7 +112,7 @@ function extractComparison(
  * that returns a vehicle's distance to the reference.
  */
 export function resolveComparison(
-	{ terms, absent, directions, isAnother }: Comparison,
+	{ terms, absent, directions, isAnother, isLike }: Comparison,
 	stock: SearchStock,
 	{ conditions, terms: ownTerms }: Pick<ParsedQuery, 'conditions' | 'terms'>,
 	context: SearchContext,
@@ -113,29 +120,31 @@ export function resolveComparison(
 	const reference = referenceOf(terms, stock)
 	const [model] = reference
 	const own = model ? reference.flatMap(({ bodies }) => bodies.slice(0, 1)) : [absent?.like.body ?? []].flat()
-	const like = bodyLike(own, directions, conditions)
+	const isBig = isLike && own.every((body) => SIZES[body] >= SIZES.suv)
+	const like = bodyLike(own, isBig ? [] : directions, conditions)
 	const models = new Set(reference.map(({ modelName }) => modelName))
 	// 'A Ranger cheaper than the Wildtrak' is another Ranger.
 	const isOther = !reference.some((vehicle) =>
 		ownTerms.some(({ text }) => (vehicle.terms.get(text) ?? 0) > MAKE),
 	)
-	if ((directions.length > 0 || isAnother) && models.size <= MOST_MODELS && isOther)
+	if ((directions.some(({ isOrSame }) => !isOrSame) || isAnother) && models.size <= MOST_MODELS && isOther)
 		for (const modelName of models)
 			like.push({ field: 'name', terms: termsOf(modelName), modelName, negate: true })
-	for (const { measure, direction } of directions) {
+	for (const { measure, direction, isOrSame } of directions) {
 		const values = reference.flatMap((vehicle) => MEASURES[measure](vehicle) ?? [])
 		values.sort((one, other) => direction * (other - one))
 		if (measure === 'price' && absent?.like.price) values.push(absent.like.price * 1000)
-		// 'Cheaper' means below the median price of the model; if no vehicle qualifies, below its highest price.
 		if (direction === 0) {
 			values.sort((one, other) => one - other)
 			const [least = 0, most = 0] = [values[0], values.at(-1)]
 			like.push({ field: measure, min: least * (1 - SAME), max: most * (1 + SAME) })
 			continue
 		}
+		// 'Cheaper' means below the median price of the model; if no vehicle qualifies, below its highest price.
 		const ends = [values[Math.floor((values.length - 1) / 2)], values.at(-1)].flatMap((end) => end ?? [])
+		const step = isOrSame ? 0 : measure === 'size' ? SIZE_STEP : 1
 		const limits = ends.map((end): Condition => {
-			const [min, max] = direction > 0 ? [end + 1, null] : [null, end - 1]
+			const [min, max] = direction > 0 ? [end + step, null] : [null, end - step]
 			return { field: measure, min, max }
 		})
 		const isSatisfiable = (limit: Condition) => {

@@ -59,7 +59,8 @@ export type Comparison = Span & {
 	name: string
 	terms: Term[] // of the reference model
 	absent: Absent | null // or a reference that is not in stock
-	directions: { measure: Measure; direction: -1 | 0 | 1 }[] // 0: about the same
+	directions: { measure: Measure; direction: -1 | 0 | 1; isOrSame: boolean }[] // 0: about the same
+	isLike: boolean // 'like a Fortuner', rather than only compared
 	isAnother: boolean // 'instead of': the reference model is excluded
 }
 

@@ -47,10 +47,17 @@ const THRIFTY = {
 			'light on, easy on, good on, cheap on, low on, lite on, better on, gentle on, not heavy on, not hard on',
 			'diesel, the diesel, the petrol, the fuel, gas',
 		),
-		combined('diesel, petrol, fuel', 'saver, saving, friendly, efficient, sipper'),
+		combined('diesel, petrol, fuel', 'saver, saving, friendly, efficient, sipper, light'),
 		'low diesel consumption, good diesel consumption, goes far on a tank, far on a tank, goes far on a litre, far on a litre, good range on a tank, low litres per 100, less fuel, drinks less, not a drinker',
 	].join(', '),
 	af: [
+		combined(
+			', wat',
+			'nie',
+			', baie, te veel, so baie',
+			', petrol, diesel, brandstof',
+			'drink nie, suip nie, vreet nie',
+		),
 		combined(
 			', wat',
 			'min, nie baie, nie te veel, nie so baie, minder',
@@ -68,7 +75,7 @@ const THRIFTY = {
 			'diesel, die diesel, die brandstof, die petrol',
 		),
 		combined('diesel, petrol, brandstof', 'besparend, spaarder, spaar'),
-		'ver ry op n tenk, ver op n tenk ry, suip nie, nie n suiper nie, nie dors nie, ry ver op n tenk, gaan ver op n tenk, loop ver op n tenk, ver op n liter, lae dieselverbruik, lae petrolverbruik',
+		'ver ry op n tenk, ver op n tenk ry, nie n suiper nie, nie dors nie, ry ver op n tenk, gaan ver op n tenk, loop ver op n tenk, ver op n liter, lae dieselverbruik, lae petrolverbruik',
 	].join(', '),
 	zu: combined(
 		'engadli, engawudli, engayidli, ayidli, ayiwudli, engaphuzi, engawuphuzi, engamosi, engachithi, engasebenzisi, edla kancane, eyonga, yonga, esebenzisa kancane, ephuza kancane',
@@ -252,7 +259,7 @@ export const PURPOSES: Record<string, Purpose> = {
 			{ body: SMALL, maxEngine: 1.2, fuel: ['Petrol'] },
 			{ body: CAR_LIKE(), fuel: ['Electric'] },
 			{ body: SMALL, maxEngine: 2.2, fuel: ['Diesel'] },
-			{ body: ['suv'], maxEngine: 1.5, notModel: THIRSTY },
+			{ body: ['suv', 'mpv'], maxEngine: 1.5, notModel: THIRSTY },
 			{ body: ['bakkie'], maxEngine: 2 },
 		],
 		wider: [{ body: CAR_LIKE(), maxEngine: 2.8, fuel: ['Diesel'] }],
