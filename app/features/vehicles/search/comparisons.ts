@@ -31,13 +31,14 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): Comp
 		...query.parts.filter(({ absent }) => absent),
 	]
 	names.sort((one, other) => one.start - other.start)
-	const isRead = (item: Item) => query.parts.some(({ start, end }) => start <= item.start && end >= item.end)
+	const limits = query.parts.filter(({ condition }) => condition && 'min' in condition)
+	const isOfLimit = (item: Item) => limits.some(({ start, end }) => start <= item.start && end >= item.end)
 	const directions: Comparison['directions'] = []
 	const spans: Span[] = []
 	let behind = -1
 	for (const [at, item] of items.entries()) {
 		const { comparison, limit, behind: limitBehind, like } = item.roles
-		const isCompared = comparison !== undefined && !((limit || limitBehind) && isRead(item))
+		const isCompared = comparison !== undefined && !((limit || limitBehind) && isOfLimit(item))
 		const isNegated = items[at - 1]?.roles.not === true
 		const window = isCompared ? items.slice(at + 1, at + 1 + FARTHEST) : []
 		const than = like || (isCompared && hasThan(item)) ? item : window.find(({ roles }) => roles.than)

@@ -104,7 +104,7 @@ export const LOW_MILEAGE: Names = {
 
 /** Before a vehicle that the visitor owns: 'trade in my Polo', 'I have a 2014 Tazz'. */
 const TRADES =
-	'trade in, trading in, trade, trading, swop, swap, swopping, swapping, sell, selling, exchange, exchanging, part exchange, replace, replacing, upgrade from, upgrading from, upgrade, upgrading, downgrade, downgrading, downgrade from, downgrading from, get rid of, getting rid of, moving on from, coming from, moving from, finished paying, settle, still paying'
+	'trade in, trading in, trade, trading, swop, swap, swopping, swapping, sell, selling, exchange, replace, replacing, upgrade from, upgrading from, upgrade, upgrading, downgrade from, downgrading from, get rid of, getting rid of, coming from, moving from'
 const KIN =
 	'husband, wife, son, daughter, mom, mum, dad, brother, sister, boyfriend, girlfriend, partner, friend'
 export const OWNED: Names = {

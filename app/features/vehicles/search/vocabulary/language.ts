@@ -22,7 +22,7 @@ export const combined = (...lists: string[]): string =>
 		.join(', ')
 
 /** isiZulu adjectives agree with the noun's class: 'emhlophe', 'esimhlophe', 'elimhlophe'. */
-const CONCORDS = ['', 'e', 'esi', 'eli', 'ezi', 'o', 'olu', 'a', 'aba', 'isi', 'ili', 'i', 'u']
+const CONCORDS = ['', 'e', 'esi', 'eli', 'ezi', 'o', 'olu', 'a', 'aba']
 export const agreed = (stems: string): string =>
 	stems
 		.split(', ')

@@ -33,10 +33,10 @@ const LUXURY_MAKES = [
 const THRIFTY = {
 	en: [
 		combined(
-			'doesn t, doesnt, does not, won t, wont, don t, dont, not',
-			'drink, guzzle, eat, use, burn, swallow, drinking, guzzling',
-			', a lot of, lots of, too much, much, so much',
-			'petrol, diesel, fuel, juice, gas',
+			'doesn t, doesnt, does not, won t, wont, dont',
+			'drink, guzzle, eat, use, burn',
+			', a lot of, too much, much',
+			'petrol, diesel, fuel',
 		),
 		combined(
 			'uses, use, using, drinks, sips, burns',
@@ -78,9 +78,9 @@ const THRIFTY = {
 		'ver ry op n tenk, ver op n tenk ry, nie n suiper nie, nie dors nie, ry ver op n tenk, gaan ver op n tenk, loop ver op n tenk, ver op n liter, lae dieselverbruik, lae petrolverbruik',
 	].join(', '),
 	zu: combined(
-		'engadli, engawudli, engayidli, ayidli, ayiwudli, engaphuzi, engawuphuzi, engamosi, engachithi, engasebenzisi, edla kancane, eyonga, yonga, esebenzisa kancane, ephuza kancane',
-		'uphethroli, upetroli, uphethiloli, phethroli, phethiloli, ipetroli, petroli, petrol, i petrol, uphetroli, amafutha, udizili, idizili, dizili, diesel, i diesel',
-		', omningi, kakhulu, amaningi, omncane, oningi, eningi',
+		'engadli, engawudli, ayidli, engaphuzi, engamosi, engachithi, engasebenzisi, edla kancane, eyonga',
+		'uphethroli, upetroli, uphethiloli, iphethiloli, ipetroli, petrol, i petrol, amafutha, udizili, idizili, diesel, i diesel',
+		', omningi, kakhulu, amaningi, oningi',
 	),
 	st: [
 		combined(
