@@ -29,14 +29,20 @@ export function widestPhotoRequested(page: Page): () => number {
 	return () => widest
 }
 
-/** Simulates a finger's touch, move and lift. */
+/**
+ * Simulates a finger's touch, move and lift. The events have times of their own and the finger rests before it
+ * lifts: on a busy machine a swipe would otherwise seem faster, and be a fling past the next photo.
+ */
 export async function swipe(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
 	const finger = await page.context().newCDPSession(page)
-	await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
-	for (let share = 0.1; share <= 1; share += 0.1) {
-		const touchPoints = [{ x: from.x + by.x * share, y: from.y + by.y * share }]
-		await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints })
+	let timestamp = Date.now() / 1_000 - 1
+	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) => {
+		timestamp += type === 'touchEnd' ? 0.2 : 0.03 // seconds
+		return finger.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp })
 	}
-	await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+	await touch('touchStart', [from])
+	for (let share = 0.1; share <= 1; share += 0.1)
+		await touch('touchMove', [{ x: from.x + by.x * share, y: from.y + by.y * share }])
+	await touch('touchEnd', [])
 	await finger.detach()
 }
