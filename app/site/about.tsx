@@ -1,5 +1,6 @@
 import type { Statistic } from '#app/features/dealer/dealer.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { findStories } from '#app/features/dealer/stories.server.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -12,14 +13,19 @@ import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db, log } = context.get(servicesContext)
+	const appServices = context.get(servicesContext)
+	const { db, log } = appServices
 	const readPhotos = async () => {
 		const { pictures } = await findDealer(db)
 		const { story = null, owner = null } = pictures ?? {}
 		const photos = await findPhotos(db, [story, owner])
 		return { story: (story && photos.get(story)) || null, owner: (owner && photos.get(owner)) || null }
 	}
-	return readOrFallback(log, 'the pictures of the about page', readPhotos(), { story: null, owner: null })
+	const [stories, photos] = await Promise.all([
+		findStories(appServices),
+		readOrFallback(log, 'the pictures of the about page', readPhotos(), { story: null, owner: null }),
+	])
+	return { stories, photos }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -37,15 +43,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	})
 }
 
-export default function AboutPage({ loaderData: { story, owner } }: Route.ComponentProps) {
-	const dealer = useDealer()
-	const facts = { founded: dealer.founded, town: dealer.address.town }
+export default function AboutPage({ loaderData: { stories, photos } }: Route.ComponentProps) {
+	const { aboutFigures, blurb } = useDealer()
+	const story = stories.about || blurb
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={messages.lede} />
-			<Story facts={facts} photo={story} />
-			<Statistics statistics={dealer.aboutFigures} />
-			<OwnerProfile facts={facts} photo={owner} />
+			{story && <Story text={story} photo={photos.story} />}
+			<Statistics statistics={aboutFigures} />
+			{stories.owner && <OwnerProfile text={stories.owner} photo={photos.owner} />}
 			<Reasons />
 			<section data-surface="dark" className="section" aria-labelledby="promise">
 				<div className="wrap">

@@ -2,6 +2,7 @@ import { href } from 'react-router'
 import { Deferred } from '#app/components/soon.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
+import { findStories } from '#app/features/dealer/stories.server.ts'
 import { listFeatured, listFeaturedFuelTypes } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { reasonOf } from '#app/infra/read-or.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -23,14 +24,16 @@ const PATIENCE = 200
 
 /** A section whose query fails is logged and shown empty. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db, log, memoize } = context.get(servicesContext)
+	const appServices = context.get(servicesContext)
+	const { db, log, memoize } = appServices
 	const fallbackTo =
 		<Value,>(fallback: Value, message: string) =>
 		(error: unknown) => {
 			log.error({ reason: reasonOf(error) }, message)
 			return fallback
 		}
-	const [photos, vehicles, fuelTypes, posts] = await Promise.all([
+	const [story, photos, vehicles, fuelTypes, posts] = await Promise.all([
+		findStories(appServices).then(({ home }) => home),
 		memoize('the hero pictures', () => listHeroPhotos(db)).catch(
 			fallbackTo([], 'the hero pictures could not be read'),
 		),
@@ -44,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			fallbackTo([], 'Error fetching featured posts:'),
 		),
 	])
-	return { photos, featured: { vehicles, fuelTypes }, posts }
+	return { story, photos, featured: { vehicles, fuelTypes }, posts }
 }
 
 type Home = Awaited<ReturnType<typeof loader>>
@@ -60,6 +63,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 	const loaded = await Promise.race([home, timeout])
 	if (loaded) return loaded
 	return {
+		story: home.then(({ story }) => story),
 		photos: home.then(({ photos }) => photos),
 		featured: home.then(({ featured }) => featured),
 		posts: home.then(({ posts }) => posts),
@@ -78,12 +82,12 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { photos, featured, posts } = loaderData as HomeData
-	const { tagline, homeFigures } = useDealer()
+	const { story, photos, featured, posts } = loaderData as HomeData
+	const { tagline, blurb, homeFigures } = useDealer()
 	return (
 		<main id="main" tabIndex={-1}>
 			<Hero tagline={tagline} photos={photos} />
-			<AboutBlock statistics={homeFigures} />
+			<AboutBlock story={story} blurb={blurb} statistics={homeFigures} />
 			<FeaturedSection>
 				<Deferred
 					value={featured}

@@ -41,7 +41,11 @@ export default function MarketplacePage({ loaderData: { banner } }: Route.Compon
 	const label = labelOf(marketplace)
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader plain title={messages.heading} lede={messages.lede(label)}>
+			<PageHeader
+				plain
+				title={messages.heading}
+				lede={marketplace ? messages.lede(label) : messages.notListed}
+			>
 				{marketplace && (
 					<p className="mt-8">
 						<ProfileLink marketplace={marketplace} kind="primary" />
@@ -60,19 +64,21 @@ export default function MarketplacePage({ loaderData: { banner } }: Route.Compon
 				</div>
 			)}
 			<section className="wrap section" aria-label={messages.pointsLabel(label)}>
-				<ul className="grid border-t-2 border-ink md:grid-cols-3 md:gap-x-10">
-					{messages.points(label, address.town).map(({ title, text }) => (
-						<li key={title} className="border-b border-line py-7">
-							<h2 className="title text-title-sm">{title}</h2>
-							<p className="mt-2 text-ink-muted">{text}</p>
-						</li>
-					))}
-				</ul>
+				{marketplace && (
+					<ul className="grid border-t-2 border-ink md:grid-cols-3 md:gap-x-10">
+						{messages.points(label, address.town).map(({ title, text }) => (
+							<li key={title} className="border-b border-line py-7">
+								<h2 className="title text-title-sm">{title}</h2>
+								<p className="mt-2 text-ink-muted">{text}</p>
+							</li>
+						))}
+					</ul>
+				)}
 				<div className="mt-10 flex flex-wrap gap-3">
 					{marketplace && <ProfileLink marketplace={marketplace} kind="dark" />}
 					<ButtonLink to={href('/inventory')}>{messages.inventory}</ButtonLink>
 				</div>
-				<p className="mt-6 text-sm text-ink-muted">{messages.note(label)}</p>
+				{marketplace && <p className="mt-6 text-sm text-ink-muted">{messages.note(label)}</p>}
 			</section>
 		</main>
 	)

@@ -75,6 +75,21 @@ describe('saved settings take effect at once', () => {
 		expect(await readAuditLog()).toContainEqual(expect.objectContaining({ by: 'Thandi Mokoena', fields }))
 	})
 
+	test('the texts about the dealership', async () => {
+		await saveSection(HOME, 'dealership', {
+			homeStory: 'We sell cars in Bethal.',
+			aboutStory: 'We began in a barn.\n\nWe <b>left</b> it.',
+			ownerStory: '',
+		})
+		expect((await site.visit('/')).text).toContain('We sell cars in Bethal.')
+		const page = await site.visit('/about')
+		expect(page.all('section[aria-labelledby=story] p').map(plain)).toEqual([
+			'We began in a barn.',
+			'We <b>left</b> it.',
+		])
+		expect(page.all('section[aria-labelledby=owner]')).toEqual([])
+	})
+
 	test('telephone, chat, address and map', async () => {
 		await saveSection(CONTACT, 'contact', {
 			street: '7 Mine Road',

@@ -30,9 +30,9 @@ const yearOf = (now: Date) => Number(toLocalTime(now, 'Africa/Johannesburg').dat
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
 	const { db, now } = context.get(servicesContext)
-	const { dealer, version } = await loadSettings(db, 'dealership')
-	const page = { begins: dealershipFields(dealer), version, year: yearOf(now()), saved: parseSaved(url) }
-	return { ...page, hasLogo: dealer.logo !== null }
+	const { dealer, stories, version } = await loadSettings(db, 'dealership')
+	const begins = dealershipFields(dealer, stories)
+	return { begins, version, year: yearOf(now()), saved: parseSaved(url), hasLogo: dealer.logo !== null }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		section: 'dealership',
 		schema: dealershipInput(yearOf(appServices.now())),
 		to: TO,
-		change: (value, { dealer }) => toDealershipSettings(value, dealer),
+		change: toDealershipSettings,
 	})
 }
 
@@ -86,6 +86,13 @@ export default function DealershipSettings({ loaderData, actionData: result }: R
 									className="md:col-span-2"
 								/>
 							</FieldColumns>
+						</FieldGroup>
+						<FieldGroup title={messages.stories} text={messages.storiesText}>
+							<div className="grid gap-5">
+								<TextAreaField {...field('homeStory')} label={messages.homeStory} />
+								<TextAreaField {...field('aboutStory')} label={messages.aboutStory} rows={10} />
+								<TextAreaField {...field('ownerStory')} label={messages.ownerStory} />
+							</div>
 						</FieldGroup>
 						<FieldGroup title={messages.home} text={messages.statisticsText}>
 							<PairFields

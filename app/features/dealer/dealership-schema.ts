@@ -1,10 +1,11 @@
 /** Validation of the settings form for the dealership's texts. */
 import * as z from 'zod/mini'
-import { integerField, line, parsedField } from '#app/core/fields.ts'
+import { integerField, line, lines, parsedField } from '#app/core/fields.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { column, link } from '#app/core/setting-fields.ts'
 import type { Dealer, Statistic } from './dealer.ts'
 import { inPairs, pairError } from './pairs.ts'
+import type { Stories } from './stories.ts'
 
 /** Number of statistics on the home page and on the about page. */
 export const STATISTIC_COUNTS = { home: 4, about: 4 } as const
@@ -20,6 +21,9 @@ export const dealershipInput = (thisYear: number) =>
 			founded: integerField(1800, thisYear),
 			tagline: line(150),
 			blurb: line(600),
+			homeStory: lines(1_000),
+			aboutStory: lines(4_000),
+			ownerStory: lines(1_500),
 			homeValue: cells(12),
 			homeLabel: cells(40),
 			aboutValue: cells(12),
@@ -39,14 +43,20 @@ type Input = z.output<ReturnType<typeof dealershipInput>>
 type DealershipSettings = Pick<
 	Dealer,
 	'name' | 'logo' | 'founded' | 'tagline' | 'blurb' | 'homeFigures' | 'aboutFigures' | 'credit'
->
+> & { stories?: Stories }
 
 /** Initial values of the form fields. */
-export const dealershipFields = ({ credit, homeFigures, aboutFigures, ...dealer }: Dealer) => ({
+export const dealershipFields = (
+	{ credit, homeFigures, aboutFigures, ...dealer }: Dealer,
+	stories: Stories,
+) => ({
 	name: dealer.name,
 	founded: String(dealer.founded),
 	tagline: dealer.tagline,
 	blurb: dealer.blurb,
+	homeStory: stories.home,
+	aboutStory: stories.about,
+	ownerStory: stories.owner,
 	homeValue: homeFigures.map(({ value }) => value),
 	homeLabel: homeFigures.map(({ label }) => label),
 	aboutValue: aboutFigures.map(({ value }) => value),
@@ -57,16 +67,29 @@ export const dealershipFields = ({ credit, homeFigures, aboutFigures, ...dealer 
 })
 
 /** A drawn wordmark shows the name it was drawn for; after a change of name, the name is shown as text. */
-export const toDealershipSettings = (input: Input, before: Dealer): DealershipSettings => ({
+export const toDealershipSettings = (
+	input: Input,
+	before: { dealer: Dealer; stories: Stories },
+): DealershipSettings => ({
 	name: input.name,
-	logo: input.name === before.name ? before.logo : null,
+	logo: input.name === before.dealer.name ? before.dealer.logo : null,
 	founded: input.founded,
 	tagline: input.tagline,
 	blurb: input.blurb,
+	...changedStories(input, before.stories),
 	homeFigures: toStatistics(input.homeValue, input.homeLabel),
 	aboutFigures: toStatistics(input.aboutValue, input.aboutLabel),
 	credit: { text: input.creditText, name: input.creditName, address: input.creditAddress || null },
 })
+
+/** Texts that nobody edited are not stored: until then they follow town and year. */
+function changedStories(input: Input, before: Stories): { stories?: Stories } {
+	const stories = { home: input.homeStory, about: input.aboutStory, owner: input.ownerStory }
+	const isChanged = STORY_NAMES.some((name) => stories[name] !== before[name])
+	return isChanged ? { stories } : {}
+}
+
+const STORY_NAMES = ['home', 'about', 'owner'] as const
 
 const toStatistics = (values: string[], labels: string[]): Statistic[] =>
 	inPairs(values, labels).map(([value, label]) => ({ value, label }))

@@ -5,7 +5,17 @@
 
 /** The fields of the settings row, by section. */
 export const SETTINGS_SECTIONS = {
-	dealership: ['name', 'logo', 'founded', 'tagline', 'blurb', 'homeFigures', 'aboutFigures', 'credit'],
+	dealership: [
+		'name',
+		'logo',
+		'founded',
+		'tagline',
+		'blurb',
+		'stories',
+		'homeFigures',
+		'aboutFigures',
+		'credit',
+	],
 	contact: [
 		'address',
 		'position',

@@ -6,6 +6,8 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { dealerFacts } from '#app/features/dealer/dealer-facts.server.ts'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { parseStories } from '#app/features/dealer/stories.server.ts'
+import { NO_STORIES, type Stories } from '#app/features/dealer/stories.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type Author, addAuditLogEntry, findLastAuthor } from './audit-log-queries.server.ts'
@@ -20,14 +22,17 @@ type Facts = Record<string, unknown>
 export type Settings = {
 	dealer: Dealer
 	recipients: Recipients
+	stories: Stories
 	version: string // of the section
 }
 
 /** The settings for the page of a section; before the first save, the defaults. */
 export async function loadSettings(db: Database, section: SettingsSection): Promise<Settings> {
 	const [row] = await db.select().from(dealerSettings)
-	return readSettings(row ?? { facts: dealerNotSetUp, versions: {} }, section)
+	return readSettings(row ?? { facts: NOT_SET_UP, versions: {} }, section)
 }
+
+const NOT_SET_UP = { ...dealerNotSetUp, stories: NO_STORIES }
 
 type SettingsServices = Pick<Services, 'db' | 'now'> & { by: Author }
 
@@ -41,7 +46,7 @@ export function changeSettings(
 	change: (settings: Settings) => Facts,
 ): Promise<Result<{ changed: string[] }, StaleSave>> {
 	return db.transaction(async (transaction) => {
-		await transaction.insert(dealerSettings).values({ facts: dealerNotSetUp }).onConflictDoNothing()
+		await transaction.insert(dealerSettings).values({ facts: NOT_SET_UP }).onConflictDoNothing()
 		const locked = await lockRow(transaction, dealerSettings, eq(dealerSettings.id, 1), {
 			version,
 			versionOf: (row) => versionOf(row, section),
@@ -75,6 +80,7 @@ type Row = Pick<typeof dealerSettings.$inferSelect, 'facts' | 'versions'>
 const readSettings = ({ facts, versions }: Row, section: SettingsSection): Settings => ({
 	dealer: dealerFacts.parse(facts),
 	recipients: parseRecipients(facts) ?? NO_RECIPIENTS,
+	stories: parseStories(facts),
 	version: String(versionOf({ versions }, section)),
 })
 

@@ -45,7 +45,7 @@ export const adminMessages = {
 		steps: {
 			dealership: {
 				link: 'Name your dealership',
-				why: 'The name at the top of every page, and the story and figures that the website tells about you.',
+				why: 'The name at the top of every page, and the texts and figures about you: check each, they are public.',
 			},
 			contact: {
 				link: 'Enter your address and telephone number',

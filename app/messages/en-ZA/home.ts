@@ -26,8 +26,6 @@ export const homeMessages = {
 	about: {
 		label: 'ABOUT US',
 		heading: 'BUILT ON CAR PASSION, FOCUSED ON YOUR NEEDS',
-		blurb:
-			'We opened our doors in Kinross in 1990 with a handful of vehicles and one workshop bay. The second generation now works beside the first, and the way of doing business has not changed: look after the vehicle before it is sold, be straight about its faults, and be there when the owner comes back. Farmers, miners, teachers and students from all over Mpumalanga buy from us, and so do their children.',
 		more: 'Learn More',
 		moreAbout: 'about us',
 	},

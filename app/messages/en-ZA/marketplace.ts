@@ -6,6 +6,7 @@ export const marketplaceMessages = {
 	description: (label: string) => `Find our vehicles on ${label} as well as on this site.`,
 	defaultLabel: 'AutoTrader',
 	heading: 'Expand Your Reach',
+	notListed: 'You can see every one of our vehicles on this site.',
 	lede: (label: string) =>
 		`You can see every one of our vehicles on this site. We also list them on ${label}, where you can compare them side by side with vehicles from the rest of the country, save a search and be told when something new arrives. The stock, the photographs and the price are the same in both places.`,
 	points: (label: string, town: string) => [

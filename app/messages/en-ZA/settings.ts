@@ -28,7 +28,7 @@ export const settingsMessages = {
 
 	dealership: {
 		heading: 'The dealership',
-		names: 'Name and story',
+		names: 'Name',
 		name: 'Name',
 		nameHelp: 'If you change it, the logo is replaced by the name in plain type.',
 		founded: 'In business since',
@@ -36,6 +36,11 @@ export const settingsMessages = {
 		tagline: 'Tagline',
 		blurb: 'A few sentences about you',
 		blurbHelp: 'At the foot of every page, and for search engines.',
+		stories: 'What the website tells about you',
+		storiesText: 'Each text is left out where it is blank. A blank line begins a paragraph.',
+		homeStory: 'On the home page',
+		aboutStory: 'Our Story, on the page about you',
+		ownerStory: 'About the owner, on the page about you',
 		home: 'Figures on the home page',
 		about: 'Figures on the page about you',
 		statisticsText:

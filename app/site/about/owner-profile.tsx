@@ -7,9 +7,9 @@ import { aboutMessages } from '#app/messages/en-ZA/about.ts'
 
 const messages = aboutMessages.owner
 
-type Props = { facts: { founded: number; town: string }; photo: Photo | null }
+type Props = { text: string; photo: Photo | null }
 
-export function OwnerProfile({ facts, photo }: Props) {
+export function OwnerProfile({ text, photo }: Props) {
 	return (
 		<section className="section" aria-labelledby="owner">
 			<div
@@ -34,8 +34,8 @@ export function OwnerProfile({ facts, photo }: Props) {
 						{messages.name}
 					</h2>
 					<p className="eyebrow mt-2">{messages.role}</p>
-					<p className="mt-6 max-w-[44rem] text-title-md leading-[1.4] font-[560] text-pretty">
-						{messages.text(facts)}
+					<p className="mt-6 max-w-[44rem] text-title-md whitespace-pre-line leading-[1.4] font-[560] text-pretty">
+						{text}
 					</p>
 				</div>
 			</div>

@@ -1,13 +1,14 @@
 import { cn } from '#app/components/cn.ts'
+import { splitStory } from '#app/features/dealer/stories.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { aboutMessages } from '#app/messages/en-ZA/about.ts'
 
 const messages = aboutMessages.story
 
-type Props = { facts: { founded: number; town: string }; photo: Photo | null }
+type Props = { text: string; photo: Photo | null }
 
-export function Story({ facts, photo }: Props) {
+export function Story({ text, photo }: Props) {
 	return (
 		<section className="section" aria-labelledby="story">
 			<div
@@ -21,7 +22,7 @@ export function Story({ facts, photo }: Props) {
 						{messages.heading}
 					</h2>
 					<div className="mt-6 max-w-read space-y-5">
-						{messages.text(facts).map((paragraph) => (
+						{splitStory(text).map((paragraph) => (
 							<p key={paragraph}>{paragraph}</p>
 						))}
 					</div>

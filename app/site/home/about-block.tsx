@@ -3,13 +3,17 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
+import { Deferred } from '#app/components/soon.tsx'
 import type { Statistic } from '#app/features/dealer/dealer.ts'
 import { homeMessages } from '#app/messages/en-ZA/home.ts'
 import { ABOUT_ANCHOR } from './hero.tsx'
 
 const messages = homeMessages.about
 
-export function AboutBlock({ statistics }: { statistics: Statistic[] }) {
+type Props = { story: string | Promise<string>; blurb: string; statistics: Statistic[] }
+
+/** Without a story, the sentences of the footer. */
+export function AboutBlock({ story, blurb, statistics }: Props) {
 	return (
 		<section
 			id={ABOUT_ANCHOR}
@@ -24,7 +28,9 @@ export function AboutBlock({ statistics }: { statistics: Statistic[] }) {
 				</h2>
 				<div className="mt-[clamp(1.5rem,3vw,3.5rem)] grid gap-10 lg:grid-cols-[4fr_6fr] lg:items-end lg:gap-16">
 					<div>
-						<p className="lede">{messages.blurb}</p>
+						<Deferred value={story} fallback={<p className="lede min-h-56" />}>
+							{(story) => (story || blurb) && <p className="lede whitespace-pre-line">{story || blurb}</p>}
+						</Deferred>
 						<p className="mt-7">
 							<ButtonLink to={href('/about')} kind="dark">
 								{messages.more}
@@ -42,6 +48,7 @@ export function AboutBlock({ statistics }: { statistics: Statistic[] }) {
 
 /** Statistics above the horizon line. */
 function Statistics({ statistics }: { statistics: Statistic[] }) {
+	if (statistics.length === 0) return null
 	return (
 		<dl className="grid grid-cols-2 border-t-2 border-ink min-[80rem]:grid-cols-[repeat(4,1fr)]">
 			{statistics.map(({ value, label }) => (

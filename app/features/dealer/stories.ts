@@ -1,0 +1,19 @@
+/** The dealership's texts about itself, for the home page and the page about it; paragraphs by blank lines. */
+import { storyMessages as messages } from '#app/messages/en-ZA/stories.ts'
+import type { Dealer } from './dealer.ts'
+
+export type Stories = { home: string; about: string; owner: string }
+
+export const NO_STORIES: Stories = { home: '', about: '', owner: '' }
+
+/** The texts of a dealership whose settings are older than these fields. */
+export function firstStories({ founded, address: { town } }: Pick<Dealer, 'founded' | 'address'>): Stories {
+	return {
+		home: messages.home,
+		about: messages.about({ founded, town }).join('\n\n'),
+		owner: messages.owner({ founded }),
+	}
+}
+
+export const splitStory = (text: string): string[] =>
+	text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim())
