@@ -1,3 +1,4 @@
+import { cn } from '#app/components/cn.ts'
 import type { Statistic } from '#app/features/dealer/dealer.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findStories } from '#app/features/dealer/stories.server.ts'
@@ -50,9 +51,9 @@ export default function AboutPage({ loaderData: { stories, photos } }: Route.Com
 		<main id="main" tabIndex={-1}>
 			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={messages.lede} />
 			{story && <Story text={story} photo={photos.story} />}
-			<Statistics statistics={aboutFigures} />
+			<Statistics statistics={aboutFigures} className={story ? '' : 'pt-section'} />
 			{stories.owner && <OwnerProfile text={stories.owner} photo={photos.owner} />}
-			<Reasons />
+			<Reasons className={stories.owner ? '' : 'pt-section'} />
 			<section data-surface="dark" className="section" aria-labelledby="promise">
 				<div className="wrap">
 					<h2 id="promise" className="display text-display-lg leading-[1.03]">
@@ -66,10 +67,10 @@ export default function AboutPage({ loaderData: { stories, photos } }: Route.Com
 }
 
 /** The dealership's own statistics, above the horizon line. */
-function Statistics({ statistics }: { statistics: Statistic[] }) {
+function Statistics({ statistics, className }: { statistics: Statistic[]; className: string }) {
 	if (statistics.length === 0) return null
 	return (
-		<section className="wrap" aria-label={messages.figures}>
+		<section className={cn('wrap', className)} aria-label={messages.figures}>
 			<dl className="border-t-2 border-ink sm:grid sm:auto-cols-fr sm:grid-flow-col">
 				{statistics.map(({ value, label }) => (
 					<div
@@ -85,9 +86,9 @@ function Statistics({ statistics }: { statistics: Statistic[] }) {
 	)
 }
 
-function Reasons() {
+function Reasons({ className }: { className: string }) {
 	return (
-		<section className="wrap pb-section" aria-labelledby="reasons">
+		<section className={cn('wrap pb-section', className)} aria-labelledby="reasons">
 			<h2 id="reasons" className="title text-title-lg">
 				{messages.reasons.heading}
 			</h2>
