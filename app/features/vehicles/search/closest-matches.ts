@@ -4,7 +4,7 @@
 import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
 import type { Absent, Condition } from './condition.ts'
 import { describeCondition } from './describe.ts'
-import { limitsOf, MEASURES, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
+import { limitsOf, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { SearchResult } from './search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
 import { type Body, KIN } from './vocabulary/bodies.ts'
@@ -77,7 +77,7 @@ function missOf(vehicle: SearchVehicle, condition: Condition, context: SearchCon
 		return { weight, text: ownValue(vehicle, field) }
 	}
 	const [min, max] = limitsOf(condition, context)
-	const value = MEASURES[condition.field](vehicle)
+	const value = vehicle.measures[condition.field]
 	if (value === null) return { weight: weightOf('unknown'), text: messages.near.notKnown(field) }
 	const isOver = max !== null && value > max
 	const limit = (isOver ? max : min) ?? value

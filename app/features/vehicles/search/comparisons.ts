@@ -3,7 +3,7 @@
  * Ranger'.
  */
 import type { Comparison, Condition, ParsedQuery, Span, Term } from './condition.ts'
-import { MEASURES, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
+import { type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { Item } from './phrases.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import { termsOf } from './tokenize.ts'
@@ -132,7 +132,7 @@ export function resolveComparison(
 		for (const modelName of models)
 			like.push({ field: 'name', terms: termsOf(modelName), modelName, negate: true })
 	for (const { measure, direction, isOrSame } of directions) {
-		const values = reference.flatMap((vehicle) => MEASURES[measure](vehicle) ?? [])
+		const values = reference.flatMap((vehicle) => vehicle.measures[measure] ?? [])
 		values.sort((one, other) => direction * (other - one))
 		if (measure === 'price' && absent?.like.price) values.push(absent.like.price * 1000)
 		if (direction === 0) {
@@ -156,10 +156,10 @@ export function resolveComparison(
 		}
 		like.push(...[limits.find(isSatisfiable) ?? limits[0] ?? []].flat())
 	}
-	const [seats, engine] = [model?.document.seats ?? absent?.like.seats ?? 5, model?.engine ?? 2]
-	const distanceOf = (vehicle: SearchVehicle): number =>
-		Math.min(1, Math.abs((vehicle.document.seats ?? 5) - seats) / 4) +
-		Math.min(1, Math.abs((vehicle.engine ?? 2) - engine) / 4)
+	const [seats, engine] = [model?.measures.seats ?? absent?.like.seats ?? 5, model?.measures.engine ?? 2]
+	const distanceOf = ({ measures }: SearchVehicle): number =>
+		Math.min(1, Math.abs((measures.seats ?? 5) - seats) / 4) +
+		Math.min(1, Math.abs((measures.engine ?? 2) - engine) / 4)
 	return { conditions: like, nearness: distanceOf }
 }
 

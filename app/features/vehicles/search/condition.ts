@@ -6,8 +6,9 @@ import type { Trait } from './vocabulary/traits.ts'
 
 export type Limits = { min: number | null; max: number | null } // null: no limit
 
+export type LimitCondition = { field: Measure } & Limits
 export type Condition = { negate?: boolean; isOr?: boolean } & (
-	| ({ field: Measure } & Limits)
+	| LimitCondition
 	| { field: Trait; anyOf: readonly string[]; wider?: readonly string[] } // wider: if nothing else matches
 	| ({ field: 'bodyRule' | 'feature' | 'purpose'; key: string } & Ruling)
 	| { field: 'stockNumber'; is: string } // letters and digits only

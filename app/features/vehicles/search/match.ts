@@ -1,9 +1,8 @@
 /** Step 6: which vehicles match the conditions, and how exactly. */
 import type { Rand } from '#app/core/rand.ts'
-import type { Condition, Limits, Term } from './condition.ts'
+import type { Condition, LimitCondition, Term } from './condition.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
-import { SIZES } from './vocabulary/bodies.ts'
-import type { Measure, Rule } from './vocabulary/rule.ts'
+import type { Rule } from './vocabulary/rule.ts'
 import type { Trait } from './vocabulary/traits.ts'
 
 /**
@@ -68,47 +67,25 @@ function traitTest(
 	return ({ document: vehicle }) => accepted.indexOf(vehicle[field] ?? '')
 }
 
-function limitTest(condition: { field: Measure } & Limits, context: SearchContext): Test {
+function limitTest(condition: LimitCondition, context: SearchContext): Test {
 	const [min, max] = limitsOf(condition, context)
-	const measureOf = MEASURES[condition.field]
-	return (vehicle) => {
-		const value = measureOf(vehicle)
-		if (value === null || value < (min ?? value) || value > (max ?? value)) return -1
+	return ({ measures: { [condition.field]: value } }) => {
+		if (value === null || !isWithin(value, min, max)) return -1
 		// A search for seven seats ranks vehicles with seven before those with nine.
 		return condition.field === 'seats' && min !== null ? Math.min(3, value - min) : 0
 	}
 }
 
 /** The limits of a condition, with monthly amounts converted to prices. */
-export const limitsOf = ({ field, min, max }: { field: Measure } & Limits, { priceFor }: SearchContext) => {
+export const limitsOf = ({ field, min, max }: LimitCondition, { priceFor }: SearchContext) => {
 	const priceOf = (end: number | null) => (end === null || field !== 'instalment' ? end : priceFor(end))
 	return [priceOf(min), priceOf(max)] as const
 }
 
-export const MEASURES = {
-	price: ({ document: vehicle }) => vehicle.price,
-	instalment: ({ document: vehicle }) => vehicle.price,
-	year: ({ document: vehicle }) => vehicle.year,
-	mileage: ({ document: vehicle }) => vehicle.mileage,
-	seats: ({ document: vehicle }) => vehicle.seats,
-	doors: ({ document: vehicle }) => vehicle.doors,
-	engine: ({ engine }) => engine,
-	power: ({ document: vehicle }) => vehicle.powerKw,
-	/** By body type; a third row of seats or a large engine makes it larger. */
-	size: ({ bodies: [body], document: vehicle, engine }) => {
-		const isTiny = body === 'hatchback' && engine !== null && engine <= 1 && (vehicle.powerKw ?? 99) <= 55
-		const isSmallSuv = body === 'suv' && (vehicle.seats ?? 5) <= 5 && (engine ?? 0) <= 1.5
-		const isRoomy = (body === 'suv' || body === 'mpv') && engine !== null
-		const isLarge = isRoomy ? Number(engine > 2) + Number(engine >= 3) : 0
-		const rows = (vehicle.seats ?? 5) >= 7 ? 2 : 0
-		return (body ? SIZES[body] : 3) + rows + isLarge / 2 - (isTiny || isSmallSuv ? 1 : 0)
-	},
-} as const satisfies Record<string, (vehicle: SearchVehicle) => number | null>
-
 /** All fields of a rule must match. */
 function matchesRule(
 	rule: Rule,
-	{ document: vehicle, bodies, features, engine, modelName }: SearchVehicle,
+	{ document: vehicle, bodies, features, measures, modelName }: SearchVehicle,
 	thisYear: number,
 ) {
 	return (
@@ -119,11 +96,11 @@ function matchesRule(
 		(!rule.model || rule.model.some((name) => modelName.startsWith(name))) &&
 		!rule.notModel?.some((name) => modelName.startsWith(name)) &&
 		(!rule.feature || features.has(rule.feature)) &&
-		isWithin(vehicle.seats, rule.minSeats, rule.maxSeats) &&
-		isWithin(vehicle.doors, rule.minDoors, undefined) &&
-		isWithin(engine, rule.minEngine, rule.maxEngine) &&
-		isWithin(vehicle.powerKw, rule.minPower, undefined) &&
-		isWithin(vehicle.price, rule.minPrice, rule.maxPrice) &&
+		isWithin(measures.seats, rule.minSeats, rule.maxSeats) &&
+		isWithin(measures.doors, rule.minDoors) &&
+		isWithin(measures.engine, rule.minEngine, rule.maxEngine) &&
+		isWithin(measures.power, rule.minPower) &&
+		isWithin(measures.price, rule.minPrice, rule.maxPrice) &&
 		isWithin(thisYear - vehicle.year, undefined, rule.maxAge) &&
 		isWithin(vehicle.previousOwners, undefined, rule.maxOwners) &&
 		(!rule.history || rule.history.test(vehicle.serviceHistory ?? '')) &&
@@ -132,9 +109,8 @@ function matchesRule(
 }
 
 /** An unknown value satisfies no limit. */
-const isWithin = (value: number | null, min: number | undefined, max: number | undefined): boolean =>
-	(min === undefined && max === undefined) ||
-	(value !== null && value >= (min ?? value) && value <= (max ?? value))
+const isWithin = (value: number | null, min?: number | null, max?: number | null): boolean =>
+	value === null ? (min ?? max ?? null) === null : value >= (min ?? value) && value <= (max ?? value)
 
 /**
  * Groups conditions. Positive conditions on one field are alternatives ('red or white', '2019 or 2020'); so

@@ -5,7 +5,7 @@
  */
 import { resolveComparison } from './comparisons.ts'
 import type { Condition, ParsedQuery, Term } from './condition.ts'
-import { type FacetCounts, type Filter, type Filters, facetCounter, filtersOf, noFacets } from './filters.ts'
+import { countFacets, type FacetCounts, type Filter, type Filters, filtersOf, noFacets } from './filters.ts'
 import {
 	type ConditionGroup,
 	groupsOf,
@@ -49,7 +49,7 @@ export function searchVehicles(
 	const result: SearchResult = {
 		query,
 		groups: groupsFor(false),
-		filters: filtersOf(filters),
+		filters: filtersOf(filters, context),
 		vehicles: [],
 		missing: [],
 		facets: noFacets(),
@@ -112,7 +112,7 @@ function findMatching(
 	termScores: TermScores,
 	extraDistance: (vehicle: SearchVehicle) => number = () => 0,
 ) {
-	const facets = facetCounter(stock)
+	const facets = noFacets()
 	const matches: Match[] = []
 	let isAny = false
 	for (const [index, vehicle] of stock.vehicles.entries()) {
@@ -125,13 +125,13 @@ function findMatching(
 			const worth = termScores.worths[index] ?? 0
 			matches.push({ vehicle, worth, distance: distance + extraDistance(vehicle) })
 		}
-		if (!failed || (failed.facet && !more)) facets.count(index, failed?.facet)
+		if (!failed || (failed.facet && !more)) countFacets(facets, vehicle, failed?.facet)
 	}
 	if (!isAny) return undefined
 	const tieBreak = query.conditions.flatMap((one) =>
 		'order' in one && !one.negate ? (one.order ?? []) : [],
 	)[0]
-	return { vehicles: rank(matches, query.order ?? undefined, tieBreak), facets: facets.counts() }
+	return { vehicles: rank(matches, query.order ?? undefined, tieBreak), facets }
 }
 
 function distanceFrom(vehicle: SearchVehicle, groups: readonly ConditionGroup[]): number {

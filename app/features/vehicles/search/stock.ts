@@ -1,8 +1,9 @@
 /** The search index: an array of vehicles, newest first, and the words of all their names. */
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { createDictionary, type Dictionary, fold, lettersAndDigits, termsOf } from './tokenize.ts'
-import { BODY_OF_STYLE, type Body } from './vocabulary/bodies.ts'
+import { BODY_OF_STYLE, type Body, SIZES } from './vocabulary/bodies.ts'
 import { FEATURES } from './vocabulary/features.ts'
+import type { Measure } from './vocabulary/rule.ts'
 import { CABS, PAINTS } from './vocabulary/traits.ts'
 import { PHRASES } from './vocabulary.ts'
 
@@ -37,7 +38,7 @@ export type SearchVehicle = {
 	bodies: Body[] // primary body first
 	colour: string | null
 	cab: string | null
-	engine: number | null // litres; null for an electric vehicle
+	measures: Record<Measure, number | null> // engine in litres, 0 for an electric vehicle
 	features: ReadonlySet<string>
 	stockNumber: string // letters and digits only
 	foldedName: string
@@ -103,7 +104,7 @@ function buildSearchVehicle(vehicle: SearchDocument): SearchVehicle {
 		bodies,
 		colour: vehicle.colour ? colourOf(vehicle.colour) : null,
 		cab: bodies.includes('bakkie') ? cabOf(vehicle) : null,
-		engine: engineOf(vehicle),
+		measures: measuresOf(vehicle, bodies[0]),
 		features: featuresOf(vehicle.features),
 		stockNumber: lettersAndDigits(vehicle.stockNumber ?? ''),
 		foldedName: fold(vehicle.name),
@@ -171,6 +172,19 @@ function cabOf({ name, variant, doors, seats }: SearchDocument): string | null {
 	const text = fold(`${name} ${variant}`)
 	const unnamed = seats !== null && seats <= 3 && (doors ?? 2) <= 2 ? 'two seats' : 'double cab'
 	return Object.keys(CABS).find((cab) => text.includes(cab)) ?? (seats === null ? null : unnamed)
+}
+
+function measuresOf(vehicle: SearchDocument, body: Body | undefined): Record<Measure, number | null> {
+	const { price, year, mileage, seats, doors, powerKw: power } = vehicle
+	const engine = engineOf(vehicle)
+	// By body type; a third row of seats or a large engine makes it larger.
+	const isTiny = body === 'hatchback' && engine !== null && engine <= 1 && (power ?? 99) <= 55
+	const isSmallSuv = body === 'suv' && (seats ?? 5) <= 5 && (engine ?? 0) <= 1.5
+	const isRoomy = (body === 'suv' || body === 'mpv') && engine !== null
+	const isLarge = isRoomy ? Number(engine > 2) + Number(engine >= 3) : 0
+	const rows = (seats ?? 5) >= 7 ? 2 : 0
+	const size = (body ? SIZES[body] : 3) + rows + isLarge / 2 - (isTiny || isSmallSuv ? 1 : 0)
+	return { price, instalment: price, year, mileage, seats, doors, engine, power, size }
 }
 
 function engineOf({ engine, fuelType, variant }: SearchDocument): number | null {
