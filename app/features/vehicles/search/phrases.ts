@@ -8,7 +8,7 @@ import { NOUN_PREFIXES, THAN_PREFIXES } from './vocabulary/language.ts'
 import { LONGEST_PHRASE, MISSPELLABLE, MISSPELLABLE_PAIRS, PHRASES, type Roles } from './vocabulary.ts'
 
 /** One or more tokens and their joint roles. */
-type Phrase = Token & { roles: Partial<Roles>; wordCount: number; next: number }
+type Phrase = Token & { roles: Partial<Roles>; next: number }
 /** A phrase, and whether it is a word of the stock's names, and of a make or model. */
 export type Item = Phrase & { isName: boolean; isModel: boolean }
 /** The parser's input: the items, and the year for ages. */
@@ -27,15 +27,20 @@ export function readPhrases(words: Token[], stock: SearchStock): Item[] {
 }
 
 function splitThan(token: Token, stock: SearchStock): Token[] {
-	const { text, start, end } = token
+	const { text } = token
 	const prefix = THAN_PREFIXES.find((one) => text.startsWith(one) && text.length > one.length + 2)
 	if (!prefix) return [token]
-	const [name, middle] = [text.slice(prefix.length), start + prefix.length]
+	const name = text.slice(prefix.length)
 	const { name: nickname, absent } = PHRASES.get(name) ?? {}
 	if (!isName(stock, name) && !nickname && !absent) return [token]
+	return splitAt(token, prefix.length)
+}
+
+function splitAt({ text, start, end }: Token, length: number): [Token, Token] {
+	const middle = start + length
 	return [
-		{ text: prefix, start, end: middle },
-		{ text: name, start: middle, end },
+		{ text: text.slice(0, length), start, end: middle },
+		{ text: text.slice(length), start: middle, end },
 	]
 }
 
@@ -43,20 +48,22 @@ const isName = ({ names }: SearchStock, word: string): boolean => (names.get(wor
 
 function phrasesAt(tokens: Token[], at: number, stock: SearchStock): Phrase[] {
 	const token = tokens[at] as Token
-	const single = { ...token, roles: PHRASES.get(token.text) ?? {}, wordCount: 1, next: at + 1 }
-	const phrase = phraseAt(tokens, at)
+	const single = phraseOf(token, at + 1)
+	const phrase = phraseAt(tokens, at) ?? single
 	const joined = joinedAt(tokens, at, stock)
-	if (joined && (!phrase || phrase.wordCount < joined.wordCount || phrase.wordCount === 1)) return [joined]
-	if (phrase && (phrase.wordCount > 1 || !isModelWord(stock, token.text))) return [phrase]
-	if (isName(stock, token.text) || PHRASES.has(token.text)) return [single]
+	if (joined && (phrase.next < joined.next || phrase.next === single.next)) return [joined]
+	if (phrase.next > single.next || isName(stock, token.text) || PHRASES.has(token.text)) return [phrase]
 	if (/^[^\p{L}\p{N}]+$/u.test(token.text)) return [single]
 	if (/^r?\d/.test(token.text)) return splitWord(single, stock) ?? [single]
 	const pair = misspeltPairAt(tokens, at)
 	if (pair) return [pair]
-	return (
-		splitWord(single, stock) ?? stripPrefix(single, stock) ?? [correctSpelling(single, tokens, at, stock)]
-	)
+	return splitWord(single, stock) ?? stripPrefix(single, stock) ?? [correctSpelling(single, tokens, stock)]
 }
+
+const phraseOf = ({ text, start, end }: Token, next: number): Phrase => ({
+	...{ text, start, end, next },
+	roles: PHRASES.get(text) ?? {},
+})
 
 /** The longest phrase of the vocabulary; hyphens and slashes between words count as spaces. */
 function phraseAt(tokens: Token[], at: number): Phrase | undefined {
@@ -70,8 +77,7 @@ function phraseAt(tokens: Token[], at: number): Phrase | undefined {
 		if (isSpace) continue
 		terms.push(token.text)
 		const text = terms.join(' ')
-		const roles = PHRASES.get(text)
-		if (roles) longest = { text, start, end: token.end, roles, wordCount: terms.length, next: next + 1 }
+		if (PHRASES.has(text)) longest = phraseOf({ text, start, end: token.end }, next + 1)
 	}
 	return longest
 }
@@ -95,7 +101,7 @@ function joinedAt(tokens: Token[], at: number, stock: SearchStock): Phrase | und
 		const areVocabularyWords = parts.every((part) => PHRASES.has(part.text) && /^\D\D/.test(part.text))
 		const isNumber = /^\d+$/.test(last.text) && /^\d{3}/.test(tokens[next]?.text ?? '')
 		if (isSplit && !areVocabularyWords && !isNumber && isName(stock, text))
-			return { text, start: first?.start ?? 0, end: last.end, roles: {}, wordCount: count, next }
+			return { text, start: first?.start ?? 0, end: last.end, roles: {}, next }
 	}
 	return undefined
 }
@@ -103,7 +109,8 @@ function joinedAt(tokens: Token[], at: number, stock: SearchStock): Phrase | und
 const SHORTEST_PART = 3
 
 /** Splits a compound of two words: 'dieselbakkie', 'toyotahilux', '2.4gd6'. */
-function splitWord({ text, start, end, next }: Phrase, stock: SearchStock): Phrase[] | undefined {
+function splitWord(phrase: Phrase, stock: SearchStock): Phrase[] | undefined {
+	const { text, next } = phrase
 	const digitCount = /^[\d.]*/.exec(text)?.[0].length ?? 0
 	const isKnown = (part: string) => isName(stock, part) || (!digitCount && meansSomething(PHRASES.get(part)))
 	const [from, to] = digitCount ? [digitCount, digitCount] : [SHORTEST_PART, text.length - SHORTEST_PART]
@@ -111,12 +118,7 @@ function splitWord({ text, start, end, next }: Phrase, stock: SearchStock): Phra
 		const [first, second] = [text.slice(0, at), text.slice(at)]
 		const isCount = PHRASES.get(first)?.number !== undefined && PHRASES.get(second)?.unit !== undefined
 		const areKnown = (digitCount > 0 || text.length >= 8) && isKnown(first) && isKnown(second)
-		if (!isCount && !areKnown) continue
-		const middle = start + at
-		return [
-			{ text: first, start, end: middle, roles: PHRASES.get(first) ?? {}, wordCount: 1, next },
-			{ text: second, start: middle, end, roles: PHRASES.get(second) ?? {}, wordCount: 1, next },
-		]
+		if (isCount || areKnown) return splitAt(phrase, at).map((part) => phraseOf(part, next))
 	}
 	return undefined
 }
@@ -140,9 +142,9 @@ const meansSomething = (roles: Partial<Roles> | undefined): boolean =>
 /**
  * Corrects a typing error in a vocabulary word (two in a long word), unless a name in the stock is as close.
  */
-function correctSpelling(single: Phrase, tokens: Token[], at: number, stock: SearchStock): Phrase {
+function correctSpelling(single: Phrase, tokens: Token[], stock: SearchStock): Phrase {
 	const { text } = single
-	const isBeforeNumber = /^r?\d/.test(tokens[at + 1]?.text ?? '')
+	const isBeforeNumber = /^r?\d/.test(tokens[single.next]?.text ?? '')
 	if (text.length < (isBeforeNumber ? 4 : 5)) return single
 	const begins = (word: string) => word[0] === text[0]
 	const closest = closestWords(
@@ -153,16 +155,8 @@ function correctSpelling(single: Phrase, tokens: Token[], at: number, stock: Sea
 	)
 	const isOwn = (word: string, edits: number) =>
 		(isModelWord(stock, word) || !meansSomething(PHRASES.get(word))) && (begins(word) || edits === 1)
-	if (
-		closest.terms.length === 0 ||
-		closestWords(stock.dictionary, text, closest.edits, isOwn).terms.length > 0
-	)
-		return single
-	const phrases: Phrase[] = closest.terms.map((word) => ({
-		...single,
-		text: word,
-		roles: PHRASES.get(word) ?? {},
-	}))
+	if (closestWords(stock.dictionary, text, closest.edits, isOwn).terms.length > 0) return single
+	const phrases = closest.terms.map((word) => phraseOf({ ...single, text: word }, single.next))
 	const limit = phrases.find(({ roles }) => roles.limit ?? roles.unit)
 	if (text.length < 5) return limit ?? single
 	return phrases.find(({ roles }) => meansSomething(roles)) ?? limit ?? phrases[0] ?? single
@@ -180,6 +174,6 @@ function misspeltPairAt(tokens: Token[], at: number): Phrase | undefined {
 	const text = `${first?.text} ${second?.text}`
 	if (!first || !second || text.length < 8) return undefined
 	const [word = ''] = closestWords(MISSPELLABLE_PAIRS, text, 1, (known) => known[0] === text[0]).terms
-	const roles = PHRASES.get(word)
-	return roles && { text, roles, start: first.start, end: second.end, wordCount: 2, next: at + 2 }
+	const { start } = first
+	return word ? { ...phraseOf({ text: word, start, end: second.end }, at + 2), text } : undefined
 }

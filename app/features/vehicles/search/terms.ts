@@ -26,6 +26,12 @@ export const isBehindOr = (
 	before: Pick<QueryPart, 'end'> | undefined,
 ): boolean => items[at - 1]?.roles.or === true && before !== undefined && before.end === items[at - 2]?.end
 
+const termOf = (stock: SearchStock, { text, start, end }: Item, isLast: boolean): Term => ({
+	...{ text, start, end },
+	matches: matchesOf(stock, text, isLast),
+	isNamed: isModelWord(stock, text),
+})
+
 /** Adds a word that may belong to a name; a word without any match is recorded as unknown. */
 export function addTerm(state: ParserState, item: Item, at: number, isOptional: boolean): number {
 	const { stock, query, items, optional } = state
@@ -35,11 +41,10 @@ export function addTerm(state: ParserState, item: Item, at: number, isOptional: 
 		query.isCut = true
 		return at + 1
 	}
-	const matches = matchesOf(stock, text, at === items.length - 1)
-	const isMention = matches.every(({ least }) => least < NAME)
-	const isOr = isBehindOr(items, at, query.terms.at(-1))
-	const term: Term = { text, start, end, matches, isNamed: isModelWord(stock, text), isOr }
-	if (matches.length === 0) {
+	const term = termOf(stock, { ...item, text }, at === items.length - 1)
+	term.isOr = isBehindOr(items, at, query.terms.at(-1))
+	const isMention = term.matches.every(({ least }) => least < NAME)
+	if (term.matches.length === 0) {
 		if (!isOptional) query.unknown.push({ start, end })
 	} else if (!isOptional && !isMention) {
 		query.terms.push(term)
@@ -58,17 +63,8 @@ export function addNickname(state: ParserState, item: Item, at: number): number 
 		return isAbsent(state, at)
 			? addAbsent(state, at)
 			: addTerm(state, { ...item, text: words[0] ?? '' }, at, false)
-	const terms = words.map((text, index): Term => {
-		const isOr = index === 0 && isBehindOr(items, at, before)
-		return {
-			text,
-			start,
-			end,
-			matches: matchesOf(stock, text, false),
-			isNamed: isModelWord(stock, text),
-			isOr,
-		}
-	})
+	const terms = words.map((text) => termOf(stock, { ...item, text }, false))
+	if (terms[0]) terms[0].isOr = isBehindOr(items, at, before)
 	query.terms.push(...terms)
 	query.parts.push({ name: terms.map((term) => spellingOf(stock, term)).join(' '), start, end })
 	return at + 1
