@@ -133,17 +133,11 @@ function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | n
 	const end = isOld ? oldAt + 1 : from
 	if (!isOld && items[end]?.roles.yearsOfElse) return { condition: null, next: end + 1 }
 	const behind = limit ? undefined : (limitWordAfter(items, end) ?? (plus && { ...plus, next: end }))
-	const years = { first: Math.ceil(thisYear - value), last: Math.floor(thisYear - value) }
-	const direction = limit ?? behind?.limit
-	const sides = direction && numbers.SIDES[direction]?.age
-	const condition = (min: number | null, max: number | null): ReadLimit => ({
-		condition: { field: 'year', min, max },
-		next: behind?.next ?? end,
-	})
-	if (sides?.[0] === 'max') return condition(sides[1] ? years.last + 1 : years.first, null)
-	if (sides) return condition(null, sides[1] ? years.first - 1 : years.last)
-	if (direction === 'about') return condition(years.first - 1, years.first + 1)
-	return isOld ? condition(years.first, years.first) : { condition: null, next: end }
+	const direction = limit ?? behind?.limit ?? null
+	if (!direction && !isOld) return { condition: null, next: end }
+	const ofYear = direction && (numbers.LIMITS_OF_AGE[direction] ?? direction)
+	const bounds = boundsFor('year', Math.ceil(thisYear - value), ofYear)
+	return { condition: { field: 'year', ...bounds }, next: behind?.next ?? end }
 }
 
 /**
@@ -201,7 +195,7 @@ function inScale({ value, isScaled, unit }: Amount, measure: Measure): number {
 }
 
 function boundsFor(measure: Measure, value: number, limit: Limit | null): Limits {
-	const [side, step] = (limit && numbers.SIDES[limit]?.year) || []
+	const [side, step] = (limit && numbers.SIDES[limit]) || []
 	const beyond = measure === 'year' ? (step ?? 0) : 0
 	if (side === 'min') return { min: value + beyond, max: null }
 	if (side === 'max') return { min: null, max: value - beyond }

@@ -223,18 +223,25 @@ export const LIMITS = {
 } as const satisfies Record<string, Names>
 export type Limit = keyof typeof LIMITS
 
-/** The side that a limit sets and the offset from the amount: for years of manufacture, and for ages. */
-export const SIDES: Record<Limit, { year: ['min' | 'max', 0 | 1]; age: ['min' | 'max', 0 | 1] } | null> = {
-	most: { year: ['max', 0], age: ['max', 0] },
-	less: { year: ['max', 0], age: ['max', 1] },
-	least: { year: ['min', 0], age: ['min', 0] },
-	more: { year: ['min', 1], age: ['min', 1] },
-	newer: { year: ['min', 1], age: ['max', 1] },
-	older: { year: ['max', 1], age: ['min', 1] },
-	notOlder: { year: ['min', 0], age: ['max', 0] },
-	notNewer: { year: ['max', 0], age: ['min', 0] },
+/** The side that a limit sets and the offset from the amount, which counts for years only. */
+export const SIDES: Record<Limit, ['min' | 'max', 0 | 1] | null> = {
+	most: ['max', 0],
+	less: ['max', 0],
+	least: ['min', 0],
+	more: ['min', 1],
+	newer: ['min', 1],
+	older: ['max', 1],
+	notOlder: ['min', 0],
+	notNewer: ['max', 0],
 	about: null, // both sides
 	between: null,
+}
+/** What a limit of an age means for the year of manufacture. */
+export const LIMITS_OF_AGE: Partial<Record<Limit, Limit>> = {
+	most: 'notOlder',
+	less: 'newer',
+	least: 'notNewer',
+	more: 'older',
 }
 
 /** Limit words after an amount. */
