@@ -1,11 +1,9 @@
 /** Describes a parsed query in its language: chips, each with the text that remains without it, and notes. */
-import { formatKilometres, formatRand } from '#app/core/rand.ts'
 import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
-import type { Comparison, Condition, Limits, ParsedQuery, QueryPart } from './condition.ts'
+import type { Comparison, Condition, LimitCondition, ParsedQuery, QueryPart } from './condition.ts'
 import type { SearchResult } from './search-vehicles.ts'
-import { LABELS, NAMES } from './vocabulary/labels.ts'
+import { AMOUNTS, LABELS, type Labels, NAMES, NUMBER_FORMATS } from './vocabulary/labels.ts'
 import type { Language } from './vocabulary/language.ts'
-import type { Measure } from './vocabulary/rule.ts'
 
 export type Chip = { text: string; without: string }
 
@@ -33,13 +31,13 @@ export function describeNotes(text: string, { query, missing, isUnderstood }: Se
 	]
 }
 
-const label = (name: string, language: Language, ...values: string[]): string => {
-	const labels = LABELS[name]
-	return values.reduce((text, value) => text.replace('{}', value), labels?.[language] ?? labels?.en ?? '')
-}
+const inLanguage = (labels: Labels | undefined, language: Language): string | undefined =>
+	labels?.[language] ?? labels?.en
 
-export const nameIn = (name: string, language: Language): string =>
-	NAMES[name]?.[language] ?? NAMES[name]?.en ?? name
+const label = (name: string, language: Language, value = ''): string =>
+	(inLanguage(LABELS[name], language) ?? '').replace('{}', value)
+
+export const nameIn = (name: string, language: Language): string => inLanguage(NAMES[name], language) ?? name
 
 function describeQueryPart(part: QueryPart, language: Language): string {
 	if (part.order) return label(part.order, language)
@@ -76,22 +74,14 @@ function describeConditionValue(condition: Condition, language: Language): strin
 	}
 }
 
-const VALUES: Partial<Record<Measure, (value: number, language: Language) => string>> = {
-	price: formatRand,
-	mileage: formatKilometres,
-	instalment: (value, language) => label('aMonth', language, formatRand(value)),
-	seats: (value, language) => label('seats', language, String(value)),
-	doors: (value, language) => label('doors', language, String(value)),
-	engine: (value, language) => label('litres', language, (Math.round(value * 10) / 10).toFixed(1)),
-	power: (value) => `${value} kW`,
-}
-
-function describeLimits({ field, min, max }: { field: Measure } & Limits, language: Language): string {
-	const formatValue = (value: number) => VALUES[field]?.(value, language) ?? String(value)
+function describeLimits({ field, min, max }: LimitCondition, language: Language): string {
+	const formatNumber = NUMBER_FORMATS[field] ?? String
+	const formatValue = (value: number) =>
+		(inLanguage(AMOUNTS[field], language) ?? '{}').replace('{}', formatNumber(value))
 	if (min !== null && max !== null) {
 		if (min === max) return formatValue(min)
 		if (field === 'engine') return formatValue((min + max) / 2)
-		return messages.range(field === 'instalment' ? formatRand(min) : formatValue(min), formatValue(max))
+		return messages.range(field === 'instalment' ? formatNumber(min) : formatValue(min), formatValue(max))
 	}
 	if (min !== null && field === 'seats') return label('orMore', language, formatValue(min))
 	const [from, to] = field === 'year' ? ['orNewer', 'orOlder'] : ['from', 'upTo']

@@ -103,12 +103,15 @@ function rangeFrom(
 	if (!range || (or && !limit) || !numbers.RANGED.includes(limit)) return undefined
 	const second = amountAfter(items, first.next + 1)
 	if (!second) return undefined
+	const rangeOf = (field: Measure, [one, other]: [number, number], next = second.next): ReadLimit => ({
+		condition: { field, min: Math.min(one, other), max: Math.max(one, other) },
+		next,
+	})
 	const unit = first.unit === 'month' ? 'month' : (second.unit ?? first.unit)
 	if (unit === 'years') {
-		const [young, old] = [first.value, second.value].sort((one, other) => one - other) as [number, number]
-		const limits = { min: Math.ceil(thisYear - old), max: Math.floor(thisYear - young) }
 		const next = items[second.next]?.roles.age ? second.next + 1 : second.next
-		return old > numbers.HIGHEST_AGE ? undefined : { condition: { field: 'year', ...limits }, next }
+		const years = [first, second].map(({ value }) => Math.ceil(thisYear - value)) as [number, number]
+		return second.value > numbers.HIGHEST_AGE ? undefined : rangeOf('year', years, next)
 	}
 	const field = measureOf({ ...second, unit, isScaled: second.isScaled || first.isScaled }, true)
 	if (!field || field === 'doors' || (field === 'year' && !isYear(first))) return undefined
@@ -117,7 +120,7 @@ function rangeFrom(
 	const isMonthly = field === 'instalment' && first.value < 20
 	const isShort = first.value < numbers.THOUSANDS_BELOW && most >= (isMonthly ? 1000 : 10_000)
 	const least = first.value * (!isShort ? 1 : most >= 1e6 && first.value < 10 ? 1e6 : 1000)
-	return { condition: { field, min: Math.min(least, most), max: Math.max(least, most) }, next: second.next }
+	return rangeOf(field, [least, most])
 }
 
 /** Parses a vehicle's age: 'not older than 5 years', '3 years old'; years of a warranty limit nothing. */

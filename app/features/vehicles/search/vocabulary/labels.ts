@@ -1,20 +1,18 @@
 /** Chip labels in the language of the query; English where a language has no label of its own. */
+import { formatKilometres, formatRand } from '#app/core/rand.ts'
 import { FEATURES } from './features.ts'
 import type { Language } from './language.ts'
+import type { Measure } from './rule.ts'
 
-type Labels = { en: string } & Partial<Record<Language, string>>
+export type Labels = { en: string } & Partial<Record<Language, string>>
 
 export const LABELS: Record<string, Labels> = {
 	upTo: { en: 'Up to {}', af: 'Tot {}', zu: 'Kuze kube ngu-{}', st: 'Ho fihla ho {}' },
 	from: { en: 'From {}', af: 'Vanaf {}', zu: 'Kusukela ku-{}', st: 'Ho tloha ho {}' },
 	orNewer: { en: '{} or newer', af: '{} of nuwer', zu: '{} noma entsha', st: '{} kapa e ntjha' },
 	orOlder: { en: '{} or older', af: '{} of ouer', zu: '{} noma endala', st: '{} kapa ya kgale' },
-	aMonth: { en: '{} a month', af: '{} per maand', zu: '{} ngenyanga', st: '{} ka kgwedi' },
 	not: { en: 'Not {}', af: 'Nie {} nie', zu: 'Hhayi {}', st: 'E seng {}' },
-	seats: { en: '{} seats', af: '{} sitplekke', zu: 'Izihlalo ezingu-{}', st: 'Ditulo tse {}' },
 	orMore: { en: '{} or more', af: '{} of meer', zu: '{} noma ngaphezulu', st: '{} kapa ho feta' },
-	doors: { en: '{} doors', af: '{} deure', zu: 'Iminyango engu-{}', st: 'Menyako e {}' },
-	litres: { en: '{} litre', af: '{} liter' },
 	stockNumber: { en: 'Stock number {}', af: 'Voorraadnommer {}' },
 	price: {
 		en: 'Cheapest first',
@@ -40,6 +38,21 @@ export const LABELS: Record<string, Labels> = {
 	'size -1': { en: 'smaller', af: 'kleiner', zu: 'encane', st: 'e nyane' },
 	'mileage -1': { en: 'fewer kilometres', af: 'minder kilometers' },
 	'power 1': { en: 'more powerful', af: 'kragtiger' },
+}
+
+/** How amounts are written, and the words beside them. */
+export const NUMBER_FORMATS: Partial<Record<Measure, (amount: number) => string>> = {
+	price: formatRand,
+	instalment: formatRand,
+	mileage: formatKilometres,
+	engine: (litres) => (Math.round(litres * 10) / 10).toFixed(1),
+}
+export const AMOUNTS: Partial<Record<Measure, Labels>> = {
+	instalment: { en: '{} a month', af: '{} per maand', zu: '{} ngenyanga', st: '{} ka kgwedi' },
+	seats: { en: '{} seats', af: '{} sitplekke', zu: 'Izihlalo ezingu-{}', st: 'Ditulo tse {}' },
+	doors: { en: '{} doors', af: '{} deure', zu: 'Iminyango engu-{}', st: 'Menyako e {}' },
+	engine: { en: '{} litre', af: '{} liter' },
+	power: { en: '{} kW' },
 }
 
 /** The chip's text for a purpose's rule. */
