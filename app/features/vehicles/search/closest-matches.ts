@@ -97,18 +97,15 @@ function weightOf(name: string, off = 1, by = 0): number {
 
 /** The vehicle's own value where it misses a condition. */
 function ownValue({ document: vehicle, cab }: SearchVehicle, field: string): string {
-	const values: Record<string, string | null> = {
+	const values: Record<string, unknown> = {
+		...vehicle,
 		condition: messages.conditions[vehicle.condition],
 		cab,
 		model: `${vehicle.make} ${vehicle.model}`,
-		seats: vehicle.seats ? messages.seats(vehicle.seats, false) : null,
+		seats: vehicle.seats && messages.seats(vehicle.seats, false),
 		feature: messages.near.feature,
-		transmission: vehicle.transmission,
-		fuelType: vehicle.fuelType,
-		colour: vehicle.colour,
-		drive: vehicle.drive,
 	}
-	return values[field] || vehicle.category
+	return String(values[field] || vehicle.category)
 }
 
 function reasonOf(misses: readonly Miss[], absent: Absent | undefined): string {

@@ -80,13 +80,12 @@ function limitedAmountAt(
 
 /** Applies the unit before an amount; undefined if the unit cannot count that amount. */
 function inUnit(amount: Amount, unit: Unit | null, isAlone: boolean): Amount | undefined {
-	const { value, isScaled } = amount
+	const { value } = amount
 	if (!unit) return amount
 	if (amount.unit !== null && amount.unit !== unit && !(amount.unit === 'rand' && unit === 'month'))
 		return unit === 'rand' ? amount : undefined
-	const { most = Number.POSITIVE_INFINITY, isCount = false } = numbers.UNITS_BEFORE[unit] ?? {}
-	const isWrong =
-		value > most || (isScaled && isCount) || (isAlone && (unit === 'years' || (!isCount && isYear(amount))))
+	const most = numbers.MOST_OF_UNIT[unit] ?? Number.POSITIVE_INFINITY
+	const isWrong = value > most || (isAlone && (unit === 'years' || isYear(amount)))
 	return isWrong ? undefined : { ...amount, unit }
 }
 

@@ -11,39 +11,29 @@ const MOST_DETAILS = 8
 /** Blanks owned vehicles; beside 'bigger' or 'newer', one becomes the reference of a comparison. */
 export function withoutOwned(items: readonly Item[], stock: SearchStock): Item[] {
 	const rest = [...items]
-	const isVehicle = (at: number) => {
-		const { isModel = false, roles } = rest[at] ?? {}
-		return isModel || roles?.name !== undefined || isAbsent({ items: rest, stock }, at)
-	}
-	const blank = (from: number, to: number, isBlank = (_: number) => true) => {
-		for (let at = from; at < to; at++) if (isBlank(at)) rest[at] = blanked(rest[at] as Item)
-	}
-	const wordsFrom = (start: number, most: number, is: (at: number) => boolean) => {
-		let at = start
-		while (at < rest.length && at < start + most && is(at)) at++
-		return at
-	}
-	const isAny = (from: number, to: number, is: (at: number) => boolean) =>
-		wordsFrom(from, to - from, (at) => !is(at)) < to
-	for (const [at, { roles }] of items.entries()) {
-		if (roles.ownedBehind && isVehicle(at - 1)) {
-			let from = at - 1
-			while (isVehicle(from - 1)) from--
-			blank(from, at + 1)
+	const areVehicles = items.map(
+		({ isModel, roles }, at) => isModel || roles.name !== undefined || isAbsent({ items, stock }, at),
+	)
+	const blank = (from: number, to: number, keepsVehicles = false) => {
+		for (let at = from; at < to; at++) {
+			if (keepsVehicles && areVehicles[at]) continue
+			rest[at] = blanked(rest[at] as Item)
+			areVehicles[at] = false
 		}
+	}
+	for (const [at, { roles }] of items.entries()) {
+		if (roles.ownedBehind && areVehicles[at - 1]) blank(areVehicles.lastIndexOf(false, at - 1) + 1, at + 1)
 		if (!roles.owned) continue
-		const from = wordsFrom(at + 1, FARTHEST, (index) => !isVehicle(index) && describes(rest[index] as Item))
-		const named = wordsFrom(from, rest.length, isVehicle)
-		const isWished = isAny(
-			named,
-			Math.min(named + 3, rest.length),
-			(index) => rest[index]?.roles.wished === true,
-		)
+		const near = rest.slice(at + 1, at + 1 + FARTHEST)
+		const undescribed = near.findIndex((item, index) => areVehicles[at + 1 + index] || !describes(item))
+		const from = at + 1 + (undescribed < 0 ? near.length : undescribed)
+		const named = [...areVehicles, false].indexOf(false, from)
+		const isWished = rest.slice(named, named + 3).some((item) => item.roles.wished)
 		if (named === from || isWished) continue
 		const end = endOfDetails(rest, named)
-		const isOther = isAny(0, at, isVehicle) || isAny(end, rest.length, isVehicle)
+		const isOther = areVehicles.some((isVehicle, index) => isVehicle && (index < at || index >= end))
 		const isCompared = !isOther && rest.some((item) => item.roles.comparison && !item.roles.limit)
-		blank(at, end, (index) => !isCompared || !isVehicle(index))
+		blank(at, end, isCompared)
 		const { language } = roles
 		if (isCompared) rest[at] = { ...(rest[at] as Item), roles: { language, like: true, another: true } }
 	}

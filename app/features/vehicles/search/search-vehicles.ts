@@ -17,7 +17,6 @@ import {
 import { parseQuery } from './parse-query.ts'
 import { type Match, rank } from './rank.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
-import { bitCount } from './tokenize.ts'
 
 export type SearchResult = {
 	query: ParsedQuery
@@ -61,35 +60,30 @@ export function searchVehicles(
 	const find = (groups: ConditionGroup[], masks: number[]) =>
 		findMatching(stock, { ...result, groups }, masks, termScores, likeness?.nearness)
 	const masks = alternativesOf(terms)
-	const purposes = conditions.filter(({ field, negate: not }) => field === 'purpose' && !not)
-	const canWiden = purposes.length > 1 || conditions.some((one) => 'wider' in one && one.wider)
-	const fullMatch = find(result.groups, masks) ?? (canWiden ? find(groupsFor(true), masks) : undefined)
+	const fullMatch = find(result.groups, masks) ?? find(groupsFor(true), masks)
+	if (fullMatch) return { ...result, ...fullMatch }
 	// 'My first Hilux' is a Hilux, though no first car.
-	const isUse = (one: Condition) => one.field === 'purpose' && !one.negate && one.isUse === true
-	const isOfModel = !fullMatch && terms.some(({ isNamed }) => isNamed) && conditions.some(isUse)
-	const groups = isOfModel
-		? groupsFor(
-				false,
-				conditions.filter((one) => !isUse(one)),
-			)
-		: []
+	const uses = query.parts.filter(({ condition }) => condition && isUse(condition))
+	const groups = groupsFor(
+		false,
+		conditions.filter((one) => !isUse(one)),
+	)
+	const isOfModel = uses.length > 0 && terms.some(({ isNamed }) => isNamed)
 	const ofModel = isOfModel && find(groups, masks)
-	if (ofModel) {
-		const uses = query.parts.filter(({ condition }) => condition && isUse(condition))
-		return { ...result, groups, ...ofModel, missing: uses.map(({ start, end }) => text.slice(start, end)) }
-	}
+	const missingUses = uses.map(({ start, end }) => text.slice(start, end))
+	if (ofModel) return { ...result, groups, ...ofModel, missing: missingUses }
 	// Never drops a make or a model, nor more than half of the words.
 	const namedMask = terms.reduce((mask, { isNamed }, at) => (isNamed ? mask | (1 << at) : mask), 0)
 	const partialMasks = namedMask > 0 ? masks.map((mask) => mask & namedMask) : terms.map((_, at) => 1 << at)
-	const [bestVehicle] =
-		(fullMatch ? undefined : find(result.groups, partialMasks.filter(Boolean))?.vehicles) ?? []
-	const bits = bestVehicle
-		? (termScores.bits[stock.vehicles.indexOf(bestVehicle)] ?? 0) & ((1 << terms.length) - 1)
-		: 0
-	if (fullMatch || bitCount(bits) * 2 < terms.length) return { ...result, ...fullMatch }
-	const missing = terms.filter((_, at) => !(bits & (1 << at))).map(({ text }) => text)
-	return { ...result, ...find(result.groups, [bits]), missing }
+	const [bestVehicle] = find(result.groups, partialMasks.filter(Boolean))?.vehicles ?? []
+	if (!bestVehicle) return result
+	const bits = termScores.bits[stock.vehicles.indexOf(bestVehicle)] ?? 0
+	const missing = terms.filter((_, at) => !(bits & (1 << at))).map((term) => term.text)
+	if (missing.length * 2 > terms.length) return result
+	return { ...result, ...find(result.groups, [bits & ((1 << terms.length) - 1)]), missing }
 }
+
+const isUse = (one: Condition) => one.field === 'purpose' && !one.negate && one.isUse === true
 
 /** One per bit of `TermScores.bits`. */
 const MOST_TERMS = 15

@@ -81,7 +81,7 @@ function letterMask(word: string): number {
 	return bits
 }
 
-export function bitCount(bits: number): number {
+function bitCount(bits: number): number {
 	let count = 0
 	for (let rest = bits; rest; rest &= rest - 1) count++
 	return count

@@ -375,10 +375,10 @@ export const RANGED: readonly (Limit | null)[] = [null, 'least', 'between', 'abo
 /** isiZulu and Sesotho words between a scale and its count: 'dikete tse makgolo a mabedi'. */
 export const COUNT_PREFIX = /^(tse|a|e|le|na|ne|ezi|eziyi|ezinga|e le)$/
 
-/** The maximum amount after a unit; a counted unit (isCount) accepts no thousands and no years. */
-export const UNITS_BEFORE: Partial<Record<Unit, { most: number; isCount?: boolean }>> = {
-	seats: { most: MOST_SEATS, isCount: true },
-	doors: { most: 6, isCount: true },
-	years: { most: HIGHEST_AGE },
-	month: { most: HIGHEST_INSTALMENT },
+/** The maximum amount after a unit. */
+export const MOST_OF_UNIT: Partial<Record<Unit, number>> = {
+	seats: MOST_SEATS,
+	doors: 6,
+	years: HIGHEST_AGE,
+	month: HIGHEST_INSTALMENT,
 }
