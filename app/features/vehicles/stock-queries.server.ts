@@ -3,6 +3,7 @@ import { and, count, inArray, max, min, ne } from 'drizzle-orm'
 import { toSlug } from '#app/core/text.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import { DEFAULT_QUERY, normaliseSearch } from './inventory-query.ts'
+import { conditionsOf } from './search/condition.ts'
 import type { SearchContext } from './search/match.ts'
 import { searchVehicles } from './search/search-vehicles.ts'
 import {
@@ -102,7 +103,7 @@ export async function matchAddress(
 	if (matches.length === 0 || !isUnderstood) return undefined
 	const names = (of: 'make' | 'model') => [...new Set(matches.map((vehicle) => toSlug(vehicle[of])))]
 	const [[oneMake, ...makes], [oneModel, ...models]] = [names('make'), names('model')]
-	if (!oneMake || makes.length > 0 || query.conditions.length > 0) return { search }
+	if (!oneMake || makes.length > 0 || conditionsOf(query).length > 0) return { search }
 	return { make: oneMake, model: models.length === 0 ? oneModel : undefined }
 }
 

@@ -2,7 +2,7 @@
  * Step 9: when few vehicles match, the closest matches, ranked by distance, each with its reason in numbers.
  */
 import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
-import type { Absent, Condition } from './condition.ts'
+import { type Absent, blockerOf, type Condition } from './condition.ts'
 import { describeCondition } from './describe.ts'
 import { limitsOf, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { SearchResult } from './search-vehicles.ts'
@@ -23,7 +23,7 @@ export function closestMatches(
 	count: number,
 	context: SearchContext,
 ): ClosestMatch[] {
-	const absent = query.isBlocked ? query.absent.at(-1) : undefined
+	const absent = blockerOf(query)
 	const terms = absent ? [] : query.terms
 	const like = absent ? likenessOf(absent).map((condition) => toConditionGroup([condition], context)) : []
 	const all = [...groups, ...like, ...filters]

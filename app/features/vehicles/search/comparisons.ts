@@ -2,7 +2,14 @@
  * Comparisons with a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'a Hilux cheaper than a
  * Ranger'.
  */
-import type { Comparison, Condition, ParsedQuery, Span, Term } from './condition.ts'
+import {
+	type Comparison,
+	type Condition,
+	conditionsOf,
+	type ParsedQuery,
+	type Span,
+	type Term,
+} from './condition.ts'
 import { type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { Item } from './phrases.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
@@ -96,14 +103,12 @@ function extractComparison(
 	const name = parts.flatMap((part) => part.name ?? part.absent?.name ?? [])
 	const absent = parts.flatMap((part) => part.absent ?? [])
 	// 'A bigger car than a Polo': the comparative is no condition.
-	const compared = query.parts.filter((part) => spans.some((span) => span.start === part.start))
-	const keys = compared.flatMap(({ condition }) => (condition && 'key' in condition ? condition.key : []))
-	query.conditions = query.conditions.filter((one) => !('key' in one && keys.includes(one.key)))
+	const isCompared = (part: Span) => spans.some((span) => span.start === part.start)
 	query.terms = query.terms.filter((term) => !isReference(term))
-	query.absent = query.absent.filter((one) => !absent.includes(one))
-	query.isBlocked &&= query.absent.length > 0
 	const comparison = { ...details, name: name.join(' '), terms, absent: absent.at(-1) ?? null, start, end }
-	query.parts = query.parts.filter((part) => part.end <= start || part.start >= end)
+	query.parts = query.parts.filter(
+		(part) => part.end <= start || part.start >= end || (part.condition && !isCompared(part)),
+	)
 	query.parts.push({ comparison, start, end })
 	return comparison
 }
@@ -115,9 +120,10 @@ function extractComparison(
 export function resolveComparison(
 	{ terms, absent, directions, isAnother, isLike }: Comparison,
 	stock: SearchStock,
-	{ conditions, terms: ownTerms }: Pick<ParsedQuery, 'conditions' | 'terms'>,
+	query: ParsedQuery,
 	context: SearchContext,
 ) {
+	const conditions = conditionsOf(query)
 	const reference = referenceOf(terms, stock)
 	const [model] = reference
 	const own = model ? reference.flatMap(({ bodies }) => bodies.slice(0, 1)) : [absent?.like.body ?? []].flat()
@@ -126,7 +132,7 @@ export function resolveComparison(
 	const models = new Set(reference.map(({ modelName }) => modelName))
 	// 'A Ranger cheaper than the Wildtrak' is another Ranger.
 	const isOther = !reference.some((vehicle) =>
-		ownTerms.some(({ text }) => (vehicle.terms.get(text) ?? 0) > MAKE),
+		query.terms.some(({ text }) => (vehicle.terms.get(text) ?? 0) > MAKE),
 	)
 	if ((directions.some(({ isOrSame }) => !isOrSame) || isAnother) && models.size <= MOST_MODELS && isOther)
 		for (const modelName of models)

@@ -22,20 +22,27 @@ export type QueryPart = Span & {
 	order?: Order
 	absent?: Absent
 	comparison?: Comparison
+	isOr?: boolean // an absent model beside alternatives
 }
 
 export type ParsedQuery = {
 	parts: QueryPart[] // in text order
-	conditions: Condition[]
 	terms: Term[] // words of names that occur in the stock
 	boosts: Term[] // words that only affect ranking
-	absent: Absent[] // makes and models not in stock
 	comparison: Comparison | null
 	order: Order | null
-	isBlocked: boolean // by a model that is not in stock
 	unknown: Span[] // spans not understood
 	language: Language
 	isCut: boolean // the text exceeds the parsed length
+}
+
+export const conditionsOf = ({ parts }: ParsedQuery): Condition[] =>
+	parts.flatMap(({ condition }) => condition ?? [])
+
+/** The make or model without which the query finds nothing, because it is not in stock. */
+export function blockerOf({ parts }: ParsedQuery): Absent | undefined {
+	const absent = parts.filter((part) => part.absent)
+	return absent.some(({ isOr }) => !isOr) ? absent.at(-1)?.absent : undefined
 }
 
 /** A make or model that is not in stock. */
@@ -65,5 +72,5 @@ export type Comparison = Span & {
 	isAnother: boolean // 'instead of': the reference model is excluded
 }
 
-/** A limit and the index of the item after it; a null condition means a number that limits nothing. */
-export type ReadLimit = { condition: Condition | null; next: number }
+/** A condition and the index of the item after it; null means that the items limit nothing. */
+export type Reading = { condition: Condition | null; next: number }

@@ -3,7 +3,7 @@
  * seater'.
  */
 import { type Amount, amountAt, unitAt } from './amounts.ts'
-import type { Limits, ReadLimit } from './condition.ts'
+import type { Limits, Reading } from './condition.ts'
 import type { Item, ParsedText } from './phrases.ts'
 import type { Limit, Unit } from './vocabulary/numbers.ts'
 import * as numbers from './vocabulary/numbers.ts'
@@ -12,7 +12,7 @@ import type { Measure } from './vocabulary/rule.ts'
 type LimitWord = { limit: Limit; next: number }
 
 /** Parses the limit that begins at an item. Its condition is null where the number limits nothing. */
-export function limitAt(text: ParsedText, at: number): ReadLimit | undefined {
+export function limitAt(text: ParsedText, at: number): Reading | undefined {
 	const { items } = text
 	const seats = seatsForAt(items, at)
 	if (seats) return seats
@@ -56,7 +56,7 @@ function limitedAmountAt(
 	at: number,
 	limit: Limit | null,
 	unitBefore: Unit | null,
-): ReadLimit | undefined {
+): Reading | undefined {
 	const { items } = text
 	const read = limit || unitBefore ? amountAfter(items, at) : amountAt(items, at)
 	const amount = read && inUnit(read, unitBefore, limit === null)
@@ -93,16 +93,12 @@ function inUnit(amount: Amount, unit: Unit | null, isAlone: boolean): Amount | u
  * Parses a range: two amounts with 'and', 'to' or a hyphen between them. The first takes the unit of the
  * second.
  */
-function rangeFrom(
-	{ items, thisYear }: ParsedText,
-	first: Amount,
-	limit: Limit | null,
-): ReadLimit | undefined {
+function rangeFrom({ items, thisYear }: ParsedText, first: Amount, limit: Limit | null): Reading | undefined {
 	const { range, or } = items[first.next]?.roles ?? {}
 	if (!range || (or && !limit) || !numbers.RANGED.includes(limit)) return undefined
 	const second = amountAfter(items, first.next + 1)
 	if (!second) return undefined
-	const rangeOf = (field: Measure, [one, other]: [number, number], next = second.next): ReadLimit => ({
+	const rangeOf = (field: Measure, [one, other]: [number, number], next = second.next): Reading => ({
 		condition: { field, min: Math.min(one, other), max: Math.max(one, other) },
 		next,
 	})
@@ -123,7 +119,7 @@ function rangeFrom(
 }
 
 /** Parses a vehicle's age: 'not older than 5 years', '3 years old'; years of a warranty limit nothing. */
-function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | null): ReadLimit | undefined {
+function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | null): Reading | undefined {
 	const { value, unit, next } = amount
 	const plus = unit === null && !limit ? limitWordAfter(items, next) : undefined
 	const unitAfter = plus && unitAt(items, plus.next)
@@ -145,7 +141,7 @@ function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | n
 /**
  * Parses the number of people: 'family of six', 'space for seven'; 'four kids' are six with their parents.
  */
-function seatsForAt(items: readonly Item[], at: number): ReadLimit | undefined {
+function seatsForAt(items: readonly Item[], at: number): Reading | undefined {
 	const { seatsFor } = items[at]?.roles ?? {}
 	const from = seatsFor ? (items[at + 1]?.roles.between ? at + 2 : at + 1) : at
 	const { value = 0, unit = null, isScaled = false, next = from } = amountAt(items, from) ?? {}

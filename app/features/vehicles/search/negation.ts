@@ -1,13 +1,11 @@
 /** Negation: 'no diesel', 'anything but a Toyota or a Ford', 'nie rooi nie', 'angifuni idiesel'. */
-import type { Condition, ParsedQuery } from './condition.ts'
+import type { Condition, ParsedQuery, Reading } from './condition.ts'
 import { limitAt } from './limits.ts'
-import type { Item } from './phrases.ts'
+import { type Item, spanOf } from './phrases.ts'
 import { isModelWord, NAME } from './stock.ts'
 import { matchesOf, type ParserState } from './terms.ts'
 import { termsOf } from './tokenize.ts'
 import { NOT_AGAIN } from './vocabulary/chatter.ts'
-
-type NegationResult = { condition?: Condition; next: number }
 
 /**
  * Negates the next condition and the conditions that follow with 'or' or 'nor'. Returns the index of the next
@@ -17,31 +15,26 @@ export function readNegation(state: ParserState, at: number): number {
 	const { items, query } = state
 	const before = items.slice(0, at).filter(({ text }) => / nie /.test(` ${text} `))
 	if (items[at]?.text === NOT_AGAIN && before.length % 2 === 1) return at + 1
-	const first = negatedAt(state, skipSmallWords(items, at + 1))
-	if (!first) return at + 1
-	let read: NegationResult | undefined = first
-	let { next } = first
-	for (let last = first.condition; read; last = read?.condition ?? last) {
+	let read = negatedAt(state, skipSmallWords(items, at + 1))
+	let last: Condition | null = null
+	let next = at + 1
+	while (read) {
 		next = read.next
-		const span = { start: items[at]?.start ?? 0, end: items[next - 1]?.end ?? 0 }
-		if (read.condition) {
-			query.conditions.push(read.condition)
-			query.parts.push({ condition: read.condition, ...span })
-		} else if (isUnknownWord(items[next - 1])) query.unknown.push(span)
-		const joiner = items[next]
-		const more =
-			joiner?.roles.nor || joiner?.roles.or ? negatedAt(state, skipSmallWords(items, next + 1)) : undefined
+		last = read.condition ?? last
+		const span = spanOf(items, at, next)
+		if (read.condition) query.parts.push({ condition: read.condition, ...span })
+		else if (isUnknownWord(items[next - 1])) query.unknown.push(span)
+		const { or, nor } = items[next]?.roles ?? {}
+		read = or || nor ? negatedAt(state, skipSmallWords(items, next + 1)) : undefined
 		// 'No diesel and automatic' excludes diesel only.
-		const isSame =
-			more?.condition?.field === 'name'
-				? last?.field === 'name'
-				: joiner?.roles.or || joiner?.text === 'nor' || kindOf(more?.condition) === kindOf(last)
-		read = isSame ? more : undefined
+		const isSame = kindOf(read?.condition) === kindOf(last)
+		const isNor = items[next]?.text === 'nor' || or
+		if (!isSame && !(isNor && read?.condition?.field !== 'name')) read = undefined
 	}
 	return next
 }
 
-const kindOf = (condition: Condition | undefined) =>
+const kindOf = (condition: Condition | null | undefined) =>
 	condition?.field === 'bodyRule' ? 'body' : condition?.field
 
 /** Skips articles and similar words, except those with a meaning. */
@@ -61,26 +54,26 @@ const isUnknownWord = (item: Item | undefined): boolean =>
  * Parses the negated condition. A phrase that cannot be excluded yields no condition, and is never turned
  * into its opposite.
  */
-function negatedAt(state: ParserState, at: number): NegationResult | undefined {
+function negatedAt(state: ParserState, at: number): Reading | undefined {
 	const { items, stock } = state
 	const item = items[at]
 	if (!item) return undefined
-	const negate = (condition: Condition, next: number): NegationResult => ({
+	const negate = (condition: Condition, next: number): Reading => ({
 		condition: { ...condition, negate: true },
 		next,
 	})
 	const modelName = readModelName(state, at)
 	if (modelName) return negate({ field: 'name', terms: modelName.terms }, modelName.next)
 	if (item.roles.condition) return negate(item.roles.condition, at + 1)
-	const { condition, next } = limitAt(state, at) ?? { next: at + 1 }
+	const { condition, next } = limitAt(state, at) ?? { condition: null, next: at + 1 }
 	if (condition?.field === 'seats' || condition?.field === 'doors') return negate(condition, next)
 	// 'Isn't more than 4 000' means at most 4 000.
 	if (condition && 'min' in condition && (condition.min === null) !== (condition.max === null))
 		return { condition: { ...condition, min: condition.max, max: condition.min }, next }
-	if (item.roles.order === 'price' || item.roles.absent) return { next: at + 1 }
+	if (item.roles.order === 'price' || item.roles.absent) return { condition: null, next: at + 1 }
 	if (!isUnknownWord(item)) return undefined
 	const best = matchesOf(stock, item.text, false).find(({ least }) => least >= NAME)
-	return best ? negate({ field: 'name', terms: [best.word] }, at + 1) : { next: at + 1 }
+	return best ? negate({ field: 'name', terms: [best.word] }, at + 1) : { condition: null, next: at + 1 }
 }
 
 /** Parses the words of a make or model from an item on: 'polo vivo', 'ford ranger'. */
@@ -107,8 +100,6 @@ export function negateLast(query: ParsedQuery, { end }: Item): void {
 	const { start } = part
 	const terms = query.terms.flatMap((term) => (term.start === start ? (term.matches[0]?.word ?? []) : []))
 	const original: Condition = part.condition ?? { field: 'name', terms }
-	const condition = { ...original, negate: !original.negate }
 	query.terms = query.terms.filter((term) => term.start !== start)
-	query.conditions = [...query.conditions.filter((one) => one !== original), condition]
-	query.parts.push({ condition, start, end })
+	query.parts.push({ condition: { ...original, negate: !original.negate }, start, end })
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import * as condition from './condition.ts'
 import { parseQuery } from './parse-query.ts'
 import { createStock } from './stock.ts'
 
 const NO_STOCK = createStock([])
 const THIS_YEAR = 2026
 const read = (text: string) => parseQuery(text, NO_STOCK, THIS_YEAR)
-const conditionsOf = (text: string) => read(text).conditions
+const conditionsOf = (text: string) => condition.conditionsOf(read(text))
 const unknownTexts = (text: string) => read(text).unknown.map(({ start, end }) => text.slice(start, end))
 
 const limits = (field: string) => (min: number | null, max: number | null) => ({ field, min, max })

@@ -1,11 +1,11 @@
 /** Runs steps 1 to 5: parses a search text into conditions and terms, each with its span in the text. */
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { readComparison } from './comparisons.ts'
-import type { Condition, ParsedQuery } from './condition.ts'
+import { type Condition, conditionsOf, type ParsedQuery } from './condition.ts'
 import { limitAt } from './limits.ts'
 import { negateLast, readNegation } from './negation.ts'
 import { withoutOwned } from './owned.ts'
-import { type Item, readPhrases } from './phrases.ts'
+import { type Item, readPhrases, spanOf } from './phrases.ts'
 import { isModelWord, type SearchStock } from './stock.ts'
 import * as names from './terms.ts'
 import { tokenize } from './tokenize.ts'
@@ -19,13 +19,10 @@ export function parseQuery(text: string, stock: SearchStock, thisYear: number): 
 	const exact = exactConditions(text)
 	const query: ParsedQuery = {
 		parts: exact.map((condition) => ({ condition, start: 0, end: text.length })),
-		conditions: exact,
 		terms: [],
 		boosts: [],
-		absent: [],
 		comparison: null,
 		order: null,
-		isBlocked: false,
 		unknown: [],
 		language: languageOf(items),
 		isCut,
@@ -58,17 +55,14 @@ function languageOf(items: readonly Item[]): Language {
 }
 
 function readNext(state: names.ParserState, at: number): number {
-	const { items, query, stock } = state
+	const { items, query } = state
 	const item = items[at] as Item
 	const { roles } = item
-	const stockNumber = names.stockNumberAt(items, at, stock)
-	if (stockNumber)
-		return addCondition(state, { field: 'stockNumber', is: stockNumber.is }, at, stockNumber.next)
 	// A number after a short piece of a model's name is no limit: 'd-max 300'.
 	const isPiece = item.isModel && /^[a-z]/.test(item.text) && !(roles.limit || roles.number || roles.unit)
-	const limit = isPiece ? undefined : limitAt(state, at)
-	if (limit?.condition) return addCondition(state, limit.condition, at, limit.next)
-	if (limit) return limit.next
+	const read = names.stockNumberAt(state, at) ?? (isPiece ? undefined : limitAt(state, at))
+	if (read?.condition) return addCondition(state, read.condition, at, read.next)
+	if (read) return read.next
 	if (roles.not) return readNegation(state, at)
 	if (!roles.notBehind) return readItem(state, at)
 	negateLast(query, item)
@@ -83,7 +77,7 @@ function readItem(state: names.ParserState, at: number): number {
 	if (item.isModel && !item.text.includes(' ') && !roles.name) return names.addTerm(state, item, at, isSmall)
 	if (roles.condition && !isTrim(items, at)) {
 		const fuel = roles.condition.field === 'purpose' && dieselIn(item)
-		if (fuel) query.conditions.push(fuel)
+		if (fuel) query.parts.push({ condition: fuel, start, end })
 		return addCondition(state, roles.condition, at, at + 1)
 	}
 	if (roles.order) {
@@ -143,12 +137,9 @@ const isCar = (condition: Condition) => condition.field === 'bodyRule' && condit
  * that is to be towed from the query.
  */
 function settleBodies(query: ParsedQuery): void {
-	const conditions = query.conditions.filter((condition) => !condition.negate && !isCar(condition))
-	if (conditions.some((condition) => condition.field === 'purpose' && condition.key === 'towing')) {
-		query.absent = query.absent.filter(({ make }) => make !== NO_MAKE)
+	const conditions = conditionsOf(query).filter((condition) => !condition.negate && !isCar(condition))
+	if (conditions.some((condition) => condition.field === 'purpose' && condition.key === 'towing'))
 		query.parts = query.parts.filter(({ absent }) => absent?.make !== NO_MAKE)
-		query.isBlocked &&= query.absent.length > 0
-	}
 	const isNamed = conditions.some(({ field }) => ['body', 'bodyRule', 'cab'].includes(field))
 	const bodies = conditions.flatMap((one) =>
 		one.field === 'body' ? one.anyOf : one.field === 'cab' ? ['bakkie'] : [],
@@ -169,7 +160,6 @@ function settleBodies(query: ParsedQuery): void {
 			{ ...condition, anyOf: (own.length > 0 ? own : condition.anyOf).map(({ body, ...rule }) => rule) },
 		]
 	}
-	query.conditions = query.conditions.flatMap(settled)
 	query.parts = query.parts.flatMap((part) =>
 		part.condition ? settled(part.condition).map((condition) => ({ ...part, condition })) : part,
 	)
@@ -187,7 +177,6 @@ function addCondition(
 	const isAlike = before?.condition && (!isLimit || 'min' in before.condition)
 	const isOr = isAlike && names.isBehindOr(items, at, before)
 	const condition = isOr ? { ...newCondition, isOr } : newCondition
-	query.conditions.push(condition)
-	query.parts.push({ condition, start: items[at]?.start ?? 0, end: items[next - 1]?.end ?? 0 })
+	query.parts.push({ condition, ...spanOf(items, at, next) })
 	return next
 }

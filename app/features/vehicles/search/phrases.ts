@@ -2,6 +2,7 @@
  * Step 2: combines tokens into the longest phrases that the vocabulary or the stock knows, each with its
  * possible roles.
  */
+import type { Span } from './condition.ts'
 import { isModelWord, NAME, type SearchStock } from './stock.ts'
 import { closestWords, type Token } from './tokenize.ts'
 import { NOUN_PREFIXES, THAN_PREFIXES } from './vocabulary/language.ts'
@@ -13,6 +14,11 @@ type Phrase = Token & { roles: Partial<Roles>; next: number }
 export type Item = Phrase & { isName: boolean; isModel: boolean }
 /** The parser's input: the items, and the year for ages. */
 export type ParsedText = { items: readonly Item[]; thisYear: number }
+
+export const spanOf = (items: readonly Item[], from: number, next: number): Span => ({
+	start: items[from]?.start ?? 0,
+	end: items[next - 1]?.end ?? 0,
+})
 
 export function readPhrases(words: Token[], stock: SearchStock): Item[] {
 	const tokens = words.flatMap((token) => splitThan(token, stock))

@@ -8,6 +8,7 @@ import { judge, searchCases } from '#tests/search/cases.ts'
 import { demoDocuments } from '#tests/search-stock.ts'
 import { mixedText } from '#tests/search-texts.ts'
 import { closestMatches } from './closest-matches.ts'
+import { conditionsOf } from './condition.ts'
 import { sortVehicles } from './rank.ts'
 import { searchVehicles } from './search-vehicles.ts'
 import { createStock, type SearchDocument } from './stock.ts'
@@ -145,7 +146,7 @@ describe('a stock number', () => {
 	)
 
 	test.each(['2019', '1600', '460', 'under 4460'])('is not parsed from other numbers: %s', (text) => {
-		expect(search(text).query.conditions.filter(({ field }) => field === 'stockNumber')).toEqual([])
+		expect(conditionsOf(search(text).query).filter(({ field }) => field === 'stockNumber')).toEqual([])
 	})
 })
 

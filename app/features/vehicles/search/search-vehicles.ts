@@ -4,7 +4,7 @@
  * functions.
  */
 import { resolveComparison } from './comparisons.ts'
-import type { Condition, ParsedQuery, Term } from './condition.ts'
+import { blockerOf, type Condition, conditionsOf, type ParsedQuery, type Term } from './condition.ts'
 import { countFacets, type FacetCounts, type Filter, type Filters, filtersOf, noFacets } from './filters.ts'
 import {
 	type ConditionGroup,
@@ -41,7 +41,7 @@ export function searchVehicles(
 	const query = parseQuery(text, stock, context.thisYear)
 	const { terms, comparison } = query
 	const likeness = comparison && resolveComparison(comparison, stock, query, context)
-	const conditions = [...query.conditions, ...(likeness?.conditions ?? [])]
+	const conditions = [...conditionsOf(query), ...(likeness?.conditions ?? [])]
 	const groupsFor = (isWide: boolean, some = conditions) =>
 		groupsOf(some, isWide).map((group) => toConditionGroup(group, { ...context, isWide }))
 	const isUnread = query.unknown.length > 0 || (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text))
@@ -54,7 +54,7 @@ export function searchVehicles(
 		facets: noFacets(),
 		isUnderstood: query.parts.length > 0 || !isUnread,
 	}
-	if (!result.isUnderstood || query.isBlocked) return result
+	if (!result.isUnderstood || blockerOf(query)) return result
 
 	const termScores = scoreTerms(stock, [...terms, ...query.boosts].slice(0, MOST_TERMS))
 	const find = (groups: ConditionGroup[], masks: number[]) =>
@@ -122,7 +122,7 @@ function findMatching(
 		if (!failed || (failed.facet && !more)) countFacets(facets, vehicle, failed?.facet)
 	}
 	if (!isAny) return undefined
-	const tieBreak = query.conditions.flatMap((one) =>
+	const tieBreak = conditionsOf(query).flatMap((one) =>
 		'order' in one && !one.negate ? (one.order ?? []) : [],
 	)[0]
 	return { vehicles: rank(matches, query.order ?? undefined, tieBreak), facets }

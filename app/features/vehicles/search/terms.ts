@@ -2,7 +2,7 @@
  * Step 5: names in a text: words of makes and models with their sureness, nicknames, models not in stock,
  * stock numbers.
  */
-import type { ParsedQuery, QueryPart, Term, TermMatch } from './condition.ts'
+import type { ParsedQuery, QueryPart, Reading, Term, TermMatch } from './condition.ts'
 import type { Item, ParsedText } from './phrases.ts'
 import { FEATURE, isModelWord, MAKE, NAME, type SearchStock } from './stock.ts'
 import { closestWords, lettersAndDigits, termsOf } from './tokenize.ts'
@@ -85,45 +85,34 @@ export function isAbsent({ items, stock }: Pick<ParserState, 'items' | 'stock'>,
 
 export function addAbsent({ items, query }: ParserState, at: number): number {
 	const { roles, start, end } = items[at] as Item
-	const { absent } = roles
-	if (!absent) return at + 1
-	const last = query.absent.at(-1)
-	// 'kia sportage' is one model, not a make and a model.
-	if (last && last.make === absent.make && last.name === last.make) query.absent.pop()
-	query.absent.push(absent)
-	query.isBlocked ||= ![items[at - 1], items[at + 1]].some((beside) => beside?.roles.or)
-	query.parts.push({ absent, start, end })
+	const isOr = [items[at - 1], items[at + 1]].some((beside) => beside?.roles.or)
+	query.parts.push({ absent: roles.absent, start, end, isOr })
 	return at + 1
 }
 
-type StockNumberMatch = { is: string; next: number }
-
-export function stockNumberAt(
-	items: readonly Item[],
-	at: number,
-	stock: SearchStock,
-): StockNumberMatch | undefined {
+/** Parses a stock number, introduced as such or known; its last digits suffice. */
+export function stockNumberAt({ items, stock }: ParserState, at: number): Reading | undefined {
 	const item = items[at] as Item
-	if (item.roles.stockNumber) {
-		const read = readStockNumber(items, items[at + 1]?.text === '#' ? at + 2 : at + 1)
-		if (read && (item.text === '#' || /\d{3}/.test(read.is))) return read
-	}
-	const read = readStockNumber(items, at)
-	if (!read || item.isName || !stock.stockNumbers.has(read.is)) return undefined
+	const introduced = item.roles.stockNumber && lettersThenDigits(items, at + 1)
+	if (introduced && introduced.is !== '' && (item.text === '#' || /\d{3}/.test(introduced.is)))
+		return { condition: { field: 'stockNumber', is: introduced.is }, next: introduced.next }
+	const { is, next } = lettersThenDigits(items, at)
+	if (item.isName || !stock.stockNumbers.has(is)) return undefined
 	// Four digits at the end of a stock number, but no engine size or year: '1600', '2000'.
-	return /^\d{0,3}$|^\d+00$|^(19|20)\d\d$/.test(read.is) ? undefined : read
+	const isOther = /^\d{0,3}$|^\d+00$|^(19|20)\d\d$/.test(is)
+	return isOther ? undefined : { condition: { field: 'stockNumber', is }, next }
 }
 
-function readStockNumber(items: readonly Item[], at: number): StockNumberMatch | undefined {
+/** Joins the pieces of 'HFM 4460' and 'HFM-4460'. */
+function lettersThenDigits(items: readonly Item[], at: number): { is: string; next: number } {
 	let is = ''
 	let next = at
 	for (; next < at + 4 && next < items.length; next++) {
-		const text = items[next]?.text ?? ''
-		if (text === '-' && is) continue
-		if (is && (/\d/.test(is) || !/^\d+$/.test(text))) break
+		const { text = '' } = items[next] ?? {}
+		if (is && text !== '-' && !(/^\D+$/.test(is) && /^\d+$/.test(text))) break
 		is += lettersAndDigits(text)
 	}
-	return /^\p{L}{0,6}\d*$/u.test(is) && is ? { is, next } : undefined
+	return { is: /^\p{L}{0,6}\d*$/u.test(is) ? is : '', next }
 }
 
 const BEGINNING = 0.85
@@ -138,18 +127,17 @@ export function matchesOf(stock: SearchStock, input: string, isLast: boolean): T
 	return stock.descriptionTerms.has(input) ? completions : [...completions, ...correctionsOf(stock, input)]
 }
 
+/** Also completes codes: '320' is a 320i or a 320d. */
 function completionsOf({ names }: SearchStock, input: string, isLast: boolean): TermMatch[] {
 	if (/^[\d.]{1,2}$/.test(input) || input.length < (isLast ? 2 : /^\d{3}$/.test(input) ? 3 : 4)) return []
 	return [...names].flatMap(([word, worth]) =>
-		word.length > input.length && (isLast || worth >= MAKE || isCode(input, word)) && word.startsWith(input)
+		word.length > input.length &&
+		(isLast || worth >= MAKE || /^\d{3}[a-z]$/.test(word)) &&
+		word.startsWith(input)
 			? [{ word, sureness: BEGINNING - 0.01 * (word.length - input.length), least: NAME }]
 			: [],
 	)
 }
-
-/** '320' is a 320i or a 320d. */
-const isCode = (input: string, word: string) =>
-	/^\d{3}$/.test(input) && word.length === 4 && /^\d{3}[a-z]/.test(word)
 
 /** Words with the fewest typing errors. */
 function correctionsOf(stock: SearchStock, input: string): TermMatch[] {
