@@ -105,7 +105,7 @@ function rangeFrom({ items, thisYear }: ParsedText, first: Amount, limit: Limit 
 	const unit = first.unit === 'month' ? 'month' : (second.unit ?? first.unit)
 	if (unit === 'years') {
 		const next = items[second.next]?.roles.age ? second.next + 1 : second.next
-		const years = [first, second].map(({ value }) => Math.ceil(thisYear - value)) as [number, number]
+		const years: [number, number] = [Math.floor(thisYear - first.value), Math.ceil(thisYear - second.value)]
 		return second.value > numbers.HIGHEST_AGE ? undefined : rangeOf('year', years, next)
 	}
 	const field = measureOf({ ...second, unit, isScaled: second.isScaled || first.isScaled }, true)
@@ -134,7 +134,9 @@ function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | n
 	const direction = limit ?? behind?.limit ?? null
 	if (!direction && !isOld) return { condition: null, next: end }
 	const ofYear = direction && (numbers.LIMITS_OF_AGE[direction] ?? direction)
-	const bounds = boundsFor('year', Math.ceil(thisYear - value), ofYear)
+	const isRoundedUp = ofYear === 'newer' || ofYear === 'notNewer'
+	const years = isRoundedUp ? Math.ceil(value) : Math.floor(value)
+	const bounds = boundsFor('year', thisYear - years, ofYear)
 	return { condition: { field: 'year', ...bounds }, next: behind?.next ?? end }
 }
 

@@ -25,7 +25,9 @@ export function withoutOwned(items: readonly Item[], stock: SearchStock): Item[]
 		if (roles.ownedBehind && areVehicles[at - 1]) blank(areVehicles.lastIndexOf(false, at - 1) + 1, at + 1)
 		if (!roles.owned) continue
 		const near = rest.slice(at + 1, at + 1 + FARTHEST)
-		const undescribed = near.findIndex((item, index) => areVehicles[at + 1 + index] || !describes(item))
+		const undescribed = near.findIndex(
+			(item, index) => areVehicles[at + 1 + index] || item.roles.wish || !describes(item),
+		)
 		const from = at + 1 + (undescribed < 0 ? near.length : undescribed)
 		const named = [...areVehicles, false].indexOf(false, from)
 		const isWished = rest.slice(named, named + 3).some((item) => item.roles.wished)

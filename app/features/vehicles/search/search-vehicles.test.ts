@@ -97,6 +97,21 @@ describe('the words of a search', () => {
 	)
 })
 
+test.each(['vw', 'volkswagen', 'volkswagen polo', 'vw polo'])(
+	'a Volkswagen whose make was left blank is found by %s',
+	(text) => {
+		const polo = vehicles.find(({ model }) => model === 'Polo') as SearchDocument
+		const blank = ['VW Polo 1.0', 'Volkswagen Polo 1.0'].map((name) => ({
+			...polo,
+			id: name,
+			name,
+			make: '',
+		}))
+		const ids = findVehicles(text, createStock([...vehicles, ...blank])).map(({ id }) => id)
+		expect(ids).toEqual(expect.arrayContaining(['VW Polo 1.0', 'Volkswagen Polo 1.0']))
+	},
+)
+
 describe('the specified exact match', () => {
 	test.each(['Automatic', 'manual', 'CVT', 'used', 'Certified', 'diesel', 'hybrid'])(
 		'applies to a text that is only a condition, a transmission or a fuel type: %s',

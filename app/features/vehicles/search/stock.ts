@@ -117,7 +117,8 @@ const LONGEST_JOINED = 20
 const LONGEST_CODE = 6
 
 function worthsOf(vehicle: SearchDocument): Map<string, number> {
-	const { make, model, features, colour } = vehicle
+	const { model, features, colour } = vehicle
+	const { make, name } = makeAndName(vehicle)
 	const worths = new Map<string, number>()
 	const add = (word: string, worth: number) => worths.set(word, Math.max(worth, worths.get(word) ?? 0))
 	const addName = (text: string, worth: number, longestJoined = LONGEST_CODE) => {
@@ -130,11 +131,19 @@ function worthsOf(vehicle: SearchDocument): Map<string, number> {
 		}
 	}
 	for (const word of termsOf([...features, colour].join(' '))) if (word.length > 3) add(word, FEATURE)
-	for (const text of [vehicle.category, vehicle.variant, vehicle.name]) addName(text, NAME)
+	for (const text of [vehicle.category, vehicle.variant, name]) addName(text, NAME)
 	addName(`${make} ${model}`, NAME, LONGEST_JOINED)
 	addName(make, MAKE, LONGEST_JOINED)
 	addName(model, MODEL, LONGEST_JOINED)
 	return worths
+}
+
+/** 'VW Polo' is a Volkswagen, even if its make was left blank. */
+function makeAndName({ make, name }: SearchDocument): { make: string; name: string } {
+	if (make) return { make, name }
+	const words = termsOf(name).map((word) => PHRASES.get(word)?.name ?? word)
+	const known = words.map((word) => PHRASES.get(word)?.absent?.make).find(Boolean)
+	return { make: known ?? '', name: words.join(' ') }
 }
 
 /**

@@ -122,7 +122,7 @@ export const OWNED_BEHIND: Names = {
 }
 /** Begins the wish after an owned vehicle: 'for an SUV', 'soek nou'. */
 export const WISH: Names = {
-	en: 'for, to, for a, for an, want, wants, i want, looking for, need, i need, upgrade to, trade for, now, towards, into, want to',
+	en: 'for, to, for a, for an, want, wants, i want, get, looking for, need, i need, upgrade to, trade for, now, towards, into, want to',
 	af: 'vir, vir n, soek, ek soek, ons soek, wil, nou, op n, na n',
 	zu: 'ngifuna, sengifuna, ngicela, manje, siyafuna',
 	st: 'ke batla, batla, ke hloka, jwale, re batla, bakeng sa',

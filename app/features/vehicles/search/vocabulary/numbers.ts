@@ -3,7 +3,7 @@ import type { Names } from './language.ts'
 
 export const NUMBERS: Record<number, Names> = {
 	0: { en: 'zero, oh', af: 'nul' },
-	0.25: { en: 'quarter', af: 'kwart, kwartmiljoen' },
+	0.25: { en: 'quarter', af: 'kwart' },
 	0.5: { en: 'half', af: 'half, halwe', zu: 'uhhafu, ingxenye', st: 'halofo' },
 	0.75: { en: 'three quarter, three quarters', af: 'driekwart' },
 	1.5: { en: 'one and half', af: 'anderhalf, anderhalwe' },
