@@ -146,21 +146,21 @@ function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | n
 function seatsForAt(items: readonly Item[], at: number): Reading | undefined {
 	const { seatsFor } = items[at]?.roles ?? {}
 	const from = seatsFor ? (items[at + 1]?.roles.between ? at + 2 : at + 1) : at
-	const { value = 0, unit = null, isScaled = false, next = from } = amountAt(items, from) ?? {}
-	const { kids: areKids, ofUs } = items[next]?.roles ?? {}
+	const people = amountAt(items, from)
+	if (!people) return undefined
+	const { value, unit, isScaled, next } = people
+	const { kids: areKids, ofUs, range } = items[next]?.roles ?? {}
+	const seatsOf = (count: number, end: number): Reading => ({
+		condition: { field: 'seats', min: Math.max(count, 5), max: null },
+		next: end,
+	})
 	// 'Two adults and five kids'.
-	const kids = unit === 'seats' && items[next]?.roles.range ? amountAt(items, next + 1) : undefined
-	if (kids && items[kids.next]?.roles.kids)
-		return {
-			condition: { field: 'seats', min: Math.max(value + kids.value, 5), max: null },
-			next: kids.next + 1,
-		}
-	const isCount = !isScaled && Number.isInteger(value) && value >= 1 && value <= numbers.MOST_SEATS
-	const isOfPeople =
-		areKids || (ofUs && value >= 3) || (seatsFor && value >= 3 && (unit === null || unit === 'seats'))
-	if (!isCount || !isOfPeople) return undefined
-	const min = Math.max(areKids ? value + 2 : value, 5)
-	return { condition: { field: 'seats', min, max: null }, next: areKids || ofUs ? next + 1 : next }
+	const kids = unit === 'seats' && range ? amountAt(items, next + 1) : undefined
+	if (kids && items[kids.next]?.roles.kids) return seatsOf(value + kids.value, kids.next + 1)
+	const isCount = !isScaled && Number.isInteger(value) && value <= numbers.MOST_SEATS
+	const isOfMany = value >= 3 && (ofUs || (seatsFor && (unit === null || unit === 'seats')))
+	if (!isCount || !(areKids || isOfMany)) return undefined
+	return seatsOf(areKids ? value + 2 : value, areKids || ofUs ? next + 1 : next)
 }
 
 /** The measure of an amount; undefined if neither unit nor size decides. */

@@ -19,8 +19,6 @@ export type ConditionGroup = { conditions: readonly Condition[]; test: Test }
 
 export function toConditionGroup(conditions: readonly Condition[], context: SearchContext): ConditionGroup {
 	const tests = conditions.map((condition) => testOf(condition, context))
-	const [only] = tests
-	if (only && tests.length === 1) return { conditions, test: only }
 	const test = (vehicle: SearchVehicle) => {
 		const distances = tests.map((one) => one(vehicle)).filter((distance) => distance >= 0)
 		return distances.length === 0 ? -1 : Math.min(...distances) + tests.length - distances.length
@@ -144,7 +142,6 @@ const FULL_MODEL = 5
 export function scoreTerms({ vehicles, postings }: SearchStock, terms: readonly Term[]): TermScores {
 	const bits = new Uint16Array(vehicles.length)
 	const worths = new Float32Array(vehicles.length)
-	const inModel = new Uint8Array(vehicles.length)
 	for (const [at, { matches }] of terms.entries()) {
 		const best = new Map<number, number>()
 		for (const { word, sureness, least } of matches)
@@ -152,13 +149,9 @@ export function scoreTerms({ vehicles, postings }: SearchStock, terms: readonly 
 				if (worth >= least) best.set(index, Math.max(best.get(index) ?? 0, worth * sureness))
 		for (const [index, worth] of best) {
 			bits[index] = (bits[index] ?? 0) | (1 << at)
-			worths[index] = (worths[index] ?? 0) + worth
-			if (worth > MAKE) inModel[index] = (inModel[index] ?? 0) + 1
+			const ofModel = worth > MAKE ? FULL_MODEL / (vehicles[index]?.modelTerms ?? 1) : 0
+			worths[index] = (worths[index] ?? 0) + worth + ofModel
 		}
 	}
-	for (const [index, count] of inModel.entries())
-		if (count > 0)
-			worths[index] =
-				(worths[index] ?? 0) + FULL_MODEL * Math.min(1, count / (vehicles[index]?.modelTerms ?? 1))
 	return { bits, worths }
 }

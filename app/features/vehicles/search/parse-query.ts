@@ -61,15 +61,15 @@ function readNext(state: names.ParserState, at: number): number {
 	// A number after a short piece of a model's name is no limit: 'd-max 300'.
 	const isPiece = item.isModel && /^[a-z]/.test(item.text) && !(roles.limit || roles.number || roles.unit)
 	const read = names.stockNumberAt(state, at) ?? (isPiece ? undefined : limitAt(state, at))
-	if (read?.condition) return addCondition(state, read.condition, at, read.next)
+	if (read?.condition) addCondition(state, read.condition, at, read.next)
 	if (read) return read.next
 	if (roles.not) return readNegation(state, at)
-	if (!roles.notBehind) return readItem(state, at)
-	negateLast(query, item)
+	if (roles.notBehind) negateLast(query, item)
+	else readItem(state, at)
 	return at + 1
 }
 
-function readItem(state: names.ParserState, at: number): number {
+function readItem(state: names.ParserState, at: number): void {
 	const { items, query } = state
 	const item = items[at] as Item
 	const { roles, start, end } = item
@@ -78,12 +78,12 @@ function readItem(state: names.ParserState, at: number): number {
 	if (roles.condition && !isTrim(items, at)) {
 		const fuel = roles.condition.field === 'purpose' && dieselIn(item)
 		if (fuel) query.parts.push({ condition: fuel, start, end })
-		return addCondition(state, roles.condition, at, at + 1)
+		return addCondition(state, roles.condition, at)
 	}
 	if (roles.order) {
 		query.order = roles.order
 		query.parts.push({ order: roles.order, start, end })
-		return at + 1
+		return
 	}
 	if (roles.name) return names.addNickname(state, item, at)
 	if (names.isAbsent(state, at)) return names.addAbsent(state, at)
@@ -91,7 +91,7 @@ function readItem(state: names.ParserState, at: number): number {
 	if (item.isName && !roles.filler)
 		return names.addTerm(state, item, at, isSmall || roles.scale !== undefined || item.text.length === 1)
 	const isRead = Object.keys(roles).some((role) => role !== 'language' && role !== 'absent')
-	return isRead || !/[\p{L}\p{N}]/u.test(item.text) ? at + 1 : names.addTerm(state, item, at, false)
+	if (!isRead && /[\p{L}\p{N}]/u.test(item.text)) names.addTerm(state, item, at, false)
 }
 
 /** 'Light on diesel' also means a diesel; 'light on petrol' is said of any vehicle. */
@@ -169,8 +169,8 @@ function addCondition(
 	{ items, query }: names.ParserState,
 	newCondition: Condition,
 	at: number,
-	next: number,
-): number {
+	next = at + 1,
+): void {
 	const before = query.parts.at(-1)
 	// 'Sedan of R300 000': a price is no alternative to a trait.
 	const isLimit = 'min' in newCondition && newCondition.field !== 'seats'
@@ -178,5 +178,4 @@ function addCondition(
 	const isOr = isAlike && names.isBehindOr(items, at, before)
 	const condition = isOr ? { ...newCondition, isOr } : newCondition
 	query.parts.push({ condition, ...spanOf(items, at, next) })
-	return next
 }

@@ -4,7 +4,7 @@ import { createDictionary, type Dictionary, fold, lettersAndDigits, termsOf } fr
 import { BODY_OF_STYLE, type Body, SIZES } from './vocabulary/bodies.ts'
 import { FEATURES } from './vocabulary/features.ts'
 import type { Measure } from './vocabulary/rule.ts'
-import { CABS, PAINTS } from './vocabulary/traits.ts'
+import { CABS, PAINT_TERMS } from './vocabulary/traits.ts'
 import { PHRASES } from './vocabulary.ts'
 
 /** A vehicle as the search indexes it. */
@@ -157,12 +157,6 @@ function bodiesOf({ category, bodyStyle }: SearchDocument): Body[] {
 	const isAlso = style && (bodies.length === 0 || bodies.includes('commercial'))
 	return isAlso ? [...new Set([...bodies, style])] : bodies
 }
-
-const PAINT_TERMS = new Map(
-	Object.entries(PAINTS).flatMap(([colour, words]) =>
-		words.split(', ').map((word) => [word, colour] as const),
-	),
-)
 
 /**
  * 'Black Sapphire' is black and 'Cherry Pearl' red: plain colour names take precedence, the last word over

@@ -33,14 +33,13 @@ const termOf = (stock: SearchStock, { text, start, end }: Item, isLast: boolean)
 })
 
 /** Adds a word that may belong to a name; a word without any match is recorded as unknown. */
-export function addTerm(state: ParserState, item: Item, at: number, isOptional: boolean): number {
+export function addTerm(state: ParserState, item: Item, at: number, isOptional: boolean): void {
 	const { stock, query, items, optional } = state
 	const { start, end } = item
 	const text = item.text.replace(',', '.')
-	if (query.terms.length + optional.length + query.unknown.length >= MOST_TERMS) {
-		query.isCut = true
-		return at + 1
-	}
+	const isFull = query.terms.length + optional.length + query.unknown.length >= MOST_TERMS
+	query.isCut ||= isFull
+	if (isFull) return
 	const term = termOf(stock, { ...item, text }, at === items.length - 1)
 	term.isOr = isBehindOr(items, at, query.terms.at(-1))
 	const isMention = term.matches.every(({ least }) => least < NAME)
@@ -50,10 +49,9 @@ export function addTerm(state: ParserState, item: Item, at: number, isOptional: 
 		query.terms.push(term)
 		query.parts.push({ name: spellingOf(stock, term), start, end })
 	} else if (isMention || !item.roles.filler || items.length < 4) optional.push(term)
-	return at + 1
 }
 
-export function addNickname(state: ParserState, item: Item, at: number): number {
+export function addNickname(state: ParserState, item: Item, at: number): void {
 	const { stock, query, items } = state
 	const { start, end, roles } = item
 	const before = query.terms.at(-1)
@@ -67,7 +65,6 @@ export function addNickname(state: ParserState, item: Item, at: number): number 
 	if (terms[0]) terms[0].isOr = isBehindOr(items, at, before)
 	query.terms.push(...terms)
 	query.parts.push({ name: terms.map((term) => spellingOf(stock, term)).join(' '), start, end })
-	return at + 1
 }
 
 /** Whether an item is a make or model that is not in stock. An ambiguous word counts only beside its make. */
@@ -83,11 +80,10 @@ export function isAbsent({ items, stock }: Pick<ParserState, 'items' | 'stock'>,
 	)
 }
 
-export function addAbsent({ items, query }: ParserState, at: number): number {
+export function addAbsent({ items, query }: ParserState, at: number): void {
 	const { roles, start, end } = items[at] as Item
 	const isOr = [items[at - 1], items[at + 1]].some((beside) => beside?.roles.or)
 	query.parts.push({ absent: roles.absent, start, end, isOr })
-	return at + 1
 }
 
 /** Parses a stock number, introduced as such or known; its last digits suffice. */
@@ -170,11 +166,10 @@ function isLikelyError(input: string, word: string, edits: number, isModel: bool
 
 /** The name in the stock's spelling. */
 export function spellingOf({ names, postings, vehicles }: SearchStock, { matches, text }: Term): string {
+	const worthOf = (match: TermMatch) => names.get(match.word) ?? 0
 	const [{ word } = { word: text }] = matches.toSorted(
 		(one, other) =>
-			other.sureness - one.sureness ||
-			(names.get(other.word) ?? 0) - (names.get(one.word) ?? 0) ||
-			(one.word < other.word ? -1 : 1),
+			other.sureness - one.sureness || worthOf(other) - worthOf(one) || (one.word < other.word ? -1 : 1),
 	)
 	const posting = postings.get(word)?.find(({ worth }) => worth === names.get(word))
 	const { make, model, name, variant, category } = vehicles[posting?.index ?? -1]?.document ?? {}

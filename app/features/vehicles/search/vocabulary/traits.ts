@@ -86,7 +86,7 @@ export const COLOURS = {
 export type Colour = keyof typeof COLOURS
 
 /** Words in paint names that imply a colour, used if the name has no plain colour. */
-export const PAINTS: Record<Colour, string> = {
+const PAINTS: Record<Colour, string> = {
 	white: 'snow, alabaster, polar',
 	black: 'obsidian, onyx, ebony, midnight, jet, carbon',
 	grey: 'slate, anthracite, titanium, steel, granite',
@@ -102,6 +102,12 @@ export const PAINTS: Record<Colour, string> = {
 	purple: 'plum, amethyst, aubergine',
 	pink: 'rose, fuchsia',
 }
+
+export const PAINT_TERMS = new Map(
+	Object.entries(PAINTS).flatMap(([colour, words]) =>
+		words.split(', ').map((word) => [word, colour] as const),
+	),
+)
 
 /** Shades, which do not change the colour. */
 export const SHADES: Names = {
