@@ -170,16 +170,12 @@ function digitsOf(items: readonly Item[], at: number, isBehind: boolean): number
 	return isDigits ? [Number(item?.text)] : undefined
 }
 
-const NUMBERS = new Map(
-	[...PHRASES]
-		.filter(
-			([phrase, { number, scale }]) =>
-				/^\w+$/.test(phrase) && (number ?? (scale && scale > 10 && phrase.length > 3)),
-		)
-		.map(([phrase, { number, scale }]) => [phrase, number ?? scale ?? 0] as const)
-		.sort(([one], [other]) => other.length - one.length),
-)
-const NUMBER_TERMS = new RegExp([...NUMBERS.keys(), 'en'].join('|'), 'g')
+const NUMBERS = new Map<string, number>()
+for (const [phrase, { number, scale = 0 }] of PHRASES)
+	if (/^\w+$/.test(phrase) && (number || (scale > 10 && phrase.length > 3)))
+		NUMBERS.set(phrase, number ?? scale)
+const LONGEST_FIRST = [...NUMBERS.keys()].sort((one, other) => other.length - one.length)
+const NUMBER_TERMS = new RegExp([...LONGEST_FIRST, 'en'].join('|'), 'g')
 
 /** The numbers in a word; Afrikaans joins several into one: 'driehonderdduisend', 'vyf-en-twintig'. */
 function numberParts(item: Item | undefined, isRead: boolean): number[] | undefined {

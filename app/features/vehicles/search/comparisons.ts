@@ -10,7 +10,7 @@ import {
 	type Span,
 	type Term,
 } from './condition.ts'
-import { type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
+import { distanceFrom, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { Item } from './phrases.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import { termsOf } from './tokenize.ts'
@@ -71,11 +71,8 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): Comp
 	}
 	const isAnother = items.some(({ roles }) => roles.another)
 	const isLike = !isAnother && items.some(({ roles }) => roles.like)
-	return extractComparison(query, behind < 0 ? names : adjacentNames(names, behind), spans, {
-		directions,
-		isAnother,
-		isLike,
-	})
+	const reference = behind < 0 ? names : adjacentNames(names, behind)
+	return extractComparison(query, reference, spans, { directions, isAnother, isLike })
 }
 
 const hasThan = ({ text }: Item): boolean => text.split(' ').some((word) => PHRASES.get(word)?.than)
@@ -151,14 +148,12 @@ export function resolveComparison(
 		const ends = [values[Math.floor((values.length - 1) / 2)], values.at(-1)].flatMap((end) => end ?? [])
 		const step = isOrSame ? 0 : measure === 'size' ? SIZE_STEP : 1
 		const limits = ends.map((end): Condition => {
-			const [min, max] = direction > 0 ? [end + step, null] : [null, end - step]
-			return { field: measure, min, max }
+			const limit = { field: measure, min: null, max: null }
+			return direction > 0 ? { ...limit, min: end + step } : { ...limit, max: end - step }
 		})
 		const isSatisfiable = (limit: Condition) => {
-			const tests = [...like, ...conditions, limit].map(
-				(condition) => toConditionGroup([condition], context).test,
-			)
-			return stock.vehicles.some((vehicle) => !vehicle.isSold && tests.every((test) => test(vehicle) >= 0))
+			const groups = [...like, ...conditions, limit].map((one) => toConditionGroup([one], context))
+			return stock.vehicles.some((vehicle) => !vehicle.isSold && distanceFrom(vehicle, groups) >= 0)
 		}
 		like.push(...[limits.find(isSatisfiable) ?? limits[0] ?? []].flat())
 	}

@@ -26,6 +26,17 @@ export function toConditionGroup(conditions: readonly Condition[], context: Sear
 	return { conditions, test }
 }
 
+/** How exactly a vehicle matches all groups; -1 if it fails one. */
+export function distanceFrom(vehicle: SearchVehicle, groups: readonly ConditionGroup[]): number {
+	let distance = 0
+	for (const { test } of groups) {
+		const groupDistance = test(vehicle)
+		if (groupDistance < 0) return -1
+		distance += groupDistance
+	}
+	return distance
+}
+
 function testOf(condition: Condition, context: SearchContext): Test {
 	const test = positiveTestOf(condition, context)
 	return condition.negate ? (vehicle) => (test(vehicle) < 0 ? 0 : -1) : test

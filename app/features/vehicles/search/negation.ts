@@ -41,8 +41,7 @@ const kindOf = (condition: Condition | null | undefined) =>
 function skipSmallWords(items: readonly Item[], at: number): number {
 	const { roles, text, isModel } = items[at] ?? {}
 	const isSmall = roles?.article || roles?.not || text === '-'
-	const hasMeaning = isModel || (roles?.condition ?? roles?.name ?? roles?.absent) !== undefined
-	return isSmall && !hasMeaning ? skipSmallWords(items, at + 1) : at
+	return isSmall && !isModel && !roles?.condition ? skipSmallWords(items, at + 1) : at
 }
 
 const isUnknownWord = (item: Item | undefined): boolean =>
@@ -58,22 +57,23 @@ function negatedAt(state: ParserState, at: number): Reading | undefined {
 	const { items, stock } = state
 	const item = items[at]
 	if (!item) return undefined
-	const negate = (condition: Condition, next: number): Reading => ({
+	const nothing = { condition: null, next: at + 1 }
+	const negate = (condition: Condition, next = at + 1): Reading => ({
 		condition: { ...condition, negate: true },
 		next,
 	})
 	const modelName = readModelName(state, at)
 	if (modelName) return negate({ field: 'name', terms: modelName.terms }, modelName.next)
-	if (item.roles.condition) return negate(item.roles.condition, at + 1)
-	const { condition, next } = limitAt(state, at) ?? { condition: null, next: at + 1 }
+	if (item.roles.condition) return negate(item.roles.condition)
+	const { condition, next } = limitAt(state, at) ?? nothing
 	if (condition?.field === 'seats' || condition?.field === 'doors') return negate(condition, next)
 	// 'Isn't more than 4 000' means at most 4 000.
 	if (condition && 'min' in condition && (condition.min === null) !== (condition.max === null))
 		return { condition: { ...condition, min: condition.max, max: condition.min }, next }
-	if (item.roles.order === 'price' || item.roles.absent) return { condition: null, next: at + 1 }
+	if (item.roles.order === 'price' || item.roles.absent) return nothing
 	if (!isUnknownWord(item)) return undefined
 	const best = matchesOf(stock, item.text, false).find(({ least }) => least >= NAME)
-	return best ? negate({ field: 'name', terms: [best.word] }, at + 1) : { condition: null, next: at + 1 }
+	return best ? negate({ field: 'name', terms: [best.word] }) : nothing
 }
 
 /** Parses the words of a make or model from an item on: 'polo vivo', 'ford ranger'. */

@@ -8,6 +8,7 @@ import { blockerOf, type Condition, conditionsOf, type ParsedQuery, type Term } 
 import { countFacets, type FacetCounts, type Filter, type Filters, filtersOf, noFacets } from './filters.ts'
 import {
 	type ConditionGroup,
+	distanceFrom,
 	groupsOf,
 	type SearchContext,
 	scoreTerms,
@@ -64,10 +65,8 @@ export function searchVehicles(
 	if (fullMatch) return { ...result, ...fullMatch }
 	// 'My first Hilux' is a Hilux, though no first car.
 	const uses = query.parts.filter(({ condition }) => condition && isUse(condition))
-	const groups = groupsFor(
-		false,
-		conditions.filter((one) => !isUse(one)),
-	)
+	const others = conditions.filter((one) => !isUse(one))
+	const groups = groupsFor(false, others)
 	const isOfModel = uses.length > 0 && terms.some(({ isNamed }) => isNamed)
 	const ofModel = isOfModel && find(groups, masks)
 	const missingUses = uses.map(({ start, end }) => text.slice(start, end))
@@ -126,14 +125,4 @@ function findMatching(
 		'order' in one && !one.negate ? (one.order ?? []) : [],
 	)[0]
 	return { vehicles: rank(matches, query.order ?? undefined, tieBreak), facets }
-}
-
-function distanceFrom(vehicle: SearchVehicle, groups: readonly ConditionGroup[]): number {
-	let distance = 0
-	for (const { test } of groups) {
-		const groupDistance = test(vehicle)
-		if (groupDistance < 0) return -1
-		distance += groupDistance
-	}
-	return distance
 }
