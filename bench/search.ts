@@ -182,7 +182,7 @@ type Kind = { queries: InventoryQuery[]; run: (query: InventoryQuery) => unknown
 function kindsOf(stock: SearchStock): Record<string, Kind> {
 	const search = (query: InventoryQuery) => {
 		const { vehicles } = searchVehicles(stock, query.search, query, context)
-		return query.search && !query.sort ? vehicles : sortVehicles(vehicles, query.sort ?? 'newest')
+		return query.search && !query.sort ? vehicles : sortVehicles(stock, vehicles, query.sort ?? 'newest')
 	}
 	const runQuery = (query: InventoryQuery) => searchInventory(stock, query, context)
 	const fuzzy = (query: InventoryQuery) =>

@@ -48,7 +48,7 @@ export function searchInventory(
 		? matches
 		: query.search && !query.sort
 			? matches.toSorted((one, other) => Number(one.isSold) - Number(other.isSold))
-			: sortVehicles(matches, query.sort ?? 'newest')
+			: sortVehicles(stock, matches, query.sort ?? 'newest')
 	const pageRange = paginate(matches.length, query)
 	const availableCount = result.vehicles.filter(({ isSold }) => !isSold).length
 

@@ -19,6 +19,8 @@ export type ConditionGroup = { conditions: readonly Condition[]; test: Test }
 
 export function toConditionGroup(conditions: readonly Condition[], context: SearchContext): ConditionGroup {
 	const tests = conditions.map((condition) => testOf(condition, context))
+	const [only] = tests
+	if (only && tests.length === 1) return { conditions, test: only }
 	const test = (vehicle: SearchVehicle) => {
 		const distances = tests.map((one) => one(vehicle)).filter((distance) => distance >= 0)
 		return distances.length === 0 ? -1 : Math.min(...distances) + tests.length - distances.length

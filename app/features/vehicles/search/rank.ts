@@ -1,6 +1,6 @@
 /** Step 7: ranks the matches. */
 import type { Sort } from '#app/features/vehicles/inventory-query.ts'
-import { newestFirst, type SearchVehicle } from './stock.ts'
+import { newestFirst, type SearchStock, type SearchVehicle } from './stock.ts'
 import type { Measure, Order } from './vocabulary/rule.ts'
 
 export type Match = {
@@ -63,8 +63,20 @@ export function rank(
 	return keys.map(({ vehicle }) => vehicle)
 }
 
-/** Sorts vehicles in the visitor's order, sold ones last. */
-export const sortVehicles = (vehicles: readonly SearchVehicle[], sort: Sort): SearchVehicle[] =>
-	vehicles.toSorted(
+/** Sorted vehicles per stock and order. A stock is immutable, so the cache needs no invalidation. */
+const sortedVehicles = new WeakMap<SearchStock, Partial<Record<Sort, SearchVehicle[]>>>()
+
+/** Sorts vehicles of a stock in the visitor's order, sold ones last. */
+export function sortVehicles(
+	stock: SearchStock,
+	vehicles: readonly SearchVehicle[],
+	sort: Sort,
+): SearchVehicle[] {
+	const orders = sortedVehicles.get(stock) ?? {}
+	sortedVehicles.set(stock, orders)
+	orders[sort] ??= stock.vehicles.toSorted(
 		(one, other) => Number(one.isSold) - Number(other.isSold) || COMPARATORS[sort](one, other),
 	)
+	const selected = new Set(vehicles)
+	return orders[sort].filter((vehicle) => selected.has(vehicle))
+}

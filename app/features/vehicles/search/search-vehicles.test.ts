@@ -189,7 +189,7 @@ describe('sold vehicles', () => {
 			const result = search(text, some)
 			expect(isSorted(result.vehicles.map(({ isSold }) => isSold))).toBe(true)
 			for (const sort of SORTS)
-				expect(isSorted(sortVehicles(result.vehicles, sort).map(({ isSold }) => isSold))).toBe(true)
+				expect(isSorted(sortVehicles(some, result.vehicles, sort).map(({ isSold }) => isSold))).toBe(true)
 			const onSale = result.vehicles.filter(({ isSold }) => !isSold).length
 			const counted = Object.values(result.facets.fuelType).reduce((sum, count) => sum + count, 0)
 			expect(counted).toBe(onSale)

@@ -5,7 +5,7 @@
  */
 import { resolveComparison } from './comparisons.ts'
 import { blockerOf, type Condition, conditionsOf, type ParsedQuery, type Term } from './condition.ts'
-import { countFacets, type FacetCounts, type Filter, type Filters, filtersOf, noFacets } from './filters.ts'
+import { type FacetCounts, type Filter, type Filters, facetCounter, filtersOf, noFacets } from './filters.ts'
 import {
 	type ConditionGroup,
 	distanceFrom,
@@ -61,7 +61,9 @@ export function searchVehicles(
 	const find = (groups: ConditionGroup[], masks: number[]) =>
 		findMatching(stock, { ...result, groups }, masks, termScores, likeness?.nearness)
 	const masks = alternativesOf(terms)
-	const fullMatch = find(result.groups, masks) ?? find(groupsFor(true), masks)
+	const purposes = conditions.filter(({ field, negate }) => field === 'purpose' && !negate)
+	const canWiden = purposes.length > 1 || conditions.some((one) => 'wider' in one && one.wider)
+	const fullMatch = find(result.groups, masks) ?? (canWiden ? find(groupsFor(true), masks) : undefined)
 	if (fullMatch) return { ...result, ...fullMatch }
 	// 'My first Hilux' is a Hilux, though no first car.
 	const uses = query.parts.filter(({ condition }) => condition && isUse(condition))
@@ -105,7 +107,7 @@ function findMatching(
 	termScores: TermScores,
 	extraDistance: (vehicle: SearchVehicle) => number = () => 0,
 ) {
-	const facets = noFacets()
+	const facets = facetCounter(stock)
 	const matches: Match[] = []
 	let isAny = false
 	for (const [index, vehicle] of stock.vehicles.entries()) {
@@ -118,11 +120,11 @@ function findMatching(
 			const worth = termScores.worths[index] ?? 0
 			matches.push({ vehicle, worth, distance: distance + extraDistance(vehicle) })
 		}
-		if (!failed || (failed.facet && !more)) countFacets(facets, vehicle, failed?.facet)
+		if (!failed || (failed.facet && !more)) facets.count(index, failed?.facet)
 	}
 	if (!isAny) return undefined
 	const tieBreak = conditionsOf(query).flatMap((one) =>
 		'order' in one && !one.negate ? (one.order ?? []) : [],
 	)[0]
-	return { vehicles: rank(matches, query.order ?? undefined, tieBreak), facets }
+	return { vehicles: rank(matches, query.order ?? undefined, tieBreak), facets: facets.counts() }
 }
