@@ -74,24 +74,21 @@ function readItem(state: names.ParserState, at: number): void {
 	const item = items[at] as Item
 	const { roles, start, end } = item
 	const isSmall = roles.filler || roles.limit !== undefined || roles.unit !== undefined
-	if (item.isModel && !item.text.includes(' ') && !roles.name) return names.addTerm(state, item, at, isSmall)
-	if (roles.condition && !isTrim(items, at)) {
+	const isRead = Object.keys(roles).some((role) => role !== 'language' && role !== 'absent')
+	if (item.isModel && !item.text.includes(' ') && !roles.name) names.addTerm(state, item, at, isSmall)
+	else if (roles.condition && !isTrim(items, at)) {
 		const fuel = roles.condition.field === 'purpose' && dieselIn(item)
 		if (fuel) query.parts.push({ condition: fuel, start, end })
-		return addCondition(state, roles.condition, at)
-	}
-	if (roles.order) {
+		addCondition(state, roles.condition, at)
+	} else if (roles.order) {
 		query.order = roles.order
 		query.parts.push({ order: roles.order, start, end })
-		return
-	}
-	if (roles.name) return names.addNickname(state, item, at)
-	if (names.isAbsent(state, at)) return names.addAbsent(state, at)
-	if (roles.absent && item.text.includes(' ')) return names.addNickname(state, item, at)
-	if (item.isName && !roles.filler)
-		return names.addTerm(state, item, at, isSmall || roles.scale !== undefined || item.text.length === 1)
-	const isRead = Object.keys(roles).some((role) => role !== 'language' && role !== 'absent')
-	if (!isRead && /[\p{L}\p{N}]/u.test(item.text)) names.addTerm(state, item, at, false)
+	} else if (roles.name) names.addNickname(state, item, at)
+	else if (names.isAbsent(state, at)) names.addAbsent(state, at)
+	else if (roles.absent && item.text.includes(' ')) names.addNickname(state, item, at)
+	else if (item.isName && !roles.filler)
+		names.addTerm(state, item, at, isSmall || roles.scale !== undefined || item.text.length === 1)
+	else if (!isRead && /[\p{L}\p{N}]/u.test(item.text)) names.addTerm(state, item, at, false)
 }
 
 /** 'Light on diesel' also means a diesel; 'light on petrol' is said of any vehicle. */

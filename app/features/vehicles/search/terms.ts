@@ -57,10 +57,11 @@ export function addNickname(state: ParserState, item: Item, at: number): void {
 	const before = query.terms.at(-1)
 	// 'polo vivo': a word typed before its nickname is part of it.
 	const words = termsOf(roles.name ?? item.text).filter((word) => before?.text !== word)
-	if (!words.every((word) => stock.names.has(word)))
-		return isAbsent(state, at)
-			? addAbsent(state, at)
-			: addTerm(state, { ...item, text: words[0] ?? '' }, at, false)
+	if (!words.every((word) => stock.names.has(word))) {
+		if (isAbsent(state, at)) addAbsent(state, at)
+		else addTerm(state, { ...item, text: words[0] ?? '' }, at, false)
+		return
+	}
 	const terms = words.map((text) => termOf(stock, { ...item, text }, false))
 	if (terms[0]) terms[0].isOr = isBehindOr(items, at, before)
 	query.terms.push(...terms)
