@@ -90,10 +90,10 @@ export function addAbsent({ items, query }: ParserState, at: number): void {
 /** Parses a stock number, introduced as such or known; its last digits suffice. */
 export function stockNumberAt({ items, stock }: ParserState, at: number): Reading | undefined {
 	const item = items[at] as Item
-	const introduced = item.roles.stockNumber && lettersThenDigits(items, at + 1)
+	const introduced = item.roles.stockNumber && partsOfCode(items, at + 1)
 	if (introduced && introduced.is !== '' && (item.text === '#' || /\d{3}/.test(introduced.is)))
 		return { condition: { field: 'stockNumber', is: introduced.is }, next: introduced.next }
-	const { is, next } = lettersThenDigits(items, at)
+	const { is, next } = partsOfCode(items, at)
 	if (item.isName || !stock.stockNumbers.has(is)) return undefined
 	// Four digits at the end of a stock number, but no engine size or year: '1600', '2000'.
 	const isOther = /^\d{0,3}$|^\d+00$|^(19|20)\d\d$/.test(is)
@@ -101,7 +101,7 @@ export function stockNumberAt({ items, stock }: ParserState, at: number): Readin
 }
 
 /** Joins the pieces of 'HFM 4460' and 'HFM-4460'. */
-function lettersThenDigits(items: readonly Item[], at: number): { is: string; next: number } {
+function partsOfCode(items: readonly Item[], at: number): { is: string; next: number } {
 	let is = ''
 	let next = at
 	for (; next < at + 4 && next < items.length; next++) {
