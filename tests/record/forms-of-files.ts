@@ -41,11 +41,11 @@ export async function recordImport({ submit }: FormRecorder, by: Visitor): Promi
 	const report = checked.headers.get('location') ?? ''
 	await submit({
 		...page,
-		name: 'import: another mark',
+		name: 'import: another plan',
 		page: report,
 		form: '[name=planHash]',
 		only: 'plain',
-		fields: { mark: 'x' },
+		fields: { planHash: 'x' },
 	})
 	await submit({ ...page, name: 'import: done', page: report, form: '[name=planHash]', only: 'plain' })
 }
