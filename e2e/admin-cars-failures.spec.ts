@@ -30,6 +30,7 @@ test('form values survive rejections by the server and lost connections', async 
 		const question = page.getByRole('alertdialog', { name: 'Is this price right?' })
 		await expect(question).toContainText(/It was R\s302\s000, and you typed R\s56\s990\./)
 		await question.getByRole('button', { name: 'Change it' }).click()
+		await expect(page.getByRole('button', { name: 'Save Car' })).toBeFocused()
 		await field(page, 'Price').fill(price)
 		await page.getByRole('button', { name: 'Save Car' }).click()
 		await expect(toast(page, 'Car updated successfully')).toBeVisible()

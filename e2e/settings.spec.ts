@@ -107,7 +107,7 @@ test('two forms with unsaved input ask one question before the page is left', as
 	await open(page, '/hours')
 	const day = page.getByRole('region', { name: 'Special opening hours' })
 	await day.getByLabel('Occasion').fill('Stocktaking')
-	await page.getByLabel('From, Monday').fill('07:45')
+	await page.getByLabel('From, Monday', { exact: true }).fill('07:45')
 
 	const questions: string[] = []
 	page.on('dialog', async (dialog) => {

@@ -36,12 +36,6 @@ export function exitWithError(text) {
 	process.exit(1)
 }
 
-/** Reads the file `.env`, if there is one; variables that are set already keep their values. */
-export function loadEnvFile() {
-	const file = join(PROJECT, '.env')
-	if (existsSync(file)) process.loadEnvFile(file)
-}
-
 /** Installs the packages when the lock file changed since the last installation. */
 export function install() {
 	const [major] = process.versions.node.split('.').map(Number)
@@ -83,14 +77,24 @@ export function install() {
 /** Whether `npm install` or `npm ci` has installed what the lock file lists for this machine. */
 function isInstalledByHand(modules) {
 	const installed = packagesIn(join(modules, '.package-lock.json'))
-	const locked = Object.entries(packagesIn(join(PROJECT, 'package-lock.json')))
-	return locked.every(
-		([path, { version, optional }]) =>
-			path === '' || (installed[path] ? installed[path].version === version : optional),
-	)
+	return Object.entries(packagesIn(join(PROJECT, 'package-lock.json'))).every(([path, locked]) => {
+		if (path === '') return true
+		if (installed[path]) return installed[path].version === locked.version
+		return locked.optional && !isForThisMachine(locked)
+	})
 }
 
-const packagesIn = (lockFile) => JSON.parse(contentOf(lockFile) || '{}').packages ?? {}
+/** Programs for one kind of machine; npm leaves out those for others, and what only those need. */
+const isForThisMachine = ({ os, cpu, libc = ['glibc'] }) =>
+	os?.includes(process.platform) && cpu?.includes(process.arch) && libc.includes('glibc')
+
+function packagesIn(lockFile) {
+	try {
+		return JSON.parse(readFileSync(lockFile, 'utf8')).packages
+	} catch {
+		return {} // missing or damaged
+	}
+}
 
 /** Builds the site when a source file changed since the last build. */
 export function build() {

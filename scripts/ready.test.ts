@@ -5,11 +5,22 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 
-type Packages = Record<string, { version: string; optional?: boolean }>
+type Packages = Record<string, { version: string; optional?: boolean; os?: string[]; cpu?: string[] }>
 
 const LOCKED: Packages = {
 	'node_modules/a': { version: '1.0.0' },
-	'node_modules/for-another-machine': { version: '2.0.0', optional: true },
+	'node_modules/for-another-machine': { version: '2.0.0', optional: true, os: ['another'], cpu: ['another'] },
+	'node_modules/for-this-machine': {
+		version: '3.0.0',
+		optional: true,
+		os: [process.platform],
+		cpu: [process.arch],
+	},
+}
+
+const HERE: Packages = {
+	'node_modules/a': { version: '1.0.0' },
+	'node_modules/for-this-machine': { version: '3.0.0' },
 }
 
 /** Calls `install` in a project with these packages in node_modules; npm is not on the path. */
@@ -30,17 +41,14 @@ function install(installed: Packages) {
 }
 
 test('packages that npm has installed are not installed again', () => {
-	const installed = { 'node_modules/a': { version: '1.0.0' } }
-	expect(install(installed)).toEqual({ status: 0, isStamped: true })
+	expect(install(HERE)).toEqual({ status: 0, isStamped: true })
 })
 
 test.each<[string, Packages]>([
-	['of another version', { 'node_modules/a': { version: '1.0.1' } }],
+	['of another version', { ...HERE, 'node_modules/a': { version: '1.0.1' } }],
 	['that are missing', {}],
-	[
-		'for this machine of another version',
-		{ 'node_modules/a': { version: '1.0.0' }, 'node_modules/for-another-machine': { version: '1.0.0' } },
-	],
+	['that are missing for this machine', { 'node_modules/a': { version: '1.0.0' } }],
+	['for this machine of another version', { ...HERE, 'node_modules/for-this-machine': { version: '2.0.0' } }],
 ])('packages %s are installed', (_, installed) => {
 	expect(install(installed)).toEqual({ status: 1, isStamped: false })
 })

@@ -5,7 +5,9 @@
  * Plain Node >= 20: a shell that has looked up `node` keeps that path, even if the installation adds another
  * `node`.
  */
-import { build, install, loadEnvFile, runProjectNode } from './ready.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, install, PROJECT, runProjectNode } from './ready.mjs'
 
 const args = process.argv.slice(2)
 install()
@@ -15,6 +17,6 @@ if (args[0] === '--built') {
 }
 if (args[0] === '--env') {
 	args.shift()
-	loadEnvFile()
+	if (existsSync(join(PROJECT, '.env'))) args.unshift('--env-file=.env')
 }
 runProjectNode(args)

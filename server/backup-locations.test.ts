@@ -1,6 +1,7 @@
 import { createWriteStream, readdirSync, writeFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { sql } from 'drizzle-orm'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { describe, expect, test } from 'vitest'
@@ -15,6 +16,7 @@ import { verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { backUp, openBackupFolder, openBackupFolders, restore, storeTwoVideos } from '#tests/backups.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { waitUntil } from '#tests/until.ts'
 
 const { bucket, whileAway } = await openBucketServer()
 const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
@@ -28,6 +30,14 @@ async function newBackupLocation() {
 	const location = await openBackupFolder(folder)
 	return { folder, location, ...(await backUp({ db, location, recipient, files })) }
 }
+
+/** PostgreSQL releases the lock of a back-up that failed when it notices that the connection has ended. */
+const untilUnlocked = () =>
+	waitUntil(async () => {
+		const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'
+			and database = (select oid from pg_database where datname = current_database())`)
+		return rows.length === 0
+	})
 
 /** A disk with room for a number of writes; the next one fails with the kernel's error ENOSPC. */
 class FillingDisk extends FSDriver {
@@ -61,6 +71,7 @@ describe('a backup location', () => {
 			const full = createLocation(new Disk(new FillingDisk(folder, writes)), { name: folder, prefix: '' })
 			const now = new Date(Date.now() + 60_000 * (writes + 1))
 			await expect(backUp({ db, location: full, recipient, files, now })).rejects.toThrow('the disk is full')
+			await untilUnlocked()
 			const { snapshots, errors } = await verifyHashes(location)
 			expect(snapshots).toBe(1)
 			expect(errors.filter((error) => !error.includes('was cut short'))).toEqual([])

@@ -10,8 +10,10 @@ const MOVED: Record<string, string> = {
 	'/admin/settings/letters': '/admin/settings/emails',
 }
 
-/** Status 308: the browser sends the same method and body to the new address. */
+/** Also of the router's data. Status 308: the browser sends the same method and body to the new address. */
 export const redirectMoved = createMiddleware<AppEnv>(async (c, next) => {
-	const address = MOVED[c.req.path]
-	return address ? c.redirect(address + new URL(c.req.url).search, 308) : next()
+	const [, path = '', isData = ''] = /^(.*?)(\.data|\/)?$/.exec(c.req.path) ?? []
+	const address = MOVED[path]
+	if (!address) return next()
+	return c.redirect(address + (isData === '.data' ? isData : '') + new URL(c.req.url).search, 308)
 })

@@ -92,9 +92,15 @@ const Loading = () => (
 	</div>
 )
 
-/** While the first steps are shown, the failed checks of the doctor are one of them. */
-const ForOwner = ({ wrong, firstSteps }: NonNullable<Overview['system']>) =>
-	firstSteps.length > 0 ? <FirstStepsPanel steps={firstSteps} /> : <SystemWarning wrong={wrong} />
+/** Before the dealership has a name, the failed checks of the doctor are one of the first steps. */
+const ForOwner = ({ wrong, firstSteps }: NonNullable<Overview['system']>) => (
+	<>
+		{firstSteps.length > 0 && <FirstStepsPanel steps={firstSteps} />}
+		{firstSteps.every(({ name, isDone }) => name !== 'dealership' || isDone) && (
+			<SystemWarning wrong={wrong} />
+		)}
+	</>
+)
 
 const warningMessages = doctorMessages.dashboard
 

@@ -16,7 +16,12 @@ export async function actOnLead(services: Services, by: Admin, subject: Subject,
 	if (intent === 'reveal' && subject.kind === 'application')
 		return leadResponse(await reveal(services, by, subject.id, values))
 	if (!intent || intent === 'reveal')
-		return leadResponse({ outcome: 'invalid', intent: 'assign', fieldErrors: {}, values })
+		return leadResponse({
+			outcome: 'invalid',
+			intent: 'assign',
+			fieldErrors: { version: 'unreadable' },
+			values,
+		})
 
 	const result = await applyIntent({ ...services, by }, subject, intent, values)
 	if (!result.ok) return leadResponse(result.error)

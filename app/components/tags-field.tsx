@@ -24,12 +24,13 @@ export function TagsField({ name, initialTags, example, removeLabel, ...notes }:
 		event.currentTarget.value = ''
 	}
 
-	/** A list that was pasted, or entered by a phone's keyboard, has commas or line breaks. */
+	/** Makes one tag each of a list with commas or line breaks. */
 	function handlePaste(event: ClipboardEvent<HTMLInputElement>) {
 		const pasted = event.clipboardData.getData('text')
 		if (!/[,\n]/.test(pasted)) return
 		event.preventDefault()
-		addTags(event.currentTarget.value + pasted)
+		const { value, selectionStart, selectionEnd } = event.currentTarget
+		addTags(value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0))
 		event.currentTarget.value = ''
 	}
 

@@ -46,14 +46,15 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function AboutPage({ loaderData: { stories, photos } }: Route.ComponentProps) {
 	const { aboutFigures, blurb } = useDealer()
-	const story = stories.about || blurb
+	const { aboutStory, ownerStory } = stories
+	const story = aboutStory || blurb
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={messages.lede} />
 			{story && <Story text={story} photo={photos.story} />}
 			<Statistics statistics={aboutFigures} className={story ? '' : 'pt-section'} />
-			{stories.owner && <OwnerProfile text={stories.owner} photo={photos.owner} />}
-			<Reasons className={stories.owner ? '' : 'pt-section'} />
+			{ownerStory && <OwnerProfile text={ownerStory} photo={photos.owner} />}
+			<Reasons className={ownerStory ? '' : 'pt-section'} />
 			<section data-surface="dark" className="section" aria-labelledby="promise">
 				<div className="wrap">
 					<h2 id="promise" className="display text-display-lg leading-[1.03]">

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 			return fallback
 		}
 	const [story, photos, vehicles, fuelTypes, posts] = await Promise.all([
-		findStories(appServices).then(({ home }) => home),
+		findStories(appServices).then(({ homeStory }) => homeStory),
 		memoize('the hero pictures', () => listHeroPhotos(db)).catch(
 			fallbackTo([], 'the hero pictures could not be read'),
 		),

@@ -93,7 +93,8 @@ test.each([
 
 test.each([
 	['/admin/journal?kind=cars', '/admin/audit-log?kind=cars'],
-	['/admin/people', '/admin/privacy'],
+	['/admin/people/', '/admin/privacy'],
+	['/admin/people.data', '/admin/privacy.data'],
 	['/admin/settings/letters', '/admin/settings/emails'],
 ])('the earlier address %s redirects', async (earlier, address) => {
 	const response = await owner.request(earlier)

@@ -37,6 +37,8 @@ type Messages = {
 /** Asked before valid but unlikely input is saved. */
 export type SaveQuestion = { title: string; text: string; stay: string; go: string }
 
+const NO_QUESTION: SaveQuestion = { title: '', text: '', stay: '', go: '' }
+
 export type RecordForm = ReturnType<typeof useForm>
 
 type Props<Draft, Item> = {
@@ -132,7 +134,7 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
 				stay={partMessages.unsaved.stay}
 				go={partMessages.unsaved.go}
 			/>
-			{confirmation && <ConfirmDialog open {...confirmation} />}
+			<ConfirmDialog {...confirmation} />
 		</Dialog>
 	)
 }
@@ -171,16 +173,18 @@ function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>
 	})
 	const reset = useEffectEvent((_record: string | undefined) => {
 		setRejection(undefined)
+		setUnlikely(undefined)
 		form.showErrors({})
 	})
 	const record = draft && `${draft.id} ${draft.version}`
 	useEffect(() => reset(record), [record])
-	const confirmation = unlikely && {
-		...unlikely.question,
+	const confirmation = {
+		...(unlikely?.question ?? NO_QUESTION),
+		open: props.isOpen && unlikely !== undefined,
 		onStay: () => setUnlikely(undefined),
 		onGo: () => {
 			setUnlikely(undefined)
-			void send(unlikely.data)
+			if (unlikely) void send(unlikely.data)
 		},
 	}
 	return { form, rejection, confirmation }

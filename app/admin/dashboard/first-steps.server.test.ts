@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { listFirstSteps } from './first-steps.server.ts'
 
-const NEW = { dealer: dealerNotSetUp, isSystemInOrder: false, cars: 0 }
+const NEW = { dealer: dealerNotSetUp, cars: 0 }
 const dealer = {
 	...dealerNotSetUp,
 	name: 'Kinross Motors',
@@ -21,9 +21,9 @@ test.each<[string, Partial<typeof NEW>, string[]]>([
 	],
 	['a dealership without a car', { dealer }, ['dealership', 'contact']],
 	[
-		'other hours and a system in order',
-		{ dealer: { ...dealer, tradingHours: { ...dealer.tradingHours, week: [] } }, isSystemInOrder: true },
-		['dealership', 'contact', 'hours', 'system'],
+		'other hours',
+		{ dealer: { ...dealer, tradingHours: { ...dealer.tradingHours, week: [] } } },
+		['dealership', 'contact', 'hours'],
 	],
 	[
 		'an interest rate',

@@ -10,12 +10,11 @@ export type FirstStep = {
 
 type Progress = {
 	dealer: Dealer
-	isSystemInOrder: boolean
 	cars: number
 }
 
 /** Empty once the dealership has a name, an address and a telephone number, and lists a car. */
-export function listFirstSteps({ dealer, isSystemInOrder, cars }: Progress): FirstStep[] {
+export function listFirstSteps({ dealer, cars }: Progress): FirstStep[] {
 	const isNamed = dealer.name !== dealerNotSetUp.name
 	const isReachable = dealer.address.town !== '' && dealer.phone.e164 !== ''
 	// Those who keep the hours that the specification fixes have nothing to save: the step stays open.
@@ -28,6 +27,6 @@ export function listFirstSteps({ dealer, isSystemInOrder, cars }: Progress): Fir
 		{ name: 'hours', isDone: isWeekChanged },
 		{ name: 'rate', isDone: dealer.interestRate !== undefined },
 		{ name: 'car', isDone: isListing },
-		{ name: 'system', isDone: isSystemInOrder },
+		{ name: 'system', isDone: false },
 	]
 }

@@ -40,7 +40,6 @@ export async function readOverview(
 	const firstSteps = () =>
 		listFirstSteps({
 			dealer,
-			isSystemInOrder: wrongNames?.length === 0,
 			cars: cars.all,
 		})
 	return {

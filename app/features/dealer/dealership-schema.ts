@@ -43,7 +43,8 @@ type Input = z.output<ReturnType<typeof dealershipInput>>
 type DealershipSettings = Pick<
 	Dealer,
 	'name' | 'logo' | 'founded' | 'tagline' | 'blurb' | 'homeFigures' | 'aboutFigures' | 'credit'
-> & { stories?: Stories }
+> &
+	Partial<Stories>
 
 /** Initial values of the form fields. */
 export const dealershipFields = (
@@ -54,9 +55,7 @@ export const dealershipFields = (
 	founded: String(dealer.founded),
 	tagline: dealer.tagline,
 	blurb: dealer.blurb,
-	homeStory: stories.home,
-	aboutStory: stories.about,
-	ownerStory: stories.owner,
+	...stories,
 	homeValue: homeFigures.map(({ value }) => value),
 	homeLabel: homeFigures.map(({ label }) => label),
 	aboutValue: aboutFigures.map(({ value }) => value),
@@ -82,14 +81,13 @@ export const toDealershipSettings = (
 	credit: { text: input.creditText, name: input.creditName, address: input.creditAddress || null },
 })
 
-/** Texts that nobody edited are not stored: until then they follow town and year. */
-function changedStories(input: Input, before: Stories): { stories?: Stories } {
-	const stories = { home: input.homeStory, about: input.aboutStory, owner: input.ownerStory }
-	const isChanged = STORY_NAMES.some((name) => stories[name] !== before[name])
-	return isChanged ? { stories } : {}
-}
+/** Only the edited texts are stored; the others still follow town and year. */
+const changedStories = (input: Input, before: Stories): Partial<Stories> =>
+	Object.fromEntries(
+		STORY_NAMES.flatMap((name) => (input[name] === before[name] ? [] : [[name, input[name]]])),
+	)
 
-const STORY_NAMES = ['home', 'about', 'owner'] as const
+const STORY_NAMES = ['homeStory', 'aboutStory', 'ownerStory'] as const
 
 const toStatistics = (values: string[], labels: string[]): Statistic[] =>
 	inPairs(values, labels).map(([value, label]) => ({ value, label }))

@@ -7,12 +7,17 @@ import { dealerFacts } from './dealer-facts.server.ts'
 import { dealerSettings } from './dealer-table.server.ts'
 import { firstStories, NO_STORIES, type Stories } from './stories.ts'
 
-const factsSchema = z.object({
-	stories: z.object({ home: z.string(), about: z.string(), owner: z.string() }).optional(),
+const storiesSchema = z.object({
+	homeStory: z.string().optional(),
+	aboutStory: z.string().optional(),
+	ownerStory: z.string().optional(),
 })
 
-export const parseStories = (facts: unknown): Stories =>
-	factsSchema.parse(facts).stories ?? firstStories(dealerFacts.parse(facts))
+/** A text that nobody has edited follows town and year. */
+export const parseStories = (facts: unknown): Stories => ({
+	...firstStories(dealerFacts.parse(facts)),
+	...storiesSchema.parse(facts),
+})
 
 async function readStories(db: Pick<Database, 'select'>): Promise<Stories> {
 	const [row] = await db.select({ facts: dealerSettings.facts }).from(dealerSettings)

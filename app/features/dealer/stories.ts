@@ -2,16 +2,16 @@
 import { storyMessages as messages } from '#app/messages/en-ZA/stories.ts'
 import type { Dealer } from './dealer.ts'
 
-export type Stories = { home: string; about: string; owner: string }
+export type Stories = { homeStory: string; aboutStory: string; ownerStory: string }
 
-export const NO_STORIES: Stories = { home: '', about: '', owner: '' }
+export const NO_STORIES: Stories = { homeStory: '', aboutStory: '', ownerStory: '' }
 
 /** The texts of a dealership whose settings are older than these fields. */
 export function firstStories({ founded, address: { town } }: Pick<Dealer, 'founded' | 'address'>): Stories {
 	return {
-		home: messages.home,
-		about: messages.about({ founded, town }).join('\n\n'),
-		owner: messages.owner({ founded }),
+		homeStory: messages.home,
+		aboutStory: messages.about({ founded, town }).join('\n\n'),
+		ownerStory: messages.owner({ founded }),
 	}
 }
 

@@ -12,7 +12,7 @@ const STATUSES = {
 	away: 503,
 }
 
-export type AuthError = keyof typeof STATUSES
+type AuthErrorCode = keyof typeof STATUSES
 
 /** Without an error, the fields of the form are wrong. */
-export const statusOfAuthError = (error?: AuthError): number => (error ? STATUSES[error] : 400)
+export const statusOfAuthError = (error?: AuthErrorCode): number => (error ? STATUSES[error] : 400)

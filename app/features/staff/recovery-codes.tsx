@@ -9,11 +9,15 @@ const messages = factorMessages.page.stored
 
 export function RecoveryCodes({ codes, doneUrl }: { codes: string[]; doneUrl: string }) {
 	const [status, setStatus] = useState('')
-	const copy = () =>
-		navigator.clipboard.writeText(codes.join('\n')).then(
-			() => setStatus(messages.copied),
-			() => setStatus(messages.notCopied),
-		)
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(codes.join('\n'))
+			setStatus(messages.copied)
+		} catch {
+			// Browsers provide no clipboard on pages without TLS.
+			setStatus(messages.notCopied)
+		}
+	}
 	return (
 		<>
 			<ol className="grid gap-x-6 gap-y-2 rounded-panel border border-line bg-surface-raised p-5 font-mono text-[0.9375rem]">
@@ -22,7 +26,7 @@ export function RecoveryCodes({ codes, doneUrl }: { codes: string[]; doneUrl: st
 				))}
 			</ol>
 			<p className="mt-4 flex flex-wrap items-center gap-2 no-script:hidden print:hidden">
-				<Button size="small" onClick={() => void copy()}>
+				<Button size="small" onClick={copy}>
 					<Copy aria-hidden strokeWidth={1.75} className="size-5" />
 					{messages.copy}
 				</Button>

@@ -32,7 +32,7 @@ export async function loadSettings(db: Database, section: SettingsSection): Prom
 	return readSettings(row ?? { facts: NOT_SET_UP, versions: {} }, section)
 }
 
-const NOT_SET_UP = { ...dealerNotSetUp, stories: NO_STORIES }
+const NOT_SET_UP = { ...dealerNotSetUp, ...NO_STORIES }
 
 type SettingsServices = Pick<Services, 'db' | 'now'> & { by: Author }
 

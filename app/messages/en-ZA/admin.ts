@@ -40,7 +40,7 @@ export const adminMessages = {
 	},
 	firstSteps: {
 		heading: 'First steps',
-		text: 'Until your website is ready for visitors. This list goes away with your first car.',
+		text: 'Until your website is ready for visitors. This list goes away once your name, your town, your telephone number and your first car are in.',
 		done: ', done',
 		steps: {
 			dealership: {

@@ -37,7 +37,8 @@ export const settingsMessages = {
 		blurb: 'A few sentences about you',
 		blurbHelp: 'At the foot of every page, and for search engines.',
 		stories: 'What the website tells about you',
-		storiesText: 'Each text is left out where it is blank. A blank line begins a paragraph.',
+		storiesText:
+			'Where the first or second is blank, the few sentences about you stand there; a blank third is left out. A blank line begins a paragraph.',
 		homeStory: 'On the home page',
 		aboutStory: 'Our Story, on the page about you',
 		ownerStory: 'About the owner, on the page about you',

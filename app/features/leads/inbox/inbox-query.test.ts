@@ -44,3 +44,8 @@ test('a URL with an unknown kind and an invalid page has no filter and page 1', 
 test.each(['0', '-1', '1.5', 'Infinity', '1e9', ''])('page %j is read as page 1', (page) => {
 	expect(readInboxQuery(new URLSearchParams({ page })).page).toBe(1)
 })
+
+test('the filters of an earlier version’s bookmark are still read', () => {
+	const query = readInboxQuery(new URLSearchParams('hands=mine&only=letters'))
+	expect(query).toMatchObject({ assignee: 'mine', only: 'emails' })
+})

@@ -16,14 +16,15 @@ export type InboxQuery = {
 	page: number
 }
 
-/** Parses the filters of a URL; invalid values are ignored. */
+/** Parses the filters of a URL, also of a bookmark of an earlier version; invalid values are ignored. */
 export function readInboxQuery(search: URLSearchParams): InboxQuery {
 	const page = Number(search.get('page') ?? 1)
+	const only = search.get('only')
 	return {
 		kind: oneOf(INBOX_KINDS, search.get('kind')),
 		status: oneOf(LEAD_STATUSES, search.get('status')),
-		assignee: oneOf(ASSIGNEE_FILTERS, search.get('assignee')),
-		only: oneOf(ONLY_FILTERS, search.get('only')),
+		assignee: oneOf(ASSIGNEE_FILTERS, search.get('assignee') ?? search.get('hands')),
+		only: oneOf(ONLY_FILTERS, only === 'letters' ? 'emails' : only),
 		page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
 	}
 }
