@@ -1,7 +1,7 @@
 /**
- * The full-text search of vehicles, the same on the server and in the browser: tokenize, phrases, amounts, limits and terms
- * (`parseQuery`), then match, rank and facets. Closest matches, fuzzy matches and suggestions are separate
- * functions.
+ * The full-text search of vehicles, the same on the server and in the browser: tokenize, phrases, amounts,
+ * limits and terms (`parseQuery`), then match, rank and facets. Closest matches, fuzzy matches and suggestions
+ * are separate functions.
  */
 import { resolveComparison } from './comparisons.ts'
 import { blockerOf, type Condition, conditionsOf, type ParsedQuery, type Term } from './condition.ts'
@@ -111,9 +111,10 @@ function findMatching(
 	const matches: Match[] = []
 	let isAny = false
 	for (const [index, vehicle] of stock.vehicles.entries()) {
-		const distance = distanceFrom(vehicle, groups)
 		const bits = termScores.bits[index] ?? 0
-		if (distance < 0 || !masks.some((mask) => (bits & mask) === mask)) continue
+		if (!masks.some((mask) => (bits & mask) === mask)) continue
+		const distance = distanceFrom(vehicle, groups)
+		if (distance < 0) continue
 		isAny = true
 		const [failed, more] = filters.filter(({ test }) => test(vehicle) < 0)
 		if (!failed) {
