@@ -1,4 +1,4 @@
-/** Asks for confirmation before an action that cannot be undone. */
+/** Asks for confirmation before an action, by default one that cannot be undone. */
 import { type ReactNode, useId } from 'react'
 import { Button } from './button.tsx'
 import { WorkingModal } from './working-modal.tsx'
@@ -9,13 +9,14 @@ type Props = {
 	text: ReactNode
 	stay: string // label of the cancel button, which has the initial focus
 	go: string
+	goKind?: 'danger' | 'dark'
 	goBusy?: string
 	busy?: boolean
 	onStay: () => void
 	onGo: () => void
 }
 
-export function ConfirmDialog({ open, title, text, stay, go, goBusy, busy, onStay, onGo }: Props) {
+export function ConfirmDialog({ open, title, text, stay, go, goKind, goBusy, busy, onStay, onGo }: Props) {
 	return (
 		<WorkingModal
 			open={open}
@@ -24,12 +25,22 @@ export function ConfirmDialog({ open, title, text, stay, go, goBusy, busy, onSta
 			role="alertdialog"
 			className="m-auto w-[min(30rem,calc(100vw-2.5rem))] rounded-panel bg-surface shadow-modal"
 		>
-			<Question {...{ title, text, stay, go, goBusy, busy, onStay, onGo }} />
+			<Question {...{ title, text, stay, go, goKind, goBusy, busy, onStay, onGo }} />
 		</WorkingModal>
 	)
 }
 
-function Question({ title, text, stay, go, goBusy, busy, onStay, onGo }: Omit<Props, 'open'>) {
+function Question({
+	title,
+	text,
+	stay,
+	go,
+	goKind = 'danger',
+	goBusy,
+	busy,
+	onStay,
+	onGo,
+}: Omit<Props, 'open'>) {
 	const id = useId()
 	return (
 		<div className="p-5 md:p-7">
@@ -43,7 +54,7 @@ function Question({ title, text, stay, go, goBusy, busy, onStay, onGo }: Omit<Pr
 				</Button>
 				<Button
 					size="small"
-					kind="danger"
+					kind={goKind}
 					aria-describedby={id}
 					aria-disabled={busy || undefined}
 					onClick={() => busy || onGo()}

@@ -34,7 +34,7 @@ type Messages = {
 	errors: Record<string, Record<string, string>>
 }
 
-/** Asked before valid but unlikely input is saved. */
+/** Confirms valid but unlikely input before it is saved. */
 export type SaveQuestion = { title: string; text: string; stay: string; go: string }
 
 const NO_QUESTION: SaveQuestion = { title: '', text: '', stay: '', go: '' }
@@ -134,7 +134,7 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
 				stay={partMessages.unsaved.stay}
 				go={partMessages.unsaved.go}
 			/>
-			<ConfirmDialog {...confirmation} />
+			<ConfirmDialog {...confirmation} goKind="dark" />
 		</Dialog>
 	)
 }

@@ -35,7 +35,7 @@ export const FirstStepsPanel = ({ steps }: { steps: FirstStep[] }) => (
 						{isDone ? <Check strokeWidth={2.5} className="size-4" /> : index + 1}
 					</span>
 					<div className="min-w-0">
-						<Link to={ADDRESSES[name]} className="link inline-flex min-h-11 items-center font-[620]">
+						<Link to={ADDRESSES[name]} className="link inline-flex min-h-11 items-center py-1 font-[620]">
 							{messages.steps[name].link}
 							{isDone && <span className="sr-only">{messages.done}</span>}
 						</Link>
