@@ -10,6 +10,7 @@ import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { isBackOffice } from '#app/core/back-office.ts'
 import { identifiesVisitor, wantsDataSaver } from '#app/core/data-saver.ts'
+import { matchesEtag } from '#app/core/etag.ts'
 import type { Changes } from '#app/infra/changes.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import type { AppEnv, AppServices, CachedPage, Encoding, PageCache, Variant } from './app-env.ts'
@@ -164,7 +165,7 @@ function watchLog(log: Log, onWarning: () => void): Log {
 async function respond({ status, variants }: CachedPage, { headers }: Request): Promise<Response> {
 	const encoding = bestEncoding(headers.get('Accept-Encoding') ?? '')
 	const variant = variants[encoding] ?? variants.identity
-	if (variant?.etag && matchesEtag(headers.get('If-None-Match') ?? '', variant.etag))
+	if (variant?.etag && matchesEtag(headers.get('If-None-Match'), variant.etag))
 		return new Response(null, { status: 304, headers: variant.headers })
 	const body = variant?.body ?? (await promisify(gunzip)(variants.gzip?.body ?? ''))
 	return new Response(body, { status, headers: variant?.headers ?? [] })
@@ -177,7 +178,3 @@ function bestEncoding(accepted: string): Encoding {
 		names.some((name) => name === encoding || (name.startsWith(`${encoding};`) && !isRejected(name)))
 	return (['br', 'gzip'] as const).find(accepts) ?? 'identity'
 }
-
-/** A weak comparison: a proxy that compresses anew weakens the tag (RFC 9110, 8.8.3.2 and 13.1.2). */
-const matchesEtag = (value: string, etag: string): boolean =>
-	value.trim() === '*' || value.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -1,4 +1,5 @@
 /** GET /photos/:hash/:file: a photo in one of the offered widths and formats; immutable. */
+import { matchesEtag } from '#app/core/etag.ts'
 import { type PhotoFormat, readRendition } from '#app/features/media/photo.ts'
 import { findRendition } from '#app/features/media/photo-renditions.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -32,9 +33,3 @@ const notFound = () =>
 		status: 404,
 		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
 	})
-
-/** Whether the browser's cached copy is current. */
-const matchesEtag = (ifNoneMatch: string | null, etag: string): boolean =>
-	(ifNoneMatch ?? '')
-		.split(',')
-		.some((value) => value.trim() === '*' || value.trim().replace(/^W\//, '') === etag)

@@ -2,6 +2,7 @@
  * GET /films/:file: a video, or the byte range that a player requests. The name contains a hash, so it is
  * immutable.
  */
+import { matchesEtag } from '#app/core/etag.ts'
 import { parseRange } from '#app/features/media/byte-range.ts'
 import { videoFile } from '#app/features/media/video.ts'
 import { readByteRange } from '#app/infra/file-part.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		ETag: etag,
 		'X-Content-Type-Options': 'nosniff',
 	})
-	if (request.headers.get('If-None-Match')?.includes(etag))
+	if (matchesEtag(request.headers.get('If-None-Match'), etag))
 		return new Response(null, { status: 304, headers })
 
 	const range = canUseRange(request, etag) ? parseRange(request.headers.get('Range'), size) : 'whole'

@@ -2,6 +2,7 @@
  * A cached document for crawlers and feed readers, with an ETag. If the database is down, responds with 503.
  */
 import { createHash } from 'node:crypto'
+import { matchesEtag } from '#app/core/etag.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
@@ -27,8 +28,8 @@ export async function feedResponse(
 
 	const { text, etag } = feed
 	const headers = { ETag: etag, 'Cache-Control': 'public, max-age=300' }
-	const etags = (request.headers.get('If-None-Match') ?? '').split(',').map((one) => one.trim())
-	if (etags.includes(etag) || etags.includes('*')) return new Response(null, { status: 304, headers })
+	if (matchesEtag(request.headers.get('If-None-Match'), etag))
+		return new Response(null, { status: 304, headers })
 	return new Response(request.method === 'HEAD' ? null : text, {
 		headers: { ...headers, 'Content-Type': `${type}; charset=utf-8` },
 	})
