@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { IsoDate } from './dates.ts'
 import { toMultiline, toOneLine } from './lines.ts'
+import { pickOption } from './pick-option.ts'
 import { fail, ok, type Result } from './result.ts'
 import { isUuid } from './uuid.ts'
 
@@ -138,7 +139,7 @@ function choice<Option extends string, Blank = never>(
 ) {
 	return parsedField(line(MAX_CHOICE_LENGTH), (text): FieldResult<Option | Blank> => {
 		if (!text) return ifBlank()
-		const option = options.find((one) => one === text)
+		const option = pickOption(options, text)
 		return option ? ok(option) : fail('not-an-option')
 	})
 }

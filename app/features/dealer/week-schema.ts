@@ -2,6 +2,7 @@
 import * as z from 'zod/mini'
 import type { IsoDate } from '#app/core/dates.ts'
 import { date, line, parsedField } from '#app/core/fields.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { column } from '#app/core/setting-fields.ts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
@@ -24,7 +25,7 @@ export type State = (typeof STATES)[number]
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
 const states = column(20, (text): Result<State, string> => {
-	const state = STATES.find((one) => one === text)
+	const state = pickOption(STATES, text)
 	return state ? ok(state) : fail('not-an-option')
 })
 const times = column(

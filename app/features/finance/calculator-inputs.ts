@@ -1,5 +1,6 @@
 /** The calculator's inputs, their URL form, and the loan that they describe. */
 import { formatAmount, parseAmount, parsePercent } from '#app/core/amount-typed.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, type Loan, TERMS_IN_MONTHS } from './repayment.ts'
 import { FEE_PAYMENTS, type Fees } from './total-cost.ts'
 
@@ -48,7 +49,7 @@ export function readInputs(params: URLSearchParams, defaults: CalculatorInputs):
 	const text = (name: CalculatorField) =>
 		formatInput(name, params.get(name)?.slice(0, MAX_INPUT_LENGTH) ?? defaults[name])
 	return {
-		mode: oneOf(MODES, params.get('mode')) ?? defaults.mode,
+		mode: pickOption(MODES, params.get('mode')) ?? defaults.mode,
 		price: text('price'),
 		budget: text('budget'),
 		deposit: text('deposit'),
@@ -57,7 +58,7 @@ export function readInputs(params: URLSearchParams, defaults: CalculatorInputs):
 		balloon: text('balloon'),
 		initiation: text('initiation'),
 		service: text('service'),
-		paidBy: oneOf(FEE_PAYMENTS, params.get('paidBy')) ?? defaults.paidBy,
+		paidBy: pickOption(FEE_PAYMENTS, params.get('paidBy')) ?? defaults.paidBy,
 	}
 }
 
@@ -93,5 +94,3 @@ export const toFees = (inputs: CalculatorInputs): Fees => ({
 
 const parseOptionalAmount = (text: string) => (text.trim() === '' ? 0 : parseAmount(text))
 const isTerm = (text: string) => TERMS_IN_MONTHS.some((months) => String(months) === text.trim())
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null) =>
-	values.find((value) => value === text)

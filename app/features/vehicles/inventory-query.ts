@@ -82,9 +82,9 @@ export function readQuery(params: URLSearchParams): InventoryQuery {
 	return {
 		search: normaliseSearch(`${text('make').slice(0, 4 * LONGEST_SEARCH)} ${text('search')}`),
 		category: normaliseCategory(text('category')),
-		condition: oneOf(CONDITIONS, text('condition')) ?? 'all',
-		transmission: oneOf([...TRANSMISSIONS, ALL_AUTOMATIC], text('transmission')) ?? 'all',
-		fuelType: oneOf(FUEL_TYPES, text('fuelType')) ?? 'all',
+		condition: pickOptionInAnyCase(CONDITIONS, text('condition')) ?? 'all',
+		transmission: pickOptionInAnyCase([...TRANSMISSIONS, ALL_AUTOMATIC], text('transmission')) ?? 'all',
+		fuelType: pickOptionInAnyCase(FUEL_TYPES, text('fuelType')) ?? 'all',
 		model: normaliseCategory(text('model')),
 		seats: /^\d{1,2}$/.test(text('seats')) ? text('seats') : 'all',
 		minPrice,
@@ -93,7 +93,7 @@ export function readQuery(params: URLSearchParams): InventoryQuery {
 		maxYear,
 		minMileage,
 		maxMileage,
-		sort: oneOf(SORTS, text('sort')) ?? null,
+		sort: pickOptionInAnyCase(SORTS, text('sort')) ?? null,
 		loose: text('loose') === 'true',
 		from: firstPage(number('from') || page, page),
 		page,
@@ -158,6 +158,10 @@ function firstPage(from: number, page: number): number {
 	return Math.min(page, Math.max(from, page - PAGES_AT_ONCE + 1))
 }
 
-function oneOf<Value extends string>(values: readonly Value[], text: string): Value | undefined {
-	return values.find((value) => value.toLowerCase() === text.toLowerCase())
+/** Addresses are typed and linked in any case: `fuelType=diesel`. */
+function pickOptionInAnyCase<Option extends string>(
+	options: readonly Option[],
+	text: string,
+): Option | undefined {
+	return options.find((option) => option.toLowerCase() === text.toLowerCase())
 }

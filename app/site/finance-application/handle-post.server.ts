@@ -5,6 +5,7 @@
 import { href } from 'react-router'
 import { toLocalTime } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, toValues } from '#app/core/form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { type FormValues, STEPS, type Step } from '#app/features/finance/application.ts'
 import {
 	INTENT_FIELD,
@@ -41,7 +42,7 @@ export async function handlePost(
 ): Promise<PostResult> {
 	const values = toValues(await request.formData())
 	const step = STEPS.find((one) => String(one) === values[STEP_FIELD]) ?? 1
-	const intent = INTENTS.find((one) => one === values[INTENT_FIELD]) ?? (step === 4 ? 'submit' : 'next')
+	const intent = pickOption(INTENTS, values[INTENT_FIELD]) ?? (step === 4 ? 'submit' : 'next')
 	const vehicleId = new URL(request.url).searchParams.get('vehicle')
 	const post = { request, values, intent, step, token: await readDraftToken(request), vehicleId }
 	if (intent === 'clear') return clear(services, post)

@@ -1,4 +1,5 @@
 /** The inbox filters in the URL. They contain no personal data. */
+import { pickOption } from '#app/core/pick-option.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
 import { INBOX_KINDS, type InboxKind } from './inbox-status.ts'
 
@@ -21,10 +22,10 @@ export function readInboxQuery(search: URLSearchParams): InboxQuery {
 	const page = Number(search.get('page') ?? 1)
 	const only = search.get('only')
 	return {
-		kind: oneOf(INBOX_KINDS, search.get('kind')),
-		status: oneOf(LEAD_STATUSES, search.get('status')),
-		assignee: oneOf(ASSIGNEE_FILTERS, search.get('assignee') ?? search.get('hands')),
-		only: oneOf(ONLY_FILTERS, only === 'letters' ? 'emails' : only),
+		kind: pickOption(INBOX_KINDS, search.get('kind')),
+		status: pickOption(LEAD_STATUSES, search.get('status')),
+		assignee: pickOption(ASSIGNEE_FILTERS, search.get('assignee') ?? search.get('hands')),
+		only: pickOption(ONLY_FILTERS, only === 'letters' ? 'emails' : only),
 		page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
 	}
 }
@@ -38,6 +39,3 @@ export function inboxQueryString({ page, ...filters }: InboxQuery): string {
 
 export const isFiltered = ({ page, ...filters }: InboxQuery): boolean =>
 	Object.values(filters).some((value) => value !== undefined)
-
-const oneOf = <Option extends string>(options: readonly Option[], text: string | null): Option | undefined =>
-	options.find((option) => option === text)
