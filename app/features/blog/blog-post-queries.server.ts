@@ -1,7 +1,7 @@
 /** Public queries on `blog_posts`. */
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
-import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import {
 	type BlogPost,
@@ -25,17 +25,7 @@ const summaryColumns = {
 	image: blogPosts.image,
 }
 
-type SummaryRow = Omit<BlogPostSummary, 'photo'> & { image: string | null }
-
 const latestFirst = [desc(blogPosts.date), asc(blogPosts.id)]
-
-async function withPhotos<Row extends SummaryRow>(db: Database, rows: Row[]) {
-	const photos = await findPhotos(
-		db,
-		rows.map(({ image }) => image),
-	)
-	return rows.map(({ image, ...post }) => ({ ...post, photo: (image && photos.get(image)) || null }))
-}
 
 /**
  * The latest featured articles: two on the home page (specification, section 7), the first of them on the

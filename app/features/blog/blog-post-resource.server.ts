@@ -1,6 +1,6 @@
 import { asc, count, desc, eq } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
-import { findPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
+import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { defineResource } from '#app/features/staff/resource.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import { matchesEveryWord } from '#app/infra/every-word.server.ts'
@@ -77,14 +77,4 @@ export async function findPostForStaff(db: Database, id: string): Promise<PostRe
 	const { date, createdAt, updatedAt, ...post } = row
 	const [photo = null] = (await findPhotos(db, [row.image])).values()
 	return { ...post, photo, version: String(row.version) }
-}
-
-type Row = Omit<PostListItem, 'photo'> & { image: string | null }
-
-async function withPhotos(db: Database, rows: Row[]): Promise<PostListItem[]> {
-	const photos = await findPhotos(
-		db,
-		rows.map(({ image }) => image),
-	)
-	return rows.map(({ image, ...item }) => ({ ...item, photo: (image && photos.get(image)) || null }))
 }

@@ -85,7 +85,7 @@ const markSubmitted = ({ db, now }: ApplicationServices, draft: string, stored: 
 	db.transaction((transaction) => markDraftSubmitted(transaction, draft, stored, now()))
 
 /** Returns the result of the submission that ended this draft. */
-export async function findSubmission(
+export async function findApplicationByDraft(
 	services: ApplicationServices,
 	draft: string,
 ): Promise<SubmittedApplication | undefined> {

@@ -36,6 +36,18 @@ export async function findPhotos(
 	return new Map(rows.map((photo) => [byHash.get(photo.hash) as string, photo]))
 }
 
+/** Replaces the address of each row's main photo (`image`) by the photo; null if there is none. */
+export async function withPhotos<Row extends { image: string | null }>(
+	db: Database,
+	rows: Row[],
+): Promise<(Omit<Row, 'image'> & { photo: Photo | null })[]> {
+	const photos = await findPhotos(
+		db,
+		rows.map(({ image }) => image),
+	)
+	return rows.map(({ image, ...row }) => ({ ...row, photo: (image && photos.get(image)) || null }))
+}
+
 export async function findPhoto(db: Database, hash: string): Promise<Photo | undefined> {
 	const [photo] = await db.select(columns).from(photos).where(eq(photos.hash, hash))
 	return photo

@@ -26,7 +26,7 @@ export async function callAuth<Value>(
 	} catch (error) {
 		if (isAuthRejection(error))
 			return fail({ error: error.statusCode === 429 ? 'too-many' : 'wrong', ...error.body })
-		services.log.error({ error: reasonOf(error) }, 'sign-in: a request could not be answered')
+		services.log.error({ error: reasonWithoutValues(error) }, 'sign-in: a request could not be answered')
 		return fail({ error: 'away' })
 	}
 }
@@ -35,10 +35,10 @@ export const isAuthRejection = (error: unknown): error is APIError =>
 	isAPIError(error) && error.statusCode < 500
 
 /**
- * The reason to log. A failed query's own message contains its values;
- * the database's message (`cause`) does not.
+ * The reason to log, if the error has one without values: a failed query's own message contains them,
+ * the database's message (`cause`) does not. Otherwise the kind of error.
  */
-export function reasonOf(error: unknown): string | undefined {
+export function reasonWithoutValues(error: unknown): string | undefined {
 	if (!(error instanceof Error)) return undefined
 	return error.cause instanceof Error ? error.cause.message : error.name
 }

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '#app/infra/database.server.ts'
 import type { Key } from '#app/infra/keys-file.server.ts'
 import type { Auth, Services } from '#app/infra/services.server.ts'
 import { isAdmin } from './admin-queries.server.ts'
-import { cookiePrefix, reasonOf } from './auth-call.server.ts'
+import { cookiePrefix, reasonWithoutValues } from './auth-call.server.ts'
 import {
 	staffAccounts,
 	staffSessions,
@@ -126,7 +126,10 @@ function buildAuth(services: AuthServices, { db, hashing, onPasswordReset }: Opt
 		logger: {
 			// No `level` here: with one, Better Auth also writes to the console, past this log.
 			log: (_, message, fault) =>
-				log[fault instanceof Error ? 'error' : 'warn']({ error: reasonOf(fault) }, `sign-in: ${message}`),
+				log[fault instanceof Error ? 'error' : 'warn'](
+					{ error: reasonWithoutValues(fault) },
+					`sign-in: ${message}`,
+				),
 		},
 	})
 }

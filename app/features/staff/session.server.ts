@@ -2,7 +2,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import type { Admin } from './admin.ts'
-import { authHeaders, cookiePrefix, reasonOf } from './auth-call.server.ts'
+import { authHeaders, cookiePrefix, reasonWithoutValues } from './auth-call.server.ts'
 import { findAdminBySession } from './session-queries.server.ts'
 
 export type CurrentSession = {
@@ -35,7 +35,7 @@ async function readSession({ auth, baseUrl, db, log }: Services, request: Reques
 		const admin = sessionId ? await findAdminBySession(db, sessionId) : undefined
 		return { admin, sessionId, cookies: headers.getSetCookie() }
 	} catch (error) {
-		log.error({ error: reasonOf(error) }, 'session could not be read')
+		log.error({ error: reasonWithoutValues(error) }, 'session could not be read')
 		return NO_SESSION
 	}
 }

@@ -1,5 +1,6 @@
 /** Runs inventory queries on the server, and copies a small stock for search in the browser. */
 import { inArray } from 'drizzle-orm'
+import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { InventoryList } from './inventory-list.ts'
@@ -10,7 +11,7 @@ import type { SearchStock } from './search/stock.ts'
 import { currentStock } from './stock-cache.server.ts'
 import { copyOf, LARGEST_COPY, type StockCopy } from './stock-copy.ts'
 import type { VehicleSummary } from './vehicle.ts'
-import { summaryColumns, withPhotos } from './vehicle-queries.server.ts'
+import { summaryColumns } from './vehicle-queries.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
 type InventoryServices = Pick<Services, 'db' | 'memoize'>

@@ -18,7 +18,7 @@ import { readHeaderRow } from './stock-heads.ts'
 import { type ImportError, KINDS, MOST_BYTES, MOST_ROWS, type Report } from './stock-import.ts'
 import { stockImports } from './stock-import-table.server.ts'
 import { writePlan } from './stock-import-writing.server.ts'
-import { listStock } from './stock-list-queries.server.ts'
+import { listStockVehicles } from './stock-list-queries.server.ts'
 import { createPlanner, type PlannedRow } from './stock-plan.ts'
 
 type ImportServices = Pick<Services, 'db' | 'now'> & { by: Pick<Admin, 'id' | 'name'> }
@@ -111,7 +111,7 @@ async function planImport(db: ReadDatabase, content: string, now: Date) {
 	if (!list.ok) throw new Error(`a stock list that was taken cannot be read: ${list.error}`)
 	const { header, rows } = list.value
 	const thisYear = Number(toLocalTime(now, 'Africa/Johannesburg').date.slice(0, 4))
-	const planRow = createPlanner(header, await listStock(db), thisYear)
+	const planRow = createPlanner(header, await listStockVehicles(db), thisYear)
 	const planned: PlannedRow[] = []
 	const counts = { new: 0, changed: 0, wrong: 0, unchanged: 0 }
 	for (const [at, row] of rows.entries()) {

@@ -11,7 +11,7 @@ const fields = Object.fromEntries(STOCK_FIELDS.map((field) => [field, cars[field
 	[Field in StockField]: (typeof cars)[Field]
 }
 
-export const listStock = (db: ReadDatabase): Promise<StockVehicleVersion[]> =>
+export const listStockVehicles = (db: ReadDatabase): Promise<StockVehicleVersion[]> =>
 	db.select({ ...fields, id: cars.id, version: cars.version }).from(cars)
 
 /** Streams all vehicles in batches, so that a large stock is never fully in memory. */

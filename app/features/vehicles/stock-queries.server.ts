@@ -1,6 +1,7 @@
 /** The stock by make and model: counts, and the vehicles of each. Sold vehicles are excluded. */
 import { and, count, inArray, max, min, ne } from 'drizzle-orm'
 import { toSlug } from '#app/core/text.ts'
+import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import { DEFAULT_QUERY, normaliseSearch } from './inventory-query.ts'
 import { conditionsOf } from './search/condition.ts'
@@ -18,10 +19,10 @@ import {
 } from './stock.ts'
 import { cachedByStock, currentStock } from './stock-cache.server.ts'
 import type { VehicleSummary } from './vehicle.ts'
-import { newestFirst, summaryColumns, withPhotos } from './vehicle-queries.server.ts'
+import { newestFirst, summaryColumns } from './vehicle-queries.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
-export const listStock = cachedByStock(async (db): Promise<StockMake[]> => {
+export const listStockMakes = cachedByStock(async (db): Promise<StockMake[]> => {
 	const rows = await db
 		.select({
 			make: cars.make,
@@ -45,7 +46,7 @@ export async function findStockPage(
 	db: Database,
 	request: { make: string; model?: string; page: string | null },
 ): Promise<StockPage | undefined> {
-	const makes = await listStock(db)
+	const makes = await listStockMakes(db)
 	const make = findGroup(makes, request.make)
 	const model = make && request.model !== undefined ? findGroup(make.models, request.model) : undefined
 	if (!make || (request.model !== undefined && !model)) return undefined

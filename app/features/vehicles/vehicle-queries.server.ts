@@ -1,7 +1,7 @@
 /** Public queries on `cars`. */
 import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
-import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import { cachedByStock } from './stock-cache.server.ts'
 import type { FuelType, Vehicle, VehicleSummary } from './vehicle.ts'
@@ -33,17 +33,6 @@ export const summaryColumns = {
 	bodyStyle: cars.bodyStyle,
 	status: cars.status,
 	image: cars.image,
-}
-
-export type SummaryRow = Omit<VehicleSummary, 'photo'> & { image: string | null }
-
-/** Maps rows to summaries with the main photo. */
-export async function withPhotos(db: Database, rows: SummaryRow[]): Promise<VehicleSummary[]> {
-	const photos = await findPhotos(
-		db,
-		rows.map(({ image }) => image),
-	)
-	return rows.map(({ image, ...vehicle }) => ({ ...vehicle, photo: (image && photos.get(image)) || null }))
 }
 
 /**

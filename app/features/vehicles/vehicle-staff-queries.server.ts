@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { IsoDate } from '#app/core/dates.ts'
 import { tidy } from '#app/core/text.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import { DEFAULT_QUERY } from './inventory-query.ts'
 import type { SearchContext } from './search/match.ts'
@@ -159,13 +159,3 @@ const listPastPrices = (db: ReadDatabase, id: string) =>
 		.where(eq(carPrices.carId, id))
 		.orderBy(desc(carPrices.askedUntil))
 		.limit(20)
-
-type StockItemRow = Omit<StockItem, 'photo'> & { image: string | null }
-
-async function withPhotos(db: Database, rows: StockItemRow[]): Promise<StockItem[]> {
-	const photos = await findPhotos(
-		db,
-		rows.map(({ image }) => image),
-	)
-	return rows.map(({ image, ...item }) => ({ ...item, photo: (image && photos.get(image)) || null }))
-}

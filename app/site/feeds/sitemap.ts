@@ -11,7 +11,7 @@ import { type Photo, renditionAddress, widthsOf } from '#app/features/media/phot
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { galleryChangedAt, listGallery } from '#app/features/showroom/gallery-queries.server.ts'
 import type { StockMake } from '#app/features/vehicles/stock.ts'
-import { listStock, stockChangedAt } from '#app/features/vehicles/stock-queries.server.ts'
+import { listStockMakes, stockChangedAt } from '#app/features/vehicles/stock-queries.server.ts'
 import { countOnOffer, listOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -75,7 +75,7 @@ async function listPages(db: Database): Promise<SitemapUrl[]> {
 	const [dealer, changed, stock, posts, gallery] = await Promise.all([
 		findDealer(db),
 		lastChanges(db),
-		listStock(db),
+		listStockMakes(db),
 		listLatestPosts(db, MAX_URLS),
 		listGallery(db),
 	])

@@ -9,7 +9,7 @@ import {
 	parseStep,
 } from '#app/features/finance/application-page-data.ts'
 import { vehicleValues } from '#app/features/finance/application-prefill.ts'
-import { findSubmission } from '#app/features/finance/application-service.server.ts'
+import { findApplicationByDraft } from '#app/features/finance/application-service.server.ts'
 import { getConsentForm } from '#app/features/finance/consents-shown.server.ts'
 import type { Draft } from '#app/features/finance/draft.ts'
 import {
@@ -119,7 +119,7 @@ export async function recoverLostResponse(
 ): Promise<Headers | undefined> {
 	const token = await readDraftToken(request)
 	if (!token) return undefined
-	const pending = findSubmission(services, token)
+	const pending = findApplicationByDraft(services, token)
 	const submission = await readOrFallback(services.log, 'the answer to an application', pending, undefined)
 	if (!submission) return undefined
 	const cookies = [await draftCookieHeader(services), await submittedCookieHeader(services, submission)]
