@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatLocalNumber, formatSpokenNumber, toInternational } from './phone.ts'
+import { formatLocalNumber, formatSpokenNumber, toIndexedPhone, toInternational } from './phone.ts'
 
 describe('a phone number', () => {
 	test.each([
@@ -15,6 +15,21 @@ describe('a phone number', () => {
 	])('%j is converted to the international number %j', (input, international) => {
 		expect(toInternational(input)).toBe(international)
 	})
+})
+
+// Digests of these are stored: see the blind indexes of earlier versions in encryption.server.test.ts.
+test.each([
+	['+27 (0)82 123 4567', '+27821234567'],
+	['082 123 4567', '+27821234567'],
+	['0027821234567', '+27821234567'],
+	['27821234567', '+27821234567'],
+	['0821', '+27821'],
+	['082 000 0000 / 011 000 0000', '+278200000000110000000'],
+	['10111', '10111'],
+	['+', '+'],
+	['none', ''],
+])('%j is indexed as %j', (input, indexed) => {
+	expect(toIndexedPhone(input)).toBe(indexed)
 })
 
 test.each([

@@ -12,6 +12,19 @@ export function toInternational(phone: string): string {
 	return digits.startsWith('27') && digits.length === 11 ? `+${digits}` : digits
 }
 
+/**
+ * A phone number as the blind indexes hold it. It differs from `toInternational` in two ways: a number has any
+ * length, and a leading 0 stands for South Africa at any length (`082 1` is `+27821`). Indexes in the database
+ * are digests of this form, so another form would find no stored number: it must never change.
+ */
+export function toIndexedPhone(phone: string): string {
+	const digits = phone.replace('(0)', '').replace(/\D/g, '')
+	if (phone.trim().startsWith('+')) return `+${digits}`
+	if (digits.startsWith('00')) return `+${digits.slice(2)}`
+	if (digits.startsWith('0')) return `+27${digits.slice(1)}`
+	return digits.startsWith('27') && digits.length === 11 ? `+${digits}` : digits
+}
+
 /** A number as dialled within South Africa, `082 555 0102`; a foreign number is unchanged. */
 export function formatLocalNumber(phone: string): string {
 	return formatSpokenNumber(phone).replace(/^\+27 (?=\d\d \d{3} \d{4}$)/, '0')

@@ -3,6 +3,7 @@
  * encryption). Blind indexes make values searchable without decrypting them.
  */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { toIndexedPhone } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Keyring } from './keyring.server.ts'
 import { ID_LENGTH, type Key, type Purpose } from './keys-file.server.ts'
@@ -98,20 +99,9 @@ export function keyedDigest(key: Key, text: string): string {
 }
 
 const normalisers: Record<IndexKind, (value: string) => string> = {
-	'id-number': digitsOf,
+	'id-number': (value) => value.replace(/\D/g, ''),
 	email: (value) => value.trim().toLowerCase(),
-	phone: (value) => {
-		const plus = value.trim().startsWith('+')
-		const digits = digitsOf(value.replace('(0)', '')) // +27 (0)82 …
-		if (plus) return `+${digits}`
-		if (digits.startsWith('00')) return `+${digits.slice(2)}`
-		if (digits.startsWith('0')) return `+27${digits.slice(1)}`
-		return digits.startsWith('27') && digits.length === 11 ? `+${digits}` : digits
-	},
-}
-
-function digitsOf(value: string): string {
-	return value.replace(/\D/g, '')
+	phone: toIndexedPhone,
 }
 
 function wrap(key: Key, context: EncryptionContext, dataKey: Buffer): string {
