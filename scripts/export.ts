@@ -2,11 +2,12 @@
  * `npm run export`: exports all data of the dealership as CSV and files (docs/operations/leaving.md), whether
  * or not the site is running.
  */
+
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
 import { isEasilyGuessed } from '#app/features/staff/easy-password.server.ts'
 import { generatePassword } from '#app/features/staff/password.server.ts'

@@ -1,7 +1,7 @@
 /** /admin/account: the staff member's own name, password, email address, second factor and sessions. */
 import { data, href, Link, redirect, replace } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
-import { formatDate, toLocalTime } from '#app/core/dates.ts'
+import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { type AccountResult, INTENTS } from '#app/features/staff/account-schema.ts'
 import { changePassword, endSessions, renameSelf } from '#app/features/staff/account-service.server.ts'
@@ -24,7 +24,6 @@ import { newEmailMessages } from '#app/messages/en-ZA/staff-office.ts'
 import type { Route } from './+types/account.ts'
 import { adminMeta } from './admin-meta.ts'
 
-const TIME_ZONE = 'Africa/Johannesburg'
 const DONE = ['name', 'password', 'session', 'others', 'factor', 'email'] as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -33,10 +32,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		id: session.id,
 		device: parseDevice(session.userAgent),
 		isHere: session.id === sessionId,
-		since: messages.sessions.since(
-			formatDate(session.createdAt),
-			toLocalTime(session.createdAt, TIME_ZONE).time,
-		),
+		since: messages.sessions.since(formatDate(session.createdAt), toSouthAfricanTime(session.createdAt).time),
 	}))
 	const done = DONE.find((what) => what === url.searchParams.get('done'))
 	return { name, email, sessions, done, hasSecondFactor }

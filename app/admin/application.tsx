@@ -1,7 +1,7 @@
 /** /admin/applications/:id: a finance application with a masked ID number, and the actions on it. */
 import { data, href } from 'react-router'
 import { Facts } from '#app/components/facts.tsx'
-import { toLocalTime } from '#app/core/dates.ts'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { STEPS } from '#app/features/finance/application.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const of = await findLeadDetail(appServices, subjectOf(id), result.value)
 	if (!of) return data({ dealer, email, error: 'unknown' as const }, 404)
 	const idNumber = record.driverLicenseNumber
-	const today = toLocalTime(of.now, 'Africa/Johannesburg').date
+	const today = toSouthAfricanTime(of.now).date
 	const { fullName: name, phone, vehicleOfInterest: about } = record
 	return {
 		...{ dealer, email, of, reference, consents, sheet: buildSheet(form) },

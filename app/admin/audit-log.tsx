@@ -3,7 +3,7 @@ import { Form, href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { SelectField, TextField } from '#app/components/field.tsx'
 import { Tag } from '#app/components/tag.tsx'
-import { formatDate, toLocalTime } from '#app/core/dates.ts'
+import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log-lines.server.ts'
 import {
 	type AuditLogKind,
@@ -20,8 +20,6 @@ import { auditLogMessages as messages } from '#app/messages/en-ZA/audit-log.ts'
 import type { Route } from './+types/audit-log.ts'
 import { adminMeta } from './admin-meta.ts'
 
-const TIME_ZONE = 'Africa/Johannesburg'
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const admin = await requireAdmin({ request, context })
 	const { db } = context.get(servicesContext)
@@ -35,7 +33,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		...{ query, kinds, authors, hasMore },
 		lines: lines.map(({ at, fields, recordName, ...line }) => ({
 			...line,
-			at: messages.at(formatDate(at), toLocalTime(at, TIME_ZONE).time),
+			at: messages.at(formatDate(at), toSouthAfricanTime(at).time),
 			name: messages.parts[recordName] ?? recordName,
 			fields: fields.map(fieldLabel).join(', '),
 		})),

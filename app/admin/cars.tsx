@@ -1,12 +1,14 @@
 /** /admin/cars: searches, adds, changes and deletes vehicles. */
+
 import { useState } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
+import { yearOf } from '#app/core/dates.ts'
 import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'
 import { priceWithin } from '#app/features/vehicles/monthly-budget.ts'
 import type { StockItem } from '#app/features/vehicles/stock-item.ts'
-import { vehicleResource, yearOf } from '#app/features/vehicles/vehicle-resource.server.ts'
+import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { listForStaff, listNamesInUse } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

@@ -1,7 +1,7 @@
 /** POST /admin/leads/export: the filtered list of leads, all pages, as CSV; requires the password. */
 import { href, redirect } from 'react-router'
 import { csvResponse } from '#app/admin/components/csv-file.server.ts'
-import { toLocalTime } from '#app/core/dates.ts'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { exportInbox } from '#app/features/leads/inbox/export-service.server.ts'
 import { inboxQueryString, readInboxQuery } from '#app/features/leads/inbox/inbox-query.ts'
@@ -25,6 +25,6 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const exported = await exportInbox(appServices, by, values, { query, admin: by.id, now })
 	if (!exported.ok)
 		return fileRejection(request, exported.error, href('/admin/leads') + inboxQueryString(query))
-	const { date } = toLocalTime(now, 'Africa/Johannesburg')
+	const { date } = toSouthAfricanTime(now)
 	return csvResponse(`leads-${date}.csv`, exported.value)
 }

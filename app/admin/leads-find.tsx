@@ -2,10 +2,12 @@
  * /admin/leads/find: finds all leads of a person or about a vehicle. The search is a POST, so that personal
  * data is in no URL and no log.
  */
+
 import { data, Form, href, Link } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { yearOf } from '#app/core/dates.ts'
 import { readForm, toValues } from '#app/core/form.ts'
 import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
 import { identifierInput, parseContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
@@ -13,7 +15,6 @@ import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { searchByContact, searchByVehicles } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'
 import { priceWithin } from '#app/features/vehicles/monthly-budget.ts'
-import { yearOf } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages as messages } from '#app/messages/en-ZA/find-person.ts'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'

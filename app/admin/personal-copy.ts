@@ -1,6 +1,6 @@
 /** POST /admin/privacy/copy: a file with all data on a person, for a data subject request. */
 import { href } from 'react-router'
-import { toLocalTime } from '#app/core/dates.ts'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { copyPerson } from '#app/features/privacy/copy-service.server.ts'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'
@@ -18,6 +18,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	const copied = await copyPerson(appServices, by, toValues(await request.formData()))
 	if (!copied.ok) return fileRejection(request, copied.error, href('/admin/privacy'))
-	const { date } = toLocalTime(appServices.now(), 'Africa/Johannesburg')
+	const { date } = toSouthAfricanTime(appServices.now())
 	return fileResponse(copied.value, 'application/zip', `personal-information-${date}.zip`)
 }

@@ -1,4 +1,10 @@
-/** Dates in the dealership's time zone, independent of the server's and the reader's time zones. */
+/**
+ * Dates and times in South Africa, and the clock of another time zone. Independent of the time zones of the
+ * server and the reader.
+ */
+
+/** The dealership's time zone, until its settings name another. */
+export const SOUTH_AFRICA = 'Africa/Johannesburg'
 
 /** A calendar day, such as `2026-11-16`. */
 export type IsoDate = `${number}-${number}-${number}`
@@ -29,9 +35,24 @@ const MONTHS_IN_FULL = [
 	'November',
 	'December',
 ]
-const TWO_HOURS = 2 * 60 * 60 * 1000
+const TWO_HOURS = 2 * 60 * 60 * 1000 // South Africa has no daylight saving time
 
-/** The day and the time, such as `08:30`, in a time zone. */
+/**
+ * The day and the time, such as `08:30`, in South Africa. Like the formats below it does not use the browser's
+ * Intl data, which can differ from the server's and cause a hydration mismatch.
+ */
+export function toSouthAfricanTime(timestamp: Date): { date: IsoDate; time: string } {
+	const [date, time = ''] = inSouthAfrica(timestamp).toISOString().split('T')
+	return { date: date as IsoDate, time: time.slice(0, 5) }
+}
+
+/** The year in South Africa. */
+export const yearOf = (timestamp: Date): number => inSouthAfrica(timestamp).getUTCFullYear()
+
+/** A date whose UTC fields are those of the South African clock. */
+const inSouthAfrica = (timestamp: Date) => new Date(timestamp.getTime() + TWO_HOURS)
+
+/** The day and the time in any time zone, by the Intl data of the machine. */
 export function toLocalTime(date: Date, timeZone: string): { date: IsoDate; time: string } {
 	const parts = Object.fromEntries(
 		timeFormat(timeZone)
@@ -63,22 +84,22 @@ function timeFormat(timeZone: string): Intl.DateTimeFormat {
 	return format
 }
 
-/**
- * `Nov 16`, in South Africa. Does not use the browser's Intl data, which can differ from the server's and
- * cause a hydration mismatch.
- */
+/** `Nov 16`, in South Africa. */
 export function formatShortDate(date: Date): string {
-	const localDate = new Date(date.getTime() + TWO_HOURS) // South Africa has no daylight saving time
+	const localDate = inSouthAfrica(date)
 	return `${MONTHS[localDate.getUTCMonth()]} ${localDate.getUTCDate()}`
 }
 
 /** `16 Nov 2026`, in South Africa; without the year if it is `presentYear`. */
 export function formatDate(date: Date, presentYear?: number): string {
-	const localDate = new Date(date.getTime() + TWO_HOURS)
+	const localDate = inSouthAfrica(date)
 	const year = localDate.getUTCFullYear()
 	const day = `${localDate.getUTCDate()} ${MONTHS[localDate.getUTCMonth()]}`
 	return year === presentYear ? day : `${day} ${year}`
 }
+
+/** `16 Nov 2026, 08:30`, in South Africa. */
+export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${toSouthAfricanTime(date).time}`
 
 export const isoDate = (year: number, month: number, day: number): IsoDate =>
 	new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as IsoDate
@@ -95,4 +116,10 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 export function formatDay(date: IsoDate): string {
 	const [, month = 1, day] = date.split('-').map(Number)
 	return `${weekdayOf(date)} ${day} ${MONTHS_IN_FULL[month - 1]}`
+}
+
+/** `29 January 2026`. */
+export function formatLongDate(date: string): string {
+	const [year, month = 1, day] = date.split('-').map(Number)
+	return `${day} ${MONTHS_IN_FULL[month - 1]} ${year}`
 }

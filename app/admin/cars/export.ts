@@ -1,7 +1,7 @@
 /** GET /admin/cars/export: all cars as a CSV file, which can be imported again. */
 
 import { csvResponse } from '#app/admin/components/csv-file.server.ts'
-import { toLocalTime } from '#app/core/dates.ts'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'
 import { stockHead, stockLine } from '#app/features/vehicles/stock-list.ts'
 import { eachVehicle } from '#app/features/vehicles/stock-list-queries.server.ts'
@@ -12,7 +12,7 @@ import type { Route } from './+types/export.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
 	const { db, now } = context.get(servicesContext)
-	const { date } = toLocalTime(now(), 'Africa/Johannesburg')
+	const { date } = toSouthAfricanTime(now())
 	return csvResponse(stockListMessages.export.file(date), lines(db))
 }
 

@@ -1,7 +1,7 @@
 /** Loads the dashboard's data in parallel. */
 
 import { overdueReview } from '#app/admin/settings/interest-rate.server.ts'
-import { addDays, toLocalTime } from '#app/core/dates.ts'
+import { addDays, toSouthAfricanTime } from '#app/core/dates.ts'
 import { countBlogPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { nextHoliday } from '#app/features/dealer/next-holiday.ts'
@@ -26,7 +26,7 @@ export async function readOverview(
 ) {
 	const { db, now, doctor } = services
 	const currentTime = now()
-	const today = toLocalTime(currentTime, 'Africa/Johannesburg').date
+	const today = toSouthAfricanTime(currentTime).date
 	const [cars, posts, faqs, waiting, leads, reservations, dealer] = await Promise.all([
 		countVehicles(db),
 		countBlogPosts(db),

@@ -4,7 +4,7 @@ import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
-import { toLocalTime } from '#app/core/dates.ts'
+import { yearOf } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import {
 	dealershipFields,
@@ -24,8 +24,6 @@ import { parseSaved } from './settings-notice.tsx'
 
 const messages = settingsMessages.dealership
 const TO = href('/admin/settings')
-
-const yearOf = (now: Date) => Number(toLocalTime(now, 'Africa/Johannesburg').date.slice(0, 4))
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })

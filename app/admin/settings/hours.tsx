@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { formatDay, type IsoDate, toLocalTime } from '#app/core/dates.ts'
+import { formatDay, type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { nextHolidays } from '#app/features/dealer/holiday-hours.ts'
 import { sortByDate } from '#app/features/dealer/special-days.ts'
@@ -24,7 +24,7 @@ const messages = settingsMessages.hours
 const TO = href('/admin/settings/hours')
 const HOLIDAYS_VISIBLE = 6
 
-const todayOf = ({ now }: Pick<Services, 'now'>) => toLocalTime(now(), 'Africa/Johannesburg').date
+const todayOf = ({ now }: Pick<Services, 'now'>) => toSouthAfricanTime(now()).date
 
 const formatDayWithYear = (day: IsoDate) => `${formatDay(day)} ${day.slice(0, 4)}`
 

@@ -1,6 +1,6 @@
 /** Prime and margin for the settings page and the dashboard, and their change by an owner. */
 
-import { type IsoDate, toLocalTime } from '#app/core/dates.ts'
+import { type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { highestInterest } from '#app/features/finance/credit-rules.ts'
@@ -16,7 +16,7 @@ import type { Settings } from '#app/features/staff/settings-service.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { rejectForm, saveSettings } from './save.server.ts'
 
-const todayOf = (now: Date): IsoDate => toLocalTime(now, 'Africa/Johannesburg').date
+const todayOf = (now: Date): IsoDate => toSouthAfricanTime(now).date
 
 /** Days since the last review if it is overdue; null if it is not, or if there is no rate. */
 export function overdueReview({ interestRate }: Pick<Dealer, 'interestRate'>, now: Date): number | null {

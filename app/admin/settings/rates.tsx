@@ -1,4 +1,5 @@
 /** /admin/settings/rates: the legal limits of interest and fees, each set from a start date. */
+
 import { href, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
@@ -6,11 +7,11 @@ import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
+import { formatLongDate } from '#app/core/dates.ts'
 import { readForm, toValues } from '#app/core/form.ts'
 import { formatRandAndCents } from '#app/core/rand.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
 import {
-	formatLongDate,
 	highestInitiationFee,
 	highestInterest,
 	highestServiceFee,

@@ -2,9 +2,8 @@
 import { data, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { Notice } from '#app/components/notice.tsx'
-import { formatDate, formatDay } from '#app/core/dates.ts'
+import { formatDateTime, formatDay, toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import type { RetentionPeriod, RetentionResult } from '#app/features/privacy/retention.ts'
 import { RetentionCounts } from '#app/features/privacy/retention-counts.tsx'
@@ -79,9 +78,7 @@ const Changes = ({ history }: { history: AuditLogEntry[] }) => (
 							fields.map((name) => messages.periods[name as RetentionPeriod].label).join(', '),
 						)}
 					</p>
-					<p className="text-xs text-ink-muted">
-						{messages.history.by(by, `${formatDate(at)}, ${toSouthAfricanTime(at).time}`)}
-					</p>
+					<p className="text-xs text-ink-muted">{messages.history.by(by, formatDateTime(at))}</p>
 				</li>
 			))}
 		</ol>

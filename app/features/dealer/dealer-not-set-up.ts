@@ -1,4 +1,5 @@
 /** The dealership before its settings are filled in: only the facts that the specification fixes. */
+import { SOUTH_AFRICA } from '#app/core/dates.ts'
 import type { Dealer, TradingDay } from './dealer.ts'
 
 const open = (day: TradingDay['day']): TradingDay => ({
@@ -44,7 +45,7 @@ export const dealerNotSetUp: Dealer = {
 			onAppointment('Sunday'),
 			onAppointment('Public holidays'),
 		],
-		timeZone: 'Africa/Johannesburg',
+		timeZone: SOUTH_AFRICA,
 	},
 	homeFigures: [
 		{ value: '1000+', label: 'happy clients' },

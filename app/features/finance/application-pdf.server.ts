@@ -2,9 +2,8 @@
  * Renders an application as a PDF for the bank: all declared fields in form order, except the ethnic group.
  */
 import { join } from 'node:path'
-import { formatDate } from '#app/core/dates.ts'
+import { formatDateTime } from '#app/core/dates.ts'
 import { toMultiline, toOneLine } from '#app/core/lines.ts'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
@@ -71,7 +70,7 @@ function writeHead(
 	})
 	format(
 		'P',
-		messages.times(formatTime(createdAt), formatTime(now)),
+		messages.times(formatDateTime(createdAt), formatDateTime(now)),
 		{ x: SIDE, y: y + 50 },
 		{ ...small, size: 8.5 },
 	)
@@ -91,11 +90,9 @@ function writeConsents(
 ): void {
 	const consentMessages = applicationOfficeMessages.consents
 	pdf.heading(consentMessages.heading)
-	pdf.paragraph(messages.consentsAt(formatTime(new Date(at)), version), true)
+	pdf.paragraph(messages.consentsAt(formatDateTime(new Date(at)), version), true)
 	for (const { name, wording, ticked } of checkboxes)
 		if (name !== 'consentEthnicGroup')
 			pdf.paragraph(`${ticked ? consentMessages.yes : consentMessages.no}: ${toOneLine(wording)}`)
 	pdf.paragraph(toMultiline(notice), true)
 }
-
-const formatTime = (date: Date): string => `${formatDate(date)}, ${toSouthAfricanTime(date).time}`

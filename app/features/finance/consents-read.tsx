@@ -1,20 +1,17 @@
 /** The stored notice and consents of an applicant, verbatim, for staff. */
 
 import { Tag } from '#app/components/tag.tsx'
-import { formatDate } from '#app/core/dates.ts'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { formatDateTime } from '#app/core/dates.ts'
 import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
 import type { AcceptedConsents } from './consents.ts'
 
 const messages = applicationOfficeMessages.consents
 
 export function ConsentsRead({ consents: { at, notice, ticks: consents } }: { consents: AcceptedConsents }) {
-	const date = new Date(at)
-	const { time } = toSouthAfricanTime(date)
 	return (
 		<section className="mt-8">
 			<h3 className="title text-title-sm">{messages.heading}</h3>
-			<p className="mt-1 text-sm text-ink-muted">{messages.at(`${formatDate(date)}, ${time}`)}</p>
+			<p className="mt-1 text-sm text-ink-muted">{messages.at(formatDateTime(new Date(at)))}</p>
 			<ul className="mt-2 divide-y divide-line text-sm">
 				{consents.map(({ name, wording, ticked }) => (
 					<li key={name} className="flex items-start justify-between gap-4 py-3">

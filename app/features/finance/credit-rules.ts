@@ -35,12 +35,3 @@ export function highestInitiationFee({ initiationFee: fee, vat }: CreditRules, b
 export const highestServiceFee = ({ serviceFee, vat }: CreditRules): Rand => withVat(serviceFee, vat)
 
 const withVat = (amount: Rand, vat: number) => Math.round(amount * (100 + vat)) / 100
-
-/** `29 January 2026`. Server and browser format it identically, which hydration requires. */
-export const formatLongDate = (day: string): string =>
-	new Intl.DateTimeFormat('en-GB', {
-		day: 'numeric',
-		month: 'long',
-		year: 'numeric',
-		timeZone: 'UTC',
-	}).format(new Date(day))

@@ -1,6 +1,6 @@
 /** The dealership's default terms and the legal limits as of today. */
 
-import { toLocalTime } from '#app/core/dates.ts'
+import { SOUTH_AFRICA, toLocalTime } from '#app/core/dates.ts'
 import type { CreditRules, Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import type { MonthlyBudget } from '#app/features/vehicles/monthly-budget.ts'
@@ -13,7 +13,7 @@ type DealerTerms = Pick<Dealer, 'tradingHours' | 'creditRules' | 'finance' | 'in
 
 /** Until the dealer settings exist, the South African time zone is used. */
 export const currentCreditRules = (dealer: DealerTerms | undefined, now: Date): CreditRules => {
-	const { date } = toLocalTime(now, dealer?.tradingHours.timeZone ?? 'Africa/Johannesburg')
+	const { date } = toLocalTime(now, dealer?.tradingHours.timeZone ?? SOUTH_AFRICA)
 	return creditRulesOn(date, dealer?.creditRules)
 }
 

@@ -2,11 +2,12 @@
 
 import { Button } from '#app/components/button.tsx'
 import { SelectField } from '#app/components/field.tsx'
+import { formatLongDate } from '#app/core/dates.ts'
 import { formatRandAndCents } from '#app/core/rand.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
 import type { exceededLimits } from './calculator-result.ts'
-import { formatLongDate, highestInitiationFee, highestServiceFee } from './credit-rules.ts'
+import { highestInitiationFee, highestServiceFee } from './credit-rules.ts'
 import { AmountField } from './loan-fields.tsx'
 import { financedAmount } from './repayment.ts'
 import { FEE_PAYMENTS } from './total-cost.ts'

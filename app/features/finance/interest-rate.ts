@@ -1,9 +1,8 @@
 /** The interest rate set by an owner, and the days since its last review. */
 
-import { addDays, type IsoDate } from '#app/core/dates.ts'
+import { addDays, formatLongDate, type IsoDate } from '#app/core/dates.ts'
 import type { InterestRate } from '#app/features/dealer/dealer.ts'
 import { instalmentMessages as messages } from '#app/messages/en-ZA/instalment.ts'
-import { formatLongDate } from './credit-rules.ts'
 
 /** Staff are warned after this many days. */
 export const REVIEW_AFTER_DAYS = 60

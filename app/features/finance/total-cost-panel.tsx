@@ -2,14 +2,16 @@
  * 'The whole bill': the total cost as in a bank's quotation, next to the calculator's estimate. Collapsed on
  * the screen, expanded in print.
  */
+
 import { lazy, Suspense, useState } from 'react'
 import { icons } from '#app/components/icons.ts'
+import { formatLongDate } from '#app/core/dates.ts'
 import { formatRand, formatRandAndCents } from '#app/core/rand.ts'
 import type { CreditRules, InterestRate } from '#app/features/dealer/dealer.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
 import { toFees } from './calculator-inputs.ts'
 import type { exceededLimits } from './calculator-result.ts'
-import { formatLongDate, highestInterest } from './credit-rules.ts'
+import { highestInterest } from './credit-rules.ts'
 import { FeeFields } from './fee-fields.tsx'
 import { interestOf, rateText } from './interest-rate.ts'
 import { OwedChart } from './owed-chart.tsx'

@@ -1,7 +1,6 @@
 /** Renders the copy of a person's data as one HTML file without scripts, readable in any browser. */
 
-import { formatDate } from '#app/core/dates.ts'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { formatDateTime } from '#app/core/dates.ts'
 import { escapeXml } from '#app/core/xml.ts'
 import { buildSheet } from '#app/features/finance/application-sheet.ts'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
@@ -104,7 +103,4 @@ const formatFields = (fields: (readonly [string, string])[]): string =>
 		.map(([name, value]) => `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`)
 		.join('')}</dl>`
 
-function formatTime(iso: string): string {
-	const date = new Date(iso)
-	return `${formatDate(date)}, ${toSouthAfricanTime(date).time}`
-}
+const formatTime = (iso: string): string => formatDateTime(new Date(iso))

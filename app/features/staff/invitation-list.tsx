@@ -3,8 +3,7 @@ import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { formatDate } from '#app/core/dates.ts'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { formatDateTime } from '#app/core/dates.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { ownPasswordInput } from './own-password-schema.ts'
 import type { Invitation, InvitationIntent, StaffResult } from './staff-member.ts'
@@ -49,7 +48,7 @@ function InvitationItem({ invitation, ownEmail, result }: Shared & { invitation:
 		<li className="px-5 py-3.5">
 			<p>
 				<b className="font-[620] wrap-anywhere">{email}</b>
-				<span className="block text-sm text-ink-muted">{messages.line(by, dateAndTime(expiresAt))}</span>
+				<span className="block text-sm text-ink-muted">{messages.line(by, formatDateTime(expiresAt))}</span>
 			</p>
 			<Form
 				{...form}
@@ -82,5 +81,3 @@ function InvitationItem({ invitation, ownEmail, result }: Shared & { invitation:
 		</li>
 	)
 }
-
-const dateAndTime = (at: Date) => `${formatDate(at)}, ${toSouthAfricanTime(at).time}`

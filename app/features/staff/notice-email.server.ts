@@ -1,7 +1,6 @@
 /** Emails to a staff member about a change of credentials, so that an unwanted change is noticed. */
 
-import { formatDate } from '#app/core/dates.ts'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import type { Transaction } from '#app/infra/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

@@ -1,7 +1,6 @@
 import { href, Link } from 'react-router'
 import { Tag } from '#app/components/tag.tsx'
-import { formatDate } from '#app/core/dates.ts'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { staffMemberMessages as messages } from '#app/messages/en-ZA/staff-office.ts'
 import type { StaffMember } from './staff-member.ts'
 

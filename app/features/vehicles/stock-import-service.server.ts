@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { eq, lt, sql } from 'drizzle-orm'
-import { toLocalTime } from '#app/core/dates.ts'
+import { yearOf } from '#app/core/dates.ts'
 import { toOneLine } from '#app/core/lines.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
@@ -110,7 +110,7 @@ async function planImport(db: ReadDatabase, content: string, now: Date) {
 	const list = readList(content)
 	if (!list.ok) throw new Error(`a stock list that was taken cannot be read: ${list.error}`)
 	const { header, rows } = list.value
-	const thisYear = Number(toLocalTime(now, 'Africa/Johannesburg').date.slice(0, 4))
+	const thisYear = yearOf(now)
 	const planRow = createPlanner(header, await listStockVehicles(db), thisYear)
 	const planned: PlannedRow[] = []
 	const counts = { new: 0, changed: 0, wrong: 0, unchanged: 0 }

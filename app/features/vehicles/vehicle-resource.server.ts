@@ -1,6 +1,6 @@
 /** Create, update and delete vehicles in the back office, and end reservations. */
 import { lt, sql } from 'drizzle-orm'
-import { toLocalTime } from '#app/core/dates.ts'
+import { toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import { findPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { addAuditLogEntries, SYSTEM_AUTHOR } from '#app/features/staff/audit-log-queries.server.ts'
@@ -12,9 +12,6 @@ import { reprice } from './vehicle-repricing.ts'
 import { normaliseVehicle, vehicleInput } from './vehicle-schema.ts'
 import { findStockItem } from './vehicle-staff-queries.server.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
-
-/** The year in the dealership's time zone. */
-export const yearOf = (now: Date): number => Number(toLocalTime(now, 'Africa/Johannesburg').date.slice(0, 4))
 
 type VehicleConflict = 'photo-missing' | 'stock-number-taken'
 
@@ -47,7 +44,7 @@ export const vehicleResource = defineResource({
 /** Sets vehicles whose reservation ended yesterday or earlier back to available. */
 export async function endReservations({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
 	const currentTime = now()
-	const today = toLocalTime(currentTime, 'Africa/Johannesburg').date
+	const today = toSouthAfricanTime(currentTime).date
 	await db.transaction(async (transaction) => {
 		const ended = await transaction
 			.update(cars)

@@ -1,8 +1,6 @@
 /** The doctor's findings about keys, back-ups, the sender's domain and the site's URL. */
-import { formatDate } from '#app/core/dates.ts'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { formatDate, formatDateTime } from '#app/core/dates.ts'
 
-const at = (time: Date) => `${formatDate(time)}, ${toSouthAfricanTime(time).time}`
 const HOUR = 3_600_000 // milliseconds
 
 export const keysFindings = {
@@ -35,17 +33,17 @@ export const backupFindings = {
 	noneYet: (path: string) => `There is no back-up in ${path} yet.`,
 	make: 'Run npm run backup, and read the log of the site for why the night made none.',
 	newest: (path: string, time: Date, age: number) =>
-		`The last back-up in ${path} is of ${at(time)}, ${hours(age)} ago.`,
+		`The last back-up in ${path} is of ${formatDateTime(time)}, ${hours(age)} ago.`,
 	nothingToVerify: 'There is no back-up that could be verified.',
 	neverVerified: 'No back-up was ever verified.',
 	verify: 'Run npm run backup -- verify, monthly; and every quarter with --key.',
 	damaged: (time: Date, errorCount: number) =>
-		`The check of ${at(time)} found ${errorCount === 1 ? '1 damaged or missing file' : `${errorCount} damaged or missing files`}.`,
+		`The check of ${formatDateTime(time)} found ${errorCount === 1 ? '1 damaged or missing file' : `${errorCount} damaged or missing files`}.`,
 	verifyAgain: 'Run npm run backup -- verify: it names the files and says what to do.',
 	verified: (time: Date, isRestored: boolean) =>
 		isRestored
-			? `All back-ups were verified on ${at(time)}, and the newest was restored and counted.`
-			: `All back-ups were verified on ${at(time)}, by their hashes.`,
+			? `All back-ups were verified on ${formatDateTime(time)}, and the newest was restored and counted.`
+			: `All back-ups were verified on ${formatDateTime(time)}, by their hashes.`,
 }
 
 const hours = (age: number) =>

@@ -1,6 +1,5 @@
 /** Messages of the doctor, shared by `npm run doctor` and /admin/system. */
-import { formatDate } from '#app/core/dates.ts'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { addressFindings, backupFindings, domainFindings, keysFindings } from './doctor-findings.ts'
 
 export type CheckId = keyof typeof names

@@ -3,7 +3,7 @@
  * or submits it.
  */
 import { href } from 'react-router'
-import { toLocalTime } from '#app/core/dates.ts'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, toValues } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
 import { type FormValues, STEPS, type Step } from '#app/features/finance/application.ts'
@@ -119,7 +119,7 @@ async function clear(services: Services, post: Post): Promise<PostResult> {
  */
 function rejectStep(services: Services, post: Post, values: FormValues, errors: FieldErrors): PostResult {
 	const { dateOfBirth, ...others } = errors
-	const today = toLocalTime(services.now(), 'Africa/Johannesburg').date
+	const today = toSouthAfricanTime(services.now()).date
 	const birthDate = dateOfBirth === 'required' ? birthDateOf(String(values.idNumber), today) : undefined
 	const code = rejectionFor(errors)
 	if (!birthDate) return reject(services, post, code, { errors })

@@ -1,6 +1,5 @@
 /** Formats the timestamps and waiting times of inbox rows. */
-import { formatDate } from '#app/core/dates.ts'
-import { toSouthAfricanTime } from '#app/core/south-african-clock.ts'
+import { formatDate, toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
 
 const HOUR = 60 // minutes
@@ -11,14 +10,14 @@ export function formatTimestamp(timestamp: Date, now: Date): string {
 	const { date, time } = toSouthAfricanTime(timestamp)
 	const today = toSouthAfricanTime(now).date
 	if (date === today) return messages.today(time)
-	return messages.at(formatDate(timestamp, Number(today.slice(0, 4))), time)
+	return messages.at(formatDate(timestamp, yearOf(now)), time)
 }
 
 /** Short form for list rows: the time if today, otherwise the date. */
 export function formatShortTimestamp(timestamp: Date, now: Date): string {
 	const { date, time } = toSouthAfricanTime(timestamp)
 	const today = toSouthAfricanTime(now).date
-	return date === today ? time : formatDate(timestamp, Number(today.slice(0, 4)))
+	return date === today ? time : formatDate(timestamp, yearOf(now))
 }
 
 /** `2026-11-16 09:42`, sortable in spreadsheets. */
