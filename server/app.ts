@@ -94,4 +94,4 @@ export async function handleRequest(
 	return app.fetch(request, { clientIp })
 }
 
-export { build, createRequestContext as contextOf, preloadStock as prepare }
+export { build, createRequestContext, preloadStock }

@@ -44,8 +44,8 @@ async function productionServer(
 	clientIpOf: ClientIpOf,
 	config: Config,
 ): Promise<Server> {
-	const { createApp, prepare } = await import('./app.ts')
-	void prepare(services)
+	const { createApp, preloadStock } = await import('./app.ts')
+	void preloadStock(services)
 	const connections = openConnectionLimit(connectionLimits(config))
 	const app = createApp(services, connections)
 	const respond = getRequestListener((request, env) => {
@@ -68,10 +68,8 @@ async function developmentServer(services: AppServices, clientIpOf: ClientIpOf):
 		for (const listener of listeners) process.on(signal, listener)
 	}
 	const respondToPage = getRequestListener(async (request, { incoming }) => {
-		const { handleRequest: respond } = (await vite.ssrLoadModule(
-			'./server/app.ts',
-		)) as typeof import('./app.ts')
-		return respond(request, services, clientIpOf(incoming as IncomingMessage))
+		const { handleRequest } = (await vite.ssrLoadModule('./server/app.ts')) as typeof import('./app.ts')
+		return handleRequest(request, services, clientIpOf(incoming as IncomingMessage))
 	})
 	return createServer((incoming: IncomingMessage, outgoing: ServerResponse) =>
 		vite.middlewares(incoming, outgoing, () => respondToPage(incoming, outgoing)),

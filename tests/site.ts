@@ -80,7 +80,7 @@ const SIGN_IN_RULES: SignInRules = {
 
 /** Call it at the top of a test file; it cleans up after the file. */
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
-	const { answer: handleRequest } = await importBuiltSite()
+	const { handleRequest } = await importBuiltSite()
 	const { db, owner } = options.database ?? (await openDatabaseCopy())
 	const logged: Site['logged'] = []
 	const lines: string[] = []

@@ -130,7 +130,7 @@ test('every loader and action checks access itself, also without the adminsOnly 
 			requestCount += 1
 			const address = `${BASE_URL}/admin`
 			const request = new Request(address, { method, ...(method === 'POST' && { body: new FormData() }) })
-			const context = built.contextOf(site.services, {
+			const context = built.createRequestContext(site.services, {
 				nonce: '',
 				clientIp: '192.0.2.1',
 			}) as RouterContextProvider
