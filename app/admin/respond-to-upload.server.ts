@@ -1,0 +1,49 @@
+/** The response to an upload: one photo or video as the raw body. */
+import type { Result } from '#app/core/result.ts'
+import type { Photo } from '#app/features/media/photo.ts'
+import { UPLOAD_TYPE, type UploadError } from '#app/features/media/photo-upload.ts'
+import type { Upload } from '#app/features/media/upload-file.server.ts'
+import type { VideoUploadError } from '#app/features/media/video-upload.ts'
+import type { Log } from '#app/infra/log.server.ts'
+import { classifyStorageError, logAway } from '#app/infra/storage-fault.server.ts'
+
+type Stored = { photo: Photo; video: string } // video: its address
+type Rejection = UploadError | VideoUploadError
+
+const STATUSES: Partial<Record<Rejection, number>> = {
+	'photo-too-large': 413,
+	'photo-too-many-pixels': 413,
+	'photo-type-not-taken': 415,
+	'photo-heic': 415,
+	'photo-no-space': 507,
+	'photo-storage-away': 503,
+	'video-too-large': 413,
+	'video-type-not-taken': 415,
+	'video-coding': 415,
+	'video-no-space': 507,
+	'video-storage-away': 503,
+}
+
+/** Receives the body, and maps a rejection or a fault of the storage to its HTTP status. */
+export async function respondToUpload<Kind extends keyof Stored>(
+	{ headers, body }: Request,
+	log: Log,
+	kind: Kind,
+	receive: (upload: Upload) => Promise<Result<Stored[Kind], Rejection>>,
+): Promise<Response> {
+	if (headers.get('Content-Type') !== UPLOAD_TYPE) return rejectUpload(`${kind}-type-not-taken`)
+	const size = headers.get('Content-Length')
+	if (size === null) return Response.json({ error: `${kind}-failed` }, { status: 411 })
+	try {
+		const received = await receive({ body, size: Number(size) })
+		return received.ok ? Response.json({ [kind]: received.value }) : rejectUpload(received.error)
+	} catch (error) {
+		const fault = classifyStorageError(error)
+		if (!fault) throw error
+		if (fault === 'away') logAway(log, error)
+		return rejectUpload(fault === 'away' ? `${kind}-storage-away` : `${kind}-no-space`)
+	}
+}
+
+const rejectUpload = (error: Rejection): Response =>
+	Response.json({ error }, { status: STATUSES[error] ?? 422 })
