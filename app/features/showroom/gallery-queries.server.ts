@@ -1,35 +1,51 @@
 /** Public queries on `showroom_gallery`. */
 import { asc, max } from 'drizzle-orm'
+import type { Photo } from '#app/features/media/photo.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import type { GalleryItem } from './gallery-item.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 
-/** The complete gallery in its order (specification, section 7); equal order_index: older first. */
+type Row = Pick<typeof showroomGallery.$inferSelect, keyof typeof itemColumns>
+
+const itemColumns = {
+	id: showroomGallery.id,
+	type: showroomGallery.type,
+	src: showroomGallery.src,
+	thumbnail: showroomGallery.thumbnail,
+	alt: showroomGallery.alt,
+	category: showroomGallery.category,
+}
+
+/** The visitors' order: lowest order_index first (specification, section 7), of equal ones the older. */
+export const galleryOrder = [
+	asc(showroomGallery.orderIndex),
+	asc(showroomGallery.createdAt),
+	asc(showroomGallery.id),
+]
+
+/** The complete gallery in its order. */
 export async function listGallery(db: Database): Promise<GalleryItem[]> {
 	const rows = await db
-		.select({
-			id: showroomGallery.id,
-			type: showroomGallery.type,
-			src: showroomGallery.src,
-			thumbnail: showroomGallery.thumbnail,
-			alt: showroomGallery.alt,
-			category: showroomGallery.category,
-		})
+		.select(itemColumns)
 		.from(showroomGallery)
-		.orderBy(asc(showroomGallery.orderIndex), asc(showroomGallery.createdAt), asc(showroomGallery.id))
-
-	const picture = ({ type, src, thumbnail }: (typeof rows)[number]) => (type === 'video' ? thumbnail : src)
-	const photos = await findPhotos(db, rows.map(picture))
-	return rows.map((row) => ({
-		id: row.id,
-		type: row.type,
-		alt: row.alt,
-		category: row.category,
-		photo: photos.get(picture(row) ?? '') ?? null,
-		video: row.type === 'video' ? row.src : null,
-	}))
+		.orderBy(...galleryOrder)
+	const photos = await findPhotos(db, rows.map(pictureOf))
+	return rows.map((row) => toGalleryItem(row, photos))
 }
+
+/** The address of the photo, or of the video's poster. */
+export const pictureOf = ({ type, src, thumbnail }: Row): string | null =>
+	type === 'video' ? thumbnail : src
+
+export const toGalleryItem = (row: Row, photos: Map<string, Photo>): GalleryItem => ({
+	id: row.id,
+	type: row.type,
+	alt: row.alt,
+	category: row.category,
+	photo: photos.get(pictureOf(row) ?? '') ?? null,
+	video: row.type === 'video' ? row.src : null,
+})
 
 /** The last change to an item; undefined if there is none. */
 export async function galleryChangedAt(db: Database): Promise<Date | undefined> {

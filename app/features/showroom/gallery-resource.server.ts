@@ -7,8 +7,9 @@ import type { StaleSave } from '#app/features/staff/stale-save.ts'
 import type { Transaction } from '#app/infra/database.server.ts'
 import { type GalleryOrderInput, galleryItemInput } from './gallery-item-schema.ts'
 import { isSameSet, movedIn } from './gallery-order.ts'
+import { galleryOrder } from './gallery-queries.server.ts'
 import { GALLERY_KIND } from './gallery-record.ts'
-import { findGalleryRecord, galleryOrder } from './gallery-staff-queries.server.ts'
+import { findGalleryRecord } from './gallery-staff-queries.server.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 
 /**
