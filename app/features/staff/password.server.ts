@@ -1,21 +1,13 @@
 /** Generates, hashes and verifies passwords. Only a hash is stored. */
-import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { argon2id, type HashCost, SLOW_HASH, SLOW_HASH_BYTES } from '#app/infra/slow-hash.server.ts'
+import { randomCode } from './random-code.server.ts'
 
 const SALT_BYTES = 16
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-// Without characters that are easily confused when read aloud: 0 o, 1 i l.
-const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
-const GROUPS = 4
-const GROUP_LENGTH = 5
-
-/** A password of 20 letters and digits in groups of five, 99 bits: "k7mwp-3xq9t-…". */
-export function generatePassword(): string {
-	const group = () =>
-		Array.from({ length: GROUP_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
-	return Array.from({ length: GROUPS }, group).join('-')
-}
+/** A password of 20 letters and digits in groups of five, 99 bits. */
+export const generatePassword = (): string => randomCode(4, 5)
 
 /** The argon2id hash in PHC format, which includes the salt and the cost parameters. */
 export async function hashPassword(password: string, cost: HashCost = SLOW_HASH): Promise<string> {
