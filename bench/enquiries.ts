@@ -81,8 +81,13 @@ async function floodWithEnquiries(load: EnquiryLoad): Promise<Flood> {
 	const times = responses.map(({ milliseconds }) => milliseconds).sort((one, other) => one - other)
 	const at = (share: number) => times[Math.floor(times.length * share)] ?? Number.POSITIVE_INFINITY
 	return {
-		...{ sent: responses.length, received: count(200), busy: count(503), stored },
-		...{ median: at(0.5), p99: at(0.99), secondsToEmails },
+		sent: responses.length,
+		received: count(200),
+		busy: count(503),
+		stored,
+		median: at(0.5),
+		p99: at(0.99),
+		secondsToEmails,
 	}
 }
 

@@ -20,8 +20,14 @@ const MADE_UP = { first: 20_000, all: 200_000 }
 const UPLOADS = 20
 const MEGABYTE = 1024 * 1024
 const POSTING_ADDRESSES = [
-	...['/contact', '/finance/application', '/data-saver', '/admin/login', '/admin/login/code'],
-	...['/admin/forgot-password', '/admin/new-password', '/admin/join'],
+	'/contact',
+	'/finance/application',
+	'/data-saver',
+	'/admin/login',
+	'/admin/login/code',
+	'/admin/forgot-password',
+	'/admin/new-password',
+	'/admin/join',
 ]
 
 /** Runs on a site of its own, so that no other benchmark affects its memory. */

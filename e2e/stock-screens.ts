@@ -33,7 +33,9 @@ export const STOCK: Screen[] = [
 	{ name: 'inventory, narrowed', path: '/inventory?search=polo&condition=used&maxPrice=400000' },
 	{ name: 'inventory, nothing found', path: '/inventory?search=zzzzzz' },
 	...[390, 768].map((width) => ({
-		...{ name: `inventory, filters open at ${width}`, path: '/inventory', width },
+		name: `inventory, filters open at ${width}`,
+		path: '/inventory',
+		width,
 		states: {
 			open: async (page: Page) => {
 				await press('Show Filters')(page)

@@ -50,8 +50,13 @@ async function run([name, ...others]: string[]): Promise<void> {
 	await withDatabase(config, async (db: Database) => {
 		const keys = await openKeyring(config, db)
 		const { rows, photos, videos, missing } = await exportSite({
-			...{ db, keys, files, erasuresFile: erasuresFileOf(config) },
-			...{ folder, password, now },
+			db,
+			keys,
+			files,
+			erasuresFile: erasuresFileOf(config),
+			folder,
+			password,
+			now,
 		})
 		for (const [file, count] of rows) console.log(`${String(count).padStart(8)}  ${file}`)
 		console.log(`${String(photos).padStart(8)}  photos\n${String(videos).padStart(8)}  videos`)

@@ -60,7 +60,11 @@ describe.concurrent('a key rotation', () => {
 		expect(await rotateKeys(services, [...KEKS])).toBe(0)
 		expect(readStoredKeys().map(({ purpose }) => purpose)).toEqual([
 			...KEKS,
-			...['kek-app', 'kek-special', 'idx', 'form-token', 'sign-in'],
+			'kek-app',
+			'kek-special',
+			'idx',
+			'form-token',
+			'sign-in',
 		])
 		const listed = await listKeys(config, db)
 		const records = (state: string, purpose: string) =>

@@ -115,14 +115,12 @@ describe('a backup', () => {
 			(await database.$client.query('select count(*)::int as count from emails')).rows[0].count
 		const before = await count(another.db)
 		const { manifest, stamp } = await makeBackup({
-			...{
-				db: another.db,
-				location: changing,
-				recipient,
-				files,
-				isDerived: isDerivedFile,
-				now: () => new Date(),
-			},
+			db: another.db,
+			location: changing,
+			recipient,
+			files,
+			isDerived: isDerivedFile,
+			now: () => new Date(),
 			countErasures: async () => {
 				await files.delete('films/goes.mp4') // the files are copied, the tables are not yet
 				await files.put('films/comes.mp4', 'comes')
@@ -183,8 +181,13 @@ describe('a backup', () => {
 		const { location } = await newBackupLocation()
 		const files = newFiles()
 		await makeBackup({
-			...{ db: source.owner, location, recipient, files, isDerived: isDerivedFile },
-			...{ countErasures: async () => 0, now: () => new Date() },
+			db: source.owner,
+			location,
+			recipient,
+			files,
+			isDerived: isDerivedFile,
+			countErasures: async () => 0,
+			now: () => new Date(),
 		})
 		const target = { ...(await emptyDatabase()), files }
 		await restore({ location, identity, ...target })

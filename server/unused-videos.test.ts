@@ -29,7 +29,10 @@ function setAge(key: string, hoursOld: number) {
 }
 const listVideos = () => readdirSync(join(dataDir, 'files/films'))
 const item = (name: string) => ({
-	...{ type: 'video' as const, src: videoUrl(name), alt: 'A film', category: 'suv' },
+	type: 'video' as const,
+	src: videoUrl(name),
+	alt: 'A film',
+	category: 'suv',
 })
 
 test('a video is removed a day after its upload, unless it is in the gallery', async () => {

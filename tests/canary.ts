@@ -50,7 +50,9 @@ export async function openCanary() {
 	const own = { from_name: CANARY.fullName, from_email: CANARY.email, homepage: '' }
 	const sendMessage = (text: string) =>
 		receiveMessage(services, CLIENT_IP, {
-			...{ ...message, ...own, message: text },
+			...message,
+			...own,
+			message: text,
 			form_token: issueToken(services, 'message'),
 		})
 	const enquiryFields = { ...enquiry, ...own, message: EMAIL_TEXT, from_phone: CANARY.phone }
@@ -65,7 +67,9 @@ export async function openCanary() {
 	await createDraft(services, { step: 2, completed: [1], answers: values })
 	const application = await findRow(await sendApplication(createForm(values)))
 	await admin.submit(`/admin/applications/${application.id}`, {
-		...{ intent: 'note', key: crypto.randomUUID(), note: NOTE },
+		intent: 'note',
+		key: crypto.randomUUID(),
+		note: NOTE,
 	})
 	const stored = await db.select({ id: leads.id }).from(leads)
 	const ids = [...stored.map(({ id }) => id), application.id]

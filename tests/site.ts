@@ -119,8 +119,14 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 	const signInRules = { ...SIGN_IN_RULES, ...options.signInRules }
 	const doctor = openSiteDoctor(
 		{
-			...{ baseUrl: options.doctorBaseUrl ?? BASE_URL, dataDir, keysFile, demo: options.demo ?? true },
-			...{ smtpUrl: options.smtpUrl, databaseUrl: undefined, backup: undefined, bucket: undefined },
+			baseUrl: options.doctorBaseUrl ?? BASE_URL,
+			dataDir,
+			keysFile,
+			demo: options.demo ?? true,
+			smtpUrl: options.smtpUrl,
+			databaseUrl: undefined,
+			backup: undefined,
+			bucket: undefined,
 		},
 		{ db, backups: undefined, log, now, lookUp: () => Promise.reject(new Error('no DNS in tests')) },
 	)

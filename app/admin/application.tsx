@@ -41,7 +41,12 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	const today = toSouthAfricanTime(of.now).date
 	const { fullName: name, phone, vehicleOfInterest: about } = record
 	return {
-		...{ dealer, email, of, reference, consents, sheet: buildSheet(form) },
+		dealer,
+		email,
+		of,
+		reference,
+		consents,
+		sheet: buildSheet(form),
 		details: { name, email: record.email, phone, about, text: '' },
 		masked: maskIdNumber(idNumber), // the ID number itself stays on the server
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
@@ -80,8 +85,21 @@ export default function ApplicationPage({ loaderData, actionData: result }: Rout
 		loaderData
 	const contactOptions = contactLinks(details, subjectFor('application', { about: details.about, reference }))
 	return (
-		<LeadPanel {...{ lead: of, details, reference, links: contactOptions, savedAction: done, result }}>
-			<RevealForms {...{ email, doubt, hasEthnicGroup, result }} idNumber={masked} />
+		<LeadPanel
+			lead={of}
+			details={details}
+			reference={reference}
+			links={contactOptions}
+			savedAction={done}
+			result={result}
+		>
+			<RevealForms
+				email={email}
+				doubt={doubt}
+				hasEthnicGroup={hasEthnicGroup}
+				result={result}
+				idNumber={masked}
+			/>
 			<Steps sheet={sheet} />
 			<ConsentsRead consents={consents} />
 			<PrintForm

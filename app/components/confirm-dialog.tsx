@@ -25,7 +25,17 @@ export function ConfirmDialog({ open, title, text, stay, go, goKind, goBusy, bus
 			role="alertdialog"
 			className="m-auto w-[min(30rem,calc(100vw-2.5rem))] rounded-panel bg-surface shadow-modal"
 		>
-			<Question {...{ title, text, stay, go, goKind, goBusy, busy, onStay, onGo }} />
+			<Question
+				title={title}
+				text={text}
+				stay={stay}
+				go={go}
+				goKind={goKind}
+				goBusy={goBusy}
+				busy={busy}
+				onStay={onStay}
+				onGo={onGo}
+			/>
 		</WorkingModal>
 	)
 }

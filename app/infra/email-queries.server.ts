@@ -126,7 +126,10 @@ export async function countEmails(db: Database): Promise<Record<Exclude<EmailSta
 		.where(inArray(emails.status, NOT_SENT)) // unlike `<> 'sent'`, this uses an index
 		.groupBy(emails.status)
 	return {
-		...{ waiting: 0, delayed: 0, held: 0, undelivered: 0 },
+		waiting: 0,
+		delayed: 0,
+		held: 0,
+		undelivered: 0,
 		...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
 	}
 }

@@ -30,8 +30,16 @@ const outgoingEmail = (change: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
 	...change,
 })
 const HEADERS = [
-	...['content-transfer-encoding', 'content-type', 'date', 'from', 'message-id'],
-	...['mime-version', 'received', 'reply-to', 'subject', 'to'],
+	'content-transfer-encoding',
+	'content-type',
+	'date',
+	'from',
+	'message-id',
+	'mime-version',
+	'received',
+	'reply-to',
+	'subject',
+	'to',
 ]
 const lastReceived = () => {
 	const email = server.received.at(-1)

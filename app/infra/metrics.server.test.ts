@@ -9,8 +9,13 @@ const { db, url } = await openDatabaseCopy()
 const log = openLog({ logLevel: 'silent' })
 
 const options = {
-	...{ db, backups: undefined, dataDir: '/', now: () => new Date(), version: '1.2.3' },
-	...{ leadKinds: ['enquiry'], spamFlags: ['links'] },
+	db,
+	backups: undefined,
+	dataDir: '/',
+	now: () => new Date(),
+	version: '1.2.3',
+	leadKinds: ['enquiry'],
+	spamFlags: ['links'],
 }
 
 describe('the metrics', () => {

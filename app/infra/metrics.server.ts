@@ -39,9 +39,23 @@ export type MetricsOptions = {
 
 /** Error names under which browser errors are counted. */
 export const ERROR_NAMES = [
-	...['Error', 'TypeError', 'RangeError', 'ReferenceError', 'SyntaxError', 'URIError', 'AggregateError'],
-	...['AbortError', 'DataCloneError', 'HierarchyRequestError', 'InvalidStateError', 'NetworkError'],
-	...['NotAllowedError', 'NotFoundError', 'NotSupportedError', 'QuotaExceededError', 'SecurityError'],
+	'Error',
+	'TypeError',
+	'RangeError',
+	'ReferenceError',
+	'SyntaxError',
+	'URIError',
+	'AggregateError',
+	'AbortError',
+	'DataCloneError',
+	'HierarchyRequestError',
+	'InvalidStateError',
+	'NetworkError',
+	'NotAllowedError',
+	'NotFoundError',
+	'NotSupportedError',
+	'QuotaExceededError',
+	'SecurityError',
 	'TimeoutError',
 ]
 const BROWSER_ERRORS = [...ERROR_NAMES, 'other', 'over-limit'] // over-limit: rate-limited reports

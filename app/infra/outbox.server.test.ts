@@ -34,7 +34,11 @@ describe('the outbox', () => {
 			['thandi@example.com'],
 		])
 		expect(await find(ids[0])).toMatchObject({
-			...{ status: 'sent', attempts: 1, lastError: null, claimedUntil: null, sentAt: now() },
+			status: 'sent',
+			attempts: 1,
+			lastError: null,
+			claimedUntil: null,
+			sentAt: now(),
 		})
 		const { rows } = await db.execute(sql`select distinct retry_count from pgboss.job where name = 'letters'`)
 		expect(rows).toEqual([{ retry_count: 0 }])

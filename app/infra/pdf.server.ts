@@ -43,8 +43,14 @@ export async function openPdf({ title, author, subject, at }: Info) {
 	const { default: Pdf } = await import('pdfkit')
 	const dates = { CreationDate: at, ModDate: at }
 	const pdf = new Pdf({
-		...{ size: 'A4', margins: { left: SIDE, right: SIDE, top: TOP, bottom: BOTTOM }, font: REGULAR },
-		...{ pdfVersion: '1.7', tagged: true, lang: 'en-ZA', displayTitle: true, bufferPages: true },
+		size: 'A4',
+		margins: { left: SIDE, right: SIDE, top: TOP, bottom: BOTTOM },
+		font: REGULAR,
+		pdfVersion: '1.7',
+		tagged: true,
+		lang: 'en-ZA',
+		displayTitle: true,
+		bufferPages: true,
 		info: { Title: title, Author: author, Subject: subject, Creator: 'Forecourt', ...dates },
 	})
 	const chunks: Buffer[] = []

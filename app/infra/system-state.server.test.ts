@@ -37,8 +37,12 @@ describe('the state of the database', () => {
 		expect(emails?.oldestSeconds).toBeCloseTo(3 * 3_600, -2)
 		expect(emails?.longestWaitSeconds).toBeCloseTo(10 * 60, -2)
 		expect(state?.queues.find(({ queue }) => queue === 'backup')).toEqual({
-			...{ queue: 'backup', ready: 0, deferred: 0, active: 0 },
-			...{ oldestSeconds: 0, longestWaitSeconds: 0 },
+			queue: 'backup',
+			ready: 0,
+			deferred: 0,
+			active: 0,
+			oldestSeconds: 0,
+			longestWaitSeconds: 0,
 		})
 	})
 

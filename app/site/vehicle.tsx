@@ -152,7 +152,15 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 				}
 				further={[calculator]}
 				share={<VehicleShare vehicle={vehicle} address={address} />}
-				bar={<VehiclePriceBar {...{ vehicle, dealer, address, instalment, hasSimilar }} />}
+				bar={
+					<VehiclePriceBar
+						vehicle={vehicle}
+						dealer={dealer}
+						address={address}
+						instalment={instalment}
+						hasSimilar={hasSimilar}
+					/>
+				}
 			/>
 			<RelatedVehicles of={vehicle} vehicles={related} />
 		</main>

@@ -20,8 +20,17 @@ const LEAD_FACTS = [
 export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<Batch> {
 	const names = await findStaffNames(db)
 	const columns = [
-		...['id', 'received_at', 'kind', 'status', 'vehicle_id', 'vehicle_name', ...LEAD_FACTS],
-		...['handled_by', 'contacted_at', 'spam_flags', 'unreadable'],
+		'id',
+		'received_at',
+		'kind',
+		'status',
+		'vehicle_id',
+		'vehicle_name',
+		...LEAD_FACTS,
+		'handled_by',
+		'contacted_at',
+		'spam_flags',
+		'unreadable',
 	]
 	yield { columns, rows: [] }
 	for await (const ids of fetchIds(client, 'leads order by created_at, id')) {
@@ -50,9 +59,19 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 export async function* readApplications({ client, db, keys }: Source): AsyncGenerator<Batch> {
 	const names = await findStaffNames(db)
 	const columns = [
-		...['id', 'received_at', 'reference_number', 'status', 'vehicle_id', ...RECORD_FIELDS.map(toSnakeCase)],
+		'id',
+		'received_at',
+		'reference_number',
+		'status',
+		'vehicle_id',
+		...RECORD_FIELDS.map(toSnakeCase),
 		...FIELDS.map((field) => `form_${toSnakeCase(field)}`),
-		...['form_ethnic_group_kept', 'consents', 'spam_flags', 'handled_by', 'contacted_at', 'unreadable'],
+		'form_ethnic_group_kept',
+		'consents',
+		'spam_flags',
+		'handled_by',
+		'contacted_at',
+		'unreadable',
 	]
 	yield { columns, rows: [] }
 	const { id, referenceNumber, status, createdAt, assigneeId, contactedAt } = financeApplications
@@ -74,18 +93,36 @@ export async function* readApplications({ client, db, keys }: Source): AsyncGene
 }
 
 const RECORD_FIELDS = [
-	...['fullName', 'email', 'phone', 'dateOfBirth', 'driverLicenseNumber', 'annualIncome', 'downPayment'],
-	...['loanAmount', 'loanTerm', 'address', 'city', 'state', 'zipCode', 'vehicleOfInterest'],
-	...['employmentStatus', 'employerName', 'jobTitle', 'employmentLength', 'additionalNotes', 'comments'],
-	...[
-		'coApplicant',
-		'coApplicantFullName',
-		'coApplicantEmail',
-		'coApplicantPhone',
-		'tradeIn',
-		'tradeInValue',
-	],
-	...['creditScoreRange', 'preferredContactMethod', 'bestTimeToCall', 'ssn'],
+	'fullName',
+	'email',
+	'phone',
+	'dateOfBirth',
+	'driverLicenseNumber',
+	'annualIncome',
+	'downPayment',
+	'loanAmount',
+	'loanTerm',
+	'address',
+	'city',
+	'state',
+	'zipCode',
+	'vehicleOfInterest',
+	'employmentStatus',
+	'employerName',
+	'jobTitle',
+	'employmentLength',
+	'additionalNotes',
+	'comments',
+	'coApplicant',
+	'coApplicantFullName',
+	'coApplicantEmail',
+	'coApplicantPhone',
+	'tradeIn',
+	'tradeInValue',
+	'creditScoreRange',
+	'preferredContactMethod',
+	'bestTimeToCall',
+	'ssn',
 ] as (keyof StoredApplication['record'])[]
 
 function formatApplication({ vehicleId, record, form, sensitive, consents, spamFlags }: StoredApplication) {

@@ -133,12 +133,12 @@ describe('an export', () => {
 	test('contains decrypted personal data only in the password-protected file', async () => {
 		expect(parseRows(personal.get('applications.csv') ?? '')).toEqual([
 			expect.objectContaining({
-				...{ driver_license_number: ID_NUMBER, form_id_number: ID_NUMBER, full_name: 'Thandi Mokoena' },
-				...{
-					form_ethnic_group_kept: 'african',
-					form_source_of_income: 'Salary | Rental Income',
-					unreadable: '',
-				},
+				driver_license_number: ID_NUMBER,
+				form_id_number: ID_NUMBER,
+				full_name: 'Thandi Mokoena',
+				form_ethnic_group_kept: 'african',
+				form_source_of_income: 'Salary | Rental Income',
+				unreadable: '',
 			}),
 		])
 		expect(parseRows(personal.get('leads.csv') ?? '')).toContainEqual(

@@ -83,8 +83,12 @@ function createUnfinishedFolder(folder: string): string {
 async function noteExport(db: Database, at: Date): Promise<void> {
 	await db.transaction(async (transaction) => {
 		await addAuditLogEntry(transaction, {
-			...{ by: BY, at, kind: 'exports', action: 'added' },
-			...{ recordId: randomUUID(), recordName: auditLogMessages.wholeExport },
+			by: BY,
+			at,
+			kind: 'exports',
+			action: 'added',
+			recordId: randomUUID(),
+			recordName: auditLogMessages.wholeExport,
 		})
 		await addLeadEvent(transaction, { by: BY, at, action: 'exported', about: null, detail: 'everything' })
 	})
@@ -123,7 +127,9 @@ async function withSnapshot<Result>(
 ): Promise<Result> {
 	const client = new Client({
 		...db.$client.options,
-		...{ statement_timeout: 0, query_timeout: 0, idle_in_transaction_session_timeout: 0 },
+		statement_timeout: 0,
+		query_timeout: 0,
+		idle_in_transaction_session_timeout: 0,
 	})
 	client.on('error', () => {}) // the pending statement fails
 	await client.connect()

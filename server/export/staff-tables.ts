@@ -26,19 +26,17 @@ export async function* readHistory({ client, db, keys }: Source): AsyncGenerator
 /** The text of an email is deleted some days after it was sent. */
 export async function* readEmails({ client, db, keys }: Source): AsyncGenerator<Batch> {
 	const columns = [
-		...[
-			'id',
-			'kind',
-			'about',
-			'status',
-			'written_at',
-			'sent_at',
-			'from',
-			'to',
-			'reply_to',
-			'subject',
-			'text',
-		],
+		'id',
+		'kind',
+		'about',
+		'status',
+		'written_at',
+		'sent_at',
+		'from',
+		'to',
+		'reply_to',
+		'subject',
+		'text',
 		'unreadable',
 	]
 	yield { columns, rows: [] }

@@ -122,9 +122,23 @@ describe('a site under attack', () => {
 
 describe('every response', () => {
 	const PATHS = [
-		...['/', '/about', '/about', '/nowhere', '/inventory?search=polo', '/about.data', '/health'],
-		...['/favicon.svg', '/assets/none.js', '/robots.txt', '/sitemap.xml', '/photos/none/480.webp'],
-		...['/admin', '/admin/login', '//', '/%', `/${'x'.repeat(13_000)}`],
+		'/',
+		'/about',
+		'/about',
+		'/nowhere',
+		'/inventory?search=polo',
+		'/about.data',
+		'/health',
+		'/favicon.svg',
+		'/assets/none.js',
+		'/robots.txt',
+		'/sitemap.xml',
+		'/photos/none/480.webp',
+		'/admin',
+		'/admin/login',
+		'//',
+		'/%',
+		`/${'x'.repeat(13_000)}`,
 	]
 
 	test.each([

@@ -13,7 +13,10 @@ describe('a monitored process', () => {
 				.map((line) => JSON.parse(line))
 		await until(() => lines().some(({ path }) => path === '/about'))
 		expect(lines().find(({ path }) => path === '/about')).toMatchObject({
-			...{ msg: 'request', method: 'GET', status: 200, requestId: response.headers.get('X-Request-Id') },
+			msg: 'request',
+			method: 'GET',
+			status: 200,
+			requestId: response.headers.get('X-Request-Id'),
 		})
 		forecourt.kill('SIGTERM')
 		expect(await forecourt.end()).toBe(0)

@@ -23,17 +23,16 @@ beforeAll(async () => {
 const PATH = '/admin/blog'
 const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
 const formFields = (changes: Fields = {}): Fields => ({
-	...{ id: randomUUID(), version: '' },
+	id: randomUUID(),
+	version: '',
 	title: 'Balloons, and what is left of them',
 	excerpt: 'With the rands worked out.',
 	content: 'A balloon is what is left at the end.\r\n\r\nIt has to be paid in one go.',
-	...{
-		category: 'Finance',
-		author: 'Finance Desk',
-		readTime: '5 min read',
-		featured: 'on',
-		image: photo ?? '',
-	},
+	category: 'Finance',
+	author: 'Finance Desk',
+	readTime: '5 min read',
+	featured: 'on',
+	image: photo ?? '',
 	...changes,
 })
 const findRecord = (id: unknown) => findPostForStaff(db, String(id))

@@ -32,7 +32,8 @@ async function send(fields: Fields) {
 }
 const formFields = (changes: Fields = {}): Fields => ({
 	...(vehicleFormValues(photos) as Fields),
-	...{ id: randomUUID(), version: '' },
+	id: randomUUID(),
+	version: '',
 	...changes,
 })
 const total = async () =>

@@ -20,8 +20,12 @@ beforeAll(async () => {
 const PATH = '/admin/faqs'
 const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
 const formFields = (changes: Fields = {}): Fields => ({
-	...{ id: randomUUID(), version: '' },
-	...{ category: 'Towing', question: 'May I tow with it?', answer: 'Yes.\nAsk us how much.', orderIndex: '' },
+	id: randomUUID(),
+	version: '',
+	category: 'Towing',
+	question: 'May I tow with it?',
+	answer: 'Yes.\nAsk us how much.',
+	orderIndex: '',
 	...changes,
 })
 const findRecord = (id: unknown) => faqResource.find(db, String(id))

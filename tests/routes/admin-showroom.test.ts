@@ -29,8 +29,12 @@ beforeAll(async () => {
 const PATH = '/admin/showroom'
 const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
 const formFields = (changes: Fields = {}): Fields => ({
-	...{ id: randomUUID(), version: '' },
-	...{ type: 'image', src: photo, alt: 'Jimny on the escarpment', category: 'suv' },
+	id: randomUUID(),
+	version: '',
+	type: 'image',
+	src: photo,
+	alt: 'Jimny on the escarpment',
+	category: 'suv',
 	...changes,
 })
 const findRecord = (id: unknown) => findGalleryRecord(db, String(id))

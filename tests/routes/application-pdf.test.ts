@@ -58,21 +58,20 @@ describe('the PDF', () => {
 			expect([label, at > 0]).toEqual([label, true])
 		}
 		for (const texts of [
-			...['Highveld Family Motors', 'Kinross 2270', referenceNumber, 'Received 18 Nov 2026, 10:00'],
-			...[
-				sampleApplicant.fullName,
-				sampleApplicant.idNumber,
-				'Salary, Rental Income',
-				'R 389 900',
-				'72 months',
-				'Hire purchase',
-			],
-			...[
-				'version 1 of the wording',
-				'Ticked: Highveld Family Motors may share',
-				'Not ticked:',
-				'Signature of the applicant',
-			],
+			'Highveld Family Motors',
+			'Kinross 2270',
+			referenceNumber,
+			'Received 18 Nov 2026, 10:00',
+			sampleApplicant.fullName,
+			sampleApplicant.idNumber,
+			'Salary, Rental Income',
+			'R 389 900',
+			'72 months',
+			'Hire purchase',
+			'version 1 of the wording',
+			'Ticked: Highveld Family Motors may share',
+			'Not ticked:',
+			'Signature of the applicant',
 		])
 			expect(bare(text)).toContain(bare(String(texts)))
 		for (const secret of ['African', 'african', 'ethnic', 'Ethnic']) expect(text).not.toContain(secret)

@@ -37,8 +37,11 @@ describe('a browser error report', () => {
 		expect(response.status).toBe(204)
 		expect(await counted('TypeError')).toBe(before + 1)
 		expect(logged().at(-1)).toMatchObject({
-			...{ level: 40, requestId: response.headers.get('X-Request-Id') },
-			...{ error: 'TypeError', place: POSITION, page: '/car/:id' },
+			level: 40,
+			requestId: response.headers.get('X-Request-Id'),
+			error: 'TypeError',
+			place: POSITION,
+			page: '/car/:id',
 		})
 	})
 

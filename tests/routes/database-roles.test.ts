@@ -31,8 +31,13 @@ describe('the serving role', () => {
 			),
 		).toEqual([
 			{
-				...{ rolsuper: false, rolcreatedb: false, rolcreaterole: false, rolreplication: false },
-				...{ rolbypassrls: false, relations: 0, functions: 0 },
+				rolsuper: false,
+				rolcreatedb: false,
+				rolcreaterole: false,
+				rolreplication: false,
+				rolbypassrls: false,
+				relations: 0,
+				functions: 0,
 			},
 		])
 	})
@@ -170,8 +175,10 @@ describe('the audit log', () => {
 			from pg_proc where pronamespace = 'public'::regnamespace and prosecdef order by 1`,
 		)
 		const both = {
-			...{ runsAsOwner: true, settings: ['search_path=pg_catalog, pg_temp'] },
-			...{ isForAnybody: false, isForUs: true },
+			runsAsOwner: true,
+			settings: ['search_path=pg_catalog, pg_temp'],
+			isForAnybody: false,
+			isForUs: true,
 		}
 		expect(functions).toEqual([
 			{ name: 'remove_audit_entries_of', ...both },

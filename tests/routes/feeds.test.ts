@@ -34,18 +34,19 @@ describe('/sitemap.xml', () => {
 		const vehicles = await db.select({ id: cars.id }).from(cars).where(ne(cars.status, 'sold'))
 		const posts = await db.select({ id: blogPosts.id }).from(blogPosts)
 		const paths = [
-			...[
-				'/',
-				'/about',
-				'/services',
-				'/inventory',
-				'/showroom',
-				'/finance',
-				'/finance/application',
-				'/auto-trader',
-				'/blog',
-			],
-			...['/faqs', '/contact', '/inventory/toyota', '/inventory/toyota/land-cruiser-79'],
+			'/',
+			'/about',
+			'/services',
+			'/inventory',
+			'/showroom',
+			'/finance',
+			'/finance/application',
+			'/auto-trader',
+			'/blog',
+			'/faqs',
+			'/contact',
+			'/inventory/toyota',
+			'/inventory/toyota/land-cruiser-79',
 			...vehicles.map(({ id }) => `/car/${id}`),
 			...posts.map(({ id }) => `/blog/${id}`),
 		]

@@ -17,19 +17,21 @@ if (!vehicle?.image || !post?.image) throw new Error('The demo has a vehicle and
 const VEHICLE = `/car/${vehicle.id}`
 const POST = `/blog/${post.id}`
 const PAGES = [
-	...[
-		'/',
-		'/about',
-		'/services',
-		'/inventory',
-		'/showroom',
-		'/finance',
-		'/finance/application',
-		'/auto-trader',
-		'/blog',
-		'/faqs',
-	],
-	...['/contact', VEHICLE, POST, '/inventory/toyota', '/inventory/toyota/hilux'],
+	'/',
+	'/about',
+	'/services',
+	'/inventory',
+	'/showroom',
+	'/finance',
+	'/finance/application',
+	'/auto-trader',
+	'/blog',
+	'/faqs',
+	'/contact',
+	VEHICLE,
+	POST,
+	'/inventory/toyota',
+	'/inventory/toyota/hilux',
 ]
 
 const meta = (page: Page, name: string) =>

@@ -14,8 +14,13 @@ describe('the log', () => {
 		const response = await site.request('/about?search=polo')
 		expect(requests()).toHaveLength(before + 1)
 		expect(requests().at(-1)).toEqual({
-			...{ level: 30, time: expect.any(Number), msg: 'request' },
-			...{ requestId: response.headers.get('X-Request-Id'), method: 'GET', path: '/about', status: 200 },
+			level: 30,
+			time: expect.any(Number),
+			msg: 'request',
+			requestId: response.headers.get('X-Request-Id'),
+			method: 'GET',
+			path: '/about',
+			status: 200,
 			ms: expect.any(Number),
 		})
 		expect(response.headers.get('X-Request-Id')).toMatch(/^[\w-]{20,}$/)
@@ -52,8 +57,10 @@ describe('the log', () => {
 
 	test('contains no form values, valid or invalid, and no search text', async () => {
 		const formValues = {
-			...{ from_name: 'Nomvula Canary', from_email: 'nomvula.canary@example.co.za' },
-			...{ from_phone: '083 777 1234', message: 'My canary number is 9104120471083' },
+			from_name: 'Nomvula Canary',
+			from_email: 'nomvula.canary@example.co.za',
+			from_phone: '083 777 1234',
+			message: 'My canary number is 9104120471083',
 		}
 		const before = site.lines.length
 		await send(`/car/${I20}`, { ...enquiry, ...formValues })

@@ -149,8 +149,12 @@ describe('saved settings take effect at once', () => {
 
 	test('term, deposit, balloon and fees, on the calculator and beside a price', async () => {
 		await saveSection(FINANCE, 'finance', {
-			...{ months: '60', deposit: '10', balloon: '20' },
-			...{ initiationFee: 'R 500', serviceFee: '0', providers: 'Bank of Kinross' },
+			months: '60',
+			deposit: '10',
+			balloon: '20',
+			initiationFee: 'R 500',
+			serviceFee: '0',
+			providers: 'Bank of Kinross',
 		})
 		const page = await site.visit('/finance?price=300000')
 		const value = (name: string) => page.one(`main [name=${name}]`).getAttribute('value')

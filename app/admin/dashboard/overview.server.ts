@@ -43,7 +43,11 @@ export async function readOverview(
 			cars: cars.all,
 		})
 	return {
-		...{ now: currentTime, today, waiting, leads, reservations },
+		now: currentTime,
+		today,
+		waiting,
+		leads,
+		reservations,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday({ week: dealer.tradingHours.week, specialDays: dealer.specialDays }, today),
 		system: isOwner ? { wrong: wrongNames, firstSteps: firstSteps() } : undefined,

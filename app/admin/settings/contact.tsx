@@ -42,7 +42,15 @@ export default function ContactSettings({ loaderData, actionData: result }: Rout
 	return (
 		<>
 			<h2 className="sr-only">{messages.heading}</h2>
-			<SettingsForm section="contact" schema={contactInput} to={TO} {...{ begins, version, saved, result }}>
+			<SettingsForm
+				section="contact"
+				schema={contactInput}
+				to={TO}
+				begins={begins}
+				version={version}
+				saved={saved}
+				result={result}
+			>
 				{(field) => <ContactFields field={field} />}
 			</SettingsForm>
 		</>

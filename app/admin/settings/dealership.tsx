@@ -57,7 +57,10 @@ export default function DealershipSettings({ loaderData, actionData: result }: R
 				section="dealership"
 				schema={dealershipInput(year)}
 				to={TO}
-				{...{ begins, version, saved, result }}
+				begins={begins}
+				version={version}
+				saved={saved}
+				result={result}
 			>
 				{(field) => (
 					<>

@@ -54,7 +54,10 @@ export default function EmailSettings({ loaderData, actionData: result }: Route.
 				section="recipients"
 				schema={recipientsInput}
 				to={TO}
-				{...{ begins, version, saved, result }}
+				begins={begins}
+				version={version}
+				saved={saved}
+				result={result}
 			>
 				{(field) => (
 					<div className="mb-6 grid gap-5.5">

@@ -74,13 +74,15 @@ export default function FinanceSettings({ loaderData, actionData: result }: Rout
 	return (
 		<>
 			<h2 className="sr-only">{messages.heading}</h2>
-			<InterestRateSettings {...interestRate} {...{ isOwner, to: TO, saved, result }} />
+			<InterestRateSettings {...interestRate} isOwner={isOwner} to={TO} saved={saved} result={result} />
 			<SettingsForm
 				section="finance"
 				schema={financeDefaultsInput(rules)}
 				to={TO}
 				saved={saved?.form ? null : saved}
-				{...{ begins, version, result }}
+				begins={begins}
+				version={version}
+				result={result}
 			>
 				{(field) => (
 					<>

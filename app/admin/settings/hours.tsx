@@ -77,13 +77,15 @@ export default function HoursSettings({ loaderData, actionData: result }: Route.
 					schema={weekInput}
 					to={TO}
 					saved={saved?.form ? null : saved}
-					{...{ begins, version, result }}
+					begins={begins}
+					version={version}
+					result={result}
 				>
 					{(field) => <WeekFields field={field} />}
 				</SettingsForm>
 			</section>
-			<Holidays {...{ holidays, today, saved, result }} />
-			<SpecialDays days={specialDays} {...{ today, to: TO, saved, result }} />
+			<Holidays holidays={holidays} today={today} saved={saved} result={result} />
+			<SpecialDays days={specialDays} today={today} to={TO} saved={saved} result={result} />
 		</>
 	)
 }

@@ -61,7 +61,10 @@ export function InterestRateSettings({
 					schema={interestRateInput}
 					save={messages.save}
 					saved={saved?.form === 'interestRate' ? saved : null}
-					{...{ begins, version, to, result }}
+					begins={begins}
+					version={version}
+					to={to}
+					result={result}
 				>
 					{(field) => (
 						<FieldColumns className="mb-5">

@@ -100,7 +100,8 @@ export default function RatesSettings({ loaderData, actionData: result }: Route.
 				schema={creditRulesInput}
 				save={messages.addButton}
 				to={TO}
-				{...{ begins, result }}
+				begins={begins}
+				result={result}
 			>
 				{(field) => <RatesFields field={field} />}
 			</SettingsForm>

@@ -39,7 +39,8 @@ export const SpecialDays = ({ days, today, to, saved, result }: Props) => (
 			save={messages.add}
 			isSecond
 			saved={saved?.form === 'specialDays' ? saved : null}
-			{...{ to, result }}
+			to={to}
+			result={result}
 		>
 			{(field) => (
 				<div className="group mb-5 grid grid-cols-1 items-start gap-x-3 gap-y-4 min-[22.5rem]:grid-cols-2 md:grid-cols-[11rem_minmax(0,1fr)_11rem] md:gap-x-5">

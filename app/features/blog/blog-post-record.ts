@@ -33,8 +33,14 @@ export type PostList = { items: PostListItem[]; total: number; page: number; pag
 export type PostRecord = BlogPostInput & { id: string; version: string; photo: Photo | null }
 
 export const newPost = (id: string): PostRecord => ({
-	...{ id, version: '', photo: null },
-	...{ title: '', excerpt: '', content: '', author: '', image: null },
+	id,
+	version: '',
+	photo: null,
+	title: '',
+	excerpt: '',
+	content: '',
+	author: '',
+	image: null,
 	category: POST_CATEGORIES[0],
 	readTime: READ_TIME,
 	featured: false,

@@ -126,8 +126,10 @@ export function toContactSettings(input: Input, before: Dealer): ContactSettings
 	return {
 		address: {
 			...before.address,
-			...{ street: input.street, town: input.town },
-			...{ postalCode: input.postalCode, province: input.province },
+			street: input.street,
+			town: input.town,
+			postalCode: input.postalCode,
+			province: input.province,
 		},
 		position,
 		mapAddress: input.directions || derivedMapAddress(position, input),

@@ -48,8 +48,10 @@ export function dealerSchema(dealer: Dealer, site: { baseUrl: string; image: str
 const specialHours = ({ date, opens, closes }: SpecialDay) =>
 	({
 		'@type': 'OpeningHoursSpecification',
-		...{ validFrom: date, validThrough: date },
-		...{ opens: opens ?? '00:00', closes: closes ?? '00:00' },
+		validFrom: date,
+		validThrough: date,
+		opens: opens ?? '00:00',
+		closes: closes ?? '00:00',
 	}) as const
 
 /**

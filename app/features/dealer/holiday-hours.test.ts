@@ -57,7 +57,9 @@ describe('the hours set for a public holiday', () => {
 	test('add no special day when they are the default hours', () => {
 		const days = withHoliday(dealer([{ ...reconciliation, ...closed }]), {
 			...reconciliation,
-			...{ opens: null, closes: null, byAppointment: true },
+			opens: null,
+			closes: null,
+			byAppointment: true,
 		})
 		expect(days).toEqual([])
 	})

@@ -19,8 +19,11 @@ export function nextHolidays(dealer: Hours, today: IsoDate, count: number): Holi
 			const day = dealer.specialDays?.find((other) => other.date === date) ?? defaultDay(dealer)
 			const { opens, closes } = day?.opens ? day : ordinaryHours(dealer, date)
 			return {
-				...{ date, name: holidayName(date) ?? '', state: stateOf(day) },
-				...{ opens: opens ?? '', closes: closes ?? '' },
+				date,
+				name: holidayName(date) ?? '',
+				state: stateOf(day),
+				opens: opens ?? '',
+				closes: closes ?? '',
 			}
 		})
 }

@@ -58,8 +58,11 @@ describe('the special day form', () => {
 	test('accepts a closed day or opening hours', () => {
 		const date = '2026-12-24'
 		expect(read({ date, name: 'Christmas Eve' })).toEqual({
-			...{ date, name: 'Christmas Eve' },
-			...{ opens: null, closes: null, byAppointment: false },
+			date,
+			name: 'Christmas Eve',
+			opens: null,
+			closes: null,
+			byAppointment: false,
 		})
 		expect(read({ date, state: 'open', opens: '08:30', closes: '13:00' })).toMatchObject({ closes: '13:00' })
 	})

@@ -20,8 +20,11 @@ export const FIRST_POSITION = 1
 export type FaqRecord = Faq & { orderIndex: number; version: string }
 
 export const newFaq = (id: string): FaqRecord => ({
-	...{ id, version: '' },
-	...{ question: '', answer: '', category: '' },
+	id,
+	version: '',
+	question: '',
+	answer: '',
+	category: '',
 	orderIndex: FIRST_POSITION,
 })
 

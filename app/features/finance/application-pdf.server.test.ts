@@ -16,8 +16,13 @@ const now = new Date('2026-11-18T10:00:00+02:00')
 const pdfOf = (of = dealer, change: FormValues = {}) =>
 	applicationPdf(
 		{
-			...{ id: 'x', referenceNumber: 'AF000000001', vehicleId: null, createdAt: now, spamFlags: [] },
-			...{ form: { ...sampleApplicant, ...change }, sensitive: ok(undefined) },
+			id: 'x',
+			referenceNumber: 'AF000000001',
+			vehicleId: null,
+			createdAt: now,
+			spamFlags: [],
+			form: { ...sampleApplicant, ...change },
+			sensitive: ok(undefined),
 			record: toApplicationRecord(parseApplication(sampleApplicant)),
 			consents: acceptedConsents(sampleApplicant, of, now),
 		},

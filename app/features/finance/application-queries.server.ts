@@ -122,7 +122,10 @@ export async function listApplicants(
 ): Promise<ListedApplication[]> {
 	const rows = await db.select().from(financeApplications).where(inArray(financeApplications.id, ids))
 	return rows.map((row) => ({
-		...{ id: row.id, referenceNumber: row.referenceNumber, status: row.status, createdAt: row.createdAt },
+		id: row.id,
+		referenceNumber: row.referenceNumber,
+		status: row.status,
+		createdAt: row.createdAt,
 		spamFlags: row.spamFlags as SpamFlag[],
 		applicant: decryptApplicant(keys, row),
 	}))

@@ -12,8 +12,12 @@ const january = creditRulesOn('2026-03-01')
 describe('the default terms', () => {
 	test('are those of the specification, with the highest legal fees', () => {
 		expect(defaultTerms({}, january)).toEqual({
-			...{ interest: 9, months: 72, deposit: 0, balloon: 0 },
-			...{ initiationFee: 1207.5, serviceFee: 69 },
+			interest: 9,
+			months: 72,
+			deposit: 0,
+			balloon: 0,
+			initiationFee: 1207.5,
+			serviceFee: 69,
 		})
 	})
 
@@ -50,8 +54,11 @@ describe('the finance defaults form', () => {
 		const changes = { initiationFee: 'R 1 207.50', serviceFee: '', providers: 'A\n\nB\nA' }
 		expect(read(changes)).toEqual({
 			finance: {
-				...{ months: 72, deposit: 0, balloon: 0 },
-				...{ initiationFee: 1207.5, serviceFee: null },
+				months: 72,
+				deposit: 0,
+				balloon: 0,
+				initiationFee: 1207.5,
+				serviceFee: null,
 			},
 			creditProviders: ['A', 'B'],
 		})

@@ -10,8 +10,12 @@ import { TERMS_IN_MONTHS } from './repayment.ts'
 import { totalCost } from './total-cost.ts'
 
 const terms: DefaultTerms = {
-	...{ interest: 9, months: 72, deposit: 0, balloon: 0 },
-	...{ initiationFee: 1207.5, serviceFee: 69 },
+	interest: 9,
+	months: 72,
+	deposit: 0,
+	balloon: 0,
+	initiationFee: 1207.5,
+	serviceFee: 69,
 }
 const instalmentTextFor = (price: number, change: Partial<DefaultTerms> = {}) => {
 	const text = advertisedInstalment(price, { ...terms, ...change })

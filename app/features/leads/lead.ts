@@ -27,7 +27,11 @@ export type LeadResult = SubmissionResult &
 export type NotReceived = Exclude<LeadResult, { outcome: 'sent' }>
 
 const HTTP_STATUSES: Record<LeadRejection, number> = {
-	...{ fields: 400, 'over-limit': 429, 'other-content': 409, gone: 404, busy: 503 },
+	fields: 400,
+	'over-limit': 429,
+	'other-content': 409,
+	gone: 404,
+	busy: 503,
 }
 
 export const httpStatusOf = (result: LeadResult): number =>

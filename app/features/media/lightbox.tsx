@@ -152,7 +152,9 @@ function Opened({
 			{total > 1 && !dataSaver && (
 				<LightboxThumbnails
 					{...substitutes}
-					{...{ items, index, onShow }}
+					items={items}
+					index={index}
+					onShow={onShow}
 					canLoad={hasLoaded}
 					className="col-start-2 row-start-4 sm:col-span-full sm:col-start-1 sm:px-gutter [@media(height<30rem)]:hidden"
 				/>

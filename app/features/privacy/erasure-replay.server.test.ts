@@ -46,8 +46,11 @@ async function openList() {
 	const indexOf = (number: number) => blindIndex(keys, 'email', emailOf(number))
 	/** A line as it was written before blind indexes were hashed. */
 	const plain = (number: number, records: string[] = []) => ({
-		...{ id: randomUUID(), at, userName: 'Thandi Mokoena' },
-		...{ indexes: [indexOf(number)], records },
+		id: randomUUID(),
+		at,
+		userName: 'Thandi Mokoena',
+		indexes: [indexOf(number)],
+		records,
 	})
 	const listRemaining = async () => {
 		const rows = await db.select({ index: leads.emailIndex }).from(leads)

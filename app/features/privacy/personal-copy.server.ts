@@ -29,8 +29,10 @@ export async function buildRecordCopies(
 	const records: RecordCopy[] = []
 	for (const { id, kind, createdAt } of rows) {
 		const common = {
-			...{ id, receivedAt: createdAt.toISOString() },
-			...{ internalNotes: notes.get(id) ?? 0, emails: emails.get(id) ?? [] },
+			id,
+			receivedAt: createdAt.toISOString(),
+			internalNotes: notes.get(id) ?? 0,
+			emails: emails.get(id) ?? [],
 		}
 		const specific = kind === 'application' ? await copyApplication(services, id) : leads.get(id)
 		if (specific) records.push({ ...common, ...specific } as RecordCopy)

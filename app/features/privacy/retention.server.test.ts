@@ -112,7 +112,10 @@ describe('over five years of nightly runs', () => {
 		const dryRun = (await loadRetention({ ...services, now: () => new Date(now.getTime() - DAY / 2) })).counts
 		expect(dryRun).toEqual({
 			...Object.fromEntries(OVERDUE_KINDS.map((kind) => [kind, 0])),
-			...{ emailTexts: 3, emails: 2, auditEvents: 2, submissions: 1 },
+			emailTexts: 3,
+			emails: 2,
+			auditEvents: 2,
+			submissions: 1,
 		})
 		const counts = await applyRetention(services)
 		expect(counts).toEqual(dryRun)
@@ -154,62 +157,61 @@ function leadRow(at: number): LeadRow {
 }
 
 const leadOf = ({ id, createdAt, changedAt }: LeadRow) => ({
-	...{ id, createdAt, statusChangedAt: changedAt, kind: 'message' as const, emailIndex: 'x', ...ENCRYPTED },
+	id,
+	createdAt,
+	statusChangedAt: changedAt,
+	kind: 'message' as const,
+	emailIndex: 'x',
+	...ENCRYPTED,
 })
 
 function applicationOf({ id, createdAt, changedAt, isDecided }: LeadRow, at: number) {
 	const x = 'ciphertext'
 	const number = String(createdAt.getTime() + at).slice(-9)
 	return {
-		...{
-			id,
-			createdAt,
-			statusChangedAt: changedAt,
-			status: isDecided ? ('declined' as const) : ('pending' as const),
-		},
-		...{
-			fullName: x,
-			email: x,
-			phone: x,
-			dateOfBirth: x,
-			annualIncome: x,
-			loanAmount: x,
-			address: x,
-			city: x,
-			zipCode: x,
-		},
-		...{
-			vehicleOfInterest: x,
-			employmentStatus: x,
-			employerName: x,
-			jobTitle: x,
-			encryptedKey: x,
-			encryptedForm: x,
-		},
-		...{
-			sensitiveKey: x,
-			encryptedSensitive: x,
-			idNumberIndex: x,
-			emailIndex: x,
-			phoneIndex: x,
-			consents: {},
-		},
+		id,
+		createdAt,
+		statusChangedAt: changedAt,
+		status: isDecided ? ('declined' as const) : ('pending' as const),
+		fullName: x,
+		email: x,
+		phone: x,
+		dateOfBirth: x,
+		annualIncome: x,
+		loanAmount: x,
+		address: x,
+		city: x,
+		zipCode: x,
+		vehicleOfInterest: x,
+		employmentStatus: x,
+		employerName: x,
+		jobTitle: x,
+		encryptedKey: x,
+		encryptedForm: x,
+		sensitiveKey: x,
+		encryptedSensitive: x,
+		idNumberIndex: x,
+		emailIndex: x,
+		phoneIndex: x,
+		consents: {},
 		referenceNumber: `AF${number}`,
 	}
 }
 
 const emailRow = (about: string, createdAt: Date) => ({
-	...{ kind: 'x', about, status: 'held' as const, createdAt, ...ENCRYPTED },
+	kind: 'x',
+	about,
+	status: 'held' as const,
+	createdAt,
+	...ENCRYPTED,
 })
 const note = (about: string, at: Date) => ({
-	...{
-		about,
-		at,
-		action: 'noted' as const,
-		userName: 'Thandi',
-		encryptedKey: 'ciphertext',
-		encryptedNote: 'ciphertext',
-	},
+	about,
+	at,
+	action: 'noted' as const,
+	userName: 'Thandi',
+	encryptedKey: 'ciphertext',
+	encryptedNote: 'ciphertext',
 })
 
 /**

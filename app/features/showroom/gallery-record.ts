@@ -11,8 +11,12 @@ export const GALLERY_CATEGORIES = ['luxury', 'sports', 'suv', 'sedan', 'converti
 export type GalleryRecord = GalleryItem & { version: string }
 
 export const newGalleryItem = (id: string): GalleryRecord => ({
-	...{ id, version: '' },
-	...{ type: 'image', alt: '', photo: null, video: null },
+	id,
+	version: '',
+	type: 'image',
+	alt: '',
+	photo: null,
+	video: null,
 	category: GALLERY_CATEGORIES[0],
 })
 

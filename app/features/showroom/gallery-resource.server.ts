@@ -57,7 +57,10 @@ export function orderGallery(
 				await transaction.update(showroomGallery).set({ orderIndex }).where(eq(showroomGallery.id, id))
 		for (const id of movedIn(was, ids))
 			await addAuditRecord(transaction, services, {
-				...{ kind: GALLERY_KIND, id, action: 'changed', fields: ['orderIndex'] },
+				kind: GALLERY_KIND,
+				id,
+				action: 'changed',
+				fields: ['orderIndex'],
 				name: byId.get(id)?.alt ?? '',
 			})
 		return ok(ids)

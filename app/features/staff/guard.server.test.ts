@@ -7,8 +7,12 @@ import { type CurrentSession, sessionContext } from './session.server.ts'
 
 const HOST = 'https://dealer.example'
 const ADMIN: Admin = {
-	...{ id: 'a', email: 'thandi@example.co.za', name: 'Thandi', sessionId: 's' },
-	...{ isOwner: false, hasSecondFactor: true },
+	id: 'a',
+	email: 'thandi@example.co.za',
+	name: 'Thandi',
+	sessionId: 's',
+	isOwner: false,
+	hasSecondFactor: true,
 }
 const PAGE = { headers: { Accept: 'text/html,*/*' } }
 

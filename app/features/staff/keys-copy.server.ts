@@ -25,8 +25,13 @@ export async function confirmKeysCopy(
 	const fields = (readKeys(source) ?? []).map(({ id }) => id)
 	await db.transaction((transaction) =>
 		addAuditLogEntry(transaction, {
-			...{ by, at, kind: KIND, action: 'added', fields },
-			...{ recordId: FILE_ID, recordName: auditLogMessages.keysCopy },
+			by,
+			at,
+			kind: KIND,
+			action: 'added',
+			fields,
+			recordId: FILE_ID,
+			recordName: auditLogMessages.keysCopy,
 		}),
 	)
 	return fields.length

@@ -103,7 +103,8 @@ test('no sort order lists a sold vehicle before one for sale, on any page', () =
 			const pages = Array.from({ length: 5 }, (_, page) => ({
 				...DEFAULT_QUERY,
 				...query,
-				...{ from: page + 1, page: page + 1 },
+				from: page + 1,
+				page: page + 1,
 			}))
 			const isSoldById = new Map(stock.map(({ id, status }) => [id, status === 'sold']))
 			const results = pages.map((page) => searchInventory(listed, page, { thisYear: 2026, priceFor }))

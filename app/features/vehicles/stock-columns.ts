@@ -67,8 +67,15 @@ export function parseCell(cell: string, field: StockField): string | string[] | 
 }
 
 const SWITCH_VALUES: Record<string, string> = {
-	...{ yes: 'on', true: 'on', '1': 'on', y: 'on' },
-	...{ no: '', false: '', '0': '', n: '', '': '' },
+	yes: 'on',
+	true: 'on',
+	'1': 'on',
+	y: 'on',
+	no: '',
+	false: '',
+	'0': '',
+	n: '',
+	'': '',
 }
 
 /** Features in one line; if one of them contains the separator, one per line. */

@@ -61,7 +61,14 @@ const withoutPhotos = ({ vehicles, closestMatches, ...list }: ReturnType<typeof 
 	closestMatches: closestMatches.map((vehicle) => ({ ...pick(vehicle), reason: vehicle.reason })),
 })
 const pick = ({ id, name, price, previousPrice, year, mileage, photo, status }: VehicleSummary) => ({
-	...{ id, name, price, previousPrice, year, mileage, photo, status },
+	id,
+	name,
+	price,
+	previousPrice,
+	year,
+	mileage,
+	photo,
+	status,
 })
 
 const filters = fc.record(

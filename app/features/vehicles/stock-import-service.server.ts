@@ -137,7 +137,9 @@ const hashPlan = (planned: PlannedRow[]) =>
 
 const toReportRows = (planned: PlannedRow[]) =>
 	KINDS.flatMap((kind) => planned.filter((row) => row.kind === kind)).map((row) => ({
-		...{ index: row.index, name: row.name, kind: row.kind },
+		index: row.index,
+		name: row.name,
+		kind: row.kind,
 		...(row.kind === 'changed' && { changes: row.changes }),
 		...(row.kind === 'wrong' && { errors: row.errors }),
 	}))

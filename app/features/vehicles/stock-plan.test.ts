@@ -37,7 +37,11 @@ describe('a stock list', () => {
 			'Stock number;PRICE;mileage_km;Status;Reserved until;Featured;fuel type\nEX-001;"R 379 900,50";61 300 km;RESERVED;2026/12/24;Yes;diesel\n'
 		expect(planned(text)).toEqual([
 			expect.objectContaining({
-				...{ index: 2, kind: 'changed', id: ID, version: 1, name: hilux.name },
+				index: 2,
+				kind: 'changed',
+				id: ID,
+				version: 1,
+				name: hilux.name,
 				changes: [
 					{ field: 'price', from: '389900', to: '379900.5' },
 					{ field: 'mileage', from: '61200', to: '61300' },
@@ -62,7 +66,12 @@ describe('a stock list', () => {
 		const [bare] = planned('stock number,name\nEX-004,Opel Astra\n')
 		expect(bare).toMatchObject({ kind: 'wrong' })
 		expect(bare?.kind === 'wrong' && bare.errors.map(({ field }) => field)).toEqual([
-			...['price', 'year', 'mileage', 'condition', 'transmission', 'fuelType'],
+			'price',
+			'year',
+			'mileage',
+			'condition',
+			'transmission',
+			'fuelType',
 		])
 	})
 
@@ -124,38 +133,33 @@ describe('an exported list imported again', () => {
 	const vehicle = (id: string): fc.Arbitrary<StockVehicleVersion> =>
 		fc
 			.record<Omit<StockVehicle, 'id'>>({
-				...{ name: odd, make: odd, model: odd, variant: odd, category: odd, description: maybe(odd) },
-				...{
-					price: fc.integer({ min: 1, max: 99_999_999 }).map((cents) => cents / 100),
-					year: fc.integer({ min: 1900, max: 2027 }),
-				},
-				...{
-					mileage: fc.nat(),
-					condition: fc.constantFrom(...CONDITIONS),
-					transmission: fc.constantFrom(...TRANSMISSIONS),
-				},
-				...{
-					fuelType: fc.constantFrom(...FUEL_TYPES),
-					features: fc.array(odd, { maxLength: 4 }),
-					featured: fc.boolean(),
-				},
-				...{
-					status: fc.constantFrom(...STATUSES.filter((status) => status !== 'reserved')),
-					reservedUntil: fc.constant(null),
-				},
-				...{
-					stockNumber: maybe(odd),
-					bodyStyle: maybe(fc.constantFrom(...BODY_STYLES)),
-					colour: maybe(odd),
-					engine: maybe(odd),
-				},
-				...{
-					powerKw: number(9_999),
-					drive: maybe(fc.constantFrom(...DRIVES)),
-					doors: number(9),
-					seats: number(99),
-				},
-				...{ previousOwners: number(99), serviceHistory: maybe(odd), warranty: maybe(odd) },
+				name: odd,
+				make: odd,
+				model: odd,
+				variant: odd,
+				category: odd,
+				description: maybe(odd),
+				price: fc.integer({ min: 1, max: 99_999_999 }).map((cents) => cents / 100),
+				year: fc.integer({ min: 1900, max: 2027 }),
+				mileage: fc.nat(),
+				condition: fc.constantFrom(...CONDITIONS),
+				transmission: fc.constantFrom(...TRANSMISSIONS),
+				fuelType: fc.constantFrom(...FUEL_TYPES),
+				features: fc.array(odd, { maxLength: 4 }),
+				featured: fc.boolean(),
+				status: fc.constantFrom(...STATUSES.filter((status) => status !== 'reserved')),
+				reservedUntil: fc.constant(null),
+				stockNumber: maybe(odd),
+				bodyStyle: maybe(fc.constantFrom(...BODY_STYLES)),
+				colour: maybe(odd),
+				engine: maybe(odd),
+				powerKw: number(9_999),
+				drive: maybe(fc.constantFrom(...DRIVES)),
+				doors: number(9),
+				seats: number(99),
+				previousOwners: number(99),
+				serviceHistory: maybe(odd),
+				warranty: maybe(odd),
 			})
 			.map((facts) => ({ ...facts, id, version: 1 }))
 

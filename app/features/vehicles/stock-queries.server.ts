@@ -54,11 +54,16 @@ export async function findStockPage(
 	const { count, lowestPrice, highestPrice, earliestYear, latestYear } = model ?? make
 	const { page, pages } = stockPageOf(count, request.page)
 	return {
-		...{ count, lowestPrice, highestPrice, earliestYear, latestYear },
+		count,
+		lowestPrice,
+		highestPrice,
+		earliestYear,
+		latestYear,
 		make: linkTo(make),
 		model: model ? linkTo(model) : null,
 		vehicles: await listVehiclesOf(db, make, model, page),
-		...{ page, pages },
+		page,
+		pages,
 		models: make.models.map(linkTo),
 		makes: makes.map(linkTo),
 	}

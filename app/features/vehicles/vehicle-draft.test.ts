@@ -10,17 +10,31 @@ import { vehicleInput } from './vehicle-schema.ts'
 const photo = { hash: 'a'.repeat(32), width: 3, height: 2, placeholderColor: '#808080' }
 const record: VehicleRecord = {
 	...parseVehicle(vehicleFormValues([photoAddress(photo.hash)])),
-	...{ status: 'reserved', reservedUntil: '2026-12-01', stockNumber: 'H-1' },
-	...{ id: 'one', version: '2026-11-18T08:00:00.000Z', photos: [photo] },
-	...{ previousPrice: null, pricedAt: new Date(), pastPrices: [] },
+	status: 'reserved',
+	reservedUntil: '2026-12-01',
+	stockNumber: 'H-1',
+	id: 'one',
+	version: '2026-11-18T08:00:00.000Z',
+	photos: [photo],
+	previousPrice: null,
+	pricedAt: new Date(),
+	pastPrices: [],
 }
 
 test('a new draft has the defaults of the specification', () => {
 	expect(newDraft('id', 2026)).toMatchObject({
-		...{ id: 'id', version: '', photos: [] },
+		id: 'id',
+		version: '',
+		photos: [],
 		fields: {
-			...{ fuelType: 'Petrol', transmission: 'Manual', condition: 'new' },
-			...{ year: 2026, price: 0, mileage: 0, featured: false, status: 'available' },
+			fuelType: 'Petrol',
+			transmission: 'Manual',
+			condition: 'new',
+			year: 2026,
+			price: 0,
+			mileage: 0,
+			featured: false,
+			status: 'available',
 		},
 	})
 })
@@ -42,10 +56,17 @@ test('the draft of a stored vehicle has its values and its version', () => {
 
 test('a copied draft is another vehicle: available, and without a stock number', () => {
 	expect(copyOf(record, 'two')).toMatchObject({
-		...{ id: 'two', version: '', features: record.features, photos: [photo] },
+		id: 'two',
+		version: '',
+		features: record.features,
+		photos: [photo],
 		fields: {
-			...{ name: record.name, price: 589_900 },
-			...{ status: 'available', reservedUntil: null, stockNumber: null, featured: false },
+			name: record.name,
+			price: 589_900,
+			status: 'available',
+			reservedUntil: null,
+			stockNumber: null,
+			featured: false,
 		},
 	})
 })

@@ -33,12 +33,26 @@ export function newDraft(id: string, year: number): VehicleDraft {
 		warranty: null,
 	}
 	return {
-		...{ id, version: '', features: [], image: '', photos: [] },
+		id,
+		version: '',
+		features: [],
+		image: '',
+		photos: [],
 		fields: {
 			...nothing,
-			...{ name: '', make: '', model: '', variant: '', category: '' },
-			...{ price: 0, year, mileage: 0, featured: false },
-			...{ condition: 'new', transmission: 'Manual', fuelType: 'Petrol', status: 'available' },
+			name: '',
+			make: '',
+			model: '',
+			variant: '',
+			category: '',
+			price: 0,
+			year,
+			mileage: 0,
+			featured: false,
+			condition: 'new',
+			transmission: 'Manual',
+			fuelType: 'Petrol',
+			status: 'available',
 		},
 	}
 }
@@ -60,10 +74,14 @@ export function copyOf(record: VehicleRecord, id: string): VehicleDraft {
 	const draft = draftOf(record)
 	return {
 		...draft,
-		...{ id, version: '' },
+		id,
+		version: '',
 		fields: {
 			...draft.fields,
-			...{ stockNumber: null, status: 'available', reservedUntil: null, featured: false },
+			stockNumber: null,
+			status: 'available',
+			reservedUntil: null,
+			featured: false,
 		},
 	}
 }

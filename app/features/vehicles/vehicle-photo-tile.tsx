@@ -41,8 +41,8 @@ export function VehiclePhotoTile({ item, photo, at, isMain, isLast, moving, phot
 					moving.opened === item.key ? 'flex' : 'hidden',
 				)}
 			>
-				<Step by={-1} isEnd={at === 0} label={messages.earlier(at + 1)} {...{ item, moving }} />
-				<Step by={1} isEnd={isLast} label={messages.later(at + 1)} {...{ item, moving }} />
+				<Step by={-1} isEnd={at === 0} label={messages.earlier(at + 1)} item={item} moving={moving} />
+				<Step by={1} isEnd={isLast} label={messages.later(at + 1)} item={item} moving={moving} />
 			</div>
 			<div className="flex justify-between border-t border-line">
 				<button

@@ -53,7 +53,10 @@ describe('a new vehicle', () => {
 			photo: { hash: one.split('/')[2] },
 		})
 		expect(await findVehicle(db, id)).toMatchObject({
-			...{ name: hilux.name, price: 589_900, previousPrice: null, features: ['Tow bar', 'Diff lock'] },
+			name: hilux.name,
+			price: 589_900,
+			previousPrice: null,
+			features: ['Tow bar', 'Diff lock'],
 			photos: [{ hash: one.split('/')[2] }, { hash: two.split('/')[2] }],
 		})
 	})

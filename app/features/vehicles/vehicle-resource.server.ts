@@ -49,8 +49,10 @@ export async function endReservations({ db, now }: Pick<Services, 'db' | 'now'>)
 		const ended = await transaction
 			.update(cars)
 			.set({
-				...{ status: 'available', reservedUntil: null },
-				...{ updatedAt: currentTime, version: sql`${cars.version} + 1` },
+				status: 'available',
+				reservedUntil: null,
+				updatedAt: currentTime,
+				version: sql`${cars.version} + 1`,
 			})
 			.where(lt(cars.reservedUntil, today))
 			.returning({ recordId: cars.id, recordName: cars.name })

@@ -25,7 +25,9 @@ describe('the address of the website', () => {
 			await startListening(createServer(somethingElse)),
 		]
 		expect(await probeAddress(`http://127.0.0.1:${ours}`, LIMIT)).toEqual({
-			...{ isReached: true, isOurs: true, certificate: undefined },
+			isReached: true,
+			isOurs: true,
+			certificate: undefined,
 		})
 		expect(await probeAddress(`http://127.0.0.1:${other}`, LIMIT)).toMatchObject({ isOurs: false })
 	})
@@ -74,7 +76,8 @@ describe('the address of the website', () => {
 
 describe('the certificate', () => {
 	const validUntil = (date: string, error?: string): AddressProbe => ({
-		...{ isReached: true, isOurs: true },
+		isReached: true,
+		isOurs: true,
 		certificate: { validTo: new Date(date), error },
 	})
 

@@ -26,7 +26,11 @@ describe('the exit status', () => {
 describe('a check', () => {
 	test('has its display name', async () => {
 		expect(await runCheck({ id: 'disk', run: async () => okFinding('There is room.') }, LIMIT)).toEqual({
-			...{ id: 'disk', name: 'Disk', state: 'ok', what: 'There is room.', todo: '' },
+			id: 'disk',
+			name: 'Disk',
+			state: 'ok',
+			what: 'There is room.',
+			todo: '',
 		})
 	})
 

@@ -45,7 +45,9 @@ export const readDatabaseFacts = (db: Database): Promise<DatabaseFacts> =>
 			: undefined
 		const jobs = hasJobs ? await client.query('select version from pgboss.version') : undefined
 		return {
-			...{ version, major, offset: (now as Date).getTime() - ours },
+			version,
+			major,
+			offset: (now as Date).getTime() - ours,
 			applied: migrations?.rows[0].applied ?? 0,
 			newest: Number(migrations?.rows[0].newest ?? 0),
 			jobsVersion: jobs?.rows[0]?.version ?? null,

@@ -16,8 +16,14 @@ let now = new Date('2026-11-18T10:00:00+02:00')
 /** The services of a demo before its first start. */
 const services: DoctorServices = {
 	config: {
-		...{ baseUrl: 'http://127.0.0.1:1', dataDir: folder, databaseUrl: undefined, demo: true, keysFile },
-		...{ smtpUrl: undefined, backup: undefined, bucket: undefined },
+		baseUrl: 'http://127.0.0.1:1',
+		dataDir: folder,
+		databaseUrl: undefined,
+		demo: true,
+		keysFile,
+		smtpUrl: undefined,
+		backup: undefined,
+		bucket: undefined,
 	},
 	db: undefined,
 	whyNoDatabase: 'There is no database yet.',
@@ -34,10 +40,22 @@ test('without a database everything else is checked, the most severe first', asy
 	expect(results.map(({ id }) => id).sort()).toEqual(Object.keys(doctorMessages.names).sort())
 	const states = Object.fromEntries(results.map(({ id, state }) => [id, state]))
 	expect(states).toEqual({
-		...{ database: 'wrong', disk: expect.any(String), keys: 'ok', keysCopy: 'unknown' },
-		...{ backup: 'warning', verification: 'unknown', queue: 'unknown', emails: 'unknown' },
-		...{ mailServer: 'warning', spf: 'unknown', dkim: 'unknown', dmarc: 'unknown' },
-		...{ address: 'unknown', certificate: 'ok', clock: 'unknown', versions: 'ok' },
+		database: 'wrong',
+		disk: expect.any(String),
+		keys: 'ok',
+		keysCopy: 'unknown',
+		backup: 'warning',
+		verification: 'unknown',
+		queue: 'unknown',
+		emails: 'unknown',
+		mailServer: 'warning',
+		spf: 'unknown',
+		dkim: 'unknown',
+		dmarc: 'unknown',
+		address: 'unknown',
+		certificate: 'ok',
+		clock: 'unknown',
+		versions: 'ok',
 	})
 	expect(results[0]).toMatchObject({ name: 'Database', what: 'There is no database yet.' })
 	expect(results.at(-1)?.state).toBe('ok')

@@ -143,8 +143,14 @@ describe('the keys file', () => {
 
 describe('the queue', () => {
 	const facts = {
-		...{ open: 0, due: 0, secondsDue: 0, dead: 0 },
-		...{ waiting: 0, secondsWaiting: 0, held: 0, undelivered: 0 },
+		open: 0,
+		due: 0,
+		secondsDue: 0,
+		dead: 0,
+		waiting: 0,
+		secondsWaiting: 0,
+		held: 0,
+		undelivered: 0,
 	}
 
 	test('is read from the database', async () => {

@@ -16,8 +16,21 @@ const DNS_LIMIT = 2_000 // ms
  * Selectors under which providers publish DKIM keys; the one in use is named only in the emails themselves.
  */
 const SELECTORS = [
-	...['default', 'mail', 'dkim', 'google', 'selector1', 'selector2', 'k1', 's1', 's2'],
-	...['zoho', 'fm1', 'protonmail', 'mandrill', 'mxvault', 'xneelo'],
+	'default',
+	'mail',
+	'dkim',
+	'google',
+	'selector1',
+	'selector2',
+	'k1',
+	's1',
+	's2',
+	'zoho',
+	'fm1',
+	'protonmail',
+	'mandrill',
+	'mxvault',
+	'xneelo',
 ]
 /**
  * Error codes: the name does not exist, or has no TXT record. Any other code means that the lookup failed.

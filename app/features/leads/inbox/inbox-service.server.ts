@@ -119,8 +119,11 @@ const leadLine = ({ status, spamFlags, payload }: Lead) => ({
 
 function applicationLine({ referenceNumber, status, spamFlags, applicant }: ListedApplication) {
 	const details = applicant.ok && {
-		...{ name: applicant.value.fullName, email: applicant.value.email, phone: applicant.value.phone },
-		...{ about: applicant.value.vehicleOfInterest, text: '' },
+		name: applicant.value.fullName,
+		email: applicant.value.email,
+		phone: applicant.value.phone,
+		about: applicant.value.vehicleOfInterest,
+		text: '',
 	}
 	return {
 		reference: referenceNumber,

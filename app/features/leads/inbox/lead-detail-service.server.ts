@@ -25,10 +25,19 @@ export async function findLeadDetail(
 	])
 	return (
 		assignment && {
-			...{ ...assignment, subject, createdAt, events, admins },
+			...assignment,
+			subject,
+			createdAt,
+			events,
+			admins,
 			spamFlags: SPAM_FLAGS.filter((flag) => spamFlags.includes(flag)),
 			emails: emails.map(({ id, kind, status, lastError, createdAt, sentAt }) => ({
-				...{ id, kind, status, lastError, createdAt, sentAt },
+				id,
+				kind,
+				status,
+				lastError,
+				createdAt,
+				sentAt,
 			})),
 			emailsAreFiles: services.outbox.savesFilesOnly,
 			noteKey: randomUUID(),
