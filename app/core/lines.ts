@@ -9,8 +9,5 @@ const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 /** Single-line text without line breaks and without bidi controls, which could reverse the text beside it. */
 export const toOneLine = (text: string): string => tidy(text.replace(BIDI_CONTROLS, ''), text.length)
 
-/**
- * Multiline text with `
- * ` as its only line break, and without control characters.
- */
+/** Multiline text with `\n` as its only line break, and without control characters. */
 export const toMultiline = (text: string): string => text.replace(BREAKS, '\n').replace(CONTROLS, '').trim()

@@ -1,12 +1,6 @@
 /**
  * The state of a running installation: for /metrics, the back office and `npm run doctor`. No personal data.
- *
  * Each read has a time limit and never throws; undefined means that it failed.
- * - `readDatabaseState(db)`: `{ isMigrated, emails: { waiting, delayed, held, undelivered }, queues:
- * QueueState[] }`
- * - `readBackupState(backups)`: `{ isReachable, newest: Date | undefined, unfinished }`, cached for a minute
- * - `readDiskState(folder)`: `{ freeBytes, totalBytes }`
- * - `readPoolState(db)`: `{ total, idle, waiting, most }` connections, synchronous
  */
 import { statfs } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
@@ -40,7 +34,7 @@ export type BackupState = {
 }
 
 export type DiskState = { freeBytes: number; totalBytes: number }
-export type PoolState = { total: number; idle: number; waiting: number; most: number }
+export type PoolState = { total: number; idle: number; waiting: number; most: number } // connections
 
 const DATABASE_LIMIT = 2_000 // ms
 const LOCATION_TIMEOUT = 3_000 // ms
@@ -81,6 +75,7 @@ export async function isMigrated(db: Database): Promise<boolean> {
 type CachedState = { state: Promise<BackupState>; readAt: number }
 const cached = new WeakMap<Backups, CachedState>()
 
+/** Cached for a minute. */
 export function readBackupState(backups: Backups, validFor = LOCATION_VALID_FOR): Promise<BackupState> {
 	const last = cached.get(backups)
 	if (last && performance.now() - last.readAt < validFor) return last.state

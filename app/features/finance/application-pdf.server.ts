@@ -31,7 +31,7 @@ export async function applicationPdf(
 	const title = messages.title(reference)
 	const pdf = await openPdf({ title, author: dealer.name, subject: messages.heading, at: now })
 	writeHead(pdf, application, dealer, now)
-	const sheet = buildSheet(form, ['ethnicGroup'], 'blank too')
+	const sheet = buildSheet(form, ['ethnicGroup'], { includesBlank: true })
 	for (const step of STEPS) {
 		const fields = sheet[step].map(({ label, value }) => ({
 			label,

@@ -96,22 +96,37 @@ export async function findApplication(
 
 	const decrypted = decryptRow(keys, row)
 	if (!decrypted.ok) return decrypted
-	const { id: _, referenceNumber, vehicleId, createdAt, consents, spamFlags, ...stored } = row
-	const { encryptedKey, encryptedForm, sensitiveKey, encryptedSensitive, ...columns } = stored
-	const { idNumberIndex, emailIndex, phoneIndex, ...more } = columns
-	const { assigneeId, contactedAt, statusChangedAt, version, ...plain } = more
 	return ok({
 		id,
-		referenceNumber,
-		vehicleId,
-		createdAt,
-		record: { ...plain, ...decrypted.value.fields },
+		referenceNumber: row.referenceNumber,
+		vehicleId: row.vehicleId,
+		createdAt: row.createdAt,
+		record: { ...plainFields(row), ...decrypted.value.fields },
 		form: decrypted.value.form,
 		sensitive: decryptSensitive(keys, row),
-		consents: consents as AcceptedConsents,
-		spamFlags: spamFlags as SpamFlag[],
+		consents: row.consents as AcceptedConsents,
+		spamFlags: row.spamFlags as SpamFlag[],
 	})
 }
+
+/** The fields of the record that are stored unencrypted. */
+const plainFields = (row: Row) => ({
+	status: row.status,
+	coApplicant: row.coApplicant,
+	coApplicantFullName: row.coApplicantFullName,
+	coApplicantEmail: row.coApplicantEmail,
+	coApplicantPhone: row.coApplicantPhone,
+	loanTerm: row.loanTerm,
+	tradeIn: row.tradeIn,
+	tradeInValue: row.tradeInValue,
+	creditScoreRange: row.creditScoreRange,
+	preferredContactMethod: row.preferredContactMethod,
+	bestTimeToCall: row.bestTimeToCall,
+	state: row.state,
+	ssn: row.ssn,
+	comments: row.comments,
+	additionalNotes: row.additionalNotes,
+})
 
 /**
  * Decrypts the applicant and vehicle of these applications, in any order: only the fields that a list shows.

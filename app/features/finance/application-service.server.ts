@@ -59,26 +59,36 @@ export async function submitApplication(
 ): Promise<Result<SubmittedApplication, ApplicationRejection>> {
 	if (services.formWork.isFull()) return fail({ code: 'busy' })
 	try {
-		const result = await runQueued(services, async (services) => {
-			const result =
-				(await findSubmittedApplication(services, values, draft)) ??
-				(await receiveApplication(services, clientIp, values, vehicle?.id, draft))
-			// On a resubmission: removes a draft step that was saved in the meantime.
-			if (result.ok && draft)
-				await readOrFallback(
-					services.log,
-					'a draft to be removed',
-					markSubmitted(services, draft, result.value),
-					undefined,
-				)
-			return result
-		})
+		const result = await runQueued(services, (queueServices) =>
+			findOrReceive(queueServices, clientIp, values, vehicle?.id, draft),
+		)
 		if (!result.ok) return result
 		return ok(await toSubmittedApplication(services, result.value))
 	} catch (error) {
 		services.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
 		return fail({ code: 'not-stored' })
 	}
+}
+
+async function findOrReceive(
+	services: ApplicationServices,
+	clientIp: string,
+	values: FormValues,
+	vehicleId: string | undefined,
+	draft: string | undefined,
+): Promise<Result<StoredResult, ApplicationRejection>> {
+	const result =
+		(await findSubmittedApplication(services, values, draft)) ??
+		(await receiveApplication(services, clientIp, values, vehicleId, draft))
+	// On a resubmission: removes a draft step that was saved in the meantime.
+	if (result.ok && draft)
+		await readOrFallback(
+			services.log,
+			'a draft to be removed',
+			markSubmitted(services, draft, result.value),
+			undefined,
+		)
+	return result
 }
 
 const markSubmitted = ({ db, now }: ApplicationServices, draft: string, stored: StoredResult) =>

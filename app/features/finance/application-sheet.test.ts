@@ -33,7 +33,7 @@ describe('the sheet of an application', () => {
 		const all = (sheet: ReturnType<typeof buildSheet>) => STEPS.flatMap((step) => sheet[step])
 		const values = Object.fromEntries(all(buildSheet(formValues, [])).map(({ name, value }) => [name, value]))
 		expect(values).toMatchObject({ idNumber: '800101 5009 087', phone: '082 555 0188' })
-		const same = all(buildSheet({ ...formValues, sameAsResidential: 'yes' }, [], 'blank too'))
+		const same = all(buildSheet({ ...formValues, sameAsResidential: 'yes' }, [], { includesBlank: true }))
 		const others = FIELDS.filter((name) => !name.startsWith('postal'))
 		expect(same.map(({ name }) => name)).toEqual(others)
 	})

@@ -17,7 +17,7 @@ const options: Partial<Record<FieldName, Record<string, string>>> = applicationO
 export function buildSheet(
 	values: FormValues,
 	omitted: readonly FieldName[] = MASKED,
-	which?: 'blank too',
+	{ includesBlank = false }: { includesBlank?: boolean } = {},
 ): Sheet {
 	const isSameAddress = values.sameAsResidential === 'yes' // one row stands for the postal address
 	const stepRows = STEPS.map((step) => [
@@ -25,7 +25,7 @@ export function buildSheet(
 		STEP_FIELDS[step]
 			.filter((name) => !omitted.includes(name) && !(isSameAddress && name.startsWith('postal')))
 			.map((name) => ({ name, label: messages.labels[name], value: displayValue(name, values[name]) }))
-			.filter(({ value }) => value !== '' || which === 'blank too'),
+			.filter(({ value }) => value !== '' || includesBlank),
 	])
 	return Object.fromEntries(stepRows)
 }

@@ -34,7 +34,7 @@ const HTTP_STATUSES: Record<LeadRejection, number> = {
 	busy: 503,
 }
 
-export const httpStatusOf = (result: LeadResult): number =>
-	({ sent: 200, failed: 503, rejected: result.outcome === 'rejected' ? HTTP_STATUSES[result.error] : 400 })[
-		result.outcome
-	]
+export function httpStatusOf(result: LeadResult): number {
+	if (result.outcome === 'sent') return 200
+	return result.outcome === 'failed' ? 503 : HTTP_STATUSES[result.error]
+}

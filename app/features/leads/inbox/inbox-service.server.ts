@@ -1,6 +1,7 @@
 /** Decrypts inbox rows: for each, only the fields that its row shows. */
 
 import type { Result } from '#app/core/result.ts'
+import type { Applicant } from '#app/features/finance/application-encryption.server.ts'
 import { type ListedApplication, listApplicants } from '#app/features/finance/application-queries.server.ts'
 import { type Lead, listLeads } from '#app/features/leads/lead-queries.server.ts'
 import type { Author } from '#app/features/staff/audit-log-queries.server.ts'
@@ -11,7 +12,7 @@ import type { Services } from '#app/infra/services.server.ts'
 import type { ContactIdentifier } from './contact-identifier.ts'
 import { findByContact } from './contact-identifier-queries.server.ts'
 import { searchByIdNumbers } from './id-number-search.server.ts'
-import { type InboxItem, type InboxLine, toInboxLine, toLeadContent } from './inbox-item.ts'
+import { type InboxItem, type InboxLine, type LeadContent, toInboxLine, toLeadContent } from './inbox-item.ts'
 import {
 	type Counts,
 	countInbox,
@@ -117,18 +118,17 @@ const leadLine = ({ status, spamFlags, payload }: Lead) => ({
 	details: typeof payload === 'string' ? payload : toLeadContent(payload),
 })
 
-function applicationLine({ referenceNumber, status, spamFlags, applicant }: ListedApplication) {
-	const details = applicant.ok && {
-		name: applicant.value.fullName,
-		email: applicant.value.email,
-		phone: applicant.value.phone,
-		about: applicant.value.vehicleOfInterest,
-		text: '',
-	}
-	return {
-		reference: referenceNumber,
-		status,
-		isSuspect: spamFlags.length > 0,
-		details: details || (applicant as { error: 'locked' | 'broken' }).error,
-	}
-}
+const applicationLine = ({ referenceNumber, status, spamFlags, applicant }: ListedApplication) => ({
+	reference: referenceNumber,
+	status,
+	isSuspect: spamFlags.length > 0,
+	details: applicant.ok ? toApplicantContent(applicant.value) : applicant.error,
+})
+
+const toApplicantContent = ({ fullName, email, phone, vehicleOfInterest }: Applicant): LeadContent => ({
+	name: fullName,
+	email,
+	phone,
+	about: vehicleOfInterest,
+	text: '',
+})
