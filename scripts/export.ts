@@ -2,7 +2,6 @@
  * `npm run export`: exports all data of the dealership as CSV and files (docs/operations/leaving.md), whether
  * or not the site is running.
  */
-
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'

@@ -3,6 +3,7 @@ import { data, href, Link, redirect, replace } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { type AccountResult, INTENTS } from '#app/features/staff/account-schema.ts'
 import { changePassword, endSessions, renameSelf } from '#app/features/staff/account-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
@@ -34,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		isHere: session.id === sessionId,
 		since: messages.sessions.since(formatDate(session.createdAt), toSouthAfricanTime(session.createdAt).time),
 	}))
-	const done = DONE.find((what) => what === url.searchParams.get('done'))
+	const done = pickOption(DONE, url.searchParams.get('done'))
 	return { name, email, sessions, done, hasSecondFactor }
 }
 
@@ -42,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const admin = await requireAdmin({ request, context })
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
-	const intent = INTENTS.find((known) => known === values.intent)
+	const intent = pickOption(INTENTS, values.intent)
 	if (intent) {
 		await endSessions(appServices, admin, intent, String(values.session))
 		throw intent === 'everywhere' ? replace(href('/admin/login')) : redirectDone(intent)

@@ -3,6 +3,7 @@ import { data, href } from 'react-router'
 import { Facts } from '#app/components/facts.tsx'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { STEPS } from '#app/features/finance/application.ts'
 import { findApplication } from '#app/features/finance/application-queries.server.ts'
@@ -52,7 +53,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,
 		done: getSavedAction(url.searchParams),
-		printError: PRINT_ERRORS.find((error) => error === url.searchParams.get('rejected')),
+		printError: pickOption(PRINT_ERRORS, url.searchParams.get('rejected')),
 	}
 }
 

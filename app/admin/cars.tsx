@@ -1,5 +1,4 @@
 /** /admin/cars: searches, adds, changes and deletes vehicles. */
-
 import { useState } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'

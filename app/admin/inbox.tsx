@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { href, Link, Outlet, useParams } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { ExportForm } from '#app/features/leads/inbox/export-form.tsx'
 import { InboxFilters } from '#app/features/leads/inbox/inbox-filters.tsx'
 import { InboxList, leadUrl } from '#app/features/leads/inbox/inbox-list.tsx'
@@ -27,7 +28,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const now = appServices.now()
 	const query = readInboxQuery(url.searchParams)
-	const exportError = EXPORT_ERRORS.find((error) => error === url.searchParams.get('rejected'))
+	const exportError = pickOption(EXPORT_ERRORS, url.searchParams.get('rejected'))
 	return { query, now, email, exportError, ...(await loadInbox(appServices, { query, admin, now })) }
 }
 

@@ -1,6 +1,7 @@
 /** Runs the actions on a lead or an application: redirects after a success, returns everything else. */
 import { data, redirect } from 'react-router'
 import type { Values } from '#app/core/form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { INTENTS } from '#app/features/leads/inbox/assignment-schema.ts'
 import { applyIntent } from '#app/features/leads/inbox/assignment-service.server.ts'
 import { HTTP_STATUSES, type InboxResult } from '#app/features/leads/inbox/inbox-result.ts'
@@ -12,7 +13,7 @@ import type { Services } from '#app/infra/services.server.ts'
 export const DONE_PARAM = 'done'
 
 export async function actOnLead(services: Services, by: Admin, subject: Subject, values: Values, url: URL) {
-	const intent = INTENTS.find((known) => known === values.intent)
+	const intent = pickOption(INTENTS, values.intent)
 	if (intent === 'reveal' && subject.kind === 'application')
 		return leadResponse(await reveal(services, by, subject.id, values))
 	if (!intent || intent === 'reveal')

@@ -2,7 +2,6 @@
  * /admin/leads/find: finds all leads of a person or about a vehicle. The search is a POST, so that personal
  * data is in no URL and no log.
  */
-
 import { data, Form, href, Link } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'

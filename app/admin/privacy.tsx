@@ -8,6 +8,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { toValues } from '#app/core/form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { findUnreadableLine, identifiersInput } from '#app/features/privacy/contact-identifiers.ts'
 import { CopyForm, type FileError } from '#app/features/privacy/copy-form.tsx'
 import { EraseForm } from '#app/features/privacy/erase-form.tsx'
@@ -26,7 +27,7 @@ const FILE_ERRORS: readonly FileError[] = ['wrong', 'too-many', 'nothing', 'too-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { email } = await requireAdmin({ request, context })
 	const erased = Number.parseInt(url.searchParams.get('erased') ?? '', 10)
-	const fileError = FILE_ERRORS.find((error) => error === url.searchParams.get('rejected'))
+	const fileError = pickOption(FILE_ERRORS, url.searchParams.get('rejected'))
 	return {
 		email,
 		now: context.get(servicesContext).now(),

@@ -5,6 +5,7 @@
 import { data, Form, href, Link, redirect } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { toValues } from '#app/core/form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { FactorOffer } from '#app/features/staff/factor-offer.tsx'
 import { FactorState } from '#app/features/staff/factor-state.tsx'
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
 	const confirmation = { caller: { request, clientIp: context.get(visitorAddress) }, admin, values }
-	const intent = FACTOR_INTENTS.find((known) => known === values.intent)
+	const intent = pickOption(FACTOR_INTENTS, values.intent)
 	const { hasSecondFactor } = admin
 
 	if (intent === 'begin') return factorResponse(await beginSecondFactor(appServices, confirmation))

@@ -1,6 +1,7 @@
 /** /admin/staff/:id: an owner's actions on a staff member. */
 import { data, href, Link, redirect } from 'react-router'
 import { toValues } from '#app/core/form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { requireOwner } from '#app/features/staff/guard.server.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const by = await requireOwner({ request, context })
 	const values = toValues(await request.formData())
-	const intent = STAFF_MEMBER_INTENTS.find((known) => known === values.intent)
+	const intent = pickOption(STAFF_MEMBER_INTENTS, values.intent)
 	if (!intent) throw redirect(`${href('/admin/staff')}?done=gone`)
 	const caller = { request, clientIp: context.get(visitorAddress) }
 	const result = await changeStaffMember(context.get(servicesContext), {

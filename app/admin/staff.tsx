@@ -2,6 +2,7 @@
 import { data, href, redirect } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { requireOwner } from '#app/features/staff/guard.server.ts'
 import { InvitationList } from '#app/features/staff/invitation-list.tsx'
@@ -23,7 +24,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { db, now, outbox } = context.get(servicesContext)
 	const currentTime = now()
 	const [staff, invitations] = await Promise.all([listStaff(db), listInvitations(db, currentTime)])
-	const done = DONE.find((what) => what === url.searchParams.get('done'))
+	const done = pickOption(DONE, url.searchParams.get('done'))
 	const emailsAreFiles = outbox.savesFilesOnly
 	return { currentUser: { id, email }, now: currentTime, staff, invitations, done, emailsAreFiles }
 }
@@ -32,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const by = await requireOwner({ request, context })
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
-	const intent = INVITATION_INTENTS.find((known) => known === values.intent)
+	const intent = pickOption(INVITATION_INTENTS, values.intent)
 	const result = intent
 		? await changeInvitation(appServices, { by, intent, values })
 		: await invite(appServices, by, values)

@@ -1,5 +1,4 @@
 /** /admin/settings/rates: the legal limits of interest and fees, each set from a start date. */
-
 import { href, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'

@@ -2,7 +2,6 @@
  * 'The whole bill': the total cost as in a bank's quotation, next to the calculator's estimate. Collapsed on
  * the screen, expanded in print.
  */
-
 import { lazy, Suspense, useState } from 'react'
 import { icons } from '#app/components/icons.ts'
 import { formatLongDate } from '#app/core/dates.ts'

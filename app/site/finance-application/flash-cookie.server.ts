@@ -1,6 +1,7 @@
 /** A flash message for the page after a POST, in a cookie that only the server reads. */
 
 import { createCookie } from 'react-router'
+import { pickOption } from '#app/core/pick-option.ts'
 import { COOKIES } from '#app/core/stored-names.ts'
 import { FLASH_MESSAGES, type FlashMessage } from '#app/features/finance/application-page-data.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -14,7 +15,7 @@ const cookie = createCookie(COOKIES.flash, {
 
 export async function readFlash(request: Request): Promise<FlashMessage | undefined> {
 	const value: unknown = await cookie.parse(request.headers.get('Cookie'))
-	return FLASH_MESSAGES.find((message) => message === value)
+	return pickOption(FLASH_MESSAGES, value)
 }
 
 /** `Set-Cookie` header with a message; without one, it deletes the cookie. */

@@ -4,6 +4,7 @@ import { Form, href } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { showToast } from '#app/components/toast.tsx'
+import { pickOption } from '#app/core/pick-option.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { LeadHistory } from './history.tsx'
@@ -72,7 +73,7 @@ function useAnnouncement(
 }
 
 export const getSavedAction = (search: URLSearchParams) =>
-	(['assign', 'contacted', 'note', 'resend'] as const).find((action) => action === search.get('done'))
+	pickOption(['assign', 'contacted', 'note', 'resend'], search.get('done'))
 
 /**
  * Opens the data subject request page for the sender. The identifiers are sent by POST, so that no URL

@@ -4,6 +4,7 @@
  */
 
 import type { Values } from '#app/core/form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { findApplication, type StoredApplication } from '#app/features/finance/application-queries.server.ts'
 import { verifyPassword } from '#app/features/staff/own-password.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -16,7 +17,7 @@ export async function reveal(
 	applicationId: string,
 	values: Values,
 ): Promise<InboxResult> {
-	const field = MASKED.find((name) => name === values.field) ?? 'idNumber'
+	const field = pickOption(MASKED, values.field) ?? 'idNumber'
 	const rejectReveal = (error: 'wrong' | 'too-many' | 'locked' | 'broken') =>
 		({ outcome: 'rejected', error, field }) as const
 
