@@ -1,5 +1,7 @@
 /** Names and ages of stored files. */
+import type { DriveFile } from 'flydrive'
 import type { Services } from '#app/infra/services.server.ts'
+import { isFileMissing } from '#app/infra/storage-fault.server.ts'
 
 type Files = Services['files']
 
@@ -8,33 +10,39 @@ const GRACE_HOURS = 24
 /** The grace period of an unused file: an open form may still refer to its upload. */
 export const dayBefore = (now: Date) => new Date(now.getTime() - GRACE_HOURS * 60 * 60 * 1000)
 
-export async function listNames(files: Files, folder: string): Promise<string[]> {
-	try {
-		const names: string[] = []
-		for (let nextToken: string | undefined, first = true; first || nextToken; first = false) {
-			const { objects, paginationToken } = await files.listAll(folder, { paginationToken: nextToken })
-			names.push(...[...objects].map(({ name }) => name))
-			nextToken = paginationToken
-		}
-		return names
-	} catch {
-		return [] // nothing was stored in it yet
+/** The files and folders directly in a folder; none if the folder does not exist. */
+async function listObjects(files: Files, folder: string) {
+	const pages: Awaited<ReturnType<Files['listAll']>>['objects'][] = []
+	for (let nextToken: string | undefined, first = true; first || nextToken; first = false) {
+		const { objects, paginationToken } = await files.listAll(folder, { paginationToken: nextToken })
+		pages.push(objects)
+		nextToken = paginationToken
 	}
+	return pages.flatMap((objects) => [...objects])
 }
+
+export const listNames = async (files: Files, folder: string): Promise<string[]> =>
+	(await listObjects(files, folder)).map(({ name }) => name)
 
 /**
  * A missing file counts as oldest. If the storage is unreachable this throws, so that an outage makes no file
  * look old.
  */
-export async function lastModified(files: Files, key: string): Promise<Date> {
-	if (!(await files.exists(key))) return new Date(0)
-	return (await files.getMetaData(key)).lastModified
+export async function lastModified(file: Pick<DriveFile, 'getMetaData'>): Promise<Date> {
+	try {
+		return (await file.getMetaData()).lastModified
+	} catch (error) {
+		if (isFileMissing(error)) return new Date(0)
+		throw error
+	}
 }
 
-/** The files of a folder that were written before a given time. */
+/**
+ * The files of a folder that were written before a given time. The listing of a bucket includes their ages.
+ */
 export async function listNamesBefore(files: Files, folder: string, before: Date): Promise<string[]> {
 	const oldNames: string[] = []
-	for (const name of await listNames(files, folder))
-		if ((await lastModified(files, `${folder}/${name}`)) < before) oldNames.push(name)
+	for (const object of await listObjects(files, folder))
+		if (object.isFile && (await lastModified(object)) < before) oldNames.push(object.name)
 	return oldNames
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Photo, photoAddress } from '#app/features/media/photo.ts'
-import { savePhoto } from '#app/features/media/photo-inspection.server.ts'
+import { originalKey, savePhoto } from '#app/features/media/photo-inspection.server.ts'
 import { findPhoto, listPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { photos } from '#app/features/media/photo-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -38,6 +39,7 @@ const folders = () => readdirSync(join(dataDir, 'files/photos'))
 beforeEach(async () => {
 	await db.update(photos).set({ createdAt: new Date('2026-01-01') })
 })
+afterEach(() => void vi.restoreAllMocks())
 
 test('a photo that a record uses is kept, in the demo too', async () => {
 	const [main, other] = [await addPhotoOfAge(30), await addPhotoOfAge(30)]
@@ -98,4 +100,56 @@ test('the cleanup waits for a transaction that is adding a photo to a record', a
 	})
 	await removal
 	expect(await findPhoto(db, selected.hash)).toBeDefined()
+})
+
+test('a photo is added to a record while the storage lists its files', async () => {
+	const listAll = files.listAll.bind(files)
+	const saved = vi.fn()
+	vi.spyOn(files, 'listAll').mockImplementation(async (...query) => {
+		await Promise.race([withSharedPhotoLock(db, async () => saved()), sleep(5_000)])
+		return listAll(...query)
+	})
+	await cleanUp()
+	expect(saved).toHaveBeenCalledOnce()
+})
+
+test('after an error of the storage every row has its file, and the next run deletes the other files', async () => {
+	const old = [await addPhotoOfAge(25), await addPhotoOfAge(25), await addPhotoOfAge(25)]
+	const deleteAll = files.deleteAll.bind(files)
+	const failing = vi.spyOn(files, 'deleteAll')
+	failing.mockImplementationOnce(deleteAll).mockRejectedValueOnce(new Error('the storage is away'))
+	await expect(cleanUp()).rejects.toThrow('the storage is away')
+	for (const { hash } of old) {
+		expect(await findPhoto(db, hash)).toBeUndefined()
+		const path = join(dataDir, 'files/photos', hash, 'original')
+		if (existsSync(path)) utimesSync(path, new Date('2026-11-01'), new Date('2026-11-01'))
+	}
+	const leftCount = () => old.filter(({ hash }) => folders().includes(hash)).length
+	expect(leftCount()).toBe(2)
+	await cleanUp()
+	expect(leftCount()).toBe(0)
+})
+
+test('a photo that is uploaded again while its files are being deleted is stored again', async () => {
+	const again = await addPhotoOfAge(25)
+	const bytes = await files.getBytes(originalKey(again.hash))
+	const deleteAll = files.deleteAll.bind(files)
+	let upload: Promise<unknown> | undefined
+	vi.spyOn(files, 'deleteAll').mockImplementationOnce(async (prefix) => {
+		upload = withSharedPhotoLock(db, (transaction) => savePhoto({ db: transaction, files }, bytes))
+		await sleep(100)
+		await deleteAll(prefix)
+	})
+	await cleanUp()
+	await upload
+	expect(await findPhoto(db, again.hash)).toBeDefined()
+	expect(await files.exists(originalKey(again.hash))).toBe(true)
+})
+
+test('nothing is deleted when the storage does not list its files', async () => {
+	const old = await addPhotoOfAge(25)
+	vi.spyOn(files, 'listAll').mockRejectedValue(new Error('the storage is away'))
+	await expect(cleanUp()).rejects.toThrow('the storage is away')
+	expect(await findPhoto(db, old.hash)).toBeDefined()
+	expect(folders()).toContain(old.hash)
 })

@@ -2,10 +2,12 @@
  * Deletes photos that nothing refers to, a day after their upload: of abandoned forms and deleted vehicles.
  */
 import { sql } from 'drizzle-orm'
-import { removePhotos, withExclusivePhotoLock } from '#app/features/media/photo-queries.server.ts'
+import { originalKey } from '#app/features/media/photo-inspection.server.ts'
+import { findPhoto, removePhotos, withExclusivePhotoLock } from '#app/features/media/photo-queries.server.ts'
 import type { Transaction } from '#app/infra/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { dayBefore, lastModified, listNames } from './file-age.ts'
+import { deleteUnlessUsed } from './unused-files.ts'
 
 type CleanupServices = Pick<Services, 'db' | 'files' | 'now' | 'log'>
 
@@ -20,15 +22,27 @@ const IN_USE = sql`
 	union all select thumbnail from showroom_gallery
 	union all select found[1] from dealer_settings, regexp_matches(facts::text, '/photos/[0-9a-f]{32}', 'g') as found`
 
+/**
+ * The row goes first: a row without files would be a broken picture, while files without a row are found by
+ * the next run. The storage is slow, so it is listed without the lock.
+ */
 export async function removeUnusedPhotos(services: CleanupServices): Promise<void> {
-	const before = dayBefore(services.now())
-	const removedCount = await withExclusivePhotoLock(services.db, async (transaction) => {
-		const removed = await removePhotos(transaction, { before, inUse: await listAddresses(transaction) })
-		const goneHashes = [...removed, ...(await listUnknown(services, transaction, before))]
-		for (const hash of goneHashes) await services.files.deleteAll(`${FOLDER}/${hash}/`)
-		return goneHashes.length
-	})
-	if (removedCount > 0) services.log.info({ photos: removedCount }, 'unused photos removed')
+	const { db, files, now, log } = services
+	const before = dayBefore(now())
+	const folders = await listNames(files, FOLDER)
+	const removed = await withExclusivePhotoLock(db, async (transaction) =>
+		removePhotos(transaction, { before, inUse: await listAddresses(transaction) }),
+	)
+	const unknown = await listUnknown(services, folders, before)
+	let removedCount = 0
+	for (const hash of new Set([...removed, ...unknown])) {
+		const isRemoved = await deleteUnlessUsed(db, {
+			isUsed: async (transaction) => (await findPhoto(transaction, hash)) !== undefined, // uploaded again
+			deleteFiles: () => files.deleteAll(`${FOLDER}/${hash}/`),
+		})
+		if (isRemoved) removedCount += 1
+	}
+	if (removedCount > 0) log.info({ photos: removedCount }, 'unused photos removed')
 }
 
 async function listAddresses(transaction: Transaction): Promise<string[]> {
@@ -38,18 +52,17 @@ async function listAddresses(transaction: Transaction): Promise<string[]> {
 	return rows.flatMap(({ address }) => address ?? [])
 }
 
-/** Files without a database row, left from writes that a power failure interrupted. */
+/** Old files without a database row, left by uploads and cleanups that were interrupted. */
 async function listUnknown(
-	{ files }: CleanupServices,
-	transaction: Transaction,
+	{ db, files }: CleanupServices,
+	folders: string[],
 	before: Date,
 ): Promise<string[]> {
-	const folders = await listNames(files, FOLDER)
-	const { rows } = await transaction.execute<{ hash: string }>(
+	const { rows } = await db.execute<{ hash: string }>(
 		sql`select hash from unnest(${sql.param(folders)}::text[]) as hash except select hash from photos`,
 	)
-	const oldHashes = await Promise.all(
-		rows.map(async ({ hash }) => (await lastModified(files, `${FOLDER}/${hash}/original`)) < before && hash),
-	)
-	return oldHashes.filter((hash) => hash !== false)
+	const oldHashes: string[] = []
+	for (const { hash } of rows)
+		if ((await lastModified(files.file(originalKey(hash)))) < before) oldHashes.push(hash)
+	return oldHashes
 }

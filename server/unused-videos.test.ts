@@ -1,8 +1,9 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
@@ -14,6 +15,7 @@ const { db } = await openDatabaseCopy()
 const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-films-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const files = openFiles({ dataDir })
+afterEach(() => void vi.restoreAllMocks())
 const now = () => new Date('2026-11-18T10:00:00+02:00')
 const services = { db, files, now, log: pino({ level: 'silent' }) }
 
@@ -56,6 +58,30 @@ test('the cleanup waits for a transaction that is adding a video to the gallery'
 	})
 	await removal
 	expect(listVideos()).toContain(selected)
+})
+
+test('a video is added to the gallery while the storage lists the files', async () => {
+	const listAll = files.listAll.bind(files)
+	const saved = vi.fn()
+	vi.spyOn(files, 'listAll').mockImplementation(async (...query) => {
+		await Promise.race([withSharedPhotoLock(db, async () => saved()), sleep(5_000)])
+		return listAll(...query)
+	})
+	await removeUnusedVideos(services)
+	expect(saved).toHaveBeenCalledOnce()
+})
+
+test('a video that is uploaded again after the files were listed is kept', async () => {
+	const again = await storeVideo('e', 0)
+	const listAll = files.listAll.bind(files)
+	vi.spyOn(files, 'listAll').mockImplementation(async (...query) => {
+		const objects = [...(await listAll(...query)).objects]
+		const metadata = { contentLength: 1, etag: '', lastModified: new Date(0) } // of the earlier upload
+		for (const object of objects) Object.assign(object, { getMetaData: async () => metadata })
+		return { objects }
+	})
+	await removeUnusedVideos(services)
+	expect(listVideos()).toContain(again)
 })
 
 test('a file that was not completely written is removed after a day', async () => {

@@ -1,27 +1,35 @@
 /** Deletes videos that nothing refers to, a day after their upload, and unfinished uploads. */
-import { sql } from 'drizzle-orm'
-import { withExclusivePhotoLock } from '#app/features/media/photo-queries.server.ts'
+import { eq } from 'drizzle-orm'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
+import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
+import type { Database } from '#app/infra/database.server.ts'
 import { HALF_WRITTEN } from '#app/infra/files.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { dayBefore, listNamesBefore } from './file-age.ts'
+import { dayBefore, lastModified, listNamesBefore } from './file-age.ts'
+import { deleteUnlessUsed } from './unused-files.ts'
 
 type CleanupServices = Pick<Services, 'db' | 'files' | 'now' | 'log'>
 
+/** A video has no row of its own: it is used by the gallery, and its age is the age of its file. */
 export async function removeUnusedVideos({ db, files, now, log }: CleanupServices): Promise<void> {
 	const before = dayBefore(now())
-	const removedCount = await withExclusivePhotoLock(db, async (transaction) => {
-		const { rows } = await transaction.execute<{ src: string }>(
-			sql`select distinct src from showroom_gallery where type = 'video'`,
-		)
-		const used = new Set(rows.map(({ src }) => src))
-		const oldNames = await listNamesBefore(files, 'films', before)
-		const unused = oldNames.filter((name) => !used.has(videoUrl(name)))
-		for (const name of unused) await files.delete(videoKey(name))
-		return unused.length
-	})
+	let removedCount = 0
+	for (const name of await listNamesBefore(files, 'films', before)) {
+		if (await isInGallery(db, name)) continue
+		const key = videoKey(name)
+		const isRemoved = await deleteUnlessUsed(db, {
+			// A video that was uploaded again since the files were listed is new.
+			isUsed: async (transaction) =>
+				(await isInGallery(transaction, name)) || (await lastModified(files.file(key))) >= before,
+			deleteFiles: () => files.delete(key),
+		})
+		if (isRemoved) removedCount += 1
+	}
 	if (removedCount > 0) log.info({ films: removedCount }, 'unused videos removed')
 }
+
+const isInGallery = async (db: Pick<Database, '$count'>, name: string): Promise<boolean> =>
+	(await db.$count(showroomGallery, eq(showroomGallery.src, videoUrl(name)))) > 0
 
 export async function removeIncompleteFiles({ files, now }: CleanupServices): Promise<void> {
 	for (const name of await listNamesBefore(files, HALF_WRITTEN, dayBefore(now())))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { classifyStorageError } from './storage-fault.server.ts'
+import { classifyStorageError, isFileMissing } from './storage-fault.server.ts'
 
 const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
 
@@ -19,4 +19,14 @@ test.each([
 	['an unreachable database', new Error('Failed query', { cause: new Error('ECONNREFUSED') }), undefined],
 ])('a storage error is classified: %s', (_, error, fault) => {
 	expect(classifyStorageError(error)).toBe(fault)
+})
+
+test.each([
+	['a missing file', Object.assign(new Error(), { code: 'ENOENT' }), true],
+	['a missing object, wrapped by flydrive', { cause: { $metadata: { httpStatusCode: 404 } } }, true],
+	['an unreachable bucket', Object.assign(new Error(), { $metadata: { attempts: 2 } }), false],
+	['a bucket that denies access', { cause: { $metadata: { httpStatusCode: 403 } } }, false],
+	['a disk error', Object.assign(new Error(), { code: 'EIO' }), false],
+])('only a file that does not exist is missing: %s', (_, error, isMissing) => {
+	expect(isFileMissing(error)).toBe(isMissing)
 })

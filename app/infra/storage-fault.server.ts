@@ -1,7 +1,7 @@
 /** Tells faults of the file storage from bugs of ours. */
 import type { Log } from './log.server.ts'
 
-type Fault = { name?: string; code?: string; $metadata?: object; cause?: Fault }
+type Fault = { name?: string; code?: string; $metadata?: { httpStatusCode?: number }; cause?: Fault }
 
 export function classifyStorageError(error: unknown): 'no-space' | 'away' | undefined {
 	const { code = '', $metadata, cause } = error as Fault
@@ -13,6 +13,13 @@ export function classifyStorageError(error: unknown): 'no-space' | 'away' | unde
 
 const isNetworkError = ({ name = '', code = name }: Fault = {}) =>
 	/^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError)$/.test(code)
+
+/** Whether the storage responded that there is no such file. */
+export function isFileMissing(error: unknown): boolean {
+	const { code, $metadata, cause } = error as Fault
+	if (code === 'ENOENT' || $metadata?.httpStatusCode === 404) return true
+	return cause !== undefined && isFileMissing(cause)
+}
 
 /** Returns the result of the read, or `away` after logging that the storage is unreachable. */
 export async function unlessAway<Read>(log: Log, pending: Promise<Read>): Promise<Read | 'away'> {

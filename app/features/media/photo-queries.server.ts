@@ -48,7 +48,7 @@ export async function withPhotos<Row extends { image: string | null }>(
 	return rows.map(({ image, ...row }) => ({ ...row, photo: (image && photos.get(image)) || null }))
 }
 
-export async function findPhoto(db: Database, hash: string): Promise<Photo | undefined> {
+export async function findPhoto(db: Pick<Database, 'select'>, hash: string): Promise<Photo | undefined> {
 	const [photo] = await db.select(columns).from(photos).where(eq(photos.hash, hash))
 	return photo
 }
