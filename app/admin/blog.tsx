@@ -61,7 +61,13 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 			>
 				<BlogList items={rows} onEdit={({ id }) => setOpened({ id })} onDelete={deleting.confirm} />
 			</RecordScreen>
-			<BlogDialog opened={opened} onClose={() => setOpened(undefined)} onSaved={put} onGone={drop} />
+			<BlogDialog
+				opened={opened}
+				onOpen={setOpened}
+				onClose={() => setOpened(undefined)}
+				onSaved={put}
+				onGone={drop}
+			/>
 			<DeleteDialog {...deleting.dialog} title={messages.deleteTitle} text={messages.deleteText} />
 		</>
 	)

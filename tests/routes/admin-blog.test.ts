@@ -81,7 +81,7 @@ describe('a saved blog post', () => {
 			const page = await site.visit(path)
 			expect([path, page.html.includes('alert(1)'), page.html.includes(evil)]).toEqual([path, true, false])
 		}
-		await send({ ...fields, title: 'Sent again' })
+		expect((await send({ ...fields, title: 'Sent again' })).status).toBe(409)
 		expect((await findRecord(fields.id))?.title).toContain('Evil')
 		await send({ intent: 'delete', id: String(fields.id) })
 		expect((await site.visit(`/blog/${fields.id}`)).text).toContain('Blog Post Not Found')

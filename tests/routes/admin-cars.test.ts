@@ -94,8 +94,18 @@ describe('a saved vehicle', () => {
 		expect([status, text.includes('"added"')]).toEqual([200, true])
 		const page = await site.visit(`/car/${fields.id}`)
 		expect(page.html).toContain('Toyota Hilux Raider')
-		expect((await send({ ...fields, name: 'Again' })).status).toBe(200)
-		expect((await findForStaff(db, String(fields.id)))?.name).toBe('Toyota Hilux Raider')
+		expect((await send(fields)).text).toContain('"added"')
+	})
+
+	test('is returned with 409 when it is sent again with another price after a lost response', async () => {
+		const fields = formFields({ price: '589900' })
+		await send(fields)
+		const { status, text } = await send({ ...fields, price: '579900' })
+		expect(status).toBe(409)
+		for (const part of ['"stale"', '"newer"', '589900']) expect(text).toContain(part)
+		const { version = '' } = (await findForStaff(db, String(fields.id))) ?? {}
+		expect((await send({ ...fields, version, price: '579900' })).text).toContain('"changed"')
+		expect((await findForStaff(db, String(fields.id)))?.price).toBe(579_900)
 	})
 
 	test('rejects a stale change with 409, with the name of the staff member who changed it first', async () => {

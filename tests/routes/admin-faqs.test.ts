@@ -76,8 +76,16 @@ describe('a saved question', () => {
 		expect(page.text).toContain('What is <script>alert(1)</script>?')
 		expect(page.html).not.toContain('<script>alert(1)')
 		expect(page.html).not.toContain('<img src=x')
-		await send({ ...fields, question: 'Sent again' })
-		expect((await findRecord(fields.id))?.question).toContain('alert(1)')
+	})
+
+	test('is stored once when it is sent again, and returned with 409 when it was changed in between', async () => {
+		const [fields, before] = [formFields({ category: 'Lost responses' }), await total()]
+		for (const _ of [1, 2]) expect((await send(fields)).text).toContain('"added"')
+		expect(await total()).toBe(before + 1)
+		const { status, text } = await send({ ...fields, answer: 'No.' })
+		expect(status).toBe(409)
+		for (const part of ['"stale"', '"newer"', 'Ask us how much.']) expect(text).toContain(part)
+		expect((await findRecord(fields.id))?.answer).toBe(fields.answer)
 	})
 
 	test('is last in its category without an order, and first with an invalid order', async () => {

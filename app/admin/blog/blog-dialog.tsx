@@ -15,12 +15,13 @@ export type Opened = { id?: string }
 
 type Props = {
 	opened: Opened | undefined
+	onOpen: (opened: Opened) => void
 	onClose: () => void
 	onSaved: (post: PostListItem) => void
 	onGone: (id: string) => void
 }
 
-export function BlogDialog({ opened, onClose, onSaved, onGone }: Props) {
+export function BlogDialog({ opened, onOpen, onClose, onSaved, onGone }: Props) {
 	const id = opened?.id
 	const address = id ? href('/admin/blog/:id', { id }) : ''
 	const { loaded, again: reload } = useRecord<Awaited<ReturnType<typeof clientLoader>>>(id, address, {
@@ -43,7 +44,11 @@ export function BlogDialog({ opened, onClose, onSaved, onGone }: Props) {
 			fields={(draft, { field }) => <BlogPostForm draft={draft} field={field} />}
 			onClose={onClose}
 			onSaved={onSaved}
-			onNewer={reload}
+			onNewer={(newer) => {
+				onSaved(newer)
+				if (id) reload()
+				else onOpen({ id: newer.id })
+			}}
 		/>
 	)
 }

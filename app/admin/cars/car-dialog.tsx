@@ -64,7 +64,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 
 	const isRecord = opened?.what === 'record'
 	return (
-		<RecordDialog
+		<RecordDialog<VehicleDraft, StockItem>
 			isOpen={opened !== undefined}
 			draft={draft}
 			isNew={!isRecord}
@@ -111,7 +111,11 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			}}
 			onClose={close}
 			onSaved={onSaved}
-			onNewer={reload}
+			onNewer={(newer) => {
+				onSaved(newer)
+				if (isRecord) reload()
+				else open({ what: 'record', id: newer.id })
+			}}
 		/>
 	)
 }

@@ -55,7 +55,7 @@ type Props<Draft, Item> = {
 	onBack?: () => boolean // on Back; true: it closed an overlay of the form
 	onClose: () => void
 	onSaved: (item: Item) => void
-	onNewer: (newer: Item) => void // opens the version that another staff member has saved
+	onNewer: (newer: Item) => void // opens the stored version
 }
 
 type Identified = { id: string; version: string }
@@ -113,7 +113,7 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
 				<WrongFieldsNotice form={form.ref} names={form.wrongNames} />
 				{rejection && (
 					<NotSavedNotice
-						text={rejectionMessage(rejection, messages.what)}
+						text={rejectionMessage(rejection, messages.what, isNew)}
 						onNewer={newer === undefined ? undefined : () => onNewer(newer)}
 						className="mb-5"
 					/>

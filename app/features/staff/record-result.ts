@@ -9,8 +9,12 @@ export type RejectedRecord<Item> =
 
 const messages: Record<string, (what: string) => string> = partMessages.rejections
 
-/** The message for a rejected save. `what` names the kind of record, such as `car`. */
-export function rejectionMessage(rejection: RejectedRecord<unknown>, what: string): string {
+/**
+ * The message for a rejected save. `what` names the kind of record, such as `car`. `isNew`: the form adds a
+ * record; it is stale if an earlier attempt, whose response was lost, has added the record already.
+ */
+export function rejectionMessage(rejection: RejectedRecord<unknown>, what: string, isNew: boolean): string {
+	if (rejection.outcome === 'stale' && isNew) return partMessages.rejections.added(what)
 	if (rejection.outcome === 'stale') return partMessages.rejections.stale(what, rejection.by)
 	return (messages[rejection.error] ?? partMessages.rejections.gone)(what)
 }

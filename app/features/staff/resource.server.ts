@@ -100,20 +100,31 @@ export function defineResource<
 	}
 
 	/**
-	 * Creates the record under the id that the form sends (idempotency key):
-	 * a form that is sent twice creates it once.
+	 * Creates the record under the id that the form sends (idempotency key): a form that is sent twice creates
+	 * it once. A form that is sent again with other values, after its response was lost, is stale.
 	 */
 	const create = (context: StaffContext, id: string, submission: Input) =>
 		save(context, id, submission, async (transaction, input, now) => {
-			const row = { ...input, ...(await definition.onCreate?.(transaction, input, now)) }
+			const columns = await definition.onCreate?.(transaction, input, now)
 			const created = await transaction
 				.insert(table)
-				.values({ id, ...row, createdAt: now, updatedAt: now } as never)
+				.values({ id, ...input, ...columns, createdAt: now, updatedAt: now } as never)
 				.onConflictDoNothing({ target: table.id })
 				.returning({ id: table.id })
-			if (created.length > 0)
+			if (created.length > 0) {
 				await addAuditRecord(transaction, context, { kind, id, name: nameOf(input), action: 'added' })
-			return undefined
+				return undefined
+			}
+			// Without a row, it was deleted meanwhile, and `save` responds `gone`.
+			const [stored = input] = await transaction
+				.select()
+				.from(table as PgTable)
+				.where(eq(table.id, id))
+			const isSame = Object.entries(input).every(
+				// `onCreate` may have filled a blank field differently the first time.
+				([field, value]) => !isChanged(stored, input, field) || (value === null && field in (columns ?? {})),
+			)
+			return isSame ? undefined : { outcome: 'stale', by: await findLastAuthor(transaction, kind, id) }
 		})
 
 	/** Updates the record if it still has the version that the form was opened with (optimistic lock). */

@@ -71,6 +71,17 @@ describe('a new vehicle', () => {
 		expect(results[0]).toMatchObject({ ok: true, value: { id } })
 	})
 
+	test('that is sent again with other values is rejected as stale with the stored vehicle', async () => {
+		const { id } = await addVehicle()
+		expect(await vehicleResource.create(services, id, { ...hilux, price: 1 })).toMatchObject({
+			ok: false,
+			error: { outcome: 'stale', by: 'Thandi Mokoena', newer: { id, price: hilux.price } },
+		})
+		expect((await record(id)).price).toBe(hilux.price)
+		expect(await vehicleResource.create(services, id, hilux)).toMatchObject({ ok: true, value: { id } })
+		expect((await listAuditLog(db, 'cars', id)).map(({ action }) => action)).toEqual(['added'])
+	})
+
 	test('is rejected with the stock number of another one, or with photos that do not exist', async () => {
 		await addVehicle({ stockNumber: 'H-1' })
 		const id = randomUUID()

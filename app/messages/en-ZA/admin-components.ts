@@ -27,6 +27,8 @@ export const partMessages = {
 		gone: (what: string) => `Somebody has deleted this ${what} meanwhile. What you typed is still here.`,
 		stale: (what: string, by = 'Somebody') =>
 			`${by} has changed this ${what} since you opened it, so nothing was saved. What you typed is still here.`,
+		added: (what: string) =>
+			`This ${what} was already added when you saved before, and differs from what you typed now, so nothing was saved. What you typed is still here.`,
 		'video-missing': () => 'The video is no longer there. Remove it and add it again.',
 		'photo-missing': () => 'One of the images is no longer there. Remove it and add it again.',
 	},
