@@ -1,10 +1,16 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openChanges } from '#app/infra/changes.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { createMemoize } from '#app/infra/memoize.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { waitUntil } from '#tests/until.ts'
 import { cachedByStock, currentStock } from './stock-cache.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
-const { db } = await openDatabaseCopy()
+const { db, owner } = await openDatabaseCopy()
 const IN_STOCK = 72
 
 test('a value computed from the stock is cached until the stock changes', async () => {
@@ -39,3 +45,42 @@ test('many changes of every vehicle lose no vehicle', async () => {
 	const names = (await currentStock(db)).vehicles.map(({ document: vehicle }) => vehicle.name)
 	expect(names).toContain('Zonda Cinque')
 })
+
+test('the previous stock of a bulk change is not cached, even if reading the change was slow', async () => {
+	const changes = await openChanges(db.$client.options, openLog({ logLevel: 'silent' }))
+	const memoize = createMemoize(changes)
+	const countVehicles = async () => (await memoize('the stock', () => currentStock(db))).vehicles.length
+	const [row] = await db.select().from(cars).limit(1)
+	if (!row) throw new Error('the stock is empty')
+	expect(await countVehicles()).toBe(IN_STOCK)
+	const added = Array.from({ length: 300 }, () => ({ ...row, id: randomUUID(), stockNumber: null }))
+	await db.insert(cars).values(added)
+
+	const [changesLock, vehiclesLock] = [await lock('car_changes'), await lock('cars')]
+	await sleep(100) // the notification of the change itself
+	const early = countVehicles()
+	await sleep(300)
+	await changesLock.release()
+	expect(await early).toBe(IN_STOCK)
+	await vehiclesLock.release()
+	await waitUntil(async () => (await countVehicles()) === IN_STOCK + added.length)
+	await changes.close()
+})
+
+/** Blocks reads of a table until `release`. */
+async function lock(table: string) {
+	const { promise: released, resolve } = Promise.withResolvers<void>()
+	const { promise: locked, resolve: confirm } = Promise.withResolvers<void>()
+	const running = owner.transaction(async (transaction) => {
+		await transaction.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`)
+		confirm()
+		await released
+	})
+	await locked
+	return {
+		release: () => {
+			resolve()
+			return running
+		},
+	}
+}

@@ -14,6 +14,7 @@ type Cache = {
 	snapshotXmin: string // every transaction before this one is applied
 	refreshedAt: number // ms
 	isCatchingUp: boolean // more than AT_ONCE changes are being applied
+	hasServedPrevious: boolean // a search did not wait for them
 	running?: Promise<SearchStock>
 	next?: Promise<SearchStock>
 }
@@ -41,11 +42,16 @@ export function currentStock(db: Database): Promise<SearchStock> {
 		snapshotXmin: '',
 		refreshedAt: 0,
 		isCatchingUp: false,
+		hasServedPrevious: false,
 	}
 	caches.set(db, cache)
 	const refreshed = refresh(db, cache)
 	return new Promise((resolve, reject) => {
-		const timer = setTimeout(() => cache.isCatchingUp && resolve(cache.stock), LONGEST_WAIT)
+		const timer = setTimeout(() => {
+			if (!cache.isCatchingUp) return
+			cache.hasServedPrevious = true
+			resolve(cache.stock)
+		}, LONGEST_WAIT)
 		void refreshed.then(resolve, reject).finally(() => clearTimeout(timer))
 	})
 }
@@ -82,10 +88,22 @@ function refresh(db: Database, cache: Cache): Promise<SearchStock> {
 }
 
 function start(db: Database, cache: Cache): Promise<SearchStock> {
-	cache.running = catchUp(db, cache).finally(() => {
-		cache.running = undefined
-	})
+	cache.running = catchUp(db, cache)
+		.finally(() => invalidatePrevious(db, cache))
+		.finally(() => {
+			cache.running = undefined
+		})
 	return cache.running
+}
+
+/**
+ * A search that did not wait may have cached the previous stock or a page of it: invalidates the caches of
+ * every process, also when the refresh failed, so that the next search tries it again.
+ */
+async function invalidatePrevious(db: Database, cache: Cache): Promise<void> {
+	if (!cache.hasServedPrevious) return
+	await db.execute(sql`select pg_notify(${CHANNEL}, 'cars')`)
+	cache.hasServedPrevious = false
 }
 
 async function catchUp(db: Database, cache: Cache): Promise<SearchStock> {
@@ -134,7 +152,6 @@ async function readAll(db: Database): Promise<Map<string, SearchDocument>> {
 }
 
 async function applyChanges(db: Database, cache: Cache, ids: string[]): Promise<void> {
-	const began = performance.now()
 	cache.isCatchingUp = ids.length > AT_ONCE
 	try {
 		for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -146,9 +163,6 @@ async function applyChanges(db: Database, cache: Cache, ids: string[]): Promise<
 	} finally {
 		cache.isCatchingUp = false
 	}
-	// A caller that did not wait may have cached a page of the old stock: this invalidates the page cache of
-	// every process.
-	if (performance.now() - began > LONGEST_WAIT) await db.execute(sql`select pg_notify(${CHANNEL}, 'cars')`)
 }
 
 const columns = {
