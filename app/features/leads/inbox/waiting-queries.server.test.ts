@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { countWaiting, waitingQuery } from './waiting-queries.server.ts'
+
+const { db, owner } = await openDatabaseCopy()
+const now = new Date('2026-11-18T10:00:00+02:00')
+const HOUR = 60 // minutes
+const DAY = 24 * HOUR
+const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const encrypted = { encryptedKey: 'x', emailIndex: 'x', phoneIndex: 'x' }
+const lead = { ...encrypted, kind: 'message' as const, encryptedBody: 'x' }
+const application = {
+	...encrypted,
+	...{ fullName: 'x', email: 'x', phone: 'x', dateOfBirth: 'x', annualIncome: 'x', loanAmount: 'x' },
+	...{ address: 'x', city: 'x', zipCode: 'x', vehicleOfInterest: 'x', employmentStatus: 'x' },
+	...{ employerName: 'x', jobTitle: 'x', encryptedForm: 'x', idNumberIndex: 'x', consents: {} },
+}
+let applicationCount = 0
+const newReference = () => `AF${String(++applicationCount).padStart(9, '0')}`
+const answered = (age: number, afterMinutes: number) => ({
+	createdAt: minutesAgo(age),
+	contactedAt: minutesAgo(age - afterMinutes),
+})
+
+test('counts every new lead, and the median of the first answers of 30 days', async () => {
+	await db.insert(leads).values([
+		{ ...lead, createdAt: minutesAgo(HOUR) },
+		{ ...lead, createdAt: minutesAgo(3 * HOUR) },
+		{ ...lead, createdAt: minutesAgo(90 * DAY) }, // never answered
+		{ ...lead, status: 'contacted', ...answered(2 * DAY, 10) },
+		{ ...lead, status: 'won', ...answered(29 * DAY, 30) },
+		{ ...lead, status: 'contacted', ...answered(31 * DAY, 20_000) },
+		{ ...lead, status: 'lost', createdAt: minutesAgo(DAY) }, // spam
+	])
+	await db.insert(financeApplications).values([
+		{ ...application, referenceNumber: newReference(), createdAt: minutesAgo(40 * DAY) },
+		{ ...application, referenceNumber: newReference(), status: 'approved', ...answered(5 * DAY, 90) },
+		{ ...application, referenceNumber: newReference(), status: 'declined', ...answered(60 * DAY, 9_000) },
+	])
+	expect(await countWaiting(db, now)).toEqual({ fresh: 4, late: 3, minutes: 30 })
+})
+
+test('finds new and recent leads and applications by an index, without reading the old ones', async () => {
+	const old = answered(300 * DAY, 60)
+	const rows = <Row>(make: () => Row) => Array.from({ length: 1_000 }, make)
+	for (let time = 0; time < 5; time++) {
+		await db.insert(leads).values(rows(() => ({ ...lead, status: 'contacted' as const, ...old })))
+		await db.insert(financeApplications).values(
+			rows(() => ({
+				...application,
+				referenceNumber: newReference(),
+				status: 'approved' as const,
+				...old,
+			})),
+		)
+	}
+	for (const table of [leads, financeApplications]) await owner.execute(sql`analyze ${table}`)
+	const { rows: lines } = await db.execute(sql`explain ${waitingQuery(now)}`)
+	const plan = JSON.stringify(lines)
+	expect(plan).not.toContain('Seq Scan')
+	for (const index of ['leads_new', 'leads_newest', 'finance_applications_pending'])
+		expect(plan).toContain(index)
+})
