@@ -13,6 +13,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const content = rendition && (await unlessAway(appServices.log, findRendition(appServices, rendition)))
 	if (content === 'away') return storageAwayResponse()
+	if (content === 'busy') return busyResponse()
 	if (!rendition || !content) return notFound()
 
 	const etag = `"${rendition.hash}-${rendition.width}-${rendition.format}"`
@@ -33,3 +34,10 @@ const notFound = () =>
 		status: 404,
 		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
 	})
+
+/** Many other pictures must be rendered first. */
+const busyResponse = () => {
+	const response = storageAwayResponse()
+	response.headers.set('Retry-After', '10') // seconds
+	return response
+}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { originalKey } from '#app/features/media/photo-inspection.server.ts'
 import { renditionKey } from '#app/features/media/photo-renditions.server.ts'
 import { photos } from '#app/features/media/photo-table.server.ts'
+import { MAX_WAITING, queueForVisitor } from '#app/features/media/picture-queue.server.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -84,6 +85,26 @@ describe('/photos/:hash/:file', () => {
 		expect(await site.services.files.exists(originalKey(row.hash))).toBe(false)
 		expect((await site.visit(`/photos/${row.hash}/320.avif`)).status).toBe(404)
 		expect(site.logged.map(({ msg }) => msg)).toContain('the original of a photo is missing')
+	})
+
+	test('returns 503 while too many visitors wait for other pictures, and is not cached', async () => {
+		const { pictureWork } = site.services
+		pictureWork.pause()
+		const others = Array.from({ length: MAX_WAITING }, (_, index) =>
+			queueForVisitor(pictureWork, `${index}`, async () => {}),
+		)
+		const [picture, card] = [
+			await site.visit(`/photos/${hash}/480.jpeg`),
+			await site.visit(`/photos/${hash}/share.jpg`),
+		]
+		for (const { status, headers } of [picture, card]) {
+			expect([status, headers.get('Cache-Control')]).toEqual([503, 'no-store'])
+			expect(Number(headers.get('Retry-After'))).toBeGreaterThan(0)
+		}
+		expect((await site.visit(`/photos/${hash}/320.avif`)).status).toBe(200) // rendered before
+		pictureWork.start()
+		await Promise.all(others)
+		expect((await site.visit(`/photos/${hash}/480.jpeg`)).status).toBe(200)
 	})
 
 	test('rejects a POST with 405 and logs nothing', async () => {

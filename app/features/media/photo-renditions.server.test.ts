@@ -6,9 +6,11 @@ import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openFiles } from '#app/infra/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { waitUntil } from '#tests/until.ts'
 import { PHOTO_FORMATS } from './photo.ts'
 import { originalKey, savePhoto } from './photo-inspection.server.ts'
 import { findRendition, makeRendition, renditionKey } from './photo-renditions.server.ts'
+import { MAX_WAITING, queueForVisitor } from './picture-queue.server.ts'
 import { sharp } from './sharp.server.ts'
 
 const { db } = await openDatabaseCopy()
@@ -45,7 +47,7 @@ describe('a rendition', () => {
 	test.each(PHOTO_FORMATS)('in %s has the requested width, and keeps the proportions', async (format) => {
 		const hash = await receive(await halves(800).png().toBuffer())
 		const content = await findRendition(services, { hash, width: 480, format })
-		const { width, height, format: actualFormat } = await sharp(content).metadata()
+		const { width, height, format: actualFormat } = await sharp(content as Uint8Array).metadata()
 		expect({ width, height, made: actualFormat }).toEqual({
 			width: 480,
 			height: 360,
@@ -79,7 +81,7 @@ describe('a rendition', () => {
 	test('is never wider than the photo: a small one keeps its size, and larger widths are not found', async () => {
 		const hash = await receive(await halves(200).png().toBuffer())
 		const content = await findRendition(services, { hash, width: 320, format: 'webp' })
-		expect((await sharp(content).metadata()).width).toBe(200)
+		expect((await sharp(content as Uint8Array).metadata()).width).toBe(200)
 		expect(await findRendition(services, { hash, width: 480, format: 'webp' })).toBeUndefined()
 	})
 
@@ -111,6 +113,22 @@ describe('a rendition', () => {
 		pictureWork.start()
 		await Promise.all(all)
 		expect(order).toEqual(['visitor', 'ahead', 'ahead'])
+	})
+
+	test('is not queued when too many visitors wait, unless it is in the queue already', async () => {
+		const hash = await receive(await halves(1080).png().toBuffer())
+		const pictureWork = new PQueue({ concurrency: 1, autoStart: false })
+		const find = (width: 320 | 480) =>
+			findRendition({ ...services, pictureWork }, { hash, width, format: 'webp' })
+		const first = find(320)
+		await waitUntil(() => pictureWork.size === 1)
+		for (let index = 1; index < MAX_WAITING; index++)
+			void queueForVisitor(pictureWork, `${index}`, async () => {})
+		const second = find(320)
+		expect(await find(480)).toBe('busy')
+		pictureWork.start()
+		expect(await first).toBeInstanceOf(Uint8Array)
+		expect(await second).toEqual(await first)
 	})
 
 	test('of an unknown photo is not found', async () => {

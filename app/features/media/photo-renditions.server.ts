@@ -7,46 +7,54 @@ import { type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from 
 import { originalKey } from './photo-inspection.server.ts'
 import { findPhoto } from './photo-queries.server.ts'
 import { MAX_PHOTO_PIXELS } from './photo-upload.ts'
+import { queueForVisitor } from './picture-queue.server.ts'
 import { sharp } from './sharp.server.ts'
 
 type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 
-/** Priorities of the work queue: renditions that a visitor waits for come first. */
-const PRIORITY = { visitor: 1, ahead: 0 } as const
+const PRIORITY_AHEAD = 0 // renditions that a visitor waits for come first
 
-/** The bytes of a rendition; undefined if the photo, its original, or this width does not exist. */
+/**
+ * The bytes of a rendition; undefined if the photo, its original, or this width does not exist. `busy`: it
+ * must be rendered, and too many visitors wait.
+ */
 export async function findRendition(
 	services: PhotoServices,
 	name: RenditionName,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array | 'busy' | undefined> {
 	const key = renditionKey(name)
 	const bytes = await readIfExists(services.files, key)
 	if (bytes) return bytes
 
 	const photo = await findPhoto(services.db, name.hash)
 	if (!photo || !widthsOf(photo).includes(name.width)) return undefined
-	await makeRendition(services, name, 'visitor')
-	return readIfExists(services.files, key)
+	const isBusy = (await makeRendition(services, name, 'visitor')) === 'busy'
+	return isBusy ? 'busy' : readIfExists(services.files, key)
 }
 
 /** Queues the rendering, unless the rendition exists by then. Logs errors and never throws. */
 export async function makeRendition(
 	{ files, pictureWork, log }: Omit<PhotoServices, 'db'>,
 	name: RenditionName,
-	requester: keyof typeof PRIORITY,
-): Promise<void> {
+	requester: 'visitor' | 'ahead',
+): Promise<'busy' | undefined> {
 	const key = renditionKey(name)
 	const make = async () => {
 		// The queue runs one job at a time, so a second request for this
 		// rendition runs after the first has stored it.
-		if (await files.exists(key)) return
+		if (await files.exists(key)) return undefined
 		const original = await readIfExists(files, originalKey(name.hash))
-		if (!original) return log.warn({ photo: name.hash }, 'the original of a photo is missing')
-		await files.put(key, await renderPhoto(original, name.width, name.format))
+		if (!original) log.warn({ photo: name.hash }, 'the original of a photo is missing')
+		else await files.put(key, await renderPhoto(original, name.width, name.format))
+		return undefined
 	}
-	await pictureWork
-		.add(make, { priority: PRIORITY[requester] })
-		.catch((error) => log.error({ photo: name.hash, error: String(error) }, 'a rendition could not be made'))
+	try {
+		if (requester === 'visitor') return await queueForVisitor(pictureWork, key, make)
+		return await pictureWork.add(make, { priority: PRIORITY_AHEAD })
+	} catch (error) {
+		log.error({ photo: name.hash, error: String(error) }, 'a rendition could not be made')
+		return undefined
+	}
 }
 
 /**

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { PROJECT } from '#app/infra/config.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { originalKey } from './photo-inspection.server.ts'
+import { queueForVisitor } from './picture-queue.server.ts'
 import { SHARE_MAX_BYTES, type ShareCard } from './share-card.ts'
 import { renderShareCard } from './share-drawing.server.ts'
 
@@ -24,11 +25,14 @@ export function sharePictureName({ photo, flag, heading, facts, amount }: ShareC
 	return `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.jpg`
 }
 
-/** The picture as a JPEG below the size limit; undefined if rendering failed, which is logged. */
+/**
+ * The picture as a JPEG below the size limit; undefined if rendering failed, which is logged. `busy`: it must
+ * be rendered, and too many visitors wait.
+ */
 export async function findSharePicture(
 	services: ShareCardServices,
 	card: ShareCard,
-): Promise<Uint8Array | undefined> {
+): Promise<Uint8Array | 'busy' | undefined> {
 	const { files, pictureWork, log } = services
 	const key = `shares/${sharePictureName(card)}`
 	if (await files.exists(key)) return files.getBytes(key)
@@ -39,7 +43,7 @@ export async function findSharePicture(
 		if (!(await files.exists(key))) await files.put(key, await drawShareCard(services, card))
 		return files.getBytes(key)
 	}
-	return pictureWork.add(make, { priority: 1 }).catch((error) => {
+	return queueForVisitor(pictureWork, key, make).catch((error) => {
 		log.error({ picture: key, error: String(error) }, 'picture for shared links could not be made')
 		return undefined
 	})

@@ -12,6 +12,7 @@ export async function shareImageResponse(
 	card: ShareCard | undefined,
 ): Promise<Response> {
 	const content = card && (await findSharePicture(services, card))
+	if (content === 'busy') return noSharePicture(503)
 	if (!content) return noSharePicture()
 	return new Response(request.method === 'HEAD' ? null : (content as Uint8Array<ArrayBuffer>), {
 		headers: {
@@ -22,7 +23,10 @@ export async function shareImageResponse(
 	})
 }
 
-/** 503 if a query failed, so that it is unknown whether the image exists and a retry makes sense. */
+/**
+ * 503 if a query failed, so that it is unknown whether the image exists, or if too many pictures are being
+ * made: a retry makes sense.
+ */
 export const noSharePicture = (status: 404 | 503 = 404): Response =>
 	new Response('There is no such picture.\n', {
 		status,
