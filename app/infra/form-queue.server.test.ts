@@ -4,6 +4,7 @@ import { openFormQueue } from './form-queue.server.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
+const VISITOR = '' // an unknown address, which shares no limit
 const LONG_AGO = 60_000 // ms, so that the queue was idle before
 const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
@@ -44,7 +45,7 @@ describe('the form queue', () => {
 			await wait(900)
 			running--
 		}
-		const forms = Array.from({ length: 10 }, () => queue.run(work))
+		const forms = Array.from({ length: 10 }, () => queue.run(VISITOR, work))
 		expect(await outcomesAfter(forms, 4_600)).toEqual(Array(10).fill('stored'))
 		expect(maxRunning).toBe(2)
 	})
@@ -52,39 +53,59 @@ describe('the form queue', () => {
 	test('fails the waiting forms with the first one that times out', async () => {
 		const queue = openFormQueue(2)
 		await vi.advanceTimersByTimeAsync(LONG_AGO)
-		const forms = Array.from({ length: 10 }, () => queue.run(failAfter(2_000)))
+		const forms = Array.from({ length: 10 }, () => queue.run(VISITOR, failAfter(2_000)))
 		expect(await outcomesAfter(forms, 2_000)).toEqual(Array(10).fill('failed'))
 	})
 
 	test('tries again with the next form', async () => {
 		const queue = openFormQueue(2)
-		const forms = Array.from({ length: 4 }, () => queue.run(failAfter(2_000)))
+		const forms = Array.from({ length: 4 }, () => queue.run(VISITOR, failAfter(2_000)))
 		await outcomesAfter(forms, 2_000)
-		expect(await outcomesAfter([queue.run(storeAfter(10))], 10)).toEqual(['stored'])
+		expect(await outcomesAfter([queue.run(VISITOR, storeAfter(10))], 10)).toEqual(['stored'])
 	})
 
 	test('fails only one form while others are stored', async () => {
 		const queue = openFormQueue(2)
 		await vi.advanceTimersByTimeAsync(LONG_AGO)
-		const stuck = queue.run(failAfter(2_000))
-		const others = Array.from({ length: 10 }, () => queue.run(storeAfter(300)))
+		const stuck = queue.run(VISITOR, failAfter(2_000))
+		const others = Array.from({ length: 10 }, () => queue.run(VISITOR, storeAfter(300)))
 		expect(await outcomesAfter([stuck, ...others], 3_000)).toEqual(['failed', ...Array(10).fill('stored')])
 	})
 
 	test('tries each form while the database fails immediately, as it may recover any moment', async () => {
 		const queue = openFormQueue(1)
 		await vi.advanceTimersByTimeAsync(LONG_AGO)
-		const promises = Array.from({ length: 5 }, () => queue.run(failAfter(5)))
-		const last = queue.run(storeAfter(5))
+		const promises = Array.from({ length: 5 }, () => queue.run(VISITOR, failAfter(5)))
+		const last = queue.run(VISITOR, storeAfter(5))
 		expect(await outcomesAfter([...promises, last], 100)).toEqual([...Array(5).fill('failed'), 'stored'])
 	})
 
 	test('rejects forms beyond its limit', async () => {
 		const queue = openFormQueue(1)
-		const forms = Array.from({ length: 151 }, () => queue.run(storeAfter(1)))
-		expect(queue.isFull()).toBe(true)
-		await expect(queue.run(storeAfter(1))).rejects.toThrow('too many')
+		const forms = Array.from({ length: 151 }, () => queue.run(VISITOR, storeAfter(1)))
+		expect(queue.isFull(VISITOR)).toBe(true)
+		await expect(queue.run(VISITOR, storeAfter(1))).rejects.toThrow('too many')
 		expect(new Set(await outcomesAfter(forms, 3_000))).toEqual(new Set(['stored']))
-		expect(queue.isFull()).toBe(false)
+		expect(queue.isFull(VISITOR)).toBe(false)
+	})
+
+	test('rejects forms of a network that has a third of its places, and still takes those of others', async () => {
+		const queue = openFormQueue(1)
+		const of = (address: string) => queue.run(address, storeAfter(1))
+		const phones = ['2001:db8::1', '2001:db8::2'] // of one network
+		const forms = Array.from({ length: 51 }, (_, index) => of(phones[index % 2] ?? ''))
+		expect(phones.map(queue.isFull)).toEqual([true, true])
+		await expect(of('2001:db8::3')).rejects.toThrow('too many')
+		expect(queue.isFull('192.0.2.7')).toBe(false)
+		forms.push(of('192.0.2.7'))
+		expect(new Set(await outcomesAfter(forms, 1_000))).toEqual(new Set(['stored']))
+		expect(queue.isFull('2001:db8::1')).toBe(false)
+	})
+
+	test.each(['', '127.0.0.1'])('limits no network of all visitors: %j', async (address) => {
+		const queue = openFormQueue(1)
+		const forms = Array.from({ length: 100 }, () => queue.run(address, storeAfter(1)))
+		expect(queue.isFull(address)).toBe(false)
+		expect(new Set(await outcomesAfter(forms, 1_000))).toEqual(new Set(['stored']))
 	})
 })

@@ -2,14 +2,20 @@
  * Stores a few forms at a time and queues the others, because connections are few and pages need them too.
  */
 import PQueue from 'p-queue'
+import { isLoopback, networkOf } from '#app/core/network.ts'
 
 export type FormQueue = {
-	run: <Result>(work: () => Promise<Result>) => Promise<Result>
-	/** True if the queue is full: the site asks the visitor at once to try again. */
-	isFull: () => boolean
+	run: <Result>(clientIp: string, work: () => Promise<Result>) => Promise<Result>
+	/** True if the queue is full for this visitor: the site asks them at once to try again. */
+	isFull: (clientIp: string) => boolean
 }
 
 const MAX_WAITING = 150 // forms: a second or two, after which a visitor would press the button again
+/**
+ * Rate limits are counted in the database, hence inside the queue, which bounds the work there. This bounds in
+ * memory how many places a network over its rate limit takes from the others.
+ */
+const MAX_WAITING_OF_NETWORK = 50
 const MAX_SILENCE = 1_000 // ms without a stored form
 
 /**
@@ -18,7 +24,7 @@ const MAX_SILENCE = 1_000 // ms without a stored form
  */
 export function openFormQueue(concurrency: number): FormQueue {
 	const queue = new PQueue({ concurrency })
-	const waiting = new Set<AbortController>()
+	const waiting = new Map<AbortController, string>() // with the network
 	let lastSuccess = 0
 
 	async function attempt<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -29,17 +35,25 @@ export function openFormQueue(concurrency: number): FormQueue {
 			return result
 		} catch (error) {
 			const silence = performance.now() - Math.max(startedAt, lastSuccess)
-			if (silence > MAX_SILENCE) for (const controller of waiting) controller.abort(error)
+			if (silence > MAX_SILENCE) for (const controller of waiting.keys()) controller.abort(error)
 			throw error
 		}
 	}
 
+	function isFull(clientIp: string): boolean {
+		if (waiting.size >= MAX_WAITING) return true
+		// Behind an address of this machine, or an unknown one, may be any number of visitors.
+		if (!clientIp || isLoopback(clientIp)) return false
+		const network = networkOf(clientIp)
+		return [...waiting.values()].filter((each) => each === network).length >= MAX_WAITING_OF_NETWORK
+	}
+
 	return {
-		isFull: () => waiting.size >= MAX_WAITING,
-		run: async (work) => {
-			if (waiting.size >= MAX_WAITING) throw new Error('too many forms are waiting')
+		isFull,
+		run: async (clientIp, work) => {
+			if (isFull(clientIp)) throw new Error('too many forms are waiting')
 			const controller = new AbortController()
-			waiting.add(controller)
+			waiting.set(controller, networkOf(clientIp))
 			const begin = () => {
 				waiting.delete(controller)
 				return attempt(work)

@@ -18,11 +18,11 @@ const BUSY =
 let release = () => {}
 afterEach(() => release())
 
-/** Fills the form queue: one form is being stored, and the maximum number waits. */
-function fill(): void {
+/** Fills the form queue: one form is being stored, and the maximum number waits, of all or of one visitor. */
+function fill(clientIp = '', maxWaiting = 150): void {
 	const formWork = openFormQueue(1)
 	const { promise, resolve } = Promise.withResolvers<void>()
-	const all = Array.from({ length: 151 }, () => formWork.run(() => promise))
+	const all = Array.from({ length: maxWaiting + 1 }, () => formWork.run(clientIp, () => promise))
 	Object.assign(services, { formWork })
 	release = resolve
 	void Promise.all(all)
@@ -70,4 +70,19 @@ test('an application step and the submission get 503, keep their values, and suc
 	release()
 	expect(plain((await browser.press('submit', filledIn(4))).one('h1'))).toBe('Application Saved')
 	expect(await stored()).toBe(before + 1)
+})
+
+test('a visitor whose network has many waiting forms gets 503, and others are served', async () => {
+	const path = '/contact'
+	const [own, other] = [
+		{ ...(await hiddenOf(path)), ...message },
+		{ ...(await hiddenOf(path)), ...message },
+	]
+	fill('192.0.2.77', 50)
+	site.setClientIp('192.0.2.77')
+	expect((await post(path, own)).status).toBe(503)
+	site.setClientIp('192.0.2.78')
+	const pending = post(path, other)
+	release()
+	expect((await pending).status).toBe(200)
 })

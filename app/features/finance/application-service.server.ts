@@ -57,9 +57,9 @@ export async function submitApplication(
 	vehicle?: Pick<Vehicle, 'id'>,
 	draft?: string,
 ): Promise<Result<SubmittedApplication, ApplicationRejection>> {
-	if (services.formWork.isFull()) return fail({ code: 'busy' })
+	if (services.formWork.isFull(clientIp)) return fail({ code: 'busy' })
 	try {
-		const result = await runQueued(services, (queueServices) =>
+		const result = await runQueued(services, clientIp, (queueServices) =>
 			findOrReceive(queueServices, clientIp, values, vehicle?.id, draft),
 		)
 		if (!result.ok) return result

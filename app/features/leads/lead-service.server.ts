@@ -68,9 +68,9 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 		const saved = await saveLead(services, kind, screened.value, fields, prepared)
 		return saved.ok ? { outcome: 'sent', token: makeToken(true) } : rejectLead('other-content')
 	}
-	if (services.formWork.isFull()) return rejectLead('busy')
+	if (services.formWork.isFull(clientIp)) return rejectLead('busy')
 	try {
-		return await runQueued(services, receive)
+		return await runQueued(services, clientIp, receive)
 	} catch (error) {
 		services.log.error({ kind, reason: reasonOf(error) }, 'lead could not be stored')
 		return { outcome: 'failed', values: pickFormValues(schema, values), token: makeToken(false) }

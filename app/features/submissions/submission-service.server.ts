@@ -45,9 +45,12 @@ type SubmissionDetails = { email?: string; name?: string; text: string; begun?: 
  */
 export const runQueued = <QueuedServices extends Pick<Services, 'db' | 'formWork'>, Result>(
 	services: QueuedServices,
+	clientIp: string,
 	work: (services: QueuedServices) => Promise<Result>,
 ): Promise<Result> =>
-	services.formWork.run(() => withTimeout(services.db, MAX_MILLISECONDS, (db) => work({ ...services, db })))
+	services.formWork.run(clientIp, () =>
+		withTimeout(services.db, MAX_MILLISECONDS, (db) => work({ ...services, db })),
+	)
 
 /**
  * Rate-limits a submission and returns its idempotency key and spam flags. A resubmission of a stored form is

@@ -45,7 +45,7 @@ export async function handlePost(
 	const intent = pickOption(INTENTS, values[INTENT_FIELD]) ?? (step === 4 ? 'submit' : 'next')
 	const vehicleId = new URL(request.url).searchParams.get('vehicle')
 	const post = { request, values, intent, step, token: await readDraftToken(request), vehicleId }
-	if (intent === 'clear') return clear(services, post)
+	if (intent === 'clear') return clear(services, post, clientIp)
 	return intent === 'submit' ? submit(services, post, clientIp) : save(services, post, clientIp)
 }
 
@@ -53,9 +53,9 @@ async function save(services: Services, post: Post, clientIp: string): Promise<P
 	const values = mergePosted({}, post.values, post.step)
 	const errors = { ...findTooLong(values), ...(post.intent === 'next' && errorsOf(post.step, values)) }
 	if (Object.keys(errors).length > 0) return rejectStep(services, post, values, errors)
-	if (services.formWork.isFull()) return reject(services, post, 'busy')
+	if (services.formWork.isFull(clientIp)) return reject(services, post, 'busy')
 	try {
-		return await runQueued(services, (services) => saveValid(services, post, clientIp))
+		return await runQueued(services, clientIp, (services) => saveValid(services, post, clientIp))
 	} catch (error) {
 		services.log.error({ reason: reasonOf(error) }, 'a step of an application was not saved')
 		return reject(services, post, 'not-saved')
@@ -97,10 +97,10 @@ async function redirectToStep(
 	return { redirectTo: addressOfStep(step), cookies }
 }
 
-async function clear(services: Services, post: Post): Promise<PostResult> {
+async function clear(services: Services, post: Post, clientIp: string): Promise<PostResult> {
 	const { token } = post
 	try {
-		if (token) await runQueued(services, (services) => endDraft(services, token))
+		if (token) await runQueued(services, clientIp, (services) => endDraft(services, token))
 	} catch (error) {
 		services.log.error({ reason: reasonOf(error) }, 'draft could not be deleted')
 		return reject(services, post, 'not-saved')

@@ -41,11 +41,11 @@ export async function submit(services: Services, post: Post, clientIp: string): 
 		}
 	const { error: rejection } = submitted
 	if (rejection.code === 'incomplete')
-		return rejectIncomplete(services, post, formValues, rejection.fieldErrors)
+		return rejectIncomplete(services, post, clientIp, formValues, rejection.fieldErrors)
 	if (rejection.code === 'consents-changed')
 		return reject(services, post, 'consents-changed', { values: formValues, consents: rejection.consents })
 	if (rejection.code === 'other-content' && rejection.stored)
-		return rejectOtherContent(services, post, rejection.stored)
+		return rejectOtherContent(services, post, clientIp, rejection.stored)
 	return reject(services, post, rejection.code === 'not-stored' ? 'not-submitted' : rejection.code, {
 		values: formValues,
 	})
@@ -55,14 +55,19 @@ export async function submit(services: Services, post: Post, clientIp: string): 
  * The draft ended with the earlier submission: creates another draft, so that the visitor can send a new
  * application.
  */
-async function rejectOtherContent(services: Services, post: Post, stored: FormValues): Promise<PostResult> {
+async function rejectOtherContent(
+	services: Services,
+	post: Post,
+	clientIp: string,
+	stored: FormValues,
+): Promise<PostResult> {
 	const values = mergePosted(
 		{ ...stored, [CONSENTS_FIELD]: post.values[CONSENTS_FIELD] ?? '' },
 		post.values,
 		4,
 	)
 	const draft: Draft = { step: 4, completed: [1, 2, 3], answers: values }
-	const saving = runQueued(services, async (services) => [
+	const saving = runQueued(services, clientIp, async (services) => [
 		await draftCookieHeader(services, await createDraft(services, draft)),
 	])
 	const cookies = await readOrFallback(services.log, 'the draft kept', saving, [])
@@ -73,6 +78,7 @@ async function rejectOtherContent(services: Services, post: Post, stored: FormVa
 async function rejectIncomplete(
 	services: Services,
 	post: Post,
+	clientIp: string,
 	values: FormValues,
 	errors: FieldErrors,
 ): Promise<PostResult> {
@@ -85,7 +91,7 @@ async function rejectIncomplete(
 		step,
 		completed: draft?.completed.filter((doneStep) => !hasErrors(doneStep)) ?? [],
 	})
-	const saving = runQueued(services, async (services) => {
+	const saving = runQueued(services, clientIp, async (services) => {
 		const { token } = post
 		const isChanged = token && (await changeDraft(services, token, change))
 		return [await draftCookieHeader(services, isChanged ? token : await createDraft(services, change()))]
