@@ -1,11 +1,16 @@
 /** The table `rate_limits`: recent attempts by key, shared by all processes. */
 import { index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/**
- * What is rate-limited: forms by network or mailbox, sign-in requests by network, attempts for one account,
- * emails with a link to one staff member, and an owner's test emails.
- */
-export type RateLimitScope = 'form' | 'sign-in-network' | 'sign-in-account' | 'staff-email' | 'test-email'
+/** What is rate-limited, and by which key. */
+export type RateLimitScope =
+	| 'form' // by network or mailbox
+	| 'sign-in-network' // requests of the sign-in, by network
+	| 'sign-in-account' // passwords at the sign-in, by email address and trusted device
+	| 'sign-in-code' // codes of the second factor, by account
+	| 'own-password' // confirmations of the own password, by account
+	| 'id-number-search' // ID numbers without a match, by staff member
+	| 'staff-email' // emails with a link, by recipient
+	| 'test-email' // by owner
 
 export const rateLimits = pgTable(
 	'rate_limits',

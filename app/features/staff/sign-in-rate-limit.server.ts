@@ -14,7 +14,7 @@ import { findTrustedDevice } from './trusted-device.server.ts'
 
 type RateLimitServices = Pick<Services, 'db' | 'keys' | 'log' | 'signInRules'>
 type DeviceServices = Pick<Services, 'db' | 'keys' | 'baseUrl'>
-type Attempts = { scope: 'sign-in-account'; key: string }
+type Attempts = { scope: 'sign-in-account' | 'sign-in-code' | 'own-password'; key: string }
 
 const RESET_LIMIT = { windowSeconds: 10 * 60, max: 3 }
 const LINK_LIMIT = { windowSeconds: 24 * 60 * 60, max: 5 }
@@ -73,16 +73,17 @@ export async function signInAttempts(
 	request?: Request,
 ): Promise<Attempts> {
 	const account = normalizeEmail(email)
-	return attemptsOf(services, `sign-in ${account} ${await findTrustedDevice(services, account, request)}`)
+	const device = await findTrustedDevice(services, account, request)
+	return attemptsOf(services, 'sign-in-account', `sign-in ${account} ${device}`)
 }
 
 /** Attempts to confirm the own password while signed in, also by another person at an unlocked screen. */
 export const ownPasswordAttempts = (services: Pick<Services, 'keys'>, userId: string): Attempts =>
-	attemptsOf(services, `own password ${userId}`)
+	attemptsOf(services, 'own-password', `own password ${userId}`)
 
 /** Attempts with a code of the second factor or a recovery code, after the password was accepted. */
 export const codeAttempts = (services: Pick<Services, 'keys'>, userId: string): Attempts =>
-	attemptsOf(services, `code ${userId}`)
+	attemptsOf(services, 'sign-in-code', `code ${userId}`)
 
 /**
  * Counts one email with a link. Returns false if the recipient has reached the
@@ -100,8 +101,8 @@ export async function countLinkEmail(
 }
 
 /**
- * Logs an error when many accounts are attacked within an hour: slow
- * guessing stays below the rate limit of each account.
+ * Logs an error when passwords of many accounts are tried at the sign-in
+ * within an hour: slow guessing stays below the rate limit of each account.
  */
 export async function detectGuessing({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
 	const anHourAgo = new Date(Date.now() - 3_600_000)
@@ -110,8 +111,8 @@ export async function detectGuessing({ db, log }: Pick<Services, 'db' | 'log'>):
 		log.error({ accounts }, 'sign-in: many accounts are being guessed at; look at where it comes from')
 }
 
-const attemptsOf = ({ keys }: Pick<Services, 'keys'>, text: string): Attempts => ({
-	scope: 'sign-in-account',
+const attemptsOf = ({ keys }: Pick<Services, 'keys'>, scope: Attempts['scope'], text: string): Attempts => ({
+	scope,
 	key: keyedDigest(keys.active('sign-in'), `${DIGEST_LABELS.attempts} ${text}`),
 })
 

@@ -39,7 +39,7 @@ export async function searchByIdNumbers<Row>(
 ): Promise<Result<Row, number>> {
 	if (count === 0) return ok((await search()).result)
 	const bucket = {
-		scope: 'sign-in-account' as const,
+		scope: 'id-number-search' as const,
 		key: keyedDigest(services.keys.active('sign-in'), `${DIGEST_LABELS.searches} ${by.id}`),
 	}
 	// Counted before the search reveals which numbers match.
