@@ -70,7 +70,9 @@ function formatEmail({ id, kind, about, status, attempts, createdAt, lastError }
 
 async function resend(db: Database, ids: string[] | 'all', from: EmailStatus[]): Promise<void> {
 	const jobs = await openJobs(db.$client, openLog(config))
-	const emails = await resendEmails({ db, jobs, now: () => new Date() }, ids, from)
+	const emails = await db.transaction((transaction) =>
+		resendEmails(transaction, { jobs, now: () => new Date() }, ids, from),
+	)
 	await closeJobs(jobs)
 	if (emails.length === 0) throw new CannotStart(`none of these emails is ${from.join(' or ')}.`)
 	console.log(`On their way again: ${emails.length}. The site sends them while it is open.`)

@@ -105,7 +105,7 @@ export function listEmails(
 }
 
 /** The emails about one row, oldest first, without their encrypted contents. */
-export function listEmailsAbout(db: Database, about: string): Promise<EmailSummary[]> {
+export function listEmailsAbout(db: Pick<Database, 'select'>, about: string): Promise<EmailSummary[]> {
 	return db
 		.select(summaryColumns)
 		.from(emails)

@@ -37,8 +37,8 @@ export type Outbox = {
 	enqueue: (transaction: Transaction, emails: Email[]) => Promise<string[]>
 	/** Waits until an email is sent; returns false if it is not within the given milliseconds. Never throws. */
 	isSentWithin: (id: string, milliseconds: number) => Promise<boolean>
-	/** Sends unsent emails again; returns their ids. */
-	resend: (ids: string[]) => Promise<string[]>
+	/** Sends unsent emails again, from the commit of the caller's transaction on; returns their ids. */
+	resend: (transaction: Transaction, ids: string[]) => Promise<string[]>
 	/** No mail server is set, and it is no demo: emails that count as sent are only files. */
 	savesFilesOnly: boolean
 	/** Deletes the files of deleted emails. */
@@ -178,7 +178,7 @@ export function openOutbox(
 		enqueue,
 		isSentWithin,
 		savesFilesOnly: savesFilesOnly(config),
-		resend: (ids) => resendEmails(services, ids, NOT_SENT),
+		resend: (transaction, ids) => resendEmails(transaction, services, ids, NOT_SENT),
 		removeFiles: (ids) => deleteEmailFiles(config, ids),
 		start,
 		close,
@@ -186,21 +186,20 @@ export function openOutbox(
 }
 
 /** Sends emails of these statuses again, as if they were new; returns their ids. */
-export function resendEmails(
-	{ db, jobs, now }: Pick<Services, 'db' | 'jobs' | 'now'>,
+export async function resendEmails(
+	transaction: Transaction,
+	{ jobs, now }: Pick<Services, 'jobs' | 'now'>,
 	ids: string[] | 'all',
 	statuses: EmailStatus[],
 ): Promise<string[]> {
-	return db.transaction(async (transaction) => {
-		const reopened = await requeueEmails(transaction, ids, statuses, now())
-		if (reopened.length > 0) await jobs.deleteJob(QUEUES.emails, reopened, inTransaction(transaction))
-		await jobs.insert(
-			QUEUES.emails,
-			reopened.map((id) => ({ id })),
-			inTransaction(transaction),
-		)
-		return reopened
-	})
+	const reopened = await requeueEmails(transaction, ids, statuses, now())
+	if (reopened.length > 0) await jobs.deleteJob(QUEUES.emails, reopened, inTransaction(transaction))
+	await jobs.insert(
+		QUEUES.emails,
+		reopened.map((id) => ({ id })),
+		inTransaction(transaction),
+	)
+	return reopened
 }
 
 /** Retries, because an email that is sent but not marked sent would be sent twice. */

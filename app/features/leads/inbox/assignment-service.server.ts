@@ -91,11 +91,13 @@ async function resendEmail(
 	const { db, outbox, by, now } = services
 	const form = readForm(emailInput, values)
 	if (!form.ok) return failValidation('resend', form.fieldErrors, values)
-	const email = (await listEmailsAbout(db, about)).find(({ id }) => id === form.value.emailId)
-	const resent = email ? await outbox.resend([email.id]) : []
-	if (!email || resent.length === 0) return fail({ outcome: 'not-sent' })
-	await addLeadEvent(db, { by, at: now(), action: 'sent-again', about, detail: email.kind })
-	return ok('resend')
+	return db.transaction(async (transaction) => {
+		const email = (await listEmailsAbout(transaction, about)).find(({ id }) => id === form.value.emailId)
+		const resent = email ? await outbox.resend(transaction, [email.id]) : []
+		if (!email || resent.length === 0) return fail({ outcome: 'not-sent' as const })
+		await addLeadEvent(transaction, { by, at: now(), action: 'sent-again', about, detail: email.kind })
+		return ok('resend' as const)
+	})
 }
 
 const failValidation = (intent: Intent, fieldErrors: FieldErrors, values: Values) =>
