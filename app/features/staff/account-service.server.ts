@@ -19,8 +19,8 @@ import { removeVerifications } from './verification-queries.server.ts'
 
 /**
  * Changes the password and returns the cookies of the current session. The server ends every other session
- * and deletes the open links, because they belong to the old password. Errors:
- * field errors, `too-many` (rate limit), `away`.
+ * and deletes the open links, because they belong to the old password. An easily guessed new password is no
+ * attempt at the current one. Errors: field errors, `too-many` (rate limit), `away`.
  */
 export async function changePassword(
 	services: Services,
@@ -31,11 +31,11 @@ export async function changePassword(
 	const form = readForm(changePasswordInput, values)
 	if (!form.ok) return fail({ fieldErrors: form.fieldErrors })
 	const { current, password } = form.value
-	if (await isEasilyGuessed(password)) return fail({ fieldErrors: { password: 'easy' } })
 	const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
 	const attempts = ownPasswordAttempts(services, admin.id)
 	const changed = await callAuth(services, async () => {
 		await limitByNetwork(services, clientIp, 'password')
+		if (await isEasilyGuessed(password)) return undefined
 		await limitByAccount(services, attempts)
 		const cookies = await changeCredentials(services, async ({ transaction, auth, notify }) => {
 			const { api } = await auth()
@@ -51,12 +51,13 @@ export async function changePassword(
 		await resetRateLimit(services.db, attempts)
 		return [...cookies, await createDeviceCookie(services, admin.email)]
 	})
-	if (changed.ok) {
-		services.log.info({ admin: admin.id }, 'staff member changed their password')
-		return changed
+	if (!changed.ok) {
+		const { error } = changed.error
+		return error === 'wrong' ? fail({ fieldErrors: { current: 'wrong' } }) : fail({ fieldErrors: {}, error })
 	}
-	const { error } = changed.error
-	return error === 'wrong' ? fail({ fieldErrors: { current: 'wrong' } }) : fail({ fieldErrors: {}, error })
+	if (!changed.value) return fail({ fieldErrors: { password: 'easy' } })
+	services.log.info({ admin: admin.id }, 'staff member changed their password')
+	return ok(changed.value)
 }
 
 /**

@@ -39,8 +39,9 @@ export async function requestNewPassword(
 }
 
 /**
- * Sets a new password with the token of a reset link. Errors: `missing` with field errors, `spent` (link used
- * or expired), `too-many` (rate limit), `away`.
+ * Sets a new password with the token of a reset link. Nobody is signed in, so the rate limit comes before all
+ * work, also before the estimate of how easily the password is guessed. Errors: `missing` with field errors,
+ * `spent` (link used or expired), `too-many` (rate limit), `away`.
  */
 export async function resetPassword(
 	services: Services,
@@ -51,9 +52,9 @@ export async function resetPassword(
 	if (!form.ok)
 		return form.fieldErrors.token ? failPassword('spent') : failPassword('missing', form.fieldErrors)
 	const { token, password } = form.value
-	if (await isEasilyGuessed(password)) return failPassword('missing', { password: 'easy' })
 	const reset = await callAuth(services, async () => {
 		await limitByNetwork(services, clientIp, 'reset')
+		if (await isEasilyGuessed(password)) return 'easy'
 		await changeCredentials(services, async ({ transaction, auth, notify }) => {
 			const { api } = await auth(async (user) => {
 				await resetRateLimit(transaction, await signInAttempts(services, user.email))
@@ -62,8 +63,9 @@ export async function resetPassword(
 			})
 			await api.resetPassword({ body: { token, newPassword: password } })
 		})
+		return 'reset'
 	})
-	if (reset.ok) return DONE
+	if (reset.ok) return reset.value === 'easy' ? failPassword('missing', { password: 'easy' }) : DONE
 	const { error } = reset.error
 	return failPassword(error === 'wrong' ? 'spent' : error)
 }
