@@ -1,5 +1,5 @@
 import { copyFileSync } from 'node:fs'
-import { setTimeout as after } from 'node:timers/promises'
+import { setTimeout as wait } from 'node:timers/promises'
 import { eq, inArray, isNull } from 'drizzle-orm'
 import { describe, expect, type onTestFinished, test } from 'vitest'
 import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
@@ -13,6 +13,7 @@ import { createKey, type Key, type StoredKey, writeKeysFile } from '#app/infra/k
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysFolder, openKeys } from '#tests/keys-folder.ts'
+import { LOCK_IDS, loseLock } from '#tests/lost-lock.ts'
 import {
 	emailOf,
 	leadsByEmail,
@@ -26,7 +27,7 @@ import {
 } from '#tests/planted-records.ts'
 import { listKeys, rotateKeys } from './key-rotation.ts'
 
-const TESTS = 9
+const TESTS = 10
 const tables = [leads, emails, applicationDrafts, financeApplications, encryptionKeys]
 /** One database for each test: a rotation waits for other processes, and the tests wait concurrently. */
 const databases = await Promise.all(Array.from({ length: TESTS }, openDatabaseCopy))
@@ -120,6 +121,26 @@ describe.concurrent('a key rotation', () => {
 		expect(await leadsUnder(db, fresh)).toBe(0)
 	})
 
+	test('that loses its lock re-encrypts nothing more, and is continued by the next one', async ({
+		onTestFinished,
+	}) => {
+		const { db, keys, config, services, readStoredKeys } = await openDatabase(onTestFinished)
+		await plantLeads(db, keys, 3)
+		let losing: Promise<void> | undefined
+		const report = () => {
+			losing ??= loseLock(db, LOCK_IDS.rotation)
+		}
+		await expect(rotateKeys({ config, db, report }, ['kek-app'])).rejects.toThrow(
+			'the database connection that held the lock was lost',
+		)
+		await losing
+		await wait(3_000) // longer than a rotation waits before it re-encrypts
+		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(0)
+		await rotateKeys(services, ['kek-app'])
+		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(3)
+		expect(readStoredKeys().some(({ unfinished }) => unfinished)).toBe(false)
+	})
+
 	test('skips a locked row and returns to it later', async ({ onTestFinished }) => {
 		const { db, keys, services } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 5)
@@ -127,7 +148,7 @@ describe.concurrent('a key rotation', () => {
 		await db.transaction(async (transaction) => {
 			await transaction.select().from(leads).limit(1).for('update')
 			rotated = rotateKeys(services, ['kek-app'])
-			while ((await leadsUnder(db, keys.active('kek-app'))) !== 4) await after(25)
+			while ((await leadsUnder(db, keys.active('kek-app'))) !== 4) await wait(25)
 		})
 		await rotated
 		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(5)

@@ -35,12 +35,13 @@ const STORE_DELAY = 2_000 // ms
 const DAYS_REPLACED = 30
 
 /**
- * Makes new keys and re-encrypts everything with them. If killed, the next run continues with the same keys.
+ * Makes new keys and re-encrypts everything with them. If killed, or stopped because another process may be
+ * rotating, the next run continues with the same keys.
  * Returns the number of records that could not be decrypted, and are unchanged.
  */
 export function rotateKeys(services: Services, purposes: Purpose[]): Promise<number> {
 	const { config, db, report } = services
-	return withLock(db, 'rotation', async () => {
+	return withLock(db, 'rotation', async (_, signal) => {
 		assertKeysNotInEnvironment(config)
 		const keys = await openKeyring(config, db)
 		const unused = await retireUnusedKeys(services)
@@ -53,7 +54,8 @@ export function rotateKeys(services: Services, purposes: Purpose[]): Promise<num
 		const changedAt = new Date()
 		for (const purpose of purposes) report(`${purpose}: ${keys.active(purpose).id} is the newest key`)
 
-		const failed = await reencryptAll(services, keys, purposes)
+		const failed = await reencryptAll({ ...services, signal }, keys, purposes)
+		signal.throwIfAborted()
 		if (purposes.includes('sign-in')) {
 			// Their cookies are signed with the previous key, which is no longer accepted.
 			const { rowCount } = await db.delete(staffSessions).where(lte(staffSessions.createdAt, changedAt))
@@ -121,12 +123,16 @@ async function retireUnusedKeys({ config, db, report }: Services): Promise<strin
 /**
  * Repeats until nothing is found: other processes may have stored records under the previous keys meanwhile.
  */
-async function reencryptAll({ db, report }: Services, keys: Keyring, purposes: Purpose[]): Promise<number> {
+async function reencryptAll(
+	{ db, report, signal }: Services & { signal: AbortSignal },
+	keys: Keyring,
+	purposes: Purpose[],
+): Promise<number> {
 	for (;;) {
 		await after(STORE_DELAY)
 		const total = { changed: 0, failed: 0 }
 		for (const column of ENCRYPTED_COLUMNS.filter(({ purpose }) => purposes.includes(purpose))) {
-			const { changed, failed } = await reencrypt(db, keys, column)
+			const { changed, failed } = await reencrypt({ db, keys, signal }, column)
 			if (changed + failed > 0)
 				report(`${column.table}.${column.column}: ${changed} re-encrypted, ${failed} cannot be decrypted`)
 			total.changed += changed
@@ -137,7 +143,10 @@ async function reencryptAll({ db, report }: Services, keys: Keyring, purposes: P
 }
 
 /** Skips rows locked by others; the next call finds them. */
-async function reencrypt(db: Database, keys: Keyring, column: EncryptedColumn) {
+async function reencrypt(
+	{ db, keys, signal }: Pick<Services, 'db'> & { keys: Keyring; signal: AbortSignal },
+	column: EncryptedColumn,
+) {
 	const [table, name] = [sql.identifier(column.table), sql.identifier(column.column)]
 	const prefix = column.prefixOf(keys.active(column.purpose))
 	const failed: string[] = []
@@ -156,6 +165,9 @@ async function reencrypt(db: Database, keys: Keyring, column: EncryptedColumn) {
 			return rows.length
 		})
 	let count = 0
-	for (let batch = BATCH; batch === BATCH; count += batch) batch = await reencryptBatch()
+	for (let batch = BATCH; batch === BATCH; count += batch) {
+		signal.throwIfAborted()
+		batch = await reencryptBatch()
+	}
 	return { changed: count - failed.length, failed: failed.length }
 }

@@ -1,9 +1,10 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, inject, test } from 'vitest'
 import { makeBackup } from '#app/infra/backup/backup.server.ts'
 import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
-import { readFileList, writeManifest } from '#app/infra/backup/manifest.server.ts'
+import { listSnapshots, readFileList, writeManifest } from '#app/infra/backup/manifest.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { type Database, withLock } from '#app/infra/database.server.ts'
@@ -16,6 +17,8 @@ import { backUp, openBackupFolder, openBackupFolders, pathsIn, restore } from '#
 import { openDatabaseCopy } from '#tests/database.ts'
 import { dumpDatabase, readFilesBelow } from '#tests/everything-stored.ts'
 import { EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-rows.ts'
+import { LOCK_IDS, loseLock } from '#tests/lost-lock.ts'
+import { waitUntil } from '#tests/until.ts'
 import { isDerivedFile } from './derived-files.ts'
 
 const log = openLog({ logLevel: 'silent' })
@@ -30,6 +33,8 @@ const newBackupLocation = async () => {
 	const folder = newFolder()
 	return { folder, location: await openBackupFolder(folder) }
 }
+
+const FILE_LIST = 'files.jsonl.gz' // written last before the manifest
 
 const originals = () => pathsIn(join(demoDir, 'files')).filter((key) => !isDerivedFile(key))
 
@@ -136,6 +141,27 @@ describe('a backup', () => {
 			'films/stays.mp4',
 		])
 		await another.owner.$client.query('truncate emails cascade')
+	})
+
+	test('that loses its lock ends without a manifest, and removes nothing', async () => {
+		const { location } = await newBackupLocation()
+		const written: string[] = []
+		const losing: BackupLocation = {
+			...location,
+			put: async (key, contents) => {
+				if (key.endsWith(FILE_LIST)) await loseLock(db, LOCK_IDS.backup)
+				written.push(key)
+				await location.put(key, contents)
+			},
+			remove: async (key) => void written.push(`removed ${key}`),
+		}
+		await expect(backUp({ db, location: losing, recipient, files: newFiles() })).rejects.toThrow(
+			'the database connection that held the lock was lost',
+		)
+		await waitUntil(() => written.at(-1)?.endsWith(FILE_LIST) ?? false)
+		await wait(50) // in which the next step would have begun
+		expect(written.at(-1)).toContain(FILE_LIST)
+		expect((await listSnapshots(location)).stamps).toEqual([])
 	})
 
 	test('that has expired is removed with the files that no other backup needs', async () => {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { findLockHolders, LOCK_IDS, loseLock } from '#tests/lost-lock.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 import { waitUntil } from '#tests/until.ts'
-import { type Database, openDatabase, withTimeout } from './database.server.ts'
+import { type Database, openDatabase, tryWithLock, withLock, withTimeout } from './database.server.ts'
 import { openLog } from './log.server.ts'
 
 const { db: observer, url } = await openDatabaseCopy()
@@ -156,5 +157,30 @@ describe('work with a timeout', () => {
 		})
 		await expect(work).rejects.toThrow('halfway')
 		expect(await backendOf(db)).not.toBe(before)
+	})
+})
+
+describe('work under a lock', () => {
+	test('fails, and is told to stop, when only the connection that holds the lock is lost', async () => {
+		const { db } = await openPoolOfOne()
+		let lost: AbortSignal | undefined
+		const work = withLock(db, 'backup', async (_, signal) => {
+			lost = signal
+			await loseLock(observer, LOCK_IDS.backup)
+			return new Promise(() => {}) // goes on for hours
+		})
+		await expect(work).rejects.toThrow('the database connection that held the lock was lost')
+		expect(lost?.aborted).toBe(true)
+		expect(await tryWithLock(db, 'backup', async () => 'begun')).toBe('begun')
+	})
+
+	test('is not told to stop while it runs, and releases the lock at its end', async () => {
+		const { db } = await openPoolOfOne()
+		const isAborted = await withLock(db, 'backup', async (_, signal) => {
+			expect(await tryWithLock(db, 'backup', async () => 'begun')).toBeUndefined()
+			return signal.aborted
+		})
+		expect(isAborted).toBe(false)
+		expect(await findLockHolders(observer, LOCK_IDS.backup)).toEqual([])
 	})
 })

@@ -1,6 +1,7 @@
 /** The connection pool, and work under a lock that one process holds at a time. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
+import { CannotStart } from './cannot-start.server.ts'
 import { productVersion } from './config.server.ts'
 import { endConnection, withConnection, withConnectionTimeout } from './database-connection.server.ts'
 import type { Log } from './log.server.ts'
@@ -25,6 +26,10 @@ const TIMEOUTS = {
 	query_timeout: 32_000, // in this process, for a server that no longer answers
 	idle_in_transaction_session_timeout: 30_000, // on the server, for a client that no longer answers
 }
+
+const KEEP_ALIVE_DELAY = 60_000 // ms
+const LOCK_LOST =
+	'the database connection that held the lock was lost, so another process may do the same now; this work was stopped.'
 
 /** Names the version, by which a migration recognises processes of another one. */
 export const APPLICATION_NAME = `forecourt ${productVersion()}`
@@ -78,39 +83,55 @@ export function isUniqueViolation(error: unknown, uniqueConstraint: string): boo
 	return code === '23505' && constraint === uniqueConstraint
 }
 
-/** Runs the work under a lock: no other process runs work of that name on this database meanwhile. */
+/**
+ * Work under a lock. The lock goes with its connection: when that is lost, `signal` aborts, and work that takes
+ * long must not begin another step.
+ */
+type LockedWork<Result> = (lockClient: Client, signal: AbortSignal) => Promise<Result>
+
+/**
+ * Runs the work under a lock: no other process runs work of that name on this database meanwhile.
+ * @throws CannotStart if the lock is lost before the work is done.
+ */
 export const withLock = <Result>(
 	db: Database,
 	name: keyof typeof LOCKS,
-	work: (lockClient: Client) => Promise<Result>,
+	work: LockedWork<Result>,
 ): Promise<Result> =>
-	withLockClient(db, async (lockClient) => {
+	withLockClient(db, async (lockClient, signal) => {
 		await lockClient.query('select pg_advisory_lock($1)', [LOCKS[name]])
-		return work(lockClient)
+		return work(lockClient, signal)
 	})
 
 /** Like `withLock`, but does not wait: returns `undefined` at once if another process holds the lock. */
 export const tryWithLock = <Result>(
 	db: Database,
 	name: keyof typeof LOCKS,
-	work: (lockClient: Client) => Promise<Result>,
+	work: LockedWork<Result>,
 ): Promise<Result | undefined> =>
-	withLockClient(db, async (lockClient) => {
+	withLockClient(db, async (lockClient, signal) => {
 		const { rows } = await lockClient.query('select pg_try_advisory_lock($1) as "isOurs"', [LOCKS[name]])
-		return rows[0].isOurs ? work(lockClient) : undefined
+		return rows[0].isOurs ? work(lockClient, signal) : undefined
 	})
 
-async function withLockClient<Result>(
-	db: Database,
-	work: (lockClient: Client) => Promise<Result>,
-): Promise<Result> {
+async function withLockClient<Result>(db: Database, work: LockedWork<Result>): Promise<Result> {
 	// A connection of its own, because the pool may have only one, and without timeouts, because the wait may be
-	// long.
-	const lockClient = new Client({ ...db.$client.options, statement_timeout: 0, query_timeout: 0 })
-	lockClient.on('error', () => {}) // a lost server fails the work's own statements
+	// long. It may be idle for hours, so the system probes whether the server still answers.
+	const noTimeouts = { statement_timeout: 0, query_timeout: 0 }
+	const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY }
+	const lockClient = new Client({ ...db.$client.options, ...noTimeouts, ...keepAlive })
+	lockClient.on('error', () => {}) // 'end' follows
 	await lockClient.connect()
+	const lockLoss = new AbortController()
+	const { promise: lost, reject } = Promise.withResolvers<never>()
+	lost.catch(() => {}) // also rejects when the work is done and the connection is ended
+	lockClient.once('end', () => {
+		const error = new CannotStart(LOCK_LOST)
+		lockLoss.abort(error)
+		reject(error)
+	})
 	try {
-		return await work(lockClient)
+		return await Promise.race([work(lockClient, lockLoss.signal), lost])
 	} finally {
 		await endConnection(lockClient) // ending the session releases the lock
 	}

@@ -29,16 +29,17 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
  * erasure is hashed once, which takes about 50 ms per identifier. An interrupted run starts over at the next
  * start. Returns how many records were removed.
  */
-export async function compareWithErasures(services: ErasureServices, signal?: AbortSignal): Promise<number> {
+export async function compareWithErasures(services: ErasureServices, stop?: AbortSignal): Promise<number> {
 	if (!(await hasPendingErasures(services.db)) && !(await hasPlainLines(services.erasuresFile))) return 0
-	return withLock(services.db, 'erasure-replay', async () => {
+	return withLock(services.db, 'erasure-replay', async (_, lockLoss) => {
+		const signal = stop ? AbortSignal.any([stop, lockLoss]) : lockLoss
 		await hashPlainIndexes(services, signal)
 		const pending = await listPending(services.db)
-		if (pending.length === 0 || signal?.aborted) return 0
+		if (pending.length === 0 || signal.aborted) return 0
 		let count = 0
 		for await (const rows of iterateIndexed(services, pending)) {
 			count += await removeReturned(services, await listErased(rows, pending, signal))
-			if (signal?.aborted) return count
+			if (signal.aborted) return count
 		}
 		await markCompared(
 			services.db,

@@ -47,18 +47,22 @@ export type BackupResult = {
 const FILE_LIST = 'files.jsonl.gz'
 
 /**
- * @throws CannotStart, with the reason in words, if another backup of this database is running, or the
- * location belongs to another installation or cannot be written.
+ * @throws CannotStart, with the reason in words, if another backup of this database is running, the lock is
+ * lost meanwhile, or the location belongs to another installation or cannot be written.
  */
 export async function makeBackup(options: BackupOptions): Promise<BackupResult> {
-	const result = await tryWithLock(options.db, 'backup', (client) => backUp(options, client))
+	const result = await tryWithLock(options.db, 'backup', (client, signal) =>
+		backUp({ ...options, signal }, client),
+	)
 	if (!result)
 		throw new CannotStart('another back-up of this database is being made; this one was not begun.')
 	return result
 }
 
-async function backUp(options: BackupOptions, client: Client): Promise<BackupResult> {
-	const { location, recipient, now } = options
+type LockedOptions = BackupOptions & { signal: AbortSignal } // aborts when the lock is lost
+
+async function backUp(options: LockedOptions, client: Client): Promise<BackupResult> {
+	const { location, recipient, now, signal } = options
 	const stamp = stampOf(now())
 	await location.removeIncompleteFiles(now())
 	const { known, unreadable } = await readEarlier(options)
@@ -78,8 +82,9 @@ async function backUp(options: BackupOptions, client: Client): Promise<BackupRes
 		...dump,
 		files: await writeFileList(location, stamp, [...stored.values()]),
 	}
+	signal.throwIfAborted()
 	await writeManifest(location, stamp, manifest)
-	const removed = await pruneSnapshots(location, now())
+	const removed = await pruneSnapshots(location, now(), signal)
 	return { stamp, manifest, copied: firstCopy.copied + secondCopy.copied, removed, unreadable }
 }
 
@@ -132,13 +137,16 @@ async function writeFileList(
  * Deletes expired snapshots, with the files and erasure lists that no other snapshot needs. Must not run
  * while another backup is made. Returns the stamps of the deleted snapshots.
  */
-async function pruneSnapshots(location: BackupLocation, now: Date): Promise<string[]> {
+async function pruneSnapshots(location: BackupLocation, now: Date, signal: AbortSignal): Promise<string[]> {
 	const { stamps, unfinished, keys } = await listSnapshots(location)
 	const expired = new Set(listExpired(stamps.map(timeOf), now).map((time) => time.getTime()))
 	const removed = stamps.filter((stamp) => expired.has(timeOf(stamp).getTime()))
-	for (const stamp of [...removed, ...unfinished]) await removeSnapshot(location, stamp, keys)
+	for (const stamp of [...removed, ...unfinished]) {
+		signal.throwIfAborted() // unfinished snapshots may be those of another process now
+		await removeSnapshot(location, stamp, keys)
+	}
 	const remaining = stamps.filter((stamp) => !removed.includes(stamp))
-	if (removed.length > 0 || unfinished.length > 0) await removeUnlisted(location, remaining)
+	if (removed.length > 0 || unfinished.length > 0) await removeUnlisted(location, remaining, signal)
 	return removed
 }
 
@@ -153,12 +161,19 @@ async function removeSnapshot(location: BackupLocation, stamp: string, keys: str
 	for (const key of snapshotKeys.filter((key) => key !== folder + MANIFEST)) await location.remove(key)
 }
 
-async function removeUnlisted(location: BackupLocation, stamps: string[]): Promise<void> {
+async function removeUnlisted(
+	location: BackupLocation,
+	stamps: string[],
+	signal: AbortSignal,
+): Promise<void> {
 	const listed = new Set<string>()
 	for (const stamp of stamps) {
 		const snapshot = await readSnapshot(location, stamp)
 		if (!snapshot) return // the files it needs are unknown
 		for (const { key } of snapshot.files) listed.add(fileKey(key))
 	}
-	for (const key of await location.list('files')) if (!listed.has(key)) await location.remove(key)
+	for (const key of await location.list('files')) {
+		signal.throwIfAborted()
+		if (!listed.has(key)) await location.remove(key)
+	}
 }

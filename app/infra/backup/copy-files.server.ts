@@ -15,6 +15,7 @@ type Source = {
 	location: BackupLocation
 	recipient: Recipient
 	isDerived: (key: string) => boolean // the site can regenerate it from others
+	signal: AbortSignal // no further file is copied once it aborts
 }
 
 const AT_ONCE = 4
@@ -27,13 +28,14 @@ export async function copyNewFiles(
 	source: Source,
 	known: ReadonlyMap<string, StoredFile>,
 ): Promise<{ stored: Map<string, StoredFile>; copied: number }> {
-	const { files, location, isDerived } = source
+	const { files, location, isDerived, signal } = source
 	const existingKeys = new Set(await location.list('files'))
 	const keys = (await listKeys(files, '', '')).filter((key) => !isDerived(key))
 	const stored = new Map<string, StoredFile>()
 	const queue = new PQueue({ concurrency: AT_ONCE })
 	let copied = 0
 	const copyIfNew = async (key: string) => {
+		signal.throwIfAborted()
 		const knownFile = known.get(key)
 		if (knownFile && existingKeys.has(fileKey(key))) {
 			stored.set(key, knownFile)

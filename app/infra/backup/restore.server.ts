@@ -68,12 +68,13 @@ export async function openSnapshot(
  */
 export async function restoreSnapshot(snapshot: Snapshot, options: RestoreOptions): Promise<RestoreResult> {
 	const { owner, files, notify, beforeTables } = options
-	const result = await tryWithLock(owner, 'migrate', async (client) => {
+	const result = await tryWithLock(owner, 'migrate', async (client, signal) => {
 		await assertEmpty(client)
 		assertNotNewer(snapshot.manifest)
 		await verifyTables(snapshot)
-		const outcome = await restoreFiles(snapshot, files)
+		const outcome = await restoreFiles(snapshot, files, signal)
 		notify(`${outcome.restored} files are put back, ${outcome.present} were there already.`)
+		signal.throwIfAborted()
 		await beforeTables?.()
 		return {
 			...outcome,
@@ -116,11 +117,16 @@ export async function verifyTables({ location, stamp, manifest }: Omit<Snapshot,
 	}
 }
 
-async function restoreFiles({ location, stamp, manifest, identity }: Snapshot, files: Files) {
+async function restoreFiles(
+	{ location, stamp, manifest, identity }: Snapshot,
+	files: Files,
+	signal: AbortSignal,
+) {
 	const outcome = { restored: 0, present: 0, lost: [] as string[] }
 	const list = await readFileList(location, stamp, manifest)
 	const existingKeys = new Set(await location.list('files'))
 	const restore = async (file: StoredFile) => {
+		signal.throwIfAborted()
 		if (await files.exists(file.key)) outcome.present++
 		else if (!existingKeys.has(fileKey(file.key))) outcome.lost.push(file.key)
 		else if (await restoreFile({ location, files, identity }, file)) outcome.restored++
