@@ -24,6 +24,9 @@ import { scriptsByHash, scriptsByNonce, setPolicy } from './security-headers.ts'
 // The CSRF check runs before this: React Router's own check fails behind a proxy that terminates TLS.
 const handle = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, import.meta.env.MODE)
 
+/** After a database or a password queue that was busy for a moment. */
+const SECONDS_TO_RETRY = '5'
+
 export const routeIds: ReadonlySet<string> = new Set(Object.keys(build.routes))
 
 /** The server build, for tests of its parts. */
@@ -80,6 +83,9 @@ export async function routeRequest(c: Context<AppEnv>): Promise<Response> {
 	const response = await handle(c.req.raw, context)
 	const { status, headers } = response
 	const type = headers.get('Content-Type') ?? ''
+	// Here, because React Router drops the headers of a response that a middleware throws.
+	if (status === 503 && isBackOffice(c.req.url) && !headers.has('Retry-After'))
+		headers.set('Retry-After', SECONDS_TO_RETRY)
 	if (/^text\/(html|x-script)/.test(type) && !headers.has('Cache-Control'))
 		headers.set('Cache-Control', 'private, no-cache')
 	if (!type.startsWith('text/html')) return response

@@ -2,14 +2,15 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isBackOffice } from '#app/core/back-office.ts'
-import { getCurrentSession } from '#app/features/staff/session.server.ts'
+import { findCurrentSession } from '#app/features/staff/session.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
-export async function isStaffPost(c: Context<AppEnv>): Promise<boolean> {
+/** Undefined if the session cannot be read. */
+export async function isStaffPost(c: Context<AppEnv>): Promise<boolean | undefined> {
 	const request = c.req.raw
 	if (request.method !== 'POST' || !isBackOffice(request.url)) return false
-	const { admin } = await getCurrentSession({ request, context: c.get('routerContext') })
-	return admin !== undefined
+	const session = await findCurrentSession({ request, context: c.get('routerContext') })
+	return session && session.admin !== undefined
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Calls a screen's server action from the browser. */
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 
 /** The outcome is unknown: no connection, or an unreadable response. */
 export type Failed = { outcome: 'failed' }
@@ -10,17 +10,17 @@ export const SIGN_IN_PATH = href('/admin/login')
 
 /**
  * For `clientAction`: turns errors into results. Redirects are followed, except to sign-in: the router would
- * go there without a question, and unsaved input would be lost.
+ * go there without a question, and unsaved input would be lost. So it would if the router loaded the screen
+ * again, which fails as well; after a status from 400 on it does not.
  */
-export async function callServerAction<Result>(
-	serverAction: () => Promise<Result>,
-): Promise<Result | Failed | SignedOut> {
+export async function callServerAction<Result>(serverAction: () => Promise<Result>) {
 	try {
 		return await serverAction()
 	} catch (error) {
-		if (!(error instanceof Response)) return { outcome: 'failed' }
+		if (!(error instanceof Response)) return data<Failed>({ outcome: 'failed' }, 503)
 		// The sign-in address carries a return path as its query.
-		if (error.headers.get('Location')?.split('?')[0] === SIGN_IN_PATH) return { outcome: 'signed-out' }
+		if (error.headers.get('Location')?.split('?')[0] === SIGN_IN_PATH)
+			return data<SignedOut>({ outcome: 'signed-out' }, 401)
 		throw error
 	}
 }

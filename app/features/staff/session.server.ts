@@ -1,6 +1,7 @@
 /** The session of a request: read from the database once per request. */
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 import type { Admin } from './admin.ts'
 import { authHeaders, cookiePrefix, reasonWithoutValues } from './auth-call.server.ts'
 import { findAdminBySession } from './session-queries.server.ts'
@@ -17,6 +18,7 @@ const NO_SESSION: CurrentSession = { admin: undefined, sessionId: undefined, coo
 
 export const sessionContext = createContext<Promise<CurrentSession> | null>(null)
 
+/** @throws Response 503 if the session cannot be read: nobody is let in, and nobody is signed out. */
 export function getCurrentSession({ request, context }: RequestArgs): Promise<CurrentSession> {
 	const cached = context.get(sessionContext)
 	if (cached) return cached
@@ -25,7 +27,13 @@ export function getCurrentSession({ request, context }: RequestArgs): Promise<Cu
 	return session
 }
 
-/** Fails closed: if the session cannot be read, the visitor counts as not signed in. */
+/** Like `getCurrentSession`, but returns undefined if the session cannot be read. */
+export const findCurrentSession = (args: RequestArgs): Promise<CurrentSession | undefined> =>
+	getCurrentSession(args).catch((error: unknown) => {
+		if (error instanceof Response) return undefined
+		throw error
+	})
+
 async function readSession({ auth, baseUrl, db, log }: Services, request: Request): Promise<CurrentSession> {
 	if (!request.headers.get('Cookie')?.includes(cookiePrefix(baseUrl))) return NO_SESSION
 	try {
@@ -36,6 +44,6 @@ async function readSession({ auth, baseUrl, db, log }: Services, request: Reques
 		return { admin, sessionId, cookies: headers.getSetCookie() }
 	} catch (error) {
 		log.error({ error: reasonWithoutValues(error) }, 'session could not be read')
-		return NO_SESSION
+		throw new Response(adminMessages.error.text, { status: 503 }) // server/react-router.ts adds Retry-After
 	}
 }
