@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { excerptOf, tidy, toSlug } from './text.ts'
+import { excerptOf, maskEmail, tidy, toSlug } from './text.ts'
 import { isUuid } from './uuid.ts'
 
 describe('tidied text', () => {
@@ -80,4 +80,12 @@ describe('a slug', () => {
 	test('stays the same when it is slugified again', () => {
 		for (const name of ['D-Max', 'i20', 'F 850 GS']) expect(toSlug(toSlug(name))).toBe(toSlug(name))
 	})
+})
+
+test.each([
+	['sipho.nkosi@example.co.za', 's…@example.co.za'],
+	['s@example.co.za', '…@example.co.za'], // its first letter would be all of it
+	['sipho', 's…'],
+])('the masked form of %s is %s', (email, masked) => {
+	expect(maskEmail(email)).toBe(masked)
 })

@@ -34,3 +34,6 @@ export function excerptOf(text: string, maxLength: number): string {
 	const words = /^([\s\S]*\S)\s/.exec(cut)?.[1] ?? cut.slice(0, -1).replace(/[\uD800-\uDBFF]$/, '')
 	return `${words}…`
 }
+
+/** An email address without the person: `sipho@example.co.za` is `s…@example.co.za`. */
+export const maskEmail = (email: string): string => email.replace(/^(.?)[^@]+/u, '$1…')

@@ -2,6 +2,7 @@
 
 import { readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { maskEmail } from '#app/core/text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import type { Transaction } from '#app/infra/database.server.ts'
@@ -111,9 +112,13 @@ async function addInvitationEmail(
 	await services.outbox.enqueue(transaction, [{ kind: KIND, about: id, ...emailContent }])
 }
 
+/**
+ * The audit log outlives the invitation, also of a person who never joins. A person who does is named in an
+ * entry of their own.
+ */
 const buildAuditLogEntry = (
 	{ now }: Services,
 	by: Admin,
 	{ id, email }: { id: string; email: string },
 	action: 'added' | 'changed' | 'deleted',
-) => ({ by, at: now(), kind: 'staff_invitations', action, recordId: id, recordName: email })
+) => ({ by, at: now(), kind: 'staff_invitations', action, recordId: id, recordName: maskEmail(email) })
