@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { isEmail } from '#app/core/email.ts'
+import { capitalize } from '#app/core/text.ts'
 import { openBackups } from '#app/infra/backup/backups.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Config, readConfig } from '#app/infra/config.server.ts'
@@ -91,8 +92,4 @@ function startInstalled(config: Config): Promise<EmbeddedPostgres | undefined> {
 	if (!databaseUrl && !hasEmbeddedPostgres(dataDir))
 		throw new CannotStart(`there is no database in ${dataDir} yet.`)
 	return startDatabase(config)
-}
-
-function capitalize(text: string): string {
-	return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

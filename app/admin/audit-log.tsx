@@ -4,21 +4,26 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { SelectField, TextField } from '#app/components/field.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
+import { capitalize } from '#app/core/text.ts'
+import { type AuditText, describeChanges } from '#app/features/staff/audit-log.ts'
 import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log-lines.server.ts'
 import {
 	type AuditLogKind,
 	type AuditLogQuery,
 	auditLogSearch,
-	fieldLabel,
 	readAuditLogQuery,
 	visibleKinds,
 } from '#app/features/staff/audit-log-query.ts'
 import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { KIND } from '#app/features/vehicles/stock-item.ts'
+import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { auditLogMessages as messages } from '#app/messages/en-ZA/audit-log.ts'
 import type { Route } from './+types/audit-log.ts'
 import { adminMeta } from './admin-meta.ts'
+
+const TEXTS: Record<string, AuditText> = { [KIND]: vehicleAuditText }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const admin = await requireAdmin({ request, context })
@@ -31,12 +36,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	])
 	return {
 		...{ query, kinds, authors, hasMore },
-		lines: lines.map(({ at, fields, recordName, ...line }) => ({
-			...line,
-			at: messages.at(formatDate(at), toSouthAfricanTime(at).time),
-			name: messages.parts[recordName] ?? recordName,
-			fields: fields.map(fieldLabel).join(', '),
-		})),
+		lines: lines.map(({ at, fields, changes, recordName, ...line }) => {
+			const changed = describeChanges({ fields, changes }, TEXTS[line.kind])
+			return {
+				...line,
+				at: messages.at(formatDate(at), toSouthAfricanTime(at).time),
+				name: messages.parts[recordName] ?? recordName,
+				fields: changes ? capitalize(changed) : changed,
+			}
+		}),
 	}
 }
 
@@ -130,7 +138,7 @@ const Row = ({ line: { at, by, kind, action, recordId, name, fields } }: { line:
 				<Link
 					to={`?record=${recordId}`}
 					aria-label={messages.onlyThis(name)}
-					className="link inline-flex min-h-6 items-center font-normal max-md:-my-2.5 max-md:min-h-11 max-md:min-w-11"
+					className="link -my-1 inline-block py-1 font-normal max-md:-my-3 max-md:min-w-11 max-md:py-3"
 				>
 					{name}
 				</Link>

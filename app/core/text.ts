@@ -37,3 +37,6 @@ export function excerptOf(text: string, maxLength: number): string {
 
 /** An email address without the person: `sipho@example.co.za` is `s…@example.co.za`. */
 export const maskEmail = (email: string): string => email.replace(/^(.?)[^@]+/u, '$1…')
+
+/** The text with a capital letter at its start. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

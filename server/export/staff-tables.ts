@@ -72,13 +72,13 @@ export async function* readStaff({ db }: Source): AsyncGenerator<Batch> {
 }
 
 export async function* readAuditLog({ client, db }: Source): AsyncGenerator<Batch> {
-	const columns = ['id', 'at', 'by', 'kind', 'action', 'record_id', 'record', 'fields']
+	const columns = ['id', 'at', 'by', 'kind', 'action', 'record_id', 'record', 'fields', 'changes']
 	yield { columns, rows: [] }
 	for await (const ids of fetchIds(client, 'audit_log order by at, id')) {
 		const batch = await db.select().from(staffAuditLog).where(inArray(staffAuditLog.id, ids))
 		const rows = sortByIds(ids, batch).map((line) => [
 			...[line.id, line.at, line.userName, line.kind, line.action, line.recordId, line.recordName],
-			line.fields,
+			...[line.fields, line.changes],
 		])
 		yield { columns, rows }
 	}

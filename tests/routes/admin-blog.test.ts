@@ -102,6 +102,23 @@ describe('a saved blog post', () => {
 		)
 	})
 
+	test('has short values in the audit log, and never the name of its author', async () => {
+		const fields = formFields({ image: '' })
+		await send(fields)
+		const version = (await findRecord(fields.id))?.version ?? ''
+		await send({
+			...fields,
+			version,
+			title: 'Another title',
+			author: 'Naledi Dube',
+			excerpt: 'Another excerpt',
+		})
+		const entries = await listAuditLog(db, BLOG_KIND, String(fields.id))
+		const changed = entries.find(({ action }) => action === 'changed')
+		expect(changed?.fields.toSorted()).toEqual(['author', 'excerpt', 'title'])
+		expect(changed?.changes).toEqual({ title: { from: fields.title, to: 'Another title' } })
+	})
+
 	test('is loaded completely into the edit form', async () => {
 		const fields = formFields()
 		await send(fields)

@@ -28,6 +28,15 @@ beforeAll(async () => {
 	await db.insert(staffAuditLog).values([
 		...Array.from({ length: 60 }, (_, at) => line('2026-11-01T08:00:00Z', { recordName: `Car 100% ${at}` })),
 		line('2026-11-17T08:05:00Z', { recordId: CAR }),
+		line('2026-11-14T08:00:00Z', {
+			recordName: 'Opel Corsa',
+			fields: ['price', 'mileage', 'status', 'description'],
+			changes: {
+				price: { from: 185_000, to: 179_000 },
+				mileage: { from: 42_000, to: 43_100 },
+				status: { from: 'available', to: 'reserved' },
+			},
+		}),
 		line('2026-11-17T09:00:00Z', {
 			recordId: CAR,
 			userName: 'Pieter <b>Botha</b>',
@@ -59,8 +68,25 @@ test('the audit log lists every change, newest first, in South African time', as
 		'16 Nov 2026, 10:00SettingsThandi Mokoena changed Trading hourstrading hours',
 		'15 Nov 2026, 10:00StaffThandi Mokoena added Sipho Dlamini',
 	])
-	expect(await linesAt('?page=2')).toHaveLength(14)
+	expect(await linesAt('?page=2')).toHaveLength(15)
 	expect((await owner.visit(`${AUDIT_LOG}?page=2`)).one('a[rel=prev]').getAttribute('href')).toBe(AUDIT_LOG)
+})
+
+test('a changed vehicle has its values before and after; an entry of old has only the names', async () => {
+	expect(await linesAt('?name=corsa')).toEqual([
+		'14 Nov 2026, 10:00CarThandi Mokoena changed Opel Corsa' +
+			'Price: R 185 000 → R 179 000; mileage: 42 000 km → 43 100 km; status: Available → Reserved; description',
+	])
+	expect((await linesAt(`?record=${CAR}`)).at(-1)).toMatch(/changed Toyota Hilux ?fuel type$/)
+})
+
+test('the database stores values of no record that may hold personal data', async () => {
+	for (const kind of ['dealer_settings', 'admins', 'leads', 'staff_invitations'])
+		await expect(
+			db
+				.insert(staffAuditLog)
+				.values(line('2026-11-01T08:00:00Z', { kind, changes: { phone: { from: '1', to: '2' } } })),
+		).rejects.toThrow()
 })
 
 test('the audit log is filtered by kind, staff member, record name and record id', async () => {

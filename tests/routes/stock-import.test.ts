@@ -81,7 +81,9 @@ describe('a stock list', () => {
 		expect(await total()).toBe(before + 1)
 		expect((await site.visit(`/car/${known.id}`)).text).toContain('R 123 457')
 		expect((await site.visit('/inventory?search=opel+corsa')).text).toContain('Opel Corsa')
-		expect(await listAuditLog(db, KIND, known.id)).toMatchObject([{ action: 'changed', fields: ['price'] }])
+		expect(await listAuditLog(db, KIND, known.id)).toMatchObject([
+			{ action: 'changed', fields: ['price'], changes: { price: { from: known.price, to: 123_456.5 } } },
+		])
 		const [past] = await db.select().from(carPrices).where(eq(carPrices.carId, known.id))
 		expect(past?.price).toBe(known.price)
 		const after = await carOf(known.id)

@@ -2,17 +2,12 @@
 import { useId } from 'react'
 import { formatDate } from '#app/core/dates.ts'
 import { formatRand } from '#app/core/rand.ts'
-import type { AuditLogEntry } from '#app/features/staff/audit-log.ts'
+import { type AuditLogEntry, describeChanges } from '#app/features/staff/audit-log.ts'
 import type { VehicleRecord } from '#app/features/vehicles/stock-item.ts'
+import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
-import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 
 const messages = carsMessages.history
-const fieldNames: Record<string, string> = {
-	...vehicleFormMessages.labels,
-	image: messages.image,
-	images: messages.images,
-}
 
 type Props = { record: VehicleRecord; history: AuditLogEntry[] }
 
@@ -25,16 +20,12 @@ export function CarHistory({ record: { pastPrices }, history }: Props) {
 				{messages.title}
 			</h3>
 			<ul className="mt-3 grid gap-1.5">
-				{history.map(({ id, at, by, action, fields }) => (
+				{history.map(({ id, at, by, action, ...entry }) => (
 					<li key={id}>
 						<time dateTime={at.toISOString()} className="text-ink-muted">
 							{formatDate(at)}, {timeOf(at)}
 						</time>{' '}
-						{messages.line(
-							by,
-							messages.events[action],
-							fields.map((field) => fieldNames[field]?.toLowerCase()).join(', '),
-						)}
+						{messages.line(by, messages.events[action], describeChanges(entry, vehicleAuditText))}
 					</li>
 				))}
 			</ul>

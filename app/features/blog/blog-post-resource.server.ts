@@ -57,6 +57,7 @@ export const blogPostResource = defineResource({
 	table: blogPosts,
 	schema: () => blogPostInput,
 	nameOf: ({ title }) => title,
+	valuesInAuditLog: ['title', 'category', 'readTime', 'featured'], // the author is a person
 	find: findPostListItem,
 	inTransaction: withSharedPhotoLock,
 	check: async (transaction, { image }) =>

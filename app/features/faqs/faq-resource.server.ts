@@ -24,6 +24,7 @@ export const faqResource = defineResource({
 	table: faqs,
 	schema: () => faqInput,
 	nameOf: ({ question }) => question,
+	valuesInAuditLog: ['question', 'category', 'orderIndex'],
 	find: findFaq,
 	onCreate: async (transaction, { orderIndex, category }) => ({
 		orderIndex: orderIndex ?? (await lastPosition(transaction, category)) + 1,

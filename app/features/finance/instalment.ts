@@ -2,6 +2,7 @@
  * The monthly instalment advertised next to a vehicle, and its terms (National Credit Act, regulation 21).
  */
 import { formatRand, type Rand } from '#app/core/rand.ts'
+import { capitalize } from '#app/core/text.ts'
 import {
 	type AdvertisedInstalment,
 	type InstalmentText,
@@ -68,5 +69,3 @@ export function advertisedInstalment(price: Rand, terms: DefaultTerms): Advertis
 	const rate = terms.rate ? [`${capitalize(rateText(terms.rate))}.`] : []
 	return instalment && { ...instalmentText(instalment), notes: [messages.note, ...rate] }
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -20,6 +20,7 @@ export const galleryResource = defineResource({
 	table: showroomGallery,
 	schema: (values) => galleryItemInput(values.type === 'video' ? 'video' : 'image'),
 	nameOf: ({ alt }) => alt,
+	valuesInAuditLog: ['type', 'alt', 'category'],
 	find: findGalleryRecord,
 	inTransaction: withSharedPhotoLock,
 	check: async (transaction, { type, src, thumbnail }, { files }) => {

@@ -22,6 +22,7 @@ export async function listAuditLogLines(db: Database, query: AuditLogQuery, kind
 			recordId: staffAuditLog.recordId,
 			recordName: staffAuditLog.recordName,
 			fields: staffAuditLog.fields,
+			changes: staffAuditLog.changes,
 		})
 		.from(staffAuditLog)
 		.where(

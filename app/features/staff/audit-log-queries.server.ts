@@ -3,7 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
 import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
 import type { Admin } from './admin.ts'
-import type { AuditLogAction, AuditLogEntry, RecordAction } from './audit-log.ts'
+import type { AuditLogAction, AuditLogEntry, RecordAction, ValueChanges } from './audit-log.ts'
 import { staffAuditLog } from './audit-log-table.server.ts'
 
 type ReadDatabase = Pick<Database, 'select'>
@@ -23,13 +23,15 @@ type Line = {
 	recordName: string
 }
 
+type Changed = { fields: string[]; changes: ValueChanges | null }
+
 /**
  * Adds an audit log entry. Runs in the transaction of the change, so
  * that neither is stored without the other.
  */
 export async function addAuditLogEntry(
 	transaction: Transaction,
-	{ by, fields = [], ...line }: Omit<Line, 'by'> & { by: Author | CommandLineAuthor; fields?: string[] },
+	{ by, fields = [], ...line }: Omit<Line, 'by'> & { by: Author | CommandLineAuthor } & Partial<Changed>,
 ): Promise<void> {
 	await transaction.insert(staffAuditLog).values({ ...line, userId: by.id, userName: by.name, fields })
 }
@@ -38,7 +40,7 @@ export async function addAuditLogEntry(
 export async function addAuditLogEntries(
 	transaction: Transaction,
 	{ by, ...shared }: Pick<Line, 'at' | 'kind' | 'action'> & { by: Author | typeof SYSTEM_AUTHOR },
-	lines: { recordId: string; recordName: string; fields: string[] }[],
+	lines: ({ recordId: string; recordName: string } & Changed)[],
 ): Promise<void> {
 	const rows = lines.map((line) => ({ ...shared, ...line, userId: by.id, userName: by.name }))
 	if (rows.length > 0) await transaction.insert(staffAuditLog).values(rows)
@@ -53,6 +55,7 @@ export function listAuditLog(db: ReadDatabase, kind: string, recordId: string): 
 			by: staffAuditLog.userName,
 			action: sql<RecordAction>`${staffAuditLog.action}`,
 			fields: staffAuditLog.fields,
+			changes: staffAuditLog.changes,
 		})
 		.from(staffAuditLog)
 		.where(and(eq(staffAuditLog.kind, kind), eq(staffAuditLog.recordId, recordId)))

@@ -47,10 +47,3 @@ export const auditLogSearch = ({ kind, by, name, record, page }: AuditLogQuery):
 	const params = { kind, by, name, record, page: page > 1 ? String(page) : undefined }
 	return `?${new URLSearchParams(Object.entries(params).flatMap(([key, value]) => (value ? [[key, value]] : [])))}`
 }
-
-/** Turns a field's identifier into a label: `fuelType` is `fuel type`. */
-export const fieldLabel = (field: string): string =>
-	field
-		.replace(/([a-z])([A-Z])/g, '$1 $2')
-		.replace(/[-_]/g, ' ')
-		.toLowerCase()

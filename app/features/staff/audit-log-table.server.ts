@@ -1,11 +1,11 @@
 /**
  * The audit log, table `audit_log`: one row for each change to a record. It stores the names of the
- * changed fields, never their values.
+ * changed fields; short values only of records that hold no personal data (KINDS_WITH_VALUES).
  */
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from '#app/infra/columns.server.ts'
-import { AUDIT_LOG_ACTIONS } from './audit-log.ts'
+import { AUDIT_LOG_ACTIONS, KINDS_WITH_VALUES, type ValueChanges } from './audit-log.ts'
 import { staffUsers } from './auth-table.server.ts'
 
 export const staffAuditLog = pgTable(
@@ -20,9 +20,11 @@ export const staffAuditLog = pgTable(
 		recordName: text('record_name').notNull(), // because a deleted record has no name any more
 		action: text('action', { enum: AUDIT_LOG_ACTIONS }).notNull(),
 		fields: text('fields').array().notNull().default(sql`'{}'`),
+		changes: jsonb('changes').$type<ValueChanges>(),
 	},
 	(line) => [
 		check('audit_log_action', oneOf(line.action, AUDIT_LOG_ACTIONS)),
+		check('audit_log_changes', sql`${line.changes} is null or ${oneOf(line.kind, KINDS_WITH_VALUES)}`),
 		index('audit_log_of_record').on(line.recordId, line.at.desc()),
 		index('audit_log_newest').on(line.at.desc()),
 	],

@@ -1,4 +1,5 @@
 /** The audit log of the back office: which staff member did what to which record. */
+import { auditLogMessages as messages } from '#app/messages/en-ZA/audit-log.ts'
 
 export type RecordAction = 'added' | 'changed' | 'deleted'
 
@@ -6,10 +7,69 @@ export type RecordAction = 'added' | 'changed' | 'deleted'
 export const AUDIT_LOG_ACTIONS = ['added', 'changed', 'deleted', 'searched'] as const
 export type AuditLogAction = (typeof AUDIT_LOG_ACTIONS)[number]
 
+/** Records that hold no personal data. Only their entries may store values. */
+export const KINDS_WITH_VALUES = ['cars', 'blog_posts', 'faqs', 'showroom_gallery'] as const
+
+export type AuditValue = string | number | boolean | null
+/** The values of changed fields, before and after the change. A changed field may be missing. */
+export type ValueChanges = Record<string, { from: AuditValue; to: AuditValue }>
+
+const LONGEST_VALUE = 80 // characters; of a longer text only the field's name is stored
+
+/** The values of these fields before and after a change; null if none can be stored. */
+export function valueChanges(fields: readonly string[], before: object, after: object): ValueChanges | null {
+	const changes: ValueChanges = {}
+	for (const field of fields) {
+		const [from, to] = [before, after].map((record) => auditValue(record, field))
+		if (from !== undefined && to !== undefined && from !== to) changes[field] = { from, to }
+	}
+	return Object.keys(changes).length > 0 ? changes : null
+}
+
+function auditValue(record: object, field: string): AuditValue | undefined {
+	const value: unknown = (record as Record<string, unknown>)[field] ?? null
+	if (typeof value === 'string') return value.length > LONGEST_VALUE ? undefined : value
+	return value === null || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
+}
+
 export type AuditLogEntry = {
 	id: string
 	at: Date
 	by: string // the name of the staff member who did it
 	action: RecordAction
 	fields: string[] // the names of the changed fields
+	changes: ValueChanges | null // null: no values are stored, as in earlier entries
 }
+
+/** How a kind of record shows its fields and values; undefined: in the way of all records. */
+export type AuditText = {
+	label: (field: string) => string | undefined
+	value: (field: string, value: AuditValue) => string | undefined
+}
+
+/** `price: R 185 000 → R 179 000; features`: the changed fields, with the values that are stored. */
+export function describeChanges(
+	{ fields, changes }: Pick<AuditLogEntry, 'fields' | 'changes'>,
+	text?: AuditText,
+): string {
+	const labelOf = (field: string) => text?.label(field) ?? fieldLabel(field)
+	const valueText = (field: string, value: AuditValue) =>
+		(value === null || value === '' ? messages.blank : text?.value(field, value)) ?? plainValue(value)
+	return fields
+		.map((field) => {
+			const change = changes?.[field]
+			if (!change) return labelOf(field)
+			return messages.change(labelOf(field), valueText(field, change.from), valueText(field, change.to))
+		})
+		.join(changes ? '; ' : ', ')
+}
+
+const plainValue = (value: AuditValue): string =>
+	typeof value === 'boolean' ? messages.switches[value ? 'on' : 'off'] : String(value)
+
+/** Turns a field's identifier into a label: `fuelType` is `fuel type`. */
+const fieldLabel = (field: string): string =>
+	field
+		.replace(/([a-z])([A-Z])/g, '$1 $2')
+		.replace(/[-_]/g, ' ')
+		.toLowerCase()

@@ -12,7 +12,7 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import type { RecordAction } from './audit-log.ts'
+import { type RecordAction, type ValueChanges, valueChanges } from './audit-log.ts'
 import { type Author, addAuditLogEntry, findLastAuthor } from './audit-log-queries.server.ts'
 import { requireAdmin } from './guard.server.ts'
 import { lockRow } from './optimistic-lock.server.ts'
@@ -39,6 +39,8 @@ type Definition<
 	/** The schema of the form; it may depend on another field or on the time. */
 	schema: (values: Values, context: StaffContext) => Schema
 	nameOf: (record: Table['$inferSelect'] | Input) => string // in the audit log
+	/** Fields whose values the audit log stores. None of them may hold personal data. */
+	valuesInAuditLog: readonly Extract<keyof Input, string>[]
 	find: (db: Database, id: string) => Promise<Item | undefined>
 	/** Fills in values that follow from other fields. */
 	normalise?: (input: Input) => Input
@@ -147,11 +149,8 @@ export function defineResource<
 			const fields = Object.keys(input).filter((field) => isChanged(before, row, field))
 			if (fields.length > 0)
 				await addAuditRecord(transaction, context, {
-					kind,
-					id,
-					name: nameOf(input),
-					action: 'changed',
-					fields,
+					...{ kind, id, name: nameOf(input), action: 'changed', fields },
+					changes: valueChanges(definition.valuesInAuditLog, before, row),
 				})
 			return undefined
 		})
@@ -206,7 +205,14 @@ export function defineResource<
 	return { find, create, update, remove, act, action }
 }
 
-type AuditRecord = { kind: string; id: string; name: string; action: RecordAction; fields?: string[] }
+type AuditRecord = {
+	kind: string
+	id: string
+	name: string
+	action: RecordAction
+	fields?: string[]
+	changes?: ValueChanges | null
+}
 
 export const addAuditRecord = (
 	transaction: Transaction,

@@ -1,10 +1,12 @@
 /** Writes an import plan in batches of vehicles, with previous prices and audit log entries. */
 import { randomUUID } from 'node:crypto'
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { valueChanges } from '#app/features/staff/audit-log.ts'
 import { type Author, addAuditLogEntries } from '#app/features/staff/audit-log-queries.server.ts'
 import type { Transaction } from '#app/infra/database.server.ts'
 import { KIND } from './stock-item.ts'
 import type { PlannedRow } from './stock-plan.ts'
+import { VALUES_IN_AUDIT_LOG } from './vehicle-audit-log.ts'
 import { reprice } from './vehicle-repricing.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
@@ -35,7 +37,12 @@ async function addVehicles(transaction: Transaction, { by, now }: Writer, rows: 
 		updatedAt: now,
 	}))
 	await transaction.insert(cars).values(vehicles)
-	const lines = vehicles.map(({ id, name }) => ({ recordId: id, recordName: name, fields: [] }))
+	const lines = vehicles.map(({ id, name }) => ({
+		recordId: id,
+		recordName: name,
+		fields: [],
+		changes: null,
+	}))
 	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, action: 'added' }, lines)
 }
 
@@ -45,23 +52,23 @@ async function updateVehicles(transaction: Transaction, { by, now }: Writer, row
 		(await transaction.select().from(cars).where(inArray(cars.id, ids))).map((car) => [car.id, car]),
 	)
 	const prices: (typeof carPrices.$inferInsert)[] = []
-	const vehicles = rows.map(({ id, vehicle }) => {
+	const lines: Parameters<typeof addAuditLogEntries>[2] = []
+	const vehicles = rows.map(({ id, name, changes, vehicle }) => {
 		const car = before.get(id)
 		if (!car) throw new Error('a vehicle of the plan is gone')
 		const priced = { ...car, pricedAt: car.pricedAt ?? car.createdAt }
 		const { price, previousPrice, pricedAt } = reprice(priced, vehicle.price, now)
 		if (price !== priced.price)
 			prices.push({ carId: id, price: priced.price, askedFrom: priced.pricedAt, askedUntil: now })
+		lines.push({
+			...{ recordId: id, recordName: name, fields: changes.map(({ field }) => field) },
+			changes: valueChanges(VALUES_IN_AUDIT_LOG, car, vehicle),
+		})
 		const version = car.version + 1
 		return { ...car, ...vehicle, price, previousPrice, pricedAt, updatedAt: now, version }
 	})
 	await transaction.insert(cars).values(vehicles).onConflictDoUpdate({ target: cars.id, set: ALL_COLUMNS })
 	if (prices.length > 0) await transaction.insert(carPrices).values(prices)
-	const lines = rows.map(({ id, name, changes }) => ({
-		recordId: id,
-		recordName: name,
-		fields: changes.map(({ field }) => field),
-	}))
 	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, action: 'changed' }, lines)
 }
 

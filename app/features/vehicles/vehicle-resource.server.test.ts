@@ -201,7 +201,10 @@ test('a reservation ends after its last day', async () => {
 	await endReservations(services)
 	expect(await record(over.id)).toMatchObject({ status: 'available', reservedUntil: null })
 	expect((await record(over.id)).version).not.toBe(over.version)
-	const ended = { by: 'The website', action: 'changed', fields: ['status', 'reservedUntil'] }
+	const ended = {
+		...{ by: 'The website', action: 'changed', fields: ['status', 'reservedUntil'] },
+		changes: { status: { from: 'reserved', to: 'available' } },
+	}
 	expect(await listAuditLog(db, 'cars', over.id)).toContainEqual(expect.objectContaining(ended))
 	expect(await record(running.id)).toMatchObject({ status: 'reserved', reservedUntil: '2027-02-01' })
 	expect(await record(open.id)).toMatchObject({ status: 'reserved' })
@@ -215,9 +218,12 @@ test('the audit log has user, action and changed fields, and no entry for a save
 	const lines = (await listAuditLog(db, 'cars', id)).map((line) => ({ ...line, id: '', at: '' }))
 	expect(new Set(lines)).toEqual(
 		new Set([
-			{ id: '', at: '', by: 'Thandi Mokoena', action: 'deleted', fields: [] },
-			{ id: '', at: '', by: 'Thandi Mokoena', action: 'changed', fields: ['price', 'features'] },
-			{ id: '', at: '', by: 'Thandi Mokoena', action: 'added', fields: [] },
+			{ id: '', at: '', by: 'Thandi Mokoena', action: 'deleted', fields: [], changes: null },
+			{
+				...{ id: '', at: '', by: 'Thandi Mokoena', action: 'changed', fields: ['price', 'features'] },
+				changes: { price: { from: 589_900, to: 569_900 } },
+			},
+			{ id: '', at: '', by: 'Thandi Mokoena', action: 'added', fields: [], changes: null },
 		]),
 	)
 })

@@ -8,6 +8,7 @@ import { defineResource, type StaffContext } from '#app/features/staff/resource.
 import { isUniqueViolation, type Transaction } from '#app/infra/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { KIND } from './stock-item.ts'
+import { VALUES_IN_AUDIT_LOG } from './vehicle-audit-log.ts'
 import { reprice } from './vehicle-repricing.ts'
 import { normaliseVehicle, vehicleInput } from './vehicle-schema.ts'
 import { findStockItem } from './vehicle-staff-queries.server.ts'
@@ -21,6 +22,7 @@ export const vehicleResource = defineResource({
 	table: cars,
 	schema: (_: Values, { now }: StaffContext) => vehicleInput(yearOf(now())),
 	nameOf: ({ name }) => name,
+	valuesInAuditLog: VALUES_IN_AUDIT_LOG,
 	find: findStockItem,
 	normalise: normaliseVehicle,
 	inTransaction: withSharedPhotoLock,
@@ -56,7 +58,8 @@ export async function endReservations({ db, now }: Pick<Services, 'db' | 'now'>)
 			})
 			.where(lt(cars.reservedUntil, today))
 			.returning({ recordId: cars.id, recordName: cars.name })
-		const lines = ended.map((car) => ({ ...car, fields: ['status', 'reservedUntil'] }))
+		const changes = { status: { from: 'reserved', to: 'available' } }
+		const lines = ended.map((car) => ({ ...car, fields: ['status', 'reservedUntil'], changes }))
 		await addAuditLogEntries(
 			transaction,
 			{ by: SYSTEM_AUTHOR, at: currentTime, kind: KIND, action: 'changed' },

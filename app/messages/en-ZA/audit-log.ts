@@ -2,7 +2,7 @@
 export const auditLogMessages = {
 	heading: 'Audit log',
 	subtitle:
-		'Who changed what, and who searched for people by ID number. Only what changed is recorded, not the old or new text.',
+		'Who changed what, and who searched for people by ID number. Short values of cars, articles, questions and showroom items are recorded before and after; of all else only what changed.',
 	byItself: 'The website',
 	filter: {
 		label: 'Which entries to show',
@@ -38,6 +38,9 @@ export const auditLogMessages = {
 		creditRules: 'Rates',
 		recipients: 'Emails',
 	} as Record<string, string>,
+	change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
+	blank: 'blank',
+	switches: { on: 'yes', off: 'no' },
 	events: { added: 'added', changed: 'changed', deleted: 'deleted', searched: 'searched for' },
 	idNumbers: (count: number, matchCount: number) =>
 		`${count === 1 ? '1 ID number' : `${count} ID numbers`}: ${matchCount || 'none'} found`,

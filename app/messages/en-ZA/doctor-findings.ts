@@ -1,5 +1,6 @@
 /** The doctor's findings about keys, back-ups, the sender's domain and the site's URL. */
 import { formatDate, formatDateTime } from '#app/core/dates.ts'
+import { capitalize } from '#app/core/text.ts'
 
 const HOUR = 3_600_000 // milliseconds
 
@@ -13,7 +14,7 @@ export const keysFindings = {
 	notYet: (path: string) => `The keys file ${path} is not there, and no database that needs it.`,
 	putBackIfAny: 'The first start makes it; if there was one, put your copy back there first, with mode 600.',
 	putBack: 'Put your copy of the keys file back there, with mode 600.',
-	unusable: (reason: string) => `${reason.charAt(0).toUpperCase()}${reason.slice(1).replace(/[.\s]+$/, '')}.`,
+	unusable: (reason: string) => `${capitalize(reason.replace(/[.\s]+$/, ''))}.`,
 	mend: 'Do what this says, or put your copy of the keys file back, with mode 600.',
 	noCopy: 'Nobody has confirmed that a copy of the keys file is kept elsewhere.',
 	oldCopy: ({ by, at: time }: { by: string; at: Date }) =>

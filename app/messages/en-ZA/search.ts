@@ -1,6 +1,6 @@
 /** Messages of the search about the parsed query and about closest matches. */
 import { formatKilometres, formatRand } from '#app/core/rand.ts'
-
+import { capitalize } from '#app/core/text.ts'
 import { vehicleMessages } from './vehicles.ts'
 
 const NUMBER_FORMATS = { price: formatRand, year: String, mileage: formatKilometres }
@@ -30,9 +30,9 @@ export const searchMessages = {
 			`${count === 1 ? '1 suggestion' : `${count} suggestions`}. Use the up and down arrows to choose.`,
 	},
 	near: {
-		but: (misses: string[]) => capital(misses.join(', ')),
+		but: (misses: string[]) => capitalize(misses.join(', ')),
 		without: (words: string[]) => `without ${quoted(words)}`,
-		like: (expected: string) => `Nearest to a ${capital(expected)}, which we do not have now`,
+		like: (expected: string) => `Nearest to a ${capitalize(expected)}, which we do not have now`,
 		notKnown: (what: string) => `${what} not known`,
 		feature: 'without that feature',
 		other: 'not as you asked',
@@ -63,8 +63,6 @@ export const searchMessages = {
 			? 'Show 1 more vehicle that is roughly like your words'
 			: `Show ${count} more vehicles that are roughly like your words`,
 } as const
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const quoted = (words: string[]): string => listed(words.map((word) => `“${word}”`))
 

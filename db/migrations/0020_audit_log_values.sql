@@ -1,0 +1,2 @@
+ALTER TABLE "audit_log" ADD COLUMN "changes" jsonb;--> statement-breakpoint
+ALTER TABLE "audit_log" ADD CONSTRAINT "audit_log_changes" CHECK ("audit_log"."changes" is null or "audit_log"."kind" in ('cars', 'blog_posts', 'faqs', 'showroom_gallery'));
