@@ -150,8 +150,8 @@ Message:
 >
 > I can come on Saturday.
 
-Reply to this email to answer the customer directly. Please answer within one
-trading hour between 08:30 and 17:30.`,
+Reply to this email to answer the customer directly. The website
+promises an answer within one working day.`,
 		)
 		expect(reply?.to).toEqual([{ address: 'thandi@example.co.za', name: '' }])
 		expect(reply?.replyTo).toEqual([{ address: 'sales@highveldfamilymotors.example', name: '' }])

@@ -43,7 +43,9 @@ describe('Submit Application', () => {
 		)
 		expect(page.text).not.toContain('failed to send')
 		const [, element] = page.all('main ol > li')
-		expect(element && plain(element)).toMatch(/^One to two days after you agree ?Credit providers, who see/)
+		expect(element && plain(element)).toMatch(
+			/^Within one working day after you agree ?Most credit providers, who see/,
+		)
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
 		expect(page.all('main a').map((link) => link.getAttribute('href'))).toEqual(['/finance'])
 		const [row, ...more] = await stored()

@@ -3,14 +3,7 @@ import { spamFlagLines } from '#app/features/submissions/check-lines.ts'
 import type { Email } from '#app/infra/email.server.ts'
 import { leadEmailMessages } from '#app/messages/en-ZA/lead-emails.ts'
 import type { EnquiryPayload } from './enquiry-schema.ts'
-import {
-	dealerContact,
-	type EmailContext,
-	firstOpeningHours,
-	leadAdminUrl,
-	quote,
-	sanitizePayload,
-} from './lead-email.ts'
+import { dealerContact, type EmailContext, leadAdminUrl, quote, sanitizePayload } from './lead-email.ts'
 
 const { check, enquiryNotice, enquiryReply } = leadEmailMessages
 
@@ -26,11 +19,11 @@ export function buildEnquiryEmails(payload: EnquiryPayload, context: EmailContex
 		to: mailbox,
 		replyTo: payload.from_email,
 		subject: (isSuspect ? check : '') + enquiryNotice.subject(details),
-		text: enquiryNotice.text(
-			details,
-			{ vehicle: vehicleUrl, office: leadAdminUrl(context), reasons: spamFlagLines(spamFlags) },
-			firstOpeningHours(dealer),
-		),
+		text: enquiryNotice.text(details, {
+			vehicle: vehicleUrl,
+			office: leadAdminUrl(context),
+			reasons: spamFlagLines(spamFlags),
+		}),
 	}))
 	const reply = {
 		kind: 'enquiry-reply',

@@ -27,14 +27,6 @@ export const dealerContact = ({ name, address, phone, chat, tradingHours }: Deal
 	hours: tradingHours.lines[0] ?? '',
 })
 
-/** The opening hours of the first weekday that has any. */
-export function firstOpeningHours({
-	tradingHours: { week },
-}: Dealer): { opens: string; closes: string } | undefined {
-	for (const { opens, closes } of week) if (opens && closes) return { opens, closes }
-	return undefined
-}
-
 /** Quotes a visitor's text in an email, line by line, so that none of it reads as ours. */
 export const quote = (text: string): string =>
 	text

@@ -65,8 +65,8 @@ In the back office: https://cars.example/admin/leads/${context.leadId}
 Message:
 > Is it still there?
 
-Reply to this email to answer the customer directly. Please answer within one
-trading hour between 08:30 and 17:30.
+Reply to this email to answer the customer directly. The website
+promises an answer within one working day.
 `)
 	})
 
@@ -82,7 +82,7 @@ trading hour between 08:30 and 17:30.
 		expect(reply?.text).toBe(`Good day Thandi Nkosi
 
 Thank you for asking about the Toyota Hilux 2.8 GD-6 (R 389 900). One of us will
-contact you during trading hours, Mon-Sat 08:30-17:30, normally the same day.
+contact you during trading hours, Mon-Sat 08:30-17:30, within one working day.
 
 If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
 +27 60 000 0000 and mention the vehicle by name.

@@ -1,4 +1,5 @@
 /** Emails about a finance application. They leave out fields with sensitive personal data. */
+import { replyTime } from './reply-time.ts'
 
 const NONE = 'none'
 const NOT_PROVIDED = 'not given'
@@ -56,7 +57,7 @@ Offers by email or telephone: ${of.marketing ? 'agreed' : 'not agreed, send none
 
 The full application is stored securely: ${of.link}
 
-Contact the applicant within one working day. Do not forward this email outside
+Contact the applicant ${replyTime}. Do not forward this email outside
 the dealership, and do not copy identity numbers into email or WhatsApp.
 `,
 	},
@@ -79,12 +80,12 @@ Vehicle: ${of.vehicle}
 Price:   ${of.price}
 
 What happens next
-1. We read your application and call you within one working day, Mon-Sat.
+1. We read your application and call you ${replyTime}, Mon-Sat.
 2. We will ask for: a copy of your ID and driver's licence, proof of address not
    older than three months, three payslips and three months of bank statements.
    If you are self-employed: six months of statements and recent financials.
 3. With your documents complete, we submit to registered credit providers. Most
-   answers arrive within one working day.
+   answers arrive ${replyTime}.
 
 Please do not send documents or banking details to anyone who contacts you from
 another address. We never ask for a PIN or password, and we never change our

@@ -1,5 +1,7 @@
 /** Messages of /finance/application, without those of its fields. */
+import { capitalize } from '#app/core/text.ts'
 import { inTown } from './location.ts'
+import { replyTime } from './reply-time.ts'
 
 export const applicationMessages = {
 	crumbs: 'Breadcrumb',
@@ -92,12 +94,12 @@ export const applicationMessages = {
 		nextLabel: 'What happens next',
 		next: (town: string) => [
 			{
-				when: 'Within one working day',
+				when: capitalize(replyTime),
 				what: 'We read your application and call you about the documents that it needs.',
 			},
 			{
-				when: 'One to two days after you agree',
-				what: 'Credit providers, who see your application only then, have answered, and we go through their offers with you.',
+				when: `${capitalize(replyTime)} after you agree`,
+				what: 'Most credit providers, who see your application only then, have answered, and we go through their offers with you.',
 			},
 			{ when: 'When you choose', what: `You sign, and collect your vehicle${inTown(town)}.` },
 		],

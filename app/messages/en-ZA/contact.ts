@@ -1,5 +1,6 @@
 /** Messages of /contact and of the map on it. */
 import { inTown } from './location.ts'
+import { replyTime } from './reply-time.ts'
 
 export const contactMessages = {
 	title: (name: string) => `Contact Us, ${name}`,
@@ -25,7 +26,7 @@ export const contactMessages = {
 	},
 	write: {
 		heading: 'Send a message',
-		text: 'All fields are required. We reply within one working day.',
+		text: `All fields are required. We reply ${replyTime}.`,
 	},
 	mailboxes: {
 		heading: 'Other desks',

@@ -1,4 +1,5 @@
 /** Emails about enquiries and messages. Their line breaks are sent as written here. */
+import { replyTime } from './reply-time.ts'
 
 /** The dealership's contact details; an empty one is left out. */
 type ContactTexts = { dealer: string; town: string; phone: string; chat: string; hours: string }
@@ -13,7 +14,6 @@ type Enquiry = {
 type Message = { from_name: string; from_email: string; subject: string; message: string }
 // reasons: of the spam flags, or empty
 type EmailPlaces = { vehicle: string; office: string; reasons: string }
-type Hours = { opens: string; closes: string }
 
 export const leadEmailMessages = {
 	/** Before the subject of a notice that has spam flags. */
@@ -21,7 +21,7 @@ export const leadEmailMessages = {
 
 	enquiryNotice: {
 		subject: ({ car_name, from_name }: Enquiry) => `Enquiry: ${car_name} from ${from_name}`,
-		text: (enquiry: Enquiry, at: EmailPlaces, hours: Hours | undefined) => `New enquiry from the website
+		text: (enquiry: Enquiry, at: EmailPlaces) => `New enquiry from the website
 ${apart(at.reasons)}
 Vehicle:   ${enquiry.car_name}
 Price:     ${enquiry.car_price}
@@ -36,8 +36,8 @@ In the back office: ${at.office}
 Message:
 ${enquiry.message}
 
-Reply to this email to answer the customer directly. Please answer within one
-trading hour${hours ? ` between ${hours.opens} and ${hours.closes}` : ''}.
+Reply to this email to answer the customer directly. The website
+promises an answer ${replyTime}.
 `,
 	},
 
@@ -46,7 +46,7 @@ trading hour${hours ? ` between ${hours.opens} and ${hours.closes}` : ''}.
 		text: (enquiry: Enquiry, address: string, contactOptions: ContactTexts) => `Good day${senderName(enquiry)}
 
 Thank you for asking about the ${enquiry.car_name} (${enquiry.car_price}). One of us will
-contact you during trading hours${contactOptions.hours && `, ${contactOptions.hours}`}, normally the same day.
+contact you during trading hours${contactOptions.hours && `, ${contactOptions.hours}`}, ${replyTime}.
 ${sooner(contactOptions, ' and mention the vehicle by name')}
 You can look at it again here: ${address}
 
@@ -73,7 +73,7 @@ Reply to this email to answer directly.
 		text: (message: Message, contactOptions: ContactTexts) => `Good day${senderName(message)}
 
 Thank you for writing to us. One of us will answer you during trading
-hours${contactOptions.hours && `, ${contactOptions.hours}`}, within one working day.
+hours${contactOptions.hours && `, ${contactOptions.hours}`}, ${replyTime}.
 ${sooner(contactOptions, '')}
 ${yourMessage(message)}${closing(contactOptions, 'contact')}`,
 	},

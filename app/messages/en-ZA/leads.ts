@@ -2,6 +2,7 @@
  * Messages of the enquiry and the contact form. The specification fixes the toasts word for word
  * (specification, section 8, Public).
  */
+import { replyTime } from './reply-time.ts'
 
 const fieldErrors = {
 	unreadable: 'This could not be read. Please fill it in again.',
@@ -37,7 +38,7 @@ export const leadMessages = {
 
 	/** Shown above the form after a submission. */
 	sent: {
-		when: 'We answer within one working day.',
+		when: `We answer ${replyTime}.`,
 		sooner: 'If it cannot wait, call',
 		another: 'Send another message',
 	},

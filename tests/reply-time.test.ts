@@ -1,0 +1,33 @@
+/** Pages and emails promise a reply in one time, so that no visitor reads two. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { applicationMessages } from '#app/messages/en-ZA/application.ts'
+import { contactMessages } from '#app/messages/en-ZA/contact.ts'
+import { leadMessages } from '#app/messages/en-ZA/leads.ts'
+import { replyTime } from '#app/messages/en-ZA/reply-time.ts'
+
+const MESSAGES = join(PROJECT, 'app/messages/en-ZA')
+
+test('no message names a time of reply of its own', () => {
+	const own = readdirSync(MESSAGES)
+		.filter((file) => file !== 'reply-time.ts')
+		.filter((file) =>
+			/(working|business) days?\b|trading\s+hour\b|soon as (possible|we can)|normally the same day/i.test(
+				readFileSync(join(MESSAGES, file), 'utf8'),
+			),
+		)
+	expect(own).toEqual([])
+})
+
+test('the pages promise a reply within one working day', () => {
+	expect(replyTime).toBe('within one working day')
+	expect(contactMessages.write.text).toContain(replyTime)
+	expect(leadMessages.sent.when).toContain(replyTime)
+	expect(applicationMessages.saved.next('').map(({ when }) => when)).toEqual([
+		'Within one working day',
+		'Within one working day after you agree',
+		'When you choose',
+	])
+})
