@@ -29,14 +29,15 @@ const DONE = ['name', 'password', 'session', 'others', 'factor', 'email'] as con
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { id, name, email, sessionId, hasSecondFactor } = await requireAdmin({ request, context })
-	const sessions = (await listSessions(context.get(servicesContext).db, id)).map((session) => ({
+	const { db, outbox } = context.get(servicesContext)
+	const sessions = (await listSessions(db, id)).map((session) => ({
 		id: session.id,
 		device: parseDevice(session.userAgent),
 		isHere: session.id === sessionId,
 		since: messages.sessions.since(formatDate(session.createdAt), toSouthAfricanTime(session.createdAt).time),
 	}))
 	const done = pickOption(DONE, url.searchParams.get('done'))
-	return { name, email, sessions, done, hasSecondFactor }
+	return { name, email, sessions, done, hasSecondFactor, emailsAreFiles: outbox.savesFilesOnly }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -72,15 +73,16 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefine
 type Results = { name?: OwnNameResult; password?: AccountResult; email?: NewEmailResult }
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { name, email, sessions, done, hasSecondFactor } = loaderData
+	const { name, email, sessions, done, hasSecondFactor, emailsAreFiles } = loaderData
+	const asFile = emailsAreFiles && done === 'email'
 	const results: Results = actionData ?? {}
 	return (
 		<>
 			<h1 className="title text-title-md">{messages.heading}</h1>
 			<p className="mt-1 text-sm text-ink-muted">{messages.signedInAs(email)}</p>
 			{done && !actionData && (
-				<Notice kind="good" role="status" className="mt-5 max-w-160">
-					{messages.done[done]}
+				<Notice kind={asFile ? 'info' : 'good'} role="status" className="mt-5 max-w-160">
+					{asFile ? messages.emailAsFile : messages.done[done]}
 				</Notice>
 			)}
 			<section aria-labelledby="name" className="mt-8">
@@ -103,7 +105,9 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 				<h2 id="email" className="title text-title-sm">
 					{newEmailMessages.section.heading}
 				</h2>
-				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{newEmailMessages.section.text}</p>
+				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">
+					{emailsAreFiles ? newEmailMessages.section.textAsFile : newEmailMessages.section.text}
+				</p>
 				<NewEmailForm key={done} email={email} hasSecondFactor={hasSecondFactor} result={results.email} />
 			</section>
 			<SecondFactor isOn={hasSecondFactor} />

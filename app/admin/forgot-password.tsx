@@ -3,6 +3,7 @@ import { data, href, Link } from 'react-router'
 import { toValues } from '#app/core/form.ts'
 import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
 import { ForgotForm } from '#app/features/staff/forgot-form.tsx'
+import { RESET_MINUTES } from '#app/features/staff/password-schema.ts'
 import { requestNewPassword } from '#app/features/staff/password-service.server.ts'
 import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
@@ -11,6 +12,10 @@ import { adminMeta } from './admin-meta.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
 
 const messages = passwordMessages.forgot
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+	emailsAreFiles: context.get(servicesContext).outbox.savesFilesOnly,
+})
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const caller = { request, clientIp: context.get(visitorAddress) }
@@ -24,10 +29,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+	const { emailsAreFiles } = loaderData
+	const text = emailsAreFiles ? messages.textAsFile(RESET_MINUTES) : messages.text
 	return (
-		<NarrowPage heading={messages.heading} text={messages.text}>
-			<ForgotForm result={actionData} />
+		<NarrowPage heading={messages.heading} text={actionData?.done ? undefined : text}>
+			<ForgotForm result={actionData} emailsAreFiles={emailsAreFiles} />
 			<p className="mt-6 text-sm">
 				<Link to={href('/admin/login')} className="link inline-flex min-h-11 items-center font-normal">
 					{passwordMessages.signIn}

@@ -45,7 +45,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { currentUser, now, staff, invitations, done, emailsAreFiles } = loaderData
-	const isFile = emailsAreFiles && (done === 'invited' || done === 'again')
+	const asFile = emailsAreFiles && done ? messages.doneAsFile[done] : undefined
 	return (
 		<>
 			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
@@ -57,8 +57,8 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 			) : (
 				done &&
 				!actionData && (
-					<Notice kind={done === 'gone' || isFile ? 'info' : 'good'} role="status" className="mt-5 max-w-180">
-						{isFile ? messages.savedAsFile : messages.done[done]}
+					<Notice kind={done === 'gone' || asFile ? 'info' : 'good'} role="status" className="mt-5 max-w-180">
+						{asFile ?? messages.done[done]}
 					</Notice>
 				)
 			)}
@@ -67,6 +67,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 			<InviteForm
 				key={invitations.length}
 				email={currentUser.email}
+				emailsAreFiles={emailsAreFiles}
 				result={actionData?.invitation ? undefined : actionData}
 			/>
 		</>

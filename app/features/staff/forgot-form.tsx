@@ -9,7 +9,10 @@ import { forgotInput, type PasswordResult, RESET_MINUTES } from './password-sche
 
 const messages = passwordMessages.forgot
 
-export function ForgotForm({ result }: { result: PasswordResult | undefined }) {
+type Props = { result: PasswordResult | undefined; emailsAreFiles: boolean }
+
+/** Says the same of every address, known or unknown. */
+export function ForgotForm({ result, emailsAreFiles }: Props) {
 	const rejection = result?.done === false ? result : undefined
 	const { form, field, isPending } = useForm({
 		schema: forgotInput,
@@ -18,9 +21,9 @@ export function ForgotForm({ result }: { result: PasswordResult | undefined }) {
 	})
 	if (result?.done) {
 		return (
-			<Notice kind="good" role="status">
-				<strong className="block">{messages.sent}</strong>
-				{messages.sentText(RESET_MINUTES)}
+			<Notice kind={emailsAreFiles ? 'info' : 'good'} role="status" className="mt-6">
+				<strong className="block">{emailsAreFiles ? messages.savedAsFile : messages.sent}</strong>
+				{(emailsAreFiles ? messages.savedAsFileText : messages.sentText)(RESET_MINUTES)}
 			</Notice>
 		)
 	}
@@ -37,7 +40,12 @@ export function ForgotForm({ result }: { result: PasswordResult | undefined }) {
 					autoComplete="username"
 					required
 				/>
-				<SubmitButton text={messages.button} busyText={messages.busy} busy={isPending} className="w-full" />
+				<SubmitButton
+					text={emailsAreFiles ? messages.buttonAsFile : messages.button}
+					busyText={messages.busy}
+					busy={isPending}
+					className="w-full"
+				/>
 			</div>
 		</Form>
 	)

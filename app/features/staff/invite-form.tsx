@@ -9,9 +9,13 @@ import { INVITATION_HOURS, inviteInput, type StaffResult } from './staff-member.
 const messages = staffMemberMessages.invite
 const errorMessages = staffMemberMessages.errors
 
-type Props = { email: string; result: StaffResult | undefined } // email: the owner's, for password managers
+type Props = {
+	email: string // the owner's, for password managers
+	emailsAreFiles: boolean
+	result: StaffResult | undefined
+}
 
-export function InviteForm({ email, result }: Props) {
+export function InviteForm({ email, emailsAreFiles, result }: Props) {
 	const { form, field, isPending } = useForm({
 		schema: inviteInput,
 		messageOf,
@@ -23,7 +27,9 @@ export function InviteForm({ email, result }: Props) {
 			<h2 id="invite" className="title text-title-sm">
 				{messages.heading}
 			</h2>
-			<p className="mt-1 mb-5 text-sm text-ink-muted">{messages.text(INVITATION_HOURS)}</p>
+			<p className="mt-1 mb-5 text-sm text-ink-muted">
+				{(emailsAreFiles ? messages.textAsFile : messages.text)(INVITATION_HOURS)}
+			</p>
 			<Form {...form} method="post" className="grid gap-5">
 				<TextField
 					{...field('email')}

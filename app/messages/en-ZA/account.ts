@@ -1,4 +1,6 @@
 /** Messages to staff about their own account. */
+import { savedAsFile } from './saved-as-file.ts'
+
 export const accountMessages = {
 	heading: 'Your account',
 	title: 'Your account',
@@ -51,4 +53,6 @@ export const accountMessages = {
 		factor: 'Your second factor is off.',
 		email: 'We sent an email to the new address. Follow its link to confirm it.',
 	},
+	/** Instead of `done.email`, where no mail server is set. */
+	emailAsFile: `${savedAsFile('The email to the new address')} Follow its link to confirm the address.`,
 } as const

@@ -1,15 +1,23 @@
 /** Messages about a forgotten password of a staff member. */
+import { savedAsFile } from './saved-as-file.ts'
+
 export const passwordMessages = {
 	forgot: {
 		link: 'Forgot your password?',
 		heading: 'Forgot your password',
 		text: 'Enter the email address that you sign in with. We send you a link to choose a new password.',
+		textAsFile: (minutes: number) =>
+			`Enter the email address that you sign in with. ${savedAsFile('The link to choose a new password')} Speak to that person first: the link works for ${minutes} minutes.`,
 		email: 'Email',
 		button: 'Send the link',
+		buttonAsFile: 'Save the link',
 		busy: 'Sending...',
 		sent: 'Look in your mailbox',
 		sentText: (minutes: number) =>
 			`If this address can sign in here, an email with a link is on its way to it. The link works once, for ${minutes} minutes.`,
+		savedAsFile: 'Ask for the file',
+		savedAsFileText: (minutes: number) =>
+			`${savedAsFile('If this address can sign in here, an email with a link')} The link works once, for ${minutes} minutes.`,
 		errors: { email: 'Enter your email address.' },
 	},
 	choose: {

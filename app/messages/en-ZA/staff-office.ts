@@ -1,4 +1,6 @@
 /** Messages about staff members, to the owner and to invited people. */
+import { savedAsFile } from './saved-as-file.ts'
+
 export const staffMemberMessages = {
 	heading: 'Staff',
 	text: (count: number) =>
@@ -18,6 +20,8 @@ export const staffMemberMessages = {
 		heading: 'Invite somebody',
 		text: (hours: number) =>
 			`They get an email with a link that works once, for ${hours} hours, and choose their name and password.`,
+		textAsFile: (hours: number) =>
+			`${savedAsFile('The invitation')} Its link works once, for ${hours} hours; they choose their name and password.`,
 		email: 'Their email',
 		password: 'Your password',
 		button: 'Send the invitation',
@@ -55,8 +59,12 @@ export const staffMemberMessages = {
 			button: 'Remove',
 		},
 	},
-	savedAsFile:
-		'The invitation is saved as a file, not sent: no mail server is set. Whoever set up your website finds it in the data folder, under “letters”.',
+	/** Instead of `done`, where no mail server is set. */
+	doneAsFile: {
+		invited: savedAsFile('The invitation'),
+		again: `${savedAsFile('The invitation')} The link before it has stopped working.`,
+		factor: `The second factor is reset. ${savedAsFile('The email about it')}`,
+	} as Partial<Record<string, string>>,
 	done: {
 		invited: 'The invitation is on its way.',
 		again: 'The invitation is on its way again. The link before it has stopped working.',
@@ -101,6 +109,7 @@ export const newEmailMessages = {
 	section: {
 		heading: 'Change your email address',
 		text: 'An email to the new address asks you to confirm it. Until then you sign in as before.',
+		textAsFile: `${savedAsFile('The email that asks you to confirm the new address')} Until you follow its link you sign in as before.`,
 		email: 'New email',
 		now: 'Your password',
 		code: 'Code from your phone',
