@@ -45,20 +45,22 @@ export function addFirstAdmin(db: Database, firstAdmin: FirstAdmin): Promise<boo
 				await assignOwner(transaction)
 				return false
 			}
-			await addAdmin(transaction, { ...firstAdmin, isOwner: true })
-			return true
+			return (await addAdmin(transaction, { ...firstAdmin, isOwner: true })) !== undefined
 		}),
 	)
 }
 
 /**
- * Adds an admin. A former admin gets the same user id back, because the audit log refers to it; all other
- * data of the former admin is replaced.
+ * Adds an admin and returns the user id; undefined, and nothing changes, if the address is an admin's already.
+ * Of concurrent calls the first one wins: the others wait for the row of the user, then find the admin. A
+ * former admin gets the same user id back, because the audit log refers to it; all other data of the former
+ * admin is replaced.
+ * @throws A violation of `staff_users_email_unique` if an admin takes a former admin's address concurrently.
  */
 export async function addAdmin(
 	transaction: Transaction,
 	newAdmin: FirstAdmin & { isOwner: boolean },
-): Promise<string> {
+): Promise<string | undefined> {
 	const password = await hashPassword(newAdmin.password)
 	const { name } = newAdmin
 	const email = newAdmin.email.toLowerCase()
@@ -66,18 +68,24 @@ export async function addAdmin(
 		.update(staffUsers)
 		.set({ email })
 		.where(eq(staffUsers.email, formerAddress(email)))
-	const fresh = { name, emailVerified: true, twoFactorEnabled: false }
 	const [user] = await transaction
 		.insert(staffUsers)
-		.values({ ...fresh, email })
-		.onConflictDoUpdate({ target: staffUsers.email, set: fresh })
+		.values({ name, email })
+		.onConflictDoUpdate({ target: staffUsers.email, set: { email } }) // changes nothing, but locks the row
 		.returning({ id: staffUsers.id })
 	const userId = (user as { id: string }).id
+	const added = await transaction
+		.insert(admins)
+		.values({ id: userId, owner: newAdmin.isOwner })
+		.onConflictDoNothing({ target: admins.id })
+		.returning({ id: admins.id })
+	if (added.length === 0) return undefined
+	const fresh = { name, emailVerified: true, twoFactorEnabled: false }
+	await transaction.update(staffUsers).set(fresh).where(eq(staffUsers.id, userId))
 	await removeCredentials(transaction, userId)
 	await transaction
 		.insert(staffAccounts)
 		.values({ userId, accountId: userId, providerId: 'credential', password })
-	await transaction.insert(admins).values({ id: userId, owner: newAdmin.isOwner })
 	return userId
 }
 

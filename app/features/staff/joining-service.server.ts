@@ -1,6 +1,7 @@
 /** An invited person joins through the link in the email, with a name and a password. */
 import { readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { isUniqueViolation } from '#app/infra/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { addAdmin } from './admin-queries.server.ts'
 import { addAuditLogEntry } from './audit-log-queries.server.ts'
@@ -50,10 +51,14 @@ function acceptInvitation(
 		const email = await takeInvitation(transaction, digestOfToken(token), now())
 		if (!email || (await findAdminByEmail(transaction, email))) return undefined
 		const id = await addAdmin(transaction, { email, name, password, isOwner: false })
+		if (!id) return undefined
 		const line = { at: now(), kind: 'admins', action: 'added' as const, recordId: id, recordName: name }
 		await addAuditLogEntry(transaction, { by: { id, name }, ...line })
 		await notify({ id, email }, { kind: 'staff-joined', request })
 		log.info({ admin: id }, 'invited staff member joined')
 		return email
+	}).catch((error: unknown) => {
+		if (isUniqueViolation(error, 'staff_users_email_unique')) return undefined // another admin took the address
+		throw error
 	})
 }
