@@ -45,6 +45,10 @@ export const SETTINGS: Screen[] = [
 		name: 'system',
 		path: '/admin/system',
 		states: {
+			'with technical details': async (page) => {
+				await page.getByText('Technical details').click()
+				await expect(page.getByRole('heading', { name: 'Versions' })).toBeVisible()
+			},
 			'after a test email': async (page) => {
 				await press('Send me a test email')(page)
 				await expect(page.getByRole('status').filter({ hasText: 'the email was written into' })).toBeVisible()

@@ -56,7 +56,7 @@ function parseEmail(args: string[]): string | undefined | false {
 
 function formatResult({ name, state, what, todo }: CheckResult): string {
 	const head = `${doctorMessages.states[state].padEnd(14)} ${name}: ${what}`
-	return todo ? `${head}\n${' '.repeat(15)}${doctorMessages.page.todo} ${todo}` : head
+	return todo ? `${head}\n${' '.repeat(15)}${doctorMessages.todo} ${todo}` : head
 }
 
 /** An unreachable database is reported as a result; the other checks still run. */

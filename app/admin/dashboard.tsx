@@ -128,8 +128,8 @@ function SystemWarning({ wrong }: { wrong: string[] | null }) {
 	)
 }
 
-const namesIn = (data: { results: { state: string; name: string }[] } | undefined) =>
-	(data?.results ?? []).flatMap(({ state, name }) => (state === 'wrong' ? [name] : []))
+const namesIn = (data: { toDo: { state: string; name: string }[] } | undefined) =>
+	(data?.toDo ?? []).flatMap(({ state, name }) => (state === 'wrong' ? [name] : []))
 
 type Counts = { cars: number; posts: number; faqs: number }
 

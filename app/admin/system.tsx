@@ -4,13 +4,14 @@
  */
 import type { ReactNode } from 'react'
 import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { requireOwner } from '#app/features/staff/guard.server.ts'
 import { confirmKeysCopy } from '#app/features/staff/keys-copy.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { countByState } from '#app/infra/doctor/check.server.ts'
+import { type CheckResult, countByState, groupResults } from '#app/infra/doctor/check.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import type { Route } from './+types/system.ts'
@@ -25,7 +26,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { doctor } = context.get(servicesContext)
 	const { at, results } = doctor.recent() ?? (await doctor.examine())
 	const copied = url.searchParams.get('done') === 'copied'
-	return { email, at, results, summary: doctorMessages.summary(countByState(results)), copied }
+	return {
+		email,
+		at,
+		summary: doctorMessages.summary(countByState(results)),
+		...groupResults(results),
+		copied,
+	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function SystemPage({ loaderData, actionData: result }: Route.ComponentProps) {
-	const { email, at, results, summary, copied } = loaderData
+	const { email, at, summary, toDo, everyday, technical, copied } = loaderData
 	return (
 		<>
 			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -67,8 +74,11 @@ export default function SystemPage({ loaderData, actionData: result }: Route.Com
 				</div>
 				<IntentForm intent="check" text={messages.again} busyText={messages.checking} />
 			</div>
-			<CheckList results={results} />
-			<p className="mt-3 text-sm text-ink-muted">{messages.command}</p>
+			{toDo.length > 0 && <Checks heading={messages.toDo.heading} text={messages.toDo.text} results={toDo} />}
+			{everyday.length > 0 && <Checks heading={messages.everyday} results={everyday} />}
+			<Fold heading={messages.technical.heading} text={messages.technical.text} open={false}>
+				<CheckList label={messages.technical.heading} results={technical} />
+			</Fold>
 			<div className="mt-8 grid gap-6 lg:grid-cols-2">
 				<Panel id="test-email" heading={messages.email.heading} text={messages.email.text(email)}>
 					{result?.about === 'test-email' && <ResultNotice {...result} />}
@@ -83,6 +93,18 @@ export default function SystemPage({ loaderData, actionData: result }: Route.Com
 		</>
 	)
 }
+
+type ChecksProps = { heading: string; text?: string; results: CheckResult[] }
+
+const Checks = ({ heading, text, results }: ChecksProps) => (
+	<section className="mb-8">
+		<h2 className="title text-title-sm">{heading}</h2>
+		{text && <p className="mt-1 text-sm text-ink-muted">{text}</p>}
+		<div className="mt-3">
+			<CheckList label={heading} results={results} isExplained />
+		</div>
+	</section>
+)
 
 /** Shown beside the button, which may be far below the top of the page. */
 const ResultNotice = ({ isDone, text }: { isDone: boolean; text: string }) => (

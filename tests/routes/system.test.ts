@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
-import { plain } from '#tests/page.ts'
+import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 
 const SYSTEM = '/admin/system'
+const LISTS = ['To do', 'Nothing to do', 'Technical details']
+	.map((label) => `ul[aria-label="${label}"] li`)
+	.join()
 const mail = await openMailServer()
 const site = await openSite({ smtpUrl: mail.url, demo: false }) // a real dealership without back-ups
 await addStaff(site, 'thandi@example.co.za', { isOwner: true, name: 'Thandi Mokoena' })
@@ -23,25 +26,37 @@ beforeEach(async () => {
 })
 
 async function checkOn(name: string): Promise<string> {
-	const page = await owner.visit(SYSTEM)
-	const matches = page.all('ul[aria-label=Checks] li').map(plain)
-	return matches.find((text) => text.includes(name)) ?? ''
+	return rowsOn(await owner.visit(SYSTEM)).find((text) => text.includes(name)) ?? ''
 }
+const rowsOn = (page: Page): string[] => page.all(LISTS).map(plain)
 
 test('an owner sees every check with its status, and what to do about a failed one', async () => {
 	await post('check')
 	const page = await owner.visit(SYSTEM)
 	expect(page.status).toBe(200)
-	const rows = page.all('ul[aria-label=Checks] li').map(plain)
+	const rows = rowsOn(page)
 	expect(rows.length).toBe(Object.keys(doctorMessages.names).length)
 	for (const name of Object.values(doctorMessages.names))
 		expect([name, rows.filter((row) => row.includes(name)).length >= 1]).toEqual([name, true])
 	for (const row of rows) expect(row).toMatch(/^(OK|Warning|Wrong|Could not look)/)
-	for (const row of rows) if (/^(Warning|Wrong)/.test(row)) expect(row).toContain('What to do:')
-	expect(rows[0]).toMatch(/^Wrong.*Last back-up.*No back-ups are made/)
+	for (const row of rows)
+		if (/^(Warning|Wrong)/.test(row)) expect(row).toContain('For the person who runs your website:')
+	expect(rows[0]).toMatch(/^Wrong.*Last back-up.*A copy of everything.*No back-ups are made/)
 	expect(await checkOn('Mail server')).toMatch(/^OK.*answers and lets us in/)
 	expect(await checkOn('SPF')).toMatch(/^Could not look/)
 	expect(page.text).not.toContain(mail.url)
+})
+
+test('what somebody has to do comes first, and nothing of it is in the closed technical details', async () => {
+	const page = await owner.visit(SYSTEM)
+	expect(page.all('main h2').slice(0, 2).map(plain)).toEqual(['To do', 'Nothing to do'])
+	const rowsIn = (selector: string) => page.all(`${selector} li`).map(plain)
+	for (const row of rowsIn('ul[aria-label="To do"]')) expect(row).toMatch(/^(Wrong|Warning)/)
+	expect(page.one('main details').hasAttribute('open')).toBe(false)
+	expect(plain(page.one('main summary'))).toBe('Technical details')
+	const technical = rowsIn('main details ul')
+	expect(technical.join()).toContain('Versions')
+	for (const row of technical) expect(row).toMatch(/^(OK|Could not look)/)
 })
 
 test.each(['check', 'test-email', 'keys-copied'])(

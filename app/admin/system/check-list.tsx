@@ -1,4 +1,4 @@
-/** The results of the checks: state, finding and advice. */
+/** The results of some checks: state, finding and advice. */
 import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { icons } from '#app/components/icons.ts'
 import { Tag, type Tone } from '#app/components/tag.tsx'
@@ -12,18 +12,20 @@ const STATE_STYLES: Record<State, { tone: Tone; Icon: typeof CircleHelp }> = {
 	unknown: { tone: 'blue', Icon: CircleHelp },
 }
 
-export const CheckList = ({ results }: { results: CheckResult[] }) => (
-	<ul
-		aria-label={doctorMessages.page.list}
-		className="rounded-panel border border-line bg-surface-raised text-sm"
-	>
+type Props = { label: string; results: CheckResult[]; isExplained?: boolean }
+
+/** `isExplained`: says of each check what it is about. */
+export const CheckList = ({ label, results, isExplained = false }: Props) => (
+	<ul aria-label={label} className="rounded-panel border border-line bg-surface-raised text-sm">
 		{results.map((result) => (
-			<Row key={result.id} result={result} />
+			<Row key={result.id} result={result} isExplained={isExplained} />
 		))}
 	</ul>
 )
 
-function Row({ result: { name, state, what, todo } }: { result: CheckResult }) {
+type RowProps = { result: CheckResult; isExplained: boolean }
+
+function Row({ result: { id, name, state, what, todo }, isExplained }: RowProps) {
 	const { tone, Icon } = STATE_STYLES[state]
 	return (
 		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 px-5 py-3.5 not-last:border-b not-last:border-line md:grid-cols-[8.5rem_13rem_minmax(0,1fr)]">
@@ -33,8 +35,9 @@ function Row({ result: { name, state, what, todo } }: { result: CheckResult }) {
 					{doctorMessages.states[state]}
 				</Tag>
 			</span>
-			<h2 className="text-sm font-[620] max-md:order-1">{name}</h2>
+			<h3 className="text-sm font-[620] max-md:order-1">{name}</h3>
 			<div className="min-w-0 wrap-anywhere max-md:order-3 max-md:col-span-2">
+				{isExplained && <p className="mb-1 text-ink-muted">{doctorMessages.meanings[id]}</p>}
 				<p>{what}</p>
 				{todo && (
 					<p className="mt-1">

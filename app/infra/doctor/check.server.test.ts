@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { type CheckId, doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import {
 	exitStatusOf,
+	groupResults,
 	okFinding,
 	runCheck,
 	unknownFinding,
@@ -20,6 +22,27 @@ describe('the exit status', () => {
 		['is 0 when nothing was checked', [], 0],
 	] as const)('%s', (_, findings, status) => {
 		expect(exitStatusOf([...findings])).toBe(status)
+	})
+})
+
+describe('the results in groups', () => {
+	const findings = [okFinding('a'), unknownFinding('b'), warningFinding('c', 'd'), wrongFinding('e', 'f')]
+	const ids = Object.keys(doctorMessages.names) as CheckId[]
+	const all = ids.flatMap((id) =>
+		findings.map((finding) => ({ id, name: doctorMessages.names[id], ...finding })),
+	)
+	const { toDo, everyday, technical } = groupResults(all)
+
+	test('are complete, each in one group', () => {
+		expect(new Set([...toDo, ...everyday, ...technical])).toEqual(new Set(all))
+		expect(toDo.length + everyday.length + technical.length).toBe(all.length)
+	})
+
+	test('have every warning and error among what is to do, the technical ones too', () => {
+		expect(toDo).toHaveLength(2 * ids.length)
+		for (const { state } of [...everyday, ...technical]) expect(['ok', 'unknown']).toContain(state)
+		expect(technical.map(({ id }) => id)).toContain('versions')
+		expect(everyday.map(({ id }) => id)).toContain('backup')
 	})
 })
 

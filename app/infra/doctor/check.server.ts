@@ -30,6 +30,25 @@ export const countByState = (results: Pick<Finding, 'state'>[]) => {
 	return { wrong: count('wrong'), warnings: count('warning'), unknown: count('unknown') }
 }
 
+/** Checks whose words only the person who runs the site can read. */
+const TECHNICAL: CheckId[] = [
+	...(['database', 'keys', 'queue', 'spf', 'dkim', 'dmarc', 'certificate', 'clock', 'versions'] as const),
+]
+
+/**
+ * The results as /admin/system shows them: first what somebody has to do, whatever it is about; technical
+ * ones of which nothing is known to be wrong come last, folded.
+ */
+export function groupResults(results: CheckResult[]) {
+	const needsPerson = ({ state }: CheckResult) => state === 'wrong' || state === 'warning'
+	const others = results.filter((result) => !needsPerson(result))
+	return {
+		toDo: results.filter(needsPerson),
+		everyday: others.filter(({ id }) => !TECHNICAL.includes(id)),
+		technical: others.filter(({ id }) => TECHNICAL.includes(id)),
+	}
+}
+
 /** Never fails. A check that throws or exceeds the time limit in ms is `unknown`. */
 export async function runCheck({ id, run }: Check, milliseconds: number): Promise<CheckResult> {
 	const { promise: expired, resolve: expire } = Promise.withResolvers<Finding>()

@@ -23,10 +23,32 @@ const names = {
 	versions: 'Versions',
 }
 
+/** What each check is about, to those who do not run the machine. */
+const meanings: Record<CheckId, string> = {
+	database: 'Holds your cars, leads and settings.',
+	disk: 'The room for photos, videos and leads.',
+	keys: 'Without it nobody can read what people sent you.',
+	keysCopy: 'If the machine breaks, only a copy makes what people sent you readable again.',
+	backup: 'A copy of everything, for the day when the machine breaks.',
+	verification: 'Whether the back-ups can be read when they are needed.',
+	queue: 'Work that the website does by itself, such as sending emails.',
+	emails: 'Emails to customers and staff that have not left yet.',
+	mailServer: 'Sends the emails of the website. Without it they reach nobody.',
+	spf: 'Helps that your emails do not land in spam.',
+	dkim: 'Helps that your emails do not land in spam.',
+	dmarc: 'Helps that nobody can send emails in your name.',
+	address: 'What visitors type to reach you.',
+	certificate: 'The lock beside the address. Without it browsers warn of your website.',
+	clock: 'If it is wrong, codes from phones are rejected at sign-in.',
+	versions: 'The programs that run the website.',
+}
+
 const START = 'Start the site once with npm start.'
 
 export const doctorMessages = {
 	names,
+	meanings,
+	todo: 'What to do:',
 	states: { ok: 'OK', warning: 'Warning', wrong: 'Wrong', unknown: 'Could not look' },
 	tooSlow: (milliseconds: number) => `There was no answer within ${milliseconds / 1000} seconds.`,
 	failed: (reason: string) => `It could not be looked at: ${withoutStop(reason)}.`,
@@ -43,9 +65,16 @@ export const doctorMessages = {
 		checkedAt: (at: Date) => `Checked at ${toSouthAfricanTime(at).time} on ${formatDate(at)}.`,
 		again: 'Check again',
 		checking: 'Checking ...',
-		list: 'Checks',
-		todo: 'What to do:',
-		command: 'On the machine, npm run doctor says the same.',
+		toDo: {
+			heading: 'To do',
+			text: 'What cannot be done in this back office is for the person who runs your website: show them these lines.',
+		},
+		everyday: 'Nothing to do',
+		technical: {
+			heading: 'Technical details',
+			text: 'For the person who runs your website. Nothing here is known to be wrong. On the machine, npm run doctor says the same.',
+		},
+		todo: 'For the person who runs your website:',
 		email: {
 			heading: 'Test email',
 			text: (to: string) =>
