@@ -28,7 +28,7 @@ export async function openApplications(options?: Parameters<typeof openSite>[0])
 	const consentFields = await getConsentTexts(services)
 
 	const submit = (values: FormValues, overrides: Partial<Services> = {}) =>
-		submitApplication({ ...services, ...overrides }, CLIENT_IP, values)
+		submitApplication({ ...services, ...overrides }, { clientIp: CLIENT_IP, values })
 
 	return {
 		site,

@@ -49,19 +49,16 @@ export async function openCanary() {
 	const [car] = await listFeatured(db)
 	const own = { from_name: CANARY.fullName, from_email: CANARY.email, homepage: '' }
 	const sendMessage = (text: string) =>
-		receiveMessage(services, CLIENT_IP, {
-			...message,
-			...own,
-			message: text,
-			form_token: issueToken(services, 'message'),
+		receiveMessage(services, {
+			clientIp: CLIENT_IP,
+			values: { ...message, ...own, message: text, form_token: issueToken(services, 'message') },
 		})
 	const enquiryFields = { ...enquiry, ...own, message: EMAIL_TEXT, from_phone: CANARY.phone }
-	await receiveEnquiry(
-		services,
-		CLIENT_IP,
-		{ ...enquiryFields, form_token: issueToken(services, 'enquiry') },
-		car?.id ?? '',
-	)
+	await receiveEnquiry(services, {
+		clientIp: CLIENT_IP,
+		values: { ...enquiryFields, form_token: issueToken(services, 'enquiry') },
+		vehicleId: car?.id ?? '',
+	})
 	await sendMessage(EMAIL_TEXT)
 	const values: FormValues = { ...sampleApplicant, ...CANARY, consentEthnicGroup: 'yes' }
 	await createDraft(services, { step: 2, completed: [1], answers: values })

@@ -30,13 +30,13 @@ export async function openInbox() {
 	async function receiveEnquiryAt(at: string) {
 		site.setTime(at)
 		const values = { ...enquiry, form_token: issueToken(services, 'enquiry'), homepage: '' }
-		await receiveEnquiry(services, CLIENT_IP, values, car?.id ?? '')
+		await receiveEnquiry(services, { clientIp: CLIENT_IP, values, vehicleId: car?.id ?? '' })
 		return newestLead()
 	}
 	async function receiveMessageAt(at: string, fields: Partial<typeof message> = {}) {
 		site.setTime(at)
 		const values = { ...message, ...fields, form_token: issueToken(services, 'message'), homepage: '' }
-		await receiveMessage(services, CLIENT_IP, values)
+		await receiveMessage(services, { clientIp: CLIENT_IP, values })
 		return newestLead()
 	}
 

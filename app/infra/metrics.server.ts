@@ -86,10 +86,12 @@ export function openMetrics(options: MetricsOptions): Metrics {
 	}
 }
 
+type CounterSpec = { name: string; help: string; label: string; values: readonly string[] }
+
 /** Creates every series at 0 in advance, so that counting needs no lookup by labels. */
 function openCounters(registry: Registry, { leadKinds, spamFlags }: MetricsOptions) {
 	const register = { registers: [registry] }
-	const counter = (name: string, help: string, label: string, values: readonly string[]) => {
+	const counter = ({ name, help, label, values }: CounterSpec) => {
 		const counted = new Counter({ name, help, labelNames: [label], ...register })
 		return new Map(values.map((value) => [value, startAtZero(counted.labels(value))]))
 	}
@@ -113,30 +115,30 @@ function openCounters(registry: Registry, { leadKinds, spamFlags }: MetricsOptio
 			return [kind, { statuses, seconds: seconds.labels(kind) }]
 		}),
 	)
-	const pages = counter(
-		'forecourt_page_cache_total',
-		'Public pages by whether the page cache held them.',
-		'result',
-		['hit', 'miss'],
-	)
-	const leads = counter(
-		'forecourt_leads_total',
-		'Leads that this process has stored, by kind.',
-		'kind',
-		leadKinds,
-	)
-	const flags = counter(
-		'forecourt_spam_flags_total',
-		'Spam flags of the leads that this process has stored.',
-		'flag',
-		spamFlags,
-	)
-	const errors = counter(
-		'forecourt_browser_errors_total',
-		"Errors of our scripts that visitors' browsers have reported, by name.",
-		'error',
-		BROWSER_ERRORS,
-	)
+	const pages = counter({
+		name: 'forecourt_page_cache_total',
+		help: 'Public pages by whether the page cache held them.',
+		label: 'result',
+		values: ['hit', 'miss'],
+	})
+	const leads = counter({
+		name: 'forecourt_leads_total',
+		help: 'Leads that this process has stored, by kind.',
+		label: 'kind',
+		values: leadKinds,
+	})
+	const flags = counter({
+		name: 'forecourt_spam_flags_total',
+		help: 'Spam flags of the leads that this process has stored.',
+		label: 'flag',
+		values: spamFlags,
+	})
+	const errors = counter({
+		name: 'forecourt_browser_errors_total',
+		help: "Errors of our scripts that visitors' browsers have reported, by name.",
+		label: 'error',
+		values: BROWSER_ERRORS,
+	})
 	return {
 		countRequest: (kind: RequestKind, status: number, duration: number) => {
 			const counted = byKind[kind]

@@ -59,7 +59,7 @@ describe('a backoff', () => {
 		waitsFrom: 'last attempt',
 	}
 	const attempt = (seconds: number, rule = RULE, attempts = 1) =>
-		countAttempts(db, LIMITED, attempts, rule, inSeconds(seconds))
+		countAttempts(db, { ...LIMITED, attempts, rule }, inSeconds(seconds))
 
 	test('allows the free attempts, then doubles the wait up to the longest', async () => {
 		for (const _ of [1, 2, 3]) expect(await attempt(0)).toBe(0)

@@ -55,9 +55,7 @@ export type BackoffRule = {
  */
 export async function countAttempts(
 	db: Connection,
-	{ scope, key }: RateLimitKey,
-	attempts: number,
-	rule: BackoffRule,
+	{ scope, key, attempts, rule }: RateLimitKey & { attempts: number; rule: BackoffRule },
 	now: Date,
 ): Promise<number> {
 	const isForgotten = sql`${rateLimits.expiresAt} <= ${now.toISOString()}`

@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
-	const result = await receiveMessage(appServices, context.get(visitorAddress), values)
+	const result = await receiveMessage(appServices, { clientIp: context.get(visitorAddress), values })
 	context.set(isDatabaseDown, result.outcome === 'failed')
 	return leadResponse(result, appServices.formRules)
 }

@@ -91,7 +91,8 @@ async function findVehicleOrRedirect({ db, log, memoize }: Services, id: string)
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
-	const result = await receiveEnquiry(appServices, context.get(visitorAddress), values, params.id)
+	const post = { clientIp: context.get(visitorAddress), values, vehicleId: params.id }
+	const result = await receiveEnquiry(appServices, post)
 	context.set(isDatabaseDown, result.outcome === 'failed')
 	if (result.outcome === 'sent' && !result.isGone) return leadResponse(result, appServices.formRules)
 

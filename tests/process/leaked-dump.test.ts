@@ -178,19 +178,17 @@ async function sendEverything(services: Services): Promise<void> {
 	const sending = (form: FormName) => ({ [TOKEN_FIELD]: issueToken(services, form), [TRAP_FIELD]: '' })
 	const draft = { ...applicant, currentEmployer: SECRET.draftsEmployer }
 	await createDraft(services, { step: 3, completed: [1, 2], answers: draft })
-	const result = await submitApplication(services, '192.0.2.1', {
-		...applicant,
-		...(await getConsentTexts(services)),
-		...sending('application'),
-	})
+	const clientIp = '192.0.2.1'
+	const values = { ...applicant, ...(await getConsentTexts(services)), ...sending('application') }
+	const result = await submitApplication(services, { clientIp, values })
 	expect(result).toMatchObject({ ok: true, value: { told: true } })
 	await services.db.update(financeApplications).set({ comments: IN_CLEAR }) // a column that no form fills
 
 	const [car] = await services.db.select({ id: cars.id }).from(cars).limit(1)
 	const enquiry = { ...writer, from_phone: NOTIFIED.phone, ...sending('enquiry') }
-	const enquired = await receiveEnquiry(services, '192.0.2.1', enquiry, car?.id as string)
+	const enquired = await receiveEnquiry(services, { clientIp, values: enquiry, vehicleId: car?.id as string })
 	const message = { ...writer, subject: 'A sticker', ...sending('message') }
-	const leadResult = await receiveMessage(services, '192.0.2.1', message)
+	const leadResult = await receiveMessage(services, { clientIp, values: message })
 	expect([enquired.outcome, leadResult.outcome]).toEqual(['sent', 'sent'])
 	const waiting = () => services.db.$count(emails, ne(emails.status, 'sent'))
 	await waitUntil(async () => (await waiting()) === 0)

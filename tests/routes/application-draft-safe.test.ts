@@ -64,13 +64,14 @@ describe('a draft', () => {
 	test('is deleted when its application is submitted again', async () => {
 		const values = await getConsentTexts(site.services)
 		const form = { ...sampleApplicant, ...values, [TOKEN_FIELD]: issueToken(site.services, 'application') }
-		await submitApplication(site.services, '192.0.2.7', form)
+		const post = { clientIp: '192.0.2.7', values: form }
+		await submitApplication(site.services, post)
 		const token = await createDraft(site.services, {
 			step: 4,
 			completed: [1, 2, 3],
 			answers: sampleApplicant,
 		})
-		expect((await submitApplication(site.services, '192.0.2.7', form, undefined, token)).ok).toBe(true)
+		expect((await submitApplication(site.services, { ...post, draft: token })).ok).toBe(true)
 		expect(await findDraft(site.services, token)).toBeUndefined()
 	})
 

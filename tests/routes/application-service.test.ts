@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#app/core/result.ts'
+import type { FormValues } from '#app/features/finance/application.ts'
 import { submitApplication } from '#app/features/finance/application-service.server.ts'
 import { changeDraft, createDraft, findDraft } from '#app/features/finance/draft-queries.server.ts'
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
@@ -14,6 +15,7 @@ import { CLIENT_IP, openApplications } from '#tests/applications.ts'
 const { site, services, createForm, submit, sendApplication, findRow, listEmailsAbout, counts } =
 	await openApplications()
 const { db } = services
+const postOf = (values: FormValues) => ({ clientIp: CLIENT_IP, values })
 
 describe('an application', () => {
 	test('is stored as pending, staff are notified, and the applicant gets its reference number', async () => {
@@ -31,7 +33,7 @@ describe('an application', () => {
 	test('is stored with the vehicle it is about, and its draft is deleted', async () => {
 		const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
 		const draft = await createDraft(services, { step: 4, completed: [1, 2, 3], answers: sampleApplicant })
-		const result = await submitApplication(services, CLIENT_IP, createForm(), car, draft)
+		const result = await submitApplication(services, { ...postOf(createForm()), vehicleId: car?.id, draft })
 		const { vehicleId } = await findRow(result.ok ? result.value.reference : '')
 		expect(vehicleId).toBe(car?.id)
 		expect(await findDraft(services, draft)).toBeUndefined()
@@ -41,7 +43,7 @@ describe('an application', () => {
 		const before = await counts()
 		const draft = await createDraft(services, { step: 4, completed: [1, 2, 3], answers: sampleApplicant })
 		const values = createForm({ ...sampleApplicant, idNumber: '123', make: '' })
-		expect(await submitApplication(services, CLIENT_IP, values, undefined, draft)).toEqual(
+		expect(await submitApplication(services, { ...postOf(values), draft })).toEqual(
 			fail({ code: 'incomplete', fieldErrors: { idNumber: 'id-number-not-13-digits', make: 'required' } }),
 		)
 		expect(await counts()).toEqual(before)
@@ -61,7 +63,7 @@ describe('an application', () => {
 	test('is not flagged as too fast when its draft is old enough', async () => {
 		const by = { ...services, formRules: { ...services.formRules, fewestSeconds: 3 } }
 		const spamFlagsFor = async (draft?: string) => {
-			const result = await submitApplication(by, CLIENT_IP, createForm(), undefined, draft)
+			const result = await submitApplication(by, { ...postOf(createForm()), draft })
 			return (await findRow(result.ok ? result.value.reference : '')).spamFlags
 		}
 		const startDraft = () =>
@@ -82,7 +84,9 @@ describe('an application', () => {
 		const list = [createForm(), createForm()]
 		const outcomes = []
 		for (const form of list)
-			outcomes.push(await submitApplication({ ...services, ...by }, '198.51.100.9', form))
+			outcomes.push(
+				await submitApplication({ ...services, ...by }, { clientIp: '198.51.100.9', values: form }),
+			)
 		expect(outcomes).toEqual([ok(expect.anything()), fail({ code: 'over-limit' })])
 		expect((await counts()).applications).toBe(before.applications + 1)
 	})

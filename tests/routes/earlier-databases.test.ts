@@ -169,7 +169,7 @@ for (const name of EARLIER_DATABASES) {
 			const { enquiry, application } = facts.sentBefore
 			expect((await submit(enquiry.path, enquiry.fields)).status).toBe(200)
 			expect(await services.db.$count(leads)).toBe(count)
-			const again = await submitApplication(services, '192.0.2.1', application.answers)
+			const again = await submitApplication(services, { clientIp: '192.0.2.1', values: application.answers })
 			expect(again).toMatchObject({ ok: true, value: { reference: application.reference } })
 		})
 

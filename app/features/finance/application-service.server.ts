@@ -14,7 +14,6 @@ import {
 	runQueued,
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type Transaction, withTimeout } from '#app/infra/database.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -46,22 +45,22 @@ export type ApplicationRejection =
 /** The stored result, returned again to a resubmission. */
 type StoredResult = { id: string; reference: string; notice: string | null }
 
-/**
- * Submits an application idempotently: a resubmission gets the stored result. `draft` is the token of the
- * draft that the submission ends.
- */
+type ApplicationPost = {
+	clientIp: string
+	values: FormValues
+	vehicleId?: string | undefined
+	draft?: string | undefined // token of the draft that the submission ends
+}
+
+/** Submits an application idempotently: a resubmission gets the stored result. */
 export async function submitApplication(
 	services: ApplicationServices,
-	clientIp: string,
-	values: FormValues,
-	vehicle?: Pick<Vehicle, 'id'>,
-	draft?: string,
+	post: ApplicationPost,
 ): Promise<Result<SubmittedApplication, ApplicationRejection>> {
+	const { clientIp } = post
 	if (services.formWork.isFull(clientIp)) return fail({ code: 'busy' })
 	try {
-		const result = await runQueued(services, clientIp, (queueServices) =>
-			findOrReceive(queueServices, clientIp, values, vehicle?.id, draft),
-		)
+		const result = await runQueued(services, clientIp, (queueServices) => findOrReceive(queueServices, post))
 		if (!result.ok) return result
 		return ok(await toSubmittedApplication(services, result.value))
 	} catch (error) {
@@ -72,14 +71,11 @@ export async function submitApplication(
 
 async function findOrReceive(
 	services: ApplicationServices,
-	clientIp: string,
-	values: FormValues,
-	vehicleId: string | undefined,
-	draft: string | undefined,
+	post: ApplicationPost,
 ): Promise<Result<StoredResult, ApplicationRejection>> {
+	const { values, draft } = post
 	const result =
-		(await findSubmittedApplication(services, values, draft)) ??
-		(await receiveApplication(services, clientIp, values, vehicleId, draft))
+		(await findSubmittedApplication(services, values, draft)) ?? (await receiveApplication(services, post))
 	// On a resubmission: removes a draft step that was saved in the meantime.
 	if (result.ok && draft)
 		await readOrFallback(
@@ -152,17 +148,18 @@ const withoutUnticked = (values: FormValues): FormValues =>
 
 async function receiveApplication(
 	services: ApplicationServices,
-	clientIp: string,
-	values: FormValues,
-	vehicleId: string | undefined,
-	draft: string | undefined,
+	{ clientIp, values, vehicleId, draft }: ApplicationPost,
 ): Promise<Result<StoredResult, ApplicationRejection>> {
 	const form = readForm(applicationInput, values)
-	const submission = await screenSubmission(services, clientIp, 'application', values, {
-		...(form.ok && { email: form.value.email, name: form.value.fullName }),
-		text: FIELDS.map((name) => values[name]).join(' '),
-		begun: draft ? await findDraftStart(services, draft) : undefined,
-	})
+	const submission = await screenSubmission(
+		services,
+		{ clientIp, form: 'application', values },
+		{
+			...(form.ok && { email: form.value.email, name: form.value.fullName }),
+			text: FIELDS.map((name) => values[name]).join(' '),
+			begun: draft ? await findDraftStart(services, draft) : undefined,
+		},
+	)
 	if (!submission.ok) return fail({ code: submission.error })
 	if (!form.ok) return fail({ code: 'incomplete', fieldErrors: form.fieldErrors })
 

@@ -201,13 +201,11 @@ async function decryptDraft(
 	{ db, keys }: { db: Pick<Database, 'select'>; keys: Keyring },
 	row: typeof applicationDrafts.$inferSelect,
 ): Promise<Draft | undefined> {
-	const text = decryptField(
-		keys,
-		encryptionContextOf(row.id, 'kek-app'),
-		row.encryptedKey,
-		'body',
-		row.encryptedBody,
-	)
+	const text = decryptField(keys, encryptionContextOf(row.id, 'kek-app'), {
+		encryptedKey: row.encryptedKey,
+		field: 'body',
+		encrypted: row.encryptedBody,
+	})
 	if (text === undefined) return undefined
 	const { special: sensitive, ...draft } = JSON.parse(text) as Body
 	if (!sensitive) return draft
@@ -221,8 +219,12 @@ async function decryptDraft(
 		if (key?.retired) return { ...draft, answers: values }
 	}
 	const context = encryptionContextOf(row.id, 'kek-special')
-	const ethnicGroup = decryptField(keys, context, sensitive.key, 'ethnicGroup', sensitive.seal) ?? ''
-	return { ...draft, answers: { ...values, ethnicGroup } }
+	const ethnicGroup = decryptField(keys, context, {
+		encryptedKey: sensitive.key,
+		field: 'ethnicGroup',
+		encrypted: sensitive.seal,
+	})
+	return { ...draft, answers: { ...values, ethnicGroup: ethnicGroup ?? '' } }
 }
 
 const keyIdOf = ({ key }: { key: string }) => keyIdInPrefix(key.slice(0, PREFIX_LENGTH))
@@ -230,9 +232,7 @@ const keyIdOf = ({ key }: { key: string }) => keyIdInPrefix(key.slice(0, PREFIX_
 function decryptField(
 	keys: Keyring,
 	context: EncryptionContext,
-	encryptedKey: string,
-	field: string,
-	encrypted: string,
+	{ encryptedKey, field, encrypted }: { encryptedKey: string; field: string; encrypted: string },
 ) {
 	const decryptor = beginDecryption(keys, context, encryptedKey)
 	if (!decryptor.ok && decryptor.error === 'locked') throw new Error('the key of a draft is away')

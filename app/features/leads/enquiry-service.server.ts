@@ -2,23 +2,19 @@
  * Receives an enquiry: stores it with its vehicle, notifies the sales mailboxes, acknowledges it to the
  * visitor.
  */
-
-import type { Values } from '#app/core/form.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { buildEnquiryEmails } from './enquiry-email.server.ts'
 import { buildEnquiryPayload, enquiryInput } from './enquiry-schema.ts'
 import type { LeadResult } from './lead.ts'
-import { receiveLead } from './lead-service.server.ts'
+import { type LeadPost, receiveLead } from './lead-service.server.ts'
 
 export async function receiveEnquiry(
 	services: Services,
-	clientIp: string,
-	values: Values,
-	vehicleId: string,
+	{ vehicleId, ...post }: LeadPost & { vehicleId: string },
 ): Promise<LeadResult> {
-	const result = await receiveLead(services, clientIp, values, {
+	const result = await receiveLead(services, post, {
 		kind: 'enquiry',
 		schema: enquiryInput,
 		about: vehicleId,

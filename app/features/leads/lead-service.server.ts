@@ -34,10 +34,11 @@ type LeadFormSpec<Schema extends z.ZodMiniObject> = {
 	prepare: (services: Services, input: z.output<Schema>) => Promise<PreparedLead | undefined>
 }
 
+export type LeadPost = { clientIp: string; values: Values }
+
 export async function receiveLead<Schema extends z.ZodMiniObject>(
 	services: Services,
-	clientIp: string,
-	values: Values,
+	{ clientIp, values }: LeadPost,
 	{ kind, schema, about, prepare }: LeadFormSpec<Schema>,
 ): Promise<LeadResult> {
 	const makeToken = (isStored: boolean) => nextToken(services, kind, values, isStored)
@@ -55,7 +56,7 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 			...(form.ok && { email: String(values.from_email), name: String(values.from_name) }),
 			text: messageText(values),
 		}
-		const screened = await screenSubmission(services, clientIp, kind, values, details)
+		const screened = await screenSubmission(services, { clientIp, form: kind, values }, details)
 		if (!screened.ok) return rejectLead('over-limit')
 		if (!form.ok) return rejectLead('fields', form.fieldErrors)
 
@@ -65,7 +66,7 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 			const before = await findReceivedResult(services, screened.value, fields)
 			return before ? { outcome: 'sent', isGone: true, token: makeToken(true) } : rejectLead('gone')
 		}
-		const saved = await saveLead(services, kind, screened.value, fields, prepared)
+		const saved = await saveLead(services, { kind, submission: screened.value, fields, ...prepared })
 		return saved.ok ? { outcome: 'sent', token: makeToken(true) } : rejectLead('other-content')
 	}
 	if (services.formWork.isFull(clientIp)) return rejectLead('busy')
@@ -77,13 +78,13 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 	}
 }
 
-async function saveLead(
-	services: Services,
-	kind: LeadKind,
-	submission: Submission,
-	fields: Record<string, unknown>,
-	{ payload, vehicle, emails }: PreparedLead,
-) {
+type NewLead = PreparedLead & {
+	kind: LeadKind
+	submission: Submission
+	fields: Record<string, unknown>
+}
+
+async function saveLead(services: Services, { kind, submission, fields, payload, vehicle, emails }: NewLead) {
 	const { keys, outbox, now, baseUrl } = services
 	const { spamFlags } = submission
 	const dealer = await findDealerOrCached(services)

@@ -1,15 +1,14 @@
 /**
  * Receives a message from /contact: stores it, notifies the sales mailboxes, acknowledges it to the visitor.
  */
-import type { Values } from '#app/core/form.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { LeadResult } from './lead.ts'
-import { receiveLead } from './lead-service.server.ts'
+import { type LeadPost, receiveLead } from './lead-service.server.ts'
 import { buildMessageEmails } from './message-email.server.ts'
 import { buildMessagePayload, messageInput } from './message-schema.ts'
 
-export const receiveMessage = (services: Services, clientIp: string, values: Values): Promise<LeadResult> =>
-	receiveLead(services, clientIp, values, {
+export const receiveMessage = (services: Services, post: LeadPost): Promise<LeadResult> =>
+	receiveLead(services, post, {
 		kind: 'message',
 		schema: messageInput,
 		prepare: async (_, message) => {

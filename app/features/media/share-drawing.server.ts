@@ -50,9 +50,13 @@ const trimCard = ({ photo, flag, heading, facts, amount }: ShareCard): ShareCard
 
 async function renderText({ flag, heading, facts, amount }: ShareCard): Promise<OverlayOptions[]> {
 	const foot = HEIGHT - STRIP - 40
-	const amountLayer = amount ? await renderLine(amount, 66, GOLD) : undefined
+	const amountLayer = amount ? await renderLine(amount, { size: 66, colour: GOLD }) : undefined
 	const factsLayer = facts
-		? await renderLine(facts, 40, WHITE, WIDTH - 3 * MARGIN - (amountLayer?.width ?? 0))
+		? await renderLine(facts, {
+				size: 40,
+				colour: WHITE,
+				width: WIDTH - 3 * MARGIN - (amountLayer?.width ?? 0),
+			})
 		: undefined
 	const headingLayer = heading ? await renderHeading(heading) : undefined
 	const headingFoot =
@@ -82,17 +86,15 @@ async function renderHeading(heading: string): Promise<TextLayer> {
 	const text =
 		heading.length > LONGEST_HEADING ? `${heading.slice(0, LONGEST_HEADING - 1).trimEnd()}…` : heading
 	for (const size of [72, 58]) {
-		const layer = await renderLine(text, size, WHITE)
+		const layer = await renderLine(text, { size, colour: WHITE })
 		if (layer.height < size * 2.6) return layer
 	}
-	return renderLine(text, 46, WHITE)
+	return renderLine(text, { size: 46, colour: WHITE })
 }
 
 async function renderLine(
 	text: string,
-	size: number,
-	colour: string,
-	width = WIDTH - 2 * MARGIN,
+	{ size, colour, width = WIDTH - 2 * MARGIN }: { size: number; colour: string; width?: number },
 ): Promise<TextLayer> {
 	// Fontconfig reads it when the first text is rendered. Without it, fontconfig looks for the machine's
 	// settings, and logs errors where there are none.
@@ -116,7 +118,7 @@ async function renderLine(
 
 /** A gold label at the top, such as `Sold`. */
 async function renderFlag(flag: string): Promise<OverlayOptions[]> {
-	const layer = await renderLine(flag, 40, DARK)
+	const layer = await renderLine(flag, { size: 40, colour: DARK })
 	const label = { width: layer.width + 56, height: 76 }
 	const plate = await sharp({ create: { ...label, channels: 3, background: GOLD } })
 		.composite([{ input: layer.data, left: 28, top: Math.round((label.height - layer.height) / 2) }])

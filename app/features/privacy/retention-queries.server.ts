@@ -52,7 +52,7 @@ export const changeRetention = (
 		if (version === '0') await transaction.insert(retentionSettings).values(first).onConflictDoNothing()
 		const locked = await lockRow(transaction, retentionSettings, eq(retentionSettings.id, 1), {
 			version,
-			findAuthor: () => findLastAuthor(transaction, RETENTION.kind, RETENTION.recordId),
+			findAuthor: () => findLastAuthor(transaction, RETENTION),
 		})
 		if (!locked.ok) return locked
 		const before = completeRetention(locked.value.figures)

@@ -66,9 +66,7 @@ export function listAuditLog(db: ReadDatabase, kind: string, recordId: string): 
 /** The name of the staff member who last changed the record, or last changed any of these fields of it. */
 export async function findLastAuthor(
 	db: ReadDatabase,
-	kind: string,
-	recordId: string,
-	fields?: readonly string[],
+	{ kind, recordId, fields }: { kind: string; recordId: string; fields?: readonly string[] },
 ) {
 	const entries = await listAuditLog(db, kind, recordId)
 	return entries.find((entry) => !fields || entry.fields.some((field) => fields.includes(field)))?.by

@@ -136,7 +136,7 @@ export function defineResource<
 		submission: Input,
 	) =>
 		save(context, id, submission, async (transaction, input, now) => {
-			const findAuthor = () => findLastAuthor(transaction, kind, id)
+			const findAuthor = () => findLastAuthor(transaction, { kind, recordId: id })
 			const locked = await lockRow(transaction, table, eq(table.id, id), { version, findAuthor })
 			if (!locked.ok) return locked.error
 			const before = locked.value as Row

@@ -50,7 +50,12 @@ export function changeSettings(
 		const locked = await lockRow(transaction, dealerSettings, eq(dealerSettings.id, 1), {
 			version,
 			versionOf: (row) => versionOf(row, section),
-			findAuthor: () => findLastAuthor(transaction, SETTINGS_KIND, SETTINGS_ID, SETTINGS_SECTIONS[section]),
+			findAuthor: () =>
+				findLastAuthor(transaction, {
+					kind: SETTINGS_KIND,
+					recordId: SETTINGS_ID,
+					fields: SETTINGS_SECTIONS[section],
+				}),
 		})
 		if (!locked.ok) return locked
 		const row = locked.value

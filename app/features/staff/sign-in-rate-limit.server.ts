@@ -63,7 +63,7 @@ export async function limitByAccount(services: RateLimitServices, attempts: Atte
 export const countAttempt = ({ db, signInRules }: RateLimitServices, attempts: Attempts): Promise<number> => {
 	const { freeTries: free, longestWaitSeconds } = signInRules
 	const rule = { free, firstWaitSeconds: 1, longestWaitSeconds, waitsFrom: 'last attempt' } as const
-	return countAttempts(db, attempts, 1, rule, new Date())
+	return countAttempts(db, { ...attempts, attempts: 1, rule }, new Date())
 }
 
 /** Sign-in attempts with a password for this email address. Each trusted device is counted separately. */

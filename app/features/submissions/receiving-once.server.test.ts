@@ -109,10 +109,18 @@ describe('a submission', () => {
 		const values = { ...fields, [TOKEN_FIELD]: 'forged' }
 		const details = { email: 'a@example.co.za', text: '' }
 		const screened = [
-			await screenSubmission(own, '', 'enquiry', values, details),
-			await screenSubmission(own, '', 'enquiry', { ...values, [TOKEN_FIELD]: 'forged otherwise' }, details),
-			await screenSubmission(own, '', 'enquiry', { ...values, name: 'Bongani' }, details),
-			await screenSubmission(own, '', 'message', values, details),
+			await screenSubmission(own, { clientIp: '', form: 'enquiry', values }, details),
+			await screenSubmission(
+				own,
+				{ clientIp: '', form: 'enquiry', values: { ...values, [TOKEN_FIELD]: 'forged otherwise' } },
+				details,
+			),
+			await screenSubmission(
+				own,
+				{ clientIp: '', form: 'enquiry', values: { ...values, name: 'Bongani' } },
+				details,
+			),
+			await screenSubmission(own, { clientIp: '', form: 'message', values }, details),
 		]
 		const keys = screened.map((result) => result.ok && result.value.key)
 		expect(keys[0]).toBe(keys[1])
@@ -126,10 +134,14 @@ describe('a submission', () => {
 		const rotated = { ...own, keys: { ...own.keys, active: () => fresh } }
 		const keys = []
 		for (const services of [own, rotated]) {
-			const screened = await screenSubmission(services, '', 'enquiry', values, {
-				email: 'a@example.co.za',
-				text: '',
-			})
+			const screened = await screenSubmission(
+				services,
+				{ clientIp: '', form: 'enquiry', values },
+				{
+					email: 'a@example.co.za',
+					text: '',
+				},
+			)
 			keys.push(screened.ok && screened.value.key)
 		}
 		expect(keys).toEqual([expect.any(String), keys[0]])
@@ -138,10 +150,14 @@ describe('a submission', () => {
 	test('has an earlier result once it is stored, for its own form only', async () => {
 		const values = formOf(own, 'enquiry', fields)
 		expect(await findEarlierResult(own, 'enquiry', values)).toBeUndefined()
-		const screened = await screenSubmission(own, '', 'enquiry', values, {
-			email: 'a@example.co.za',
-			text: '',
-		})
+		const screened = await screenSubmission(
+			own,
+			{ clientIp: '', form: 'enquiry', values },
+			{
+				email: 'a@example.co.za',
+				text: '',
+			},
+		)
 		if (!screened.ok) throw new Error('it was rejected')
 		const result = await send(screened.value)
 		expect(result).toEqual(ok(await findEarlierResult(own, 'enquiry', values)))

@@ -17,7 +17,11 @@ const CLIENT_IP = '192.0.2.1'
 const details = { email: 'thandi@example.co.za', text: 'Is it still there?' }
 
 const spamFlagsOf = async (values: Values, formDetails = details) => {
-	const screened = await screenSubmission(services, CLIENT_IP, 'enquiry', values, formDetails)
+	const screened = await screenSubmission(
+		services,
+		{ clientIp: CLIENT_IP, form: 'enquiry', values },
+		formDetails,
+	)
 	return screened.ok && screened.value.spamFlags
 }
 
@@ -101,7 +105,11 @@ describe('a screened submission', () => {
 	])('is flagged for a name that looks like an address: %s', async (name, spamFlags) => {
 		const values = formOf(services, 'enquiry')
 		setup.pass(10)
-		const screened = await screenSubmission(services, CLIENT_IP, 'enquiry', values, { ...details, name })
+		const screened = await screenSubmission(
+			services,
+			{ clientIp: CLIENT_IP, form: 'enquiry', values },
+			{ ...details, name },
+		)
 		expect(screened.ok && screened.value.spamFlags).toEqual(spamFlags)
 	})
 
@@ -115,9 +123,7 @@ describe('a screened submission', () => {
 		await setup.owner.execute(sql`alter table rate_limits rename to elsewhere`)
 		const screened = await screenSubmission(
 			services,
-			CLIENT_IP,
-			'enquiry',
-			formOf(services, 'enquiry'),
+			{ clientIp: CLIENT_IP, form: 'enquiry', values: formOf(services, 'enquiry') },
 			details,
 		)
 		await setup.owner.execute(sql`alter table elsewhere rename to rate_limits`)
@@ -127,7 +133,11 @@ describe('a screened submission', () => {
 
 describe('the rate limits', () => {
 	const sends = (from: SubmissionServices, clientIp: string, email = details.email) =>
-		screenSubmission(from, clientIp, 'enquiry', formOf(from, 'enquiry'), { ...details, email })
+		screenSubmission(
+			from,
+			{ clientIp, form: 'enquiry', values: formOf(from, 'enquiry') },
+			{ ...details, email },
+		)
 
 	test('count an IP address across all processes, and end with their window', async () => {
 		const rules = { perAddress: 10 }
@@ -165,10 +175,14 @@ describe('the rate limits', () => {
 		for (const [turn, email] of spellings.entries()) {
 			const values = formOf(strict, 'enquiry')
 			setup.pass(5)
-			const screened = await screenSubmission(strict, `203.0.113.${turn}`, 'enquiry', values, {
-				...details,
-				email,
-			})
+			const screened = await screenSubmission(
+				strict,
+				{ clientIp: `203.0.113.${turn}`, form: 'enquiry', values },
+				{
+					...details,
+					email,
+				},
+			)
 			flagged.push(screened.ok && screened.value.spamFlags)
 		}
 		expect(flagged).toEqual([[], [], ['mailbox']])
@@ -179,9 +193,13 @@ describe('the rate limits', () => {
 		for (let turn = 0; turn < 3; turn++) {
 			const values = formOf(strict, 'enquiry')
 			setup.pass(5)
-			const screened = await screenSubmission(strict, `203.0.113.${turn}`, 'enquiry', values, {
-				text: details.text,
-			})
+			const screened = await screenSubmission(
+				strict,
+				{ clientIp: `203.0.113.${turn}`, form: 'enquiry', values },
+				{
+					text: details.text,
+				},
+			)
 			expect(screened.ok && screened.value.spamFlags).toEqual([])
 		}
 	})
@@ -190,12 +208,12 @@ describe('the rate limits', () => {
 		const strict = await setup.process({ perAddress: 1 })
 		const values = formOf(strict, 'enquiry')
 		const clientIp = '198.51.100.99'
-		const first = await screenSubmission(strict, clientIp, 'enquiry', values, details)
+		const first = await screenSubmission(strict, { clientIp, form: 'enquiry', values }, details)
 		if (!first.ok) throw new Error('the first was rejected')
 		await receiveOnce(strict, first.value, { text: 'a' }, async () => ({ reference: 'first' }))
 
 		expect((await sends(strict, clientIp)).ok).toBe(false)
-		const again = await screenSubmission(strict, clientIp, 'enquiry', values, details)
+		const again = await screenSubmission(strict, { clientIp, form: 'enquiry', values }, details)
 		if (!again.ok) throw new Error('the same again was rejected')
 		expect(
 			await receiveOnce(strict, again.value, { text: 'a' }, async () => ({ reference: 'second' })),

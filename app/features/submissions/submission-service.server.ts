@@ -59,9 +59,7 @@ export const runQueued = <QueuedServices extends Pick<Services, 'db' | 'formWork
  */
 export async function screenSubmission(
 	services: SubmissionServices,
-	clientIp: string,
-	form: FormName,
-	values: Values,
+	{ clientIp, form, values }: { clientIp: string; form: FormName; values: Values },
 	details: SubmissionDetails,
 ): Promise<Result<Submission, 'over-limit'>> {
 	const token = readToken(services, form, values[TOKEN_FIELD])

@@ -30,10 +30,10 @@ export async function submit(services: Services, post: Post, clientIp: string): 
 	const { draft, values: stored } = await readDraft(services, post.request, post.vehicleId, DRAFT_LIMIT)
 	if (draft === null) return reject(services, post, 'not-submitted')
 	const formValues = mergePosted(stored, values, post.step)
-	const id = vehicleIdOf(formValues)
+	const vehicleId = vehicleIdOf(formValues)
 	const hiddenFields = Object.fromEntries([TOKEN_FIELD, TRAP_FIELD].map((name) => [name, values[name] ?? '']))
 	const form = { ...formValues, ...hiddenFields }
-	const submitted = await submitApplication(services, clientIp, form, id ? { id } : undefined, token)
+	const submitted = await submitApplication(services, { clientIp, values: form, vehicleId, draft: token })
 	if (submitted.ok)
 		return {
 			redirectTo: `${href('/finance/application')}?sent`,

@@ -43,7 +43,8 @@ export async function searchByIdNumbers<Row>(
 		key: keyedDigest(services.keys.active('sign-in'), `${DIGEST_LABELS.searches} ${by.id}`),
 	}
 	// Counted before the search reveals which numbers match.
-	const seconds = await countAttempts(services.db, bucket, count, BACKOFF_RULE, new Date())
+	const limit = { ...bucket, attempts: count, rule: BACKOFF_RULE }
+	const seconds = await countAttempts(services.db, limit, new Date())
 	if (seconds > 0) {
 		services.log.warn({ admin: by.id, seconds }, 'ID number searches: rate limit reached')
 		return fail(seconds)
