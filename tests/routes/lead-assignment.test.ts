@@ -156,6 +156,8 @@ test('an email that is only saved as a file is not called sent', async () => {
 	services.outbox = { ...outbox, savesFilesOnly: true }
 	try {
 		expect((await admin.visit(address)).text).toContain(notSent)
+		const after = await admin.visit(`${address}?done=resend`)
+		expect(after.one('main [role=status]').textContent).toBe(notSent)
 	} finally {
 		services.outbox = outbox
 	}

@@ -28,7 +28,8 @@ type Props = {
 
 export function LeadPanel({ lead, details, reference, links, savedAction, result, children }: Props) {
 	const article = useRef<HTMLElement>(null)
-	useAnnouncement(article, { lead, savedAction, result })
+	const doneText = savedAction && textAfter(lead, savedAction)
+	useAnnouncement(article, { lead, doneText, result })
 	return (
 		<article
 			key={lead.subject.id}
@@ -36,9 +37,9 @@ export function LeadPanel({ lead, details, reference, links, savedAction, result
 			tabIndex={-1}
 			className="focus:shadow-none focus:outline-none"
 		>
-			{savedAction && !result && (
+			{doneText && !result && (
 				<Notice kind="good" role="status" className="mb-5 has-script:hidden">
-					{messages.done[savedAction]}
+					{doneText}
 				</Notice>
 			)}
 			<LeadHeader lead={lead} details={details} reference={reference} />
@@ -52,24 +53,28 @@ export function LeadPanel({ lead, details, reference, links, savedAction, result
 	)
 }
 
+type SavedAction = NonNullable<Props['savedAction']>
+
+const textAfter = ({ emailsAreFiles }: Props['lead'], action: SavedAction): string =>
+	action === 'resend' && emailsAreFiles ? messages.emails.savedAsFile : messages.done[action]
+
 /**
  * Announces the result of an action wherever the page is scrolled to, and moves the focus here if the action
  * removes its button.
  */
 function useAnnouncement(
 	article: RefObject<HTMLElement | null>,
-	{ lead, savedAction, result }: Pick<Props, 'lead' | 'savedAction' | 'result'>,
+	{ lead, doneText, result }: Pick<Props, 'lead' | 'result'> & { doneText: string | undefined },
 ) {
 	const stateKey = `${lead.subject.id} ${lead.version} ${lead.events[0]?.id}`
 	const announced = useRef(stateKey)
 
 	useEffect(() => {
 		if (announced.current === stateKey && !result) return
-		if (savedAction && !result && announced.current !== stateKey)
-			showToast({ description: messages.done[savedAction] })
+		if (doneText && !result && announced.current !== stateKey) showToast({ description: doneText })
 		announced.current = stateKey
 		if (document.activeElement === document.body) article.current?.focus({ preventScroll: true })
-	}, [stateKey, savedAction, result, article])
+	}, [stateKey, doneText, result, article])
 }
 
 export const getSavedAction = (search: URLSearchParams) =>
