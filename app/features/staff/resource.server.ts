@@ -126,7 +126,9 @@ export function defineResource<
 				// `onCreate` may have filled a blank field differently the first time.
 				([field, value]) => !isChanged(stored, input, field) || (value === null && field in (columns ?? {})),
 			)
-			return isSame ? undefined : { outcome: 'stale', by: await findLastAuthor(transaction, kind, id) }
+			return isSame
+				? undefined
+				: { outcome: 'stale', by: await findLastAuthor(transaction, { kind, recordId: id }) }
 		})
 
 	/** Updates the record if it still has the version that the form was opened with (optimistic lock). */
