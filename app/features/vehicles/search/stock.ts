@@ -1,6 +1,6 @@
 /** The search index: an array of vehicles, newest first, and the words of all their names. */
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { createDictionary, type Dictionary, fold, lettersAndDigits, termsOf } from './tokenize.ts'
+import { createDictionary, fold, lettersAndDigits, termsOf } from './tokenize.ts'
 import { BODY_OF_STYLE, type Body, SIZES } from './vocabulary/bodies.ts'
 import { FEATURES } from './vocabulary/features.ts'
 import type { Measure } from './vocabulary/rule.ts'
@@ -29,35 +29,13 @@ export const NAME = 5
 export const MAKE = 6
 export const MODEL = 10
 
-export type SearchVehicle = {
-	document: SearchDocument
-	terms: Map<string, number> // word to worth
-	descriptionTerms: string[] // words at the beginning of its description
-	modelTerms: number
-	modelName: string // make and model
-	bodies: Body[] // primary body first
-	colour: string | null
-	cab: string | null
-	measures: Record<Measure, number | null> // engine in litres, 0 for an electric vehicle
-	features: ReadonlySet<string>
-	stockNumber: string // letters and digits only
-	foldedName: string
-	isSold: boolean
-}
+export type SearchVehicle = ReturnType<typeof buildSearchVehicle>
+export type SearchStock = ReturnType<typeof createStock>
 
-export type SearchStock = {
-	vehicles: SearchVehicle[] // newest first
-	names: Map<string, number> // words of names, with their highest worth
-	postings: Map<string, { index: number; worth: number }[]> // inverted index: word to vehicles
-	descriptionTerms: ReadonlySet<string> // words of descriptions, not corrected as typing errors
-	dictionary: Dictionary // words of names, for typing errors
-	stockNumbers: ReadonlySet<string>
-}
-
-export function createStock(documents: Iterable<SearchDocument>): SearchStock {
+export function createStock(documents: Iterable<SearchDocument>) {
 	const vehicles = Array.from(documents, toSearchVehicle).sort(newestFirst)
 	const names = new Map<string, number>()
-	const postings = new Map() as SearchStock['postings']
+	const postings = new Map<string, { index: number; worth: number }[]>()
 	const descriptionTerms = new Set(vehicles.flatMap((vehicle) => vehicle.descriptionTerms))
 	const numbers = vehicles.flatMap(({ stockNumber }) => [stockNumber, stockNumber.replace(/\D/g, '')])
 	for (const [index, { terms }] of vehicles.entries())
@@ -67,13 +45,12 @@ export function createStock(documents: Iterable<SearchDocument>): SearchStock {
 			else postings.set(word, [{ index, worth }])
 			if (worth >= NAME && worth > (names.get(word) ?? 0)) names.set(word, worth)
 		}
-	const dictionary = createDictionary(names.keys())
 	return {
-		vehicles,
-		names,
-		postings,
-		descriptionTerms,
-		dictionary,
+		vehicles, // newest first
+		names, // words of names, with their highest worth
+		postings, // inverted index: word to vehicles
+		descriptionTerms, // words of descriptions, not corrected as typing errors
+		dictionary: createDictionary(names.keys()), // words of names, for typing errors
 		stockNumbers: new Set(numbers.filter(Boolean)),
 	}
 }
@@ -93,20 +70,20 @@ export function toSearchVehicle(document: SearchDocument): SearchVehicle {
 	return vehicle
 }
 
-function buildSearchVehicle(vehicle: SearchDocument): SearchVehicle {
+function buildSearchVehicle(vehicle: SearchDocument) {
 	const bodies = bodiesOf(vehicle)
 	return {
 		document: vehicle,
-		terms: worthsOf(vehicle),
+		terms: worthsOf(vehicle), // word to worth
 		descriptionTerms: [...new Set(termsOf(searchableText(vehicle.description ?? '')))],
 		modelTerms: Math.max(1, termsOf(vehicle.model).length),
 		modelName: fold(`${vehicle.make} ${vehicle.model}`),
-		bodies,
+		bodies, // primary body first
 		colour: vehicle.colour ? colourOf(vehicle.colour) : null,
 		cab: bodies.includes('bakkie') ? cabOf(vehicle) : null,
-		measures: measuresOf(vehicle, bodies[0]),
+		measures: measuresOf(vehicle, bodies[0]), // engine in litres, 0 for an electric vehicle
 		features: featuresOf(vehicle.features),
-		stockNumber: lettersAndDigits(vehicle.stockNumber ?? ''),
+		stockNumber: lettersAndDigits(vehicle.stockNumber ?? ''), // letters and digits only
 		foldedName: fold(vehicle.name),
 		isSold: vehicle.status === 'sold',
 	}
