@@ -2,14 +2,8 @@
  * Comparisons with a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'a Hilux cheaper than a
  * Ranger'.
  */
-import {
-	type Comparison,
-	type Condition,
-	conditionsOf,
-	type ParsedQuery,
-	type Span,
-	type Term,
-} from './condition.ts'
+import type { Absent, Comparison, Condition, Direction, LimitCondition } from './condition.ts'
+import { conditionsOf, type ParsedQuery, type Span, type Term } from './condition.ts'
 import { distanceFrom, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { Item } from './phrases.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
@@ -40,7 +34,7 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): Comp
 	names.sort((one, other) => one.start - other.start)
 	const limits = query.parts.filter(({ condition }) => condition && 'min' in condition)
 	const isOfLimit = (item: Item) => limits.some(({ start, end }) => start <= item.start && end >= item.end)
-	const directions: Comparison['directions'] = []
+	const directions: Direction[] = []
 	const spans: Span[] = []
 	let behind = -1
 	for (const [at, item] of items.entries()) {
@@ -62,12 +56,6 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): Comp
 	if (names.length === 0 || (behind < 0 && !directions.some(({ measure }) => measure === 'size'))) {
 		if (first?.direction) query.order ??= `${first.direction > 0 ? '-' : ''}${first.measure}`
 		return null
-	}
-	// 'Like a Fortuner but cheap' means cheaper than a Fortuner.
-	if (query.order === 'price' && !first) {
-		directions.push({ measure: 'price', direction: -1, isOrSame: false })
-		query.order = null
-		query.parts = query.parts.filter(({ order }) => !order)
 	}
 	const isAnother = items.some(({ roles }) => roles.another)
 	const isLike = !isAnother && items.some(({ roles }) => roles.like)
@@ -121,47 +109,61 @@ export function resolveComparison(
 	context: SearchContext,
 ) {
 	const conditions = conditionsOf(query)
-	const reference = referenceOf(terms, stock)
-	const [model] = reference
-	const own = model ? reference.flatMap(({ bodies }) => bodies.slice(0, 1)) : [absent?.like.body ?? []].flat()
+	const models = referenceOf(terms, stock)
+	const reference = absent ? [likenessOf(absent)] : models
+	const own = reference.flatMap(({ bodies }) => bodies.slice(0, 1))
 	const isBig = isLike && own.every((body) => SIZES[body] >= SIZES.suv)
 	const like = bodyLike(own, isBig ? [] : directions, conditions)
-	const models = new Set(reference.map(({ modelName }) => modelName))
+	const modelNames = new Set(models.map(({ modelName }) => modelName))
 	// 'A Ranger cheaper than the Wildtrak' is another Ranger.
-	const isOther = !reference.some((vehicle) =>
-		query.terms.some(({ text }) => (vehicle.terms.get(text) ?? 0) > MAKE),
+	const isOther = !models.some(({ terms }) => query.terms.some(({ text }) => (terms.get(text) ?? 0) > MAKE))
+	if (
+		(directions.some(({ isOrSame }) => !isOrSame) || isAnother) &&
+		modelNames.size <= MOST_MODELS &&
+		isOther
 	)
-	if ((directions.some(({ isOrSame }) => !isOrSame) || isAnother) && models.size <= MOST_MODELS && isOther)
-		for (const modelName of models)
+		for (const modelName of modelNames)
 			like.push({ field: 'name', terms: termsOf(modelName), modelName, negate: true })
-	for (const { measure, direction, isOrSame } of directions) {
-		const values = reference.flatMap((vehicle) => vehicle.measures[measure] ?? [])
-		values.sort((one, other) => direction * (other - one))
-		if (measure === 'price' && absent?.like.price) values.push(absent.like.price * 1000)
-		if (direction === 0) {
-			values.sort((one, other) => one - other)
-			const [least = 0, most = 0] = [values[0], values.at(-1)]
-			like.push({ field: measure, min: least * (1 - SAME), max: most * (1 + SAME) })
-			continue
-		}
-		// 'Cheaper' means below the median price of the model; if no vehicle qualifies, below its highest price.
-		const ends = [values[Math.floor((values.length - 1) / 2)], values.at(-1)].flatMap((end) => end ?? [])
-		const step = isOrSame ? 0 : measure === 'size' ? SIZE_STEP : 1
-		const limits = ends.map((end): Condition => {
-			const limit = { field: measure, min: null, max: null }
-			return direction > 0 ? { ...limit, min: end + step } : { ...limit, max: end - step }
-		})
-		const isSatisfiable = (limit: Condition) => {
-			const groups = [...like, ...conditions, limit].map((one) => toConditionGroup([one], context))
-			return stock.vehicles.some((vehicle) => !vehicle.isSold && distanceFrom(vehicle, groups) >= 0)
-		}
-		like.push(...[limits.find(isSatisfiable) ?? limits[0] ?? []].flat())
+	const isSatisfiable = (limit: Condition) => {
+		const groups = [...like, ...conditions, limit].map((one) => toConditionGroup([one], context))
+		return stock.vehicles.some((vehicle) => !vehicle.isSold && distanceFrom(vehicle, groups) >= 0)
 	}
-	const [seats, engine] = [model?.measures.seats ?? absent?.like.seats ?? 5, model?.measures.engine ?? 2]
+	for (const direction of directions) {
+		const limits = limitsFrom(reference, direction)
+		const limit = limits.find(isSatisfiable) ?? limits[0]
+		if (limit) like.push(limit)
+	}
+	const { seats, engine } = reference[0]?.measures ?? {}
 	const distanceOf = ({ measures }: SearchVehicle): number =>
-		Math.min(1, Math.abs((measures.seats ?? 5) - seats) / 4) +
-		Math.min(1, Math.abs((measures.engine ?? 2) - engine) / 4)
+		Math.min(1, Math.abs((measures.seats ?? 5) - (seats ?? 5)) / 4) +
+		Math.min(1, Math.abs((measures.engine ?? 2) - (engine ?? 2)) / 4)
 	return { conditions: like, nearness: distanceOf }
+}
+
+type Reference = { bodies: Body[]; measures: Partial<SearchVehicle['measures']> }
+
+/** What is known of a model that is not in stock. */
+const likenessOf = ({ like: { body, seats, price } }: Absent): Reference => ({
+	bodies: body ? [body] : [],
+	measures: { seats, price: price && price * 1000 },
+})
+
+/**
+ * 'Cheaper' means below the median price of the model; if no vehicle qualifies, below its highest price. For
+ * 'the same' the limits include all its prices.
+ */
+function limitsFrom(reference: Reference[], { measure, direction, isOrSame }: Direction): LimitCondition[] {
+	const values = reference.flatMap(({ measures }) => measures[measure] ?? [])
+	values.sort((one, other) => (direction || -1) * (other - one))
+	const [first, last] = [values[0], values.at(-1)]
+	if (first === undefined || last === undefined) return []
+	if (direction === 0) return [{ field: measure, min: first * (1 - SAME), max: last * (1 + SAME) }]
+	const step = isOrSame ? 0 : measure === 'size' ? SIZE_STEP : 1
+	return [values[Math.floor((values.length - 1) / 2)] ?? last, last].map((end) => ({
+		field: measure,
+		min: direction > 0 ? end + step : null,
+		max: direction < 0 ? end - step : null,
+	}))
 }
 
 /** The vehicles with all these words; of a Polo and a Polo Vivo, 'polo' means the Polo. */
@@ -177,11 +179,7 @@ function referenceOf(terms: readonly Term[], stock: SearchStock): SearchVehicle[
 }
 
 /** 'A car like a Fortuner' is an SUV; 'a car cheaper than a Hilux' is not a bakkie. */
-function bodyLike(
-	own: Body[],
-	directions: Comparison['directions'],
-	conditions: readonly Condition[],
-): Condition[] {
+function bodyLike(own: Body[], directions: Direction[], conditions: readonly Condition[]): Condition[] {
 	const isCar = own.every((body) => CAR_BODIES.includes(body))
 	const isBody = (one: Condition) =>
 		one.field === 'body' || (one.field === 'bodyRule' && !(isCar && one.key === 'car'))

@@ -67,10 +67,13 @@ export type Comparison = Span & {
 	name: string
 	terms: Term[] // of the reference model
 	absent: Absent | null // or a reference that is not in stock
-	directions: { measure: Measure; direction: -1 | 0 | 1; isOrSame: boolean }[] // 0: about the same
+	directions: Direction[]
 	isLike: boolean // 'like a Fortuner', rather than only compared
 	isAnother: boolean // 'instead of': the reference model is excluded
 }
+
+/** Higher, lower or (0) about the same. */
+export type Direction = { measure: Measure; direction: -1 | 0 | 1; isOrSame: boolean }
 
 /** A condition and the index of the item after it; null means that the items limit nothing. */
 export type Reading = { condition: Condition | null; next: number }
