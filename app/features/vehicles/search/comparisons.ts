@@ -19,8 +19,6 @@ const FARTHEST = 4 // items
 const GAP = 3 // characters
 /** The smallest difference of two sizes. */
 const SIZE_STEP = 0.5
-/** With more models than this (a make), the models themselves are not excluded. */
-const MOST_MODELS = 12
 
 /**
  * Parses a comparison and removes its reference model from the query, since the visitor does not ask for that
@@ -117,11 +115,7 @@ export function resolveComparison(
 	const modelNames = new Set(models.map(({ modelName }) => modelName))
 	// 'A Ranger cheaper than the Wildtrak' is another Ranger.
 	const isOther = !models.some(({ terms }) => query.terms.some(({ text }) => (terms.get(text) ?? 0) > MAKE))
-	if (
-		(directions.some(({ isOrSame }) => !isOrSame) || isAnother) &&
-		modelNames.size <= MOST_MODELS &&
-		isOther
-	)
+	if ((directions.some(({ isOrSame }) => !isOrSame) || isAnother) && isOther)
 		for (const modelName of modelNames)
 			like.push({ field: 'name', terms: termsOf(modelName), modelName, negate: true })
 	const isSatisfiable = (limit: Condition) => {

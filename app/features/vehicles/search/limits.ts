@@ -16,22 +16,15 @@ export function limitAt(text: ParsedText, at: number): Reading | undefined {
 	const { items } = text
 	const seats = seatsForAt(items, at)
 	if (seats) return seats
-	const before = readLimitWord(items, at)
-	if (before) return limitedAmountAt(text, before.next, before.limit, null)
-	const age = items[at]?.roles.age && { unit: 'years' as const, next: at + 1 }
-	const unit = items[at]?.isModel ? undefined : (unitAt(items, at) ?? age)
-	const behind = unit && readLimitWord(items, unit.next)
+	const { limit, age } = items[at]?.roles ?? {}
+	if (limit) return limitedAmountAt(text, at + 1, limit, null)
+	const ageUnit = age && { unit: 'years' as const, next: at + 1 }
+	const unit = items[at]?.isModel ? undefined : (unitAt(items, at) ?? ageUnit)
+	const behind = unit && items[unit.next]?.roles.limit
 	const isOfUnit = unit && (behind || unit.unit !== 'rand')
-	const read = isOfUnit && limitedAmountAt(text, behind?.next ?? unit.next, behind?.limit ?? null, unit.unit)
+	const from = unit && behind ? unit.next + 1 : (unit?.next ?? at)
+	const read = isOfUnit && limitedAmountAt(text, from, behind ?? null, unit.unit)
 	return read || limitedAmountAt(text, at, null, null)
-}
-
-/** Of words like 'budget of around', the last decides the limit, except 'about' after another limit word. */
-function readLimitWord(items: readonly Item[], at: number): LimitWord | undefined {
-	const { limit } = items[at]?.roles ?? {}
-	const behind = items[at + 1]?.roles.limit
-	if (behind && behind !== 'about' && limit === 'most') return readLimitWord(items, at + 1)
-	return limit && { limit, next: behind === 'about' ? at + 2 : at + 1 }
 }
 
 /**
@@ -69,8 +62,7 @@ function limitedAmountAt(
 	const isName = items.slice(at, amount.next).some((item) => item.isName)
 	const isAlone = !limit && amount.unit === null && amount.bare !== ''
 	if (isAlone && isName && (!behind || items[amount.next]?.isName)) return undefined
-	const isDoubled = behind?.limit === 'most' || behind?.limit === 'about'
-	const next = behind && (!limit || limit === 'about' || isDoubled) ? behind.next : amount.next
+	const next = behind?.next ?? amount.next
 	const field = measureOf(amount, limit !== null || behind !== undefined)
 	const isOfYears = /newer|older/i.test(limit ?? behind?.limit ?? '')
 	if (!field || (field !== 'year' && isOfYears && limit)) return undefined
@@ -83,7 +75,7 @@ function inUnit(amount: Amount, unit: Unit | null, isAlone: boolean): Amount | u
 	const { value } = amount
 	if (!unit) return amount
 	if (amount.unit !== null && amount.unit !== unit && !(amount.unit === 'rand' && unit === 'month'))
-		return unit === 'rand' ? amount : undefined
+		return undefined
 	const most = numbers.MOST_OF_UNIT[unit] ?? Number.POSITIVE_INFINITY
 	const isWrong = value > most || (isAlone && (unit === 'years' || isYear(amount)))
 	return isWrong ? undefined : { ...amount, unit }
@@ -110,7 +102,6 @@ function rangeFrom({ items, thisYear }: ParsedText, first: Amount, limit: Limit 
 	}
 	const field = measureOf({ ...second, unit, isScaled: second.isScaled || first.isScaled }, true)
 	if (!field || field === 'doors' || (field === 'year' && !isYear(first))) return undefined
-	if (!limit && field === 'price' && second.value < 20 && !second.isScaled) return undefined
 	const most = inScale(second, field)
 	const isMonthly = field === 'instalment' && first.value < 20
 	const isShort = first.value < numbers.THOUSANDS_BELOW && most >= (isMonthly ? 1000 : 10_000)
@@ -167,7 +158,6 @@ function seatsForAt(items: readonly Item[], at: number): Reading | undefined {
 function measureOf(amount: Amount, isLimit: boolean): Measure | undefined {
 	const { unit, value, isScaled, isSpoken, bare } = amount
 	const counted = unit ? numbers.MEASURE_OF_UNIT[unit] : undefined
-	if (counted === 'seats' && value > numbers.MOST_SEATS) return undefined
 	if (counted === 'mileage' && !isScaled && value < 30 && !isLimit) return undefined
 	if (counted || unit === 'years') return counted
 	if (isYear(amount)) return 'year'

@@ -6,7 +6,7 @@ import { limitAt } from './limits.ts'
 import { negateLast, readNegation } from './negation.ts'
 import { withoutOwned } from './owned.ts'
 import { type Item, readPhrases, spanOf } from './phrases.ts'
-import { isModelWord, type SearchStock } from './stock.ts'
+import type { SearchStock } from './stock.ts'
 import * as names from './terms.ts'
 import { tokenize } from './tokenize.ts'
 import { LANGUAGES, type Language } from './vocabulary/language.ts'
@@ -57,14 +57,11 @@ function languageOf(items: readonly Item[]): Language {
 function readNext(state: names.ParserState, at: number): number {
 	const { items, query } = state
 	const item = items[at] as Item
-	const { roles } = item
-	// A number after a short piece of a model's name is no limit: 'd-max 300'.
-	const isPiece = item.isModel && /^[a-z]/.test(item.text) && !(roles.limit || roles.number || roles.unit)
-	const read = names.stockNumberAt(state, at) ?? (isPiece ? undefined : limitAt(state, at))
+	const read = names.stockNumberAt(state, at) ?? limitAt(state, at)
 	if (read?.condition) addCondition(state, read.condition, at, read.next)
 	if (read) return read.next
-	if (roles.not) return readNegation(state, at)
-	if (roles.notBehind) negateLast(query, item)
+	if (item.roles.not) return readNegation(state, at)
+	if (item.roles.notBehind) negateLast(query, item)
 	else readItem(state, at)
 	return at + 1
 }
@@ -75,7 +72,7 @@ function readItem(state: names.ParserState, at: number): void {
 	const { roles, start, end } = item
 	const isSmall = roles.filler || roles.limit !== undefined || roles.unit !== undefined
 	const isRead = Object.keys(roles).some((role) => role !== 'language' && role !== 'absent')
-	if (item.isModel && !item.text.includes(' ') && !roles.name) names.addTerm(state, item, at, isSmall)
+	if (item.isModel && !roles.name) names.addTerm(state, item, at, isSmall)
 	else if (roles.condition && !isTrim(items, at)) {
 		const fuel = roles.condition.field === 'purpose' && dieselIn(item)
 		if (fuel) query.parts.push({ condition: fuel, start, end })
@@ -103,11 +100,9 @@ const dieselIn = ({ text }: Item): Condition | undefined =>
  */
 function isTrim(items: readonly Item[], at: number): boolean {
 	const { isName, roles } = items[at] as Item
-	const isPurpose = isName && roles.condition?.field === 'purpose'
-	const not = items.findIndex((item) => item.roles.not)
-	const nonNegated = items.slice(0, not < 0 ? items.length : not)
-	const others = nonNegated.filter((item) => item.isName && !item.roles.condition)
-	return isPurpose && others.some(({ isModel, text }) => isModel || /\d/.test(text))
+	if (!isName || roles.condition?.field !== 'purpose') return false
+	const others = items.filter((item) => item.isName && !item.roles.condition)
+	return others.some(({ isModel, text }) => isModel || /\d/.test(text))
 }
 
 /**
@@ -115,16 +110,15 @@ function isTrim(items: readonly Item[], at: number): boolean {
  * understood; otherwise they only affect ranking.
  */
 function settleOptional({ query, optional, stock }: names.ParserState): void {
-	const isAlone = query.parts.length === 0
+	if (query.parts.length > 0) {
+		query.boosts.push(...optional)
+		return
+	}
 	for (const term of optional) {
 		const { start, end } = term
-		const isModel = term.matches.some(({ word }) => isModelWord(stock, word))
-		const isBeside = query.terms.some((other) => other.end >= start - 2 && other.start <= end + 2)
-		const isRequired = isAlone || (isModel && isBeside)
-		;(isRequired ? query.terms : query.boosts).push(term)
-		if (isRequired) query.parts.push({ name: names.spellingOf(stock, term), start, end })
+		query.terms.push(term)
+		query.parts.push({ name: names.spellingOf(stock, term), start, end })
 	}
-	query.terms.sort((one, other) => one.start - other.start)
 }
 
 const isCar = (condition: Condition) => condition.field === 'bodyRule' && condition.key === 'car'
@@ -162,17 +156,12 @@ function settleBodies(query: ParsedQuery): void {
 	)
 }
 
-function addCondition(
-	{ items, query }: names.ParserState,
-	newCondition: Condition,
-	at: number,
-	next = at + 1,
-): void {
+function addCondition(state: names.ParserState, condition: Condition, at: number, next = at + 1): void {
+	const { items, query } = state
 	const before = query.parts.at(-1)
 	// 'Sedan of R300 000': a price is no alternative to a trait.
-	const isLimit = 'min' in newCondition && newCondition.field !== 'seats'
+	const isLimit = 'min' in condition && condition.field !== 'seats'
 	const isAlike = before?.condition && (!isLimit || 'min' in before.condition)
 	const isOr = isAlike && names.isBehindOr(items, at, before)
-	const condition = isOr ? { ...newCondition, isOr } : newCondition
-	query.parts.push({ condition, ...spanOf(items, at, next) })
+	query.parts.push({ condition: isOr ? { ...condition, isOr } : condition, ...spanOf(items, at, next) })
 }

@@ -2,7 +2,7 @@
  * Step 5: names in a text: words of makes and models with their sureness, nicknames, models not in stock,
  * stock numbers.
  */
-import type { ParsedQuery, QueryPart, Reading, Term, TermMatch } from './condition.ts'
+import type { ParsedQuery, Reading, Span, Term, TermMatch } from './condition.ts'
 import type { Item, ParsedText } from './phrases.ts'
 import { FEATURE, isModelWord, MAKE, NAME, type SearchStock } from './stock.ts'
 import { closestWords, lettersAndDigits, termsOf } from './tokenize.ts'
@@ -20,11 +20,8 @@ const MOST_TERMS = 12
 const ambiguous = new Set(AMBIGUOUS.split(', '))
 
 /** Whether an item follows a part with 'or' between them. */
-export const isBehindOr = (
-	items: readonly Item[],
-	at: number,
-	before: Pick<QueryPart, 'end'> | undefined,
-): boolean => items[at - 1]?.roles.or === true && before !== undefined && before.end === items[at - 2]?.end
+export const isBehindOr = (items: readonly Item[], at: number, before: Span | undefined): boolean =>
+	items[at - 1]?.roles.or === true && before !== undefined && before.end === items[at - 2]?.end
 
 const termOf = (stock: SearchStock, { text, start, end }: Item, isLast: boolean): Term => ({
 	...{ text, start, end },
