@@ -32,14 +32,12 @@ export function readPhrases(words: Token[], stock: SearchStock): Item[] {
 	return items
 }
 
+/** Splits 'than' and 'like' off a name: 'kuneFortuner'. */
 function splitThan(token: Token, stock: SearchStock): Token[] {
-	const { text } = token
-	const prefix = THAN_PREFIXES.find((one) => text.startsWith(one) && text.length > one.length + 2)
-	if (!prefix) return [token]
-	const name = text.slice(prefix.length)
-	const { name: nickname, absent } = PHRASES.get(name) ?? {}
-	if (!isName(stock, name) && !nickname && !absent) return [token]
-	return splitAt(token, prefix.length)
+	const prefix = THAN_PREFIXES.find((one) => token.text.startsWith(one)) ?? ''
+	const name = token.text.slice(prefix.length)
+	const isKnown = prefix && (isName(stock, name) || meansSomething(PHRASES.get(name)))
+	return isKnown ? splitAt(token, prefix.length) : [token]
 }
 
 function splitAt({ text, start, end }: Token, length: number): [Token, Token] {
@@ -73,7 +71,6 @@ const phraseOf = ({ text, start, end }: Token, next: number): Phrase => ({
 
 /** The longest phrase of the vocabulary; hyphens and slashes between words count as spaces. */
 function phraseAt(tokens: Token[], at: number): Phrase | undefined {
-	const { start = 0 } = tokens[at] ?? {}
 	let longest: Phrase | undefined
 	const terms: string[] = []
 	for (let next = at; next < tokens.length && terms.length < LONGEST_PHRASE; next++) {
@@ -83,7 +80,7 @@ function phraseAt(tokens: Token[], at: number): Phrase | undefined {
 		if (isSpace) continue
 		terms.push(token.text)
 		const text = terms.join(' ')
-		if (PHRASES.has(text)) longest = phraseOf({ text, start, end: token.end }, next + 1)
+		if (PHRASES.has(text)) longest = phraseOf({ ...(tokens[at] as Token), text, end: token.end }, next + 1)
 	}
 	return longest
 }
@@ -94,20 +91,16 @@ const MOST_JOINED = 3
  * Joins '3' and 'series' to 'series3' if the stock has that name; in 'i 20 000 km' the number stays a number.
  */
 function joinedAt(tokens: Token[], at: number, stock: SearchStock): Phrase | undefined {
+	const words = tokens.slice(at).filter(({ text }) => text !== '-')
 	for (let count = MOST_JOINED; count > 1; count--) {
-		const parts = tokens
-			.slice(at)
-			.filter(({ text }) => text !== '-')
-			.slice(0, count)
+		const parts = words.slice(0, count)
 		const [first, last] = [parts[0], parts.at(-1)]
-		if (!last || first !== tokens[at] || parts.length < count) continue
+		if (!first || !last || first !== tokens[at] || parts.length < count) continue
 		const text = parts.map((part) => part.text).join('')
 		const next = tokens.indexOf(last) + 1
 		const isSplit = parts.some((part) => part.text.length < 3 || !isName(stock, part.text))
-		const areVocabularyWords = parts.every((part) => PHRASES.has(part.text) && /^\D\D/.test(part.text))
 		const isNumber = /^\d+$/.test(last.text) && /^\d{3}/.test(tokens[next]?.text ?? '')
-		if (isSplit && !areVocabularyWords && !isNumber && isName(stock, text))
-			return { text, start: first?.start ?? 0, end: last.end, roles: {}, next }
+		if (isSplit && !isNumber && isName(stock, text)) return { ...first, text, end: last.end, roles: {}, next }
 	}
 	return undefined
 }
@@ -153,14 +146,10 @@ function correctSpelling(single: Phrase, tokens: Token[], stock: SearchStock): P
 	const isBeforeNumber = /^r?\d/.test(tokens[single.next]?.text ?? '')
 	if (text.length < (isBeforeNumber ? 4 : 5)) return single
 	const begins = (word: string) => word[0] === text[0]
-	const closest = closestWords(
-		MISSPELLABLE,
-		text,
-		text.length >= 8 ? 2 : 1,
-		(word, edits) => (begins(word) || (edits === 1 && text.length > 6)) && isPlausible(word, tokens, stock),
-	)
-	const isOwn = (word: string, edits: number) =>
-		(isModelWord(stock, word) || !meansSomething(PHRASES.get(word))) && (begins(word) || edits === 1)
+	const isLikely = (word: string, edits: number) =>
+		(begins(word) || (edits === 1 && text.length > 6)) && isPlausible(word, tokens, stock)
+	const closest = closestWords(MISSPELLABLE, text, text.length >= 8 ? 2 : 1, isLikely)
+	const isOwn = (word: string) => isModelWord(stock, word) || !meansSomething(PHRASES.get(word))
 	if (closestWords(stock.dictionary, text, closest.edits, isOwn).terms.length > 0) return single
 	const phrases = closest.terms.map((word) => phraseOf({ ...single, text: word }, single.next))
 	const limit = phrases.find(({ roles }) => roles.limit ?? roles.unit)
@@ -179,7 +168,6 @@ function misspeltPairAt(tokens: Token[], at: number): Phrase | undefined {
 	const [first, second] = tokens.slice(at, at + 2)
 	const text = `${first?.text} ${second?.text}`
 	if (!first || !second || text.length < 8) return undefined
-	const [word = ''] = closestWords(MISSPELLABLE_PAIRS, text, 1, (known) => known[0] === text[0]).terms
-	const { start } = first
-	return word ? { ...phraseOf({ text: word, start, end: second.end }, at + 2), text } : undefined
+	const [word] = closestWords(MISSPELLABLE_PAIRS, text, 1, (known) => known[0] === text[0]).terms
+	return word ? { ...phraseOf({ ...first, text: word, end: second.end }, at + 2), text } : undefined
 }

@@ -60,13 +60,13 @@ export function editsBetween(one: string, other: string, most: number): number {
 		for (let column = 1; column <= other.length; column++) {
 			const isSame = one[row - 1] === other[column - 1]
 			const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-			const costs = [
-				current[column - 1],
+			const [deleted = 0, inserted = 0, substituted = 0] = [
 				previous[column],
-				(previous[column - 1] ?? 0) - Number(isSame),
-			] as number[]
-			if (isSwap) costs.push(rows[row - 2]?.[column - 2] ?? 0)
-			current.push(1 + Math.min(...costs))
+				current[column - 1],
+				previous[column - 1],
+			]
+			const swapped = isSwap ? (rows[row - 2]?.[column - 2] ?? 0) : deleted
+			current.push(1 + Math.min(deleted, inserted, substituted - Number(isSame), swapped))
 		}
 		if (Math.min(...current) > most) return most + 1
 		rows.push(current)
