@@ -1,5 +1,7 @@
 /** Back office queries on `cars`. */
+
 import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { cacheByKey } from '#app/core/cache-by-key.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { tidy } from '#app/core/text.ts'
 import { isUuid } from '#app/core/uuid.ts'
@@ -81,15 +83,11 @@ function vehiclesContaining({ vehicles }: SearchStock, text: string): SearchVehi
 		.sort((one, other) => Number(one.isSold) - Number(other.isSold))
 }
 
-const texts = new WeakMap<SearchVehicle, string>()
-
 /** All searchable text of a vehicle, built lazily and cached. */
-function textOf(vehicle: SearchVehicle): string {
-	const { year, name, make, model, variant, category, stockNumber } = vehicle.document
-	const text = texts.get(vehicle) ?? fold([year, name, make, model, variant, category, stockNumber].join(' '))
-	texts.set(vehicle, text)
-	return text
-}
+const textOf = cacheByKey(({ document }: SearchVehicle) => {
+	const { year, name, make, model, variant, category, stockNumber } = document
+	return fold([year, name, make, model, variant, category, stockNumber].join(' '))
+})
 
 export async function findStockItem(db: Database, id: string): Promise<StockItem | undefined> {
 	const rows = await db.select(itemColumns).from(cars).where(eq(cars.id, id))

@@ -35,13 +35,9 @@ export function closestMatches(
 		const misses = all
 			.filter(({ test }) => test(vehicle) < 0)
 			.map(({ conditions }) => leastMiss(vehicle, conditions, context))
-		const missingTerms = terms.filter((_, term) => !((bits[index] ?? 0) & (1 << term)))
-		if (missingTerms.length > 0)
-			misses.push({
-				weight:
-					weightOf('word') * missingTerms.length + (missingTerms.length === terms.length ? FARTHEST : 0),
-				text: messages.near.without(missingTerms.map(({ text }) => text)),
-			})
+		const missing = terms.filter((_, term) => !((bits[index] ?? 0) & (1 << term))).map(({ text }) => text)
+		const weight = weightOf('word') * missing.length + (missing.length === terms.length ? FARTHEST : 0)
+		if (missing.length > 0) misses.push({ weight, text: messages.near.without(missing) })
 		const make = absent && vehicle.document.make.toLowerCase() !== absent.make ? weightOf('make') : 0
 		const distance = misses.reduce((sum, { weight }) => sum + weight, make)
 		const isNear = distance <= (absent ? FARTHEST_FOR_ABSENT : FARTHEST) && (misses.length > 0 || absent)

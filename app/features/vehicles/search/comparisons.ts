@@ -24,7 +24,7 @@ const SIZE_STEP = 0.5
  * Parses a comparison and removes its reference model from the query, since the visitor does not ask for that
  * model.
  */
-export function readComparison(items: readonly Item[], query: ParsedQuery): Comparison | null {
+export function readComparison(items: readonly Item[], query: ParsedQuery): void {
 	const names = [
 		...query.terms.filter(({ text }) => text.length > 1),
 		...query.parts.filter(({ absent }) => absent),
@@ -53,12 +53,12 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): Comp
 	const [first] = directions
 	if (names.length === 0 || (behind < 0 && !directions.some(({ measure }) => measure === 'size'))) {
 		if (first?.direction) query.order ??= `${first.direction > 0 ? '-' : ''}${first.measure}`
-		return null
+		return
 	}
 	const isAnother = items.some(({ roles }) => roles.another)
 	const isLike = !isAnother && items.some(({ roles }) => roles.like)
 	const reference = behind < 0 ? names : adjacentNames(names, behind)
-	return extractComparison(query, reference, spans, { directions, isAnother, isLike })
+	extractComparison(query, reference, spans, { directions, isAnother, isLike })
 }
 
 const hasThan = ({ text }: Item): boolean => text.split(' ').some((word) => PHRASES.get(word)?.than)
@@ -77,7 +77,7 @@ function extractComparison(
 	reference: Span[],
 	spans: Span[],
 	details: Pick<Comparison, 'directions' | 'isAnother' | 'isLike'>,
-): Comparison {
+): void {
 	const all = [...reference, ...spans]
 	const [start, end] = [Math.min(...all.map((one) => one.start)), Math.max(...all.map((one) => one.end))]
 	const isReference = (span: Span) => reference.some((one) => one.start === span.start)
@@ -93,7 +93,6 @@ function extractComparison(
 		(part) => part.end <= start || part.start >= end || (part.condition && !isCompared(part)),
 	)
 	query.parts.push({ comparison, start, end })
-	return comparison
 }
 
 /**
@@ -108,7 +107,7 @@ export function resolveComparison(
 ) {
 	const conditions = conditionsOf(query)
 	const models = referenceOf(terms, stock)
-	const reference = absent ? [likenessOf(absent)] : models
+	const reference = absent ? [describeAbsent(absent)] : models
 	const own = reference.flatMap(({ bodies }) => bodies.slice(0, 1))
 	const isBig = isLike && own.every((body) => SIZES[body] >= SIZES.suv)
 	const like = bodyLike(own, isBig ? [] : directions, conditions)
@@ -137,7 +136,7 @@ export function resolveComparison(
 type Reference = { bodies: Body[]; measures: Partial<SearchVehicle['measures']> }
 
 /** What is known of a model that is not in stock. */
-const likenessOf = ({ like: { body, seats, price } }: Absent): Reference => ({
+const describeAbsent = ({ like: { body, seats, price } }: Absent): Reference => ({
 	bodies: body ? [body] : [],
 	measures: { seats, price: price && price * 1000 },
 })

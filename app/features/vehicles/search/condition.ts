@@ -29,7 +29,6 @@ export type ParsedQuery = {
 	parts: QueryPart[] // in text order
 	terms: Term[] // words of names that occur in the stock
 	boosts: Term[] // words that only affect ranking
-	comparison: Comparison | null
 	order: Order | null
 	unknown: Span[] // spans not understood
 	language: Language

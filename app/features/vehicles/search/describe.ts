@@ -1,6 +1,6 @@
 /** Describes a parsed query in its language: chips, each with the text that remains without it, and notes. */
 import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
-import type { Comparison, Condition, LimitCondition, ParsedQuery, QueryPart } from './condition.ts'
+import type { Condition, LimitCondition, ParsedQuery, QueryPart } from './condition.ts'
 import type { SearchResult } from './search-vehicles.ts'
 import { AMOUNTS, LABELS, type Labels, NAMES, NUMBER_FORMATS } from './vocabulary/labels.ts'
 import type { Language } from './vocabulary/language.ts'
@@ -41,15 +41,12 @@ export const nameIn = (name: string, language: Language): string => inLanguage(N
 
 function describeQueryPart(part: QueryPart, language: Language): string {
 	if (part.order) return label(part.order, language)
-	if (part.comparison) return describeComparison(part.comparison, language)
-	return part.condition ? describeCondition(part.condition, language) : (part.name ?? '')
+	if (part.condition) return describeCondition(part.condition, language)
+	if (!part.comparison) return part.name ?? ''
+	const { name, directions } = part.comparison
+	const texts = directions.map(({ measure, direction }) => label(`${measure} ${direction}`, language))
+	return [label('like', language, name), ...texts].join(', ')
 }
-
-const describeComparison = ({ name, directions }: Comparison, language: Language): string =>
-	[
-		label('like', language, name),
-		...directions.map(({ measure, direction }) => label(`${measure} ${direction}`, language)),
-	].join(', ')
 
 export function describeCondition(condition: Condition, language: Language): string {
 	const text = describeConditionValue(condition, language)
@@ -83,7 +80,7 @@ function describeLimits({ field, min, max }: LimitCondition, language: Language)
 		if (field === 'engine') return formatValue((min + max) / 2)
 		return messages.range(field === 'instalment' ? formatNumber(min) : formatValue(min), formatValue(max))
 	}
-	if (min !== null && field === 'seats') return label('orMore', language, formatValue(min))
-	const [from, to] = field === 'year' ? ['orNewer', 'orOlder'] : ['from', 'upTo']
+	const [from, to] =
+		field === 'year' ? ['orNewer', 'orOlder'] : [field === 'seats' ? 'orMore' : 'from', 'upTo']
 	return min === null ? label(to, language, formatValue(max ?? 0)) : label(from, language, formatValue(min))
 }

@@ -2,6 +2,7 @@
  * Step 8: the filters beside the search text, and facet counts: how many vehicles for sale each filter value
  * would leave.
  */
+import { cacheByKey } from '#app/core/cache-by-key.ts'
 import { ALL_AUTOMATIC, type InventoryQuery } from '#app/features/vehicles/inventory-query.ts'
 import type { Condition, LimitCondition } from './condition.ts'
 import { type ConditionGroup, type SearchContext, toConditionGroup } from './match.ts'
@@ -53,22 +54,15 @@ export function filtersOf(query: Filters, context: SearchContext): Filter[] {
 	]
 }
 
-type Coded = { values: string[][]; codes: Uint16Array[] }
-const coded = new WeakMap<SearchStock, Coded>()
-
 /** Facet values as integer codes, cached per stock, so that counting thousands of vehicles is fast. */
-function codesOf(stock: SearchStock): Coded {
-	const known = coded.get(stock)
-	if (known) return known
+const codesOf = cacheByKey((stock: SearchStock) => {
 	const keysOf = (vehicle: SearchDocument) =>
 		FACET_NAMES.flatMap((facet) => FACETS[facet](vehicle).map((value) => `${facet}\n${value}`))
 	const keys = stock.vehicles.map(({ document: vehicle }) => keysOf(vehicle))
 	const codeOf = new Map([...new Set(keys.flat())].map((key, code) => [key, code]))
 	const codes = keys.map((own) => Uint16Array.from(own, (key) => codeOf.get(key) ?? 0))
-	const created = { values: Array.from(codeOf.keys(), (key) => key.split('\n')), codes }
-	coded.set(stock, created)
-	return created
-}
+	return { values: Array.from(codeOf.keys(), (key) => key.split('\n')), codes }
+})
 
 /**
  * Counts facet values of vehicles by their index in the stock. A vehicle that fails one facet's filter counts

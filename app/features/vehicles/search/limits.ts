@@ -21,10 +21,9 @@ export function limitAt(text: ParsedText, at: number): Reading | undefined {
 	const ageUnit = age && { unit: 'years' as const, next: at + 1 }
 	const unit = items[at]?.isModel ? undefined : (unitAt(items, at) ?? ageUnit)
 	const behind = unit && items[unit.next]?.roles.limit
-	const isOfUnit = unit && (behind || unit.unit !== 'rand')
 	const from = unit && behind ? unit.next + 1 : (unit?.next ?? at)
-	const read = isOfUnit && limitedAmountAt(text, from, behind ?? null, unit.unit)
-	return read || limitedAmountAt(text, at, null, null)
+	const read = unit && limitedAmountAt(text, from, behind ?? null, unit.unit)
+	return read ?? limitedAmountAt(text, at, null, null)
 }
 
 /**

@@ -28,8 +28,7 @@ export function readNegation(state: ParserState, at: number): number {
 		read = or || nor ? negatedAt(state, skipSmallWords(items, next + 1)) : undefined
 		// 'No diesel and automatic' excludes diesel only.
 		const isSame = kindOf(read?.condition) === kindOf(last)
-		const isNor = items[next]?.text === 'nor' || or
-		if (!isSame && !(isNor && read?.condition?.field !== 'name')) read = undefined
+		if (!isSame && !or && items[next]?.text !== 'nor') read = undefined
 	}
 	return next
 }

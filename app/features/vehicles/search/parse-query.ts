@@ -21,7 +21,6 @@ export function parseQuery(text: string, stock: SearchStock, thisYear: number): 
 		parts: exact.map((condition) => ({ condition, start: 0, end: text.length })),
 		terms: [],
 		boosts: [],
-		comparison: null,
 		order: null,
 		unknown: [],
 		language: languageOf(items),
@@ -32,7 +31,7 @@ export function parseQuery(text: string, stock: SearchStock, thisYear: number): 
 	for (let at = 0; at < items.length; ) at = readNext(state, at)
 	settleOptional(state)
 	settleBodies(query)
-	query.comparison = readComparison(items, query)
+	readComparison(items, query)
 	query.parts.sort((one, other) => one.start - other.start)
 	return query
 }

@@ -1,4 +1,5 @@
 /** Step 7: ranks the matches. */
+import { cacheByKey } from '#app/core/cache-by-key.ts'
 import type { Sort } from '#app/features/vehicles/inventory-query.ts'
 import { newestFirst, type SearchStock, type SearchVehicle } from './stock.ts'
 import type { Measure, Order } from './vocabulary/rule.ts'
@@ -64,7 +65,7 @@ export function rank(
 }
 
 /** Sorted vehicles per stock and order. A stock is immutable, so the cache needs no invalidation. */
-const sortedVehicles = new WeakMap<SearchStock, Partial<Record<Sort, SearchVehicle[]>>>()
+const ordersOf = cacheByKey((_: SearchStock): Partial<Record<Sort, SearchVehicle[]>> => ({}))
 
 /** Sorts vehicles of a stock in the visitor's order, sold ones last. */
 export function sortVehicles(
@@ -72,8 +73,7 @@ export function sortVehicles(
 	vehicles: readonly SearchVehicle[],
 	sort: Sort,
 ): SearchVehicle[] {
-	const orders = sortedVehicles.get(stock) ?? {}
-	sortedVehicles.set(stock, orders)
+	const orders = ordersOf(stock)
 	orders[sort] ??= stock.vehicles.toSorted(
 		(one, other) => Number(one.isSold) - Number(other.isSold) || COMPARATORS[sort](one, other),
 	)

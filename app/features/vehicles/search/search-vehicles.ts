@@ -40,7 +40,8 @@ export function searchVehicles(
 	context: SearchContext,
 ): SearchResult {
 	const query = parseQuery(text, stock, context.thisYear)
-	const { terms, comparison } = query
+	const { terms } = query
+	const { comparison } = query.parts.find((part) => part.comparison) ?? {}
 	const likeness = comparison && resolveComparison(comparison, stock, query, context)
 	const conditions = [...conditionsOf(query), ...(likeness?.conditions ?? [])]
 	const groupsFor = (isWide: boolean, some = conditions) =>
@@ -69,10 +70,9 @@ export function searchVehicles(
 	const uses = query.parts.filter(({ condition }) => condition && isUse(condition))
 	const others = conditions.filter((one) => !isUse(one))
 	const groups = groupsFor(false, others)
-	const isOfModel = uses.length > 0 && terms.some(({ isNamed }) => isNamed)
-	const ofModel = isOfModel && find(groups, masks)
-	const missingUses = uses.map(({ start, end }) => text.slice(start, end))
-	if (ofModel) return { ...result, groups, ...ofModel, missing: missingUses }
+	const ofModel = uses.length > 0 && terms.some(({ isNamed }) => isNamed) && find(groups, masks)
+	if (ofModel)
+		return { ...result, groups, ...ofModel, missing: uses.map(({ start, end }) => text.slice(start, end)) }
 	// Never drops a make or a model, nor more than half of the words.
 	const namedMask = terms.reduce((mask, { isNamed }, at) => (isNamed ? mask | (1 << at) : mask), 0)
 	const partialMasks = namedMask > 0 ? masks.map((mask) => mask & namedMask) : terms.map((_, at) => 1 << at)

@@ -1,4 +1,5 @@
 /** The search index: an array of vehicles, newest first, and the words of all their names. */
+import { cacheByKey } from '#app/core/cache-by-key.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { createDictionary, fold, lettersAndDigits, termsOf } from './tokenize.ts'
 import { BODY_OF_STYLE, type Body, SIZES } from './vocabulary/bodies.ts'
@@ -33,7 +34,7 @@ export type SearchVehicle = ReturnType<typeof buildSearchVehicle>
 export type SearchStock = ReturnType<typeof createStock>
 
 export function createStock(documents: Iterable<SearchDocument>) {
-	const vehicles = Array.from(documents, toSearchVehicle).sort(newestFirst)
+	const vehicles = Array.from(documents, (document) => toSearchVehicle(document)).sort(newestFirst)
 	const names = new Map<string, number>()
 	const postings = new Map<string, { index: number; worth: number }[]>()
 	const descriptionTerms = new Set(vehicles.flatMap((vehicle) => vehicle.descriptionTerms))
@@ -61,14 +62,8 @@ export const isModelWord = (stock: SearchStock, word: string): boolean => (stock
 export const newestFirst = (one: SearchVehicle, other: SearchVehicle): number =>
 	other.document.createdAt - one.document.createdAt || (one.document.id < other.document.id ? -1 : 1)
 
-const cache = new WeakMap<SearchDocument, SearchVehicle>()
-
 /** Indexes a vehicle, cached per document, so that a changed stock indexes only the changed vehicles. */
-export function toSearchVehicle(document: SearchDocument): SearchVehicle {
-	const vehicle = cache.get(document) ?? buildSearchVehicle(document)
-	cache.set(document, vehicle)
-	return vehicle
-}
+export const toSearchVehicle = cacheByKey(buildSearchVehicle)
 
 function buildSearchVehicle(vehicle: SearchDocument) {
 	const bodies = bodiesOf(vehicle)

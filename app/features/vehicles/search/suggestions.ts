@@ -2,6 +2,7 @@
  * Step 10: completions of the search text: makes, models and bodies in stock, each with its number of
  * results.
  */
+import { cacheByKey } from '#app/core/cache-by-key.ts'
 import { nameIn } from './describe.ts'
 import type { Filters } from './filters.ts'
 import type { SearchContext } from './match.ts'
@@ -58,27 +59,19 @@ export function suggest(
 const surestFirst = (one: RankedSuggestion, other: RankedSuggestion): number =>
 	one.doubt - other.doubt || other.count - one.count || (one.text < other.text ? -1 : 1)
 
-const offers = new WeakMap<SearchStock, OfferedName[]>()
-
-function offeredNames(stock: SearchStock): OfferedName[] {
-	const known = offers.get(stock)
-	if (known) return known
+const offeredNames = cacheByKey((stock: SearchStock): OfferedName[] => {
 	const names = stock.vehicles
 		.filter(({ isSold }) => !isSold)
 		.flatMap(({ document: { make, model, category }, bodies: [body] }) => [
 			...[make, `${make} ${model}`].map((text) => ({ text, body: undefined })),
 			{ text: category, body },
 		])
-	const listed = [...Map.groupBy(names, ({ text }) => text)].map(
-		([text, { length, 0: first }]): OfferedName => {
-			const terms = termsOf(text)
-			const neighbours = terms.slice(1).map((word, at) => terms[at] + word)
-			return { text, folded: fold(text), terms: [...terms, ...neighbours], body: first?.body, count: length }
-		},
-	)
-	offers.set(stock, listed)
-	return listed
-}
+	return [...Map.groupBy(names, ({ text }) => text)].map(([text, { length, 0: first }]) => {
+		const terms = termsOf(text)
+		const neighbours = terms.slice(1).map((word, at) => terms[at] + word)
+		return { text, folded: fold(text), terms: [...terms, ...neighbours], body: first?.body, count: length }
+	})
+})
 
 function suggestionsFor(stock: SearchStock, input: string): RankedSuggestion[] {
 	const text = fold(input)
@@ -88,7 +81,6 @@ function suggestionsFor(stock: SearchStock, input: string): RankedSuggestion[] {
 		meanings: [...textMeanings, ...meaningsOf(word)],
 		matchedWords: new Set(matchesOf(stock, word, true).map((match) => match.word)),
 	}))
-	if (words.length === 0) return []
 	const ranked = offeredNames(stock).flatMap((name): RankedSuggestion[] => {
 		const doubts = words.map(({ word, meanings, matchedWords }) => {
 			if (name.terms.some((one) => one.startsWith(word))) return 0
@@ -112,11 +104,13 @@ const isNamed = ({ condition, name }: Roles, { body = '', terms }: OfferedName):
 
 const SHORTEST_BEGINNING = 3 // letters
 
+/** Phrases that name vehicles, English ones first. */
+const NAMING = [...PHRASES]
+	.filter(([, { condition, name }]) => name || condition?.field === 'body')
+	.sort(([, one], [, other]) => LANGUAGES.indexOf(one.language) - LANGUAGES.indexOf(other.language))
+
 /** The vocabulary phrases that start with a text. */
 const meaningsOf = (beginning: string): Roles[] =>
-	beginning.length < SHORTEST_BEGINNING
-		? []
-		: NAMING.flatMap(([phrase, roles]) => (phrase.startsWith(beginning) ? [roles] : [])).sort(
-				(one, other) => LANGUAGES.indexOf(one.language) - LANGUAGES.indexOf(other.language),
-			)
-const NAMING = [...PHRASES].filter(([, { condition, name }]) => name || condition?.field === 'body')
+	NAMING.flatMap(([phrase, roles]) =>
+		beginning.length >= SHORTEST_BEGINNING && phrase.startsWith(beginning) ? [roles] : [],
+	)

@@ -171,9 +171,7 @@ export function spellingOf({ names, postings, vehicles }: SearchStock, { matches
 	)
 	const posting = postings.get(word)?.find(({ worth }) => worth === names.get(word))
 	const { make, model, name, variant, category } = vehicles[posting?.index ?? -1]?.document ?? {}
-	const pieces = [make, model, `${make} ${model}`, ...`${category} ${variant} ${name}`.split(' ')]
-	const parts = pieces.flatMap((piece) => piece?.split(/[\s-]+/) ?? [])
-	return (
-		[...pieces, ...parts].find((piece) => piece && lettersAndDigits(piece) === lettersAndDigits(word)) ?? word
-	)
+	const fullText = `${make} ${model} ${category} ${variant} ${name}`
+	const pieces = [make, model, `${make} ${model}`, ...fullText.split(' '), ...fullText.split(/[\s-]+/)]
+	return pieces.find((piece) => piece && lettersAndDigits(piece) === lettersAndDigits(word)) ?? word
 }
