@@ -67,20 +67,18 @@ const scaleOf = (item: Item | undefined): number => {
 	return scale > 10 ? scale : 0
 }
 
-const GROUP = /^(\d{3})(kms?)?([.,]\d{1,2})?$/
+const GROUPS = /^\d{1,3}((?: \d{3}){1,2})(kms?)?([.,]\d{1,2})?(?= |$)/
+const MOST_GROUPS = 2
 
 /** '300 000': groups of three digits after one to three digits. */
 function groupsBehind(items: readonly Item[], first: number, start: string) {
-	let next = first + 1
-	let digits = ''
-	let unit: Unit | undefined
-	for (; /^\d{1,3}$/.test(start) && /^(\d{3})?$/.test(digits) && !unit; next++) {
-		const [, group, kilometres, cents = ''] = GROUP.exec(items[next]?.text ?? '') ?? []
-		if (!group) break
-		digits += group + cents.replace(',', '.')
-		if (kilometres) unit = 'kilometres'
-	}
-	return digits ? { digits, next, unit } : undefined
+	const others = items.slice(first + 1, first + 1 + MOST_GROUPS)
+	const [, groups, kilometres, cents = ''] =
+		GROUPS.exec([start, ...others.map(({ text }) => text)].join(' ')) ?? []
+	if (!groups) return undefined
+	const [, ...digits] = groups.split(' ')
+	const unit: Unit | undefined = kilometres ? 'kilometres' : undefined
+	return { digits: digits.join('') + cents.replace(',', '.'), next: first + 1 + digits.length, unit }
 }
 
 /**
@@ -146,10 +144,8 @@ function addPart(sum: Sum, part: number, isRead: boolean): Sum | undefined {
 	const { total, current, decimals } = sum
 	if (part >= 1000) return { ...sum, total: total + (current || 1) * part, current: 0, isScaled: true }
 	if (part === 100) return { ...sum, current: (current || 1) * 100 }
-	if (decimals > 0) {
-		const by = decimals / 10
-		return { ...sum, current: current + (part * by) / 10 ** (String(part).length - 1), decimals: by }
-	}
+	const behindPoint = (part * decimals) / 10 ** String(part).length
+	if (decimals > 0) return { ...sum, current: current + behindPoint, decimals: decimals / 10 }
 	if (part < 1) {
 		const isOfScale = isRead && current === 0 && total > 0
 		return { ...sum, current: current + part * (isOfScale ? (total >= 1e6 ? 1e6 : 1000) : 1) }

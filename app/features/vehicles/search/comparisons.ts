@@ -36,8 +36,8 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): void
 	const spans: Span[] = []
 	let behind = -1
 	for (const [at, item] of items.entries()) {
-		const { comparison, limit, behind: limitBehind, like } = item.roles
-		const isCompared = comparison !== undefined && !((limit || limitBehind) && isOfLimit(item))
+		const { comparison, like } = item.roles
+		const isCompared = comparison !== undefined && !isOfLimit(item)
 		const isNegated = items[at - 1]?.roles.not === true
 		const window = isCompared ? items.slice(at + 1, at + 1 + FARTHEST) : []
 		const than = like || (isCompared && hasThan(item)) ? item : window.find(({ roles }) => roles.than)
@@ -88,7 +88,7 @@ function extractComparison(
 	// 'A bigger car than a Polo': the comparative is no condition.
 	const isCompared = (part: Span) => spans.some((span) => span.start === part.start)
 	query.terms = query.terms.filter((term) => !isReference(term))
-	const comparison = { ...details, name: name.join(' '), terms, absent: absent.at(-1) ?? null, start, end }
+	const comparison = { ...details, name: name.join(' '), terms, absent: absent.at(-1) ?? null }
 	query.parts = query.parts.filter(
 		(part) => part.end <= start || part.start >= end || (part.condition && !isCompared(part)),
 	)

@@ -62,7 +62,7 @@ export type Term = Span & {
 	isNamed?: boolean // certainly a word of a make or model
 }
 
-export type Comparison = Span & {
+export type Comparison = {
 	name: string
 	terms: Term[] // of the reference model
 	absent: Absent | null // or a reference that is not in stock

@@ -9,8 +9,6 @@ import type { Limit, Unit } from './vocabulary/numbers.ts'
 import * as numbers from './vocabulary/numbers.ts'
 import type { Measure } from './vocabulary/rule.ts'
 
-type LimitWord = { limit: Limit; next: number }
-
 /** Parses the limit that begins at an item. Its condition is null where the number limits nothing. */
 export function limitAt(text: ParsedText, at: number): Reading | undefined {
 	const { items } = text
@@ -29,9 +27,9 @@ export function limitAt(text: ParsedText, at: number): Reading | undefined {
 /**
  * A limit word after the amount. 'R300k max' repeats 'under'; 'min' before a number begins the next limit.
  */
-function limitWordAfter(items: readonly Item[], at: number): LimitWord | undefined {
+function limitAfter(items: readonly Item[], at: number): Limit | undefined {
 	const { behind, limit } = items[at]?.roles ?? {}
-	return behind && !(limit && amountAfter(items, at + 1)) ? { limit: behind, next: at + 1 } : undefined
+	return limit && amountAfter(items, at + 1) ? undefined : behind
 }
 
 /** Small words may separate a limit word and its amount: 'ngaphansi kuka-R200 000'. */
@@ -57,16 +55,16 @@ function limitedAmountAt(
 	if (range || limit === 'between') return range
 	const age = ageOf(text, amount, limit)
 	if (age) return age
-	const behind = limitWordAfter(items, amount.next)
+	const behind = limitAfter(items, amount.next)
 	const isName = items.slice(at, amount.next).some((item) => item.isName)
 	const isAlone = !limit && amount.unit === null && amount.bare !== ''
 	if (isAlone && isName && (!behind || items[amount.next]?.isName)) return undefined
-	const next = behind?.next ?? amount.next
 	const field = measureOf(amount, limit !== null || behind !== undefined)
-	const isOfYears = /newer|older/i.test(limit ?? behind?.limit ?? '')
+	const isOfYears = /newer|older/i.test(limit ?? behind ?? '')
 	if (!field || (field !== 'year' && isOfYears && limit)) return undefined
-	const direction = limit ?? (field !== 'year' && isOfYears ? null : (behind?.limit ?? null))
-	return { condition: { field, ...boundsFor(field, inScale(amount, field), direction) }, next }
+	const direction = limit ?? (field !== 'year' && isOfYears ? null : (behind ?? null))
+	const bounds = boundsFor(field, inScale(amount, field), direction)
+	return { condition: { field, ...bounds }, next: behind ? amount.next + 1 : amount.next }
 }
 
 /** Applies the unit before an amount; undefined if the unit cannot count that amount. */
@@ -111,23 +109,22 @@ function rangeFrom({ items, thisYear }: ParsedText, first: Amount, limit: Limit 
 /** Parses a vehicle's age: 'not older than 5 years', '3 years old'; years of a warranty limit nothing. */
 function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | null): Reading | undefined {
 	const { value, unit, next } = amount
-	const plus = unit === null && !limit ? limitWordAfter(items, next) : undefined
-	const unitAfter = plus && unitAt(items, plus.next)
-	const isAge = unit === 'years' || (plus?.limit === 'least' && unitAfter?.unit === 'years')
-	if (!isAge || value > numbers.HIGHEST_AGE) return undefined
-	const from = unit === 'years' ? next : (unitAfter?.next ?? next)
+	// '10+ years old'.
+	const plus = unit === null && limitAfter(items, next) === 'least' ? unitAt(items, next + 1) : undefined
+	if ((plus?.unit ?? unit) !== 'years' || value > numbers.HIGHEST_AGE) return undefined
+	const from = plus?.next ?? next
 	const oldAt = items[from]?.text === '-' ? from + 1 : from
 	const isOld = items[oldAt]?.roles.age
 	const end = isOld ? oldAt + 1 : from
 	if (!isOld && items[end]?.roles.yearsOfElse) return { condition: null, next: end + 1 }
-	const behind = limit ? undefined : (limitWordAfter(items, end) ?? (plus && { ...plus, next: end }))
-	const direction = limit ?? behind?.limit ?? null
+	const behind = limit ? undefined : limitAfter(items, end)
+	const direction = limit ?? behind ?? (plus ? 'least' : null)
 	if (!direction && !isOld) return { condition: null, next: end }
 	const ofYear = direction && (numbers.LIMITS_OF_AGE[direction] ?? direction)
 	const isRoundedUp = ofYear === 'newer' || ofYear === 'notNewer'
 	const years = isRoundedUp ? Math.ceil(value) : Math.floor(value)
 	const bounds = boundsFor('year', thisYear - years, ofYear)
-	return { condition: { field: 'year', ...bounds }, next: behind?.next ?? end }
+	return { condition: { field: 'year', ...bounds }, next: behind ? end + 1 : end }
 }
 
 /**

@@ -20,12 +20,11 @@ export type ConditionGroup = { conditions: readonly Condition[]; test: Test }
 export function toConditionGroup(conditions: readonly Condition[], context: SearchContext): ConditionGroup {
 	const tests = conditions.map((condition) => testOf(condition, context))
 	const [only] = tests
-	if (only && tests.length === 1) return { conditions, test: only }
 	const test = (vehicle: SearchVehicle) => {
 		const distances = tests.map((one) => one(vehicle)).filter((distance) => distance >= 0)
 		return distances.length === 0 ? -1 : Math.min(...distances) + tests.length - distances.length
 	}
-	return { conditions, test }
+	return { conditions, test: only && tests.length === 1 ? only : test }
 }
 
 /** How exactly a vehicle matches all groups; -1 if it fails one. */
@@ -94,11 +93,8 @@ export const limitsOf = ({ field, min, max }: LimitCondition, { priceFor }: Sear
 }
 
 /** All fields of a rule must match. */
-function matchesRule(
-	rule: Rule,
-	{ document: vehicle, bodies, features, measures, modelName }: SearchVehicle,
-	thisYear: number,
-) {
+function matchesRule(rule: Rule, indexed: SearchVehicle, thisYear: number): boolean {
+	const { document: vehicle, bodies, features, measures, modelName } = indexed
 	return (
 		(!rule.body || rule.body.includes(bodies[0] ?? '')) &&
 		(!rule.fuel || rule.fuel.includes(vehicle.fuelType)) &&

@@ -17,18 +17,18 @@ export function withoutOwned(items: readonly Item[], stock: SearchStock): Item[]
 	const blank = (from: number, to: number, keepsVehicles = false) => {
 		for (let at = from; at < to; at++) {
 			if (keepsVehicles && areVehicles[at]) continue
-			rest[at] = blanked(rest[at] as Item)
+			const { language } = items[at]?.roles ?? {}
+			const blanked = { text: '', roles: { language, filler: true }, isName: false, isModel: false }
+			rest[at] = { ...(items[at] as Item), ...blanked } as Item
 			areVehicles[at] = false
 		}
 	}
 	for (const [at, { roles }] of items.entries()) {
 		if (roles.ownedBehind && areVehicles[at - 1]) blank(areVehicles.lastIndexOf(false, at - 1) + 1, at + 1)
 		if (!roles.owned) continue
-		const near = rest.slice(at + 1, at + 1 + FARTHEST)
-		const undescribed = near.findIndex(
-			(item, index) => areVehicles[at + 1 + index] || item.roles.wish || !describes(item),
-		)
-		const from = at + 1 + (undescribed < 0 ? near.length : undescribed)
+		const isBeforeName = (index: number) => !areVehicles[index] && rest[index] && describes(rest[index])
+		let from = at + 1
+		while (from <= at + FARTHEST && isBeforeName(from)) from++
 		const named = [...areVehicles, false].indexOf(false, from)
 		const isWished = rest.slice(named, named + 3).some((item) => item.roles.wished)
 		if (named === from || isWished) continue
@@ -42,20 +42,13 @@ export function withoutOwned(items: readonly Item[], stock: SearchStock): Item[]
 	return rest
 }
 
-const blanked = (item: Item): Item => ({
-	...item,
-	...{ text: '', roles: { language: item.roles.language, filler: true }, isName: false, isModel: false },
-})
-
 /** Articles, ages, years and colours before a name. */
-const describes = ({
-	roles: { article, age, unit, number, filler, condition, shade },
-	text,
-}: Item): boolean =>
-	/^(19|20)\d\d$|^\d{1,2}$/.test(text) ||
-	Boolean(article || age || shade || unit === 'years' || number !== undefined) ||
-	(filler === true && text.length < 4) ||
-	(condition !== undefined && ['colour', 'condition', 'transmission', 'fuelType'].includes(condition.field))
+function describes({ roles, text }: Item): boolean {
+	const { article, age, unit, number, filler, condition, shade, wish } = roles
+	const isTrait = ['colour', 'condition', 'transmission', 'fuelType'].includes(condition?.field ?? '')
+	const isYear = /^(19|20)\d\d$|^\d{1,2}$/.test(text) || unit === 'years' || number !== undefined
+	return !wish && Boolean(isYear || isTrait || article || age || shade || (filler && text.length < 4))
+}
 
 /** The details of an owned vehicle end at its year, or where the wish begins: 'for', 'want'. */
 function endOfDetails(items: readonly Item[], named: number): number {

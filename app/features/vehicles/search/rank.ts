@@ -47,12 +47,11 @@ export function rank(
 	tieBreak: Order | undefined,
 ): SearchVehicle[] {
 	const [first, last] = [measureOf(order), measureOf(tieBreak)]
-	const keys = matches.map(({ vehicle, worth, distance }) => ({
-		vehicle,
-		first: (vehicle.isSold ? SOLD_PENALTY : 0) + first(vehicle),
-		worth: Math.round(worth / EQUAL_WORTHS),
-		distance,
-		last: last(vehicle),
+	const keys = matches.map((match) => ({
+		...match,
+		worth: Math.round(match.worth / EQUAL_WORTHS),
+		first: (match.vehicle.isSold ? SOLD_PENALTY : 0) + first(match.vehicle),
+		last: last(match.vehicle),
 	}))
 	keys.sort(
 		(one, other) =>

@@ -17,7 +17,6 @@ export type ParserState = ParsedText & {
 
 /** The parser looks up no more words than this in names, to bound its time. */
 const MOST_TERMS = 12
-const ambiguous = new Set(AMBIGUOUS.split(', '))
 
 /** Whether an item follows a part with 'or' between them. */
 export const isBehindOr = (items: readonly Item[], at: number, before: Span | undefined): boolean =>
@@ -72,7 +71,7 @@ export function isAbsent({ items, stock }: Pick<ParserState, 'items' | 'stock'>,
 	const terms = termsOf(text)
 	if (!absent || terms.every((word) => stock.names.has(word)) || isModelWord(stock, terms.join('')))
 		return false
-	if (!ambiguous.has(text) && !/^[a-z]{1,2}$/.test(text)) return true
+	if (!AMBIGUOUS.has(text) && !/^[a-z]{1,2}$/.test(text)) return true
 	return [items[at - 1], items[at + 1]].some((beside) =>
 		[beside?.text, beside?.roles.name, beside?.roles.absent?.make].includes(absent.make),
 	)

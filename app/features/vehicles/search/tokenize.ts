@@ -54,24 +54,22 @@ export const lettersAndDigits = (text: string): string => fold(text).replace(/[^
 
 /** Edit distance (deletion, insertion, substitution, transposition); `most + 1` if it exceeds `most`. */
 export function editsBetween(one: string, other: string, most: number): number {
-	const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)]
+	let beforePrevious: number[] = []
+	let previous = Array.from({ length: other.length + 1 }, (_, at) => at)
 	for (let row = 1; row <= one.length; row++) {
-		const [previous = [], current] = [rows[row - 1], [row]]
+		const current = [row]
 		for (let column = 1; column <= other.length; column++) {
 			const isSame = one[row - 1] === other[column - 1]
 			const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-			const [deleted = 0, inserted = 0, substituted = 0] = [
-				previous[column],
-				current[column - 1],
-				previous[column - 1],
-			]
-			const swapped = isSwap ? (rows[row - 2]?.[column - 2] ?? 0) : deleted
-			current.push(1 + Math.min(deleted, inserted, substituted - Number(isSame), swapped))
+			const substituted = (previous[column - 1] ?? 0) - Number(isSame)
+			const swapped = isSwap ? (beforePrevious[column - 2] ?? 0) : substituted
+			current.push(1 + Math.min(previous[column] ?? 0, current[column - 1] ?? 0, substituted, swapped))
 		}
 		if (Math.min(...current) > most) return most + 1
-		rows.push(current)
+		beforePrevious = previous
+		previous = current
 	}
-	return Math.min(rows.at(-1)?.at(-1) ?? 0, most + 1)
+	return Math.min(previous.at(-1) ?? 0, most + 1)
 }
 
 /** The letters of a word as bits, to skip words that are too different. */

@@ -487,5 +487,8 @@ export const ABSENT: Record<string, [models: string, like: Likeness][]> = {
 }
 
 /** The subset of names with other meanings; they count only beside their make. */
-export const AMBIGUOUS =
-	'up, go, ka, cc, fit, city, ora, tank, range, spark, soul, journey, charger, utility, seal, shark, han, punch, es, navi, terra, across, smart, seat, rover, note, atlas, saga, dashing, compass, maverick, xm, ix, phantom, m2, r1, nx, rx, condor, stallion, bolero, r8, c1, logan, nitro, trax, is250, challenger, ram, sharan, optima, taigo, ikon, splash'
+export const AMBIGUOUS: ReadonlySet<string> = new Set(
+	'up, go, ka, cc, fit, city, ora, tank, range, spark, soul, journey, charger, utility, seal, shark, han, punch, es, navi, terra, across, smart, seat, rover, note, atlas, saga, dashing, compass, maverick, xm, ix, phantom, m2, r1, nx, rx, condor, stallion, bolero, r8, c1, logan, nitro, trax, is250, challenger, ram, sharan, optima, taigo, ikon, splash'.split(
+		', ',
+	),
+)
