@@ -101,10 +101,7 @@ function spokenAt(items: readonly Item[], at: number): Amount | undefined {
 		const parts = numberParts(item, isRead) ?? digitsOf(items, next, sum.decimals > 0)
 		if (isPoint) sum = { ...sum, decimals: 1 }
 		if (isPoint || (!parts && joins(items, next, isRead, sum.current))) continue
-		const read = parts?.reduce<Sum | undefined>(
-			(before, part) => before && addPart(before, part, isRead),
-			sum,
-		)
+		const read = parts?.reduce<Sum | undefined>((before, part) => before && addPart(before, part), sum)
 		if (!read) break
 		sum = read
 		isRead = true
@@ -140,14 +137,14 @@ function joins(items: readonly Item[], at: number, isRead: boolean, current: num
 }
 
 /** 'one eighty' is 180, 'eighty five' 85, 'twenty nineteen' 2019; undefined where the number ends. */
-function addPart(sum: Sum, part: number, isRead: boolean): Sum | undefined {
+function addPart(sum: Sum, part: number): Sum | undefined {
 	const { total, current, decimals } = sum
 	if (part >= 1000) return { ...sum, total: total + (current || 1) * part, current: 0, isScaled: true }
 	if (part === 100) return { ...sum, current: (current || 1) * 100 }
 	const behindPoint = (part * decimals) / 10 ** String(part).length
 	if (decimals > 0) return { ...sum, current: current + behindPoint, decimals: decimals / 10 }
 	if (part < 1) {
-		const isOfScale = isRead && current === 0 && total > 0
+		const isOfScale = current === 0 && total > 0
 		return { ...sum, current: current + part * (isOfScale ? (total >= 1e6 ? 1e6 : 1000) : 1) }
 	}
 	const rest = current % 100

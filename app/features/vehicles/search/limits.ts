@@ -15,13 +15,13 @@ export function limitAt(text: ParsedText, at: number): Reading | undefined {
 	const seats = seatsForAt(items, at)
 	if (seats) return seats
 	const { limit, age } = items[at]?.roles ?? {}
-	if (limit) return limitedAmountAt(text, at + 1, limit, null)
+	if (limit) return limitedAmountAt(text, at + 1, limit)
 	const ageUnit = age && { unit: 'years' as const, next: at + 1 }
 	const unit = items[at]?.isModel ? undefined : (unitAt(items, at) ?? ageUnit)
 	const behind = unit && items[unit.next]?.roles.limit
 	const from = unit && behind ? unit.next + 1 : (unit?.next ?? at)
-	const read = unit && limitedAmountAt(text, from, behind ?? null, unit.unit)
-	return read ?? limitedAmountAt(text, at, null, null)
+	const read = unit && limitedAmountAt(text, from, behind, unit.unit)
+	return read ?? limitedAmountAt(text, at)
 }
 
 /**
@@ -41,15 +41,10 @@ function amountAfter(items: readonly Item[], at: number): Amount | undefined {
 	return undefined
 }
 
-function limitedAmountAt(
-	text: ParsedText,
-	at: number,
-	limit: Limit | null,
-	unitBefore: Unit | null,
-): Reading | undefined {
+function limitedAmountAt(text: ParsedText, at: number, limit?: Limit, unit?: Unit): Reading | undefined {
 	const { items } = text
-	const read = limit || unitBefore ? amountAfter(items, at) : amountAt(items, at)
-	const amount = read && inUnit(read, unitBefore, limit === null)
+	const read = limit || unit ? amountAfter(items, at) : amountAt(items, at)
+	const amount = read && inUnit(read, unit, !limit)
 	if (!amount) return undefined
 	const range = rangeFrom(text, amount, limit)
 	if (range || limit === 'between') return range
@@ -59,16 +54,16 @@ function limitedAmountAt(
 	const isName = items.slice(at, amount.next).some((item) => item.isName)
 	const isAlone = !limit && amount.unit === null && amount.bare !== ''
 	if (isAlone && isName && (!behind || items[amount.next]?.isName)) return undefined
-	const field = measureOf(amount, limit !== null || behind !== undefined)
+	const field = measureOf(amount, limit !== undefined || behind !== undefined)
 	const isOfYears = /newer|older/i.test(limit ?? behind ?? '')
 	if (!field || (field !== 'year' && isOfYears && limit)) return undefined
-	const direction = limit ?? (field !== 'year' && isOfYears ? null : (behind ?? null))
+	const direction = limit ?? (field !== 'year' && isOfYears ? undefined : behind)
 	const bounds = boundsFor(field, inScale(amount, field), direction)
 	return { condition: { field, ...bounds }, next: behind ? amount.next + 1 : amount.next }
 }
 
 /** Applies the unit before an amount; undefined if the unit cannot count that amount. */
-function inUnit(amount: Amount, unit: Unit | null, isAlone: boolean): Amount | undefined {
+function inUnit(amount: Amount, unit: Unit | undefined, isAlone: boolean): Amount | undefined {
 	const { value } = amount
 	if (!unit) return amount
 	if (amount.unit !== null && amount.unit !== unit && !(amount.unit === 'rand' && unit === 'month'))
@@ -82,7 +77,7 @@ function inUnit(amount: Amount, unit: Unit | null, isAlone: boolean): Amount | u
  * Parses a range: two amounts with 'and', 'to' or a hyphen between them. The first takes the unit of the
  * second.
  */
-function rangeFrom({ items, thisYear }: ParsedText, first: Amount, limit: Limit | null): Reading | undefined {
+function rangeFrom({ items, thisYear }: ParsedText, first: Amount, limit?: Limit): Reading | undefined {
 	const { range, or } = items[first.next]?.roles ?? {}
 	if (!range || (or && !limit) || !numbers.RANGED.includes(limit)) return undefined
 	const second = amountAfter(items, first.next + 1)
@@ -107,7 +102,7 @@ function rangeFrom({ items, thisYear }: ParsedText, first: Amount, limit: Limit 
 }
 
 /** Parses a vehicle's age: 'not older than 5 years', '3 years old'; years of a warranty limit nothing. */
-function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | null): Reading | undefined {
+function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit?: Limit): Reading | undefined {
 	const { value, unit, next } = amount
 	// '10+ years old'.
 	const plus = unit === null && limitAfter(items, next) === 'least' ? unitAt(items, next + 1) : undefined
@@ -118,7 +113,7 @@ function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit: Limit | n
 	const end = isOld ? oldAt + 1 : from
 	if (!isOld && items[end]?.roles.yearsOfElse) return { condition: null, next: end + 1 }
 	const behind = limit ? undefined : limitAfter(items, end)
-	const direction = limit ?? behind ?? (plus ? 'least' : null)
+	const direction = limit ?? behind ?? (plus ? 'least' : undefined)
 	if (!direction && !isOld) return { condition: null, next: end }
 	const ofYear = direction && (numbers.LIMITS_OF_AGE[direction] ?? direction)
 	const isRoundedUp = ofYear === 'newer' || ofYear === 'notNewer'
@@ -180,7 +175,7 @@ function inScale({ value, isScaled, unit }: Amount, measure: Measure): number {
 	return isShort ? value * 1000 : value
 }
 
-function boundsFor(measure: Measure, value: number, limit: Limit | null): Limits {
+function boundsFor(measure: Measure, value: number, limit: Limit | undefined): Limits {
 	const [side, step] = (limit && numbers.SIDES[limit]) || []
 	const beyond = measure === 'year' ? (step ?? 0) : 0
 	if (side === 'min') return { min: value + beyond, max: null }

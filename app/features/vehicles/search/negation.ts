@@ -57,10 +57,7 @@ function negatedAt(state: ParserState, at: number): Reading | undefined {
 	const item = items[at]
 	if (!item) return undefined
 	const nothing = { condition: null, next: at + 1 }
-	const negate = (condition: Condition, next = at + 1): Reading => ({
-		condition: { ...condition, negate: true },
-		next,
-	})
+	const negate = (one: Condition, next = at + 1) => ({ condition: { ...one, negate: true }, next })
 	const modelName = readModelName(state, at)
 	if (modelName) return negate({ field: 'name', terms: modelName.terms }, modelName.next)
 	if (item.roles.condition) return negate(item.roles.condition)
@@ -76,10 +73,7 @@ function negatedAt(state: ParserState, at: number): Reading | undefined {
 }
 
 /** Parses the words of a make or model from an item on: 'polo vivo', 'ford ranger'. */
-function readModelName(
-	{ items, stock }: ParserState,
-	at: number,
-): { terms: string[]; next: number } | undefined {
+function readModelName({ items, stock }: ParserState, at: number) {
 	const terms: string[] = []
 	let next = at
 	for (; next < items.length; next++) {

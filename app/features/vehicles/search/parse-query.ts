@@ -1,7 +1,7 @@
 /** Runs steps 1 to 5: parses a search text into conditions and terms, each with its span in the text. */
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { readComparison } from './comparisons.ts'
-import { type Condition, conditionsOf, type ParsedQuery } from './condition.ts'
+import { type Condition, conditionsOf, type ParsedQuery, type Term } from './condition.ts'
 import { limitAt } from './limits.ts'
 import { negateLast, readNegation } from './negation.ts'
 import { withoutOwned } from './owned.ts'
@@ -109,15 +109,10 @@ function isTrim(items: readonly Item[], at: number): boolean {
  * understood; otherwise they only affect ranking.
  */
 function settleOptional({ query, optional, stock }: names.ParserState): void {
-	if (query.parts.length > 0) {
-		query.boosts.push(...optional)
-		return
-	}
-	for (const term of optional) {
-		const { start, end } = term
-		query.terms.push(term)
-		query.parts.push({ name: names.spellingOf(stock, term), start, end })
-	}
+	const isAlone = query.parts.length === 0
+	const partOf = (term: Term) => ({ name: names.spellingOf(stock, term), start: term.start, end: term.end })
+	if (isAlone) query.parts = optional.map(partOf)
+	;(isAlone ? query.terms : query.boosts).push(...optional)
 }
 
 const isCar = (condition: Condition) => condition.field === 'bodyRule' && condition.key === 'car'
@@ -146,9 +141,8 @@ function settleBodies(query: ParsedQuery): void {
 			return [{ ...condition, text: undefined, anyOf: [...condition.anyOf, {}] }]
 		if (!isNamed) return [condition]
 		const own = condition.anyOf.filter(({ body }) => body?.some((one) => bodies.includes(one)))
-		return [
-			{ ...condition, anyOf: (own.length > 0 ? own : condition.anyOf).map(({ body, ...rule }) => rule) },
-		]
+		const rules = own.length > 0 ? own : condition.anyOf
+		return [{ ...condition, anyOf: rules.map(({ body, ...rule }) => rule) }]
 	}
 	query.parts = query.parts.flatMap((part) =>
 		part.condition ? settled(part.condition).map((condition) => ({ ...part, condition })) : part,

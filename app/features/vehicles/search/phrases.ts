@@ -57,7 +57,6 @@ function phrasesAt(tokens: Token[], at: number, stock: SearchStock): Phrase[] {
 	const joined = joinedAt(tokens, at, stock)
 	if (joined && (phrase.next < joined.next || phrase.next === single.next)) return [joined]
 	if (phrase.next > single.next || isName(stock, token.text) || PHRASES.has(token.text)) return [phrase]
-	if (/^[^\p{L}\p{N}]+$/u.test(token.text)) return [single]
 	if (/^r?\d/.test(token.text)) return splitWord(single, stock) ?? [single]
 	const pair = misspeltPairAt(tokens, at)
 	if (pair) return [pair]

@@ -371,7 +371,7 @@ export const ABOUT_A_MONTH = 0.1
 export const SAME = 0.05
 
 /** Limits after which an amount may begin a range. */
-export const RANGED: readonly (Limit | null)[] = [null, 'least', 'between', 'about', 'most']
+export const RANGED: readonly (Limit | undefined)[] = [undefined, 'least', 'between', 'about', 'most']
 /** isiZulu and Sesotho words between a scale and its count: 'dikete tse makgolo a mabedi'. */
 export const COUNT_PREFIX = /^(tse|a|e|le|na|ne|ezi|eziyi|ezinga|e le)$/
 
