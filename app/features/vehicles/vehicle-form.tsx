@@ -12,9 +12,11 @@ import { photoMessages } from '#app/messages/en-ZA/photos.ts'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { useVehiclePhotos, type VehiclePhotos } from './use-vehicle-photos.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
+import { DescriptionFields } from './vehicle-form-description.tsx'
+import { DetailFields } from './vehicle-form-details.tsx'
 import { sentenceFor } from './vehicle-form-error.ts'
-import { DescriptionFields, MainFields } from './vehicle-form-main.tsx'
-import { MoreFields, SaleFields } from './vehicle-form-more.tsx'
+import { OfferFields } from './vehicle-form-offer.tsx'
+import { SaleFields } from './vehicle-form-sale.tsx'
 import { VehiclePhotoBoard } from './vehicle-photo-board.tsx'
 import { VehiclePhotoStrip } from './vehicle-photo-strip.tsx'
 
@@ -43,7 +45,7 @@ export function VehicleForm({ draft, fieldErrors, namesInUse, previousPrice, onP
 			{hasRoom && <VehiclePhotosField photos={photos} error={photoError} />}
 			<section aria-label={messages.details} className="grid content-start gap-5">
 				<p className="text-xs text-ink-muted">{partMessages.required}</p>
-				<MainFields
+				<OfferFields
 					{...fields}
 					namesInUse={namesInUse}
 					previousPrice={previousPrice ? formatRand(previousPrice) : undefined}
@@ -51,7 +53,7 @@ export function VehicleForm({ draft, fieldErrors, namesInUse, previousPrice, onP
 				/>
 				<DescriptionFields {...fields} features={draft.features} />
 				<SaleFields {...fields} />
-				<MoreFields {...fields} />
+				<DetailFields {...fields} />
 			</section>
 			<PhotoInputs photos={photos} />
 		</div>

@@ -1,36 +1,29 @@
-/** The fields of a vehicle that the specification names. */
+/** What is offered and for how much: name, price and the facts that every car has. */
 import { type ReactNode, useId } from 'react'
-import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx'
+import { SelectField, TextField } from '#app/components/field.tsx'
 import { Switch } from '#app/components/switch.tsx'
-import { TagsField } from '#app/components/tags-field.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
-import type { VehicleDraft } from './vehicle-draft.ts'
-
-export type FieldsProps = {
-	draft: VehicleDraft['fields']
-	errorAt: (field: string) => string | undefined
-}
+import { type FieldsProps, optionsOf, threeColumnsClass } from './vehicle-form-group.tsx'
 
 const { labels, units } = messages
-const threeColumnsClass = 'grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 md:gap-x-5'
 const fullWidthClass = 'max-md:col-span-2'
 
-type MainProps = FieldsProps & {
+type OfferProps = FieldsProps & {
 	namesInUse: { makes: string[]; categories: string[] }
 	previousPrice?: string
 	photos: ReactNode // rendered among the fields
 }
 
-export function MainFields({
+export function OfferFields({
 	draft,
 	errorAt,
 	namesInUse: { makes, categories },
 	previousPrice,
 	photos,
-}: MainProps) {
+}: OfferProps) {
 	const id = useId()
 	const fieldProps = <Name extends keyof typeof labels>(name: Name) => ({
 		name,
@@ -117,30 +110,6 @@ export function MainFields({
 		</>
 	)
 }
-
-export function DescriptionFields({ draft, features, errorAt }: FieldsProps & { features: string[] }) {
-	return (
-		<>
-			<TagsField
-				name="features"
-				label={labels.features}
-				initialTags={features}
-				example={messages.featureExample}
-				removeLabel={messages.removeFeature}
-				error={errorAt('features')}
-			/>
-			<TextAreaField
-				name="description"
-				label={labels.description}
-				optional={messages.optional}
-				defaultValue={draft.description ?? ''}
-				error={errorAt('description')}
-			/>
-		</>
-	)
-}
-
-export const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, text: value }))
 
 const Suggestions = ({ id, names }: { id: string; names: string[] }) => (
 	<datalist id={id}>
