@@ -36,6 +36,20 @@ test('form values survive rejections by the server and lost connections', async 
 		await expect(toast(page, 'Car updated successfully')).toBeVisible()
 	})
 
+	await test.step('a car that another staff member has changed is not marked as sold', async () => {
+		const row = page.getByRole('row').last()
+		await row.getByRole('button', { name: /^Edit / }).click()
+		await expect(field(page, 'Price')).not.toHaveValue('')
+		await saveFirst(dialog(page, 'Edit Car').locator('form'), {})
+		await page.keyboard.press('Escape')
+		await row.getByRole('button', { name: /^Mark as sold/ }).click()
+		await expect(alert.filter({ hasText: 'has changed this car meanwhile' })).toBeVisible()
+		await expect(row.getByRole('button', { name: /^Mark as sold/ })).toBeVisible()
+		await row.getByRole('button', { name: /^Mark as sold/ }).click()
+		await row.getByRole('button', { name: /^Mark as available/ }).click()
+		await expect(row.getByRole('button', { name: /^Mark as sold/ })).toBeVisible()
+	})
+
 	await test.step('failed requests to open, search or delete cars show an error', async () => {
 		await page.route(/[/]admin[/]cars.*[.]data/, (route) => route.abort())
 		await page

@@ -92,6 +92,20 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 	await expect(row).toContainText('Reserved')
 	await expectNoOverflow(page)
 
+	await test.step('it is marked as sold and as available again in the list', async () => {
+		const status = row.getByRole('button', { name: /^Mark as / })
+		await expect(status).toHaveText('Mark as sold')
+		await status.click()
+		await expect(status).toHaveText('Mark as available')
+		await expect(status).toBeFocused()
+		await expect(row).toContainText('Sold')
+		expect((await status.boundingBox())?.height).toBeGreaterThanOrEqual(44)
+		await expectNoOverflow(page)
+		await status.click()
+		await expect(status).toHaveText('Mark as sold')
+		await expect(row).not.toContainText('Sold')
+	})
+
 	await row.getByRole('button', { name: `Delete ${name} Enjoy` }).click()
 	const question = page.getByRole('alertdialog')
 	await expect(question).toContainText(

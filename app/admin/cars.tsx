@@ -87,6 +87,8 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 			>
 				<CarList
 					items={rows}
+					onSaved={put}
+					onGone={drop}
 					onEdit={({ id }) => setOpened({ what: 'record', id })}
 					onDelete={deleting.confirm}
 				/>

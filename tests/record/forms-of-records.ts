@@ -155,6 +155,10 @@ async function recordKind(
 			price: '499 900',
 		}
 		await send('reserved and cheaper', reserved, 'script')
+		const mark = { intent: 'status', id: known, version: await versionOf(by, page, known) }
+		await send('marked as reserved', { ...mark, status: 'reserved' })
+		await send('marked as sold', { ...mark, status: 'sold' }, 'script')
+		await send('marked by somebody else meanwhile', { ...mark, status: 'available' }, 'script')
 	}
 }
 

@@ -119,6 +119,21 @@ describe('a saved vehicle', () => {
 		expect((await findForStaff(db, String(fields.id)))?.price).toBe(1)
 	})
 
+	test('is marked as sold and as available again from the list, unless its version is outdated', async () => {
+		const fields = formFields({ name: 'Opel Corsa' })
+		await send(fields)
+		const mark = (status: string, version: string) =>
+			send({ intent: 'status', id: String(fields.id), status, version })
+		const sold = await mark('sold', '1')
+		expect([sold.status, sold.text.includes('"changed"')]).toEqual([200, true])
+		expect((await site.visit(`/car/${fields.id}`)).text).toContain('SOLD')
+		const staleResponse = await mark('available', '1')
+		expect([staleResponse.status, staleResponse.text.includes('"stale"')]).toEqual([409, true])
+		expect((await mark('reserved', '2')).status).toBe(400)
+		expect((await mark('available', '2')).status).toBe(200)
+		expect(await findForStaff(db, String(fields.id))).toMatchObject({ status: 'available', price: 589_900 })
+	})
+
 	test('is loaded into the edit form with its history', async () => {
 		const fields = formFields({ name: 'Suzuki Jimny', status: 'reserved', reservedUntil: '2026-12-01' })
 		await send(fields)

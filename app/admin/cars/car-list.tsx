@@ -8,30 +8,34 @@ import type { StockItem } from '#app/features/vehicles/stock-item.ts'
 import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
 import { carsMessages as messages } from '#app/messages/en-ZA/admin-cars.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { StatusButton } from './status-button.tsx'
 
 type Props = {
 	items: StockItem[]
+	onSaved: (item: StockItem) => void
+	onGone: (id: string) => void
 	onEdit: (item: StockItem) => void
 	onDelete: (item: StockItem) => void
 }
 
-export const CarList = ({ items, ...handlers }: Props) => (
+export const CarList = ({ items, onSaved, onGone, ...handlers }: Props) => (
 	<ResourceTable
 		label={messages.list}
 		columns={columns}
 		rows={items}
 		nameOf={({ name }) => name}
+		actions={(item) => <StatusButton item={item} onSaved={onSaved} onGone={onGone} />}
 		{...handlers}
 	/>
 )
 
 const columns: Column<StockItem>[] = [
 	{ head: messages.columns.car, cell: (item) => <Car item={item} /> },
-	{ head: messages.columns.year, cell: ({ year }) => year, className: 'md:w-24' },
+	{ head: messages.columns.year, cell: ({ year }) => year, className: 'md:w-20 xl:w-24' },
 	{
 		head: messages.columns.featured,
 		cell: (item) => <Badges item={item} />,
-		className: 'md:w-52',
+		className: 'md:w-40 xl:w-52',
 	},
 ]
 

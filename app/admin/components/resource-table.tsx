@@ -16,6 +16,7 @@ type Props<Row extends { id: string }> = {
 	columns: Column<Row>[] // the first one is the heading of a block
 	rows: Row[]
 	nameOf: (row: Row) => string
+	actions?: (row: Row) => ReactNode // before the buttons to edit and delete
 	onEdit: (row: Row) => void
 	onDelete: (row: Row) => void
 }
@@ -48,6 +49,7 @@ function Line<Row extends { id: string }>({
 	columns,
 	row,
 	nameOf,
+	actions,
 	onEdit,
 	onDelete,
 }: Omit<Props<Row>, 'label' | 'rows'> & { row: Row }) {
@@ -65,8 +67,11 @@ function Line<Row extends { id: string }>({
 					{cell(row)}
 				</td>
 			))}
-			<td className="col-start-3 -mr-3 md:px-5 md:text-right">
-				<span className="inline-flex">
+			<td
+				className={cn('-mr-3 md:px-5 md:text-right', actions ? 'col-span-full -ml-3 md:w-px' : 'col-start-3')}
+			>
+				<span className={cn('inline-flex', actions && 'max-md:flex max-md:flex-wrap max-md:justify-end')}>
+					{actions?.(row)}
 					<button
 						type="button"
 						aria-label={messages.edit(name)}
@@ -91,4 +96,5 @@ function Line<Row extends { id: string }>({
 
 const headClass = 'border-b border-line bg-dust-50 px-5 py-3 text-left text-xs font-semibold text-ink-muted'
 
-const actionClass = cn(iconButtonClass, 'size-11')
+/** Class of a button or link with only an icon, in a row. */
+export const actionClass = cn(iconButtonClass, 'size-11')

@@ -7,7 +7,14 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type ActionFunctionArgs, data } from 'react-router'
 import type * as z from 'zod/mini'
 import { recordKey } from '#app/core/fields.ts'
-import { type FieldErrors, readForm, toValues, type Values } from '#app/core/form.ts'
+import {
+	type Accepted,
+	type FieldErrors,
+	type Rejected,
+	readForm,
+	toValues,
+	type Values,
+} from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import type { Database, Transaction } from '#app/infra/database.server.ts'
@@ -56,6 +63,11 @@ type Definition<
 		input: Input,
 		change: { before: Table['$inferSelect']; now: Date },
 	) => Columns<Table>
+	/**
+	 * Changes of a few fields without the form, by the `intent` of their button: each reads what the button
+	 * sends. The fields refer to no other record: `normalise` and `check` do not apply.
+	 */
+	fieldChanges?: Record<string, (values: Values) => Accepted<Partial<Input>> | Rejected>
 	/** The error code for a database error, such as a violated unique constraint. */
 	codeOf?: (error: unknown) => Code | undefined
 	/** The field errors of error codes that belong to a field. */
@@ -71,32 +83,37 @@ export function defineResource<
 	Code extends string = never,
 >(definition: Definition<Table, Schema, Item, Code>) {
 	type Input = z.output<Schema>
-	type Write = (transaction: Transaction, input: Input, now: Date) => Promise<StaleSave | undefined>
-	const { kind, nameOf, find, inTransaction = plainTransaction } = definition
+	type Write = (transaction: Transaction, input: Input) => Promise<StaleSave | undefined>
+	type Key = { id: string; version: string }
+	const { kind, nameOf, find, inTransaction = plainTransaction, fieldChanges = {} } = definition
 	// Drizzle types statements only for a known table. For a generic table, the definition types the rows.
 	const table = definition.table as ResourceTable
 	const asRecord = (row: unknown) => row as Table['$inferSelect']
 
-	async function save(
-		context: StaffContext,
-		id: string,
-		submission: Input,
-		write: Write,
-	): Promise<Result<Item, Rejection<Item, Code>>> {
+	function save(context: StaffContext, id: string, submission: Input, write: Write) {
 		const input = definition.normalise?.(submission) ?? submission
+		return commit(
+			context,
+			id,
+			async (transaction) =>
+				(await definition.check?.(transaction, input, context)) ?? write(transaction, input),
+		)
+	}
+
+	async function commit(
+		{ db }: StaffContext,
+		id: string,
+		work: (transaction: Transaction) => Promise<Code | StaleSave | undefined>,
+	): Promise<Result<Item, Rejection<Item, Code>>> {
 		let rejection: Code | StaleSave | undefined
 		try {
-			rejection = await inTransaction(
-				context.db,
-				async (transaction) =>
-					(await definition.check?.(transaction, input, context)) ?? write(transaction, input, context.now()),
-			)
+			rejection = await inTransaction(db, work)
 		} catch (error) {
 			rejection = definition.codeOf?.(error)
 			if (!rejection) throw error
 		}
 		if (typeof rejection === 'string') return fail(rejection)
-		const item = await find(context.db, id)
+		const item = await find(db, id)
 		if (!item) return fail('gone')
 		return rejection ? fail({ ...rejection, newer: item }) : ok(item)
 	}
@@ -106,7 +123,8 @@ export function defineResource<
 	 * it once. A form that is sent again with other values, after its response was lost, is stale.
 	 */
 	const create = (context: StaffContext, id: string, submission: Input) =>
-		save(context, id, submission, async (transaction, input, now) => {
+		save(context, id, submission, async (transaction, input) => {
+			const now = context.now()
 			const columns = await definition.onCreate?.(transaction, input, now)
 			const created = await transaction
 				.insert(table)
@@ -132,30 +150,43 @@ export function defineResource<
 		})
 
 	/** Updates the record if it still has the version that the form was opened with (optimistic lock). */
-	const update = (
+	const update = (context: StaffContext, key: Key, submission: Input) =>
+		save(context, key.id, submission, (transaction, input) => writeFields(transaction, context, key, input))
+
+	/** Like `update`, for a few fields (`fieldChanges`). The others stay as they are. */
+	const updateFields = (context: StaffContext, key: Key, fields: Partial<Input>) =>
+		commit(context, key.id, (transaction) => writeFields(transaction, context, key, fields))
+
+	async function writeFields(
+		transaction: Transaction,
 		context: StaffContext,
-		{ id, version }: { id: string; version: string },
-		submission: Input,
-	) =>
-		save(context, id, submission, async (transaction, input, now) => {
-			const findAuthor = () => findLastAuthor(transaction, { kind, recordId: id })
-			const locked = await lockRow(transaction, table, eq(table.id, id), { version, findAuthor })
-			if (!locked.ok) return locked.error
-			const before = locked.value as Row
-			const change = { before: asRecord(before), now }
-			const row = { ...input, ...(await definition.onUpdate?.(transaction, input, change)) }
-			await transaction
-				.update(table)
-				.set({ ...row, updatedAt: now, version: before.version + 1 } as never)
-				.where(eq(table.id, id))
-			const fields = Object.keys(input).filter((field) => isChanged(before, row, field))
-			if (fields.length > 0)
-				await addAuditRecord(transaction, context, {
-					...{ kind, id, name: nameOf(input), action: 'changed', fields },
-					changes: valueChanges(definition.valuesInAuditLog, before, row),
-				})
-			return undefined
-		})
+		{ id, version }: Key,
+		fields: Partial<Input>,
+	): Promise<StaleSave | undefined> {
+		const now = context.now()
+		const findAuthor = () => findLastAuthor(transaction, { kind, recordId: id })
+		const locked = await lockRow(transaction, table, eq(table.id, id), { version, findAuthor })
+		if (!locked.ok) return locked.error
+		const before = locked.value as Row
+		const input = { ...before, ...fields } as unknown as Input
+		const change = { before: asRecord(before), now }
+		const row = { ...fields, ...(await definition.onUpdate?.(transaction, input, change)) }
+		await transaction
+			.update(table)
+			.set({ ...row, updatedAt: now, version: before.version + 1 } as never)
+			.where(eq(table.id, id))
+		const changedFields = Object.keys(fields).filter((field) => isChanged(before, row, field))
+		if (changedFields.length > 0)
+			await addAuditRecord(transaction, context, {
+				kind,
+				id,
+				name: nameOf(input),
+				action: 'changed',
+				fields: changedFields,
+				changes: valueChanges(definition.valuesInAuditLog, before, row),
+			})
+		return undefined
+	}
 
 	/** Deletes the record, whatever its version; does nothing if there is none. */
 	const remove = (context: StaffContext, id: string) =>
@@ -167,8 +198,8 @@ export function defineResource<
 		})
 
 	/**
-	 * Creates, updates or deletes a record, by the form's `intent`. Response status: 400 for field errors, 409
-	 * for a stale save or a rejected change.
+	 * Creates, updates or deletes a record, or changes a few fields, by the form's `intent`. Response status:
+	 * 400 for field errors, 409 for a stale save or a rejected change.
 	 */
 	async function act(context: StaffContext, values: Values) {
 		const respond = (result: RecordResult<Item>, status = 200) => data(result, { status })
@@ -178,16 +209,20 @@ export function defineResource<
 			await remove(context, id)
 			return respond({ outcome: 'deleted', id })
 		}
+		const intent = String(values.intent)
+		const change = Object.hasOwn(fieldChanges, intent) ? fieldChanges[intent]?.(values) : undefined
 		const key = readForm(recordKey, values)
-		const form = readForm(definition.schema(values, context), values)
+		const form = change ?? readForm(definition.schema(values, context), values)
 		if (!key.ok || !form.ok) {
 			const fieldErrors = { ...(!key.ok && key.fieldErrors), ...(!form.ok && form.fieldErrors) }
 			return respond({ outcome: 'invalid', fieldErrors }, 400)
 		}
-		const isNew = key.value.version === ''
-		const saved = isNew
-			? await create(context, key.value.id, form.value)
-			: await update(context, key.value, form.value)
+		const isNew = !change && key.value.version === ''
+		const saved = change
+			? await updateFields(context, key.value, form.value)
+			: isNew
+				? await create(context, key.value.id, form.value as Input)
+				: await update(context, key.value, form.value as Input)
 		if (saved.ok) return respond({ outcome: isNew ? 'added' : 'changed', item: saved.value })
 		const { error: rejection } = saved
 		if (typeof rejection === 'object') return respond(rejection, 409)
@@ -204,7 +239,7 @@ export function defineResource<
 		return act({ ...context.get(servicesContext), by }, toValues(await request.formData()))
 	}
 
-	return { find, create, update, remove, act, action }
+	return { find, create, update, updateFields, remove, act, action }
 }
 
 type AuditRecord = {

@@ -15,7 +15,10 @@ export const LONGEST_STOCK_SEARCH = 100 // characters
 export type StockItem = Pick<
 	Vehicle,
 	'id' | 'name' | 'price' | 'mileage' | 'year' | 'featured' | 'status' | 'bodyStyle' | 'category'
-> & { photo: Photo | null }
+> & {
+	version: string // for the optimistic lock
+	photo: Photo | null
+}
 
 export type StockList = {
 	items: StockItem[]

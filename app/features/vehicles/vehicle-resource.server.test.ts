@@ -12,6 +12,7 @@ import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
 import type { VehicleRecord } from './stock-item.ts'
 import { findVehicle } from './vehicle-queries.server.ts'
 import { endReservations, vehicleResource } from './vehicle-resource.server.ts'
+import { readStatusChange } from './vehicle-schema.ts'
 import { findForStaff, listForStaff } from './vehicle-staff-queries.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
@@ -176,6 +177,50 @@ describe('a changed vehicle', () => {
 		await vehicleResource.remove(services, record.id)
 		expect(await vehicleResource.update(services, record, hilux)).toEqual(fail('gone'))
 		expect(await findForStaff(db, record.id)).toBeUndefined()
+	})
+})
+
+describe('a vehicle that is marked as sold', () => {
+	const mark = (vehicle: { id: string; version: string }, status: string) => {
+		const fields = readStatusChange({ status })
+		if (!fields.ok) throw new Error(`${status} is no status`)
+		return vehicleResource.updateFields(services, vehicle, fields.value)
+	}
+
+	test('changes in its status alone, and back', async () => {
+		const before = await addVehicle()
+		const sold = await mark(before, 'sold')
+		expect(sold).toMatchObject({ ok: true, value: { id: before.id, status: 'sold', version: '2' } })
+		expect(await record(before.id)).toEqual({ ...before, status: 'sold', version: '2' })
+		await mark({ ...before, version: '2' }, 'available')
+		expect(await record(before.id)).toEqual({ ...before, version: '3' })
+		const changed = { by: 'Thandi Mokoena', action: 'changed', fields: ['status'] }
+		const entries = await listAuditLog(db, 'cars', before.id)
+		expect(entries.filter(({ action }) => action === 'changed')).toMatchObject([changed, changed])
+	})
+
+	test('is no longer reserved, and needs no photo', async () => {
+		const { id, version } = await addVehicle({ status: 'reserved', reservedUntil: '2027-03-01' })
+		await db.update(cars).set({ image: null, images: [] }).where(eq(cars.id, id))
+		expect(await mark({ id, version }, 'sold')).toMatchObject({ ok: true })
+		expect(await record(id)).toMatchObject({ status: 'sold', reservedUntil: null, images: [] })
+		const entry = expect.objectContaining({ fields: ['status', 'reservedUntil'] })
+		expect(await listAuditLog(db, 'cars', id)).toContainEqual(entry)
+	})
+
+	test('is not overwritten with an outdated version, and not restored after it was deleted', async () => {
+		const before = await addVehicle()
+		await vehicleResource.update(services, before, { ...hilux, mileage: 70_000 })
+		expect(await mark(before, 'sold')).toEqual(
+			fail({
+				outcome: 'stale',
+				by: by.name,
+				newer: expect.objectContaining({ mileage: 70_000, version: '2' }),
+			}),
+		)
+		expect((await record(before.id)).status).toBe('available')
+		await vehicleResource.remove(services, before.id)
+		expect(await mark(before, 'sold')).toEqual(fail('gone'))
 	})
 })
 

@@ -10,7 +10,7 @@ import type { Services } from '#app/infra/services.server.ts'
 import { KIND } from './stock-item.ts'
 import { VALUES_IN_AUDIT_LOG } from './vehicle-audit-log.ts'
 import { reprice } from './vehicle-repricing.ts'
-import { normaliseVehicle, vehicleInput } from './vehicle-schema.ts'
+import { normaliseVehicle, readStatusChange, vehicleInput } from './vehicle-schema.ts'
 import { findStockItem } from './vehicle-staff-queries.server.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
@@ -38,6 +38,7 @@ export const vehicleResource = defineResource({
 				.values({ carId: before.id, price: priced.price, askedFrom: priced.pricedAt, askedUntil: now })
 		return { previousPrice, pricedAt }
 	},
+	fieldChanges: { status: readStatusChange },
 	codeOf: (error): VehicleConflict | undefined =>
 		isUniqueViolation(error, 'cars_stock_number_unique') ? 'stock-number-taken' : undefined,
 	fieldErrorsByCode: { 'stock-number-taken': { stockNumber: 'taken' } },

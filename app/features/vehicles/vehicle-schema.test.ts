@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { recordKey } from '#app/core/fields.ts'
 import { readForm, type Values } from '#app/core/form.ts'
-import { normaliseVehicle, type VehicleField, vehicleInput } from './vehicle-schema.ts'
+import { normaliseVehicle, readStatusChange, type VehicleField, vehicleInput } from './vehicle-schema.ts'
 
 const schema = vehicleInput(2026)
 const photo = (letter: string) => `/photos/${letter.repeat(32)}`
@@ -156,4 +156,20 @@ describe('a vehicle form', () => {
 
 test.each(['', '1', 'c9d19cf1', '../../car', "' or 1=1"])('%j is not a vehicle ID', (id) => {
 	expect(readForm(recordKey, { id, version: '' }).ok).toBe(false)
+})
+
+describe('a change of the status from the list', () => {
+	test.each(['sold', 'available'])('to %s ends a reservation', (status) => {
+		expect(readStatusChange({ status, reservedUntil: '2026-12-01', price: '1' })).toEqual({
+			ok: true,
+			value: { status, reservedUntil: null },
+		})
+	})
+
+	test.each(['', 'reserved', 'Sold', ['sold', 'sold']])('to %j is rejected', (status) => {
+		expect(readStatusChange({ status })).toMatchObject({
+			ok: false,
+			fieldErrors: { status: expect.any(String) },
+		})
+	})
 })

@@ -11,6 +11,7 @@ import {
 	required,
 	switchField,
 } from '#app/core/fields.ts'
+import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import { photoField } from '#app/features/media/photo-field.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
@@ -54,6 +55,16 @@ export const vehicleInput = (thisYear: number) =>
 
 export type VehicleInput = z.output<ReturnType<typeof vehicleInput>>
 export type VehicleField = keyof VehicleInput
+
+const statusInput = z.object({ status: required(['available', 'sold']) })
+
+/** The fields that `Mark as sold` and `Mark as available` change. Either ends a reservation. */
+export function readStatusChange(
+	values: Values,
+): Accepted<Pick<VehicleInput, 'status' | 'reservedUntil'>> | Rejected {
+	const form = readForm(statusInput, values)
+	return form.ok ? { ok: true, value: { ...form.value, reservedUntil: null } } : form
+}
 
 /** Adds the main photo to the photos, and clears `reservedUntil` unless the vehicle is reserved. */
 export function normaliseVehicle(input: VehicleInput): VehicleInput {

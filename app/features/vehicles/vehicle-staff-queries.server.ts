@@ -35,6 +35,7 @@ const itemColumns = {
 	bodyStyle: cars.bodyStyle,
 	category: cars.category,
 	image: cars.image,
+	version: cars.version,
 }
 
 /**
@@ -56,7 +57,7 @@ export async function listForStaff(
 		.slice((currentPage - 1) * STOCK_LIST_SIZE, currentPage * STOCK_LIST_SIZE)
 		.map(({ document: vehicle }) => vehicle.id)
 	const rows = await db.select(itemColumns).from(cars).where(inArray(cars.id, ids))
-	const byId = new Map((await withPhotos(db, rows)).map((item) => [item.id, item]))
+	const byId = new Map((await toStockItems(db, rows)).map((item) => [item.id, item]))
 	return { items: ids.flatMap((id) => byId.get(id) ?? []), total: all.length, page: currentPage, pages }
 }
 
@@ -91,7 +92,7 @@ const textOf = cacheByKey(({ document }: SearchVehicle) => {
 
 export async function findStockItem(db: Database, id: string): Promise<StockItem | undefined> {
 	const rows = await db.select(itemColumns).from(cars).where(eq(cars.id, id))
-	return (await withPhotos(db, rows))[0]
+	return (await toStockItems(db, rows))[0]
 }
 
 /** The complete record of one vehicle; undefined if the id is unknown or invalid. */
@@ -157,3 +158,11 @@ const listPastPrices = (db: ReadDatabase, id: string) =>
 		.where(eq(carPrices.carId, id))
 		.orderBy(desc(carPrices.askedUntil))
 		.limit(20)
+
+async function toStockItems(
+	db: Database,
+	rows: (Omit<StockItem, 'photo' | 'version'> & { image: string | null; version: number })[],
+): Promise<StockItem[]> {
+	const items = await withPhotos(db, rows)
+	return items.map((item) => ({ ...item, version: String(item.version) }))
+}

@@ -12,6 +12,8 @@ export const carsMessages = {
 	list: 'Cars',
 	columns: { car: 'Car', year: 'Year', featured: 'Featured' },
 	facts: (price: string, mileage: string) => `${price} / ${mileage}`,
+	mark: { sold: 'Mark as sold', available: 'Mark as available' },
+	markLabel: (action: string, name: string) => `${action}: ${name}`,
 	addTitle: 'Add New Car',
 	editTitle: 'Edit Car',
 	save: 'Save Car',

@@ -32,6 +32,8 @@ export const partMessages = {
 		'video-missing': () => 'The video is no longer there. Remove it and add it again.',
 		'photo-missing': () => 'One of the images is no longer there. Remove it and add it again.',
 	},
+	staleRow: (what: string, by = 'Somebody') =>
+		`${by} has changed this ${what} meanwhile, so nothing was saved. The list now shows it as it is.`,
 	openNewer: 'Discard mine and open the newer one',
 	fieldErrors: {
 		'too-short': 'This is required.',
