@@ -79,6 +79,13 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 	await expect(toast(page, 'Car added successfully')).toBeVisible()
 	await expect(dialog(page)).toBeHidden()
 	await expect(page.getByRole('row').nth(1)).toContainText(name)
+	await test.step('the toast and the row lead to the car on the website', async () => {
+		const address = await page.getByRole('link', { name: `View ${name} on the website` }).getAttribute('href')
+		await toast(page, 'Car added successfully').getByRole('link', { name: 'View on the website' }).click()
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
+		await expect(page).toHaveURL(String(address))
+		await page.goBack()
+	})
 
 	await page.getByRole('button', { name: `Edit ${name}` }).click()
 	await expect(field(page, 'Name')).toHaveValue(name)

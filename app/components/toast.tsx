@@ -8,9 +8,12 @@ import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
 import { icons } from './icons.ts'
 
+export type ToastLink = { to: string; text: string }
+
 type Toast = {
 	title?: string
 	description: string
+	link?: ToastLink // to a page outside the current layout: it is loaded anew
 	variant?: 'default' | 'destructive'
 	autoDismiss?: boolean // after VISIBLE_FOR and on navigation; default: true except for errors
 	isForNextPage?: boolean // shown during a navigation, for the page it leads to
@@ -84,7 +87,7 @@ export function Toaster() {
 	)
 }
 
-function ToastMessage({ toast: { title, description, variant, autoDismiss } }: { toast: Toast }) {
+function ToastMessage({ toast: { title, description, link, variant, autoDismiss } }: { toast: Toast }) {
 	const Icon = variant === 'destructive' ? icons.TriangleAlert : icons.CircleCheck
 	const box = useRef<HTMLDivElement>(null)
 	const isPointedAt = useRef(false)
@@ -117,6 +120,11 @@ function ToastMessage({ toast: { title, description, variant, autoDismiss } }: {
 			<p className="min-w-0 flex-1 text-sm leading-[1.45]">
 				{title && <strong className="block font-[650]">{title}</strong>}
 				{description}
+				{link && (
+					<a href={link.to} className="link -mb-3 flex min-h-11 items-center">
+						{link.text}
+					</a>
+				)}
 			</p>
 			<button
 				type="button"

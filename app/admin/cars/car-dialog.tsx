@@ -24,6 +24,7 @@ import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { CarHistory } from './car-history.tsx'
 import type { clientLoader } from './car-record.ts'
+import { websiteLink } from './website-link.ts'
 
 export type Opened = { what: 'new' } | { what: 'copy'; of: VehicleRecord } | { what: 'record'; id: string }
 
@@ -111,6 +112,7 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			}}
 			onClose={close}
 			onSaved={onSaved}
+			linkOf={websiteLink}
 			onNewer={(newer) => {
 				onSaved(newer)
 				if (isRecord) reload()

@@ -1,6 +1,7 @@
 /** The table of vehicles. */
+import { ExternalLink } from 'lucide-react'
 import { FeaturedBadge } from '#app/admin/components/featured-badge.tsx'
-import { type Column, ResourceTable } from '#app/admin/components/resource-table.tsx'
+import { actionClass, type Column, ResourceTable } from '#app/admin/components/resource-table.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatKilometres, formatRand } from '#app/core/rand.ts'
 import { Picture } from '#app/features/media/picture.tsx'
@@ -9,6 +10,7 @@ import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
 import { carsMessages as messages } from '#app/messages/en-ZA/admin-cars.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import { StatusButton } from './status-button.tsx'
+import { websiteLink } from './website-link.ts'
 
 type Props = {
 	items: StockItem[]
@@ -24,7 +26,19 @@ export const CarList = ({ items, onSaved, onGone, ...handlers }: Props) => (
 		columns={columns}
 		rows={items}
 		nameOf={({ name }) => name}
-		actions={(item) => <StatusButton item={item} onSaved={onSaved} onGone={onGone} />}
+		actions={(item) => (
+			<>
+				<StatusButton item={item} onSaved={onSaved} onGone={onGone} />
+				<a
+					href={websiteLink(item).to}
+					aria-label={messages.viewLabel(item.name)}
+					title={messages.view}
+					className={actionClass}
+				>
+					<ExternalLink aria-hidden strokeWidth={1.75} className="size-5" />
+				</a>
+			</>
+		)}
 		{...handlers}
 	/>
 )

@@ -6,6 +6,7 @@ import type { RecordResult } from '#app/features/staff/record-result.ts'
 import type { StockItem } from '#app/features/vehicles/stock-item.ts'
 import { carsMessages as messages } from '#app/messages/en-ZA/admin-cars.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { websiteLink } from './website-link.ts'
 
 const { toasts } = messages
 
@@ -19,7 +20,7 @@ export function StatusButton({ item: { id, name, version, status }, onSaved, onG
 	const { isBusy, send } = useSaving<RecordResult<StockItem>>((result) => {
 		if (result.outcome === 'changed') {
 			onSaved(result.item)
-			return showToast({ description: toasts.changed })
+			return showToast({ description: toasts.changed, link: websiteLink(result.item) })
 		}
 		if (result.outcome === 'stale') {
 			onSaved(result.newer)

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { Dialog } from '#app/components/dialog.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
-import { showToast } from '#app/components/toast.tsx'
+import { showToast, type ToastLink } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { toValues, type Values } from '#app/core/form.ts'
 import { fieldErrorMessage } from '#app/features/staff/field-sentence.ts'
@@ -55,6 +55,7 @@ type Props<Draft, Item> = {
 	onBack?: () => boolean // on Back; true: it closed an overlay of the form
 	onClose: () => void
 	onSaved: (item: Item) => void
+	linkOf?: (item: Item) => ToastLink // in the toast of a saved record
 	onNewer: (newer: Item) => void // opens the stored version
 }
 
@@ -144,7 +145,7 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
  * another record or version.
  */
 function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>) {
-	const { schema, messages, draft, saveQuestion, onSaved, onClose } = props
+	const { schema, messages, draft, saveQuestion, onSaved, linkOf, onClose } = props
 	const { toasts, errors: fieldMessages } = messages
 	const [rejection, setRejection] = useState<RejectedRecord<Item>>()
 	const [unlikely, setUnlikely] = useState<{ question: SaveQuestion; data: FormData }>()
@@ -157,7 +158,7 @@ function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>
 		}
 		onSaved(result.item)
 		onClose()
-		showToast({ description: toasts[result.outcome] })
+		showToast({ description: toasts[result.outcome], link: linkOf?.(result.item) })
 	})
 	const form = useForm({
 		schema,

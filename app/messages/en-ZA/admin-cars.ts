@@ -14,6 +14,8 @@ export const carsMessages = {
 	facts: (price: string, mileage: string) => `${price} / ${mileage}`,
 	mark: { sold: 'Mark as sold', available: 'Mark as available' },
 	markLabel: (action: string, name: string) => `${action}: ${name}`,
+	view: 'View on the website',
+	viewLabel: (name: string) => `View ${name} on the website`,
 	addTitle: 'Add New Car',
 	editTitle: 'Edit Car',
 	save: 'Save Car',

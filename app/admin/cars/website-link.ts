@@ -1,0 +1,9 @@
+import { href } from 'react-router'
+import type { StockItem } from '#app/features/vehicles/stock-item.ts'
+import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
+
+/** Every car in the stock has a public page, a sold one too. */
+export const websiteLink = ({ id }: Pick<StockItem, 'id'>) => ({
+	to: href('/car/:id', { id }),
+	text: carsMessages.view,
+})
