@@ -72,6 +72,12 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 		const values = () => features.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))
 		await expect.poll(values).toEqual(['Tow bar', 'Canopy', 'Reverse camera'])
 	})
+	await field(page, 'Price').fill('R 18 990 000')
+	await page.getByRole('button', { name: 'Save Car' }).click()
+	const question = page.getByRole('alertdialog', { name: 'Is this right?' })
+	await expect(question).toContainText('more than three times the dearest vehicle in stock')
+	await question.getByRole('button', { name: 'Change it' }).click()
+	await field(page, 'Price').fill('R 189 900')
 	await page.getByRole('button', { name: 'Save Car' }).click()
 	const newQuestion = page.getByRole('alertdialog', { name: 'Is this car new?' })
 	await expect(newQuestion).toContainText('with 0 km')
@@ -114,11 +120,11 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 	})
 
 	await row.getByRole('button', { name: `Delete ${name} Enjoy` }).click()
-	const question = page.getByRole('alertdialog')
-	await expect(question).toContainText(
+	const deleteQuestion = page.getByRole('alertdialog')
+	await expect(deleteQuestion).toContainText(
 		`Are you sure you want to delete ${name} Enjoy? This action cannot be undone.`,
 	)
-	await question.getByRole('button', { name: 'Delete' }).click()
+	await deleteQuestion.getByRole('button', { name: 'Delete' }).click()
 	await expect(toast(page, 'Car deleted successfully')).toBeVisible()
 	await expect(row).toHaveCount(0)
 })

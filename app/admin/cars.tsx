@@ -8,7 +8,11 @@ import { requireAdmin } from '#app/features/staff/guard.server.ts'
 import { priceWithin } from '#app/features/vehicles/monthly-budget.ts'
 import type { StockItem } from '#app/features/vehicles/stock-item.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
-import { listForStaff, listNamesInUse } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import {
+	listForStaff,
+	listNamesInUse,
+	listPriceRanges,
+} from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { carsMessages as messages } from '#app/messages/en-ZA/admin-cars.ts'
@@ -33,11 +37,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 	const page = Math.trunc(Number(query.get('page'))) || 1
 	const year = yearOf(now())
 	const options = { priceFor: priceWithin(await findMonthlyBudget(appServices)), thisYear: year }
-	const [list, namesInUse] = await Promise.all([
+	const [list, namesInUse, priceRanges] = await Promise.all([
 		readOrFallback(log, 'cars', listForStaff(db, { search, page }, options), undefined),
 		readOrFallback(log, 'the names of cars', listNamesInUse(db), { makes: [], categories: [] }),
+		readOrFallback(log, 'the prices of cars', listPriceRanges(db), []),
 	])
-	return { search, list: list ?? NOTHING, failed: !list, namesInUse, year }
+	return { search, list: list ?? NOTHING, failed: !list, namesInUse, priceRanges, year }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
@@ -45,6 +50,7 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 const last = createLastLoaded<Loaded>(
 	() => ({
 		...{ search: '', list: NOTHING, namesInUse: { makes: [], categories: [] }, failed: true },
+		priceRanges: [],
 		year: new Date().getFullYear(),
 	}),
 	messages.toasts,
@@ -62,7 +68,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callSe
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
-	const { search, list, namesInUse, year } = loaderData
+	const { search, list, namesInUse, priceRanges, year } = loaderData
 	const { rows, put, drop } = useResourceList(list.items, 'first')
 	const [opened, setOpened] = useState<Opened>()
 	const deleting = useDeleting<StockItem>(messages.toasts, drop, ({ name }) => name)
@@ -97,6 +103,7 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 				opened={opened}
 				year={year}
 				namesInUse={namesInUse}
+				priceRanges={priceRanges}
 				onOpen={setOpened}
 				onSaved={put}
 				onGone={drop}

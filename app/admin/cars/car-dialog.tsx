@@ -2,21 +2,14 @@
 import { Copy } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { href } from 'react-router'
-import { RecordDialog, type RecordForm, type SaveQuestion } from '#app/admin/components/record-dialog.tsx'
+import { RecordDialog, type RecordForm } from '#app/admin/components/record-dialog.tsx'
 import { useRecord } from '#app/admin/components/use-record.ts'
 import { Button } from '#app/components/button.tsx'
-import { readForm, toValues, type Values } from '#app/core/form.ts'
+import { toValues } from '#app/core/form.ts'
 import { newId } from '#app/core/new-id.ts'
-import { formatRand } from '#app/core/rand.ts'
-import { isUnlikelyPriceChange } from '#app/features/vehicles/price-change.ts'
 import type { StockItem, VehicleRecord } from '#app/features/vehicles/stock-item.ts'
-import {
-	copyOf,
-	draftOf,
-	isUntouchedNew,
-	newDraft,
-	type VehicleDraft,
-} from '#app/features/vehicles/vehicle-draft.ts'
+import type { PriceRange } from '#app/features/vehicles/stock-price.ts'
+import { copyOf, draftOf, newDraft, type VehicleDraft } from '#app/features/vehicles/vehicle-draft.ts'
 import { VehicleForm } from '#app/features/vehicles/vehicle-form.tsx'
 import { type FormProgress, formProgress } from '#app/features/vehicles/vehicle-form-progress.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
@@ -24,6 +17,7 @@ import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { CarHistory } from './car-history.tsx'
 import type { clientLoader } from './car-record.ts'
+import { unlikelyQuestion } from './unlikely-question.ts'
 import { websiteLink } from './website-link.ts'
 
 export type Opened = { what: 'new' } | { what: 'copy'; of: VehicleRecord } | { what: 'record'; id: string }
@@ -32,6 +26,7 @@ type Props = {
 	opened: Opened | undefined
 	year: number
 	namesInUse: { makes: string[]; categories: string[] }
+	priceRanges: PriceRange[]
 	onOpen: (opened: Opened | undefined) => void
 	onSaved: (item: StockItem) => void
 	onGone: (id: string) => void
@@ -40,7 +35,7 @@ type Props = {
 const messages = { ...carsMessages, errors: vehicleFormMessages.errors }
 const NOTHING_MISSING = { missing: 0, wrong: 0 }
 
-export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }: Props) {
+export function CarDialog({ opened, year, namesInUse, priceRanges, onOpen, onSaved, onGone }: Props) {
 	const [photos, setPhotos] = useState(0)
 	const [isBoardOpen, setIsBoardOpen] = useState(false)
 	const [progress, setProgress] = useState(NOTHING_MISSING)
@@ -105,7 +100,9 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 				</>
 			)}
 			onInput={showProgress}
-			saveQuestion={(values) => confirmUnlikely(isRecord ? loaded?.record : undefined, values, year)}
+			saveQuestion={(values) =>
+				unlikelyQuestion(values, { before: isRecord ? loaded?.record : undefined, year, priceRanges })
+			}
 			onBack={() => {
 				setIsBoardOpen(false)
 				return isBoardOpen
@@ -120,23 +117,6 @@ export function CarDialog({ opened, year, namesInUse, onOpen, onSaved, onGone }:
 			}}
 		/>
 	)
-}
-
-/**
- * A price that is far from the one before has often a digit too few or too many. A new car with the form's
- * initial condition, year and mileage was perhaps not filled in.
- */
-function confirmUnlikely(
-	before: VehicleRecord | undefined,
-	values: Values,
-	year: number,
-): SaveQuestion | undefined {
-	const form = readForm(vehicleInput(year), values)
-	if (!form.ok) return undefined
-	if (!before) return isUntouchedNew(form.value, year) ? messages.newQuestion(year) : undefined
-	const { price } = form.value
-	if (!isUnlikelyPriceChange(before.price, price)) return undefined
-	return messages.priceQuestion(formatRand(before.price), formatRand(price))
 }
 
 type OpenedCarCallbacks = { onGone: (id: string) => void; onFailed: () => void }

@@ -7,7 +7,7 @@ import type { StaffContext } from '#app/features/staff/resource.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
 import { vehicleResource } from './vehicle-resource.server.ts'
-import { findForStaff, listForStaff } from './vehicle-staff-queries.server.ts'
+import { findForStaff, listForStaff, listPriceRanges } from './vehicle-staff-queries.server.ts'
 
 const { db } = await openDatabaseCopy()
 const photos = (await listPhotos(db)).map(({ hash }) => photoAddress(hash)).slice(0, 2)
@@ -60,6 +60,15 @@ describe('the stock list', () => {
 		expect(last.items).toHaveLength(total - 50 * (pages - 1))
 		expect((await listVehicles('', -3)).page).toBe(1)
 	})
+})
+
+test('the price range of a make has its vehicles that are not sold', async () => {
+	const opel = { make: 'Opel', model: 'Corsa' }
+	await addVehicle({ ...opel, price: 120_000 })
+	await addVehicle({ ...opel, price: 99_900.5, status: 'reserved' })
+	await addVehicle({ ...opel, price: 1_000, status: 'sold' })
+	const range = { make: 'Opel', count: 2, lowest: 99_900.5, highest: 120_000 }
+	expect((await listPriceRanges(db)).filter(({ make }) => make === 'Opel')).toEqual([range])
 })
 
 test.each(['', '1', '../etc', 'c9d19cf11c014a1d964657d79cf48991'])('%j is not a vehicle ID', async (id) => {

@@ -1,6 +1,5 @@
 /** Back office queries on `cars`. */
-
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { cacheByKey } from '#app/core/cache-by-key.ts'
 import type { IsoDate } from '#app/core/dates.ts'
 import { tidy } from '#app/core/text.ts'
@@ -20,6 +19,7 @@ import {
 	type StockList,
 	type VehicleRecord,
 } from './stock-item.ts'
+import type { PriceRange } from './stock-price.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
 type ReadDatabase = Pick<Database, 'select'>
@@ -145,6 +145,22 @@ export const listNamesInUse = cachedByStock(
 		const names = (rows: { name: string }[] = []) => rows.map(({ name }) => name)
 		return { makes: names(makes), categories: names(categories) }
 	},
+)
+
+/** The prices of each make in stock, without sold vehicles. */
+export const listPriceRanges = cachedByStock(
+	(db): Promise<PriceRange[]> =>
+		db
+			.select({
+				make: cars.make,
+				count: count(),
+				lowest: sql`min(${cars.price})`.mapWith(Number),
+				highest: sql`max(${cars.price})`.mapWith(Number),
+			})
+			.from(cars)
+			.where(ne(cars.status, 'sold'))
+			.groupBy(cars.make)
+			.orderBy(cars.make),
 )
 
 const listPastPrices = (db: ReadDatabase, id: string) =>

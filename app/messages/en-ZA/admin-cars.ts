@@ -22,18 +22,25 @@ export const carsMessages = {
 	duplicate: 'Duplicate',
 	copied: 'This is a copy: it is added to the stock when you save it.',
 	uploading: 'Images are still uploading.',
-	priceQuestion: (before: string, price: string) => ({
-		title: 'Is this price right?',
-		text: `It was ${before}, and you typed ${price}.`,
-		stay: 'Change it',
-		go: 'Save this price',
-	}),
-	newQuestion: (year: number) => ({
-		title: 'Is this car new?',
-		text: `It would be on the website as New, of ${year}, with 0 km.`,
-		stay: 'Change it',
-		go: 'Yes, it is new',
-	}),
+	questions: {
+		priceBefore: (before: string, price: string) => `It was ${before}, and you typed ${price}.`,
+		stockPrice: {
+			high: (price: string, what: string, stockPrice: string) =>
+				`${price} is more than three times the dearest ${what} in stock (${stockPrice}).`,
+			low: (price: string, what: string, stockPrice: string) =>
+				`${price} is less than a fifth of the cheapest ${what} in stock (${stockPrice}).`,
+		},
+		vehicle: 'vehicle',
+		newText: (year: number) => `It would be on the website as New, of ${year}, with 0 km.`,
+		price: (text: string) => ({
+			title: 'Is this price right?',
+			text,
+			stay: 'Change it',
+			go: 'Save this price',
+		}),
+		isNew: (text: string) => ({ title: 'Is this car new?', text, stay: 'Change it', go: 'Yes, it is new' }),
+		both: (text: string) => ({ title: 'Is this right?', text, stay: 'Change it', go: 'Save it' }),
+	},
 	progress: {
 		photos: (count: number) => (count === 0 ? 'No photos' : count === 1 ? '1 photo' : `${count} photos`),
 		missing: (count: number) => (count === 1 ? '1 field missing' : `${count} fields missing`),
