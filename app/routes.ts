@@ -37,6 +37,7 @@ export default [
 		route('admin/cars/import', 'admin/cars-import.tsx'),
 		route('admin/cars/import/example', 'admin/cars/import-example.ts'),
 		route('admin/cars/export', 'admin/cars/export.ts'),
+		route('admin/cars/names', 'admin/cars/known-names.ts'),
 		route('admin/cars/:id', 'admin/cars/car-record.ts'),
 		route('admin/blog', 'admin/blog.tsx'),
 		route('admin/blog/:id', 'admin/blog/blog-record.ts'),

@@ -35,6 +35,19 @@ export const RECORDS: Screen[] = [
 		},
 	},
 	{
+		name: 'cars, a new one',
+		path: '/admin/cars',
+		states: {
+			'filled in from its name': async (page) => {
+				await openDialog('Add Car')(page)
+				const name = page.getByRole('textbox', { name: 'Name', exact: true })
+				await name.fill('2019 Toyota Hilux 2.4 GD-6')
+				await name.blur()
+				await expect(page.getByText('Make, model and year were taken from the name.')).toBeVisible()
+			},
+		},
+	},
+	{
 		name: 'cars, photos on a phone',
 		path: '/admin/cars',
 		width: 390,

@@ -19,6 +19,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/cars/import': { GET: 200, POST: 400 },
 	'/admin/cars/import/example': { GET: 200, POST: 405 },
 	'/admin/cars/export': { GET: 200, POST: 405 },
+	'/admin/cars/names': { GET: 200, POST: 405 },
 	'/admin/cars/:id': { GET: 404, POST: 405 },
 	'/admin/blog': { GET: 200, POST: 400 },
 	'/admin/blog/:id': { GET: 404, POST: 405 },

@@ -11,6 +11,7 @@ export const ADMIN_PAGES = [
 	'/admin/cars/import',
 	'/admin/cars/import/example',
 	'/admin/cars/export',
+	'/admin/cars/names.data',
 	`/admin/cars/${AVAILABLE}.data`,
 	`/admin/cars/${UNKNOWN_ID}`,
 	'/admin/blog',

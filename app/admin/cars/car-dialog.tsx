@@ -18,6 +18,7 @@ import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { CarHistory } from './car-history.tsx'
 import type { clientLoader } from './car-record.ts'
 import { unlikelyQuestion } from './unlikely-question.ts'
+import { useKnownNames } from './use-known-names.ts'
 import { websiteLink } from './website-link.ts'
 
 export type Opened = { what: 'new' } | { what: 'copy'; of: VehicleRecord } | { what: 'record'; id: string }
@@ -44,6 +45,7 @@ export function CarDialog({ opened, year, namesInUse, priceRanges, onOpen, onSav
 		onOpen(next)
 	}
 	const close = () => open(undefined)
+	const known = useKnownNames(opened !== undefined)
 	const {
 		draft,
 		loaded,
@@ -72,6 +74,8 @@ export function CarDialog({ opened, year, namesInUse, priceRanges, onOpen, onSav
 						draft={draft}
 						fieldErrors={form.errors}
 						namesInUse={namesInUse}
+						known={known}
+						thisYear={year}
 						previousPrice={isRecord ? loaded?.previousPrice : null}
 						isBoardOpen={isBoardOpen}
 						onBoard={setIsBoardOpen}

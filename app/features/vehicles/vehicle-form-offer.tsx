@@ -5,14 +5,18 @@ import { Switch } from '#app/components/switch.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { useNameFilling } from './use-name-filling.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import { type FieldsProps, optionsOf, threeColumnsClass } from './vehicle-form-group.tsx'
+import type { KnownNames } from './vehicle-name.ts'
 
 const { labels, units } = messages
 const fullWidthClass = 'max-md:col-span-2'
 
 type OfferProps = FieldsProps & {
 	namesInUse: { makes: string[]; categories: string[] }
+	known: KnownNames | null
+	thisYear: number
 	previousPrice?: string
 	photos: ReactNode // rendered among the fields
 }
@@ -21,10 +25,13 @@ export function OfferFields({
 	draft,
 	errorAt,
 	namesInUse: { makes, categories },
+	known,
+	thisYear,
 	previousPrice,
 	photos,
 }: OfferProps) {
 	const id = useId()
+	const { fillFromName, onTyped, nameHelp } = useNameFilling(draft, known, thisYear)
 	const fieldProps = <Name extends keyof typeof labels>(name: Name) => ({
 		name,
 		label: labels[name],
@@ -33,15 +40,28 @@ export function OfferFields({
 	const numberProps = { inputMode: 'numeric', required: true, autoComplete: 'off' } as const
 	return (
 		<>
-			<TextField {...fieldProps('name')} defaultValue={draft.name} required autoComplete="off" />
+			<TextField
+				{...fieldProps('name')}
+				defaultValue={draft.name}
+				required
+				autoComplete="off"
+				onBlur={({ currentTarget }) => fillFromName(currentTarget)}
+				help={nameHelp && <span role="status">{nameHelp}</span>}
+			/>
 			<div className={threeColumnsClass}>
 				<TextField
 					{...fieldProps('make')}
 					defaultValue={draft.make}
+					onInput={() => onTyped('make')}
 					list={`${id}-makes`}
 					autoComplete="off"
 				/>
-				<TextField {...fieldProps('model')} defaultValue={draft.model} autoComplete="off" />
+				<TextField
+					{...fieldProps('model')}
+					defaultValue={draft.model}
+					onInput={() => onTyped('model')}
+					autoComplete="off"
+				/>
 				<TextField
 					{...fieldProps('variant')}
 					defaultValue={draft.variant}
@@ -59,7 +79,12 @@ export function OfferFields({
 					help={previousPrice && messages.was(previousPrice)}
 					className={fullWidthClass}
 				/>
-				<TextField {...fieldProps('year')} {...numberProps} defaultValue={draft.year} />
+				<TextField
+					{...fieldProps('year')}
+					{...numberProps}
+					defaultValue={draft.year}
+					onInput={() => onTyped('year')}
+				/>
 				<TextField
 					{...fieldProps('mileage')}
 					{...numberProps}

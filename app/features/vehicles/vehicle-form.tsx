@@ -17,6 +17,7 @@ import { DetailFields } from './vehicle-form-details.tsx'
 import { sentenceFor } from './vehicle-form-error.ts'
 import { OfferFields } from './vehicle-form-offer.tsx'
 import { SaleFields } from './vehicle-form-sale.tsx'
+import type { KnownNames } from './vehicle-name.ts'
 import { VehiclePhotoBoard } from './vehicle-photo-board.tsx'
 import { VehiclePhotoStrip } from './vehicle-photo-strip.tsx'
 
@@ -24,13 +25,16 @@ type Props = {
 	draft: VehicleDraft
 	fieldErrors: FieldErrors
 	namesInUse: { makes: string[]; categories: string[] }
+	known: KnownNames | null // null: nothing is read from the name
+	thisYear: number
 	previousPrice: Rand | null | undefined // shown to buyers as "was"
 	isBoardOpen: boolean // the photo board, on a narrow screen
 	onBoard: (isOpen: boolean) => void
 	onPhotos: (count: number) => void
 }
 
-export function VehicleForm({ draft, fieldErrors, namesInUse, previousPrice, onPhotos, ...board }: Props) {
+export function VehicleForm({ draft, fieldErrors, previousPrice, onPhotos, ...props }: Props) {
+	const { namesInUse, known, thisYear, ...board } = props
 	const photos = useVehiclePhotos(draft)
 	const count = photos.items.length
 	const report = useEffectEvent(onPhotos)
@@ -48,6 +52,8 @@ export function VehicleForm({ draft, fieldErrors, namesInUse, previousPrice, onP
 				<OfferFields
 					{...fields}
 					namesInUse={namesInUse}
+					known={known}
+					thisYear={thisYear}
 					previousPrice={previousPrice ? formatRand(previousPrice) : undefined}
 					photos={!hasRoom && <VehiclePhotoStrip photos={photos} error={photoError} {...board} />}
 				/>

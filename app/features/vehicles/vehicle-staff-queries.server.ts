@@ -7,6 +7,7 @@ import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
 import { DEFAULT_QUERY } from './inventory-query.ts'
+import { knownNames } from './known-names.server.ts'
 import type { SearchContext } from './search/match.ts'
 import { searchVehicles } from './search/search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './search/stock.ts'
@@ -146,6 +147,17 @@ export const listNamesInUse = cachedByStock(
 		return { makes: names(makes), categories: names(categories) }
 	},
 )
+
+/** Makes and models of the stock and of the search vocabulary. */
+export const listKnownNames = cachedByStock(async (db) => {
+	const stockModels = db
+		.selectDistinct({ make: cars.make, model: cars.model })
+		.from(cars)
+		.where(ne(cars.make, ''))
+		.orderBy(cars.make, cars.model)
+		.limit(1_000)
+	return knownNames(await stockModels)
+})
 
 /** The prices of each make in stock, without sold vehicles. */
 export const listPriceRanges = cachedByStock(

@@ -35,6 +35,12 @@ export const vehicleFormMessages = {
 	sale: 'Sale',
 	more: 'More about it',
 	moreHelp: 'All of it is optional. What is left open is not shown.',
+	nameHelp: 'With make and model, such as Toyota Hilux 2.4 GD-6.',
+	filledFromName: (labels: string[]) => {
+		const texts = labels.map((label, index) => (index === 0 ? label : label.toLowerCase()))
+		const list = new Intl.ListFormat('en-GB').format(texts)
+		return `${list} ${labels.length === 1 ? 'was' : 'were'} taken from the name.`
+	},
 	categoryHelp: 'Choose one, or type another.',
 	featureExample: 'Type a feature, press Enter',
 	removeFeature: (feature: string) => `Remove ${feature}`,

@@ -1,0 +1,22 @@
+/** GET /admin/cars/names: makes and models, which the form reads from the name of a car. */
+import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { listKnownNames } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import type { Route } from './+types/known-names.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+	await requireAdmin({ request, context })
+	const { db, log } = context.get(servicesContext)
+	return { known: await readOrFallback(log, 'the names of makes', listKnownNames(db), null) }
+}
+
+/** Without them the form fills nothing in. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+	try {
+		return await serverLoader()
+	} catch (error) {
+		if (error instanceof Response) throw error
+		return { known: null }
+	}
+}
