@@ -36,9 +36,9 @@ export function unitAt(items: readonly Item[], at: number): { unit: Unit; next: 
 	return unit && (isMonth ? { unit: 'month', next: from + 2 } : { unit, next: from + 1 })
 }
 
-const spokenAmount = (value: number, next: number, isScaled: boolean): Amount => ({
-	...{ value, unit: null, isScaled, isSpoken: true, bare: '', next },
-})
+function spokenAmount(value: number, next: number, isScaled: boolean): Amount {
+	return { value, unit: null, isScaled, isSpoken: true, bare: '', next }
+}
 
 const NUMERAL = /^(r)?(\d{1,12}(?:[.,]\d{1,9})*)([a-z]*)$/
 
@@ -52,19 +52,11 @@ function numeralAt(items: readonly Item[], at: number): Amount | undefined {
 	const groups = letters || digits.includes('.') ? undefined : groupsBehind(items, first, digits)
 	const plain = plainNumber(digits)
 	let [by, next] = [suffix.by ?? 1, groups?.next ?? first + 1]
-	for (let scale = scaleOf(items[next]); scale && by < 1e6; scale = scaleOf(items[next])) {
-		by *= scale
-		next++
-	}
+	for (; (items[next]?.roles.scale ?? 0) > 10 && by < 1e6; next++) by *= items[next]?.roles.scale ?? 1
 	const unit = suffix.unit ?? groups?.unit ?? (isRand || prefix ? 'rand' : null)
 	const isBare = !unit && !letters && !groups && by === 1
 	const value = Number(plain + (groups?.digits ?? '')) * by
 	return { value, unit, isScaled: by > 1, isSpoken: false, bare: isBare ? plain : '', next }
-}
-
-const scaleOf = (item: Item | undefined): number => {
-	const { scale = 0 } = item?.roles ?? {}
-	return scale > 10 ? scale : 0
 }
 
 const GROUPS = /^\d{1,3}((?: \d{3}){1,2})(kms?)?([.,]\d{1,2})?(?= |$)/

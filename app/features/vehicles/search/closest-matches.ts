@@ -34,7 +34,7 @@ export function closestMatches(
 		if (vehicle.isSold || matches.has(vehicle)) return []
 		const misses = all
 			.filter(({ test }) => test(vehicle) < 0)
-			.map(({ conditions }) => leastMiss(vehicle, conditions, context))
+			.map(({ conditions }) => conditions.map((one) => missOf(vehicle, one, context)).reduce(smallerMiss))
 		const missing = terms.filter((_, term) => !((bits[index] ?? 0) & (1 << term))).map(({ text }) => text)
 		const weight = weightOf('word') * missing.length + (missing.length === terms.length ? FARTHEST : 0)
 		if (missing.length > 0) misses.push({ weight, text: messages.near.without(missing) })
@@ -55,11 +55,8 @@ const likenessOf = ({ like: { body, seats, price, fuel, drive } }: Absent): Cond
 	...(drive ? [{ field: 'drive' as const, anyOf: [drive] }] : []),
 ]
 
-/** Of alternative conditions, the one that the vehicle misses by the smallest distance. */
-function leastMiss(vehicle: SearchVehicle, conditions: readonly Condition[], context: SearchContext): Miss {
-	const misses = conditions.map((condition) => missOf(vehicle, condition, context))
-	return misses.reduce((least, miss) => (miss.weight < least.weight ? miss : least))
-}
+/** Of alternative conditions, the one that the vehicle misses by the smallest distance counts. */
+const smallerMiss = (least: Miss, miss: Miss): Miss => (miss.weight < least.weight ? miss : least)
 
 function missOf(vehicle: SearchVehicle, condition: Condition, context: SearchContext): Miss {
 	const { field } = condition

@@ -2,13 +2,14 @@
  * Comparisons with a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'a Hilux cheaper than a
  * Ranger'.
  */
-import type { Absent, Comparison, Condition, Direction, LimitCondition } from './condition.ts'
-import { conditionsOf, type ParsedQuery, type Span, type Term } from './condition.ts'
+import type { Comparison, Condition, Direction, ParsedQuery, Span, Term } from './condition.ts'
+import { conditionsOf } from './condition.ts'
 import { distanceFrom, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { Item } from './phrases.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import { termsOf } from './tokenize.ts'
 import { ALIKE, type Body, CAR_BODIES, SIZES } from './vocabulary/bodies.ts'
+import type { Likeness } from './vocabulary/names.ts'
 import { SAME } from './vocabulary/numbers.ts'
 import type { Measure } from './vocabulary/rule.ts'
 import { PHRASES } from './vocabulary.ts'
@@ -72,12 +73,9 @@ function adjacentNames(names: Span[], behind: number): Span[] {
 	})
 }
 
-function extractComparison(
-	query: ParsedQuery,
-	reference: Span[],
-	spans: Span[],
-	details: Pick<Comparison, 'directions' | 'isAnother' | 'isLike'>,
-): void {
+type Details = Pick<Comparison, 'directions' | 'isAnother' | 'isLike'>
+
+function extractComparison(query: ParsedQuery, reference: Span[], spans: Span[], details: Details): void {
 	const all = [...reference, ...spans]
 	const [start, end] = [Math.min(...all.map((one) => one.start)), Math.max(...all.map((one) => one.end))]
 	const isReference = (span: Span) => reference.some((one) => one.start === span.start)
@@ -107,7 +105,7 @@ export function resolveComparison(
 ) {
 	const conditions = conditionsOf(query)
 	const models = referenceOf(terms, stock)
-	const reference = absent ? [describeAbsent(absent)] : models
+	const reference = absent ? [referenceFrom(absent.like)] : models
 	const own = reference.flatMap(({ bodies }) => bodies.slice(0, 1))
 	const isBig = isLike && own.every((body) => SIZES[body] >= SIZES.suv)
 	const like = bodyLike(own, isBig ? [] : directions, conditions)
@@ -136,7 +134,7 @@ export function resolveComparison(
 type Reference = { bodies: Body[]; measures: Partial<SearchVehicle['measures']> }
 
 /** What is known of a model that is not in stock. */
-const describeAbsent = ({ like: { body, seats, price } }: Absent): Reference => ({
+const referenceFrom = ({ body, seats, price }: Likeness): Reference => ({
 	bodies: body ? [body] : [],
 	measures: { seats, price: price && price * 1000 },
 })
@@ -145,7 +143,7 @@ const describeAbsent = ({ like: { body, seats, price } }: Absent): Reference => 
  * 'Cheaper' means below the median price of the model; if no vehicle qualifies, below its highest price. For
  * 'the same' the limits include all its prices.
  */
-function limitsFrom(reference: Reference[], { measure, direction, isOrSame }: Direction): LimitCondition[] {
+function limitsFrom(reference: Reference[], { measure, direction, isOrSame }: Direction): Condition[] {
 	const values = reference.flatMap(({ measures }) => measures[measure] ?? [])
 	values.sort((one, other) => (direction || -1) * (other - one))
 	const [first, last] = [values[0], values.at(-1)]

@@ -21,11 +21,10 @@ export function describeQuery(text: string, { parts, language }: ParsedQuery): C
 export function describeNotes(text: string, { query, missing, isUnderstood }: SearchResult): string[] {
 	const unknownTexts = query.unknown.map(({ start, end }) => text.slice(start, end))
 	const absent = query.parts.flatMap(({ absent, start, end }) => (absent ? [text.slice(start, end)] : []))
+	const describeUnknown = isUnderstood ? messages.unknown : messages.nothingKnown
 	return [
 		...(absent.length > 0 ? [messages.nothingKnown(absent)] : []),
-		...(unknownTexts.length > 0
-			? [(isUnderstood ? messages.unknown : messages.nothingKnown)(unknownTexts)]
-			: []),
+		...(unknownTexts.length > 0 ? [describeUnknown(unknownTexts)] : []),
 		...(missing.length > 0 ? [messages.missing(missing)] : []),
 		...(query.isCut ? [messages.rest] : []),
 	]

@@ -46,10 +46,8 @@ function limitedAmountAt(text: ParsedText, at: number, limit?: Limit, unit?: Uni
 	const read = limit || unit ? amountAfter(items, at) : amountAt(items, at)
 	const amount = read && inUnit(read, unit, !limit)
 	if (!amount) return undefined
-	const range = rangeFrom(text, amount, limit)
-	if (range || limit === 'between') return range
-	const age = ageOf(text, amount, limit)
-	if (age) return age
+	const rangeOrAge = rangeFrom(text, amount, limit) ?? ageOf(text, amount, limit)
+	if (rangeOrAge || limit === 'between') return rangeOrAge
 	const behind = limitAfter(items, amount.next)
 	const isName = items.slice(at, amount.next).some((item) => item.isName)
 	const isAlone = !limit && amount.unit === null && amount.bare !== ''

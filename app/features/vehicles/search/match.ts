@@ -51,11 +51,9 @@ function positiveTestOf(condition: Condition, context: SearchContext): Test {
 			const rules = [...condition.anyOf, ...((context.isWide && condition.wider) || [])]
 			return (vehicle) => rules.findIndex((rule) => matchesRule(rule, vehicle, context.thisYear))
 		}
-		case 'stockNumber': {
-			const { is } = condition
-			return ({ stockNumber }) =>
-				stockNumber === is || (is.length >= 3 && stockNumber.endsWith(is)) ? 0 : -1
-		}
+		case 'stockNumber':
+			return ({ stockNumber: own }) =>
+				(condition.is.length < 3 ? own === condition.is : own.endsWith(condition.is)) ? 0 : -1
 		case 'name':
 			return ({ terms, modelName }) => {
 				const isNamed = condition.terms.every((word) => (terms.get(word) ?? 0) >= MAKE)

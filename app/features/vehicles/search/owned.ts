@@ -18,8 +18,8 @@ export function withoutOwned(items: readonly Item[], stock: SearchStock): Item[]
 		for (let at = from; at < to; at++) {
 			if (keepsVehicles && areVehicles[at]) continue
 			const { language } = items[at]?.roles ?? {}
-			const blanked = { text: '', roles: { language, filler: true }, isName: false, isModel: false }
-			rest[at] = { ...(items[at] as Item), ...blanked } as Item
+			const roles = { language, filler: true } as const
+			rest[at] = { ...(items[at] as Item), text: '', roles, isName: false, isModel: false }
 			areVehicles[at] = false
 		}
 	}

@@ -73,8 +73,8 @@ function readItem(state: names.ParserState, at: number): void {
 	const isRead = Object.keys(roles).some((role) => role !== 'language' && role !== 'absent')
 	if (item.isModel && !roles.name) names.addTerm(state, item, at, isSmall)
 	else if (roles.condition && !isTrim(items, at)) {
-		const fuel = roles.condition.field === 'purpose' && dieselIn(item)
-		if (fuel) query.parts.push({ condition: fuel, start, end })
+		if (roles.condition.field === 'purpose' && namesDiesel(item))
+			query.parts.push({ condition: DIESEL, start, end })
 		addCondition(state, roles.condition, at)
 	} else if (roles.order) {
 		query.order = roles.order
@@ -88,11 +88,9 @@ function readItem(state: names.ParserState, at: number): void {
 }
 
 /** 'Light on diesel' also means a diesel; 'light on petrol' is said of any vehicle. */
-const dieselIn = ({ text }: Item): Condition | undefined =>
-	text
-		.split(' ')
-		.map((word) => PHRASES.get(word)?.condition)
-		.find((condition) => condition?.field === 'fuelType' && condition.anyOf.includes('Diesel'))
+const namesDiesel = ({ text }: Item): boolean =>
+	text.split(' ').some((word) => PHRASES.get(word)?.condition === DIESEL)
+const DIESEL = PHRASES.get('diesel')?.condition as Condition
 
 /**
  * 'Luxury' in 'Jolion 1.5T Luxury' is a trim: beside a model's name or a code, a purpose is part of the name.

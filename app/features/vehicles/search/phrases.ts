@@ -57,16 +57,14 @@ function phrasesAt(tokens: Token[], at: number, stock: SearchStock): Phrase[] {
 	const joined = joinedAt(tokens, at, stock)
 	if (joined && (phrase.next < joined.next || phrase.next === single.next)) return [joined]
 	if (phrase.next > single.next || isName(stock, token.text) || PHRASES.has(token.text)) return [phrase]
-	if (/^r?\d/.test(token.text)) return splitWord(single, stock) ?? [single]
 	const pair = misspeltPairAt(tokens, at)
 	if (pair) return [pair]
 	return splitWord(single, stock) ?? stripPrefix(single, stock) ?? [correctSpelling(single, tokens, stock)]
 }
 
-const phraseOf = ({ text, start, end }: Token, next: number): Phrase => ({
-	...{ text, start, end, next },
-	roles: PHRASES.get(text) ?? {},
-})
+function phraseOf({ text, start, end }: Token, next: number): Phrase {
+	return { text, start, end, next, roles: PHRASES.get(text) ?? {} }
+}
 
 /** The longest phrase of the vocabulary; hyphens and slashes between words count as spaces. */
 function phraseAt(tokens: Token[], at: number): Phrase | undefined {
@@ -74,9 +72,7 @@ function phraseAt(tokens: Token[], at: number): Phrase | undefined {
 	const terms: string[] = []
 	for (let next = at; next < tokens.length && terms.length < LONGEST_PHRASE; next++) {
 		const token = tokens[next] as Token
-		const isSpace = token.text === '-' || token.text === '/'
-		if (isSpace && terms.length === 0) break
-		if (isSpace) continue
+		if (terms.length > 0 && /^[-/]$/.test(token.text)) continue
 		terms.push(token.text)
 		const text = terms.join(' ')
 		if (PHRASES.has(text)) longest = phraseOf({ ...(tokens[at] as Token), text, end: token.end }, next + 1)

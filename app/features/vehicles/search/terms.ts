@@ -22,11 +22,9 @@ const MOST_TERMS = 12
 export const isBehindOr = (items: readonly Item[], at: number, before: Span | undefined): boolean =>
 	items[at - 1]?.roles.or === true && before !== undefined && before.end === items[at - 2]?.end
 
-const termOf = (stock: SearchStock, { text, start, end }: Item, isLast: boolean): Term => ({
-	...{ text, start, end },
-	matches: matchesOf(stock, text, isLast),
-	isNamed: isModelWord(stock, text),
-})
+function termOf(stock: SearchStock, { text, start, end }: Item, isLast: boolean): Term {
+	return { text, start, end, matches: matchesOf(stock, text, isLast), isNamed: isModelWord(stock, text) }
+}
 
 /** Adds a word that may belong to a name; a word without any match is recorded as unknown. */
 export function addTerm(state: ParserState, item: Item, at: number, isOptional: boolean): void {
@@ -85,15 +83,13 @@ export function addAbsent({ items, query }: ParserState, at: number): void {
 
 /** Parses a stock number, introduced as such or known; its last digits suffice. */
 export function stockNumberAt({ items, stock }: ParserState, at: number): Reading | undefined {
-	const item = items[at] as Item
-	const introduced = item.roles.stockNumber && partsOfCode(items, at + 1)
-	if (introduced && introduced.is !== '' && (item.text === '#' || /\d{3}/.test(introduced.is)))
-		return { condition: { field: 'stockNumber', is: introduced.is }, next: introduced.next }
-	const { is, next } = partsOfCode(items, at)
-	if (item.isName || !stock.stockNumbers.has(is)) return undefined
+	const { roles, text, isName } = items[at] as Item
+	const { is, next } = partsOfCode(items, roles.stockNumber ? at + 1 : at)
+	const isIntroduced = is !== '' && (text === '#' || /\d{3}/.test(is))
 	// Four digits at the end of a stock number, but no engine size or year: '1600', '2000'.
-	const isOther = /^\d{0,3}$|^\d+00$|^(19|20)\d\d$/.test(is)
-	return isOther ? undefined : { condition: { field: 'stockNumber', is }, next }
+	const isOther = isName || /^\d{0,3}$|^\d+00$|^(19|20)\d\d$/.test(is)
+	const isCode = roles.stockNumber ? isIntroduced : stock.stockNumbers.has(is) && !isOther
+	return isCode ? { condition: { field: 'stockNumber', is }, next } : undefined
 }
 
 /** Joins the pieces of 'HFM 4460' and 'HFM-4460'. */

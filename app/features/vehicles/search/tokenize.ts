@@ -46,8 +46,7 @@ export function tokenize(text: string): { tokens: Token[]; isCut: boolean } {
 
 /** The words of a vehicle's field, with a decimal point for a decimal comma. */
 export function termsOf(text: string): string[] {
-	const terms: string[] = fold(text).match(TERM) ?? []
-	return terms.map((word) => word.slice(0, LONGEST_TOKEN).replace(',', '.'))
+	return Array.from(fold(text).matchAll(TERM), ([word]) => word.slice(0, LONGEST_TOKEN).replace(',', '.'))
 }
 
 export const lettersAndDigits = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
