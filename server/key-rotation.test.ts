@@ -1,5 +1,4 @@
 import { copyFileSync } from 'node:fs'
-import { setTimeout as wait } from 'node:timers/promises'
 import { eq, inArray, isNull } from 'drizzle-orm'
 import { describe, expect, type onTestFinished, test } from 'vitest'
 import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
@@ -29,7 +28,7 @@ import { listKeys, rotateKeys } from './key-rotation.ts'
 
 const TESTS = 10
 const tables = [leads, emails, applicationDrafts, financeApplications, encryptionKeys]
-/** One database for each test: a rotation waits for other processes, and the tests wait concurrently. */
+/** One database for each test, because they run concurrently. */
 const databases = await Promise.all(Array.from({ length: TESTS }, openDatabaseCopy))
 
 async function openDatabase(afterTest: typeof onTestFinished) {
@@ -92,18 +91,18 @@ describe.concurrent('a key rotation', () => {
 	test('also re-encrypts what another process still encrypts with the earlier key meanwhile', async ({
 		onTestFinished,
 	}) => {
-		const { db, keys, config, readStoredKeys } = await openDatabase(onTestFinished)
+		const { db, keys, services, readStoredKeys } = await openDatabase(onTestFinished)
 		const older = readStoredKeys()
 		const slow: Keyring = {
 			...keys,
 			active: (purpose) => older.find((key) => key.purpose === purpose) as Key,
 		}
 		let planting: Promise<void> | undefined
-		const report = () => {
+		const waitForForms = async () => {
 			planting ??= plantLeads(db, slow, 5)
+			await planting
 		}
-		await rotateKeys({ config, db, report }, ['kek-app'])
-		await planting
+		await rotateKeys({ ...services, waitForForms }, ['kek-app'])
 		expect(await leadsNotUnder(db, keys.active('kek-app'))).toBe(0)
 		expect(await openLeads(db, keys)).toEqual([0, 1, 2, 3, 4])
 	})
@@ -124,19 +123,18 @@ describe.concurrent('a key rotation', () => {
 	test('that loses its lock re-encrypts nothing more, and is continued by the next one', async ({
 		onTestFinished,
 	}) => {
-		const { db, keys, config, services, readStoredKeys } = await openDatabase(onTestFinished)
+		const { db, keys, config, services, readStoredKeys, reports } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 3)
 		let losing: Promise<void> | undefined
 		const report = () => {
 			losing ??= loseLock(db, LOCK_IDS.rotation)
 		}
-		await expect(rotateKeys({ config, db, report }, ['kek-app'])).rejects.toThrow(
+		const waitForForms = () => losing as Promise<void>
+		await expect(rotateKeys({ config, db, report, waitForForms }, ['kek-app'])).rejects.toThrow(
 			'the database connection that held the lock was lost',
 		)
-		await losing
-		await wait(3_000) // longer than a rotation waits before it re-encrypts
-		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(0)
 		await rotateKeys(services, ['kek-app'])
+		expect(reports.join()).toContain('3 re-encrypted')
 		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(3)
 		expect(readStoredKeys().some(({ unfinished }) => unfinished)).toBe(false)
 	})
@@ -144,14 +142,23 @@ describe.concurrent('a key rotation', () => {
 	test('skips a locked row and returns to it later', async ({ onTestFinished }) => {
 		const { db, keys, services } = await openDatabase(onTestFinished)
 		await plantLeads(db, keys, 5)
-		let rotated: Promise<number> | undefined
-		await db.transaction(async (transaction) => {
+		const { promise: released, resolve: release } = Promise.withResolvers<void>()
+		const { promise: locked, resolve: confirm } = Promise.withResolvers<void>()
+		const other = db.transaction(async (transaction) => {
 			await transaction.select().from(leads).limit(1).for('update')
-			rotated = rotateKeys(services, ['kek-app'])
-			while ((await leadsUnder(db, keys.active('kek-app'))) !== 4) await wait(25)
+			confirm()
+			await released
 		})
-		await rotated
-		expect(await leadsUnder(db, keys.active('kek-app'))).toBe(5)
+		await locked
+		const counts: number[] = [] // re-encrypted leads before each pass
+		const waitForForms = async () => {
+			counts.push(await leadsUnder(db, keys.active('kek-app')))
+			if (counts.length < 2) return
+			release()
+			await other
+		}
+		await rotateKeys({ ...services, waitForForms }, ['kek-app'])
+		expect(counts).toEqual([0, 4, 5])
 	})
 
 	test('leaves records that cannot be decrypted unchanged, and counts them', async ({ onTestFinished }) => {

@@ -23,11 +23,14 @@ type Services = {
 	config: KeysSource & Pick<Config, 'dataDir'>
 	db: Database // as the owner of the tables: notes in the audit log are re-encrypted too
 	report: (line: string) => void
+	/** Waits before each pass, until forms that were encrypted under the previous key are stored. */
+	waitForForms?: () => Promise<unknown>
 }
 
 const BATCH = 200
-/** By then, every form encrypted under the previous key is stored. */
+/** A form is encrypted and stored, or has failed, in this time (submission-service.server.ts). */
 const STORE_DELAY = 2_000 // ms
+const defaultWait = () => after(STORE_DELAY)
 /**
  * Counting does not cover open forms (7 days) or the ethnic group in a draft (one day); by then both have
  * expired.
@@ -124,12 +127,12 @@ async function retireUnusedKeys({ config, db, report }: Services): Promise<strin
  * Repeats until nothing is found: other processes may have stored records under the previous keys meanwhile.
  */
 async function reencryptAll(
-	{ db, report, signal }: Services & { signal: AbortSignal },
+	{ db, report, waitForForms = defaultWait, signal }: Services & { signal: AbortSignal },
 	keys: Keyring,
 	purposes: Purpose[],
 ): Promise<number> {
 	for (;;) {
-		await after(STORE_DELAY)
+		await waitForForms()
 		const total = { changed: 0, failed: 0 }
 		for (const column of ENCRYPTED_COLUMNS.filter(({ purpose }) => purposes.includes(purpose))) {
 			const { changed, failed } = await reencrypt({ db, keys, signal }, column)

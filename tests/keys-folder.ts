@@ -19,7 +19,10 @@ export function newKeysFolder(onFinished = onTestFinished) {
 	return { folder, dataDir, keysFile: join(folder, 'data-keys.json') }
 }
 
-/** Returns a keyring and the services of a key rotation, whose reports are in `said`. */
+/**
+ * Returns a keyring and the services of a key rotation, whose reports are in `reports`. It waits for no forms:
+ * the test sends none.
+ */
 export async function openKeys(db: Database, onFinished = onTestFinished) {
 	const config = newKeysFolder(onFinished)
 	const keys = await openKeyring(config, db)
@@ -30,6 +33,9 @@ export async function openKeys(db: Database, onFinished = onTestFinished) {
 		keys,
 		readStoredKeys,
 		reports,
-		services: { config, db, report: (line: string) => void reports.push(line) },
+		services: {
+			...{ config, db, report: (line: string) => void reports.push(line) },
+			waitForForms: async () => {},
+		},
 	}
 }
