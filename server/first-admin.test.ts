@@ -1,9 +1,13 @@
-import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, test } from 'vitest'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { admins, staffAccounts, staffUsers } from '#app/features/staff/auth-table.server.ts'
 import { matchesPasswordHash } from '#app/features/staff/password.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
+import { firstPasswordFile, removeFirstPassword } from './first-password.ts'
 
 const { db, owner } = await openDatabaseCopy()
 await owner.delete(staffUsers)
@@ -11,7 +15,15 @@ afterEach(async () => {
 	await owner.delete(staffUsers)
 })
 
-const demo = { demo: true, adminEmail: undefined, adminName: 'Administrator', adminPassword: undefined }
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-first-admin-'))
+const passwordFile = firstPasswordFile({ dataDir })
+afterEach(() => rmSync(passwordFile, { force: true }))
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+const demo = {
+	...{ dataDir, demo: true, adminEmail: undefined, adminName: 'Administrator', adminPassword: undefined },
+}
+const dealership = { ...demo, demo: false, adminEmail: 'boss@cars.example' }
 
 async function findAdmins() {
 	return db
@@ -96,5 +108,55 @@ describe('the first administrator', () => {
 		const result = await findAdmins()
 		expect(result).toHaveLength(1)
 		expect(await matchesPasswordHash('the second secret', result[0]?.account.password ?? '')).toBe(true)
+	})
+})
+
+describe('the first password of a dealership', () => {
+	const inTerminal = { isTerminal: true }
+	const noTerminal = { isTerminal: false }
+
+	test('is printed in a terminal, and in no file', async () => {
+		expect((await ensureFirstAdmin(dealership, db, inTerminal)).join()).toContain('shown this once')
+		expect(existsSync(passwordFile)).toBe(false)
+	})
+
+	test('is in a file that only its owner can read where a log keeps what is printed', async () => {
+		writeFileSync(passwordFile, 'of an installation before', { mode: 0o644 })
+		const message = (await ensureFirstAdmin(dealership, db, noTerminal)).join('\n')
+		expect(message).toContain(passwordFile)
+		expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
+		const [, email, password = ''] = /^(\S+)\n(\S+)\n$/.exec(readFileSync(passwordFile, 'utf8')) ?? []
+		expect(email).toBe('boss@cars.example')
+		expect(message).not.toContain(password)
+		const [admin] = await findAdmins()
+		expect(await matchesPasswordHash(password, admin?.account.password ?? '')).toBe(true)
+	})
+
+	test('stays in its file until the administrator has signed in, and is then removed', async () => {
+		await ensureFirstAdmin(dealership, db, noTerminal)
+		await removeFirstPassword({ db, dataDir })
+		expect((await ensureFirstAdmin(dealership, db, noTerminal)).join()).toContain(passwordFile)
+		expect(existsSync(passwordFile)).toBe(true)
+		await db.update(admins).set({ seenAt: sql`now()` })
+		await removeFirstPassword({ db, dataDir })
+		expect(existsSync(passwordFile)).toBe(false)
+		expect((await ensureFirstAdmin(dealership, db, noTerminal)).join()).toContain(
+			'was set at the first start',
+		)
+	})
+
+	test('is removed by the next start, too, once the administrator has signed in', async () => {
+		await ensureFirstAdmin(dealership, db, noTerminal)
+		await db.update(admins).set({ seenAt: sql`now()` })
+		expect((await ensureFirstAdmin(dealership, db, noTerminal)).join()).toContain(
+			'was set at the first start',
+		)
+		expect(existsSync(passwordFile)).toBe(false)
+	})
+
+	test('makes no administrator where it cannot be written', async () => {
+		const readOnly = { ...dealership, dataDir: '/dev/null/data' }
+		await expect(ensureFirstAdmin(readOnly, db, noTerminal)).rejects.toThrow('ENOTDIR')
+		expect(await findAdmins()).toEqual([])
 	})
 })

@@ -1,35 +1,55 @@
+import { existsSync } from 'node:fs'
 import { addFirstAdmin, findFirstAdmin } from '#app/features/staff/admin-queries.server.ts'
 import { isEasilyGuessed } from '#app/features/staff/easy-password.server.ts'
 import { generatePassword } from '#app/features/staff/password.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database.server.ts'
+import { firstPasswordFile, removeFirstPassword, writeFirstPassword } from './first-password.ts'
 
 const OF_THE_DEMO = 'admin@highveldfamilymotors.example'
 const OF_ANY = 'admin@dealership.example'
 
-type FirstAdminSettings = Pick<Config, 'demo' | 'adminEmail' | 'adminName' | 'adminPassword'>
+type FirstAdminSettings = Pick<Config, 'dataDir' | 'demo' | 'adminEmail' | 'adminName' | 'adminPassword'>
 
 /**
- * Adds the first administrator if there is none, and returns the lines to print. A generated password is only
- * ever shown there.
+ * Adds the first administrator if there is none, and returns the lines to print. A generated password is shown
+ * there, once. For a dealership without a terminal, where a log keeps the lines, it is in a file instead.
  * @throws CannotStart if ADMIN_PASSWORD is easily guessed.
  */
-export async function ensureFirstAdmin(settings: FirstAdminSettings, db: Database): Promise<string[]> {
+export async function ensureFirstAdmin(
+	settings: FirstAdminSettings,
+	db: Database,
+	{ isTerminal = process.stdout.isTTY } = {},
+): Promise<string[]> {
 	const email = (settings.adminEmail ?? (settings.demo ? OF_THE_DEMO : OF_ANY)).toLowerCase()
 	const password = settings.adminPassword ?? generatePassword()
+	const isInFile = !settings.adminPassword && !settings.demo && !isTerminal
 	const needsCheck = settings.adminPassword && !(await findFirstAdmin(db))
 	if (needsCheck && (await isEasilyGuessed(password)))
 		throw new CannotStart('ADMIN_PASSWORD is too easily guessed.')
-	if (!(await addFirstAdmin(db, { email, name: settings.adminName, password }))) {
-		return [`administrator    ${await findFirstAdmin(db)} (its password was set at the first start)`]
-	}
+	const isAdded = await addFirstAdmin(db, { email, name: settings.adminName, password }, () => {
+		if (isInFile) writeFirstPassword(settings, { email, password })
+	})
+	if (!isAdded) return describePresent(settings, db)
 	if (settings.adminPassword) return [`administrator    ${email} (with the password of ADMIN_PASSWORD)`]
 	return [
 		`administrator    ${email}`,
-		`password         ${password} (shown this once: keep it)`,
+		isInFile
+			? `password         ${inFile(settings)}`
+			: `password         ${password} (shown this once: keep it)`,
 		...(settings.adminEmail
 			? []
 			: ['                 (for an address of your own, set ADMIN_EMAIL before the first start)']),
 	]
 }
+
+async function describePresent(settings: FirstAdminSettings, db: Database): Promise<string[]> {
+	await removeFirstPassword({ db, dataDir: settings.dataDir })
+	const isInFile = existsSync(firstPasswordFile(settings))
+	const where = isInFile ? `its password is ${inFile(settings)}` : 'its password was set at the first start'
+	return [`administrator    ${(await findFirstAdmin(db))?.email} (${where})`]
+}
+
+const inFile = (settings: FirstAdminSettings) =>
+	`in the file ${firstPasswordFile(settings)}, which is removed after the first sign-in`

@@ -14,6 +14,7 @@ import type { Config } from '#app/infra/config.server.ts'
 import { removeEmailFiles } from '#app/infra/email-files.server.ts'
 import { removeExpiredRateLimits } from '#app/infra/rate-limit.server.ts'
 import { reasonOf } from '#app/infra/read-or.server.ts'
+import { removeFirstPassword } from './first-password.ts'
 import type { OpenServices } from './services.ts'
 import { backUpSite } from './site-backup.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
@@ -32,6 +33,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'emails saved as files': removeOldEmailFiles,
 	drafts: clearDrafts,
 	'guessing of passwords': detectGuessing,
+	'first password': removeFirstPassword,
 	'sessions that ended': ({ db }) => clearExpiredSessions(db),
 	'expired invitations': ({ db, now }) => clearExpiredInvitations(db, now()),
 	'rate limits that expired': ({ db, now }) => removeExpiredRateLimits(db, now()),

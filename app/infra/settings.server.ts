@@ -128,7 +128,7 @@ export const settings = z
 			.max(128, 'is too long')
 			.optional()
 			.describe(
-				"The first administrator's password, 12 characters at least. Not set: one is made and printed once.",
+				"The first administrator's password, 12 characters at least. Not set: one is made and printed once; outside the demo and without a terminal it is in `DATA_DIR/first-admin-password.txt` until the first sign-in.",
 			),
 		LOG_LEVEL: z
 			.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
@@ -32,6 +32,18 @@ describe('a first start', () => {
 	test('with DEMO=off creates a durable, empty database with a serving role, and keys outside the data folder', async () => {
 		const dataDir = newDataDir()
 		const forecourt = await startOpen({ dataDir, env: { DEMO: 'off', DATABASE_POOL: '1' } })
+		const passwordFile = join(dataDir, 'first-admin-password.txt')
+		expect(statSync(passwordFile).mode & 0o777).toBe(0o600)
+		expect(forecourt.text()).toContain(passwordFile)
+		const [email = '', password = ''] = readFileSync(passwordFile, 'utf8').split('\n')
+		expect(forecourt.text()).not.toContain(password)
+		const signedIn = await fetch(`${forecourt.address}/admin/login`, {
+			method: 'POST',
+			body: new URLSearchParams({ email, password }),
+			headers: { Origin: forecourt.address },
+			redirect: 'manual',
+		})
+		expect(signedIn.status).toBe(302)
 		const { url, ownerUrl } = urlsOf(dataDir)
 		for (const setting of ['fsync', 'full_page_writes', 'data_checksums'])
 			expect(await query(url, `show ${setting}`)).toEqual([{ [setting]: 'on' }])

@@ -7,15 +7,17 @@ import { removeInvitationsBy } from './invitation-queries.server.ts'
 import { hashPassword } from './password.server.ts'
 import { removeVerifications } from './verification-queries.server.ts'
 
-/** The email address of the admin who was added first; undefined while there is no admin. */
-export async function findFirstAdmin(db: Pick<Database, 'select'>): Promise<string | undefined> {
+/** The admin who was added first; undefined while there is no admin. `seenAt`: null before the first sign-in. */
+export async function findFirstAdmin(
+	db: Pick<Database, 'select'>,
+): Promise<{ email: string; seenAt: Date | null } | undefined> {
 	const [first] = await db
-		.select({ email: staffUsers.email })
+		.select({ email: staffUsers.email, seenAt: admins.seenAt })
 		.from(admins)
 		.innerJoin(staffUsers, eq(staffUsers.id, admins.id))
 		.orderBy(asc(admins.createdAt), staffUsers.email)
 		.limit(1)
-	return first?.email
+	return first
 }
 
 /** All admins, ordered by name. */
@@ -37,15 +39,25 @@ export const isEmailInUse = async (db: Pick<Database, '$count'>, email: string):
 
 type FirstAdmin = { email: string; name: string; password: string }
 
-/** Adds the first admin, as an owner, if there is no admin yet. Returns whether it added one. */
-export function addFirstAdmin(db: Database, firstAdmin: FirstAdmin): Promise<boolean> {
+/**
+ * Adds the first admin, as an owner, if there is no admin yet. Returns whether it added one. If `beforeCommit`
+ * throws, it adds none.
+ */
+export function addFirstAdmin(
+	db: Database,
+	firstAdmin: FirstAdmin,
+	beforeCommit = () => {},
+): Promise<boolean> {
 	return withLock(db, 'load', () =>
 		db.transaction(async (transaction) => {
 			if (await findFirstAdmin(transaction)) {
 				await assignOwner(transaction)
 				return false
 			}
-			return (await addAdmin(transaction, { ...firstAdmin, isOwner: true })) !== undefined
+			const id = await addAdmin(transaction, { ...firstAdmin, isOwner: true })
+			if (id === undefined) return false
+			beforeCommit()
+			return true
 		}),
 	)
 }

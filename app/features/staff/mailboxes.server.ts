@@ -23,6 +23,6 @@ export async function findMailboxes(
 	const addresses = await listRecipients(db, kind)
 	if (addresses.length > 0) return addresses
 	const ownAddress = kind === 'applications' ? email.finance : email.sales
-	const mailbox = ownAddress || email.sales || (await findFirstAdmin(db))
+	const mailbox = ownAddress || email.sales || (await findFirstAdmin(db))?.email
 	return mailbox ? [mailbox] : []
 }
