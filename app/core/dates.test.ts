@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-	addDays,
 	formatDate,
 	formatDateTime,
-	formatLongDate,
 	formatShortDate,
 	SOUTH_AFRICA,
 	toLocalTime,
 	toSouthAfricanTime,
-	weekdayOf,
 	yearOf,
 } from './dates.ts'
 
@@ -26,16 +23,6 @@ test('the South African time matches the time zone database for Johannesburg', (
 test('the year is that of South Africa', () => {
 	expect(yearOf(new Date('2026-12-31T21:59:59Z'))).toBe(2026)
 	expect(yearOf(new Date('2026-12-31T22:00:00Z'))).toBe(2027)
-})
-
-test('the long date reads as Intl writes it', () => {
-	const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-	expect(formatLongDate('2026-01-09')).toBe('9 January 2026')
-	fc.assert(
-		fc.property(anyDate, (date) => {
-			expect(formatLongDate(date.toISOString().slice(0, 10))).toBe(format.format(date))
-		}),
-	)
 })
 
 test.each([
@@ -69,16 +56,5 @@ describe('the local time', () => {
 			date: '2026-11-17',
 			time: '00:00',
 		})
-	})
-})
-
-describe('a date', () => {
-	test('is counted across the ends of months and years', () => {
-		expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
-		expect(addDays('2028-03-01', -1)).toBe('2028-02-29')
-	})
-
-	test('has its weekday', () => {
-		expect(weekdayOf('2026-11-22')).toBe('Sunday')
 	})
 })

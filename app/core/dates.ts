@@ -1,40 +1,13 @@
 /**
- * Dates and times in South Africa, and the clock of another time zone. Independent of the time zones of the
- * server and the reader.
+ * Timestamps as dates and times in South Africa, or in another time zone. Independent of the time zones of the
+ * server and the reader. Days without a time are in calendar.ts.
  */
+import type { IsoDate } from './calendar.ts'
 
 /** The dealership's time zone, until its settings name another. */
 export const SOUTH_AFRICA = 'Africa/Johannesburg'
 
-/** A calendar day, such as `2026-11-16`. */
-export type IsoDate = `${number}-${number}-${number}`
-
-export const WEEKDAYS = [
-	'Sunday',
-	'Monday',
-	'Tuesday',
-	'Wednesday',
-	'Thursday',
-	'Friday',
-	'Saturday',
-] as const
-export type Weekday = (typeof WEEKDAYS)[number]
-
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-const MONTHS_IN_FULL = [
-	'January',
-	'February',
-	'March',
-	'April',
-	'May',
-	'June',
-	'July',
-	'August',
-	'September',
-	'October',
-	'November',
-	'December',
-]
 const TWO_HOURS = 2 * 60 * 60 * 1000 // South Africa has no daylight saving time
 
 /**
@@ -100,26 +73,3 @@ export function formatDate(date: Date, presentYear?: number): string {
 
 /** `16 Nov 2026, 08:30`, in South Africa. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${toSouthAfricanTime(date).time}`
-
-export const isoDate = (year: number, month: number, day: number): IsoDate =>
-	new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as IsoDate
-
-export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[new Date(date).getUTCDay()] as Weekday
-
-/** The date `days` days later; earlier if `days` is negative. */
-export function addDays(date: IsoDate, days: number): IsoDate {
-	const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-	return isoDate(year, month, day + days)
-}
-
-/** `Friday 20 November`. */
-export function formatDay(date: IsoDate): string {
-	const [, month = 1, day] = date.split('-').map(Number)
-	return `${weekdayOf(date)} ${day} ${MONTHS_IN_FULL[month - 1]}`
-}
-
-/** `29 January 2026`. */
-export function formatLongDate(date: string): string {
-	const [year, month = 1, day] = date.split('-').map(Number)
-	return `${day} ${MONTHS_IN_FULL[month - 1]} ${year}`
-}

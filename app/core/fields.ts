@@ -1,6 +1,6 @@
 /** Field types for the forms of the back office. A field error is an error code. */
 import * as z from 'zod/mini'
-import type { IsoDate } from './dates.ts'
+import type { IsoDate } from './calendar.ts'
 import { toMultiline, toOneLine } from './lines.ts'
 import { pickOption } from './pick-option.ts'
 import { fail, ok, type Result } from './result.ts'

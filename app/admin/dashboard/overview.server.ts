@@ -1,7 +1,8 @@
 /** Loads the dashboard's data in parallel. */
 
 import { overdueReview } from '#app/admin/settings/interest-rate.server.ts'
-import { addDays, toSouthAfricanTime } from '#app/core/dates.ts'
+import { addDays } from '#app/core/calendar.ts'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { countBlogPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { nextHoliday } from '#app/features/dealer/next-holiday.ts'

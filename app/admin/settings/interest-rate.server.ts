@@ -1,6 +1,7 @@
 /** Prime and margin for the settings page and the dashboard, and their change by an owner. */
 
-import { type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { highestInterest } from '#app/features/finance/credit-rules.ts'

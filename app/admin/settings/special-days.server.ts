@@ -1,6 +1,6 @@
 /** Changes special opening hours and public holidays, one day at a time. */
 import { redirect } from 'react-router'
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import { readForm, type Values } from '#app/core/form.ts'
 import { withHoliday } from '#app/features/dealer/holiday-hours.ts'
 import { holidayName } from '#app/features/dealer/public-holidays.ts'

@@ -2,7 +2,7 @@
 
 import { SelectField, TextField } from '#app/components/field.tsx'
 import { Tag } from '#app/components/tag.tsx'
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import type { SpecialDay } from '#app/features/dealer/dealer.ts'
 import { specialDayInput, stateOf } from '#app/features/dealer/week-schema.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'

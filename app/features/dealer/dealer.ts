@@ -1,5 +1,5 @@
 /** The dealership's facts, as stored in its settings row; none of them is hard-coded. */
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import type { Rand } from '#app/core/rand.ts'
 
 export type TradingDay = {

@@ -1,5 +1,5 @@
 /** The next public holiday, and the dealership's hours on it. */
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 import { publicHolidays } from './public-holidays.ts'
 

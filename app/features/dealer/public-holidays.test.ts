@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays'
 import { describe, expect, test } from 'vitest'
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import { easterSunday, isPublicHoliday, publicHolidays } from './public-holidays.ts'
 
 const dateHolidays = new Holidays('ZA')

@@ -1,5 +1,5 @@
 /** Days with special hours, and which of them visitors see. */
-import { addDays, formatDay, type IsoDate } from '#app/core/dates.ts'
+import { addDays, formatDay, type IsoDate } from '#app/core/calendar.ts'
 import type { SpecialDay } from './dealer.ts'
 
 const DAYS_AHEAD = 60

@@ -1,6 +1,6 @@
 /** Validation of the trading hours forms: the week, and special days. */
 import * as z from 'zod/mini'
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import { date, line, parsedField } from '#app/core/fields.ts'
 import { pickOption } from '#app/core/pick-option.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'

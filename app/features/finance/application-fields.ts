@@ -1,7 +1,7 @@
 /** Field types of the finance application. Invalid values are reported as error codes. */
 import * as z from 'zod/mini'
 import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
-import { type IsoDate, isoDate } from '#app/core/dates.ts'
+import { type IsoDate, isoDate } from '#app/core/calendar.ts'
 import { isEmail } from '#app/core/email.ts'
 import type { Rand } from '#app/core/rand.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'

@@ -1,5 +1,5 @@
 /** Options of the finance application (specification, section 3). A blank choice is not an option. */
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import { TERMS_IN_MONTHS } from './repayment.ts'
 
 export const YES_NO = ['yes', 'no'] as const

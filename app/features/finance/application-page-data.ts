@@ -1,5 +1,5 @@
 /** Loader data, intents and action results of the finance application page. */
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import type { FieldErrors } from '#app/core/form.ts'
 import { canJumpTo, type FormValues, type Progress, STEPS, type Step } from './application.ts'
 import type { ConsentForm } from './consents.ts'

@@ -2,7 +2,7 @@
  * Maps the form to the stored fields (specification, section 3, Stored application record). The specification
  * does not say which address is stored; this uses the residential one.
  */
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import type { Rand } from '#app/core/rand.ts'
 import type { Application } from './application-schema.ts'
 

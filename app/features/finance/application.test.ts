@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import { canJumpTo, FIELDS, type Step } from './application.ts'
 import { yearsOfManufacture } from './application-options.ts'
 

@@ -2,7 +2,7 @@
 
 import { Button } from '#app/components/button.tsx'
 import { SelectField } from '#app/components/field.tsx'
-import { formatLongDate } from '#app/core/dates.ts'
+import { formatLongDate } from '#app/core/calendar.ts'
 import { formatRandAndCents } from '#app/core/rand.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import { readForm } from '#app/core/form.ts'
 import { daysSinceReview, interestOf, isReviewDue, rateText } from './interest-rate.ts'
 import { interestRateFields, interestRateInput } from './interest-rate-schema.ts'

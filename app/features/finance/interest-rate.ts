@@ -1,6 +1,6 @@
 /** The interest rate set by an owner, and the days since its last review. */
 
-import { addDays, formatLongDate, type IsoDate } from '#app/core/dates.ts'
+import { addDays, formatLongDate, type IsoDate } from '#app/core/calendar.ts'
 import type { InterestRate } from '#app/features/dealer/dealer.ts'
 import { instalmentMessages as messages } from '#app/messages/en-ZA/instalment.ts'
 

@@ -4,7 +4,7 @@
  */
 import { lazy, Suspense, useState } from 'react'
 import { icons } from '#app/components/icons.ts'
-import { formatLongDate } from '#app/core/dates.ts'
+import { formatLongDate } from '#app/core/calendar.ts'
 import { formatRand, formatRandAndCents } from '#app/core/rand.ts'
 import type { CreditRules, InterestRate } from '#app/features/dealer/dealer.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'

@@ -1,7 +1,7 @@
 /** Back office queries on `cars`. */
 import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
 import { cacheByKey } from '#app/core/cache-by-key.ts'
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import { tidy } from '#app/core/text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'

@@ -3,7 +3,7 @@
 import { PictureTiles } from '#app/components/choice-field.tsx'
 import { SelectField, TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
-import type { IsoDate } from '#app/core/dates.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
 import {
 	AGREEMENT_TYPES,
 	TERMS,

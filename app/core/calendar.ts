@@ -1,0 +1,56 @@
+/**
+ * Calendar days, which have no time zone. They are written without Intl, whose data in a browser can differ from
+ * the server's and cause a hydration mismatch.
+ */
+
+/** A calendar day, such as `2026-11-16`. */
+export type IsoDate = `${number}-${number}-${number}`
+
+export const WEEKDAYS = [
+	'Sunday',
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+const MONTHS = [
+	'January',
+	'February',
+	'March',
+	'April',
+	'May',
+	'June',
+	'July',
+	'August',
+	'September',
+	'October',
+	'November',
+	'December',
+]
+
+export const isoDate = (year: number, month: number, day: number): IsoDate =>
+	new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as IsoDate
+
+export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[new Date(date).getUTCDay()] as Weekday
+
+/** The date `days` days later; earlier if `days` is negative. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+	const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+	return isoDate(year, month, day + days)
+}
+
+/** `Friday 20 November`. */
+export function formatDay(date: IsoDate): string {
+	const [, month = 1, day] = date.split('-').map(Number)
+	return `${weekdayOf(date)} ${day} ${MONTHS[month - 1]}`
+}
+
+/** `29 January 2026`. */
+export function formatLongDate(date: string): string {
+	const [year, month = 1, day] = date.split('-').map(Number)
+	return `${day} ${MONTHS[month - 1]} ${year}`
+}
