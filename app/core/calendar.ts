@@ -6,18 +6,7 @@
 /** A calendar day, such as `2026-11-16`. */
 export type IsoDate = `${number}-${number}-${number}`
 
-export const WEEKDAYS = [
-	'Sunday',
-	'Monday',
-	'Tuesday',
-	'Wednesday',
-	'Thursday',
-	'Friday',
-	'Saturday',
-] as const
-export type Weekday = (typeof WEEKDAYS)[number]
-
-const MONTHS = [
+export const MONTHS = [
 	'January',
 	'February',
 	'March',
@@ -35,18 +24,10 @@ const MONTHS = [
 export const isoDate = (year: number, month: number, day: number): IsoDate =>
 	new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as IsoDate
 
-export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[new Date(date).getUTCDay()] as Weekday
-
 /** The date `days` days later; earlier if `days` is negative. */
 export function addDays(date: IsoDate, days: number): IsoDate {
 	const [year, month, day] = date.split('-').map(Number) as [number, number, number]
 	return isoDate(year, month, day + days)
-}
-
-/** `Friday 20 November`. */
-export function formatDay(date: IsoDate): string {
-	const [, month = 1, day] = date.split('-').map(Number)
-	return `${weekdayOf(date)} ${day} ${MONTHS[month - 1]}`
 }
 
 /** `29 January 2026`. */

@@ -1,6 +1,7 @@
 /** Upcoming: reservations that expire, and the next public holiday with its opening hours. */
 import { href, Link } from 'react-router'
-import { addDays, formatDay, type IsoDate } from '#app/core/calendar.ts'
+import { addDays, type IsoDate } from '#app/core/calendar.ts'
+import { formatDay } from '#app/core/weekdays.ts'
 import type { NextHoliday } from '#app/features/dealer/next-holiday.ts'
 import { hoursInShort } from '#app/features/dealer/week-in-short.ts'
 import { adminMessages } from '#app/messages/en-ZA/admin.ts'

@@ -1,5 +1,6 @@
 /** Hours of the upcoming public holidays: the default ones, or those that staff set for a holiday. */
-import { type IsoDate, weekdayOf } from '#app/core/calendar.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
+import { weekdayOf } from '#app/core/weekdays.ts'
 import type { Dealer, SpecialDay } from './dealer.ts'
 import { holidayName, publicHolidays } from './public-holidays.ts'
 import { sortByDate } from './special-days.ts'

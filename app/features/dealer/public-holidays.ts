@@ -1,5 +1,6 @@
 /** Public holidays of South Africa, computed for any year by the Public Holidays Act 36 of 1994. */
-import { addDays, type IsoDate, isoDate, weekdayOf } from '#app/core/calendar.ts'
+import { addDays, type IsoDate, isoDate } from '#app/core/calendar.ts'
+import { weekdayOf } from '#app/core/weekdays.ts'
 
 const FIXED = {
 	'01-01': "New Year's Day",

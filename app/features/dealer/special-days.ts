@@ -1,5 +1,6 @@
 /** Days with special hours, and which of them visitors see. */
-import { addDays, formatDay, type IsoDate } from '#app/core/calendar.ts'
+import { addDays, type IsoDate } from '#app/core/calendar.ts'
+import { formatDay } from '#app/core/weekdays.ts'
 import type { SpecialDay } from './dealer.ts'
 
 const DAYS_AHEAD = 60

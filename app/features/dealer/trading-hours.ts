@@ -1,6 +1,7 @@
 /** Whether the dealership is open at a time, and when it opens next. */
-import { addDays, type IsoDate, type Weekday, weekdayOf } from '#app/core/calendar.ts'
+import { addDays, type IsoDate } from '#app/core/calendar.ts'
 import { toLocalTime } from '#app/core/dates.ts'
+import { type Weekday, weekdayOf } from '#app/core/weekdays.ts'
 import type { Dealer, TradingDay } from './dealer.ts'
 
 type Opening = { day: 'today' | Weekday; at: string } // at: 08:30

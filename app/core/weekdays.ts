@@ -1,0 +1,21 @@
+/** The days of the week. Apart from calendar.ts, because no page of visitors names them in the browser. */
+import { type IsoDate, MONTHS } from './calendar.ts'
+
+export const WEEKDAYS = [
+	'Sunday',
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[new Date(date).getUTCDay()] as Weekday
+
+/** `Friday 20 November`. */
+export function formatDay(date: IsoDate): string {
+	const [, month = 1, day] = date.split('-').map(Number)
+	return `${weekdayOf(date)} ${day} ${MONTHS[month - 1]}`
+}
