@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { integerField, line } from './fields.ts'
+import { integerField } from './fields.ts'
 import { readForm } from './form.ts'
+import { line } from './parsed-field.ts'
 import { ok } from './result.ts'
 import { column, email, link, percent } from './setting-fields.ts'
 

@@ -1,34 +1,28 @@
-/** Field types for the forms of the settings, in addition to those of fields.ts. */
+/** Field types for the forms of the settings, in addition to those of fields.ts and parsed-field.ts. */
 import * as z from 'zod/mini'
 import { parseAmount, parsePercent } from './amount-typed.ts'
-import { isEmail } from './email.ts'
-import { line, parsedField } from './fields.ts'
+import { checkRange } from './fields.ts'
 import { toOneLine } from './lines.ts'
+import { type FieldResult, ifBlank, line, parsedField, parseEmail } from './parsed-field.ts'
 import type { Rand } from './rand.ts'
 import { fail, ok, type Result } from './result.ts'
-
-type SettingResult<Value> = Result<Value, string>
 
 /** The longest text that is parsed; the rest is ignored. */
 const MAX_CHECKED = 10_000
 
 /** A percentage between `min` and `max`. Errors: `not-a-number`, `out-of-range`. */
 export const percent = (min: number, max: number) =>
-	parsedField(line(100), (text): SettingResult<number> => checkRange(parsePercent(text), min, max))
+	parsedField(line(100), (text) => checkRange(parsePercent(text), min, max))
 
 /** An amount in rand from 0 to `max`. Errors: `not-a-number`, `out-of-range`. */
-export const amount = (max: Rand) =>
-	parsedField(line(100), (text): SettingResult<Rand> => checkRange(parseAmount(text), 0, max))
+export const amount = (max: Rand) => parsedField(line(100), (text) => checkRange(parseAmount(text), 0, max))
 
-export const email = parsedField(
-	line(254),
-	(text): SettingResult<string> => (text === '' || isEmail(text) ? ok(text) : fail('not-an-email')),
-)
+export const email = parsedField(line(254), ifBlank('', parseEmail))
 
 /** A URL; without `https://` or `http://` before a host name it gets `https://`. */
-export const link = parsedField(line(500), (text): SettingResult<string> => parseWebAddress(text))
+export const link = parsedField(line(500), parseWebAddress)
 
-export function parseWebAddress(text: string): SettingResult<string> {
+export function parseWebAddress(text: string): FieldResult<string> {
 	if (text === '') return ok('')
 	if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text)) return parseWebAddress(`https://${text}`)
 	const url = URL.parse(text)
@@ -37,8 +31,8 @@ export function parseWebAddress(text: string): SettingResult<string> {
 }
 
 /** A column of inputs with the same name. A field error includes the row's index: `too-long:2`. */
-export const column = <Value>(maxLength: number, parse: (text: string) => SettingResult<Value>) =>
-	parsedField(z.union([z.string(), z.array(z.string())], 'unreadable'), (input): SettingResult<Value[]> => {
+export const column = <Value>(maxLength: number, parse: (text: string) => Result<Value, string>) =>
+	parsedField(z.union([z.string(), z.array(z.string())], 'unreadable'), (input): Result<Value[], string> => {
 		const values: Value[] = []
 		for (const [index, value] of [input].flat().slice(0, 100).entries()) {
 			const text = toOneLine(value.slice(0, MAX_CHECKED))
@@ -48,8 +42,3 @@ export const column = <Value>(maxLength: number, parse: (text: string) => Settin
 		}
 		return ok(values)
 	})
-
-function checkRange(number: number, min: number, max: number): SettingResult<number> {
-	if (Number.isNaN(number)) return fail('not-a-number')
-	return number < min || number > max ? fail('out-of-range') : ok(number)
-}

@@ -1,6 +1,7 @@
 /** Validation of the article form (specification, section 5, Admin blog form). */
 import * as z from 'zod/mini'
-import { line, lines, switchField } from '#app/core/fields.ts'
+import { lines, switchField } from '#app/core/fields.ts'
+import { line } from '#app/core/parsed-field.ts'
 import { optionalPhotoField } from '#app/features/media/photo-field.ts'
 
 /** Characters. */

@@ -1,6 +1,7 @@
 /** Validation of the contact settings form. */
 import * as z from 'zod/mini'
-import { line, parsedField, switchField } from '#app/core/fields.ts'
+import { switchField } from '#app/core/fields.ts'
+import { line, parsedField } from '#app/core/parsed-field.ts'
 import { formatSpokenNumber, toInternational } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { column, email, link, parseWebAddress } from '#app/core/setting-fields.ts'

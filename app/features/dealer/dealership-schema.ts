@@ -1,6 +1,7 @@
 /** Validation of the settings form for the dealership's texts. */
 import * as z from 'zod/mini'
-import { integerField, line, lines, parsedField } from '#app/core/fields.ts'
+import { integerField, lines } from '#app/core/fields.ts'
+import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { column, link } from '#app/core/setting-fields.ts'
 import type { Dealer, Statistic } from './dealer.ts'

@@ -1,8 +1,8 @@
 /** Validation of the trading hours forms: the week, and special days. */
 import * as z from 'zod/mini'
 import type { IsoDate } from '#app/core/calendar.ts'
-import { date, line, parsedField } from '#app/core/fields.ts'
-import { pickOption } from '#app/core/pick-option.ts'
+import { date } from '#app/core/fields.ts'
+import { line, parsedField, parseOption } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { column } from '#app/core/setting-fields.ts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
@@ -24,10 +24,7 @@ export type State = (typeof STATES)[number]
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 
-const states = column(20, (text): Result<State, string> => {
-	const state = pickOption(STATES, text)
-	return state ? ok(state) : fail('not-an-option')
-})
+const states = column(20, parseOption(STATES))
 const times = column(
 	20,
 	(text): Result<string, string> => (text === '' || TIME.test(text) ? ok(text) : fail('not-a-time')),

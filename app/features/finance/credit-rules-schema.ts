@@ -1,7 +1,8 @@
 /** Schema of the staff form for the legal limits: all of them, valid from a date. */
 import * as z from 'zod/mini'
 import { formatAmount } from '#app/core/amount-typed.ts'
-import { date, parsedField } from '#app/core/fields.ts'
+import { date } from '#app/core/fields.ts'
+import { parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { amount, percent } from '#app/core/setting-fields.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'

@@ -1,8 +1,9 @@
 /** Schema of the staff form for the default terms: never above the legal limits of the day. */
 import * as z from 'zod/mini'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
-import { line, lines, parsedField } from '#app/core/fields.ts'
+import { lines } from '#app/core/fields.ts'
 import { toOneLine } from '#app/core/lines.ts'
+import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { percent } from '#app/core/setting-fields.ts'
 import type { CreditRules, Dealer } from '#app/features/dealer/dealer.ts'

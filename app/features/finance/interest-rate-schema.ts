@@ -3,7 +3,7 @@
  */
 import * as z from 'zod/mini'
 import { parsePercent } from '#app/core/amount-typed.ts'
-import { line, parsedField } from '#app/core/fields.ts'
+import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { InterestRate } from '#app/features/dealer/dealer.ts'
 import { MAX_INTEREST } from './repayment.ts'
@@ -11,12 +11,14 @@ import { MAX_INTEREST } from './repayment.ts'
 const LOWEST_MARGIN = -10 // percent
 
 const percentFrom = (min: number) =>
-	parsedField(line(20), (text): Result<number, string> => {
-		if (text === '') return fail('required')
-		const percent = parsePercent(text)
-		if (Number.isNaN(percent) || /[.,]\d{3}/.test(text)) return fail('not-a-percentage')
-		return percent < min || percent > MAX_INTEREST ? fail('out-of-range') : ok(percent)
-	})
+	parsedField(
+		line(20),
+		requireText((text): Result<number, string> => {
+			const percent = parsePercent(text)
+			if (Number.isNaN(percent) || /[.,]\d{3}/.test(text)) return fail('not-a-percentage')
+			return percent < min || percent > MAX_INTEREST ? fail('out-of-range') : ok(percent)
+		}),
+	)
 
 export const interestRateInput = z
 	.object({ prime: percentFrom(0), margin: percentFrom(LOWEST_MARGIN) })

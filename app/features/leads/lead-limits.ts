@@ -1,7 +1,4 @@
-/** Length limits and error codes of enquiry and message fields. */
-export type FieldError = 'unreadable' | 'required' | 'too-long' | 'not-an-email'
-
-/** Maximum length in characters. */
+/** Maximum length of each enquiry and message field, in characters. */
 export const MAX_LENGTHS = {
 	from_name: 100,
 	from_email: 254,

@@ -2,7 +2,7 @@
  * The form field that holds a photo's address. It accepts only photos of our own,
  * so that no page shows a picture from elsewhere.
  */
-import { type FieldResult, line, parsedField } from '#app/core/fields.ts'
+import { type FieldResult, ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { photoHash } from './photo-hash.ts'
 
@@ -11,14 +11,8 @@ const LONGEST_ADDRESS = 150
 /** The field's value while an upload is running or has failed; a form with it is not saved. */
 export const UNFINISHED = 'unfinished'
 
-const uploadError = (text: string) => (text === UNFINISHED ? 'unfinished' : 'not-a-photo')
+const parsePhoto = (text: string): FieldResult<string> =>
+	photoHash(text) ? ok(text) : fail(text === UNFINISHED ? 'unfinished' : 'not-a-photo')
 
-export const photoField = parsedField(
-	line(LONGEST_ADDRESS),
-	(text): FieldResult<string> => (photoHash(text) ? ok(text) : fail(uploadError(text))),
-)
-
-export const optionalPhotoField = parsedField(line(LONGEST_ADDRESS), (text): FieldResult<string | null> => {
-	if (text === '') return ok(null)
-	return photoHash(text) ? ok(text) : fail(uploadError(text))
-})
+export const photoField = parsedField(line(LONGEST_ADDRESS), parsePhoto)
+export const optionalPhotoField = parsedField(line(LONGEST_ADDRESS), ifBlank(null, parsePhoto))

@@ -1,6 +1,7 @@
 /** Validation of the gallery item form and of a new order. */
 import * as z from 'zod/mini'
-import { type FieldResult, line, list, parsedField, required } from '#app/core/fields.ts'
+import { required } from '#app/core/fields.ts'
+import { type FieldResult, line, list, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { photoField, UNFINISHED } from '#app/features/media/photo-field.ts'

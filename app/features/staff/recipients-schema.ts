@@ -1,7 +1,7 @@
 /** Schema of the settings page for the recipients of notices. */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/core/email.ts'
-import { line, parsedField } from '#app/core/fields.ts'
+import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 
 const MAX_RECIPIENTS = 5

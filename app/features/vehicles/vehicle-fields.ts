@@ -1,7 +1,8 @@
 /** Field types that only the vehicle form uses. */
 import { parseAmount } from '#app/core/amount-typed.ts'
-import { type FieldResult, line, lines, list, parsedField, parseInteger } from '#app/core/fields.ts'
+import { lines } from '#app/core/fields.ts'
 import { toOneLine } from '#app/core/lines.ts'
+import { type FieldResult, ifBlank, line, list, parsedField, parseInteger } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { photoHash } from '#app/features/media/photo-hash.ts'
 
@@ -15,10 +16,7 @@ export const LONGEST = {
 	list: 60,
 } as const
 
-export const description = parsedField(
-	lines(LONGEST.description),
-	(text): FieldResult<string | null> => ok(text || null),
-)
+export const description = parsedField(lines(LONGEST.description), ifBlank(null, ok<string>))
 
 export const price = parsedField(line(LONGEST.line), (text): FieldResult<number> => {
 	const amount = parseAmount(text)

@@ -4,7 +4,6 @@ import {
 	choiceOrDefault,
 	date,
 	integerField,
-	line,
 	optional,
 	optionalInteger,
 	optionalText,
@@ -12,6 +11,7 @@ import {
 	switchField,
 } from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
+import { line } from '#app/core/parsed-field.ts'
 import { photoField } from '#app/features/media/photo-field.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'

@@ -1,0 +1,108 @@
+/**
+ * What every field type is made of: a text, and what it is parsed into. A field error is an error code. Apart
+ * from fields.ts, so that pages of visitors load no more than they use.
+ */
+import * as z from 'zod/mini'
+import { isEmail } from './email.ts'
+import { toOneLine } from './lines.ts'
+import { pickOption } from './pick-option.ts'
+import { fail, ok, type Result } from './result.ts'
+
+export type FieldError =
+	| 'unreadable'
+	| 'required'
+	| 'too-short'
+	| 'too-long'
+	| 'too-many'
+	| 'not-an-option'
+	| 'not-an-email'
+	| 'not-a-link'
+	| 'not-a-number'
+	| 'not-positive'
+	| 'negative'
+	| 'out-of-range'
+	| 'not-a-date'
+	| 'not-a-photo'
+	| 'not-a-video'
+	| 'unfinished' // an upload
+
+export type FieldResult<Value> = Result<Value, FieldError>
+
+/** The longest text that is parsed; for a field with a larger limit, twice its limit. */
+const MAX_CHECKED = 20_000
+
+type TextOptions = { maxChecked?: number; tooLong?: string }
+
+/** A single line of text. */
+export const line = (maxLength: number, minLength?: number, options?: TextOptions) =>
+	textField(toOneLine, maxLength, minLength, options)
+
+/** A text as `normalize` returns it. */
+export function textField(
+	normalize: (input: string) => string,
+	maxLength: number,
+	minLength = 0,
+	{ maxChecked = Math.max(MAX_CHECKED, 2 * maxLength), tooLong = 'too-long' }: TextOptions = {},
+) {
+	const single = z.string('unreadable').check(z.maxLength(maxChecked, tooLong))
+	return parsedField(single, (input): Result<string, string> => {
+		const text = normalize(input)
+		if (text.length < minLength) return fail('too-short')
+		return text.length > maxLength ? fail(tooLong) : ok(text)
+	})
+}
+
+/** A list of at most `max` items, else `too-many`; empty items are ignored. */
+export function list<Value>(max: number, parse: (items: string[]) => FieldResult<Value>) {
+	return parsedField(
+		z.union([z.string(), z.array(z.string())], 'unreadable'),
+		(input): FieldResult<Value> => {
+			const items = [input].flat().filter((item) => item !== '')
+			return items.length > max ? fail('too-many') : parse(items)
+		},
+	)
+}
+
+/** A field that parses the output of `schema`; an error of `parse` becomes the field error. */
+export function parsedField<Input, Value>(
+	schema: z.ZodMiniType<Input>,
+	parse: (input: Input) => Result<Value, string>,
+) {
+	return z.pipe(
+		schema,
+		z.transform((input: Input, context) => {
+			const result = parse(input)
+			if (result.ok) return result.value
+			context.issues.push({ code: 'custom', input, message: result.error })
+			return z.NEVER
+		}),
+	)
+}
+
+/** Parses a text that must not be blank. */
+export const requireText =
+	<Value, Code>(parse: (text: string) => Result<Value, Code>) =>
+	(text: string): Result<Value, Code | 'required'> =>
+		text === '' ? fail('required') : parse(text)
+
+/** Parses a text unless it is blank, which means `blank`. */
+export const ifBlank =
+	<const Blank, Value, Code>(blank: Blank, parse: (text: string) => Result<Value, Code>) =>
+	(text: string): Result<Blank | Value, Code> =>
+		text === '' ? ok(blank) : parse(text)
+
+export const parseEmail = (text: string): FieldResult<string> =>
+	isEmail(text) ? ok(text) : fail('not-an-email')
+
+export const parseOption =
+	<Option extends string>(options: readonly Option[]) =>
+	(text: string): FieldResult<Option> => {
+		const option = pickOption(options, text)
+		return option ? ok(option) : fail('not-an-option')
+	}
+
+/** Parses `61 200` or `61,200`: digits with or without thousands separators. NaN for anything else. */
+export function parseInteger(text: string): number {
+	const bare = text.normalize('NFKC').replace(/\s/g, '')
+	return /^-?(\d{1,10}|\d{1,3}(,\d{3}){1,3})$/.test(bare) ? Number(bare.replaceAll(',', '')) : Number.NaN
+}
