@@ -104,11 +104,40 @@ test('form values survive rejections by the server and lost connections', async 
 		await expect(tiles(page)).toHaveCount(1)
 	})
 
-	await test.step('form values stay when the session has ended', async () => {
-		await context.clearCookies()
+	await test.step('a car whose response was lost and whose price was then corrected is opened as stored', async () => {
 		await field(page, 'Price').fill('100 000')
+		await page.route(/[/]admin[/]cars[.]data/, async (route) => {
+			await route.fetch()
+			await route.abort()
+		})
 		await page.getByRole('button', { name: 'Save Car' }).click()
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is new' }).click()
+		await expect(alert.filter({ hasText: 'Failed to add car' })).toBeVisible()
+		await page.unroute(/[/]admin[/]cars[.]data/)
+		await field(page, 'Price').fill('120 000')
+		await page.getByRole('button', { name: 'Save Car' }).click()
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, it is new' }).click()
+		const conflict = alert.filter({ hasText: 'This car was already added' })
+		await expect(conflict).toBeVisible()
+		await expect(field(page, 'Price')).toHaveValue('120 000')
+		await conflict.getByRole('button').click()
+		await expect(dialog(page, 'Edit Car')).toBeVisible()
+		await expect(field(page, 'Price')).toHaveValue(/100\s000/)
+		await expect(conflict).toBeHidden()
+		await dialog(page, 'Edit Car').getByRole('button', { name: 'Cancel' }).click()
+		await page.getByRole('button', { name: 'Delete Opel Corsa' }).click()
+		await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+		await expect(toast(page, 'Car deleted successfully')).toBeVisible()
+	})
+
+	await test.step('form values stay when the session has ended', async () => {
+		await page
+			.getByRole('button', { name: /^Edit / })
+			.first()
+			.click()
+		await field(page, 'Name').fill('Opel Corsa')
+		await context.clearCookies()
+		await page.getByRole('button', { name: 'Save Car' }).click()
 		await expect(alert.filter({ hasText: 'You are signed out.' })).toBeVisible()
 		await expect(page).toHaveURL(/[/]admin[/]cars/)
 		await expect(field(page, 'Name')).toHaveValue('Opel Corsa')
