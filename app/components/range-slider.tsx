@@ -1,7 +1,7 @@
 /** A range slider with two thumbs, both native range inputs. */
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { cn } from './cn.ts'
-import { useTypedBeforeHydration } from './use-typed-before.ts'
+import { useTypedBeforeHydration } from './typed-before-hydration.ts'
 
 type Range = { min: number; max: number }
 

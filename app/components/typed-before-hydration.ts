@@ -3,7 +3,7 @@
  * they are, but it resets a text area to its first text when it hydrates it, and re-renders a page whose text
  * the browser has translated.
  */
-import { useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect } from 'react'
 
 type Field = HTMLInputElement // or another control, by their common properties
 type ControlPosition = { kind: string; index: number; count: number }
@@ -59,8 +59,15 @@ export function RestoreTypedInput() {
 }
 
 /**
- * Sets values and fires no event: components read their fields as after any hydration (use-typed-before.ts).
+ * For a controlled component: calls `read` once, before the first paint in the browser, to copy into the
+ * state what a visitor typed before hydration.
  */
+export function useTypedBeforeHydration(read: () => void): void {
+	const readNow = useEffectEvent(read)
+	useLayoutEffect(() => readNow(), [])
+}
+
+/** Sets values and fires no event: components read their fields (`useTypedBeforeHydration`). */
 function restore() {
 	for (const type of EVENTS) removeEventListener(type, onUse, true)
 	textAreas?.disconnect()

@@ -1,7 +1,7 @@
 /** State of one step's fields and the dependencies between them. */
 import { type FocusEvent, type FormEvent, useState } from 'react'
+import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import type { useForm } from '#app/components/use-form.ts'
-import { useTypedBeforeHydration } from '#app/components/use-typed-before.ts'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/calendar.ts'
 import { readForm, toValues } from '#app/core/form.ts'

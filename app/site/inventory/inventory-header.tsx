@@ -6,7 +6,7 @@ import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import { icons } from '#app/components/icons.ts'
-import { useTypedBeforeHydration } from '#app/components/use-typed-before.ts'
+import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import {
 	ALL,
 	type InventoryQuery,
