@@ -7,6 +7,7 @@ import {
 	expectValuesUnchanged,
 	field,
 	fillIn,
+	form,
 	hold,
 	panel,
 	watchTokens,
@@ -69,6 +70,8 @@ test('several enquiries can be sent from the same vehicle page', async ({ page }
 		await expect(field(page, 'from_name')).toBeFocused()
 		await expectErrorAt(page, 'from_name', 'Please tell us your name.')
 		await expectErrorAt(page, 'message', 'Please write your message.')
+		await form(page).getByRole('link', { name: 'Message' }).click()
+		await expect(field(page, 'message')).toBeFocused()
 		await expect(field(page, 'from_phone')).not.toHaveAttribute('aria-invalid')
 		expect(tokens).toEqual([])
 	})

@@ -1,6 +1,6 @@
 /** The invalid fields of a form in page order, as links that focus them. */
 import type { MouseEvent } from 'react'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { formMessages } from '#app/messages/en-ZA/forms.ts'
 import { cn } from './cn.ts'
 import { focusControl } from './form-controls.ts'
 
@@ -10,7 +10,7 @@ type Props = { errors: FieldLink[]; className?: string }
 
 export const ErrorSummary = ({ errors, className }: Props) => (
 	<div className={cn('font-normal', className)}>
-		{siteMessages.wrongFields}{' '}
+		{formMessages.wrongFields}{' '}
 		<ul className="inline">
 			{errors.map(({ id, label }) => (
 				<li key={id} className="inline not-last:after:content-[',_']">

@@ -138,7 +138,7 @@ export function useForm(options: Options) {
 		ref,
 		errors,
 		/** For an error summary: fields that were wrong in the last submission and still are. */
-		wrongNames: Object.keys(submittedErrors).filter((name) => name in errors),
+		wrongFields: { form: ref, names: Object.keys(submittedErrors).filter((name) => name in errors) },
 		isPending,
 		/** The form has unsaved input. */
 		isDirty,

@@ -11,6 +11,7 @@ import { Spinner } from '#app/components/spinner.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { showToast, type ToastLink } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { toValues, type Values } from '#app/core/form.ts'
 import { fieldErrorMessage } from '#app/features/staff/field-sentence.ts'
 import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
@@ -23,7 +24,6 @@ import {
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { useSaving } from './use-saving.ts'
 import { useUnsaved } from './use-unsaved.ts'
-import { WrongFieldsNotice } from './wrong-fields-notice.tsx'
 
 type Messages = {
 	what: string
@@ -111,7 +111,7 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
 					onInput?.(form)
 				}}
 			>
-				<WrongFieldsNotice form={form.ref} names={form.wrongNames} />
+				<WrongFieldsNotice {...form.wrongFields} className="mb-6" />
 				{rejection && (
 					<NotSavedNotice
 						text={rejectionMessage(rejection, messages.what, isNew)}

@@ -4,6 +4,7 @@ import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import type { IsoDate } from '#app/core/calendar.ts'
 import type { HolidayHours } from '#app/features/dealer/holiday-hours.ts'
 import { STATES, specialDayInput } from '#app/features/dealer/week-schema.ts'
@@ -39,7 +40,7 @@ export const Holidays = ({ holidays, today, saved, result }: Props) => (
 type RowProps = { holiday: Holiday; today: IsoDate; saved: Saved; result: SettingsResult | undefined }
 
 function Row({ holiday: { date, when, name, state, ...hours }, today, saved, result }: RowProps) {
-	const { form, field, errors, isPending } = useForm({
+	const { form, field, wrongFields, errors, isPending } = useForm({
 		schema: specialDayInput(today),
 		messageOf: (name, code) => errorMessageAt({ [name]: code }, name),
 		values: hours,
@@ -61,6 +62,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, res
 				<input type="hidden" name="part" value="specialDays" />
 				<input type="hidden" name="holiday" value={date} />
 				<input type="hidden" name="date" value={date} />
+				<WrongFieldsNotice {...wrongFields} className="md:col-span-2" />
 				<p>
 					<span className="block font-semibold">{when}</span>{' '}
 					<span className="block text-sm text-ink-muted">{name}</span>

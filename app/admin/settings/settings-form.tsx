@@ -2,10 +2,10 @@
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
-import { WrongFieldsNotice } from '#app/admin/components/wrong-fields-notice.tsx'
 import { cn } from '#app/components/cn.ts'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { type FieldOf, useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import type { Values } from '#app/core/form.ts'
 import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
 import type { SettingsSection } from '#app/features/staff/settings-sections.ts'
@@ -56,7 +56,7 @@ function SettingsSectionForm({
 	result,
 	children,
 }: Props) {
-	const { form, field, ref, wrongNames, isPending, isDirty, leaveQuestion } = useForm({
+	const { form, field, wrongFields, isPending, isDirty, leaveQuestion } = useForm({
 		unsaved: messages.unsaved,
 		schema,
 		messageOf: (name, code, index) => errorMessageAt({ [name]: code }, name, index),
@@ -79,7 +79,7 @@ function SettingsSectionForm({
 			<input type="hidden" name="version" value={version} />
 			{result && <SettingsNotice result={result} to={to} />}
 			{versionError && <NotSavedNotice text={versionError} className="mb-6" />}
-			<WrongFieldsNotice form={ref} names={wrongNames} />
+			<WrongFieldsNotice {...wrongFields} className="mb-6" />
 			{children(field)}
 			<div className={cn('grid justify-items-start gap-3', (isDirty || saved) && stuckClass)}>
 				{!isDirty && <SavedNotice saved={saved ?? null} result={result} className="w-full" />}

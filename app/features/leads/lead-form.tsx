@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
-import { ErrorSummary } from '#app/components/error-summary.tsx'
+import { ErrorSummary, type FieldLink } from '#app/components/error-summary.tsx'
 import type { FieldNotes } from '#app/components/field.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
@@ -40,19 +40,18 @@ const NOTICE_ID = 'answer'
 export function LeadForm(props: Props) {
 	const { to, kind, sentHeading, initialValues, className, buttonClassName, children, ...formProps } = props
 	const { phone } = formProps
-	const { form, token, field, errors, notice, connection, receivedCount, isBusy, isSent, isFolded } =
-		useLeadForm({
-			...formProps,
-			kind,
-			action: to,
-			values: initialValues,
-		})
+	const { form, token, field, notice, connection, receivedCount, isBusy, isSent, isFolded, ...rest } =
+		useLeadForm({ ...formProps, kind, action: to, values: initialValues })
 	const labelledField = (name: FieldName): Field => ({
 		...field(name),
 		id: name,
 		name,
 		label: messages.labels[name],
 	})
+
+	const linksTo = (isWrong: (name: FieldName) => unknown): FieldLink[] =>
+		FIELD_NAMES.filter(isWrong).map((name) => ({ id: name, label: messages.labels[name] }))
+	const wrongFields = linksTo((name) => rest.wrongNames.includes(name))
 
 	return (
 		<>
@@ -85,8 +84,13 @@ export function LeadForm(props: Props) {
 							result={notice}
 							kind={kind}
 							phone={phone.display}
-							invalidFields={FIELD_NAMES.filter((name) => errors[name])}
+							invalidFields={linksTo((name) => rest.errors[name])}
 						/>
+					)}
+					{!notice && wrongFields.length > 1 && (
+						<Notice kind="wrong" className="mb-4">
+							<ErrorSummary errors={wrongFields} />
+						</Notice>
 					)}
 					<Fragment key={receivedCount}>
 						<SubmissionFields token={token} />
@@ -119,7 +123,7 @@ const connectionMessages = {
 	cancel: submissionMessages.stop,
 }
 
-type NoticeProps = { result: LeadResult; kind: LeadKind; phone: string; invalidFields?: FieldName[] }
+type NoticeProps = { result: LeadResult; kind: LeadKind; phone: string; invalidFields?: FieldLink[] }
 
 /** Without JavaScript: the toast's message above the form; the response URL links to it. */
 export function ResultNotice({ result, kind, phone, invalidFields = [] }: NoticeProps) {
@@ -130,12 +134,7 @@ export function ResultNotice({ result, kind, phone, invalidFields = [] }: Notice
 			<Notice kind={isSent ? 'good' : 'wrong'}>
 				{message?.title && <strong className="block">{message.title}</strong>}
 				{message?.description ?? messages.fields}
-				{invalidFields.length > 0 && (
-					<ErrorSummary
-						errors={invalidFields.map((name) => ({ id: name, label: messages.labels[name] }))}
-						className="mt-1"
-					/>
-				)}
+				{invalidFields.length > 0 && <ErrorSummary errors={invalidFields} className="mt-1" />}
 			</Notice>
 		</div>
 	)

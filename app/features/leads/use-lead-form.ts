@@ -41,11 +41,11 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 	const isWaiting = result !== undefined && 'offline' in result
 	const isSent = result !== undefined && 'outcome' in result && result.outcome === 'sent'
 
-	const { form, ref, field, errors, isPending } = useForm({
+	const { form, ref, field, errors, wrongFields, isPending } = useForm({
 		schema: () => loadSchema(kind),
 		messageOf: (name, code) =>
 			leadMessages.errorText(name, code, MAX_LENGTHS[name as keyof typeof MAX_LENGTHS]),
-		values,
+		values: { ...values, token }, // a stored form resets the fields and has a new token
 		rejected: {
 			errors: result && 'fieldErrors' in result ? result.fieldErrors : undefined,
 			values:
@@ -84,6 +84,7 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 		errors,
 		token,
 		isSent,
+		wrongNames: wrongFields.names,
 		/** Collapsed behind the confirmation, unless the visitor typed more while it was being sent. */
 		isFolded: isSent && !hasInputSince,
 		/** Changes with each stored form, which resets the fields. */

@@ -7,6 +7,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import type { FieldErrors } from '#app/core/form.ts'
 import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
 import { erasureInput } from './erasure-schema.ts'
@@ -18,7 +19,7 @@ type Props = { result: PersonResult; listHash: string; email: string }
 
 export function EraseForm({ result, listHash, email }: Props) {
 	const rejected = useMemo(() => rejectionOf(result), [result])
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, isPending } = useForm({
 		schema: erasureInput,
 		messageOf,
 		rejected,
@@ -43,6 +44,7 @@ export function EraseForm({ result, listHash, email }: Props) {
 						{peopleMessages.rejections.changed}
 					</Notice>
 				)}
+				<WrongFieldsNotice {...wrongFields} />
 				<div>
 					<Checkbox
 						name="sure"

@@ -5,6 +5,7 @@ import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { LeaveQuestion } from '#app/components/use-leave-question.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
@@ -21,7 +22,7 @@ import { retentionInput } from './retention-schema.ts'
 type Props = Pick<StoredRetention, 'periods' | 'version'> & { result: RetentionResult | undefined }
 
 export function RetentionForm({ periods, version, result }: Props) {
-	const { form, field, isPending, isDirty } = useForm({
+	const { form, field, wrongFields, isPending, isDirty } = useForm({
 		schema: retentionInput,
 		messageOf,
 		values: { ...toFormValues(periods), version: String(version) },
@@ -42,6 +43,7 @@ export function RetentionForm({ periods, version, result }: Props) {
 				<NotSavedNotice text={messages.conflict(result.by)} to={href('/admin/settings/retention')} />
 			)}
 			{begunVersion.error && <NotSavedNotice text={begunVersion.error} />}
+			<WrongFieldsNotice {...wrongFields} />
 			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
 				{PERIOD_NAMES.map((name) => (
 					<TextField

@@ -4,6 +4,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { accountMessages } from '#app/messages/en-ZA/account.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { type AccountResult, changePasswordInput } from './account-schema.ts'
@@ -14,7 +15,7 @@ const messages = accountMessages.password
 type Props = { email: string; result: AccountResult | undefined }
 
 export function ChangePasswordForm({ email, result }: Props) {
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, isPending } = useForm({
 		schema: changePasswordInput,
 		messageOf,
 		rejected: result && { errors: result.fieldErrors },
@@ -27,6 +28,7 @@ export function ChangePasswordForm({ email, result }: Props) {
 					{messages.rejections[result.error]}
 				</Notice>
 			)}
+			<WrongFieldsNotice {...wrongFields} />
 			{/* Tells password managers which account's password changes. */}
 			<input type="email" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField

@@ -9,6 +9,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import { ownPasswordInput } from './own-password-schema.ts'
 import { type FactorIntent, type FactorResult, factorChangeInput } from './second-factor.ts'
@@ -63,7 +64,7 @@ function ConfirmForm({
 	asksForCode,
 }: ConfirmFormProps & { asksForCode: boolean }) {
 	const ownResult = result?.intent === intent ? result : undefined
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, isPending } = useForm({
 		schema: asksForCode ? factorChangeInput : ownPasswordInput,
 		messageOf,
 		rejected: ownResult && { errors: ownResult.fieldErrors },
@@ -76,6 +77,7 @@ function ConfirmForm({
 					{messages.rejections[ownResult.error]}
 				</Notice>
 			)}
+			<WrongFieldsNotice {...wrongFields} />
 			<input type="hidden" name="intent" value={intent} />
 			<input type="email" autoComplete="username" value={email} readOnly hidden />
 			<PasswordField

@@ -3,6 +3,7 @@ import { TextField } from '#app/components/field.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { INVITATION_HOURS, inviteInput, type StaffResult } from './staff-member.ts'
 
@@ -16,7 +17,7 @@ type Props = {
 }
 
 export function InviteForm({ email, emailsAreFiles, result }: Props) {
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, isPending } = useForm({
 		schema: inviteInput,
 		messageOf,
 		rejected: result && { errors: result.fieldErrors, values: { email: result.email ?? '' } },
@@ -31,6 +32,7 @@ export function InviteForm({ email, emailsAreFiles, result }: Props) {
 				{(emailsAreFiles ? messages.textAsFile : messages.text)(INVITATION_HOURS)}
 			</p>
 			<Form {...form} method="post" className="grid gap-5">
+				<WrongFieldsNotice {...wrongFields} />
 				<TextField
 					{...field('email')}
 					label={messages.email}

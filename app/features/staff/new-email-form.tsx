@@ -5,6 +5,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { newEmailMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { type NewEmailResult, newEmailInput } from './new-email.ts'
 
@@ -13,7 +14,7 @@ const messages = newEmailMessages.section
 type Props = { email: string; hasSecondFactor: boolean; result: NewEmailResult | undefined }
 
 export function NewEmailForm({ email, hasSecondFactor, result }: Props) {
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, isPending } = useForm({
 		schema: newEmailInput,
 		messageOf,
 		rejected: result && { errors: result.fieldErrors, values: { email: result.email } },
@@ -26,6 +27,7 @@ export function NewEmailForm({ email, hasSecondFactor, result }: Props) {
 					{messages.rejections[result.error]}
 				</Notice>
 			)}
+			<WrongFieldsNotice {...wrongFields} />
 			<TextField
 				{...field('email')}
 				label={messages.email}

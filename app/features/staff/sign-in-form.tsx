@@ -6,6 +6,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { staffMessages } from '#app/messages/en-ZA/staff.ts'
 import { type SignInResult, signInInput } from './sign-in-schema.ts'
@@ -13,7 +14,7 @@ import { type SignInResult, signInInput } from './sign-in-schema.ts'
 const messages = staffMessages.signIn
 
 export function SignInForm({ result }: { result: SignInResult | undefined }) {
-	const { form, field, ref, isPending } = useForm({
+	const { form, field, ref, wrongFields, isPending } = useForm({
 		schema: signInInput,
 		messageOf: (name) => messages.errors[name as 'email' | 'password'],
 		rejected: result && { values: { email: result.email } },
@@ -41,6 +42,7 @@ export function SignInForm({ result }: { result: SignInResult | undefined }) {
 				</Notice>
 			)}
 			<div className="grid gap-5">
+				<WrongFieldsNotice {...wrongFields} />
 				<TextField
 					{...field('email')}
 					label={messages.email}

@@ -6,6 +6,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { ownPasswordInput } from './own-password-schema.ts'
 import { factorChangeInput } from './second-factor.ts'
@@ -33,7 +34,7 @@ type ActionProps = Omit<Props, 'staffMember'> & { intent: StaffMemberIntent; nam
 function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 	const rejected = result?.intent === intent ? result : undefined
 	const needsCode = intent === 'factor' && currentUser.hasSecondFactor
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, isPending } = useForm({
 		schema: needsCode ? factorChangeInput : ownPasswordInput,
 		messageOf,
 		rejected: rejected && { errors: rejected.fieldErrors },
@@ -48,6 +49,7 @@ function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 						{staffMemberMessages.rejections[rejected.error]}
 					</Notice>
 				)}
+				<WrongFieldsNotice {...wrongFields} />
 				<input type="email" autoComplete="username" value={currentUser.email} readOnly hidden />
 				<PasswordField
 					{...field('password')}

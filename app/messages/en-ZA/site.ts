@@ -36,8 +36,6 @@ export const siteMessages = {
 	scrollToTop: 'Scroll to top',
 	toasts: { dismiss: 'Dismiss' },
 	loading: 'Loading...',
-	/** Before the links to the fields with errors. */
-	wrongFields: 'To be looked at:',
 	password: { show: 'Show password', hide: 'Hide password' },
 	notFound: {
 		title: (name: string) => `Page not found, ${name}`,

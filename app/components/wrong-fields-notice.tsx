@@ -2,13 +2,18 @@
  * Lists the invalid fields of a sent form if there are two or more. A single one is focused, which is enough.
  */
 import { type RefObject, useEffect, useState } from 'react'
-import { ErrorSummary, type FieldLink } from '#app/components/error-summary.tsx'
-import { fieldOf } from '#app/components/form-controls.ts'
-import { Notice } from '#app/components/notice.tsx'
+import { ErrorSummary, type FieldLink } from './error-summary.tsx'
+import { fieldOf } from './form-controls.ts'
+import { Notice } from './notice.tsx'
 
-type Props = { form: RefObject<HTMLFormElement | null>; names: string[] }
+type Props = {
+	form: RefObject<HTMLFormElement | null>
+	names: string[]
+	className?: string
+}
 
-export function WrongFieldsNotice({ form, names }: Props) {
+/** Spread `wrongFields` of `useForm` on it. */
+export function WrongFieldsNotice({ form, names, className }: Props) {
 	const [links, setLinks] = useState<FieldLink[]>([])
 	const list = names.join()
 	useEffect(() => {
@@ -16,7 +21,7 @@ export function WrongFieldsNotice({ form, names }: Props) {
 	}, [form, list])
 	if (links.length < 2) return null
 	return (
-		<Notice kind="wrong" className="mb-6">
+		<Notice kind="wrong" className={className}>
 			<ErrorSummary errors={links} />
 		</Notice>
 	)
