@@ -1,3 +1,4 @@
+import type { Dialog } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import {
 	another,
@@ -6,11 +7,13 @@ import {
 	expectValuesUnchanged,
 	field,
 	fillIn,
+	form,
 	panel,
 	watchTokens,
 } from './lead-form.ts'
 
 const SENT = "Message sent successfully! We'll get back to you soon."
+const LEAVE = 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?'
 const WAITING = 'What you typed stays here and is sent as soon as the connection is back'
 
 const formValues = {
@@ -43,6 +46,7 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 		await expect(field(page, 'from_email')).toBeFocused()
 		await expectErrorAt(page, 'from_email', 'Please enter an email address, such as name@example.co.za.')
 		await expectErrorAt(page, 'message', 'Please write your message.')
+		await expect(form(page).getByText('To be looked at:').getByRole('link')).toHaveText(['Email', 'Message'])
 		await page.keyboard.press('End')
 		await page.keyboard.type('@example.co.za')
 		await page.keyboard.press('Tab')
@@ -83,6 +87,22 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 		await dismiss()
 	})
 
+	const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })
+	await test.step('leaving with a message that is not sent asks for confirmation, and calling does not', async () => {
+		const questions: string[] = []
+		const noteAndStay = (dialog: Dialog) => {
+			questions.push(dialog.message())
+			return dialog.dismiss()
+		}
+		page.on('dialog', noteAndStay)
+		await page.locator('main a[href^="tel:"]').first().click()
+		await link.click()
+		await expect.poll(() => questions).toEqual([LEAVE])
+		page.off('dialog', noteAndStay)
+		await expect(page).toHaveURL('/contact')
+		await expectValuesUnchanged(page, { ...formValues, subject: 'Another service' })
+	})
+
 	await test.step('a message that waits for the connection can be cancelled', async () => {
 		await context.setOffline(true)
 		await button(page).click()
@@ -108,5 +128,7 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 		await expect(page.getByText(WAITING)).toBeHidden()
 		await expectValuesUnchanged(page, blank)
 		expect(new Set(tokens).size).toBe(1)
+		await link.click()
+		await expect(page).toHaveURL('/faqs')
 	})
 })

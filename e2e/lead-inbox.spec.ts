@@ -41,7 +41,17 @@ test('a staff member opens, answers, annotates, filters and exports leads', asyn
 		await expect(lead(page)).toContainText('Write the note first.')
 	})
 
-	await test.step('leaving a lead with an unsaved note asks for confirmation', async () => {
+	await test.step('leaving a lead with an unsaved status or note asks for confirmation', async () => {
+		const question = page.waitForEvent('dialog')
+		await status(page).selectOption('Won')
+		const firstClick = leadLink(page, name).click()
+		const firstDialog = await question
+		expect(firstDialog.message()).toContain('not saved yet')
+		await firstDialog.dismiss()
+		await firstClick
+		await expect(status(page)).toHaveValue('won')
+		await status(page).selectOption('contacted')
+
 		const note = lead(page).getByRole('textbox', { name: 'Internal note' })
 		await note.fill('Comes on Saturday')
 		const dialogPromise = page.waitForEvent('dialog')

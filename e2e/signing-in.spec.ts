@@ -111,6 +111,24 @@ test('a password is reset by email and changed, and sessions on other devices ar
 		await elsewhere.close()
 	})
 
+	await test.step('leaving a changed name asks for confirmation, and leaving a typed password does not', async () => {
+		await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Thandi Nkosi')
+		const question = page.waitForEvent('dialog')
+		const cars = page.getByRole('link', { name: 'Cars' })
+		const click = cars.click()
+		const dialog = await question
+		expect(dialog.message()).toContain('not saved yet')
+		await dialog.dismiss()
+		await click
+		await expect(page).toHaveURL(/\/admin\/account/)
+		await page.getByRole('button', { name: 'Save my name' }).click()
+		await expect(page.getByText('Your name is saved.')).toBeVisible()
+		await page.getByLabel('New password').fill('too short')
+		await cars.click()
+		await expect(page).toHaveURL('/admin/cars')
+		await page.goto('/admin/account')
+	})
+
 	await test.step('a staff member changes their password and signs out everywhere', async () => {
 		await page.getByLabel('New password').fill('too short')
 		// Clicks at the edge: the field error that appears on blur must not move the button from under the pointer.
@@ -118,6 +136,8 @@ test('a password is reset by email and changed, and sessions on other devices ar
 		await expect(page.getByText('Enter the password that you have now.')).toBeVisible()
 		await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
 		await expect(page.getByLabel('Password now')).toBeFocused()
+		const summary = page.getByText('To be looked at:')
+		await expect(summary.getByRole('link')).toHaveText(['Password now', 'New password'])
 		await page.getByLabel('Password now').fill(ANOTHER)
 		await page.getByLabel('New password').fill(PASSWORD)
 		await page.getByRole('button', { name: 'Change my password' }).click()

@@ -148,6 +148,7 @@ test('on a phone, a visitor opens a vehicle similar to a sold one and enquires f
 		/has been sold\. Please let me know when you have one like it\.$/,
 	)
 	await fillIn(page, { message: 'Something begun' })
+	page.once('dialog', (dialog) => dialog.accept())
 	await page.getByRole('region', { name: 'Similar Vehicles' }).getByRole('link').first().tap()
 	await expect(page).not.toHaveURL(SOLD)
 	await expectHydrated(page)

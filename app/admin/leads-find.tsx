@@ -61,6 +61,7 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 		schema: identifierInput,
 		messageOf: (_, code) => messageOf(code, actionData?.waitSeconds ?? 0),
 		rejected: actionData && { errors: actionData.fieldErrors, values: { clue: actionData.input } },
+		leaveQuestion: false, // a search
 	})
 	const hasSearched = actionData && Object.keys(actionData.fieldErrors).length === 0
 	return (

@@ -103,6 +103,7 @@ function FindForm({ result }: { result: PersonResult | undefined }) {
 		messageOf: (_, code) => messageOf(code, result),
 		rejected: result && { errors: result.fieldErrors, values: { identifiers: result.input } },
 		isOwn: (data) => !data.has('intent'),
+		leaveQuestion: false, // a search
 	})
 	return (
 		<Form {...form} method="post" className="grid max-w-120 gap-4">

@@ -2,10 +2,8 @@
  * The form hook: validates in the browser with the server's schema, shows field errors, keeps typed input.
  */
 import {
-	createElement,
 	type FocusEvent,
 	type FormEvent,
-	type RefObject,
 	useEffect,
 	useEffectEvent,
 	useRef,
@@ -15,8 +13,10 @@ import {
 import { useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import { type FieldErrors, readForm, toValues, type Values } from '#app/core/form.ts'
+import { formMessages } from '#app/messages/en-ZA/forms.ts'
 import { focusFirst } from './form-controls.ts'
-import { LeaveQuestion } from './use-leave-question.ts'
+import { useFormChanges } from './use-form-changes.ts'
+import { LeaveQuestions, useLeaveQuestion } from './use-leave-question.ts'
 
 type Schema = z.ZodMiniObject
 type Submission = { state: string; formData?: FormData | undefined }
@@ -31,7 +31,10 @@ type Options = {
 	messageOf: (name: string, code: string, index?: number) => string | undefined
 	/** Initial values. */
 	values?: Values | undefined
-	/** The rejected submission: shown in place of `values`. A new `errors` object means a new response. */
+	/**
+	 * The rejected submission: shown in place of `values`. A new `errors` object means a new response. If it is
+	 * undefined after a navigation, what was sent is saved.
+	 */
 	rejected?: { errors?: FieldErrors | undefined; values?: Values | undefined } | undefined
 	/** Errors that belong to no input, such as a pending upload. The schema's errors come after them. */
 	otherErrors?: FieldErrors
@@ -48,9 +51,10 @@ type Options = {
 	/** Called when a submit is blocked by field errors, which are shown already. */
 	onInvalid?: (errors: FieldErrors) => void
 	/**
-	 * Question asked before the visitor leaves the page with unsaved input: render `leaveQuestion` in the form.
+	 * Question asked before the visitor leaves the page with unsaved input; passwords and codes are none.
+	 * `false`: nothing is lost (a search), or the form protects its input itself (a dialog).
 	 */
-	unsaved?: string
+	leaveQuestion?: string | false
 	/** Whether a submitter sends the form without validation, such as a back button. */
 	skipsValidation?: (submitter: HTMLElement | null) => boolean
 }
@@ -65,7 +69,7 @@ const NO_ERRORS: FieldErrors = {}
 /** Spread `form` on the form, and `field(name)` on its fields. */
 export function useForm(options: Options) {
 	const { schema, messageOf, values, rejected, otherErrors, isOwn = () => true } = options
-	const { onSubmit, onInvalid, unsaved, skipsValidation } = options
+	const { onSubmit, onInvalid, leaveQuestion = formMessages.leave, skipsValidation } = options
 	const ref = useRef<HTMLFormElement>(null)
 	const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
 	const navigation = useNavigation()
@@ -116,6 +120,7 @@ export function useForm(options: Options) {
 	}
 
 	async function send(submitter: HTMLElement | null) {
+		if (!options.submission) changes.markSent()
 		if (!ref.current || !onSubmit || isSending.current) return
 		isSending.current = true
 		try {
@@ -132,7 +137,13 @@ export function useForm(options: Options) {
 		})
 	const validateField = (name: string) => withErrors(({ [name]: error }) => setError(name, error))
 
-	const { isDirty, trackChanges, hasChanged } = useFormChanges(ref, values, rejected !== undefined)
+	const changes = useFormChanges(ref, {
+		values,
+		isRejected: rejected !== undefined,
+		isShownAgain: rejected?.values !== undefined,
+		isPending,
+	})
+	useLeaveQuestion(changes.isDirty && !isPending && leaveQuestion)
 
 	return {
 		ref,
@@ -141,10 +152,8 @@ export function useForm(options: Options) {
 		wrongFields: { form: ref, names: Object.keys(submittedErrors).filter((name) => name in errors) },
 		isPending,
 		/** The form has unsaved input. */
-		isDirty,
-		hasChanged,
-		leaveQuestion:
-			unsaved && isDirty && !isPending ? createElement(LeaveQuestion, { question: unsaved }) : null,
+		isDirty: changes.isDirty,
+		hasChanged: changes.hasChanged,
 		showErrors,
 		/** Removes the error of a field that other code has corrected. */
 		clearError: (name: string) => setError(name),
@@ -174,7 +183,7 @@ export function useForm(options: Options) {
 				// A chosen file takes a while to upload: removes the old error meanwhile.
 				if (type === 'hidden') setError(name)
 				else if (name in errors) validateField(name)
-				trackChanges()
+				changes.trackChanges()
 			},
 			onSubmit: (event: FormEvent<HTMLFormElement>) => {
 				const submitter = (event.nativeEvent as SubmitEvent).submitter ?? null
@@ -192,35 +201,11 @@ export function useForm(options: Options) {
 	}
 }
 
-/** Whether a form has unsaved changes compared to `values`. Changed `values` reset the comparison. */
-function useFormChanges(
-	form: RefObject<HTMLFormElement | null>,
-	values: Values | undefined,
-	isRejected: boolean,
-) {
-	const [isDirty, setDirty] = useState(isRejected)
-	const initial = useRef<string>(undefined)
-	const reset = useEffectEvent((_stored: string | undefined) => {
-		if (isRejected || !form.current) return
-		initial.current = initialText(form.current)
-		setDirty(false)
-	})
-	const stored = JSON.stringify(values)
-	useEffect(() => reset(stored), [stored])
-	const hasChanged = () =>
-		isRejected || (initial.current !== undefined && currentText(form.current) !== initial.current)
-	return { isDirty, hasChanged, trackChanges: () => setDirty(hasChanged()) }
-}
-
-const currentText = (form: HTMLFormElement | null): string =>
-	JSON.stringify([...new FormData(form ?? undefined)].filter(([, value]) => typeof value === 'string'))
-
-/** The text of the untouched form, also if the visitor typed before hydration. */
-function initialText(form: HTMLFormElement): string {
-	const copy = form.cloneNode(true) as HTMLFormElement
-	copy.reset()
-	return currentText(copy)
-}
+/**
+ * Rendered by the layout of the back office and by the form of a public page: asks the questions of all
+ * forms. Defined here so that the build puts it into the file of `useForm`, which is smaller than two.
+ */
+export const LeaveQuestion = LeaveQuestions
 
 const neverChanges = () => () => {}
 const isInBrowser = () => true

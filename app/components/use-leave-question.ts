@@ -1,32 +1,21 @@
-/** Asks before the visitor leaves the page with unsaved data, by a link of the site or by the browser. */
-import { createElement, useEffect, useId, useSyncExternalStore } from 'react'
+/**
+ * Asks before the visitor leaves the page with unsaved input, by a link of the site or by the browser: one
+ * question, however many forms have unsaved input.
+ */
+import { createElement, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 
-export function useLeaveQuestion(isAtRisk: () => boolean, question: string) {
-	useBeforeUnload((event) => {
-		if (isAtRisk()) event.preventDefault()
-	})
+type Risk = { question: string; isAtRisk: () => boolean }
 
-	// `beforeunload` does not fire for client-side navigation.
-	const blocker = useBlocker(
-		({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isAtRisk(),
-	)
-	useEffect(() => {
-		if (blocker.state !== 'blocked') return
-		if (window.confirm(question)) blocker.proceed()
-		else blocker.reset()
-	}, [blocker, question])
-}
-
-/** Forms of the page with unsaved input. The router supports one blocker, so the first of them asks for all. */
-const unsavedForms: string[] = []
+/** The unsaved input of the page. The router supports one blocker, so the first of them asks for all. */
+const risks = new Set<Risk>()
 const listeners = new Set<() => void>()
 
-function register(form: string): () => void {
-	unsavedForms.push(form)
+function add(risk: Risk): () => void {
+	risks.add(risk)
 	notifyAll()
 	return () => {
-		unsavedForms.splice(unsavedForms.indexOf(form), 1)
+		risks.delete(risk)
 		notifyAll()
 	}
 }
@@ -40,20 +29,46 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener)
 }
 
-/** Asks as long as it is rendered. */
-export function LeaveQuestion({ question }: { question: string }) {
-	const form = useId()
-	useEffect(() => register(form), [form])
-	const isFirst = useSyncExternalStore(
-		subscribe,
-		() => unsavedForms[0] === form,
-		() => false,
-	)
-	return isFirst ? createElement(Blocker, { question }) : null
+const always = () => true
+
+/** Asks this question while there is one. `isAtRisk` is called when the visitor leaves. */
+export function useLeaveQuestion(question: string | false | undefined, isAtRisk = always): void {
+	const isStillAtRisk = useEffectEvent(isAtRisk)
+	useEffect(() => {
+		if (question) return add({ question, isAtRisk: () => isStillAtRisk() })
+	}, [question])
 }
 
+/** Asks the questions of the page. */
+export function LeaveQuestions() {
+	const isNeeded = useSyncExternalStore(
+		subscribe,
+		() => risks.size > 0,
+		() => false,
+	)
+	return isNeeded ? createElement(Blocker) : null
+}
+
+/** Opens another program. Chromium fires `beforeunload`, though the page stays. */
+const APP_LINK = '[href^="tel:"],[href^="mailto:"]'
+
 /** A component, because a permanently mounted blocker makes the router warn about anchor links. */
-function Blocker({ question }: { question: string }) {
-	useLeaveQuestion(() => true, question)
+function Blocker() {
+	useBeforeUnload((event) => {
+		if (currentQuestion() && !document.activeElement?.matches(APP_LINK)) event.preventDefault()
+	})
+
+	// `beforeunload` does not fire for client-side navigation.
+	const blocker = useBlocker(
+		({ currentLocation, nextLocation }) =>
+			currentLocation.pathname !== nextLocation.pathname && currentQuestion() !== undefined,
+	)
+	useEffect(() => {
+		if (blocker.state !== 'blocked') return
+		if (window.confirm(currentQuestion())) blocker.proceed()
+		else blocker.reset()
+	}, [blocker])
 	return null
 }
+
+const currentQuestion = () => [...risks].find(({ isAtRisk }) => isAtRisk())?.question

@@ -165,6 +165,7 @@ function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>
 		messageOf: (name, code) => fieldErrorMessage(fieldMessages[name], code),
 		values: draft && { id: draft.id, version: draft.version },
 		submission: fetcher,
+		leaveQuestion: false, // useUnsaved asks in the dialog
 		onSubmit: (element) => {
 			setRejection(undefined)
 			const data = new FormData(element)

@@ -1,4 +1,4 @@
-/** The form of a settings section. Warns before unsaved input is lost. */
+/** The form of a settings section. */
 import { type ReactNode, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
@@ -56,8 +56,7 @@ function SettingsSectionForm({
 	result,
 	children,
 }: Props) {
-	const { form, field, wrongFields, isPending, isDirty, leaveQuestion } = useForm({
-		unsaved: messages.unsaved,
+	const { form, field, wrongFields, isPending, isDirty } = useForm({
 		schema,
 		messageOf: (name, code, index) => errorMessageAt({ [name]: code }, name, index),
 		values: begins,
@@ -90,7 +89,6 @@ function SettingsSectionForm({
 					{...(isSecond && { kind: 'line' })}
 				/>
 			</div>
-			{leaveQuestion}
 		</Form>
 	)
 }

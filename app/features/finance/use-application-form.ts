@@ -43,7 +43,8 @@ export function useApplicationForm({ step, page, isDocument, rejection, unsent }
 		schema: stepInputs[step],
 		messageOf: applicationError,
 		values: initialValues,
-		rejected: rejection && { errors: rejection.errors },
+		rejected: rejection ? { errors: rejection.errors, values } : unsent && {},
+		leaveQuestion: false, // useSaveOnLeave saves the input
 		skipsValidation: (button) => !/^(next|submit)$/.test(intentOf(button)),
 		onInvalid: (errors) => {
 			const code = rejectionFor(errors, step === 4)

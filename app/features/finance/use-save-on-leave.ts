@@ -50,10 +50,9 @@ export function useSaveOnLeave({ form, hasChanged, isSubmitting, rejected, isWai
 	// Client navigation to another step. In a layout effect's cleanup, the form still exists.
 	useLayoutEffect(() => () => save(), [])
 
-	// After the effects above: input that they have just saved is safe.
 	useLeaveQuestion(
-		() => isWaiting || (!navigator.onLine && isUnsaved()),
 		applicationMessages.connection.leave,
+		() => isWaiting || (!navigator.onLine && isUnsaved()),
 	)
 
 	return () => {

@@ -11,6 +11,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { PAGE_FIELD } from '#app/features/submissions/submission.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
 import { leadMessages } from '#app/messages/en-ZA/leads.ts'
+import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
 import type { LeadKind, LeadResult } from './lead.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
 import { messageFor } from './lead-message.ts'
@@ -52,6 +53,7 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 				receivedCount === 0 && initialResult && 'values' in initialResult ? initialResult.values : undefined,
 		},
 		submission: fetcher,
+		leaveQuestion: submissionMessages.leave,
 		onSubmit: send,
 	})
 
@@ -82,9 +84,9 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 	return {
 		field,
 		errors,
+		wrongNames: wrongFields.names,
 		token,
 		isSent,
-		wrongNames: wrongFields.names,
 		/** Collapsed behind the confirmation, unless the visitor typed more while it was being sent. */
 		isFolded: isSent && !hasInputSince,
 		/** Changes with each stored form, which resets the fields. */

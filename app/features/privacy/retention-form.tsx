@@ -4,10 +4,8 @@ import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { LeaveQuestion } from '#app/components/use-leave-question.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
 import {
 	PERIOD_NAMES,
@@ -22,7 +20,12 @@ import { retentionInput } from './retention-schema.ts'
 type Props = Pick<StoredRetention, 'periods' | 'version'> & { result: RetentionResult | undefined }
 
 export function RetentionForm({ periods, version, result }: Props) {
-	const { form, field, wrongFields, isPending, isDirty } = useForm({
+	const {
+		form,
+		field,
+		wrongFields,
+		isPending: isSaving,
+	} = useForm({
 		schema: retentionInput,
 		messageOf,
 		values: { ...toFormValues(periods), version: String(version) },
@@ -30,14 +33,12 @@ export function RetentionForm({ periods, version, result }: Props) {
 			errors: result.outcome === 'invalid' ? result.fieldErrors : undefined,
 			values: result.values,
 		},
+		isOwn: (data) => data.get('intent') !== 'preview', // which saves nothing
 	})
 	const isPreview = useNavigation().formData?.get('intent') === 'preview'
-	const isSaving = isPending && !isPreview
 	const begunVersion = field('version')
 	return (
 		<Form {...form} method="post" className="grid gap-5">
-			{/* The preview saves nothing, so the leave question stays active. */}
-			{isDirty && !isSaving && <LeaveQuestion question={partMessages.unsaved.title} />}
 			<input type="hidden" name="version" value={begunVersion.defaultValue} />
 			{result?.outcome === 'stale' && (
 				<NotSavedNotice text={messages.conflict(result.by)} to={href('/admin/settings/retention')} />
@@ -66,8 +67,13 @@ export function RetentionForm({ periods, version, result }: Props) {
 					busyText={messages.saving}
 					busy={isSaving}
 				/>
-				<Button type="submit" name="intent" value="preview" aria-disabled={isPending || undefined}>
-					{isPending && isPreview ? messages.looking : messages.preview}
+				<Button
+					type="submit"
+					name="intent"
+					value="preview"
+					aria-disabled={isSaving || isPreview || undefined}
+				>
+					{isPreview ? messages.looking : messages.preview}
 				</Button>
 			</div>
 		</Form>

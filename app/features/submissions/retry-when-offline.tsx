@@ -4,7 +4,7 @@
  */
 import { type ComponentProps, useEffect, useEffectEvent } from 'react'
 import { Notice } from '#app/components/notice.tsx'
-import { LeaveQuestion } from '#app/components/use-leave-question.ts'
+import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 
 type Props = {
 	isWaiting: boolean
@@ -18,6 +18,7 @@ type Props = {
 export function RetryWhenOffline(props: Props) {
 	const { isWaiting, isOffline, messages, onRetry, onCancel, retryAfter = 10_000, ...notice } = props
 	const retry = useEffectEvent(onRetry)
+	useLeaveQuestion(isWaiting && messages.leave)
 
 	useEffect(() => {
 		if (!isWaiting) return
@@ -30,21 +31,18 @@ export function RetryWhenOffline(props: Props) {
 	}, [isWaiting, retryAfter])
 
 	return (
-		<>
-			{/* Always rendered, so that screen readers announce text that appears in it. */}
-			<div role="status">
-				{isWaiting && (
-					<Notice {...notice}>
-						{isOffline ? messages.offline : messages.unreachable}
-						{onCancel && (
-							<button type="button" onClick={onCancel} className="link ml-1 min-h-6">
-								{messages.cancel}
-							</button>
-						)}
-					</Notice>
-				)}
-			</div>
-			{isWaiting && messages.leave && <LeaveQuestion question={messages.leave} />}
-		</>
+		// Always rendered, so that screen readers announce text that appears in it.
+		<div role="status">
+			{isWaiting && (
+				<Notice {...notice}>
+					{isOffline ? messages.offline : messages.unreachable}
+					{onCancel && (
+						<button type="button" onClick={onCancel} className="link ml-1 min-h-6">
+							{messages.cancel}
+						</button>
+					)}
+				</Notice>
+			)}
+		</div>
 	)
 }

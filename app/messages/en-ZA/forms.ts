@@ -2,4 +2,6 @@
 export const formMessages = {
 	/** Before links to the fields. */
 	wrongFields: 'To be looked at:',
+	/** Asked before the page is left with unsaved input. */
+	leave: 'What you changed here is not saved yet. Leave it all the same?',
 } as const

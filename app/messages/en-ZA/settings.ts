@@ -18,7 +18,6 @@ export const settingsMessages = {
 	saving: 'Saving...',
 	saved: 'Saved. The website shows it from now on.',
 	same: 'Nothing was different, so nothing was changed.',
-	unsaved: 'What you changed here is not saved yet. Leave it all the same?',
 	conflict: (by: string | undefined) =>
 		`${by ?? 'Somebody'} has changed this since you opened it, so nothing was saved. What you typed is still here.`,
 	failed: 'This could not be saved. What you typed is still here: please try again.',

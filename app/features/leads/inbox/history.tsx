@@ -55,8 +55,8 @@ function NoteForm({
 	const [key, setKey] = useState(noteKey)
 	if (events.some(({ id }) => id === key)) setKey(noteKey)
 	const rejection = result?.outcome === 'invalid' && result.intent === 'note' ? result : undefined
-	const { form, field, errors, isPending, leaveQuestion } = useForm({
-		unsaved: messages.leave,
+	const { form, field, errors, isPending } = useForm({
+		leaveQuestion: messages.leave,
 		schema: noteInput,
 		messageOf: (_, code) => messageOf(code),
 		values: { key },
@@ -65,7 +65,6 @@ function NoteForm({
 	})
 	return (
 		<Form {...form} method="post" preventScrollReset className="mt-4 grid gap-3">
-			{leaveQuestion}
 			<input type="hidden" name="key" value={key} />
 			<TextAreaField
 				key={key} // cleared once its note is stored
