@@ -11,7 +11,7 @@ import {
 	ServerRouter,
 } from 'react-router'
 import { isBackOffice } from '#app/core/back-office.ts'
-import { errorLocations, reasonOf } from '#app/infra/read-or.server.ts'
+import { errorLocations, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import { pageNonce, servicesContext } from '#app/infra/services.server.ts'
 import { deferHydration } from './deferred-hydration.server.ts'
 

@@ -3,8 +3,12 @@
  * own: `node --expose-gc bench/search.ts`.
  */
 import Fuse from 'fuse.js'
-import { DEFAULT_QUERY, type InventoryQuery, readQuery } from '#app/features/vehicles/inventory-query.ts'
-import { searchInventory } from '#app/features/vehicles/inventory-result.ts'
+import {
+	DEFAULT_QUERY,
+	type InventoryQuery,
+	readQuery,
+} from '#app/features/vehicles/inventory/inventory-query.ts'
+import { searchInventory } from '#app/features/vehicles/inventory/inventory-result.ts'
 import { closestMatches } from '#app/features/vehicles/search/closest-matches.ts'
 import { fuzzyMatches } from '#app/features/vehicles/search/fuzzy-matches.ts'
 import { sortVehicles } from '#app/features/vehicles/search/rank.ts'

@@ -5,8 +5,8 @@ import PQueue from 'p-queue'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { storeOriginal } from '#app/features/media/photo-inspection.server.ts'
 import { addPhoto } from '#app/features/media/photo-queries.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import type { Files } from '#app/infra/files.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import type { Files } from '#app/infra/storage/files.server.ts'
 import { demoFile } from './read-demo.ts'
 
 export type DemoFiles = { photo: (name: string) => Promise<string>; film: (name: string) => Promise<string> }

@@ -1,5 +1,5 @@
 /** A visitor looks for a car while something fails: the page still works. */
-import { LONGEST_SEARCH } from '#app/features/vehicles/inventory-query.ts'
+import { LONGEST_SEARCH } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { expect, test } from './fixtures.ts'
 import { cards, leaveSearchToServer, search, status, visit } from './inventory.ts'
 

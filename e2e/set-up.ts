@@ -1,7 +1,12 @@
 /** Creates test data by HTTP requests; the forms themselves have their own tests. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
-import { type FormValues, STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application.ts'
+import {
+	type FormValues,
+	STEP_FIELDS,
+	STEPS,
+	type Step,
+} from '#app/features/finance/application/application.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { parseHtml } from '#tests/html.ts'
 import { APPLICATION } from './application.ts'

@@ -2,12 +2,12 @@
 
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import { countEmails, type EmailSummary, listEmails } from '#app/infra/email-queries.server.ts'
-import type { EmailStatus } from '#app/infra/email-table.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { countEmails, type EmailSummary, listEmails } from '#app/infra/email/email-queries.server.ts'
+import type { EmailStatus } from '#app/infra/email/email-table.server.ts'
+import { resendEmails } from '#app/infra/email/outbox.server.ts'
 import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { resendEmails } from '#app/infra/outbox.server.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run emails                        lists the emails that have not been sent, the newest first, and why

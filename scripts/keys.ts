@@ -1,10 +1,10 @@
 /** `npm run keys`: lists and rotates the encryption keys, whether or not the site is running. */
 
-import { confirmKeysCopy } from '#app/features/staff/keys-copy.server.ts'
+import { confirmKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import { nameOfKeys, type Purpose } from '#app/infra/keys-file.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { nameOfKeys, type Purpose } from '#app/infra/encryption/keys-file.server.ts'
 import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { withDatabase } from '#server/with-database.ts'
 

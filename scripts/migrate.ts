@@ -4,8 +4,8 @@
  */
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
+import { migrateDatabase } from '#app/infra/database/migration.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { migrateDatabase } from '#app/infra/migration.server.ts'
 import { databaseUrls, startDatabase } from '#server/start-database.ts'
 
 try {

@@ -3,18 +3,18 @@
  * other owner to ask.
  */
 
-import { addAuditLogEntry } from '#app/features/staff/audit-log-queries.server.ts'
-import { enqueueNotice } from '#app/features/staff/notice-email.server.ts'
-import { removeSecondFactor } from '#app/features/staff/second-factor-queries.server.ts'
-import { removeSessions } from '#app/features/staff/session-queries.server.ts'
-import { findAdminByEmail, listStaff } from '#app/features/staff/staff-member-queries.server.ts'
+import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { enqueueNotice } from '#app/features/staff/members/notice-email.server.ts'
+import { findAdminByEmail, listStaff } from '#app/features/staff/members/staff-member-queries.server.ts'
+import { removeSecondFactor } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
+import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { type Outbox, openOutbox } from '#app/infra/email/outbox.server.ts'
+import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
-import { openKeyring } from '#app/infra/keyring.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { type Outbox, openOutbox } from '#app/infra/outbox.server.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run staff                                    who can sign in

@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { writeManifest } from '#app/infra/backup/manifest.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
+import { migrateDatabase } from '#app/infra/database/migration.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { migrateDatabase } from '#app/infra/migration.server.ts'
 import {
 	backUp,
 	countTables,

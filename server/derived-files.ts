@@ -1,5 +1,5 @@
 /** Files that the site regenerates from others if they are missing: a backup leaves them out. */
-import { HALF_WRITTEN } from '#app/infra/files.server.ts'
+import { HALF_WRITTEN } from '#app/infra/storage/files.server.ts'
 
 const DERIVED = [
 	/^photos\/[^/]+\/(?!original$)/, // renditions

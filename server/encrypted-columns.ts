@@ -1,7 +1,7 @@
 /** Every column whose values depend on an encryption key, and how to renew a value with the newest key. */
 import type { Result } from '#app/core/result.ts'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
-import { reencrypt, versionOf } from '#app/features/staff/sign-in-secret.server.ts'
+import { reencrypt, versionOf } from '#app/features/staff/sign-in/sign-in-secret.server.ts'
 import {
 	beginDecryption,
 	blindIndex,
@@ -9,9 +9,9 @@ import {
 	type IndexKind,
 	rewrapKey,
 	wrappedKeyPrefix,
-} from '#app/infra/encryption.server.ts'
-import type { Keyring } from '#app/infra/keyring.server.ts'
-import type { Key, Purpose } from '#app/infra/keys-file.server.ts'
+} from '#app/infra/encryption/encryption.server.ts'
+import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
+import type { Key, Purpose } from '#app/infra/encryption/keys-file.server.ts'
 
 type Row = Record<string, string> & { id: string }
 

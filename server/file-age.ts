@@ -1,7 +1,7 @@
 /** Names and ages of stored files. */
 import type { DriveFile } from 'flydrive'
 import type { Services } from '#app/infra/services.server.ts'
-import { isFileMissing } from '#app/infra/storage-fault.server.ts'
+import { isFileMissing } from '#app/infra/storage/storage-fault.server.ts'
 
 type Files = Services['files']
 

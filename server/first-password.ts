@@ -4,9 +4,9 @@
  */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findFirstAdmin } from '#app/features/staff/admin-queries.server.ts'
+import { findFirstAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 
 type DataFolder = Pick<Config, 'dataDir'>
 

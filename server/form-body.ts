@@ -4,7 +4,7 @@
  */
 import { createMiddleware } from 'hono/factory'
 import { networkOf } from '#app/core/network.ts'
-import { IMPORT_ADDRESS, MOST_BYTES } from '#app/features/vehicles/stock-import.ts'
+import { IMPORT_ADDRESS, MOST_BYTES } from '#app/features/vehicles/stock-list/stock-import.ts'
 import type { AppEnv } from './app-env.ts'
 import { type BodyClaim, openBodyMemory } from './body-memory.ts'
 import { isUpload, plainText } from './rejections.ts'

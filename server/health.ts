@@ -1,6 +1,6 @@
 /** Health checks: liveness and readiness. */
 import type { Context } from 'hono'
-import { canStore } from '#app/infra/readiness.server.ts'
+import { canStore } from '#app/infra/database/readiness.server.ts'
 import type { AppServices } from './app-env.ts'
 
 const NO_STORE = { 'Cache-Control': 'no-store' }

@@ -4,19 +4,19 @@
  */
 import { setTimeout as after } from 'node:timers/promises'
 import { eq, lte, sql } from 'drizzle-orm'
-import { staffSessions } from '#app/features/staff/auth-table.server.ts'
+import { staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import { type Database, withLock } from '#app/infra/database.server.ts'
-import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
-import { changeKeys, type Keyring, openKeyring } from '#app/infra/keyring.server.ts'
+import { type Database, withLock } from '#app/infra/database/database.server.ts'
+import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
+import { changeKeys, type Keyring, openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import {
 	assertKeysNotInEnvironment,
 	createKey,
 	type KeysSource,
 	type Purpose,
 	readKeys,
-} from '#app/infra/keys-file.server.ts'
+} from '#app/infra/encryption/keys-file.server.ts'
 import { ENCRYPTED_COLUMNS, type EncryptedColumn } from './encrypted-columns.ts'
 
 type Services = {

@@ -4,9 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import { UPLOADS } from '#app/features/media/upload-address.ts'
 import { type Config, PROJECT } from '#app/infra/config.server.ts'
 import type { AppServices } from './app-env.ts'
+import { createClientIpResolver } from './client-ip.ts'
 import { connectionLimits, openConnectionLimit } from './connection-limit.ts'
 import { bindPort } from './port.ts'
-import { createClientIpResolver } from './visitor.ts'
 
 type ClientIpOf = (incoming: IncomingMessage) => string
 export type WebServer = { close: () => Promise<void> }

@@ -4,8 +4,8 @@
  */
 import { createMiddleware } from 'hono/factory'
 import { isBackOffice } from '#app/core/back-office.ts'
-import { BLANK_INPUTS } from '#app/features/finance/calculator-inputs.ts'
-import { DEFAULT_QUERY } from '#app/features/vehicles/inventory-query.ts'
+import { BLANK_INPUTS } from '#app/features/finance/calculator/calculator-inputs.ts'
+import { DEFAULT_QUERY } from '#app/features/vehicles/inventory/inventory-query.ts'
 import type { AppEnv } from './app-env.ts'
 
 const INVENTORY = [...Object.keys(DEFAULT_QUERY), 'make']

@@ -6,7 +6,7 @@ import { createMiddleware } from 'hono/factory'
 import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
 import { isBackOffice } from '#app/core/back-office.ts'
 import { wantsDataSaver } from '#app/core/data-saver.ts'
-import { currentStock } from '#app/features/vehicles/stock-cache.server.ts'
+import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import { takeInlineScripts } from '#app/infra/inline-scripts.server.ts'
 import {
 	dataSaver,

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { writeManifest } from '#app/infra/backup/manifest.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
+import { migrateDatabase } from '#app/infra/database/migration.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { migrateDatabase } from '#app/infra/migration.server.ts'
 import {
 	backUp,
 	countTables,

@@ -3,7 +3,7 @@ import type { ErrorHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isBackOfficePath } from '#app/core/back-office.ts'
 import type { RequestKind } from '#app/infra/metrics.server.ts'
-import { errorLocations, reasonOf } from '#app/infra/read-or.server.ts'
+import { errorLocations, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
 const MAX_PATH_LENGTH = 200 // characters

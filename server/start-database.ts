@@ -1,8 +1,8 @@
 /** Starts the embedded database unless it runs, or uses the server that the settings name. */
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import type { DatabaseUrls } from '#app/infra/migration.server.ts'
-import { findUnreachableReason } from '#app/infra/unreachable.server.ts'
+import type { DatabaseUrls } from '#app/infra/database/migration.server.ts'
+import { findUnreachableReason } from '#app/infra/database/unreachable.server.ts'
 import {
 	type EmbeddedPostgres,
 	startEmbeddedPostgres,

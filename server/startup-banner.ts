@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import { EMAIL_FOLDER } from '#app/core/stored-names.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import { savesFilesOnly } from '#app/infra/mailer.server.ts'
+import { savesFilesOnly } from '#app/infra/email/mailer.server.ts'
 
 export function startupBanner(
 	config: Config,

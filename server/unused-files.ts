@@ -1,6 +1,6 @@
 /** Deletes the files of an upload that nothing refers to. */
 import { withExclusivePhotoLock } from '#app/features/media/photo-queries.server.ts'
-import type { Database, Transaction } from '#app/infra/database.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 
 /** Well below the time after which the database ends an idle transaction, and the lock with it. */
 const DELETE_TIMEOUT = 10_000 // ms

@@ -11,7 +11,7 @@ import { originalKey, savePhoto } from '#app/features/media/photo-inspection.ser
 import { findPhoto, listPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { photos } from '#app/features/media/photo-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { openFiles } from '#app/infra/files.server.ts'
+import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { picture } from '#tests/pictures.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'

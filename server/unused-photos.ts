@@ -4,7 +4,7 @@
 import { sql } from 'drizzle-orm'
 import { originalKey } from '#app/features/media/photo-inspection.server.ts'
 import { findPhoto, removePhotos, withExclusivePhotoLock } from '#app/features/media/photo-queries.server.ts'
-import type { Transaction } from '#app/infra/database.server.ts'
+import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { dayBefore, lastModified, listNames } from './file-age.ts'
 import { deleteUnlessUsed } from './unused-files.ts'

@@ -2,9 +2,9 @@
 import { eq } from 'drizzle-orm'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import { HALF_WRITTEN } from '#app/infra/files.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { HALF_WRITTEN } from '#app/infra/storage/files.server.ts'
 import { dayBefore, lastModified, listNamesBefore } from './file-age.ts'
 import { deleteUnlessUsed } from './unused-files.ts'
 

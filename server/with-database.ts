@@ -5,7 +5,7 @@
 
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import { type Database, openDatabase } from '#app/infra/database.server.ts'
+import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { hasEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { databaseUrls, startDatabase } from './start-database.ts'

@@ -1,7 +1,7 @@
 /** Fictional finance applicants; the ID number is one of the known test numbers. */
 import fc from 'fast-check'
 import { readForm } from '#app/core/form.ts'
-import type { FormValues } from '#app/features/finance/application.ts'
+import type { FormValues } from '#app/features/finance/application/application.ts'
 import {
 	AGREEMENT_TYPES,
 	COUNTRIES_OF_BIRTH,
@@ -20,8 +20,8 @@ import {
 	VEHICLE_CONDITIONS,
 	YES_NO,
 	yearsOfManufacture,
-} from '#app/features/finance/application-options.ts'
-import { type Application, applicationInput } from '#app/features/finance/application-schema.ts'
+} from '#app/features/finance/application/application-options.ts'
+import { type Application, applicationInput } from '#app/features/finance/application/application-schema.ts'
 
 /** A complete application, as an applicant types it. */
 export const sampleApplicant: FormValues = {

@@ -2,8 +2,8 @@
  * The finance application in a browser without JavaScript: stores cookies, sends hidden fields, follows
  * redirects.
  */
-import type { FormValues, Step } from '#app/features/finance/application.ts'
-import { CONSENTS_FIELD, STEP_FIELDS } from '#app/features/finance/application.ts'
+import type { FormValues, Step } from '#app/features/finance/application/application.ts'
+import { CONSENTS_FIELD, STEP_FIELDS } from '#app/features/finance/application/application.ts'
 import { sampleApplicant } from './applicants.ts'
 import type { Page } from './page.ts'
 import { BASE_URL, type Site } from './site.ts'

@@ -1,6 +1,6 @@
 /** Change notifications, for tests that write to the database directly. */
 import { randomUUID } from 'node:crypto'
-import { CHANNEL } from '#app/infra/changes.server.ts'
+import { CHANNEL } from '#app/infra/database/changes.server.ts'
 import type { Site } from './site.ts'
 
 /** Resolves once the site has processed the notifications (cache invalidation) of all earlier changes. */

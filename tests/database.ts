@@ -1,7 +1,7 @@
 /** A separate database for each test file: a copy of the demo dealership that the test may change. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
-import { type Database, openDatabase } from '#app/infra/database.server.ts'
+import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { databaseOn, runOn } from './test-server.ts'
 

@@ -27,7 +27,7 @@ test('all forms but these ask before they are left with unsaved input', () => {
 		'app/admin/components/record-dialog.tsx', // asks in the dialog
 		'app/admin/leads-find.tsx', // a search
 		'app/admin/privacy.tsx', // a search
-		'app/features/finance/use-application-form.ts', // saves the input
+		'app/features/finance/application/use-application-form.ts', // saves the input
 		'app/features/privacy/erase-form.tsx', // a tick and a password
 	])
 })

@@ -1,6 +1,6 @@
 /** A keyring of given keys, without a file or a database. */
-import type { Keyring } from '#app/infra/keyring.server.ts'
-import type { Key } from '#app/infra/keys-file.server.ts'
+import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
+import type { Key } from '#app/infra/encryption/keys-file.server.ts'
 
 export const createKeyring = (keys: Key[]): Keyring => ({
 	active: (purpose) => keys.find((key) => key.purpose === purpose) as Key,

@@ -3,9 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Database } from '#app/infra/database.server.ts'
-import { openKeyring } from '#app/infra/keyring.server.ts'
-import { readKeysFile } from '#app/infra/keys-file.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
+import { readKeysFile } from '#app/infra/encryption/keys-file.server.ts'
 
 /**
  * Creates a folder with a data folder and a path for the keys beside it; tests that run concurrently pass

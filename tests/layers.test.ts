@@ -13,7 +13,7 @@ const VIOLATIONS: Violation[] = [
 	['base-imports-nothing-above', 'app/core/a.ts', '#app/components/cn.ts'],
 	['shared-imports-nothing-above', 'app/infra/a.server.ts', '#app/features/dealer/dealer.ts'],
 	['dealer-imports-nothing-above', 'app/features/dealer/a.ts', '#app/features/vehicles/vehicle.ts'],
-	['media-imports-nothing-above', 'app/features/media/a.ts', '#app/features/staff/admin.ts'],
+	['media-imports-nothing-above', 'app/features/media/a.ts', '#app/features/staff/members/admin.ts'],
 	['staff-imports-nothing-above', 'app/features/staff/a.ts', '#app/features/vehicles/vehicle.ts'],
 	['submissions-imports-nothing-above', 'app/features/submissions/a.ts', '#app/features/vehicles/vehicle.ts'],
 	['vehicles-imports-nothing-above', 'app/features/vehicles/a.tsx', '#app/site/home.tsx'],
@@ -54,7 +54,7 @@ const ALLOWED: [file: string, ...imports: string[]][] = [
 	['app/components/button.tsx', './cn.ts', 'react'],
 	['app/infra/config.server.ts', 'node:path', 'zod'],
 	['app/features/dealer/dealer.ts', '#app/core/result.ts'],
-	['app/features/staff/admin.ts'],
+	['app/features/staff/members/admin.ts'],
 	['app/features/vehicles/vehicle.ts', '#app/features/dealer/dealer.ts'],
 	['app/features/vehicles/vehicle-table.server.ts', 'drizzle-orm/pg-core', './vehicle.ts'],
 	[

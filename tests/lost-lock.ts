@@ -1,10 +1,10 @@
 /** Ends the database connection that holds an advisory lock, and no other one. */
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import type { Database } from '#app/infra/database.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 import { waitUntil } from './until.ts'
 
-/** The ids of app/infra/database.server.ts. */
+/** The ids of app/infra/database/database.server.ts. */
 export const LOCK_IDS = { rotation: 70_004, backup: 70_007 }
 
 /** The pids of the backends that hold the lock in this database. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { maskEmail } from '#app/core/text.ts'
-import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { openDatabaseCopy } from './database.ts'
 

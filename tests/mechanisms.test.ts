@@ -29,12 +29,12 @@ function search(word: RegExp): string[] {
 
 test.each<[RegExp, string]>([
 	[/idempoten/i, 'app/features/submissions/submission-service.server.ts'],
-	[/invalidat/i, 'app/infra/changes.server.ts'],
+	[/invalidat/i, 'app/infra/database/changes.server.ts'],
 	[/debounc/i, 'app/site/inventory/use-inventory.ts'],
-	[/optimistic/i, 'app/features/staff/optimistic-lock.server.ts'],
+	[/optimistic/i, 'app/features/staff/records/optimistic-lock.server.ts'],
 	[/csrf/i, 'server/csrf.ts'],
 	[/rate.?limit/i, 'app/infra/rate-limit.server.ts'],
-	[/encryption at rest/i, 'app/infra/encryption.server.ts'],
+	[/encryption at rest/i, 'app/infra/encryption/encryption.server.ts'],
 	[/audit.log/i, 'app/admin/audit-log.tsx'],
 	[/hydration/i, 'app/deferred-hydration.server.ts'],
 	[/content.security.policy/i, 'server/security-headers.ts'],
@@ -44,12 +44,12 @@ test.each<[RegExp, string]>([
 	[/json-ld/i, 'app/features/dealer/dealer-schema-org.ts'],
 	[/sitemap/i, 'app/site/feeds/sitemap.ts'],
 	[/session/i, 'app/admin/session.ts'],
-	[/second.factor/i, 'app/features/staff/second-factor-service.server.ts'],
+	[/second.factor/i, 'app/features/staff/second-factor/second-factor-service.server.ts'],
 	[/fuzzy/i, 'app/features/vehicles/search/fuzzy-matches.ts'],
 	[/full-text/i, 'app/features/vehicles/search/search-vehicles.ts'],
 	[/backup verification/i, 'app/infra/backup/verify.server.ts'],
 	[/page.cache/i, 'server/page-cache.ts'],
-	[/outbox/i, 'app/infra/outbox.server.ts'],
+	[/outbox/i, 'app/infra/email/outbox.server.ts'],
 ])('%s leads to %s within three hits', (word, path) => {
 	expect(search(word).slice(0, 3)).toContain(path)
 })

@@ -3,22 +3,25 @@ import { randomUUID } from 'node:crypto'
 import { eq, like, not } from 'drizzle-orm'
 import type { Values } from '#app/core/form.ts'
 import { readForm } from '#app/core/form.ts'
-import { addApplication, findApplication } from '#app/features/finance/application-queries.server.ts'
-import { toApplicationRecord } from '#app/features/finance/application-record.ts'
-import { applicationInput } from '#app/features/finance/application-schema.ts'
-import { acceptedConsents } from '#app/features/finance/consents.ts'
-import { createDraft, findDraft } from '#app/features/finance/draft-queries.server.ts'
+import {
+	addApplication,
+	findApplication,
+} from '#app/features/finance/application/application-queries.server.ts'
+import { toApplicationRecord } from '#app/features/finance/application/application-record.ts'
+import { applicationInput } from '#app/features/finance/application/application-schema.ts'
+import { acceptedConsents } from '#app/features/finance/application/consents.ts'
+import { createDraft, findDraft } from '#app/features/finance/application/draft-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import { decryptEmail, encryptEmail } from '#app/infra/email-encryption.server.ts'
-import { emails } from '#app/infra/email-table.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { decryptEmail, encryptEmail } from '#app/infra/email/email-encryption.server.ts'
+import { emails } from '#app/infra/email/email-table.server.ts'
 import {
 	beginDecryption,
 	beginEncryption,
 	blindIndex,
 	wrappedKeyPrefix,
-} from '#app/infra/encryption.server.ts'
-import type { Keyring } from '#app/infra/keyring.server.ts'
+} from '#app/infra/encryption/encryption.server.ts'
+import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import { sampleApplicant } from './applicants.ts'
 
 const BATCH = 500

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq, gte, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { hashPassword } from '#app/features/staff/passwords/password.server.ts'
 import {
 	admins,
 	staffAccounts,
 	staffSessions,
 	staffTwoFactors,
 	staffUsers,
-} from '#app/features/staff/auth-table.server.ts'
-import { hashPassword } from '#app/features/staff/password.server.ts'
+} from '#app/features/staff/sign-in/auth-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Page } from './page.ts'

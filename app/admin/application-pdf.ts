@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { toValues } from '#app/core/form.ts'
 import { printApplication } from '#app/features/leads/inbox/print-service.server.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/application-pdf.ts'
 import { fileRejection, fileResponse } from './file-response.server.ts'

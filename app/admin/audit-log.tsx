@@ -5,16 +5,16 @@ import { SelectField, TextField } from '#app/components/field.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { capitalize } from '#app/core/text.ts'
-import { type AuditText, describeChanges } from '#app/features/staff/audit-log.ts'
-import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log-lines.server.ts'
+import { type AuditText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log/audit-log-lines.server.ts'
 import {
 	type AuditLogKind,
 	type AuditLogQuery,
 	auditLogSearch,
 	readAuditLogQuery,
 	visibleKinds,
-} from '#app/features/staff/audit-log-query.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+} from '#app/features/staff/audit-log/audit-log-query.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { KIND } from '#app/features/vehicles/stock-item.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

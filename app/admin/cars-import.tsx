@@ -5,16 +5,20 @@
 import { data, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Notice } from '#app/components/notice.tsx'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
-import { REQUIRED_FIELDS, STOCK_FIELDS } from '#app/features/vehicles/stock-columns.ts'
-import type { ColumnName } from '#app/features/vehicles/stock-heads.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { REQUIRED_FIELDS, STOCK_FIELDS } from '#app/features/vehicles/stock-list/stock-columns.ts'
+import type { ColumnName } from '#app/features/vehicles/stock-list/stock-heads.ts'
 import {
 	IMPORT_ADDRESS,
 	type ImportError,
 	KINDS,
 	REPORT_LENGTH,
-} from '#app/features/vehicles/stock-import.ts'
-import { previewImport, receiveList, runImport } from '#app/features/vehicles/stock-import-service.server.ts'
+} from '#app/features/vehicles/stock-list/stock-import.ts'
+import {
+	previewImport,
+	receiveList,
+	runImport,
+} from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'

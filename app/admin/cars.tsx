@@ -4,8 +4,8 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { yearOf } from '#app/core/dates.ts'
 import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
-import { priceWithin } from '#app/features/vehicles/monthly-budget.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import type { StockItem } from '#app/features/vehicles/stock-item.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import {
@@ -13,7 +13,7 @@ import {
 	listNamesInUse,
 	listPriceRanges,
 } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { carsMessages as messages } from '#app/messages/en-ZA/admin-cars.ts'
 import type { Route } from './+types/cars.ts'

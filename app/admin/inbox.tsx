@@ -16,7 +16,7 @@ import {
 import { EXPORT_ERRORS } from '#app/features/leads/inbox/inbox-result.ts'
 import { loadInbox } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { useOpenNewest } from '#app/features/leads/inbox/use-open-newest.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages } from '#app/messages/en-ZA/find-person.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'

@@ -7,7 +7,7 @@ import { applyIntent } from '#app/features/leads/inbox/assignment-service.server
 import { HTTP_STATUSES, type InboxResult } from '#app/features/leads/inbox/inbox-result.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
 import { reveal } from '#app/features/leads/inbox/reveal-service.server.ts'
-import type { Admin } from '#app/features/staff/admin.ts'
+import type { Admin } from '#app/features/staff/members/admin.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
 export const DONE_PARAM = 'done'

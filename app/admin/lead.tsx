@@ -9,7 +9,7 @@ import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.se
 import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
 import { LeadVehicle } from '#app/features/leads/inbox/lead-vehicle.tsx'
 import { findLead } from '#app/features/leads/lead-queries.server.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'

@@ -1,7 +1,7 @@
 /** /admin/leads: the list of leads, with none selected. */
 
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
 import type { Route } from './+types/leads.ts'

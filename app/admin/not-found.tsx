@@ -1,7 +1,7 @@
 /** The back office's page for status 404. */
 import { data, href, Link } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 import type { Route } from './+types/not-found.ts'
 import { adminMeta } from './admin-meta.ts'

@@ -4,7 +4,7 @@
  */
 
 import { receivePhoto } from '#app/features/media/photo-receiving.server.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/photos.ts'
 import { respondToUpload } from './respond-to-upload.server.ts'

@@ -5,7 +5,7 @@ import { UPLOAD_TYPE, type UploadError } from '#app/features/media/photo-upload.
 import type { Upload } from '#app/features/media/upload-file.server.ts'
 import type { VideoUploadError } from '#app/features/media/video-upload.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import { classifyStorageError, logAway } from '#app/infra/storage-fault.server.ts'
+import { classifyStorageError, logAway } from '#app/infra/storage/storage-fault.server.ts'
 
 type Stored = { photo: Photo; video: string } // video: its address
 type Rejection = UploadError | VideoUploadError

@@ -6,19 +6,19 @@ import { data, Form, href, Link, redirect } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
-import { statusOfAuthError } from '#app/features/staff/auth-error.ts'
-import { FactorOffer } from '#app/features/staff/factor-offer.tsx'
-import { FactorState } from '#app/features/staff/factor-state.tsx'
-import { requireAdminSession, withCookies } from '#app/features/staff/guard.server.ts'
-import { RecoveryCodes } from '#app/features/staff/recovery-codes.tsx'
-import { FACTOR_INTENTS, type FactorResult } from '#app/features/staff/second-factor.ts'
-import { countRecoveryCodes } from '#app/features/staff/second-factor-queries.server.ts'
+import { FactorOffer } from '#app/features/staff/second-factor/factor-offer.tsx'
+import { FactorState } from '#app/features/staff/second-factor/factor-state.tsx'
+import { RecoveryCodes } from '#app/features/staff/second-factor/recovery-codes.tsx'
+import { FACTOR_INTENTS, type FactorResult } from '#app/features/staff/second-factor/second-factor.ts'
+import { countRecoveryCodes } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import {
 	beginSecondFactor,
 	confirmSecondFactor,
 	renewRecoveryCodes,
 	turnOffSecondFactor,
-} from '#app/features/staff/second-factor-service.server.ts'
+} from '#app/features/staff/second-factor/second-factor-service.server.ts'
+import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
+import { requireAdminSession, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import type { Route } from './+types/second-factor.ts'

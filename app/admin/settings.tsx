@@ -1,7 +1,7 @@
 /** The layout of /admin/settings and its pages: heading and tabs. */
 import { Link, Outlet, useLocation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/settings.ts'
 import { settingsTabs } from './settings/tabs.ts'

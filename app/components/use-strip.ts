@@ -1,6 +1,6 @@
 /** A carousel that shows one item at a time: scrolled by swiping, or by steps that wrap around. */
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { wrapIndex } from '#app/core/around.ts'
+import { wrapIndex } from '#app/core/wrap-index.ts'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 

@@ -1,5 +1,5 @@
 /** Parses amounts and percentages as people type them: 'R389,900.50', '389 900', '9,25 %'. */
-import { formatRand, formatRandAndCents, type Rand } from './rand.ts'
+import { formatRand, formatRandAndCents, type Rand } from './money-and-distance.ts'
 
 /** No car costs more; a larger amount is a typing error. */
 const MAX_AMOUNT: Rand = 999_999_999

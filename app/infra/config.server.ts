@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { settings } from './settings.server.ts'
-import { type BackupSettings, type Bucket, backupOf, bucketOf } from './storage-settings.server.ts'
+import { type BackupSettings, type Bucket, backupOf, bucketOf } from './storage/storage-settings.server.ts'
 
 export type { BackupSettings, Bucket }
 

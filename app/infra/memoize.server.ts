@@ -1,6 +1,6 @@
 /** Caches frequent database reads of pages until the database changes (cache invalidation). */
 import { LRUCache } from 'lru-cache'
-import type { Changes } from './changes.server.ts'
+import type { Changes } from './database/changes.server.ts'
 
 /** Only for data that visitors see: other changes send no notification. */
 export type Memoize = <Value>(key: string, read: () => Promise<Value>) => Promise<Value>

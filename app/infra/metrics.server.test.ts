@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
-import { openDatabase } from './database.server.ts'
+import { openDatabase } from './database/database.server.ts'
 import { openLog } from './log.server.ts'
 import { openMetrics } from './metrics.server.ts'
 

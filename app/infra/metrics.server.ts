@@ -4,7 +4,7 @@
  */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Backups } from './backup/backups.server.ts'
-import type { Database } from './database.server.ts'
+import type { Database } from './database/database.server.ts'
 import {
 	type BackupState,
 	type DatabaseState,

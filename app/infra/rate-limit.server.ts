@@ -3,7 +3,7 @@
  * guessable secrets.
  */
 import { and, eq, gt, gte, lte, sql } from 'drizzle-orm'
-import type { Database, Transaction } from './database.server.ts'
+import type { Database, Transaction } from './database/database.server.ts'
 import { type RateLimitScope, rateLimits } from './rate-limit-table.server.ts'
 
 type Connection = Database | Transaction

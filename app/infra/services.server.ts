@@ -2,22 +2,22 @@
 import type PQueue from 'p-queue'
 import { createContext } from 'react-router'
 import type { Backups } from './backup/backups.server.ts'
-import type { Changes } from './changes.server.ts'
 import type { FormRules, SignInRules } from './config.server.ts'
-import type { Database, Transaction } from './database.server.ts'
+import type { Changes } from './database/changes.server.ts'
+import type { Database, Transaction } from './database/database.server.ts'
+import type { LastRead } from './database/last-read.server.ts'
 import type { Doctor } from './doctor/doctor.server.ts'
-import type { Files } from './files.server.ts'
+import type { Outbox } from './email/outbox.server.ts'
+import type { Keyring } from './encryption/keyring.server.ts'
+import type { KeysSource } from './encryption/keys-file.server.ts'
 import type { FormQueue } from './form-queue.server.ts'
-import type { Keyring } from './keyring.server.ts'
-import type { KeysSource } from './keys-file.server.ts'
-import type { LastRead } from './last-read.server.ts'
 import type { Log } from './log.server.ts'
 import type { Memoize } from './memoize.server.ts'
 import type { Metrics } from './metrics.server.ts'
-import type { Outbox } from './outbox.server.ts'
+import type { Files } from './storage/files.server.ts'
 
 /**
- * Better Auth as app/features/staff/auth.server.ts configures it; that file adds its endpoints to this type.
+ * Better Auth as app/features/staff/sign-in/auth.server.ts configures it; that file adds its endpoints to this type.
  */
 // biome-ignore lint/style/useConsistentTypeDefinitions: types cannot be added to
 export interface StaffAuth {

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { isLoopback } from '#app/core/network.ts'
-import { listStorageErrors, storageSettings, urlSchema } from './storage-settings.server.ts'
+import { listStorageErrors, storageSettings, urlSchema } from './storage/storage-settings.server.ts'
 
 const onOff = z.enum(['on', 'off'], 'must be on or off')
 const integerSetting = (min: number, max: number, fallback: number) =>

@@ -6,11 +6,11 @@ import { statfs } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Backups } from './backup/backups.server.ts'
 import { listSnapshots, timeOf } from './backup/manifest.server.ts'
-import { type Database, withTimeout } from './database.server.ts'
-import { countEmails } from './email-queries.server.ts'
-import type { EmailStatus } from './email-table.server.ts'
+import { type Database, withTimeout } from './database/database.server.ts'
+import { newestMigration } from './database/migration.server.ts'
+import { countEmails } from './email/email-queries.server.ts'
+import type { EmailStatus } from './email/email-table.server.ts'
 import { QUEUE_NAMES } from './jobs.server.ts'
-import { newestMigration } from './migration.server.ts'
 
 export type QueueState = {
 	queue: string

@@ -22,7 +22,7 @@ import {
 import { Byline } from '#app/features/blog/byline.tsx'
 import { Picture } from '#app/features/media/picture.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { blogMessages as messages } from '#app/messages/en-ZA/blog.ts'

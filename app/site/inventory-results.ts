@@ -2,10 +2,10 @@
  * GET /inventory/results: the list as JSON, which the inventory requests as the visitor types and filters.
  */
 import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
-import { listInventory } from '#app/features/vehicles/inventory-queries.server.ts'
-import { readQuery } from '#app/features/vehicles/inventory-query.ts'
-import { priceWithin } from '#app/features/vehicles/monthly-budget.ts'
-import { reasonOf } from '#app/infra/read-or.server.ts'
+import { listInventory } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
+import { readQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/inventory-results.ts'
 

@@ -3,7 +3,7 @@ import { matchesEtag } from '#app/core/etag.ts'
 import { type PhotoFormat, readRendition } from '#app/features/media/photo.ts'
 import { findRendition } from '#app/features/media/photo-renditions.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { storageAwayResponse, unlessAway } from '#app/infra/storage-fault.server.ts'
+import { storageAwayResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
 import type { Route } from './+types/photo-file.ts'
 
 const TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }

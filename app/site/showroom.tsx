@@ -8,7 +8,7 @@ import { type GalleryItem, inCategory } from '#app/features/showroom/gallery-ite
 import { listGallery } from '#app/features/showroom/gallery-queries.server.ts'
 import { stockLink } from '#app/features/showroom/gallery-stock.ts'
 import { listVehiclesNamedIn } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { readOrFallback, reasonOf } from '#app/infra/read-or.server.ts'
+import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
 import type { Route } from './+types/showroom.ts'

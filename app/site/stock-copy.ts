@@ -3,9 +3,9 @@
  * visitors, and cached by the page cache.
  */
 import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
-import { copyStock } from '#app/features/vehicles/inventory-queries.server.ts'
-import type { StockCopyData } from '#app/features/vehicles/stock-copy.ts'
-import { reasonOf } from '#app/infra/read-or.server.ts'
+import { copyStock } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
+import type { StockCopyData } from '#app/features/vehicles/inventory/stock-copy.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/stock-copy.ts'
 

@@ -5,9 +5,9 @@
 import { matchesEtag } from '#app/core/etag.ts'
 import { parseRange } from '#app/features/media/byte-range.ts'
 import { videoFile } from '#app/features/media/video.ts'
-import { readByteRange } from '#app/infra/file-part.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { storageAwayResponse, unlessAway } from '#app/infra/storage-fault.server.ts'
+import { readByteRange } from '#app/infra/storage/read-byte-range.server.ts'
+import { storageAwayResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
 import type { Route } from './+types/video-file.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 -- Tables and columns get the names that the code uses. Earlier versions cannot go on with these names: no process of one may be
--- connected (app/infra/migration.server.ts).
+-- connected (app/infra/database/migration.server.ts).
 ALTER TABLE "application_drafts" RENAME COLUMN "sealed_key" TO "encrypted_key";--> statement-breakpoint
 ALTER TABLE "application_drafts" RENAME COLUMN "sealed_body" TO "encrypted_body";--> statement-breakpoint
 ALTER TABLE "finance_applications" RENAME COLUMN "handler_id" TO "assignee_id";--> statement-breakpoint

@@ -1,8 +1,11 @@
 /** Leads and applications, decrypted. */
 import { inArray } from 'drizzle-orm'
-import { FIELDS } from '#app/features/finance/application.ts'
-import { findApplication, type StoredApplication } from '#app/features/finance/application-queries.server.ts'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { FIELDS } from '#app/features/finance/application/application.ts'
+import {
+	findApplication,
+	type StoredApplication,
+} from '#app/features/finance/application/application-queries.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { type Batch, fetchIds, findStaffNames, type Source, sortByIds } from './rows.ts'

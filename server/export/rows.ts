@@ -2,9 +2,9 @@
  * Reads rows in batches of a few hundred from one database snapshot, so that no table is loaded as a whole.
  */
 import type { Client } from 'pg'
-import { staffUsers } from '#app/features/staff/auth-table.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import type { Keyring } from '#app/infra/keyring.server.ts'
+import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 
 /** All within one transaction. */
 export type Source = { client: Client; db: Database; keys: Keyring }

@@ -11,7 +11,7 @@ export default defineConfig({
 			'app/features/finance/{application,application-record,application-sheet,calculator-inputs,calculator-result,consents,credit-rules,default-terms,id-number,instalment,interest-rate,posted-values,repayment,total-cost}.test.ts',
 			'app/features/staff/{guard.server,return-path}.test.ts',
 			'app/features/submissions/{form-token.server,links}.test.ts',
-			'app/infra/encryption.server.test.ts',
+			'app/infra/encryption/encryption.server.test.ts',
 		],
 	},
 })

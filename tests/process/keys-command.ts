@@ -1,5 +1,5 @@
 /** Runs `npm run keys` as its own process, and reads the keys file. */
-import { type Purpose, readKeysFile, type StoredKey } from '#app/infra/keys-file.server.ts'
+import { type Purpose, readKeysFile, type StoredKey } from '#app/infra/encryption/keys-file.server.ts'
 import { keysFile, start } from './forecourt.ts'
 
 export const startKeys = (dataDir: string, ...words: string[]) =>

@@ -2,9 +2,9 @@ import { chmodSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
-import { type Database, openDatabase } from '#app/infra/database.server.ts'
-import { openKeyring } from '#app/infra/keyring.server.ts'
-import { createKey, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
+import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
+import { createKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import {
 	emailOf,

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
-import { createKey, readKeysFile, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { createKey, readKeysFile, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'
@@ -26,7 +26,7 @@ import { readStoredKeys } from './keys-command.ts'
 import { expectServing, roleOf, rolesAtWork, urlsOf } from './serving-role.ts'
 
 const PUBLIC_HOME = '/var/lib/forecourt'
-const KEYS_LOCK = 70_003 // of app/infra/database.server.ts
+const KEYS_LOCK = 70_003 // of app/infra/database/database.server.ts
 
 describe('a first start', () => {
 	test('with DEMO=off creates a durable, empty database with a serving role, and keys outside the data folder', async () => {

@@ -4,7 +4,7 @@
  */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { emails } from '#app/infra/email-table.server.ts'
+import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { I20 } from '#tests/demo-vehicles.ts'

@@ -7,7 +7,7 @@ import {
 	findGalleryRecord,
 	listGalleryForStaff,
 } from '#app/features/showroom/gallery-staff-queries.server.ts'
-import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
+import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
 import { openSite } from '#tests/site.ts'

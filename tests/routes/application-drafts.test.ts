@@ -3,16 +3,16 @@ import { createHash } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
-import type { Draft } from '#app/features/finance/draft.ts'
+import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
+import type { Draft } from '#app/features/finance/application/draft.ts'
 import {
 	changeDraft,
 	clearDrafts,
 	createDraft,
 	endDraft,
 	findDraft,
-} from '#app/features/finance/draft-queries.server.ts'
-import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
+} from '#app/features/finance/application/draft-queries.server.ts'
+import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
 import { anybody, sampleApplicant } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'
 

@@ -1,7 +1,7 @@
 /** An application as staff see it: masked, and revealed only on request. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'

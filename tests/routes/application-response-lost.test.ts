@@ -1,6 +1,6 @@
 /** A stored application whose response was lost: the browser still has its earlier cookies and page. */
 import { describe, expect, test } from 'vitest'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import {
 	APPLICATION,
 	filledIn,

@@ -3,12 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#app/core/result.ts'
-import type { FormValues } from '#app/features/finance/application.ts'
-import { submitApplication } from '#app/features/finance/application-service.server.ts'
-import { changeDraft, createDraft, findDraft } from '#app/features/finance/draft-queries.server.ts'
+import type { FormValues } from '#app/features/finance/application/application.ts'
+import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
+import {
+	changeDraft,
+	createDraft,
+	findDraft,
+} from '#app/features/finance/application/draft-queries.server.ts'
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { openDatabase } from '#app/infra/database.server.ts'
+import { openDatabase } from '#app/infra/database/database.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { CLIENT_IP, openApplications } from '#tests/applications.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
-import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, type Browser, signInAs } from '#tests/staff.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Email } from '#app/infra/email.server.ts'
+import type { Email } from '#app/infra/email/email.server.ts'
 import {
 	credentialChanges,
 	type Member,

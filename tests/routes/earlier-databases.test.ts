@@ -4,11 +4,15 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { submitApplication } from '#app/features/finance/application-service.server.ts'
+import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
 import { findPerson } from '#app/features/privacy/person-service.server.ts'
-import { staffTwoFactors, staffUsers, staffVerifications } from '#app/features/staff/auth-table.server.ts'
+import {
+	staffTwoFactors,
+	staffUsers,
+	staffVerifications,
+} from '#app/features/staff/sign-in/auth-table.server.ts'
 import { openEarlierSite } from '#tests/fixtures/earlier-database.ts'
 import { EARLIER_DATABASES } from '#tests/fixtures/earlier-rows.ts'
 import { openEveryRecord, type StoredRecords } from '#tests/fixtures/stored-records.ts'

@@ -1,6 +1,6 @@
 /** Without a mail server, every screen that promises an email says that it is a file. */
 import { expect, test } from 'vitest'
-import { emails } from '#app/infra/email-table.server.ts'
+import { emails } from '#app/infra/email/email-table.server.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, PASSWORD, signInAs } from '#tests/staff.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { blindIndex } from '#app/infra/encryption.server.ts'
+import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
 import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { enquiry, expectEmail, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'

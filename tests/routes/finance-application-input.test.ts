@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { FIELDS, STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application.ts'
-import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { FIELDS, STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application/application.ts'
+import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
-import { emails } from '#app/infra/email-table.server.ts'
+import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
@@ -97,7 +97,7 @@ describe('bad input', () => {
 		)
 	})
 
-	// app/features/finance/application-schema.test.ts checks this for each field.
+	// app/features/finance/application/application-schema.test.ts checks this for each field.
 	test.each(STEPS)('a field of step %i that is sent twice is rejected', async (step) => {
 		const browser = openBrowser(site)
 		const texts = singles(step).filter((name) => TEXTS.includes(name)) // valid with any text

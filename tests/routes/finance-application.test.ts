@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { STEP_FIELDS, type Step } from '#app/features/finance/application.ts'
-import { applicationDrafts } from '#app/features/finance/application-draft-table.server.ts'
+import { STEP_FIELDS, type Step } from '#app/features/finance/application/application.ts'
+import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
 import { applicationError } from '#app/messages/en-ZA/application-errors.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'

@@ -4,7 +4,7 @@
  */
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
-import { LONGEST_SEARCH } from '#app/features/vehicles/inventory-query.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
+import { LONGEST_SEARCH } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { ODD_ADDRESSES, ODD_TEXTS } from '#tests/odd-queries.ts'
 import { openSite } from '#tests/site.ts'
 

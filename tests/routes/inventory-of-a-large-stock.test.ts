@@ -3,9 +3,9 @@
  * query.
  */
 import { describe, expect, test } from 'vitest'
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
-import { PAGE_SIZE } from '#app/features/vehicles/inventory-query.ts'
-import { LARGEST_COPY } from '#app/features/vehicles/stock-copy.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
+import { PAGE_SIZE } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { LARGEST_COPY } from '#app/features/vehicles/inventory/stock-copy.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openSite } from '#tests/site.ts'
 

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
-import { DEFAULT_QUERY } from '#app/features/vehicles/inventory-query.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
+import { DEFAULT_QUERY } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
 import { createStock, type SearchStock } from '#app/features/vehicles/search/stock.ts'
-import { currentStock } from '#app/features/vehicles/stock-cache.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { plain } from '#tests/page.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'

@@ -3,8 +3,8 @@
  * server works again.
  */
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
-import { emails } from '#app/infra/email-table.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+import { emails } from '#app/infra/email/email-table.server.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, message, noticeOn, openLeads } from '#tests/leads.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { staffTwoFactors, staffUsers } from '#app/features/staff/auth-table.server.ts'
+import { staffTwoFactors, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addStaff,

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { DEFAULT_RETENTION, PERIOD_NAMES } from '#app/features/privacy/retention.ts'
 import { findRetention } from '#app/features/privacy/retention-queries.server.ts'
 import { retentionSettings } from '#app/features/privacy/retention-table.server.ts'
-import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { openInbox } from '#tests/inbox.ts'
 import { plain } from '#tests/page.ts'
 

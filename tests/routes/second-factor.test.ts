@@ -1,9 +1,9 @@
 import { APIError } from 'better-auth/api'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
-import { openAuth } from '#app/features/staff/auth.server.ts'
-import { staffTwoFactors } from '#app/features/staff/auth-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
+import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
+import { staffTwoFactors } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addSessions,

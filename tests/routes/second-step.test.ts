@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { staffSessions } from '#app/features/staff/auth-table.server.ts'
+import { staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
 import {

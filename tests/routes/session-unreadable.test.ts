@@ -1,7 +1,7 @@
 /** The database fails while a staff member works: nobody is signed out by it. */
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { openAuth } from '#app/features/staff/auth.server.ts'
-import { openDatabase } from '#app/infra/database.server.ts'
+import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
+import { openDatabase } from '#app/infra/database/database.server.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { addStaff, signInAs } from '#tests/staff.ts'
 

@@ -1,8 +1,8 @@
 import { count, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { openAuth } from '#app/features/staff/auth.server.ts'
-import { admins, staffSessions } from '#app/features/staff/auth-table.server.ts'
-import { signIn } from '#app/features/staff/sign-in-service.server.ts'
+import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
+import { admins, staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, ageSessions, openBrowser, PASSWORD, signInAs } from '#tests/staff.ts'
 

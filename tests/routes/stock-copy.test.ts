@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { LARGEST_COPY, type StockCopyData, vehiclesIn } from '#app/features/vehicles/stock-copy.ts'
+import { LARGEST_COPY, type StockCopyData, vehiclesIn } from '#app/features/vehicles/inventory/stock-copy.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openSite } from '#tests/site.ts'
 import { waitUntil } from '#tests/until.ts'

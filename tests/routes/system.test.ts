@@ -1,6 +1,6 @@
 /** /admin/system shows the doctor's checks to owners only; the dashboard shows its warnings. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Page, plain } from '#tests/page.ts'

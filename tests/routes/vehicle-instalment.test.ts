@@ -4,7 +4,7 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { type DisplayedInstalment, instalmentOn } from '#tests/instalments.ts'

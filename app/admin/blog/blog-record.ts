@@ -2,7 +2,7 @@
 import { data } from 'react-router'
 import { loadRecordOr } from '#app/admin/components/use-record.ts'
 import { findPostForStaff } from '#app/features/blog/blog-post-resource.server.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/blog-record.ts'
 

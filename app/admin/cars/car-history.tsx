@@ -1,8 +1,8 @@
 /** A vehicle's audit log and its earlier prices. */
 import { useId } from 'react'
 import { formatDate } from '#app/core/dates.ts'
-import { formatRand } from '#app/core/rand.ts'
-import { type AuditLogEntry, describeChanges } from '#app/features/staff/audit-log.ts'
+import { formatRand } from '#app/core/money-and-distance.ts'
+import { type AuditLogEntry, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import type { VehicleRecord } from '#app/features/vehicles/stock-item.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'

@@ -1,8 +1,8 @@
 /** GET /admin/cars/:id: the complete vehicle, for its form. */
 import { data } from 'react-router'
 import { loadRecordOr } from '#app/admin/components/use-record.ts'
-import { listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { KIND } from '#app/features/vehicles/stock-item.ts'
 import { isReduced } from '#app/features/vehicles/vehicle-reduction.ts'
 import { findForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'

@@ -1,8 +1,8 @@
 /** GET /admin/cars/import/example: an example stock list with one invented car. */
 import { csvResponse } from '#app/admin/components/csv-file.server.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
-import { exampleVehicle } from '#app/features/vehicles/stock-example.ts'
-import { stockHead, stockLine } from '#app/features/vehicles/stock-list.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { exampleVehicle } from '#app/features/vehicles/stock-list/stock-example.ts'
+import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-list.ts'
 import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
 import type { Route } from './+types/import-example.ts'
 

@@ -9,7 +9,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { MOST_BYTES, MOST_ROWS } from '#app/features/vehicles/stock-import.ts'
+import { MOST_BYTES, MOST_ROWS } from '#app/features/vehicles/stock-list/stock-import.ts'
 import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
 
 const messages = stockListMessages.import

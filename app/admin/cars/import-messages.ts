@@ -1,7 +1,7 @@
 /** Messages for the changes and errors of a stock list's row. */
-import type { ColumnName } from '#app/features/vehicles/stock-heads.ts'
-import type { RowError } from '#app/features/vehicles/stock-plan.ts'
-import type { Change } from '#app/features/vehicles/stock-row.ts'
+import type { ColumnName } from '#app/features/vehicles/stock-list/stock-heads.ts'
+import type { RowError } from '#app/features/vehicles/stock-list/stock-plan.ts'
+import type { Change } from '#app/features/vehicles/stock-list/stock-row.ts'
 import { stockListMessages as messages, stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
 import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 

@@ -11,7 +11,7 @@ import {
 	type Report,
 	type ReportedRow,
 	type RowKind,
-} from '#app/features/vehicles/stock-import.ts'
+} from '#app/features/vehicles/stock-list/stock-import.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
 import { changeText, errorText } from './import-messages.ts'

@@ -1,7 +1,7 @@
 /** GET /admin/cars/names: makes and models, which the form reads from the name of a car. */
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { listKnownNames } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/known-names.ts'
 

@@ -1,7 +1,7 @@
 /** Fetches the makes and models that the form of a car reads from its name, when the form is first opened. */
 import { useEffect, useEffectEvent } from 'react'
 import { href, useFetcher } from 'react-router'
-import type { KnownNames } from '#app/features/vehicles/vehicle-name.ts'
+import type { KnownNames } from '#app/features/vehicles/form/vehicle-name.ts'
 import type { clientLoader } from './known-names.ts'
 
 export function useKnownNames(isOpen: boolean): KnownNames | null {

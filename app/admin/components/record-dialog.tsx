@@ -13,14 +13,14 @@ import { showToast, type ToastLink } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { toValues, type Values } from '#app/core/form.ts'
-import { fieldErrorMessage } from '#app/features/staff/field-sentence.ts'
-import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
+import { fieldErrorMessage } from '#app/features/staff/records/field-sentence.ts'
+import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
 import {
 	type RecordResult,
 	type RecordToasts,
 	type RejectedRecord,
 	rejectionMessage,
-} from '#app/features/staff/record-result.ts'
+} from '#app/features/staff/records/record-result.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { useSaving } from './use-saving.ts'
 import { useUnsaved } from './use-unsaved.ts'

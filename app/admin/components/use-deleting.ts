@@ -1,7 +1,7 @@
 /** Deletes a record after a confirmation, and handles the result. */
 import { useState } from 'react'
 import { showToast } from '#app/components/toast.tsx'
-import type { RecordResult, RecordToasts } from '#app/features/staff/record-result.ts'
+import type { RecordResult, RecordToasts } from '#app/features/staff/records/record-result.ts'
 import { useSaving } from './use-saving.ts'
 
 export function useDeleting<Row extends { id: string }>(

@@ -1,7 +1,7 @@
 /** If a search or page of a list cannot be loaded, shows the last loaded list and an error toast. */
 import { useEffect } from 'react'
 import { showToast } from '#app/components/toast.tsx'
-import type { RecordToasts } from '#app/features/staff/record-result.ts'
+import type { RecordToasts } from '#app/features/staff/records/record-result.ts'
 
 export function createLastLoaded<Loaded extends { failed: boolean }>(
 	fallback: () => Loaded,

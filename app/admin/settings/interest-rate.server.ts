@@ -12,8 +12,8 @@ import {
 	interestRateInput,
 	rateReviewInput,
 } from '#app/features/finance/interest-rate-schema.ts'
-import type { Admin } from '#app/features/staff/admin.ts'
-import type { Settings } from '#app/features/staff/settings-service.server.ts'
+import type { Admin } from '#app/features/staff/members/admin.ts'
+import type { Settings } from '#app/features/staff/records/settings-service.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { rejectForm, saveSettings } from './save.server.ts'
 

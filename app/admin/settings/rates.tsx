@@ -8,7 +8,7 @@ import { Tag } from '#app/components/tag.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { formatLongDate } from '#app/core/calendar.ts'
 import { readForm, toValues } from '#app/core/form.ts'
-import { formatRandAndCents } from '#app/core/rand.ts'
+import { formatRandAndCents } from '#app/core/money-and-distance.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
 import {
 	highestInitiationFee,
@@ -23,8 +23,8 @@ import {
 	withRules,
 } from '#app/features/finance/credit-rules-schema.ts'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
-import { requireAdmin } from '#app/features/staff/guard.server.ts'
-import { changeSettings, loadSettings } from '#app/features/staff/settings-service.server.ts'
+import { changeSettings, loadSettings } from '#app/features/staff/records/settings-service.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/rates.ts'

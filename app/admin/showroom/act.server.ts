@@ -3,7 +3,7 @@ import { data } from 'react-router'
 import { readForm, type Values } from '#app/core/form.ts'
 import { galleryOrderInput } from '#app/features/showroom/gallery-item-schema.ts'
 import { galleryResource, orderGallery } from '#app/features/showroom/gallery-resource.server.ts'
-import type { StaffContext } from '#app/features/staff/resource.server.ts'
+import type { StaffContext } from '#app/features/staff/records/resource.server.ts'
 import type { OrderResult } from './order-result.ts'
 
 export async function act(services: StaffContext, values: Values) {

@@ -1,6 +1,6 @@
 /** The result of saving a new order of the gallery. */
 import type { FieldErrors } from '#app/core/form.ts'
-import type { StaleSave } from '#app/features/staff/stale-save.ts'
+import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
 
 export type OrderResult =
 	| { outcome: 'ordered'; ids: string[] }

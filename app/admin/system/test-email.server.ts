@@ -1,6 +1,6 @@
 /** Sends an owner a test email, to the own address only and with a rate limit. */
 
-import type { Admin } from '#app/features/staff/admin.ts'
+import type { Admin } from '#app/features/staff/members/admin.ts'
 import { countInWindow } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'

@@ -2,7 +2,7 @@
 import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 import {
 	type BlogPost,
 	type BlogPostSummary,

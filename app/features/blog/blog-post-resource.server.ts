@@ -1,9 +1,9 @@
 import { asc, count, desc, eq } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
-import { defineResource } from '#app/features/staff/resource.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import { matchesEveryWord } from '#app/infra/every-word.server.ts'
+import { defineResource } from '#app/features/staff/records/resource.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { matchesEveryWord } from '#app/infra/database/text-search.server.ts'
 import {
 	BLOG_KIND,
 	LONGEST_POST_SEARCH,

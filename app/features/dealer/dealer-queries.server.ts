@@ -1,5 +1,5 @@
-import { type Database, withTimeout } from '#app/infra/database.server.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Dealer } from './dealer.ts'
 import { dealerFacts } from './dealer-facts.server.ts'

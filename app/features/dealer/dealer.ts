@@ -1,6 +1,6 @@
 /** The dealership's facts, as stored in its settings row; none of them is hard-coded. */
 import type { IsoDate } from '#app/core/calendar.ts'
-import type { Rand } from '#app/core/rand.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 
 export type TradingDay = {
 	day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday' | 'Public holidays'

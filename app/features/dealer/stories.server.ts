@@ -1,7 +1,7 @@
 /** Stored with the dealership's facts, but apart from them in the code: every visitor gets the facts. */
 import { z } from 'zod'
-import { type Database, withTimeout } from '#app/infra/database.server.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { dealerFacts } from './dealer-facts.server.ts'
 import { dealerSettings } from './dealer-table.server.ts'

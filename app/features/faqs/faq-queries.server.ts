@@ -1,5 +1,5 @@
 import { count, countDistinct, max } from 'drizzle-orm'
-import type { Database } from '#app/infra/database.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 import type { Faq } from './faq.ts'
 import { faqs } from './faq-table.server.ts'
 

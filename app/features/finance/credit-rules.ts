@@ -1,6 +1,6 @@
 /** Legal limits on credit charges by date: the built-in table plus the dealer's settings. */
 
-import type { Rand } from '#app/core/rand.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
 import shipped from './credit-rules.json' with { type: 'json' }
 

@@ -3,7 +3,7 @@
 import { SOUTH_AFRICA, toLocalTime } from '#app/core/dates.ts'
 import type { CreditRules, Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import type { MonthlyBudget } from '#app/features/vehicles/monthly-budget.ts'
+import type { MonthlyBudget } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { creditRulesOn } from './credit-rules.ts'
 import { type DefaultTerms, defaultTerms } from './default-terms.ts'

@@ -4,9 +4,9 @@
  */
 
 import { formatAmount } from '#app/core/amount-typed.ts'
-import type { Rand } from '#app/core/rand.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 import type { CreditRules, Dealer, InterestRate } from '#app/features/dealer/dealer.ts'
-import type { CalculatorInputs } from './calculator-inputs.ts'
+import type { CalculatorInputs } from './calculator/calculator-inputs.ts'
 import { highestInitiationFee, highestInterest, highestServiceFee } from './credit-rules.ts'
 import { interestOf } from './interest-rate.ts'
 import { DEFAULT_INTEREST, DEFAULT_TERM_IN_MONTHS, type Loan } from './repayment.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { priceWithin } from '#app/features/vehicles/monthly-budget.ts'
+import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import { anyLoan } from '#tests/loans.ts'
 import { sized } from '#tests/sized.ts'
 import { type DefaultTerms, defaultLoan } from './default-terms.ts'

@@ -1,7 +1,7 @@
 /**
  * The monthly instalment advertised next to a vehicle, and its terms (National Credit Act, regulation 21).
  */
-import { formatRand, type Rand } from '#app/core/rand.ts'
+import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { capitalize } from '#app/core/text.ts'
 import {
 	type AdvertisedInstalment,

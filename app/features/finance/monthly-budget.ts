@@ -1,5 +1,5 @@
 /** What a monthly budget in a search buys at the dealership's default terms, fees included. */
-import type { MonthlyBudget } from '#app/features/vehicles/monthly-budget.ts'
+import type { MonthlyBudget } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import { annuity } from './annuity.ts'
 import type { DefaultTerms } from './default-terms.ts'
 import { monthlyRate } from './repayment.ts'

@@ -1,5 +1,5 @@
 /** Monthly repayment of a loan: the rule of the calculator on /finance and on every vehicle page. */
-import type { Rand } from '#app/core/rand.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { annuity } from './annuity.ts'
 

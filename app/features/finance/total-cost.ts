@@ -1,5 +1,5 @@
 /** Total cost of a loan as a bank quotes it: interest on the balloon, fees, and the total paid. */
-import type { Rand } from '#app/core/rand.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 import { annuity, presentValue } from './annuity.ts'
 import { balloonAmount, financedAmount, type Loan, monthlyRate } from './repayment.ts'
 

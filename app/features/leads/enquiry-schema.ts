@@ -1,6 +1,6 @@
 /** Schema of the enquiry form, and the payload that is stored (specification, section 3, Enquiry payload). */
 import * as z from 'zod/mini'
-import { formatRand } from '#app/core/rand.ts'
+import { formatRand } from '#app/core/money-and-distance.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { email, message, name, phone } from './lead-fields.ts'
 

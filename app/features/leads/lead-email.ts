@@ -2,7 +2,7 @@
 
 import { excerptOf } from '#app/core/text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { withoutLinks } from '#app/features/submissions/links.ts'
+import { withoutLinks } from '#app/features/submissions/links-in-text.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 
 /** Context of the emails about a lead: sender, recipients and the lead. */

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { findMailboxes, senderOf } from '#app/features/staff/mailboxes.server.ts'
+import { findMailboxes, senderOf } from '#app/features/staff/members/mailboxes.server.ts'
 import { nextToken } from '#app/features/submissions/form-token.server.ts'
 import type { Submission } from '#app/features/submissions/submission.ts'
 import {
@@ -12,9 +12,9 @@ import {
 	runQueued,
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
-import type { Transaction } from '#app/infra/database.server.ts'
-import type { Email } from '#app/infra/email.server.ts'
-import { reasonOf } from '#app/infra/read-or.server.ts'
+import type { Transaction } from '#app/infra/database/database.server.ts'
+import type { Email } from '#app/infra/email/email.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { LeadKind, LeadPayload, LeadRejection, LeadResult } from './lead.ts'
 import type { EmailContext } from './lead-email.ts'

@@ -1,6 +1,6 @@
 /** Emails about a message: one to the sales mailboxes, one to the visitor. */
-import { spamFlagLines } from '#app/features/submissions/check-lines.ts'
-import type { Email } from '#app/infra/email.server.ts'
+import { spamFlagLines } from '#app/features/submissions/spam-flag-lines.ts'
+import type { Email } from '#app/infra/email/email.server.ts'
 import { leadEmailMessages } from '#app/messages/en-ZA/lead-emails.ts'
 import { dealerContact, type EmailContext, leadAdminUrl, quote, sanitizePayload } from './lead-email.ts'
 import type { MessagePayload } from './message-schema.ts'

@@ -1,6 +1,6 @@
 /** Queries on `photos`. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/infra/database.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Photo } from './photo.ts'
 import { photoHash } from './photo-hash.ts'
 import { photos } from './photo-table.server.ts'

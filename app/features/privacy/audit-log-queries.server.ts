@@ -5,8 +5,8 @@
 import { sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
-import { staffAuditLog } from '#app/features/staff/audit-log-table.server.ts'
-import type { Database, Transaction } from '#app/infra/database.server.ts'
+import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 
 export const isAuditLog = (table: PgTable): boolean => table === staffAuditLog || table === leadEvents
 

@@ -5,7 +5,7 @@ import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
-import { ownPasswordInput } from '#app/features/staff/own-password-schema.ts'
+import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
 
 const messages = peopleMessages.copy

@@ -11,7 +11,7 @@ import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts
 import type { Backups } from '#app/infra/backup/backups.server.ts'
 import { DamagedBackup, selfVerifyingKey, stampOf, timeOf } from '#app/infra/backup/manifest.server.ts'
 import { openEncrypted } from '#app/infra/backup/restore.server.ts'
-import { reasonOf } from '#app/infra/read-or.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import {
 	type Erasure,

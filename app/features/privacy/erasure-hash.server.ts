@@ -6,7 +6,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import PQueue from 'p-queue'
-import { hashSlowly } from '#app/infra/slow-hash.server.ts'
+import { hashSlowly } from '#app/infra/encryption/slow-hash.server.ts'
 
 const SALT_BYTES = 16
 

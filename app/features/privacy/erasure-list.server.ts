@@ -2,7 +2,7 @@
  * Synchronises the two erasure lists (database table and erasure file) and hashes plain blind indexes in
  * them.
  */
-import { type Database, withLock } from '#app/infra/database.server.ts'
+import { type Database, withLock } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type Erasure, readErasures, writeErasures } from './erasure-file.server.ts'
 import { hashIndexes, newSalt } from './erasure-hash.server.ts'

@@ -1,10 +1,10 @@
 /** Queries on `erasures`, and on erased records that came back with a restored backup. */
 import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import type { Author } from '#app/features/staff/audit-log-queries.server.ts'
-import type { Database, Transaction } from '#app/infra/database.server.ts'
+import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Erasure } from './erasure-file.server.ts'
 import { erasures } from './erasure-table.server.ts'
 

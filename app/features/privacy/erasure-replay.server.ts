@@ -2,8 +2,8 @@
  * Reapplies erasures in the background after a backup was restored: finds records of erased people by their
  * blind indexes.
  */
-import { withLock } from '#app/infra/database.server.ts'
-import { reasonOf } from '#app/infra/read-or.server.ts'
+import { withLock } from '#app/infra/database/database.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Erasure } from './erasure-file.server.ts'
 import { hashIndexes } from './erasure-hash.server.ts'

@@ -3,7 +3,7 @@
  * It does not reveal who they were.
  */
 import { boolean, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { staffUsers } from '#app/features/staff/auth-table.server.ts'
+import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 
 export const erasures = pgTable(
 	'erasures',

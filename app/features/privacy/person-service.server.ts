@@ -5,7 +5,7 @@ import type { ContactIdentifier } from '#app/features/leads/inbox/contact-identi
 import { searchByIdNumbers } from '#app/features/leads/inbox/id-number-search.server.ts'
 import { toInboxLine } from '#app/features/leads/inbox/inbox-item.ts'
 import { decryptItems } from '#app/features/leads/inbox/inbox-service.server.ts'
-import type { Author } from '#app/features/staff/audit-log-queries.server.ts'
+import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { identifiersInput, parseContactIdentifiers } from './contact-identifiers.ts'
 import type { Person, PersonResult } from './person.ts'

@@ -2,11 +2,11 @@
  * Decrypts a person's records for their copy (data subject request). Excludes internal data: notes, staff
  * names, spam flags, keys.
  */
-import { findApplication } from '#app/features/finance/application-queries.server.ts'
+import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
 import { countNotes } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
-import { decryptEmail } from '#app/infra/email-encryption.server.ts'
-import { listFullEmails } from '#app/infra/email-queries.server.ts'
+import { decryptEmail } from '#app/infra/email/email-encryption.server.ts'
+import { listFullEmails } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { PersonRecords } from './person-queries.server.ts'
 import type { ApplicationCopy, EmailCopy, LeadCopy, RecordCopy } from './personal-copy.ts'

@@ -1,6 +1,6 @@
 /** The data format of the copy that a person receives (data subject request). */
-import type { FormValues } from '#app/features/finance/application.ts'
-import type { AcceptedConsents } from '#app/features/finance/consents.ts'
+import type { FormValues } from '#app/features/finance/application/application.ts'
+import type { AcceptedConsents } from '#app/features/finance/application/consents.ts'
 import type { LeadPayload } from '#app/features/leads/lead.ts'
 
 export type EmailCopy = {

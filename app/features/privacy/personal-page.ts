@@ -2,7 +2,7 @@
 
 import { formatDateTime } from '#app/core/dates.ts'
 import { escapeXml } from '#app/core/xml.ts'
-import { buildSheet } from '#app/features/finance/application-sheet.ts'
+import { buildSheet } from '#app/features/finance/application/application-sheet.ts'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
 import type { ApplicationCopy, EmailCopy, LeadCopy, PersonalCopy, RecordCopy } from './personal-copy.ts'

@@ -1,10 +1,10 @@
 /** Deletes leads and applications with everything that is about them. */
 import { inArray, sql } from 'drizzle-orm'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
-import type { Transaction } from '#app/infra/database.server.ts'
-import { emails } from '#app/infra/email-table.server.ts'
+import type { Transaction } from '#app/infra/database/database.server.ts'
+import { emails } from '#app/infra/email/email-table.server.ts'
 import { removeAuditEventsOf } from './audit-log-queries.server.ts'
 
 /**

@@ -5,7 +5,7 @@ import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
-import { NotSavedNotice } from '#app/features/staff/not-saved-notice.tsx'
+import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
 import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
 import {
 	PERIOD_NAMES,

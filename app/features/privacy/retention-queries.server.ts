@@ -4,11 +4,11 @@ import {
 	type Author,
 	addAuditLogEntry,
 	findLastAuthor,
-} from '#app/features/staff/audit-log-queries.server.ts'
-import { lockRow } from '#app/features/staff/optimistic-lock.server.ts'
-import type { StaleSave } from '#app/features/staff/stale-save.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+} from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { lockRow } from '#app/features/staff/records/optimistic-lock.server.ts'
+import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import {
 	DEFAULT_RETENTION,

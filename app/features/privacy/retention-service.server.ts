@@ -1,7 +1,7 @@
 /** Use cases for the retention periods: shown, changed by staff, and applied by the nightly job. */
 import { readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { type Author, listAuditLog } from '#app/features/staff/audit-log-queries.server.ts'
+import { type Author, listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { countOverdue, removeOverdue } from './overdue-queries.server.ts'
 import { type Counts, limitsAt, nextNight, type RetentionResult } from './retention.ts'

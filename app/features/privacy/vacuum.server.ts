@@ -1,6 +1,6 @@
 /** Vacuums tables after an erasure, so that their pages no longer hold the erased data. */
-import type { Database } from '#app/infra/database.server.ts'
-import { reasonOf } from '#app/infra/read-or.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
 const RECORD_TABLES = 'leads, finance_applications, emails, lead_events, submissions, application_drafts'

@@ -2,7 +2,7 @@
 import { asc, max } from 'drizzle-orm'
 import type { Photo } from '#app/features/media/photo.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 import type { GalleryItem } from './gallery-item.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 

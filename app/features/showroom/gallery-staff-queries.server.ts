@@ -1,7 +1,7 @@
 /** Back office queries on `showroom_gallery`. */
 import { eq } from 'drizzle-orm'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 import { galleryOrder, pictureOf, toGalleryItem } from './gallery-queries.server.ts'
 import type { GalleryRecord } from './gallery-record.ts'
 import { showroomGallery } from './gallery-table.server.ts'

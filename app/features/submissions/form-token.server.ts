@@ -6,8 +6,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Values } from '#app/core/form.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
-import { keyedDigest } from '#app/infra/encryption.server.ts'
-import type { Key } from '#app/infra/keys-file.server.ts'
+import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
+import type { Key } from '#app/infra/encryption/keys-file.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type FormName, TOKEN_FIELD } from './submission.ts'
 

@@ -1,6 +1,6 @@
 /** Queries on `submissions`: the stored result for each idempotency key. */
 import { eq } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/infra/database.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { submissions } from './submission-table.server.ts'
 
 type Submission = typeof submissions.$inferSelect

@@ -1,5 +1,5 @@
 /** A vehicle in the back office: a row of the stock list, and the complete record for the form. */
-import type { Rand } from '#app/core/rand.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { Vehicle } from './vehicle.ts'
 import type { VehicleInput } from './vehicle-schema.ts'

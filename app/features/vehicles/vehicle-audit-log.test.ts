@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeChanges } from '#app/features/staff/audit-log.ts'
+import { describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { VALUES_IN_AUDIT_LOG, vehicleAuditText } from './vehicle-audit-log.ts'
 
 test.each([

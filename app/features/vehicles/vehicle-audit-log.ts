@@ -1,7 +1,7 @@
 /** A vehicle's fields in the audit log: which values are stored, and how they are shown. */
 import { formatDate } from '#app/core/dates.ts'
-import { formatKilometres, formatRand, formatRandAndCents } from '#app/core/rand.ts'
-import type { AuditText, AuditValue } from '#app/features/staff/audit-log.ts'
+import { formatKilometres, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
+import type { AuditText, AuditValue } from '#app/features/staff/audit-log/audit-log.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'

@@ -2,7 +2,7 @@
 import { type CSSProperties, memo } from 'react'
 import { href, Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
-import { formatKilometres, formatRand } from '#app/core/rand.ts'
+import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'

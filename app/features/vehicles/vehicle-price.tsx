@@ -1,7 +1,7 @@
 /** The price, with the previous price if it was reduced. */
 
 import { cn } from '#app/components/cn.ts'
-import { formatRand } from '#app/core/rand.ts'
+import { formatRand } from '#app/core/money-and-distance.ts'
 import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
 import type { Vehicle } from './vehicle.ts'
 import { isReduced } from './vehicle-reduction.ts'

@@ -2,8 +2,8 @@
 import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import { cachedByStock } from './stock-cache.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { cachedByStock } from './inventory/stock-cache.server.ts'
 import type { FuelType, Vehicle, VehicleSummary } from './vehicle.ts'
 import { cars } from './vehicle-table.server.ts'
 

@@ -1,5 +1,5 @@
 /** When a vehicle may be advertised as reduced. */
-import type { Rand } from '#app/core/rand.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Vehicle } from './vehicle.ts'
 
 type Priced = Pick<Vehicle, 'price' | 'previousPrice' | 'status'>

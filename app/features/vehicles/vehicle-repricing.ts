@@ -1,5 +1,5 @@
 /** Computes the previous price ('was') after a price change. */
-import type { Rand } from '#app/core/rand.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 
 /**
  * Hours. A price that stood for less time was a typing error or is being corrected; it never becomes the

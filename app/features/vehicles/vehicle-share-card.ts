@@ -1,5 +1,5 @@
 /** Data of a vehicle's social share image: photo, name, year, kilometres and price. */
-import { formatKilometres, formatRand } from '#app/core/rand.ts'
+import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import type { ShareCard } from '#app/features/media/share-card.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import type { Vehicle } from './vehicle.ts'

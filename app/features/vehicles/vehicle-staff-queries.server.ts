@@ -5,14 +5,15 @@ import type { IsoDate } from '#app/core/calendar.ts'
 import { tidy } from '#app/core/text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import { DEFAULT_QUERY } from './inventory-query.ts'
-import { knownNames } from './known-names.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { knownNames } from './form/known-names.server.ts'
+import type { PriceRange } from './form/stock-price.ts'
+import { DEFAULT_QUERY } from './inventory/inventory-query.ts'
+import { cachedByStock, currentStock } from './inventory/stock-cache.server.ts'
 import type { SearchContext } from './search/match.ts'
 import { searchVehicles } from './search/search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './search/stock.ts'
 import { fold } from './search/tokenize.ts'
-import { cachedByStock, currentStock } from './stock-cache.server.ts'
 import {
 	LONGEST_STOCK_SEARCH,
 	STOCK_LIST_SIZE,
@@ -20,7 +21,6 @@ import {
 	type StockList,
 	type VehicleRecord,
 } from './stock-item.ts'
-import type { PriceRange } from './stock-price.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
 type ReadDatabase = Pick<Database, 'select'>

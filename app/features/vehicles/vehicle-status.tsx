@@ -1,8 +1,8 @@
 /** Label of a sold or reserved vehicle. */
 import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { SIMILAR_ANCHOR } from './detail/vehicle-links.ts'
 import type { Status } from './vehicle.ts'
-import { SIMILAR_ANCHOR } from './vehicle-links.ts'
 
 export function VehicleStatus({ status, hasSimilar }: { status: Status; hasSimilar: boolean }) {
 	if (status === 'available') return null

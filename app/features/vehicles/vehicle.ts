@@ -1,5 +1,5 @@
 /** A vehicle: its data, name and labels. */
-import type { Rand } from '#app/core/rand.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 

@@ -14,7 +14,7 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { BackupSettings } from '#app/infra/config.server.ts'
-import { type Files, HALF_WRITTEN, openFolder } from '#app/infra/files.server.ts'
+import { type Files, HALF_WRITTEN, openFolder } from '#app/infra/storage/files.server.ts'
 import { mapStreamErrors } from './hashed-stream.server.ts'
 
 export type BackupLocation = {
@@ -45,7 +45,7 @@ export async function openBackupLocation(
 	spoolDir: string,
 ): Promise<BackupLocation> {
 	if (bucket) {
-		const { openBucket } = await import('#app/infra/bucket-files.server.ts') // not loaded without a bucket
+		const { openBucket } = await import('#app/infra/storage/bucket-files.server.ts') // not loaded without a bucket
 		const files = await openBucket(bucket, 'BACKUP_S3')
 		return createLocation(files, { name: `the bucket ${bucket.name}`, prefix: PREFIX, spoolDir })
 	}

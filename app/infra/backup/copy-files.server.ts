@@ -4,7 +4,7 @@
  */
 import { finished } from 'node:stream/promises'
 import PQueue from 'p-queue'
-import type { Files } from '#app/infra/files.server.ts'
+import type { Files } from '#app/infra/storage/files.server.ts'
 import { encrypt, type Recipient } from './backup-encryption.server.ts'
 import { type BackupLocation, listKeys } from './backup-location.server.ts'
 import { createHashedStream, pipeAll } from './hashed-stream.server.ts'

@@ -3,7 +3,7 @@
  */
 import type { Client } from 'pg'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { type Database, tryWithLock } from '#app/infra/database.server.ts'
+import { type Database, tryWithLock } from '#app/infra/database/database.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
 import { hashStoredFile } from './copy-files.server.ts'
 import {

@@ -4,7 +4,7 @@ import { get as getHttps } from 'node:https'
 import { json } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { isLoopback } from '#app/core/network.ts'
-import { reasonOf } from '#app/infra/read-or.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
 

@@ -3,10 +3,10 @@
  * ours.
  */
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { type Database, withTimeout } from '#app/infra/database.server.ts'
+import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
+import { MIGRATIONS, newestMigration } from '#app/infra/database/migration.server.ts'
+import { canStore } from '#app/infra/database/readiness.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import { MIGRATIONS, newestMigration } from '#app/infra/migration.server.ts'
-import { canStore } from '#app/infra/readiness.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Finding, okFinding, warningFinding, wrongFinding } from './check.server.ts'
 

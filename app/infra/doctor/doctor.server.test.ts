@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
-import { createKey, writeKeysFile } from '#app/infra/keys-file.server.ts'
+import { createKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { openBackupFolders } from '#tests/backups.ts'

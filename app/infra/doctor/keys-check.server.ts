@@ -5,9 +5,9 @@
 import { statSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { type Database, withTimeout } from '#app/infra/database.server.ts'
-import { encryptionKeys } from '#app/infra/encryption-key-table.server.ts'
-import { type KeysSource, readKeys } from '#app/infra/keys-file.server.ts'
+import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
+import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
+import { type KeysSource, readKeys } from '#app/infra/encryption/keys-file.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
 

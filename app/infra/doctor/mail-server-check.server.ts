@@ -2,9 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import { emailFolder } from '#app/infra/email-files.server.ts'
-import { oneLine } from '#app/infra/email-text.server.ts'
-import { openMailer, verifyMailServer } from '#app/infra/mailer.server.ts'
+import { emailFolder } from '#app/infra/email/email-files.server.ts'
+import { oneLine } from '#app/infra/email/email-text.server.ts'
+import { openMailer, verifyMailServer } from '#app/infra/email/mailer.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Finding, okFinding, warningFinding, wrongFinding } from './check.server.ts'
 

@@ -1,6 +1,6 @@
 /** Checks that jobs are worked and emails are sent. */
 import { QUEUES } from '#app/core/stored-names.ts'
-import { type Database, withTimeout } from '#app/infra/database.server.ts'
+import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
 import { readDatabaseState } from '#app/infra/system-state.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Finding, okFinding, warningFinding, wrongFinding } from './check.server.ts'

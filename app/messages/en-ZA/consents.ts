@@ -1,6 +1,6 @@
 /**
  * The consents beside 'Submit Application'. A developer who changes a sentence must also raise
- * CONSENT_VERSION in app/features/finance/consents.ts.
+ * CONSENT_VERSION in app/features/finance/application/consents.ts.
  */
 export const consentMessages = {
 	notice: (dealer: string) =>

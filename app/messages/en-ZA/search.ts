@@ -1,5 +1,5 @@
 /** Messages of the search about the parsed query and about closest matches. */
-import { formatKilometres, formatRand } from '#app/core/rand.ts'
+import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { capitalize } from '#app/core/text.ts'
 import { vehicleMessages } from './vehicles.ts'
 

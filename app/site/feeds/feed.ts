@@ -3,7 +3,7 @@
  */
 import { createHash } from 'node:crypto'
 import { matchesEtag } from '#app/core/etag.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
 type Feed = {

@@ -3,7 +3,7 @@
 import { createCookie } from 'react-router'
 import { pickOption } from '#app/core/pick-option.ts'
 import { COOKIES } from '#app/core/stored-names.ts'
-import { FLASH_MESSAGES, type FlashMessage } from '#app/features/finance/application-page-data.ts'
+import { FLASH_MESSAGES, type FlashMessage } from '#app/features/finance/application/application-page-data.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
 const cookie = createCookie(COOKIES.flash, {

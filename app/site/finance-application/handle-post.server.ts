@@ -6,29 +6,34 @@ import { href } from 'react-router'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, toValues } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
-import { type FormValues, STEPS, type Step } from '#app/features/finance/application.ts'
+import { type FormValues, STEPS, type Step } from '#app/features/finance/application/application.ts'
 import {
 	INTENT_FIELD,
 	INTENTS,
 	rejectionFor,
 	STEP_FIELD,
-} from '#app/features/finance/application-page-data.ts'
-import { stepInputs } from '#app/features/finance/application-schema.ts'
-import { findTooLong } from '#app/features/finance/draft.ts'
+} from '#app/features/finance/application/application-page-data.ts'
+import { stepInputs } from '#app/features/finance/application/application-schema.ts'
+import { findTooLong } from '#app/features/finance/application/draft.ts'
 import {
 	draftCookieHeader,
 	readDraftToken,
 	submittedCookieHeader,
-} from '#app/features/finance/draft-cookie.server.ts'
-import { changeDraft, createDraft, endDraft, isEnded } from '#app/features/finance/draft-queries.server.ts'
+} from '#app/features/finance/application/draft-cookie.server.ts'
+import {
+	changeDraft,
+	createDraft,
+	endDraft,
+	isEnded,
+} from '#app/features/finance/application/draft-queries.server.ts'
+import { mergePosted } from '#app/features/finance/application/posted-values.ts'
 import { birthDateOf } from '#app/features/finance/id-number.ts'
-import { mergePosted } from '#app/features/finance/posted-values.ts'
 import {
 	findEarlierResult,
 	limitDraftSave,
 	runQueued,
 } from '#app/features/submissions/submission-service.server.ts'
-import { reasonOf } from '#app/infra/read-or.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { flashCookie } from './flash-cookie.server.ts'
 import { findRequestedVehicle } from './load.server.ts'

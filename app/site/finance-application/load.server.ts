@@ -2,27 +2,27 @@
 
 import { toLocalTime } from '#app/core/dates.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { canJumpTo, type FormValues, VEHICLE_FIELD } from '#app/features/finance/application.ts'
+import { canJumpTo, type FormValues, VEHICLE_FIELD } from '#app/features/finance/application/application.ts'
 import {
 	type ApplicationPageData,
 	type ApplicationVehicle,
 	parseStep,
-} from '#app/features/finance/application-page-data.ts'
-import { vehicleValues } from '#app/features/finance/application-prefill.ts'
-import { findApplicationByDraft } from '#app/features/finance/application-service.server.ts'
-import { getConsentForm } from '#app/features/finance/consents-shown.server.ts'
-import type { Draft } from '#app/features/finance/draft.ts'
+} from '#app/features/finance/application/application-page-data.ts'
+import { vehicleValues } from '#app/features/finance/application/application-prefill.ts'
+import { findApplicationByDraft } from '#app/features/finance/application/application-service.server.ts'
+import { getConsentForm } from '#app/features/finance/application/consents-shown.server.ts'
+import type { Draft } from '#app/features/finance/application/draft.ts'
 import {
 	draftCookieHeader,
 	readDraftToken,
 	submittedCookieHeader,
-} from '#app/features/finance/draft-cookie.server.ts'
-import { findDraft } from '#app/features/finance/draft-queries.server.ts'
+} from '#app/features/finance/application/draft-cookie.server.ts'
+import { findDraft } from '#app/features/finance/application/draft-queries.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { withTimeout } from '#app/infra/database.server.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { withTimeout } from '#app/infra/database/database.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { readFlash } from './flash-cookie.server.ts'
 

@@ -1,15 +1,15 @@
 /** A posted step of the application, and its result. */
 
 import type { Values } from '#app/core/form.ts'
-import { type Step, vehicleIdOf } from '#app/features/finance/application.ts'
+import { type Step, vehicleIdOf } from '#app/features/finance/application/application.ts'
 import {
 	type Intent,
 	progressAfter,
 	type Rejection,
 	type RejectionCode,
-} from '#app/features/finance/application-page-data.ts'
-import type { Draft } from '#app/features/finance/draft.ts'
-import { mergePosted } from '#app/features/finance/posted-values.ts'
+} from '#app/features/finance/application/application-page-data.ts'
+import type { Draft } from '#app/features/finance/application/draft.ts'
+import { mergePosted } from '#app/features/finance/application/posted-values.ts'
 import { nextToken } from '#app/features/submissions/form-token.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Services } from '#app/infra/services.server.ts'

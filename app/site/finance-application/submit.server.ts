@@ -8,16 +8,19 @@ import {
 	STEPS,
 	type Step,
 	vehicleIdOf,
-} from '#app/features/finance/application.ts'
-import { rejectionFor } from '#app/features/finance/application-page-data.ts'
-import { submitApplication } from '#app/features/finance/application-service.server.ts'
-import type { Draft } from '#app/features/finance/draft.ts'
-import { draftCookieHeader, submittedCookieHeader } from '#app/features/finance/draft-cookie.server.ts'
-import { changeDraft, createDraft } from '#app/features/finance/draft-queries.server.ts'
-import { mergePosted } from '#app/features/finance/posted-values.ts'
+} from '#app/features/finance/application/application.ts'
+import { rejectionFor } from '#app/features/finance/application/application-page-data.ts'
+import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
+import type { Draft } from '#app/features/finance/application/draft.ts'
+import {
+	draftCookieHeader,
+	submittedCookieHeader,
+} from '#app/features/finance/application/draft-cookie.server.ts'
+import { changeDraft, createDraft } from '#app/features/finance/application/draft-queries.server.ts'
+import { mergePosted } from '#app/features/finance/application/posted-values.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { runQueued } from '#app/features/submissions/submission-service.server.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { readDraft } from './load.server.ts'
 import { draftAfter, type Post, type PostResult, reject } from './post.server.ts'

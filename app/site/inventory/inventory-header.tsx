@@ -12,7 +12,7 @@ import {
 	type InventoryQuery,
 	LONGEST_SEARCH,
 	readQuery,
-} from '#app/features/vehicles/inventory-query.ts'
+} from '#app/features/vehicles/inventory/inventory-query.ts'
 import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
 import { HighveldPicture } from '#app/site/highveld-picture.tsx'
 import { attachSuggestions } from '#app/site/search/lazy-search.ts'

@@ -1,6 +1,6 @@
 /** Lazily loaded parts of the inventory: merging the pages of a large stock, and restoring the focus. */
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
-import { type InventoryQuery, inventoryAddress } from '#app/features/vehicles/inventory-query.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
+import { type InventoryQuery, inventoryAddress } from '#app/features/vehicles/inventory/inventory-query.ts'
 
 type FetchPage = (query: InventoryQuery) => Promise<InventoryList>
 

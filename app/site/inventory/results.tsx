@@ -2,7 +2,7 @@
 import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#app/components/button.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
-import { inventoryAddress, withNextPage } from '#app/features/vehicles/inventory-query.ts'
+import { inventoryAddress, withNextPage } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
 import { ActiveFilters } from './active-filters.tsx'

@@ -1,6 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { emptyList, type InventoryList } from '#app/features/vehicles/inventory-list.ts'
-import { DEFAULT_QUERY, type InventoryQuery, readQuery } from '#app/features/vehicles/inventory-query.ts'
+import { emptyList, type InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
+import {
+	DEFAULT_QUERY,
+	type InventoryQuery,
+	readQuery,
+} from '#app/features/vehicles/inventory/inventory-query.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { fetchList } from './saved-list.ts'
 

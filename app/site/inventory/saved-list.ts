@@ -5,7 +5,7 @@
 
 import { href } from 'react-router'
 import { STORAGE_KEYS } from '#app/core/stored-names.ts'
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import {
 	DEFAULT_QUERY,
 	type InventoryQuery,
@@ -13,7 +13,7 @@ import {
 	normaliseSearch,
 	readQuery,
 	writeQuery,
-} from '#app/features/vehicles/inventory-query.ts'
+} from '#app/features/vehicles/inventory/inventory-query.ts'
 
 const FRESH_FOR = 5 * 60_000 // ms
 

@@ -9,7 +9,7 @@ import {
 	type InventoryQuery,
 	inventoryAddress,
 	normaliseSearch,
-} from '#app/features/vehicles/inventory-query.ts'
+} from '#app/features/vehicles/inventory/inventory-query.ts'
 import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
 
 const messages = inventoryMessages.share

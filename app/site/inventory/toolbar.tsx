@@ -2,7 +2,7 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Button } from '#app/components/button.tsx'
 import { Select } from '#app/components/select.tsx'
-import { SORTS, type Sort } from '#app/features/vehicles/inventory-query.ts'
+import { SORTS, type Sort } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
 import { FORM } from './inventory-header.tsx'
 import { ShareButton } from './share-button.tsx'

@@ -3,7 +3,7 @@
  * to the server is debounced.
  */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import {
 	changeQuery,
 	DEFAULT_QUERY,
@@ -13,8 +13,8 @@ import {
 	normaliseSearch,
 	readQuery,
 	withNextPage,
-} from '#app/features/vehicles/inventory-query.ts'
-import { sameBounds } from '#app/features/vehicles/inventory-ranges.ts'
+} from '#app/features/vehicles/inventory/inventory-query.ts'
+import { sameBounds } from '#app/features/vehicles/inventory/inventory-ranges.ts'
 import { fuzzySearchLocally, preloadSearch, searchLocally } from '#app/site/search/lazy-search.ts'
 import { fetchList } from './saved-list.ts'
 

@@ -2,8 +2,8 @@
  * Loads the browser's search when a visitor first focuses a search input or filter; until then the server
  * searches.
  */
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
-import type { InventoryQuery } from '#app/features/vehicles/inventory-query.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
+import type { InventoryQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
 
 const importSearch = () => import('./search-here.ts')
 

@@ -4,12 +4,12 @@
  */
 
 import { makeCombobox } from '#app/components/combobox.ts'
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import {
 	DEFAULT_QUERY,
 	type InventoryQuery,
 	normaliseSearch,
-} from '#app/features/vehicles/inventory-query.ts'
+} from '#app/features/vehicles/inventory/inventory-query.ts'
 import { searchMessages } from '#app/messages/en-ZA/search.ts'
 import { fetchList } from '#app/site/inventory/saved-list.ts'
 import * as localStock from './stock-here.ts'

@@ -3,13 +3,21 @@
  */
 import { href } from 'react-router'
 import { savesData } from '#app/features/showroom/data-saver.ts'
-import type { InventoryList } from '#app/features/vehicles/inventory-list.ts'
-import type { InventoryQuery } from '#app/features/vehicles/inventory-query.ts'
-import { findFuzzyLink, searchInventory, withCards } from '#app/features/vehicles/inventory-result.ts'
-import { priceWithin } from '#app/features/vehicles/monthly-budget.ts'
+import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
+import type { InventoryQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
+import {
+	findFuzzyLink,
+	searchInventory,
+	withCards,
+} from '#app/features/vehicles/inventory/inventory-result.ts'
+import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
+import {
+	type CopiedVehicle,
+	type StockCopyData,
+	vehiclesIn,
+} from '#app/features/vehicles/inventory/stock-copy.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import { createStock, type SearchStock } from '#app/features/vehicles/search/stock.ts'
-import { type CopiedVehicle, type StockCopyData, vehiclesIn } from '#app/features/vehicles/stock-copy.ts'
 
 type Stock = {
 	etag: string | null

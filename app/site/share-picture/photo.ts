@@ -1,6 +1,6 @@
 /** GET /photos/:hash/share.jpg: a photo cropped for shared links. */
 import { findPhoto } from '#app/features/media/photo-queries.server.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/photo.ts'
 import { noSharePicture, shareImageResponse } from './share-image-response.ts'

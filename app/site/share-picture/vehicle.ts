@@ -2,7 +2,7 @@
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/vehicle.ts'
 import { noSharePicture, shareImageResponse } from './share-image-response.ts'

@@ -1,8 +1,8 @@
 /** Meta tags of a make's or model's page. */
 import { href, type MetaDescriptor } from 'react-router'
-import { formatRand } from '#app/core/rand.ts'
+import { formatRand } from '#app/core/money-and-distance.ts'
 import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
-import { STOCK_PAGE_SIZE, type StockPage } from '#app/features/vehicles/stock.ts'
+import { STOCK_PAGE_SIZE, type StockPage } from '#app/features/vehicles/inventory/stock.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { stockMessages as messages } from '#app/messages/en-ZA/stock.ts'
 import type { Crumb } from '#app/site/breadcrumbs.ts'

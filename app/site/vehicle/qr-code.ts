@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { qrCodeSvg } from '#app/features/media/qr-code.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { readOrFallback } from '#app/infra/read-or.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/qr-code.ts'
 

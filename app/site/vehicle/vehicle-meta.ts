@@ -1,6 +1,6 @@
 /** Meta tags of a vehicle's page. */
 import { href, type MetaDescriptor } from 'react-router'
-import { formatKilometres, formatRand } from '#app/core/rand.ts'
+import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { toSlug } from '#app/core/text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { dealerReference } from '#app/features/dealer/dealer-schema-org.ts'

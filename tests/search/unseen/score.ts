@@ -1,4 +1,4 @@
-import { DEFAULT_QUERY } from '#app/features/vehicles/inventory-query.ts'
+import { DEFAULT_QUERY } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { closestMatches } from '#app/features/vehicles/search/closest-matches.ts'
 import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
 import { createStock } from '#app/features/vehicles/search/stock.ts'

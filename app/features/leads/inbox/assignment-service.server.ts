@@ -4,8 +4,8 @@
  */
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { isAdmin } from '#app/features/staff/admin-queries.server.ts'
-import { listEmailsAbout } from '#app/infra/email-queries.server.ts'
+import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
+import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { changeAssignment, findAssignment } from './assignment-queries.server.ts'
 import { assignmentInput, contactedInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'

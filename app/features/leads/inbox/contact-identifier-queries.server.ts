@@ -1,9 +1,9 @@
 /** Finds the leads and applications of one person by blind index, without decrypting them. */
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { blindIndex, type IndexKind } from '#app/infra/encryption.server.ts'
+import { blindIndex, type IndexKind } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { ContactIdentifier } from './contact-identifier.ts'
 import type { InboxRow } from './inbox-queries.server.ts'

@@ -6,7 +6,7 @@ import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
-import { ownPasswordInput } from '#app/features/staff/own-password-schema.ts'
+import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { exportMessages as messages } from '#app/messages/en-ZA/export-leads.ts'
 import type { ExportError } from './inbox-result.ts'
 

@@ -4,7 +4,7 @@
  */
 import type { Values } from '#app/core/form.ts'
 import { ok, type Result } from '#app/core/result.ts'
-import { verifyPassword } from '#app/features/staff/own-password.server.ts'
+import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { InboxRequest } from './inbox-queries.server.ts'
 import { inboxQueryString } from './inbox-query.ts'

@@ -1,11 +1,11 @@
 /** Lists and counts leads and applications together, without decrypting them. */
 import { and, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { staffUsers } from '#app/features/staff/auth-table.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
-import { type EmailStatus, emails } from '#app/infra/email-table.server.ts'
+import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { type EmailStatus, emails } from '#app/infra/email/email-table.server.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
 import { applicationStatuses, type InboxKind, overdueBefore } from './inbox-status.ts'
 

@@ -1,6 +1,6 @@
 /** Results of the staff forms about a lead or an application that did not simply succeed. */
 import type { FieldErrors, Values } from '#app/core/form.ts'
-import type { StaleSave } from '#app/features/staff/stale-save.ts'
+import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
 import type { Intent } from './assignment-schema.ts'
 import type { InboxStatus } from './inbox-status.ts'
 

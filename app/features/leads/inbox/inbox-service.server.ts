@@ -1,12 +1,15 @@
 /** Decrypts inbox rows: for each, only the fields that its row shows. */
 
 import type { Result } from '#app/core/result.ts'
-import type { Applicant } from '#app/features/finance/application-encryption.server.ts'
-import { type ListedApplication, listApplicants } from '#app/features/finance/application-queries.server.ts'
+import type { Applicant } from '#app/features/finance/application/application-encryption.server.ts'
+import {
+	type ListedApplication,
+	listApplicants,
+} from '#app/features/finance/application/application-queries.server.ts'
 import { type Lead, listLeads } from '#app/features/leads/lead-queries.server.ts'
-import type { Author } from '#app/features/staff/audit-log-queries.server.ts'
+import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
-import { currentStock } from '#app/features/vehicles/stock-cache.server.ts'
 import { searchForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { ContactIdentifier } from './contact-identifier.ts'

@@ -1,5 +1,8 @@
 /** Maps the statuses of leads and applications to one scale: new, contacted, won, lost. */
-import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/features/finance/application-status.ts'
+import {
+	APPLICATION_STATUSES,
+	type ApplicationStatus,
+} from '#app/features/finance/application/application-status.ts'
 import { LEAD_KINDS, LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
 
 export const INBOX_KINDS = [...LEAD_KINDS, 'application'] as const

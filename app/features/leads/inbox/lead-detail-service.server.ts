@@ -1,8 +1,8 @@
 /** Loads the details of a lead or an application apart from its content: status, events, emails. */
 import { randomUUID } from 'node:crypto'
-import { listAdmins } from '#app/features/staff/admin-queries.server.ts'
+import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
 import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
-import { listEmailsAbout } from '#app/infra/email-queries.server.ts'
+import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { findAssignment } from './assignment-queries.server.ts'
 import type { Subject } from './inbox-status.ts'

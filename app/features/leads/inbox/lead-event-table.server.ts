@@ -3,8 +3,8 @@
  * contain anything and is encrypted.
  */
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { staffUsers } from '#app/features/staff/auth-table.server.ts'
-import { oneOf } from '#app/infra/columns.server.ts'
+import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { oneOf } from '#app/infra/database/columns.server.ts'
 import { LEAD_EVENTS } from './lead-event.ts'
 
 export const leadEvents = pgTable(

@@ -1,7 +1,7 @@
 /** The vehicle of an enquiry, as currently in stock. */
 import { href, Link } from 'react-router'
 import { Tag } from '#app/components/tag.tsx'
-import { formatKilometres, formatRand } from '#app/core/rand.ts'
+import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'

@@ -4,7 +4,7 @@ import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
-import { ownPasswordInput } from '#app/features/staff/own-password-schema.ts'
+import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
 import type { PrintError } from './inbox-result.ts'
 

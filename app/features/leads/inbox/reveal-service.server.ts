@@ -5,8 +5,11 @@
 
 import type { Values } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
-import { findApplication, type StoredApplication } from '#app/features/finance/application-queries.server.ts'
-import { verifyPassword } from '#app/features/staff/own-password.server.ts'
+import {
+	findApplication,
+	type StoredApplication,
+} from '#app/features/finance/application/application-queries.server.ts'
+import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type InboxResult, MASKED, type Masked } from './inbox-result.ts'
 import { type Author, addLeadEvent } from './lead-event-queries.server.ts'

@@ -1,9 +1,9 @@
 /** Finds leads and applications about vehicles in stock, without decrypting them. */
 import { inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 import type { InboxRow } from './inbox-queries.server.ts'
 import type { InboxKind } from './inbox-status.ts'
 

@@ -1,8 +1,8 @@
 /** Response times: how many leads wait now, and how long recent first answers took. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { financeApplications } from '#app/features/finance/application-table.server.ts'
+import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import type { Database } from '#app/infra/database.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 import { overdueBefore } from './inbox-status.ts'
 import type { Waiting } from './waiting.ts'
 

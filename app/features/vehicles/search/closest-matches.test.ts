@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_QUERY } from '#app/features/vehicles/inventory-query.ts'
+import { DEFAULT_QUERY } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { demoDocuments } from '#tests/search-stock.ts'
 import { closestMatches } from './closest-matches.ts'
 import { describeNotes, describeQuery } from './describe.ts'

@@ -3,7 +3,7 @@
  * would leave.
  */
 import { cacheByKey } from '#app/core/cache-by-key.ts'
-import { ALL_AUTOMATIC, type InventoryQuery } from '#app/features/vehicles/inventory-query.ts'
+import { ALL_AUTOMATIC, type InventoryQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
 import type { Condition, LimitCondition } from './condition.ts'
 import { type ConditionGroup, type SearchContext, toConditionGroup } from './match.ts'
 import type { SearchDocument, SearchStock } from './stock.ts'

@@ -1,5 +1,5 @@
 /** Step 6: which vehicles match the conditions, and how exactly. */
-import type { Rand } from '#app/core/rand.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Condition, LimitCondition, Term } from './condition.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import type { Rule } from './vocabulary/rule.ts'

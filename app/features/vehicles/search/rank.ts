@@ -1,6 +1,6 @@
 /** Step 7: ranks the matches. */
 import { cacheByKey } from '#app/core/cache-by-key.ts'
-import type { Sort } from '#app/features/vehicles/inventory-query.ts'
+import type { Sort } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { newestFirst, type SearchStock, type SearchVehicle } from './stock.ts'
 import type { Measure, Order } from './vocabulary/rule.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { DEFAULT_QUERY } from '#app/features/vehicles/inventory-query.ts'
+import { DEFAULT_QUERY } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { generateVehicles } from '#demo/generate.ts'
 import { demoDocuments } from '#tests/search-stock.ts'
 import { searchVehicles } from './search-vehicles.ts'

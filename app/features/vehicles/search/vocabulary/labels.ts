@@ -1,5 +1,5 @@
 /** Chip labels in the language of the query; English where a language has no label of its own. */
-import { formatKilometres, formatRand } from '#app/core/rand.ts'
+import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { FEATURES } from './features.ts'
 import type { Language } from './language.ts'
 import type { Measure } from './rule.ts'

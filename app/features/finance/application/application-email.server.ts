@@ -1,0 +1,106 @@
+/** Emails about a finance application: the notice to staff and the acknowledgement to the applicant. */
+
+import { formatDate, toLocalTime } from '#app/core/dates.ts'
+import { formatRand, formatRandAndCents, type Rand } from '#app/core/money-and-distance.ts'
+import { excerptOf } from '#app/core/text.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { withoutLinks } from '#app/features/submissions/links-in-text.ts'
+import { spamFlagLines } from '#app/features/submissions/spam-flag-lines.ts'
+import type { SpamFlag } from '#app/features/submissions/submission.ts'
+import type { Email } from '#app/infra/email/email.server.ts'
+import { applicationEmailMessages as messages } from '#app/messages/en-ZA/application-emails.ts'
+import { applicationOptionMessages as options } from '#app/messages/en-ZA/application-options.ts'
+import { DEFAULT_STORED_TERM } from './application-record.ts'
+import type { Application } from './application-schema.ts'
+import { maskIdNumber } from './application-sheet.ts'
+
+const MAX_EXCERPT = 100 // characters
+
+export type Submitted = {
+	id: string
+	reference: string
+	application: Application
+	createdAt: Date
+	spamFlags: readonly SpamFlag[] // if any, the acknowledgement is held for review
+}
+
+/** The sender: the dealership's address, and the staff mailboxes to notify. */
+export type Sender = { dealer: Dealer; from: Email['from']; staff: string[]; baseUrl: string }
+
+/** One notice per staff mailbox. */
+export const buildNotices = (submitted: Submitted, sender: Sender): Email[] =>
+	sender.staff.map((to) => buildNotice(submitted, sender, to))
+
+function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to: string): Email {
+	const { id, reference, application, createdAt, spamFlags } = submitted
+	const { communicationLanguage: language, agreementType: agreement } = application
+	const makeAndModel = joinName(application.make, application.model)
+	const subject = messages.notice.subject(reference, makeAndModel)
+	return {
+		kind: 'application-notice',
+		about: id,
+		from,
+		to,
+		subject: spamFlags.length > 0 ? messages.pleaseCheck + subject : subject,
+		text: messages.notice.text({
+			reasons: spamFlagLines(spamFlags),
+			reference,
+			received: `${formatDate(createdAt)}, ${toLocalTime(createdAt, dealer.tradingHours.timeZone).time}`,
+			applicant: joinName(application.title, application.fullName),
+			phone: application.phone,
+			email: application.email,
+			language: language ? options.communicationLanguage[language] : messages.notProvided,
+			vehicle: `${vehicleText(application)} (${vehicleKind(application)})`,
+			price: formatMoney(application.purchasePrice),
+			deposit: application.depositAmount ? formatMoney(application.depositAmount) : messages.none,
+			term: Number(application.term) || DEFAULT_STORED_TERM,
+			balloon: application.balloonPercentage ?? 0,
+			agreement: agreement ? options.agreementType[agreement] : messages.notProvided,
+			occupation: application.occupation,
+			employer: application.currentEmployer,
+			maskedIdNumber: maskIdNumber(application.idNumber),
+			sharing: application.consentSharing,
+			marketing: application.consentMarketing,
+			link: `${baseUrl}/admin/applications/${id}`,
+		}),
+	}
+}
+
+export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sender): Email {
+	const { id, reference, application, spamFlags } = submitted
+	const { name, address, email, phone } = dealer
+	const replyTo = email.finance || email.sales
+	return {
+		kind: 'application-reply',
+		about: id,
+		from,
+		to: application.email,
+		...(replyTo && { replyTo }),
+		subject: messages.acknowledgement.subject(reference),
+		text: messages.acknowledgement.text({
+			applicant: joinName(application.title, safeExcerpt(application.fullName)),
+			reference,
+			vehicle: safeExcerpt(vehicleText(application)),
+			price: formatMoney(application.purchasePrice),
+			phone: phone.display,
+			signature: [name, address.town].filter(Boolean).join(', '),
+		}),
+		isHeld: spamFlags.length > 0,
+	}
+}
+
+const joinName = (...parts: string[]): string => parts.filter(Boolean).join(' ')
+
+/** Applicant input, shortened and without links: the acknowledgement goes to an unverified address. */
+const safeExcerpt = (input: string): string => excerptOf(withoutLinks(input), MAX_EXCERPT)
+
+const formatMoney = (amount: Rand): string =>
+	Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
+
+const vehicleText = ({ yearOfManufacture, make, model }: Application): string =>
+	joinName(String(yearOfManufacture ?? ''), make, model)
+
+function vehicleKind({ vehicleCategory, vehicleCondition }: Application): string {
+	const category = options.vehicleCategory[vehicleCategory]
+	return vehicleCondition ? `${category}, ${options.vehicleCondition[vehicleCondition]}` : category
+}

@@ -1,0 +1,58 @@
+/** An application as readable rows: every filled-in field under its step, except the excluded ones. */
+
+import { parseAmount } from '#app/core/amount-typed.ts'
+import { formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
+import { formatLocalNumber } from '#app/core/phone.ts'
+import { formatIdNumber } from '#app/features/finance/id-number.ts'
+import { applicationFieldMessages as messages } from '#app/messages/en-ZA/application-fields.ts'
+import { applicationOptionMessages } from '#app/messages/en-ZA/application-options.ts'
+import { type FieldName, type FormValues, STEP_FIELDS, STEPS, type Step } from './application.ts'
+
+export type Sheet = Record<Step, { name: FieldName; label: string; value: string }[]>
+
+const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
+const AMOUNTS: readonly FieldName[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras']
+const options: Partial<Record<FieldName, Record<string, string>>> = applicationOptionMessages
+
+export function buildSheet(
+	values: FormValues,
+	omitted: readonly FieldName[] = MASKED,
+	{ includesBlank = false }: { includesBlank?: boolean } = {},
+): Sheet {
+	const isSameAddress = values.sameAsResidential === 'yes' // one row stands for the postal address
+	const stepRows = STEPS.map((step) => [
+		step,
+		STEP_FIELDS[step]
+			.filter((name) => !omitted.includes(name) && !(isSameAddress && name.startsWith('postal')))
+			.map((name) => ({ name, label: messages.labels[name], value: displayValue(name, values[name]) }))
+			.filter(({ value }) => value !== '' || includesBlank),
+	])
+	return Object.fromEntries(stepRows)
+}
+
+function displayValue(name: FieldName, input: string | string[] | undefined): string {
+	const texts = [input ?? ''].flat().map((text) => options[name]?.[text] ?? text)
+	const text = texts.filter(Boolean).join(', ')
+	if (name === 'sameAsResidential') return text === 'yes' ? applicationOptionMessages.selfEmployed.yes : ''
+	if (name === 'phone') return formatLocalNumber(text)
+	if (name === 'idNumber') return formatIdNumber(text)
+	if (name === 'term' && text) return messages.term(text)
+	if (name === 'balloonPercentage' && text) return `${text}${messages.units.percent}`
+	return AMOUNTS.includes(name) ? formatMoney(text) : text
+}
+
+/** Formats an amount; text that is no amount stays unchanged. */
+function formatMoney(input: string): string {
+	const amount = parseAmount(input)
+	if (Number.isNaN(amount)) return input
+	return Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
+}
+
+/**
+ * `800101 •••• •••`: shows only the date of birth, which the application shows anyway; one more digit would
+ * help to guess the rest.
+ */
+export function maskIdNumber(idNumber: string): string {
+	const birthDate = /^\d{13}$/.test(idNumber) ? idNumber.slice(0, 6) : '••••••'
+	return `${birthDate} •••• •••`
+}

@@ -1,0 +1,245 @@
+/**
+ * Encrypted drafts, found only with their token. Deleted a day after the last step, on submission, or when
+ * cleared.
+ */
+
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, lte } from 'drizzle-orm'
+import { ENCRYPTION_TABLES, SUBMISSION_KEYS } from '#app/core/stored-names.ts'
+import {
+	addSubmission,
+	findSubmission,
+	updateSubmissionResult,
+} from '#app/features/submissions/submission-queries.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import {
+	beginDecryption,
+	beginEncryption,
+	DecryptionError,
+	type EncryptionContext,
+	keyIdInPrefix,
+	PREFIX_LENGTH,
+} from '#app/infra/encryption/encryption.server.ts'
+import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
+import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { applicationDrafts } from './application-draft-table.server.ts'
+import { DRAFT_HOURS, type Draft, valuesToStore } from './draft.ts'
+
+type DraftServices = Pick<Services, 'db' | 'keys' | 'now'>
+
+/** The plaintext of the encrypted body. The sensitive data inside is encrypted again with its own key. */
+type Body = Draft & { special?: { key: string; seal: string } }
+
+const TOKEN_BYTES = 32
+const BATCH = 200
+const TIME_BYTES = 6 // prefix of a token: its creation time
+
+/**
+ * Changes the draft of a token and returns it; undefined if there is none. Concurrent changes run one after
+ * the other (row lock).
+ */
+export function changeDraft(
+	{ db, keys, now }: DraftServices,
+	token: string,
+	change: (draft: Draft) => Draft,
+): Promise<Draft | undefined> {
+	return db.transaction(async (transaction) => {
+		const [row] = await transaction
+			.select()
+			.from(applicationDrafts)
+			.where(draftCondition(token, now()))
+			.for('update')
+		const before = row && (await decryptDraft({ db: transaction, keys }, row))
+		if (!before) return undefined
+		const draft = change(before)
+		const { id, ...changes } = buildRow({ keys, now }, token, draft)
+		await transaction.update(applicationDrafts).set(changes).where(eq(applicationDrafts.id, id))
+		return draft
+	})
+}
+
+/**
+ * Stores a new draft and returns its token. The server always generates the token, so that an attacker cannot
+ * choose it.
+ */
+export async function createDraft(services: DraftServices, draft: Draft): Promise<string> {
+	const bytes = randomBytes(TOKEN_BYTES)
+	bytes.writeUIntBE(services.now().getTime(), 0, TIME_BYTES)
+	const token = bytes.toString('base64url')
+	await services.db.insert(applicationDrafts).values(buildRow(services, token, draft))
+	return token
+}
+
+/**
+ * Returns when the draft was begun, in ms since the epoch. Undefined if no such draft exists: only a stored
+ * row proves that the time in the token is genuine.
+ */
+export async function findDraftStart(
+	{ db }: Pick<DraftServices, 'db'>,
+	token: string,
+): Promise<number | undefined> {
+	const storedCount = await db.$count(applicationDrafts, eq(applicationDrafts.id, idOf(token)))
+	return storedCount ? Buffer.from(token, 'base64url').readUIntBE(0, TIME_BYTES) : undefined
+}
+
+/**
+ * Returns undefined if there is no draft, it has expired, or its ciphertext was tampered with.
+ * @throws if its key is missing.
+ */
+export async function findDraft({ db, keys, now }: DraftServices, token: string): Promise<Draft | undefined> {
+	const [row] = await db.select().from(applicationDrafts).where(draftCondition(token, now()))
+	return row && decryptDraft({ db, keys }, row)
+}
+
+/** Deletes the draft and marks it as ended, so that a concurrent save does not recreate it. */
+export async function endDraft({ db, now }: DraftServices, token: string): Promise<void> {
+	const createdAt = now()
+	await db.transaction(async (transaction) => {
+		const { rowCount } = await transaction
+			.delete(applicationDrafts)
+			.where(eq(applicationDrafts.id, idOf(token)))
+		if (rowCount)
+			await addSubmission(transaction, { key: endedKey(token), form: 'application', digest: '', createdAt })
+	})
+}
+
+export const isEnded = async ({ db }: DraftServices, token: string): Promise<boolean> =>
+	(await findSubmission(db, endedKey(token))) !== undefined
+
+/**
+ * Deletes the draft in the transaction that stores its application. Its token then leads to the stored
+ * result, in case the response was lost.
+ */
+export async function markDraftSubmitted(
+	transaction: Transaction,
+	token: string,
+	result: object,
+	createdAt: Date,
+): Promise<void> {
+	const { rowCount } = await transaction
+		.delete(applicationDrafts)
+		.where(eq(applicationDrafts.id, idOf(token)))
+	if (!rowCount) return
+	const key = draftResultKey(token)
+	await addSubmission(transaction, { key, form: 'application', digest: '', createdAt })
+	await updateSubmissionResult(transaction, key, result)
+}
+
+export async function findSubmittedResult<Result extends object>(
+	{ db }: Pick<DraftServices, 'db'>,
+	token: string,
+): Promise<Result | undefined> {
+	return (await findSubmission(db, draftResultKey(token)))?.result as Result | undefined
+}
+
+const draftResultKey = (token: string) => `${SUBMISSION_KEYS.draftResult} ${idOf(token)}`
+const endedKey = (token: string) => `${SUBMISSION_KEYS.draftEnded} ${idOf(token)}`
+
+/** Deletes expired drafts. */
+export async function clearDrafts({ db, now }: Pick<DraftServices, 'db' | 'now'>): Promise<void> {
+	await db.delete(applicationDrafts).where(lte(applicationDrafts.expiresAt, now()))
+}
+
+/** Yields all drafts that can be decrypted, in batches. Only their plaintext shows whose they are. */
+export async function* iterateDrafts({
+	db,
+	keys,
+}: Pick<DraftServices, 'db' | 'keys'>): AsyncGenerator<{ id: string; draft: Draft }> {
+	for (let lastId = ''; ; ) {
+		const rows = await db
+			.select()
+			.from(applicationDrafts)
+			.where(gt(applicationDrafts.id, lastId))
+			.orderBy(applicationDrafts.id)
+			.limit(BATCH)
+		for (const row of rows) {
+			const draft = await decryptDraft({ db, keys }, row).catch(() => undefined) // its key is missing
+			if (draft) yield { id: row.id, draft }
+		}
+		if (rows.length < BATCH) return
+		lastId = rows.at(-1)?.id ?? ''
+	}
+}
+
+export async function removeDrafts(transaction: Transaction, ids: string[]): Promise<void> {
+	if (ids.length > 0) await transaction.delete(applicationDrafts).where(inArray(applicationDrafts.id, ids))
+}
+
+const draftCondition = (token: string, now: Date) =>
+	and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, now))
+
+/** A hash, so that the row does not reveal the token. */
+const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose']): EncryptionContext => ({
+	table: ENCRYPTION_TABLES.applicationDrafts,
+	row,
+	purpose,
+})
+
+function buildRow({ keys, now }: Pick<DraftServices, 'keys' | 'now'>, token: string, draft: Draft) {
+	const id = idOf(token)
+	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
+	return {
+		id,
+		encryptedKey,
+		encryptedBody: encrypt('body', JSON.stringify(buildBody(keys, id, draft))),
+		expiresAt: new Date(now().getTime() + DRAFT_HOURS * 3_600_000),
+	}
+}
+
+function buildBody(keys: Keyring, id: string, { step, completed, answers: values, vehicleId }: Draft): Body {
+	const { ethnicGroup, ...otherValues } = valuesToStore(values)
+	const body = { step, completed, answers: otherValues, ...(vehicleId && { vehicleId }) }
+	if (typeof ethnicGroup !== 'string' || ethnicGroup === '') return body
+	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-special'))
+	return { ...body, special: { key: encryptedKey, seal: encrypt('ethnicGroup', ethnicGroup) } }
+}
+
+async function decryptDraft(
+	{ db, keys }: { db: Pick<Database, 'select'>; keys: Keyring },
+	row: typeof applicationDrafts.$inferSelect,
+): Promise<Draft | undefined> {
+	const text = decryptField(keys, encryptionContextOf(row.id, 'kek-app'), {
+		encryptedKey: row.encryptedKey,
+		field: 'body',
+		encrypted: row.encryptedBody,
+	})
+	if (text === undefined) return undefined
+	const { special: sensitive, ...draft } = JSON.parse(text) as Body
+	if (!sensitive) return draft
+	const values = { ...draft.answers, ethnicGroup: '' }
+	// Key rotation does not re-encrypt it, so its key may have been retired since.
+	if (!keys.find(keyIdOf(sensitive))) {
+		const [key] = await db
+			.select()
+			.from(encryptionKeys)
+			.where(eq(encryptionKeys.id, keyIdOf(sensitive)))
+		if (key?.retired) return { ...draft, answers: values }
+	}
+	const context = encryptionContextOf(row.id, 'kek-special')
+	const ethnicGroup = decryptField(keys, context, {
+		encryptedKey: sensitive.key,
+		field: 'ethnicGroup',
+		encrypted: sensitive.seal,
+	})
+	return { ...draft, answers: { ...values, ethnicGroup: ethnicGroup ?? '' } }
+}
+
+const keyIdOf = ({ key }: { key: string }) => keyIdInPrefix(key.slice(0, PREFIX_LENGTH))
+
+function decryptField(
+	keys: Keyring,
+	context: EncryptionContext,
+	{ encryptedKey, field, encrypted }: { encryptedKey: string; field: string; encrypted: string },
+) {
+	const decryptor = beginDecryption(keys, context, encryptedKey)
+	if (!decryptor.ok && decryptor.error === 'locked') throw new Error('the key of a draft is away')
+	try {
+		return decryptor.ok ? decryptor.value.decrypt(field, encrypted) : undefined
+	} catch (error) {
+		if (error instanceof DecryptionError) return undefined
+		throw error
+	}
+}

@@ -1,0 +1,95 @@
+/** Fields shared by several steps of the application. */
+import { type ClipboardEvent, useId } from 'react'
+import { RadioChips } from '#app/components/choice-field.tsx'
+import { type FieldNotes, type Option, TextField } from '#app/components/field.tsx'
+import type { FieldProps } from '#app/components/use-form.ts'
+import type { IsoDate } from '#app/core/calendar.ts'
+import type { FieldName } from '#app/features/finance/application/application.ts'
+import type { ConsentName, ConsentTexts } from '#app/features/finance/application/consents.ts'
+import { removeGrouping } from '#app/features/finance/id-number.ts'
+import { applicationFieldMessages as messages } from '#app/messages/en-ZA/application-fields.ts'
+
+export type StepField = FieldProps &
+	Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint'> & { required: boolean }
+export type CheckboxField = { name: string; value: string; defaultChecked: boolean }
+
+export type StepProps = {
+	today: IsoDate
+	consents: ConsentTexts
+	field: (name: FieldName) => StepField
+	/** A single checkbox, or one of several that share a name. */
+	checkbox: (name: FieldName | ConsentName, value?: string) => CheckboxField
+}
+
+/** Removes the grouping from a pasted ID number before the field's maximum length truncates it. */
+export function pasteIdNumber(event: ClipboardEvent<HTMLInputElement>) {
+	const input = event.currentTarget
+	event.preventDefault()
+	const pasted = removeGrouping(event.clipboardData.getData('text'))
+	input.setRangeText(pasted, input.selectionStart ?? 0, input.selectionEnd ?? input.value.length, 'end')
+	input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Optional, so the choice can be cleared. */
+export const OptionalChips = (field: StepField & { options: Option[]; className?: string }) => (
+	<RadioChips {...field} clear={messages.clear} />
+)
+
+/** Adds a blank first option, so that nothing is preselected. */
+export const toOptionsWithBlank = (
+	options: readonly string[],
+	text: (option: string) => string,
+): Option[] => [{ value: '', text: messages.choose }, ...toOptions(options, text)]
+
+export const toOptions = (options: readonly string[], text: (option: string) => string): Option[] =>
+	options.map((value) => ({ value, text: text(value) }))
+
+/** Returns a function from option values to their labels. */
+export const labelFrom =
+	(texts: Record<string, string>) =>
+	(option: string): string =>
+		texts[option] ?? option
+
+export const IntegerField = ({ unit, ...field }: StepField & { unit?: string; labelHidden?: boolean }) => (
+	<TextField
+		{...field}
+		inputMode="numeric"
+		autoComplete="off"
+		maxLength={20}
+		unit={unit ? { text: unit, side: 'right' } : undefined}
+	/>
+)
+
+export const RandField = (field: StepField) => (
+	<TextField
+		{...field}
+		inputMode={/[.,]/.test(field.defaultValue) ? 'decimal' : 'numeric'}
+		autoComplete="off"
+		maxLength={40}
+		unit={{ text: messages.units.rand, side: 'left' }}
+	/>
+)
+
+/** A duration in years and months: two fields in one group. */
+export function PeriodFields({
+	legend,
+	years,
+	months,
+}: {
+	legend: string
+	years: StepField
+	months: StepField
+}) {
+	const id = useId()
+	return (
+		<fieldset aria-labelledby={id} className="min-w-0">
+			<legend id={id} className="p-0 text-sm leading-[1.35] font-semibold">
+				{legend}
+			</legend>
+			<div className="mt-1.75 grid grid-cols-2 gap-3">
+				<IntegerField {...years} labelHidden unit={messages.units.years} />
+				<IntegerField {...months} labelHidden unit={messages.units.months} />
+			</div>
+		</fieldset>
+	)
+}

@@ -1,0 +1,104 @@
+/** Computes everything that the calculator shows, identically on the server and in the browser. */
+
+import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
+import { formatRand, formatRandAndCents, type Rand } from '#app/core/money-and-distance.ts'
+import type { CreditRules } from '#app/features/dealer/dealer.ts'
+import {
+	highestInitiationFee,
+	highestInterest,
+	highestServiceFee,
+} from '#app/features/finance/credit-rules.ts'
+import {
+	financedAmount,
+	type Loan,
+	type LoanError,
+	loanErrors,
+	MAX_INTEREST,
+	monthlyRepayment,
+} from '#app/features/finance/repayment.ts'
+import { type TotalCost, totalCost } from '#app/features/finance/total-cost.ts'
+import { financeMessages } from '#app/messages/en-ZA/finance.ts'
+import { affordablePrice } from './affordable-price.ts'
+import {
+	type CalculatorField,
+	type CalculatorInputs,
+	type Mode,
+	toFees,
+	toLoan,
+} from './calculator-inputs.ts'
+
+const messages = financeMessages.calculator
+
+export type CalculatorError = LoanError | 'budget-missing' | 'budget-too-low' | 'fee-not-an-amount'
+export type CalculatorErrors = Partial<Record<CalculatorField, CalculatorError>>
+
+export type CalculatorResult = {
+	fieldErrors: CalculatorErrors
+	loan?: Loan // undefined with field errors; in `price` mode its price is the highest affordable one
+	repayment: Rand // a month, by the specification's rule; 0 without a loan
+	bill?: TotalCost // undefined while a fee is invalid; `price` mode then has no result
+}
+
+export function calculate(inputs: CalculatorInputs): CalculatorResult {
+	const { fieldErrors, terms, fees } = validateInputs(inputs)
+	const { initiation, service, ...others } = fieldErrors
+	const hasFees = !initiation && !service
+	const asksForPrice = inputs.mode === 'price'
+	if (Object.keys(others).length > 0 || (asksForPrice && !hasFees)) return { fieldErrors, repayment: 0 }
+
+	const price = asksForPrice ? affordablePrice(parseAmount(inputs.budget), terms, fees) : terms.price
+	if (price === undefined) return { fieldErrors: { budget: 'budget-too-low' }, repayment: 0 }
+	const loan = { ...terms, price }
+	const repayment = monthlyRepayment(loan)
+	return {
+		fieldErrors,
+		loan,
+		repayment: repayment.ok ? repayment.value : 0,
+		bill: hasFees ? totalCost(loan, fees) : undefined,
+	}
+}
+
+/** The headline: the repayment, or the highest affordable price and the deposit it includes. */
+export function getHeadline(mode: Mode, { loan, repayment }: CalculatorResult) {
+	if (!loan) return undefined
+	if (mode === 'repayment') return { amount: formatRandAndCents(repayment), deposit: undefined }
+	const deposit = loan.deposit > 0 ? messages.withDeposit(`R\u00a0${formatAmount(loan.deposit)}`) : undefined
+	return { amount: formatRand(loan.price), deposit }
+}
+
+/** The legal maximums that the inputs exceed (National Credit Act). They are warnings and block nothing. */
+export function exceededLimits(inputs: CalculatorInputs, loan: Loan, rules: CreditRules) {
+	const { initiation, service } = toFees(inputs)
+	const highest = {
+		interest: highestInterest(rules),
+		initiation: highestInitiationFee(rules, financedAmount(loan)),
+		service: highestServiceFee(rules),
+	}
+	return {
+		interest:
+			loan.interest > highest.interest && loan.interest <= MAX_INTEREST ? highest.interest : undefined,
+		initiation: initiation > highest.initiation ? highest.initiation : undefined,
+		service: service > highest.service ? highest.service : undefined,
+	}
+}
+
+function validateInputs(inputs: CalculatorInputs) {
+	const asksForPrice = inputs.mode === 'price'
+	const loan = toLoan(inputs)
+	const terms = asksForPrice ? { ...loan, price: Number.NaN } : loan
+	const fees = toFees(inputs)
+
+	const { price, months: term, ...others } = loanErrors(terms)
+	const budget = parseAmount(inputs.budget) > 0 ? undefined : 'budget-missing'
+	const result: CalculatorErrors = {
+		...(asksForPrice ? { budget } : { price }),
+		...others,
+		term,
+		initiation: fees.initiation >= 0 ? undefined : 'fee-not-an-amount',
+		service: fees.service >= 0 ? undefined : 'fee-not-an-amount',
+	}
+	const fieldErrors: CalculatorErrors = Object.fromEntries(
+		Object.entries(result).filter(([, error]) => error),
+	)
+	return { fieldErrors, terms, fees }
+}

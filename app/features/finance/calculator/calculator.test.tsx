@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { StaticRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { creditRulesOn } from '#app/features/finance/credit-rules.ts'
+import { defaultTerms } from '#app/features/finance/default-terms.ts'
+import { parseHtml } from '#tests/html.ts'
+import { plain } from '#tests/page.ts'
+import { Calculator } from './calculator.tsx'
+
+describe('the calculator on a vehicle’s page', () => {
+	const page = renderCalculator(589_900)
+
+	test('is filled with the price and the default terms', () => {
+		const fields = ['price', 'deposit', 'interest', 'balloon'].map((name) =>
+			page.querySelector(`input[name=${name}]`)?.getAttribute('value'),
+		)
+		expect(fields).toEqual(['589\u00a0900', '0', '9.00', '0'])
+	})
+
+	test('shows the repayment and the financed amount', () => {
+		expect(plain(page.body)).toContain('R 10 633.26')
+		expect(plain(page.body)).toContain('Amount financed R 589 900.')
+	})
+
+	test('shows the monthly amount with fees and the total', () => {
+		expect(plain(page.body)).toContain('R 10 725 a month, 72 instalments, 9.00%, total R 772 200')
+	})
+
+	test('submits to /finance without JavaScript, and links to the total cost there', () => {
+		expect(page.querySelector('form')?.getAttribute('action')).toBe('/finance#calculator')
+		const link = page.querySelector('a')?.getAttribute('href') ?? ''
+		expect(link).toBe(
+			'/finance?mode=repayment&price=589900&deposit=0&term=72&interest=9.00&balloon=0&bill=open#whole-bill',
+		)
+	})
+})
+
+function renderCalculator(price: number) {
+	const address = '/car/1'
+	return parseHtml(
+		renderToStaticMarkup(
+			<StaticRouter location={address}>
+				<Calculator price={price} terms={defaultTerms({}, creditRulesOn('2026-03-01'))} />
+			</StaticRouter>,
+		),
+	)
+}

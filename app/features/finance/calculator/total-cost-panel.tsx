@@ -1,0 +1,147 @@
+/**
+ * 'The whole bill': the total cost as in a bank's quotation, next to the calculator's estimate. Collapsed on
+ * the screen, expanded in print.
+ */
+import { lazy, Suspense, useState } from 'react'
+import { icons } from '#app/components/icons.ts'
+import { formatLongDate } from '#app/core/calendar.ts'
+import { formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
+import type { CreditRules, InterestRate } from '#app/features/dealer/dealer.ts'
+import { highestInterest } from '#app/features/finance/credit-rules.ts'
+import { interestOf, rateText } from '#app/features/finance/interest-rate.ts'
+import type { Loan } from '#app/features/finance/repayment.ts'
+import type { Fees, TotalCost } from '#app/features/finance/total-cost.ts'
+import { financeMessages } from '#app/messages/en-ZA/finance.ts'
+import { toFees } from './calculator-inputs.ts'
+import type { exceededLimits } from './calculator-result.ts'
+import { FeeFields } from './fee-fields.tsx'
+import { OwedChart } from './owed-chart.tsx'
+import type { Calculation } from './use-calculator-inputs.tsx'
+
+const messages = financeMessages.bill
+
+/** Loaded when the panel is first shown. */
+const ShareButtons = lazy(() => import('./share-buttons.tsx'))
+
+type Props = {
+	isOpen: boolean // initially; also opens for a fee that needs attention
+	calculation: Calculation
+	exceeded: ReturnType<typeof exceededLimits>
+	rules: CreditRules
+	rate?: InterestRate
+	form: string
+	address: string // URL of this page with these inputs
+}
+
+export function TotalCostPanel({ isOpen, calculation, exceeded, rules, rate, form, address }: Props) {
+	const { items: inputs, result } = calculation
+	const { loan, bill, repayment } = result
+	const isPrice = inputs.mode === 'price' // its headline already includes the fees
+	const { initiation, service } = { ...exceeded, ...result.fieldErrors }
+	const [isExpanded, setExpanded] = useState(isOpen || Boolean(initiation || service))
+	return (
+		<section id="whole-bill" aria-labelledby="whole-bill-title" className="mt-12 lg:mt-16 print:mt-6">
+			<details
+				open={isExpanded}
+				ref={(fold) => {
+					if (fold?.open) setExpanded(true) // opened before hydration
+				}}
+				onToggle={(event) => setExpanded(event.currentTarget.open)}
+				className="group border-t-2 border-ink print:details-content:[content-visibility:visible]"
+			>
+				<summary className="flex cursor-pointer list-none items-start justify-between gap-4 py-5 print:pb-0 [&::-webkit-details-marker]:hidden">
+					<span>
+						<h3 id="whole-bill-title" className="title text-title-md">
+							{messages.title}
+						</h3>
+						<span className="mt-2 block text-ink-muted">{messages.lede}</span>
+						{bill && (
+							<strong className="mt-2 block group-open:hidden">
+								{messages.inShort(formatRandAndCents(bill.monthly), formatRandAndCents(bill.totalPaid))}
+							</strong>
+						)}
+					</span>
+					<icons.ChevronDown
+						aria-hidden
+						strokeWidth={1.75}
+						className="size-6 flex-none group-open:rotate-180 print:hidden"
+					/>
+				</summary>
+				<div className="pb-8">
+					<div className="min-h-11 no-script:hidden print:hidden">
+						<Suspense>{isExpanded && <ShareButtons address={address} />}</Suspense>
+					</div>
+					<FeeFields calculation={calculation} exceeded={exceeded} rules={rules} form={form} />
+					{loan && bill ? (
+						<div className="mt-8 grid gap-10 print:mt-4 lg:grid-cols-2 lg:gap-16 print:grid-cols-2 print:gap-8">
+							<CostRows
+								loan={loan}
+								bill={bill}
+								fees={toFees(inputs)}
+								estimate={isPrice ? bill.monthly : repayment}
+							/>
+							<OwedChart bill={bill} />
+						</div>
+					) : (
+						<p className="mt-8">{loan ? messages.wrongFees : financeMessages.calculator.nothingYet}</p>
+					)}
+					<p className="mt-6 text-xs text-ink-muted">
+						{messages.cents}{' '}
+						{messages.rules(
+							formatLongDate(rules.from),
+							rate ? undefined : rules.primeRate.toFixed(2),
+							highestInterest(rules).toFixed(2),
+						)}
+						{rate && ` ${messages.defaultRate(interestOf(rate).toFixed(2), rateText(rate))}`}
+					</p>
+				</div>
+			</details>
+		</section>
+	)
+}
+
+type CostRowsProps = { loan: Loan; bill: TotalCost; fees: Fees; estimate: number }
+
+function CostRows({ loan, bill, fees, estimate }: CostRowsProps) {
+	const extra = bill.monthly - estimate
+	return (
+		<div>
+			<p className="mb-4 text-sm">{messages.basis(loan.interest.toFixed(2), loan.months)}</p>
+			<h4 className="font-semibold">{messages.everyMonth}</h4>
+			<dl className="mb-6">
+				<Row text={messages.instalment[bill.balloon > 0 ? 'balloon' : 'plain']} amount={bill.instalment} />
+				<Row text={messages.service} amount={fees.service} />
+				<Row text={messages.monthly} amount={bill.monthly} strong>
+					{extra >= 0.01 && messages.more(formatRandAndCents(extra))}
+				</Row>
+				{bill.balloon > 0 && <Row text={messages.lump(loan.months)} amount={bill.balloon} strong />}
+			</dl>
+			<h4 className="font-semibold">{messages.inAll}</h4>
+			<dl>
+				<Row text={messages.price} amount={loan.price} />
+				<Row text={messages.interest} amount={bill.interest} />
+				<Row
+					text={fees.paidBy === 'financed' ? messages.initiationFinanced : messages.initiationUpfront}
+					amount={fees.initiation}
+				/>
+				<Row text={messages.serviceFees(loan.months)} amount={bill.serviceFees} />
+				<Row text={messages.costOfCredit} amount={bill.costOfCredit} strong />
+				<Row text={messages.totalPaid} amount={bill.totalPaid} strong>
+					{messages.totalPaidHelp(formatRand(loan.deposit))}
+				</Row>
+			</dl>
+		</div>
+	)
+}
+
+type RowProps = { text: string; amount: number; strong?: boolean; children?: string | false }
+
+const Row = ({ text, amount, strong, children }: RowProps) => (
+	<div className="flex items-baseline justify-between gap-4 border-b border-line py-2 print:py-1">
+		<dt className={strong ? 'font-[650]' : undefined}>
+			{text}
+			{children && <span className="block text-xs font-normal text-ink-muted">{children}</span>}
+		</dt>
+		<dd className={strong ? 'price' : 'whitespace-nowrap'}>{formatRandAndCents(amount)}</dd>
+	</div>
+)

@@ -1,0 +1,83 @@
+/** Open invitations: an owner can send each again or withdraw it, with the owner's password. */
+import { Form } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { formatDateTime } from '#app/core/dates.ts'
+import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
+import type { Invitation, InvitationIntent, StaffResult } from './staff-member.ts'
+
+const messages = staffMemberMessages.open
+const errorMessages = staffMemberMessages.errors
+
+type Shared = { ownEmail: string; result: StaffResult | undefined }
+
+export function InvitationList({ invitations, ...shared }: Shared & { invitations: Invitation[] }) {
+	if (invitations.length === 0) return null
+	return (
+		<section aria-labelledby="invitations" className="mt-10 max-w-180">
+			<h2 id="invitations" className="title text-title-sm">
+				{messages.heading}
+			</h2>
+			<ul className="mt-4 divide-y divide-line rounded-panel border border-line bg-surface-raised">
+				{invitations.map((invitation) => (
+					<InvitationItem key={invitation.id} invitation={invitation} {...shared} />
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function InvitationItem({ invitation, ownEmail, result }: Shared & { invitation: Invitation }) {
+	const { id, email, by, expiresAt } = invitation
+	const ownResult = result?.invitation === id ? result : undefined
+	const { form, field, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf: (_, code) => (code === 'wrong' ? errorMessages.wrong : errorMessages.password),
+		rejected: ownResult && { errors: ownResult.fieldErrors },
+		isOwn: (data) => data.get('id') === id,
+	})
+	const button = {
+		type: 'submit',
+		name: 'intent',
+		size: 'small',
+		'aria-disabled': isPending || undefined,
+	} as const
+	return (
+		<li className="px-5 py-3.5">
+			<p>
+				<b className="font-[620] wrap-anywhere">{email}</b>
+				<span className="block text-sm text-ink-muted">{messages.line(by, formatDateTime(expiresAt))}</span>
+			</p>
+			<Form
+				{...form}
+				method="post"
+				aria-label={messages.formOf(email)}
+				className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3"
+			>
+				<input type="hidden" name="id" value={id} />
+				<input type="email" autoComplete="username" value={ownEmail} readOnly hidden />
+				<PasswordField
+					{...field('password')}
+					label={messages.password}
+					autoComplete="current-password"
+					required
+					className="min-w-60 flex-1"
+				/>
+				<div className="flex flex-wrap gap-2.5 sm:mt-7.5">
+					<Button {...button} value={'again' satisfies InvitationIntent} aria-label={messages.againTo(email)}>
+						{messages.again}
+					</Button>
+					<Button
+						{...button}
+						value={'withdraw' satisfies InvitationIntent}
+						aria-label={messages.withdrawFrom(email)}
+					>
+						{messages.withdraw}
+					</Button>
+				</div>
+			</Form>
+		</li>
+	)
+}

@@ -1,0 +1,96 @@
+/** Queries on `staff_invitations`. */
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import {
+	admins,
+	staffInvitations as invitations,
+	staffUsers,
+} from '#app/features/staff/sign-in/auth-table.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { INVITATION_HOURS, type Invitation } from './staff-member.ts'
+
+type NewInvitation = { email: string; tokenHash: string; invitedBy: string; at: Date }
+
+const isOpen = (now: Date) => gt(invitations.expiresAt, now)
+
+/** Matches the invitation of this link while it has not expired and its author is still an owner. */
+const isUsable = (db: Pick<Database, 'select'>, tokenHash: string, now: Date) =>
+	and(
+		eq(invitations.tokenHash, tokenHash),
+		isOpen(now),
+		inArray(invitations.invitedBy, db.select({ id: admins.id }).from(admins).where(eq(admins.owner, true))),
+	)
+const expiry = (at: Date) => new Date(at.getTime() + INVITATION_HOURS * 60 * 60 * 1000)
+
+/** Adds an invitation, or replaces the open one to the same address. Returns its id. */
+export async function putInvitation(
+	transaction: Transaction,
+	{ email, tokenHash, invitedBy, at }: NewInvitation,
+): Promise<string> {
+	const fresh = { tokenHash, invitedBy, expiresAt: expiry(at), createdAt: at }
+	const [row] = await transaction
+		.insert(invitations)
+		.values({ email, ...fresh })
+		.onConflictDoUpdate({ target: invitations.email, set: fresh })
+		.returning({ id: invitations.id })
+	return (row as { id: string }).id
+}
+
+/** Invitations that have not expired, oldest first. */
+export function listInvitations(db: Database, now: Date): Promise<Invitation[]> {
+	return db
+		.select({
+			id: invitations.id,
+			email: invitations.email,
+			by: staffUsers.name,
+			expiresAt: invitations.expiresAt,
+		})
+		.from(invitations)
+		.innerJoin(staffUsers, eq(staffUsers.id, invitations.invitedBy))
+		.where(isOpen(now))
+		.orderBy(invitations.createdAt)
+}
+
+export async function findInvitation(
+	db: Pick<Database, 'select'>,
+	id: string,
+): Promise<{ id: string; email: string } | undefined> {
+	const [result] = await db
+		.select({ id: invitations.id, email: invitations.email })
+		.from(invitations)
+		.where(eq(invitations.id, id))
+	return result
+}
+
+export async function isOpenInvitation(db: Database, tokenHash: string, now: Date): Promise<boolean> {
+	const matches = await db
+		.select({ id: invitations.id })
+		.from(invitations)
+		.where(isUsable(db, tokenHash, now))
+	return matches.length > 0
+}
+
+/** Deletes the invitation and returns its email address: of concurrent requests only one gets it. */
+export async function takeInvitation(
+	transaction: Transaction,
+	tokenHash: string,
+	now: Date,
+): Promise<string | undefined> {
+	const [result] = await transaction
+		.delete(invitations)
+		.where(isUsable(transaction, tokenHash, now))
+		.returning({ email: invitations.email })
+	return result?.email
+}
+
+export async function removeInvitation(transaction: Transaction, id: string): Promise<void> {
+	await transaction.delete(invitations).where(eq(invitations.id, id))
+}
+
+/** Deletes the invitations that this owner sent. */
+export async function removeInvitationsBy(transaction: Transaction, ownerId: string): Promise<void> {
+	await transaction.delete(invitations).where(eq(invitations.invitedBy, ownerId))
+}
+
+export async function clearExpiredInvitations(db: Database, now: Date): Promise<void> {
+	await db.delete(invitations).where(lt(invitations.expiresAt, now))
+}

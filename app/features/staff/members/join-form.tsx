@@ -1,0 +1,33 @@
+/** The form of an invited person: name and password. */
+import { Form } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import { messageOfNewPassword } from '#app/features/staff/passwords/new-password-form.tsx'
+import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
+import { type JoinResult, joinInput } from './staff-member.ts'
+
+const messages = staffMemberMessages.join
+
+export function JoinForm({ result }: { result: JoinResult | undefined }) {
+	const { form, field, wrongFields, isPending } = useForm({
+		schema: joinInput,
+		messageOf,
+		rejected: result && { errors: result.fieldErrors, values: { name: result.name ?? '' } },
+	})
+	return (
+		<Form {...form} method="post" className="grid gap-5">
+			<WrongFieldsNotice {...wrongFields} />
+			<TextField {...field('name')} label={messages.name} autoComplete="name" required />
+			<PasswordField {...field('password')} label={messages.password} autoComplete="new-password" required />
+			<SubmitButton text={messages.button} busyText={messages.busy} busy={isPending} className="w-full" />
+		</Form>
+	)
+}
+
+function messageOf(name: string, code: string): string {
+	if (name === 'password') return messageOfNewPassword(code)
+	return code === 'too-long' ? messages.errors['too-long'] : messages.errors.name
+}

@@ -1,0 +1,64 @@
+/** An invited person joins through the link in the email, with a name and a password. */
+import { readForm, type Values } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { isEasilyGuessed } from '#app/features/staff/passwords/easy-password.server.ts'
+import type { Caller } from '#app/features/staff/sign-in/auth-call.server.ts'
+import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
+import { digestOfToken } from '#app/features/staff/sign-in/link-token.server.ts'
+import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
+import { isUniqueViolation } from '#app/infra/database/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { addAdmin } from './admin-queries.server.ts'
+import { isOpenInvitation, takeInvitation } from './invitation-queries.server.ts'
+import { type JoinResult, joinInput } from './staff-member.ts'
+import { findAdminByEmail } from './staff-member-queries.server.ts'
+
+/** Only reads the invitation, because mail programs also open links. */
+export const isInvited = ({ db, now }: Services, token: string): Promise<boolean> =>
+	isOpenInvitation(db, digestOfToken(token), now())
+
+/**
+ * Adds the invited person as an admin and returns the cookies of the first session. Error: field errors, or
+ * `spent` if the invitation was used, withdrawn or has expired.
+ */
+export async function join(
+	services: Services,
+	caller: Caller,
+	values: Values,
+	token: string,
+): Promise<Result<string[], JoinResult>> {
+	const typedName = typeof values.name === 'string' ? values.name.slice(0, 200) : ''
+	if (!(await isInvited(services, token))) return fail({ error: 'spent' })
+	const form = readForm(joinInput, values)
+	if (!form.ok) return fail({ fieldErrors: form.fieldErrors, name: typedName })
+	const { name, password } = form.value
+	if (await isEasilyGuessed(password)) return fail({ fieldErrors: { password: 'easy' }, name: typedName })
+	const email = await acceptInvitation(services, caller, token, { name, password })
+	if (!email) return fail({ error: 'spent' })
+	const signedIn = await signIn(services, caller, { email, password })
+	return signedIn.ok ? ok(signedIn.value.cookies) : ok([])
+}
+
+function acceptInvitation(
+	services: Services,
+	{ request }: Caller,
+	token: string,
+	{ name, password }: { name: string; password: string },
+): Promise<string | undefined> {
+	const { now, log } = services
+	return changeCredentials(services, async ({ transaction, notify }) => {
+		const email = await takeInvitation(transaction, digestOfToken(token), now())
+		if (!email || (await findAdminByEmail(transaction, email))) return undefined
+		const id = await addAdmin(transaction, { email, name, password, isOwner: false })
+		if (!id) return undefined
+		const line = { at: now(), kind: 'admins', action: 'added' as const, recordId: id, recordName: name }
+		await addAuditLogEntry(transaction, { by: { id, name }, ...line })
+		await notify({ id, email }, { kind: 'staff-joined', request })
+		log.info({ admin: id }, 'invited staff member joined')
+		return email
+	}).catch((error: unknown) => {
+		if (isUniqueViolation(error, 'staff_users_email_unique')) return undefined // another admin took the address
+		throw error
+	})
+}

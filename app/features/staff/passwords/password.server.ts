@@ -1,0 +1,48 @@
+/** Generates, hashes and verifies passwords. Only a hash is stored. */
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+	argon2id,
+	type HashCost,
+	SLOW_HASH,
+	SLOW_HASH_BYTES,
+} from '#app/infra/encryption/slow-hash.server.ts'
+import { randomCode } from './random-code.server.ts'
+
+const SALT_BYTES = 16
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
+
+/** A password of 20 letters and digits in groups of five, 99 bits. */
+export const generatePassword = (): string => randomCode(4, 5)
+
+/** The argon2id hash in PHC format, which includes the salt and the cost parameters. */
+export async function hashPassword(password: string, cost: HashCost = SLOW_HASH): Promise<string> {
+	const nonce = randomBytes(SALT_BYTES)
+	const hash = await argon2id({
+		...cost,
+		message: normalize(password),
+		nonce,
+		tagLength: SLOW_HASH_BYTES,
+	})
+	const { memory, passes, parallelism } = cost
+	return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(nonce)}$${toBase64(hash)}`
+}
+
+/** Whether the password matches the hash; false for a hash that is not in our format. */
+export async function matchesPasswordHash(password: string, hashed: string): Promise<boolean> {
+	const [, memory, passes, parallelism, salt, hash] = PHC.exec(hashed) ?? []
+	if (!salt || !hash) return false
+	const expected = Buffer.from(hash, 'base64')
+	const actual = await argon2id({
+		message: normalize(password),
+		nonce: Buffer.from(salt, 'base64'),
+		memory: Number(memory),
+		passes: Number(passes),
+		parallelism: Number(parallelism),
+		tagLength: expected.length,
+	})
+	return timingSafeEqual(actual, expected)
+}
+
+// Two keyboards can encode the same characters in different bytes.
+const normalize = (password: string) => password.normalize('NFKC')
+const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')

@@ -1,0 +1,14 @@
+/**
+ * The columns that leads and applications share: assignee, first
+ * response, and version of the optimistic lock.
+ */
+import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { versionColumn } from './optimistic-lock.server.ts'
+
+export const assignmentColumns = () => ({
+	assigneeId: uuid('assignee_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+	contactedAt: timestamp('contacted_at', { withTimezone: true }),
+	statusChangedAt: timestamp('status_changed_at', { withTimezone: true }), // the retention period starts here
+	version: versionColumn(),
+})

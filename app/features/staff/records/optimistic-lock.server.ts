@@ -1,0 +1,37 @@
+/**
+ * The optimistic lock (docs/decisions/044): a form sends the version that it was opened with, and the server
+ * rejects a save of any other version.
+ */
+import type { SQL } from 'drizzle-orm'
+import { integer, type PgTable } from 'drizzle-orm/pg-core'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import type { Transaction } from '#app/infra/database/database.server.ts'
+import type { StaleSave } from './stale-save.ts'
+
+/** Every save increments it. 0 means that nothing has been saved yet. */
+export const versionColumn = () => integer('version').notNull().default(1)
+
+type LockOptions<Row> = {
+	version: string | undefined // as the form sent it; undefined skips the check
+	versionOf?: (row: Row) => number // if a section of the row has its own version
+	findAuthor: () => Promise<string | undefined> // the name of the staff member who saved last
+}
+
+/**
+ * Locks a row until the transaction ends. Fails with `stale` if the
+ * row has another version by now, or is gone.
+ */
+export async function lockRow<Table extends PgTable>(
+	transaction: Transaction,
+	table: Table,
+	where: SQL,
+	{ version, versionOf = ({ version }) => version as number, findAuthor }: LockOptions<Table['$inferSelect']>,
+): Promise<Result<Table['$inferSelect'], StaleSave>> {
+	const [row] = await transaction
+		.select()
+		.from(table as PgTable)
+		.where(where)
+		.for('update')
+	if (row && (version === undefined || version === String(versionOf(row)))) return ok(row)
+	return fail({ outcome: 'stale', by: await findAuthor() })
+}

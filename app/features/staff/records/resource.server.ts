@@ -1,0 +1,274 @@
+/**
+ * Records that staff manage: validated, created, updated and deleted, with an optimistic lock and an audit
+ * log entry (docs/decisions/043).
+ */
+import { eq } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type ActionFunctionArgs, data } from 'react-router'
+import type * as z from 'zod/mini'
+import { recordKey } from '#app/core/fields.ts'
+import {
+	type Accepted,
+	type FieldErrors,
+	type Rejected,
+	readForm,
+	toValues,
+	type Values,
+} from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import {
+	type RecordAction,
+	type ValueChanges,
+	valueChanges,
+} from '#app/features/staff/audit-log/audit-log.ts'
+import {
+	type Author,
+	addAuditLogEntry,
+	findLastAuthor,
+} from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { type Services, servicesContext } from '#app/infra/services.server.ts'
+import { lockRow } from './optimistic-lock.server.ts'
+import type { RecordResult } from './record-result.ts'
+import type { StaleSave } from './stale-save.ts'
+
+/** The dependencies of a change, and the staff member who makes it. */
+export type StaffContext = Pick<Services, 'db' | 'now' | 'files'> & { by: Author }
+
+type ResourceTable = PgTable & { id: PgColumn; updatedAt: PgColumn; version: PgColumn }
+type Row = { id: string; version: number }
+type Columns<Table extends PgTable> = Partial<Table['$inferInsert']> | Promise<Partial<Table['$inferInsert']>>
+
+/** `Code`: an error code of this resource, in addition to those of every resource. */
+type Definition<
+	Table extends ResourceTable,
+	Schema extends z.ZodMiniObject,
+	Item,
+	Code extends string,
+	Input = z.output<Schema>,
+> = {
+	kind: string // in the audit log
+	table: Table
+	/** The schema of the form; it may depend on another field or on the time. */
+	schema: (values: Values, context: StaffContext) => Schema
+	nameOf: (record: Table['$inferSelect'] | Input) => string // in the audit log
+	/** Fields whose values the audit log stores. None of them may hold personal data. */
+	valuesInAuditLog: readonly Extract<keyof Input, string>[]
+	find: (db: Database, id: string) => Promise<Item | undefined>
+	/** Fills in values that follow from other fields. */
+	normalise?: (input: Input) => Input
+	/** Replaces the plain transaction where that is not enough. */
+	inTransaction?: <Value>(db: Database, work: (transaction: Transaction) => Promise<Value>) => Promise<Value>
+	/** Validates what the record refers to, before anything is written. */
+	check?: (transaction: Transaction, input: Input, context: StaffContext) => Promise<Code | undefined>
+	/** The columns of a new record that its form does not fill, or not always. */
+	onCreate?: (transaction: Transaction, input: Input, now: Date) => Columns<Table>
+	/** Like `onCreate`, for an update. */
+	onUpdate?: (
+		transaction: Transaction,
+		input: Input,
+		change: { before: Table['$inferSelect']; now: Date },
+	) => Columns<Table>
+	/**
+	 * Changes of a few fields without the form, by the `intent` of their button: each reads what the button
+	 * sends. The fields refer to no other record: `normalise` and `check` do not apply.
+	 */
+	fieldChanges?: Record<string, (values: Values) => Accepted<Partial<Input>> | Rejected>
+	/** The error code for a database error, such as a violated unique constraint. */
+	codeOf?: (error: unknown) => Code | undefined
+	/** The field errors of error codes that belong to a field. */
+	fieldErrorsByCode?: Partial<Record<string, FieldErrors>>
+}
+
+type Rejection<Item, Code> = Code | 'gone' | StaleSave<{ newer: Item }>
+
+export function defineResource<
+	Table extends ResourceTable,
+	Schema extends z.ZodMiniObject,
+	Item,
+	Code extends string = never,
+>(definition: Definition<Table, Schema, Item, Code>) {
+	type Input = z.output<Schema>
+	type Write = (transaction: Transaction, input: Input) => Promise<StaleSave | undefined>
+	type Key = { id: string; version: string }
+	const { kind, nameOf, find, inTransaction = plainTransaction, fieldChanges = {} } = definition
+	// Drizzle types statements only for a known table. For a generic table, the definition types the rows.
+	const table = definition.table as ResourceTable
+	const asRecord = (row: unknown) => row as Table['$inferSelect']
+
+	function save(context: StaffContext, id: string, submission: Input, write: Write) {
+		const input = definition.normalise?.(submission) ?? submission
+		return commit(
+			context,
+			id,
+			async (transaction) =>
+				(await definition.check?.(transaction, input, context)) ?? write(transaction, input),
+		)
+	}
+
+	async function commit(
+		{ db }: StaffContext,
+		id: string,
+		work: (transaction: Transaction) => Promise<Code | StaleSave | undefined>,
+	): Promise<Result<Item, Rejection<Item, Code>>> {
+		let rejection: Code | StaleSave | undefined
+		try {
+			rejection = await inTransaction(db, work)
+		} catch (error) {
+			rejection = definition.codeOf?.(error)
+			if (!rejection) throw error
+		}
+		if (typeof rejection === 'string') return fail(rejection)
+		const item = await find(db, id)
+		if (!item) return fail('gone')
+		return rejection ? fail({ ...rejection, newer: item }) : ok(item)
+	}
+
+	/**
+	 * Creates the record under the id that the form sends (idempotency key): a form that is sent twice creates
+	 * it once. A form that is sent again with other values, after its response was lost, is stale.
+	 */
+	const create = (context: StaffContext, id: string, submission: Input) =>
+		save(context, id, submission, async (transaction, input) => {
+			const now = context.now()
+			const columns = await definition.onCreate?.(transaction, input, now)
+			const created = await transaction
+				.insert(table)
+				.values({ id, ...input, ...columns, createdAt: now, updatedAt: now } as never)
+				.onConflictDoNothing({ target: table.id })
+				.returning({ id: table.id })
+			if (created.length > 0) {
+				await addAuditRecord(transaction, context, { kind, id, name: nameOf(input), action: 'added' })
+				return undefined
+			}
+			// Without a row, it was deleted meanwhile, and `save` responds `gone`.
+			const [stored = input] = await transaction
+				.select()
+				.from(table as PgTable)
+				.where(eq(table.id, id))
+			const isSame = Object.entries(input).every(
+				// `onCreate` may have filled a blank field differently the first time.
+				([field, value]) => !isChanged(stored, input, field) || (value === null && field in (columns ?? {})),
+			)
+			return isSame
+				? undefined
+				: { outcome: 'stale', by: await findLastAuthor(transaction, { kind, recordId: id }) }
+		})
+
+	/** Updates the record if it still has the version that the form was opened with (optimistic lock). */
+	const update = (context: StaffContext, key: Key, submission: Input) =>
+		save(context, key.id, submission, (transaction, input) => writeFields(transaction, context, key, input))
+
+	/** Like `update`, for a few fields (`fieldChanges`). The others stay as they are. */
+	const updateFields = (context: StaffContext, key: Key, fields: Partial<Input>) =>
+		commit(context, key.id, (transaction) => writeFields(transaction, context, key, fields))
+
+	async function writeFields(
+		transaction: Transaction,
+		context: StaffContext,
+		{ id, version }: Key,
+		fields: Partial<Input>,
+	): Promise<StaleSave | undefined> {
+		const now = context.now()
+		const findAuthor = () => findLastAuthor(transaction, { kind, recordId: id })
+		const locked = await lockRow(transaction, table, eq(table.id, id), { version, findAuthor })
+		if (!locked.ok) return locked.error
+		const before = locked.value as Row
+		const input = { ...before, ...fields } as unknown as Input
+		const change = { before: asRecord(before), now }
+		const row = { ...fields, ...(await definition.onUpdate?.(transaction, input, change)) }
+		await transaction
+			.update(table)
+			.set({ ...row, updatedAt: now, version: before.version + 1 } as never)
+			.where(eq(table.id, id))
+		const changedFields = Object.keys(fields).filter((field) => isChanged(before, row, field))
+		if (changedFields.length > 0)
+			await addAuditRecord(transaction, context, {
+				kind,
+				id,
+				name: nameOf(input),
+				action: 'changed',
+				fields: changedFields,
+				changes: valueChanges(definition.valuesInAuditLog, before, row),
+			})
+		return undefined
+	}
+
+	/** Deletes the record, whatever its version; does nothing if there is none. */
+	const remove = (context: StaffContext, id: string) =>
+		context.db.transaction(async (transaction) => {
+			const [deleted] = await transaction.delete(table).where(eq(table.id, id)).returning()
+			if (!deleted) return
+			const name = nameOf(asRecord(deleted))
+			await addAuditRecord(transaction, context, { kind, id, name, action: 'deleted' })
+		})
+
+	/**
+	 * Creates, updates or deletes a record, or changes a few fields, by the form's `intent`. Response status:
+	 * 400 for field errors, 409 for a stale save or a rejected change.
+	 */
+	async function act(context: StaffContext, values: Values) {
+		const respond = (result: RecordResult<Item>, status = 200) => data(result, { status })
+		if (values.intent === 'delete') {
+			const id = String(values.id)
+			if (!isUuid(id)) return respond({ outcome: 'invalid', fieldErrors: { id: 'not-an-id' } }, 400)
+			await remove(context, id)
+			return respond({ outcome: 'deleted', id })
+		}
+		const intent = String(values.intent)
+		const change = Object.hasOwn(fieldChanges, intent) ? fieldChanges[intent]?.(values) : undefined
+		const key = readForm(recordKey, values)
+		const form = change ?? readForm(definition.schema(values, context), values)
+		if (!key.ok || !form.ok) {
+			const fieldErrors = { ...(!key.ok && key.fieldErrors), ...(!form.ok && form.fieldErrors) }
+			return respond({ outcome: 'invalid', fieldErrors }, 400)
+		}
+		const isNew = !change && key.value.version === ''
+		const saved = change
+			? await updateFields(context, key.value, form.value)
+			: isNew
+				? await create(context, key.value.id, form.value as Input)
+				: await update(context, key.value, form.value as Input)
+		if (saved.ok) return respond({ outcome: isNew ? 'added' : 'changed', item: saved.value })
+		const { error: rejection } = saved
+		if (typeof rejection === 'object') return respond(rejection, 409)
+		const fieldErrors = definition.fieldErrorsByCode?.[rejection]
+		return respond(
+			fieldErrors ? { outcome: 'invalid', fieldErrors } : { outcome: 'rejected', error: rejection },
+			409,
+		)
+	}
+
+	/** The action of a screen that has no other intents. */
+	async function action({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
+		const by = await requireAdmin({ request, context })
+		return act({ ...context.get(servicesContext), by }, toValues(await request.formData()))
+	}
+
+	return { find, create, update, updateFields, remove, act, action }
+}
+
+type AuditRecord = {
+	kind: string
+	id: string
+	name: string
+	action: RecordAction
+	fields?: string[]
+	changes?: ValueChanges | null
+}
+
+export const addAuditRecord = (
+	transaction: Transaction,
+	{ by, now }: StaffContext,
+	{ id, name, ...rest }: AuditRecord,
+): Promise<void> => addAuditLogEntry(transaction, { ...rest, by, at: now(), recordId: id, recordName: name })
+
+const plainTransaction = <Value>(db: Database, work: (transaction: Transaction) => Promise<Value>) =>
+	db.transaction(work)
+
+function isChanged(before: object, row: object, field: string): boolean {
+	const [was, is] = [before, row].map((each) => (each as Record<string, unknown>)[field] ?? null)
+	return JSON.stringify(was) !== JSON.stringify(is)
+}

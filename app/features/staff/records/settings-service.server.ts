@@ -1,0 +1,101 @@
+/** Staff change the dealership's settings one section at a time, with an optimistic lock per section. */
+import { isDeepStrictEqual } from 'node:util'
+import { eq } from 'drizzle-orm'
+import { ok, type Result } from '#app/core/result.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { dealerFacts } from '#app/features/dealer/dealer-facts.server.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { parseStories } from '#app/features/dealer/stories.server.ts'
+import { NO_STORIES, type Stories } from '#app/features/dealer/stories.ts'
+import {
+	type Author,
+	addAuditLogEntry,
+	findLastAuthor,
+} from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { NO_RECIPIENTS, parseRecipients } from '#app/features/staff/members/recipients.server.ts'
+import type { Recipients } from '#app/features/staff/members/recipients.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { lockRow } from './optimistic-lock.server.ts'
+import { SETTINGS_ID, SETTINGS_KIND, SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts'
+import type { StaleSave } from './stale-save.ts'
+
+type Facts = Record<string, unknown>
+
+export type Settings = {
+	dealer: Dealer
+	recipients: Recipients
+	stories: Stories
+	version: string // of the section
+}
+
+/** The settings for the page of a section; before the first save, the defaults. */
+export async function loadSettings(db: Database, section: SettingsSection): Promise<Settings> {
+	const [row] = await db.select().from(dealerSettings)
+	return readSettings(row ?? { facts: NOT_SET_UP, versions: {} }, section)
+}
+
+const NOT_SET_UP = { ...dealerNotSetUp, ...NO_STORIES }
+
+type SettingsServices = Pick<Services, 'db' | 'now'> & { by: Author }
+
+/**
+ * Saves a section if it still has the version that the page was opened with (optimistic lock); without a
+ * version, always. Writes the audit log and returns the names of the changed fields.
+ */
+export function changeSettings(
+	{ db, now, by }: SettingsServices,
+	{ section, version }: { section: SettingsSection; version?: string },
+	change: (settings: Settings) => Facts,
+): Promise<Result<{ changed: string[] }, StaleSave>> {
+	return db.transaction(async (transaction) => {
+		await transaction.insert(dealerSettings).values({ facts: NOT_SET_UP }).onConflictDoNothing()
+		const locked = await lockRow(transaction, dealerSettings, eq(dealerSettings.id, 1), {
+			version,
+			versionOf: (row) => versionOf(row, section),
+			findAuthor: () =>
+				findLastAuthor(transaction, {
+					kind: SETTINGS_KIND,
+					recordId: SETTINGS_ID,
+					fields: SETTINGS_SECTIONS[section],
+				}),
+		})
+		if (!locked.ok) return locked
+		const row = locked.value
+		const before = row.facts as Facts
+
+		const changes = change(readSettings(row, section))
+		const changed = SETTINGS_SECTIONS[section].filter(
+			(name) => name in changes && !isSame(before[name], changes[name]),
+		)
+		if (changed.length === 0) return ok({ changed })
+
+		const facts = { ...before, ...Object.fromEntries(changed.map((name) => [name, changes[name]])) }
+		dealerFacts.parse(facts) // throws, so that nothing unreadable is written
+		const at = now()
+		await transaction
+			.update(dealerSettings)
+			.set({ facts, versions: { ...row.versions, [section]: versionOf(row, section) + 1 }, updatedAt: at })
+			.where(eq(dealerSettings.id, 1))
+		const record = { kind: SETTINGS_KIND, recordId: SETTINGS_ID, recordName: section }
+		await addAuditLogEntry(transaction, { ...record, by, at, action: 'changed', fields: changed })
+		return ok({ changed })
+	})
+}
+
+type Row = Pick<typeof dealerSettings.$inferSelect, 'facts' | 'versions'>
+
+const readSettings = ({ facts, versions }: Row, section: SettingsSection): Settings => ({
+	dealer: dealerFacts.parse(facts),
+	recipients: parseRecipients(facts) ?? NO_RECIPIENTS,
+	stories: parseStories(facts),
+	version: String(versionOf({ versions }, section)),
+})
+
+const versionOf = ({ versions }: Pick<Row, 'versions'>, section: SettingsSection): number =>
+	versions[section] ?? 0
+
+const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(asStored(one), asStored(other))
+
+const asStored = (value: unknown) => JSON.parse(JSON.stringify(value ?? null))

@@ -1,0 +1,109 @@
+/**
+ * The state of the own second factor and the forms that change it. They ask for
+ * the password, and for a code if there is a factor.
+ */
+import { Form } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { Fold } from '#app/components/fold.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
+import { type FactorIntent, type FactorResult, factorChangeInput } from './second-factor.ts'
+
+const messages = factorMessages.page
+
+type RejectedStep = Extract<FactorResult, { step: 'rejected' }>
+type Props = {
+	email: string
+	remainingCodes: number | undefined // undefined: no second factor
+	isRequired: boolean
+	result: RejectedStep | undefined
+}
+
+export function FactorState({ remainingCodes, isRequired, ...rest }: Props) {
+	if (remainingCodes === undefined) {
+		return (
+			<>
+				{isRequired && <Notice className="mb-6">{messages.required}</Notice>}
+				<ConfirmForm intent="begin" button={messages.begin.button} asksForCode={false} {...rest} />
+			</>
+		)
+	}
+	return (
+		<>
+			<Notice kind="good">
+				<strong className="block">{messages.isOn}</strong>
+				{messages.left(remainingCodes)}
+			</Notice>
+			<div className="mt-6">
+				<FactorAction intent="begin" {...messages.again} {...rest} />
+				<FactorAction intent="codes" {...messages.codes} {...rest} />
+				{!isRequired && <FactorAction intent="off" {...messages.off} {...rest} />}
+			</div>
+		</>
+	)
+}
+
+type ConfirmFormProps = Pick<Props, 'email' | 'result'> & { intent: FactorIntent; button: string }
+
+const FactorAction = ({ heading, text, ...props }: ConfirmFormProps & { heading: string; text: string }) => (
+	<Fold heading={heading} text={text} open={props.result?.intent === props.intent}>
+		<ConfirmForm {...props} asksForCode />
+	</Fold>
+)
+
+function ConfirmForm({
+	intent,
+	button,
+	email,
+	result,
+	asksForCode,
+}: ConfirmFormProps & { asksForCode: boolean }) {
+	const ownResult = result?.intent === intent ? result : undefined
+	const { form, field, wrongFields, isPending } = useForm({
+		schema: asksForCode ? factorChangeInput : ownPasswordInput,
+		messageOf,
+		rejected: ownResult && { errors: ownResult.fieldErrors },
+		isOwn: (data) => data.get('intent') === intent,
+	})
+	return (
+		<Form {...form} method="post" className="grid gap-4">
+			{ownResult?.error && (
+				<Notice kind="wrong" role="alert">
+					{messages.rejections[ownResult.error]}
+				</Notice>
+			)}
+			<WrongFieldsNotice {...wrongFields} />
+			<input type="hidden" name="intent" value={intent} />
+			<input type="email" autoComplete="username" value={email} readOnly hidden />
+			<PasswordField
+				{...field('password')}
+				label={messages.password}
+				autoComplete="current-password"
+				required
+			/>
+			{asksForCode && (
+				<TextField
+					{...field('code')}
+					label={messages.anyCode}
+					autoComplete="one-time-code"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={40}
+					required
+				/>
+			)}
+			<SubmitButton text={button} busyText={messages.busy} busy={isPending} className="w-full" />
+		</Form>
+	)
+}
+
+function messageOf(name: string, code: string): string {
+	const errorMessages = messages.errors
+	if (name === 'password') return code === 'wrong' ? errorMessages.wrongPassword : errorMessages.password
+	return code === 'wrong' ? errorMessages.wrong : errorMessages.code
+}

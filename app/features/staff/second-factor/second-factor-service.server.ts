@@ -1,0 +1,155 @@
+/**
+ * A staff member's own second factor: set up, replaced, turned off, and its recovery codes. Each change of an
+ * existing factor requires the password and a code.
+ */
+
+import { readForm } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { qrCode } from '#app/features/media/qr-code.server.ts'
+import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import type { Admin } from '#app/features/staff/members/admin.ts'
+import { authHeaders, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
+import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
+import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
+import { codeAttempts, limitByNetwork } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
+import type { Transaction } from '#app/infra/database/database.server.ts'
+import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { activatePendingKey, addPendingKey, EXPIRED } from './factor-replacement.server.ts'
+import { generateRecoveryCodes, serializeCodes } from './recovery-codes.server.ts'
+import { confirmInput, type FactorIntent, type FactorResult, type Offer } from './second-factor.ts'
+import { changeSecondFactor } from './second-factor-queries.server.ts'
+import { type Confirmation, codeError, confirmPasswordAndCode, limitCodes } from './verify-code.server.ts'
+
+const LONGEST_ADDRESS = 600
+
+type FactorOutcome = { result: FactorResult; cookies: string[] }
+
+/** Creates a secret for the phone. An existing factor stays valid until the new one is confirmed. */
+export async function beginSecondFactor(
+	services: Services,
+	confirmation: Confirmation,
+): Promise<FactorResult> {
+	const { caller, admin } = confirmation
+	const confirmed = await confirmPasswordAndCode(services, confirmation)
+	if (!confirmed.ok) return failFactor('begin', confirmed.error)
+	const { name } = await findDealerOrCached(services)
+	const input = { body: { password: confirmed.value, issuer: name }, headers: authHeaders(caller.request) }
+	const offered = await callAuth(services, async ({ api }) => {
+		await limitByNetwork(services, caller.clientIp, 'second-factor')
+		return admin.hasSecondFactor ? addPendingKey(services, admin.id, input) : api.enableTwoFactor(input)
+	})
+	if (!offered.ok)
+		return failFactor('begin', { error: offered.error.error === 'too-many' ? 'too-many' : 'away' })
+	return { step: 'offer', offer: offerOf('totpURI' in offered.value ? offered.value.totpURI : '') }
+}
+
+/**
+ * Confirms with its first code that the phone has the secret. Ends every other session, and returns the
+ * recovery codes, which are shown only this once.
+ */
+export async function confirmSecondFactor(
+	services: Services,
+	{ caller, admin, values }: Confirmation,
+): Promise<Result<FactorOutcome, FactorResult>> {
+	const offer = offerOf(typeof values.offer === 'string' ? values.offer.slice(0, LONGEST_ADDRESS) : '')
+	const form = readForm(confirmInput, values)
+	if (!form.ok) return fail({ step: 'offer', offer, fieldErrors: form.fieldErrors })
+	const { hasSecondFactor: replaces } = admin
+	const { request } = caller
+	const codes = generateRecoveryCodes()
+
+	const proven = await callAuth(services, async () => {
+		await limitCodes(services, caller, admin.id)
+		return changeCredentials(services, async ({ transaction, auth, notify }) => {
+			const { api } = await auth()
+			if (replaces) await activatePendingKey(transaction, admin.id, services.now())
+			const input = { body: form.value, headers: authHeaders(request), returnHeaders: true } as const
+			await removeSessions(transaction, admin.id, { except: admin.sessionId })
+			const { headers } = await api.verifyTOTP(input) // another session takes the place of this one
+			await changeSecondFactor(transaction, admin.id, { backupCodes: serializeCodes(codes) })
+			await addToAuditLog(services, transaction, admin, ['second-factor', 'recovery-codes'])
+			await notify(admin, { kind: replaces ? 'factor-replaced' : 'factor-set-up', request })
+			return headers.getSetCookie()
+		})
+	})
+	if (!proven.ok && proven.error.code === EXPIRED) return fail(failFactor('begin', { error: 'expired' }))
+	if (!proven.ok) return fail({ step: 'offer', offer, ...codeError(proven.error) })
+	await resetRateLimit(services.db, codeAttempts(services, admin.id))
+	services.log.info({ admin: admin.id, replaces }, 'a second factor was set up')
+	return ok({ result: { step: 'codes', codes, isNew: true }, cookies: proven.value })
+}
+
+/** Replaces all recovery codes. */
+export async function renewRecoveryCodes(
+	services: Services,
+	confirmation: Confirmation,
+): Promise<FactorResult> {
+	const { admin, caller } = confirmation
+	const confirmed = await confirmPasswordAndCode(services, confirmation)
+	if (!confirmed.ok) return failFactor('codes', confirmed.error)
+	const codes = generateRecoveryCodes()
+	await changeCredentials(services, async ({ transaction, notify }) => {
+		await changeSecondFactor(transaction, admin.id, { backupCodes: serializeCodes(codes) })
+		await addToAuditLog(services, transaction, admin, ['recovery-codes'])
+		await notify(admin, { kind: 'recovery-codes-renewed', request: caller.request })
+	})
+	services.log.info({ admin: admin.id }, 'recovery codes were made')
+	return { step: 'codes', codes, isNew: false }
+}
+
+/** Turns the second factor off, ends every other session, and returns the cookies of the current one. */
+export async function turnOffSecondFactor(
+	services: Services,
+	confirmation: Confirmation,
+): Promise<Result<string[], FactorResult>> {
+	const { admin, caller } = confirmation
+	const { request } = caller
+	const confirmed = await confirmPasswordAndCode(services, confirmation)
+	if (!confirmed.ok) return fail(failFactor('off', confirmed.error))
+	const ended = await callAuth(services, () =>
+		changeCredentials(services, async ({ transaction, auth, notify }) => {
+			const { api } = await auth()
+			await removeSessions(transaction, admin.id, { except: admin.sessionId })
+			const { headers } = await api.disableTwoFactor({
+				body: { password: confirmed.value },
+				headers: authHeaders(request),
+				returnHeaders: true,
+			})
+			await addToAuditLog(services, transaction, admin, ['second-factor'])
+			await notify(admin, { kind: 'factor-off', request })
+			return headers.getSetCookie()
+		}),
+	)
+	if (!ended.ok) return fail(failFactor('off', { error: 'away' }))
+	services.log.info({ admin: admin.id }, 'a second factor was turned off')
+	return ended
+}
+
+const failFactor = (intent: FactorIntent, details: object): FactorResult => ({
+	step: 'rejected',
+	intent,
+	...details,
+})
+
+const addToAuditLog = ({ now }: Services, transaction: Transaction, by: Admin, fields: string[]) =>
+	addAuditLogEntry(transaction, {
+		by,
+		at: now(),
+		kind: 'admins',
+		action: 'changed',
+		recordId: by.id,
+		recordName: by.name,
+		fields,
+	})
+
+/**
+ * The secret as a QR code and as text. After a wrong first code it is read
+ * back from the form, so only its sender sees it.
+ */
+function offerOf(totpUri: string): Offer {
+	const address = URL.parse(totpUri)?.protocol === 'otpauth:' ? totpUri : ''
+	const key = URL.parse(address)?.searchParams.get('secret') ?? ''
+	return { uri: address, key: key.replace(/.{4}(?=.)/g, '$& '), qrCode: qrCode(address) }
+}

@@ -1,0 +1,96 @@
+/** Verifies a second factor: a TOTP code, or a recovery code, which works once. */
+import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import type { Admin } from '#app/features/staff/members/admin.ts'
+import { confirmPasswordField } from '#app/features/staff/passwords/own-password.server.ts'
+import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import {
+	type AuthError,
+	authHeaders,
+	type Caller,
+	callAuth,
+	isAuthRejection,
+} from '#app/features/staff/sign-in/auth-call.server.ts'
+import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
+import {
+	codeAttempts,
+	limitByAccount,
+	limitByNetwork,
+} from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
+import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { digestOf } from './recovery-codes.server.ts'
+import { factorChangeInput, isTotpCode } from './second-factor.ts'
+
+export type Confirmation = { caller: Caller; admin: Admin; values: Values }
+type Proof = { userId: string; headers: Headers; code: string }
+type Verified = { user: { id: string; email: string }; cookies: string[] }
+
+/**
+ * Verifies the code of a user who is signed in, or has passed the password step, behind a rate limit.
+ * Notifies the user by email when a recovery code was used.
+ * @throws APIError for a wrong code, and 429 while an earlier attempt makes it wait
+ */
+export async function verifyCode(services: Services, caller: Caller, proof: Proof): Promise<Verified> {
+	const { userId, headers, code } = proof
+	await limitCodes(services, caller, userId, isTotpCode(code) ? 'code' : 'recovery-code')
+	const { api } = await services.auth.current()
+	const verified = isTotpCode(code)
+		? await api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+		: await verifyRecoveryCode(services, caller, proof)
+	await resetRateLimit(services.db, codeAttempts(services, userId))
+	return { user: verified.response.user, cookies: verified.headers.getSetCookie() }
+}
+
+/** Confirms the password, and a code if the staff member has a second factor. Returns the password. */
+export async function confirmPasswordAndCode(
+	services: Services,
+	{ caller, admin, values }: Confirmation,
+): Promise<Result<string, { fieldErrors?: FieldErrors; error?: 'too-many' | 'away' }>> {
+	const form = admin.hasSecondFactor
+		? readForm(factorChangeInput, values)
+		: readForm(ownPasswordInput, values)
+	if (!form.ok) return fail({ fieldErrors: form.fieldErrors })
+	const { password, code } = { code: undefined, ...form.value }
+	const confirmed = await confirmPasswordField(services, admin.id, values)
+	if (!confirmed.ok) return confirmed
+	if (code === undefined) return ok(password)
+	const proof = { userId: admin.id, headers: authHeaders(caller.request), code }
+	const verified = await callAuth(services, () => verifyCode(services, caller, proof))
+	return verified.ok ? ok(password) : fail(codeError(verified.error))
+}
+
+export const codeError = ({ error }: AuthError) =>
+	error === 'wrong' ? { fieldErrors: { code: 'wrong' } } : { error }
+
+/**
+ * Rate-limits codes, first by network and then by account.
+ * @throws APIError 429 over a limit
+ */
+export async function limitCodes(
+	services: Services,
+	{ clientIp }: Caller,
+	userId: string,
+	kind: 'code' | 'recovery-code' = 'code',
+): Promise<void> {
+	await limitByNetwork(services, clientIp, kind)
+	await limitByAccount(services, codeAttempts(services, userId))
+}
+
+async function verifyRecoveryCode(services: Services, { request }: Caller, { headers, code }: Proof) {
+	const verified = await changeCredentials(services, async ({ auth, notify }) => {
+		const { api } = await auth()
+		const body = { code: digestOf(code) }
+		try {
+			const used = await api.verifyBackupCode({ body, headers, returnHeaders: true })
+			await notify(used.response.user, { kind: 'recovery-code-used', request })
+			return used
+		} catch (error) {
+			if (!isAuthRejection(error)) throw error
+			// Not rethrown here: a rollback would undo Better Auth's count of failed attempts
+			return { refused: error }
+		}
+	})
+	if ('refused' in verified) throw verified.refused
+	return verified
+}

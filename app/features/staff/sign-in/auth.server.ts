@@ -1,0 +1,145 @@
+/**
+ * Sign-in of staff: Better Auth over our tables (session cookie, second factor), with its permissive defaults
+ * turned off (docs/decisions/049).
+ */
+import { drizzleAdapter } from '@better-auth/drizzle-adapter'
+import { APIError } from 'better-auth/api'
+import { betterAuth } from 'better-auth/minimal'
+import { twoFactor } from 'better-auth/plugins/two-factor'
+import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
+import { hashPassword, matchesPasswordHash } from '#app/features/staff/passwords/password.server.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/staff/passwords/password.ts'
+import { sendResetEmail } from '#app/features/staff/passwords/password-email.server.ts'
+import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
+import { totpReplayGuard } from '#app/features/staff/second-factor/totp-replay-guard.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import type { Key } from '#app/infra/encryption/keys-file.server.ts'
+import type { Auth, Services } from '#app/infra/services.server.ts'
+import { cookiePrefix, reasonWithoutValues } from './auth-call.server.ts'
+import {
+	staffAccounts,
+	staffSessions,
+	staffTwoFactors,
+	staffUsers,
+	staffVerifications,
+} from './auth-table.server.ts'
+import { type Hashing, openHashing } from './hashing.server.ts'
+import { secretsOf } from './sign-in-secret.server.ts'
+
+export type AuthServices = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'outbox' | 'now'>
+
+export const SESSION_SECONDS = 60 * 60 // of inactivity
+const RENEWED_AFTER = 5 * 60 // seconds
+export const NOT_ADMIN = 'NOT_ADMIN'
+
+const schema = {
+	user: staffUsers,
+	session: staffSessions,
+	account: staffAccounts,
+	verification: staffVerifications,
+	twoFactor: staffTwoFactors,
+}
+
+/**
+ * Opens Better Auth and rebuilds it when the keyring has a new sign-in
+ * key; all staff then have to sign in again.
+ */
+export function openAuth(services: AuthServices, hashing: Hashing = openHashing()): Auth {
+	let built: { key: Key; auth: ReturnType<typeof buildAuth> } | undefined
+
+	return {
+		current: async () => {
+			const key = services.keys.active('sign-in')
+			if (built?.key.id !== key.id) built = { key, auth: buildAuth(services, { db: services.db, hashing }) }
+			return built.auth
+		},
+		within: async (transaction, onPasswordReset) =>
+			buildAuth(services, { db: transaction, hashing, onPasswordReset }),
+	}
+}
+
+type Options = {
+	db: Database | Transaction
+	hashing: Hashing
+	onPasswordReset?: Parameters<Auth['within']>[1]
+}
+
+type BuiltAuth = ReturnType<typeof buildAuth>
+declare module '#app/infra/services.server.ts' {
+	// biome-ignore lint/style/useConsistentTypeDefinitions: adds to the interface of that file
+	interface StaffAuth {
+		api: BuiltAuth['api']
+	}
+}
+
+function buildAuth(services: AuthServices, { db, hashing, onPasswordReset }: Options) {
+	const { keys, log, baseUrl } = services
+	const https = baseUrl.startsWith('https://')
+
+	return betterAuth({
+		baseURL: baseUrl,
+		trustedOrigins: [baseUrl],
+		secrets: secretsOf(keys),
+		database: drizzleAdapter(db, { provider: 'pg', schema }),
+		emailAndPassword: {
+			enabled: true,
+			disableSignUp: true,
+			minPasswordLength: SHORTEST_PASSWORD,
+			maxPasswordLength: LONGEST_PASSWORD,
+			revokeSessionsOnPasswordReset: true,
+			resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
+			sendResetPassword: ({ user, token }) => sendResetEmail(services, user, token),
+			onPasswordReset: async ({ user }) => onPasswordReset?.(user),
+			password: {
+				hash: (password) => hashing(() => hashPassword(password)),
+				verify: ({ hash, password }) => hashing(() => matchesPasswordHash(password, hash)),
+			},
+		},
+		session: {
+			expiresIn: SESSION_SECONDS,
+			updateAge: RENEWED_AFTER,
+			freshAge: 0, // sensitive actions ask for the password instead
+			cookieCache: { enabled: false },
+		},
+		verification: { storeIdentifier: 'hashed' },
+		// Better Auth's own rate limit only guards its HTTP handler. Our actions call the endpoints directly,
+		// behind our own rate limit.
+		rateLimit: { enabled: false },
+		databaseHooks: {
+			session: {
+				create: {
+					before: async ({ userId }) => {
+						if (!(await isAdmin(db, userId))) throw new APIError('FORBIDDEN', { code: NOT_ADMIN })
+					},
+				},
+			},
+		},
+		plugins: [secondFactorPlugin(), totpReplayGuard(log)],
+		advanced: {
+			ipAddress: { disableIpTracking: true },
+			database: { generateId: 'uuid' },
+			useSecureCookies: false, // Better Auth's own prefix would be weaker
+			cookiePrefix: cookiePrefix(baseUrl),
+			defaultCookieAttributes: { secure: https, httpOnly: true, path: '/', sameSite: 'lax' },
+		},
+		telemetry: { enabled: false },
+		logger: {
+			// No `level` here: with one, Better Auth also writes to the console, past this log.
+			log: (_, message, fault) =>
+				log[fault instanceof Error ? 'error' : 'warn'](
+					{ error: reasonWithoutValues(fault) },
+					`sign-in: ${message}`,
+				),
+		},
+	})
+}
+
+/** We generate and hash recovery codes ourselves, so Better Auth neither generates nor decrypts any. */
+const secondFactorPlugin = () =>
+	twoFactor({
+		trustDeviceMaxAge: 0,
+		backupCodeOptions: {
+			customBackupCodesGenerate: () => [],
+			storeBackupCodes: { encrypt: async (codes) => codes, decrypt: async (codes) => codes },
+		},
+	})

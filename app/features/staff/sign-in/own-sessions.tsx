@@ -1,0 +1,59 @@
+/** The staff member's open sessions, each with a button that ends it. */
+import { Monitor } from 'lucide-react'
+import { Form } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import type { Intent } from '#app/features/staff/members/account-schema.ts'
+import { accountMessages } from '#app/messages/en-ZA/account.ts'
+import type { Device } from './device-name.ts'
+
+const messages = accountMessages.sessions
+
+export type OwnSession = { id: string; device: Device | undefined; isHere: boolean; since: string }
+
+export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
+	return (
+		<>
+			<ul className="divide-y divide-line rounded-panel border border-line bg-surface-raised">
+				{sessions.map((session) => (
+					<li key={session.id} className="flex items-center gap-4 px-5 py-3.5">
+						<Monitor aria-hidden strokeWidth={1.75} className="size-5 flex-none text-accent-ink" />
+						<p className="min-w-0 flex-1">
+							<b className="font-[620]">{nameOf(session)}</b>
+							<span className="block text-sm text-ink-muted">
+								{session.isHere ? `${messages.here}. ${session.since}` : session.since}
+							</span>
+						</p>
+						{!session.isHere && (
+							<Form method="post">
+								<input type="hidden" name="session" value={session.id} />
+								<Button
+									{...intentProps('session')}
+									type="submit"
+									size="small"
+									aria-label={messages.endOf(nameOf(session))}
+								>
+									{messages.end}
+								</Button>
+							</Form>
+						)}
+					</li>
+				))}
+			</ul>
+			<Form method="post" className="mt-4 flex flex-wrap gap-3">
+				{sessions.length > 1 && (
+					<Button {...intentProps('others')} type="submit" size="small">
+						{messages.others}
+					</Button>
+				)}
+				<Button {...intentProps('everywhere')} type="submit" size="small">
+					{messages.everywhere}
+				</Button>
+			</Form>
+		</>
+	)
+}
+
+const intentProps = (value: Intent) => ({ name: 'intent', value })
+
+const nameOf = ({ device }: OwnSession) =>
+	device ? messages.on(device.browser, device.system) : messages.unknown

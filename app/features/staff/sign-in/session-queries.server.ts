@@ -1,0 +1,74 @@
+/** Queries on `staff_sessions`. */
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import type { Admin } from '#app/features/staff/members/admin.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { admins, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
+
+const LONGEST_HOURS = 12 // absolute lifetime since the password was entered, however active the session
+
+const SEEN_WITHIN = sql`interval '5 minutes'`
+
+const isOpen = and(
+	gt(staffSessions.expiresAt, sql`now()`),
+	gt(staffSessions.createdAt, sql`now() - ${LONGEST_HOURS} * interval '1 hour'`),
+)
+
+/**
+ * The admin of this session, by the database's clock. Undefined if the
+ * session has ended or its user is no admin.
+ */
+export async function findAdminBySession(db: Database, id: string): Promise<Admin | undefined> {
+	const [result] = await db
+		.select({
+			id: admins.id,
+			email: staffUsers.email,
+			name: staffUsers.name,
+			isOwner: admins.owner,
+			hasSecondFactor: staffUsers.twoFactorEnabled,
+			sessionId: staffSessions.id,
+			isSeenAtStale: sql<boolean>`coalesce(${admins.seenAt} < now() - ${SEEN_WITHIN}, true)`,
+		})
+		.from(staffSessions)
+		.innerJoin(admins, eq(admins.id, staffSessions.userId))
+		.innerJoin(staffUsers, eq(staffUsers.id, admins.id))
+		.where(and(eq(staffSessions.id, id), isOpen))
+	if (!result) return undefined
+	const { isSeenAtStale, ...admin } = result
+	if (isSeenAtStale) await db.update(admins).set({ seenAt: sql`now()` }).where(eq(admins.id, admin.id))
+	return admin
+}
+
+/** The user's open sessions, newest first. */
+export const listSessions = (db: Database, userId: string) =>
+	db
+		.select({
+			id: staffSessions.id,
+			userAgent: staffSessions.userAgent,
+			createdAt: staffSessions.createdAt,
+		})
+		.from(staffSessions)
+		.where(and(eq(staffSessions.userId, userId), isOpen))
+		.orderBy(desc(staffSessions.createdAt))
+
+/**
+ * Deletes all sessions of a user, all but one, or only one. Better Auth
+ * would list at most 100 and end them one by one.
+ */
+export async function removeSessions(
+	db: Pick<Database, 'delete'>,
+	userId: string,
+	{ except, only }: { except?: string | undefined; only?: string } = {},
+): Promise<void> {
+	const which = only ? eq(staffSessions.id, only) : except && ne(staffSessions.id, except)
+	await db.delete(staffSessions).where(and(eq(staffSessions.userId, userId), which || undefined))
+}
+
+export async function removeSession(db: Database, token: string): Promise<void> {
+	await db.delete(staffSessions).where(eq(staffSessions.token, token))
+}
+
+/** Deletes expired sessions and expired verifications (unused links). */
+export async function clearExpiredSessions(db: Database): Promise<void> {
+	await db.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`))
+	await db.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
+}

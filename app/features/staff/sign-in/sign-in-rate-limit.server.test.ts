@@ -1,0 +1,71 @@
+import { pino } from 'pino'
+import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { searchByIdNumbers } from '#app/features/leads/inbox/id-number-search.server.ts'
+import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
+import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { addStaff } from '#tests/staff.ts'
+import {
+	codeAttempts,
+	countAttempt,
+	detectGuessing,
+	ownPasswordAttempts,
+	signInAttempts,
+} from './sign-in-rate-limit.server.ts'
+
+const { db } = await openDatabaseCopy()
+const { dataDir } = inject('testServer')
+const logged: { msg: string; accounts?: number }[] = []
+const log = pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line)) })
+const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db, log)
+const signInRules = { freeTries: 5, longestWaitSeconds: 900 }
+const services = {
+	db,
+	keys,
+	log,
+	signInRules,
+	baseUrl: 'http://localhost:3000',
+	now: () => new Date(),
+} as Services
+
+const ACCOUNTS = 20
+const TRIES = [1, 2, 3]
+
+beforeEach(async () => {
+	await db.delete(rateLimits)
+	logged.length = 0
+})
+
+/** Makes three attempts at each of 20 accounts. */
+async function attemptEach(attemptsOf: (account: string) => Promise<Parameters<typeof countAttempt>[1]>) {
+	for (let account = 0; account < ACCOUNTS; account++)
+		for (const _ of TRIES) await countAttempt(services, await attemptsOf(`account-${account}@example.co.za`))
+}
+
+describe('the detection of guessing', () => {
+	test('logs an error when passwords of many accounts are tried at the sign-in', async () => {
+		await attemptEach((account) => signInAttempts(services, account))
+		await detectGuessing(services)
+		expect(logged).toMatchObject([{ accounts: ACCOUNTS }])
+	})
+
+	test.each([
+		['confirmations of the own password', ownPasswordAttempts],
+		['codes of the second factor', codeAttempts],
+	])('does not count %s', async (_, attemptsOf) => {
+		await attemptEach(async (account) => attemptsOf(services, account))
+		await detectGuessing(services)
+		expect(logged).toEqual([])
+	})
+
+	test('does not count searches by ID number', async () => {
+		for (let account = 0; account < ACCOUNTS; account++) {
+			const id = await addStaff({ services }, `account-${account}@example.co.za`)
+			const search = async () => ({ result: [], missing: TRIES.length })
+			await searchByIdNumbers(services, { id, name: 'Thandi' }, TRIES.length, search)
+		}
+		await detectGuessing(services)
+		expect(logged).toEqual([])
+	})
+})

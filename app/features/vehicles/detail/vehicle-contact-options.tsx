@@ -1,0 +1,79 @@
+/** Contact options beside the enquiry form: telephone, email, chat and a visit. */
+import type { LucideIcon } from 'lucide-react'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
+import type { Openness } from '#app/features/dealer/trading-hours.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehicleContactMessages as messages } from '#app/messages/en-ZA/vehicle-contact.ts'
+import { chatLink, mailLink } from './vehicle-contact.ts'
+import { phoneLink } from './vehicle-links.ts'
+
+type Props = { vehicle: Vehicle; dealer: Dealer; opening: Openness; address: string; className?: string }
+
+export function VehicleContactOptions({ vehicle, dealer, opening, address, className }: Props) {
+	const { phone, email, chat, mapAddress } = dealer
+	return (
+		<div className={cn('border-t border-line text-sm', className)}>
+			{phone.e164 && (
+				<div className="border-b border-line pt-1 pb-2.5">
+					<a href={phoneLink(phone)} className={cn(optionClass, 'min-h-11 text-base')}>
+						<icons.Phone aria-hidden className={iconClass} strokeWidth={1.75} />
+						<span className="sr-only">{messages.call} </span>
+						{phone.display}
+					</a>
+					<OpeningLine openness={opening} className="pl-7.5 text-xs" />
+				</div>
+			)}
+			<ul className="flex divide-x divide-line *:flex-1 *:px-3 *:first:pl-0 *:last:pr-0">
+				{email.sales && (
+					<ContactOption
+						Icon={icons.Mail}
+						to={mailLink(email.sales, vehicle)}
+						text={messages.mail}
+						more={email.sales}
+					/>
+				)}
+				{chat && (
+					<ContactOption
+						Icon={icons.MessageCircle}
+						to={chatLink(chat, vehicle, address)}
+						text={messages.chat}
+						more={`${messages.chatVia} ${messages.newTab}`}
+						newTab
+					/>
+				)}
+				{mapAddress && (
+					<ContactOption
+						Icon={icons.MapPin}
+						to={mapAddress}
+						text={messages.map}
+						more={messages.newTab}
+						newTab
+					/>
+				)}
+			</ul>
+		</div>
+	)
+}
+
+type ContactOptionProps = { Icon: LucideIcon; to: string; text: string; more: string; newTab?: boolean }
+
+const ContactOption = ({ Icon, to, text, more, newTab }: ContactOptionProps) => (
+	<li>
+		<a
+			href={to}
+			{...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+			className={cn(optionClass, 'min-h-12')}
+		>
+			<Icon aria-hidden className={iconClass} strokeWidth={1.75} />
+			{text}
+			<span className="sr-only"> {more}</span>
+		</a>
+	</li>
+)
+
+const iconClass = 'size-5 flex-none text-ink-muted'
+const optionClass =
+	'flex items-center gap-2.5 font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent'

@@ -1,0 +1,40 @@
+/** Contact and share links for a vehicle, with prefilled texts. */
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehicleContactMessages } from '#app/messages/en-ZA/vehicle-contact.ts'
+
+type ContactVehicle = Pick<Vehicle, 'name' | 'year' | 'stockNumber' | 'status'>
+
+/** Chat link with a prefilled message: the vehicle, its stock number and, on a separate line, its URL. */
+export function chatLink(
+	chat: NonNullable<Dealer['chat']>,
+	vehicle: ContactVehicle,
+	pageAddress: string,
+): string {
+	const message =
+		vehicle.status === 'sold' ? vehicleContactMessages.chatTextSold : vehicleContactMessages.chatText
+	const text = `${message(yearAndName(vehicle), vehicle.stockNumber)}\n${pageAddress}`
+	return `${chat.address}?text=${encodeURIComponent(text)}`
+}
+
+/** Email link to the sales desk with a prefilled subject. */
+export function mailLink(address: string, vehicle: ContactVehicle): string {
+	const subject = vehicleContactMessages.mailSubject(yearAndName(vehicle), vehicle.stockNumber)
+	return `mailto:${address}?subject=${encodeURIComponent(subject)}`
+}
+
+/**
+ * Share links with the vehicle's name and URL. The page makes no request to these services until a visitor
+ * follows a link.
+ */
+export function shareLinks(vehicle: Pick<Vehicle, 'name' | 'year'>, pageAddress: string) {
+	const title = yearAndName(vehicle)
+	const text = encodeURIComponent(`${title}\n${pageAddress}`)
+	return {
+		title,
+		chat: `https://wa.me/?text=${text}`,
+		mail: `mailto:?subject=${encodeURIComponent(title)}&body=${text}`,
+	}
+}
+
+export const yearAndName = ({ year, name }: Pick<Vehicle, 'name' | 'year'>) => `${year} ${name}`

@@ -1,0 +1,146 @@
+/** Photo gallery of a vehicle: swipeable strip, arrows, thumbnails and a fullscreen viewer. */
+import { ChevronLeft } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { cn } from '#app/components/cn.ts'
+import { FirstViewEnd } from '#app/components/first-view-end.tsx'
+import { icons } from '#app/components/icons.ts'
+import { useStrip } from '#app/components/use-strip.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import { usePreloadedPhoto } from '#app/features/media/use-preloaded-photo.ts'
+import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { mainPicture, photoAnchor } from './vehicle-photos.ts'
+import { VehicleThumbnails } from './vehicle-thumbnails.tsx'
+
+const loadViewer = () => import('./vehicle-photo-viewer.tsx')
+const VehiclePhotoViewer = lazy(loadViewer)
+
+export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; className?: string }) {
+	const { photos } = vehicle
+	const total = photos.length
+	usePreloadedPhoto(photos[0], mainPicture)
+	const { at, show, step, isNear, onKeyDown, strip } = useStrip<HTMLUListElement>(total)
+	const [isTouched, setTouched] = useState(false) // until then no second photo is loaded
+	const [isFullScreen, setIsFullScreen] = useState<boolean>() // undefined: never opened, script not loaded
+	const opener = useRef<HTMLButtonElement>(null)
+
+	const title = vehicleMessages.picture(vehicle)
+	const fallback = placeholderOf(vehicle)
+	const markTouched = () => setTouched(true)
+	const close = () => {
+		setIsFullScreen(false)
+		opener.current?.focus()
+	}
+
+	return (
+		<>
+			<section
+				aria-label={messages.photographs}
+				onKeyDown={onKeyDown}
+				onPointerEnter={markTouched}
+				onTouchStart={markTouched}
+				onFocus={markTouched}
+				className={cn('min-w-0', className)}
+			>
+				<div className="relative aspect-car overflow-hidden bg-dust-200 lg:rounded-media">
+					{total === 0 ? (
+						<Picture
+							photo={null}
+							alt={title}
+							sizes="100vw"
+							fallback={fallback}
+							className="size-full object-cover"
+						/>
+					) : (
+						<ul
+							{...strip}
+							tabIndex={total > 1 ? 0 : undefined}
+							className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-3 motion-safe:scroll-smooth"
+						>
+							{photos.map((photo, index) => (
+								<li
+									key={photo.hash}
+									id={photoAnchor(index)}
+									className={cn('size-full flex-none snap-center snap-always', index > 0 && 'print:hidden')}
+								>
+									<Picture
+										photo={photo}
+										spare={photos[0]}
+										alt={messages.photo(title, index + 1, total)}
+										sizes={mainPicture.sizes}
+										widest={mainPicture.widest}
+										fallback={fallback}
+										priority={index === 0}
+										eager={isTouched && isNear(index)}
+										className="size-full object-cover"
+									/>
+								</li>
+							))}
+						</ul>
+					)}
+					{total > 0 && (
+						<button
+							ref={opener}
+							type="button"
+							aria-label={messages.fullScreen}
+							aria-haspopup="dialog"
+							onClick={() => setIsFullScreen(true)}
+							onPointerEnter={loadViewer}
+							onFocus={loadViewer}
+							className={cn(roundClass, 'top-2.5 right-2.5 lg:top-4 lg:right-4')}
+						>
+							<icons.Maximize2 aria-hidden className="size-5" strokeWidth={1.75} />
+						</button>
+					)}
+					{total > 1 && (
+						<>
+							<button
+								type="button"
+								aria-label={messages.previousPhoto}
+								onClick={() => step(-1)}
+								className={cn(roundClass, arrowClass, 'left-3 lg:left-5')}
+							>
+								<ChevronLeft aria-hidden className="size-6" strokeWidth={1.75} />
+							</button>
+							<button
+								type="button"
+								aria-label={messages.nextPhoto}
+								onClick={() => step(1)}
+								className={cn(roundClass, arrowClass, 'max-md:left-17 md:right-3 lg:right-5')}
+							>
+								<icons.ChevronRight aria-hidden className="size-6" strokeWidth={1.75} />
+							</button>
+							<p
+								aria-live="polite"
+								className="flag-right absolute right-0 bottom-0 bg-dark-950 py-1.25 pr-3.5 pl-5 text-sm font-semibold text-white no-script:hidden print:hidden"
+							>
+								{messages.counter(at + 1, total)}
+							</p>
+						</>
+					)}
+				</div>
+				{total > 1 && <VehicleThumbnails photos={photos} fallback={fallback} at={at} onChoose={show} />}
+				<FirstViewEnd />
+			</section>
+			{isFullScreen !== undefined && (
+				<Suspense>
+					<VehiclePhotoViewer
+						photos={photos}
+						title={title}
+						fallback={fallback}
+						index={isFullScreen ? at : -1}
+						messages={messages}
+						sizesOnPage={mainPicture.sizes}
+						onShow={(index) => show(index, 'instant')}
+						onClose={close}
+					/>
+				</Suspense>
+			)}
+		</>
+	)
+}
+
+const roundClass =
+	'absolute grid size-12 place-items-center rounded-full bg-white/92 text-dark-900 hover:bg-white no-script:hidden print:hidden'
+const arrowClass = 'max-md:bottom-2.5 md:top-1/2 md:-translate-y-1/2'

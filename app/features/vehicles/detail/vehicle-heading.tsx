@@ -1,0 +1,98 @@
+/** Heading of a vehicle's page: breadcrumbs, condition, name and key facts. */
+import { Calendar, Fuel, Gauge } from 'lucide-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { href, Link, useNavigate } from 'react-router'
+import { cn } from '#app/components/cn.ts'
+import { formatKilometres } from '#app/core/money-and-distance.ts'
+import { splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { VehicleStatus } from '#app/features/vehicles/vehicle-status.tsx'
+import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+
+type Props = { vehicle: Vehicle; hasSimilar: boolean; className?: string }
+
+export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
+	const { head, rest } = splitName(vehicle)
+	const facts = [
+		{ label: messages.fuel, Icon: Fuel, text: vehicle.fuelType },
+		{ label: messages.mileage, Icon: Gauge, text: formatKilometres(vehicle.mileage) },
+		{ label: messages.year, Icon: Calendar, text: vehicle.year },
+	]
+	return (
+		<div
+			data-surface="dark"
+			className={cn('py-5 lg:pt-8 lg:pb-6 print:p-0 print:pb-[3mm] print:*:mt-[1mm]', className)}
+		>
+			<nav aria-label={messages.crumbs} className="text-sm text-ink-muted print:hidden">
+				<ol className="flex flex-wrap items-center gap-2">
+					<li>
+						<ListLink className={crumbClass}>{messages.inventory}</ListLink>
+					</li>
+					<li aria-hidden>/</li>
+					<li>
+						<Link
+							to={{
+								pathname: href('/inventory'),
+								search: `?category=${encodeURIComponent(vehicle.category)}`,
+							}}
+							viewTransition
+							className={crumbClass}
+						>
+							{vehicle.category}
+						</Link>
+					</li>
+				</ol>
+			</nav>
+			<p className="mt-3 leading-snug font-[680] tracking-[0.02em] text-accent-ink font-stretch-112%">
+				{vehicle.condition.toUpperCase()} {vehicle.year}
+			</p>
+			<h1 className="title mt-1 text-title-lg print:text-[18pt]">
+				{head}
+				{rest && (
+					<>
+						{' '}
+						<span className="mt-1.5 block text-title-sm font-medium tracking-normal text-ink-muted font-stretch-100%">
+							{rest}
+						</span>
+					</>
+				)}
+			</h1>
+			<ul className="mt-3.5 flex flex-wrap gap-x-5 gap-y-1 text-sm font-[550]">
+				{facts.map(({ label, Icon, text }) => (
+					<li key={label} className="flex items-center gap-2">
+						<Icon aria-hidden className="size-5 flex-none text-accent-ink" strokeWidth={1.75} />
+						<span className="sr-only">{label}: </span>
+						{text}
+					</li>
+				))}
+			</ul>
+			<VehicleStatus status={vehicle.status} hasSimilar={hasSimilar} />
+		</div>
+	)
+}
+
+const crumbClass =
+	'inline-flex min-h-7 items-center underline decoration-accent underline-offset-[0.3em] hover:text-ink'
+
+/** Goes back in history when the visitor came from the list, which restores filters and scroll position. */
+function ListLink({ className, children }: { className: string; children: ReactNode }) {
+	const navigate = useNavigate()
+	const goBack = (event: MouseEvent) => {
+		const opensElsewhere =
+			event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+		if (opensElsewhere || !cameFromList()) return
+		event.preventDefault()
+		navigate(-1)
+	}
+	return (
+		<Link to={href('/inventory')} viewTransition onClick={goBack} className={className}>
+			{children}
+		</Link>
+	)
+}
+
+// A browser without the Navigation API gets the plain link.
+function cameFromList(): boolean {
+	const history = 'navigation' in window ? window.navigation : undefined
+	const previousUrl = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url
+	return !!previousUrl && new URL(previousUrl).pathname === href('/inventory')
+}

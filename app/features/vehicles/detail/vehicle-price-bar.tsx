@@ -1,0 +1,89 @@
+/**
+ * Sticky bar at the bottom on phones and tablets: price, instalment and contact options. It hides where the
+ * enquiry form begins.
+ */
+import type { ReactNode } from 'react'
+import { buttonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
+import { StatusBadge } from '#app/features/vehicles/vehicle-status.tsx'
+import type { InstalmentText } from '#app/messages/en-ZA/instalment.ts'
+import { vehicleContactMessages as messages } from '#app/messages/en-ZA/vehicle-contact.ts'
+import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { chatLink, yearAndName } from './vehicle-contact.ts'
+import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from './vehicle-links.ts'
+import { ShareButton } from './vehicle-share.tsx'
+
+type Props = {
+	vehicle: Vehicle
+	dealer: Dealer
+	address: string // public URL of the page
+	instalment: InstalmentText | undefined
+	hasSimilar: boolean
+}
+
+export function VehiclePriceBar({ vehicle, dealer, address, instalment, hasSimilar }: Props) {
+	const { status } = vehicle
+	const isSold = status === 'sold'
+	const leadsToSimilar = isSold && hasSimilar
+	return (
+		<div data-bottom-bar className="price-bar">
+			<div className="min-w-0 flex-auto">
+				<div className="flex flex-wrap items-baseline gap-x-2.5">
+					<VehiclePrice vehicle={vehicle} size="bar" />
+					{status !== 'available' && <StatusBadge status={status} />}
+				</div>
+				{instalment && !isSold && (
+					<p className="text-2xs leading-snug text-ink-muted max-[22rem]:hidden">
+						<strong className="text-ink">{instalment.amount},</strong> {instalment.terms}
+					</p>
+				)}
+			</div>
+			<div className="flex flex-1 gap-2">
+				<a
+					href={`#${leadsToSimilar ? SIMILAR_ANCHOR : ENQUIRY_ANCHOR}`}
+					className={cn(
+						buttonClass({ kind: isSold ? 'dark' : 'primary' }),
+						'min-h-12! flex-1 px-4! py-2! whitespace-nowrap max-[22rem]:px-2!',
+					)}
+				>
+					{leadsToSimilar ? vehiclePageMessages.seeSimilar : messages.enquire}
+				</a>
+				{dealer.chat && (
+					<Square
+						to={chatLink(dealer.chat, vehicle, address)}
+						label={messages.chatAbout(yearAndName(vehicle))}
+						newTab
+					>
+						<icons.MessageCircle aria-hidden className="size-6" strokeWidth={1.75} />
+					</Square>
+				)}
+				{dealer.phone.e164 && (
+					<Square to={phoneLink(dealer.phone)} label={messages.callOn(dealer.phone.display)}>
+						<icons.Phone aria-hidden className="size-6" strokeWidth={1.75} />
+					</Square>
+				)}
+				<ShareButton vehicle={vehicle} address={address} className={squareClass} />
+			</div>
+		</div>
+	)
+}
+
+type SquareProps = { to: string; label: string; newTab?: boolean; children: ReactNode }
+
+const Square = ({ to, label, newTab, children }: SquareProps) => (
+	<a
+		href={to}
+		aria-label={newTab ? `${label} ${messages.newTab}` : label}
+		{...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+		className={squareClass}
+	>
+		{children}
+	</a>
+)
+
+const squareClass =
+	'grid size-12 flex-none place-items-center rounded-control border-[1.5px] border-line-control hover:border-ink'

@@ -1,0 +1,89 @@
+/**
+ * Shares a vehicle: with the device's share sheet (Web Share API) if available, else with links that work
+ * without JavaScript.
+ */
+import type { MouseEvent, ReactNode } from 'react'
+import { Button } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { vehicleContactMessages as messages } from '#app/messages/en-ZA/vehicle-contact.ts'
+import { shareLinks } from './vehicle-contact.ts'
+
+type Props = { vehicle: Pick<Vehicle, 'name' | 'year'>; address: string }
+
+type ButtonProps = Props & { className: string; children?: ReactNode }
+
+const SHEET = 'share'
+
+/** Opens the popover with links; with JavaScript, the device's share sheet replaces it. */
+export function ShareButton({ vehicle, address, className, children }: ButtonProps) {
+	const share = (event: MouseEvent) => {
+		if (!('share' in navigator)) return
+		event.preventDefault()
+		navigator.share({ title: shareLinks(vehicle, address).title, url: address }).catch(showSheet)
+	}
+	return (
+		<button
+			type="button"
+			popoverTarget={SHEET}
+			aria-label={children ? undefined : messages.shareVehicle}
+			onClick={share}
+			className={className}
+		>
+			<icons.Share2 aria-hidden className="size-5 flex-none" strokeWidth={1.75} />
+			{children}
+		</button>
+	)
+}
+
+const showSheet = (error: unknown) => {
+	const isCancelled = error instanceof DOMException && error.name === 'AbortError'
+	if (!isCancelled) document.getElementById(SHEET)?.showPopover()
+}
+
+/** A share button, and the popover with links that every share button of the page opens. */
+export function VehicleShare(props: Props) {
+	return (
+		<>
+			<ShareButton {...props} className={inlineClass}>
+				{messages.shareVehicle}
+			</ShareButton>
+			<ShareSheet {...props} />
+		</>
+	)
+}
+
+function ShareSheet({ vehicle, address }: Props) {
+	const { title, chat, mail } = shareLinks(vehicle, address)
+	return (
+		<div id={SHEET} popover="auto" role="dialog" aria-label={messages.shareVehicle} className="share-sheet">
+			<p className="font-[650]">{title}</p>
+			<p className="mt-1 text-sm break-all text-ink-muted select-all">{address}</p>
+			<ul className="mt-3 border-t border-line">
+				<li>
+					<a href={chat} target="_blank" rel="noopener noreferrer" className={rowClass}>
+						<icons.MessageCircle aria-hidden className={iconClass} strokeWidth={1.75} />
+						{messages.shareByChat}
+						<span className="sr-only"> {messages.newTab}</span>
+					</a>
+				</li>
+				<li>
+					<a href={mail} className={rowClass}>
+						<icons.Mail aria-hidden className={iconClass} strokeWidth={1.75} />
+						{messages.shareByMail}
+					</a>
+				</li>
+			</ul>
+			<Button popoverTarget={SHEET} popoverTargetAction="hide" size="small" className="mt-4 w-full">
+				{messages.closeShare}
+			</Button>
+		</div>
+	)
+}
+
+const iconClass = 'size-5 flex-none text-ink-muted'
+const lineClass =
+	'flex min-h-12 items-center gap-3 font-[550] underline-offset-[0.3em] hover:underline hover:decoration-accent'
+const rowClass = cn(lineClass, 'border-b border-line')
+const inlineClass = cn(lineClass, 'text-sm')

@@ -1,0 +1,47 @@
+/** Card beside a vehicle's photos: price, instalment and contact options. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
+import { StatusBadge } from '#app/features/vehicles/vehicle-status.tsx'
+import type { AdvertisedInstalment } from '#app/messages/en-ZA/instalment.ts'
+import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { financeLink } from './vehicle-links.ts'
+
+type Props = {
+	vehicle: Vehicle
+	instalment: AdvertisedInstalment | undefined
+	enquiry: ReactNode // enquiry form and other contact options
+	className?: string
+}
+
+export function VehicleSideCard({ vehicle, instalment, enquiry, className }: Props) {
+	const { status } = vehicle
+	const isSold = status === 'sold'
+	return (
+		<aside aria-label={messages.priceAndContact} className={className}>
+			<div className="side-card">
+				{status !== 'available' && (
+					<p className="mb-3">
+						<StatusBadge status={status} />
+					</p>
+				)}
+				<VehiclePrice vehicle={vehicle} size="card" />
+				{instalment && !isSold && (
+					<p className="mt-1 text-xs leading-snug text-balance lg:mt-0">
+						<strong className="text-sm whitespace-nowrap">{instalment.amount},</strong>{' '}
+						<span className="mr-2">{instalment.terms}</span>{' '}
+						<Link to={financeLink(vehicle)} className="link inline-block py-1 text-sm print:hidden">
+							{messages.applyForFinance}
+						</Link>
+					</p>
+				)}
+				<div className="mt-1 text-xs leading-snug text-ink-muted lg:mt-0.5">
+					{!isSold && instalment?.notes.map((note) => <p key={note}>{note}</p>)}
+					<p>{messages.smallPrint}</p>
+				</div>
+				{enquiry}
+			</div>
+		</aside>
+	)
+}

@@ -1,0 +1,37 @@
+/** Compares the price of a new vehicle with the stock, to notice a digit too many or too few. */
+import type { Rand } from '#app/core/money-and-distance.ts'
+
+/** The prices of one make in stock, without sold vehicles. */
+export type PriceRange = { make: string; count: number; lowest: Rand; highest: Rand }
+
+/** `make`: which vehicles it was compared with; null: the whole stock. */
+export type UnlikelyPrice = { kind: 'high' | 'low'; make: string | null; stockPrice: Rand }
+
+/** Fewer vehicles say nothing about the price of another one. */
+const FEWEST = 5
+const TIMES_THE_HIGHEST = 3
+const PART_OF_THE_LOWEST = 1 / 5
+
+/**
+ * A price above three times the highest, or below a fifth of the lowest, of its make; of the whole stock if
+ * fewer than five vehicles are of its make.
+ */
+export function unlikelyStockPrice(
+	price: Rand,
+	make: string,
+	ranges: PriceRange[],
+): UnlikelyPrice | undefined {
+	const ofMake = ranges.filter((range) => isSameName(range.make, make))
+	const compared = countOf(ofMake) >= FEWEST ? ofMake : ranges
+	if (countOf(compared) < FEWEST) return undefined
+	const name = compared === ofMake ? (ofMake[0]?.make ?? null) : null
+	const highest = Math.max(...compared.map((range) => range.highest))
+	const lowest = Math.min(...compared.map((range) => range.lowest))
+	if (price > highest * TIMES_THE_HIGHEST) return { kind: 'high', make: name, stockPrice: highest }
+	if (price < lowest * PART_OF_THE_LOWEST) return { kind: 'low', make: name, stockPrice: lowest }
+	return undefined
+}
+
+const countOf = (ranges: PriceRange[]) => ranges.reduce((sum, { count }) => sum + count, 0)
+
+const isSameName = (one: string, other: string) => one.trim().toLowerCase() === other.trim().toLowerCase()

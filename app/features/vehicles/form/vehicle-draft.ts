@@ -1,0 +1,87 @@
+/**
+ * Initial values of the vehicle form: defaults, a stored vehicle, or a copy of one (specification, section
+ * 9).
+ */
+import type { Photo } from '#app/features/media/photo.ts'
+import type { VehicleRecord } from '#app/features/vehicles/stock-item.ts'
+import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
+
+/** Text fields are strings here: '0' is zero, '' is unknown. */
+export type VehicleDraft = {
+	id: string
+	version: string // for the optimistic lock; empty: a new vehicle
+	fields: Omit<VehicleInput, 'image' | 'images' | 'features'>
+	features: string[]
+	image: string
+	photos: Photo[]
+}
+
+export function newDraft(id: string, year: number): VehicleDraft {
+	const nothing = {
+		description: null,
+		reservedUntil: null,
+		stockNumber: null,
+		bodyStyle: null,
+		colour: null,
+		engine: null,
+		powerKw: null,
+		drive: null,
+		doors: null,
+		seats: null,
+		previousOwners: null,
+		serviceHistory: null,
+		warranty: null,
+	}
+	return {
+		id,
+		version: '',
+		features: [],
+		image: '',
+		photos: [],
+		fields: {
+			...nothing,
+			name: '',
+			make: '',
+			model: '',
+			variant: '',
+			category: '',
+			price: 0,
+			year,
+			mileage: 0,
+			featured: false,
+			condition: 'new',
+			transmission: 'Manual',
+			fuelType: 'Petrol',
+			status: 'available',
+		},
+	}
+}
+
+/** Whether condition, year and mileage are still the initial ones. */
+export const isUntouchedNew = (
+	{ condition, year, mileage }: Pick<VehicleInput, 'condition' | 'year' | 'mileage'>,
+	thisYear: number,
+): boolean => condition === 'new' && year === thisYear && mileage === 0
+
+export function draftOf(record: VehicleRecord): VehicleDraft {
+	const { id, version, features, image, images, photos, ...rest } = record
+	const { previousPrice, pricedAt, pastPrices, ...fields } = rest
+	return { id, version, fields, features, image, photos }
+}
+
+/** Copies a vehicle: status available, and with no stock number, which must be unique. */
+export function copyOf(record: VehicleRecord, id: string): VehicleDraft {
+	const draft = draftOf(record)
+	return {
+		...draft,
+		id,
+		version: '',
+		fields: {
+			...draft.fields,
+			stockNumber: null,
+			status: 'available',
+			reservedUntil: null,
+			featured: false,
+		},
+	}
+}

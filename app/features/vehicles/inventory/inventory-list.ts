@@ -1,0 +1,45 @@
+/** The response to an inventory query: pages of vehicles, and the data of the filter controls. */
+
+import { type FacetCounts, noFacets } from '#app/features/vehicles/search/filters.ts'
+import type { Suggestion } from '#app/features/vehicles/search/suggestions.ts'
+import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
+import { boundsOf, histogramsOf, NO_VEHICLES } from './inventory-bounds.ts'
+import type { InventoryQuery } from './inventory-query.ts'
+import type { Bounds, Measure } from './inventory-ranges.ts'
+
+export type InventoryList = {
+	query: InventoryQuery // as answered: page numbers are clamped to existing pages
+	vehicles: VehicleSummary[]
+	total: number // matching vehicles on all pages, without sold ones
+	pages: number // at least 1
+	bounds: Bounds // of the whole stock, independent of the query
+	histograms: Record<Measure, number[]> // vehicle counts per slider bar
+	makes: string[] // makes in stock, each with its own page
+	facets: FacetCounts // how many vehicles each filter value would leave
+	interpretation: { chips: SearchLink[]; notes: string[] } // active filters; notes on text not understood
+	suggestions: Suggestion[] // completions of the search text
+	closestMatches: (VehicleSummary & { reason: string })[] // near misses, shown when few vehicles match
+	fuzzyLink?: SearchLink | null // to fuzzy matches; undefined: not yet computed
+}
+
+/** An inventory URL and its label; for a chip, the label of the filter that the URL removes. */
+export type SearchLink = { text: string; to: string }
+
+/** Shown when the stock cannot be read (specification, section 8, Public). */
+export function emptyList(query: InventoryQuery, thisYear: number): InventoryList {
+	const bounds = boundsOf(NO_VEHICLES, thisYear)
+	return {
+		query: { ...query, from: 1, page: 1 },
+		vehicles: [],
+		total: 0,
+		pages: 1,
+		bounds,
+		histograms: histogramsOf(NO_VEHICLES, bounds),
+		makes: [],
+		facets: noFacets(),
+		interpretation: { chips: [], notes: [] },
+		suggestions: [],
+		closestMatches: [],
+		fuzzyLink: null,
+	}
+}

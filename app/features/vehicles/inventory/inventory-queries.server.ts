@@ -1,0 +1,81 @@
+/** Runs inventory queries on the server, and copies a small stock for search in the browser. */
+import { inArray } from 'drizzle-orm'
+import { withPhotos } from '#app/features/media/photo-queries.server.ts'
+import type { SearchContext } from '#app/features/vehicles/search/match.ts'
+import type { SearchStock } from '#app/features/vehicles/search/stock.ts'
+import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
+import { summaryColumns } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { InventoryList } from './inventory-list.ts'
+import { type InventoryQuery, lastPageOnly } from './inventory-query.ts'
+import { findFuzzyLink, searchInventory, withCards } from './inventory-result.ts'
+import { currentStock } from './stock-cache.server.ts'
+import { copyOf, LARGEST_COPY, type StockCopy } from './stock-copy.ts'
+
+type InventoryServices = Pick<Services, 'db' | 'memoize'>
+
+/** Searches the stock. The memoized stock and cards are invalidated by any change in the database. */
+export async function listInventory(
+	services: InventoryServices,
+	query: InventoryQuery,
+	context: SearchContext,
+): Promise<InventoryList> {
+	const stock = await services.memoize('the stock', () => currentStock(services.db))
+	const result = searchInventory(stock, isLarge(stock) ? lastPageOnly(query) : query, context)
+	const fuzzyLink = findFuzzyLink(stock, result, context)
+	const cards = await findCards(services, [...result.ids, ...result.closestMatches.map(({ id }) => id)])
+	return { ...withCards(result, (id) => cards.get(id)), fuzzyLink }
+}
+
+/** Null when the stock exceeds LARGEST_COPY vehicles. */
+export async function copyStock(db: Database): Promise<StockCopy | null> {
+	const stock = await currentStock(db)
+	if (isLarge(stock)) return null
+	const documents = stock.vehicles.map(({ document: vehicle }) => vehicle)
+	return copyOf(
+		documents,
+		await readCards(
+			db,
+			documents.map(({ id }) => id),
+		),
+	)
+}
+
+/**
+ * A large stock is searched on the server only, so each response holds one page, which the browser appends to
+ * its list.
+ */
+const isLarge = ({ vehicles }: SearchStock): boolean => vehicles.length > LARGEST_COPY
+
+/** Limit of the card cache; it is cleared when a large stock exceeds it. */
+const MOST_CARDS = 1_000
+
+/** Reads only the cards that are not cached since the last change. */
+async function findCards(
+	{ db, memoize }: InventoryServices,
+	ids: string[],
+): Promise<Map<string, VehicleSummary>> {
+	const cachedCards = await memoize('the cards', async () => new Map<string, VehicleSummary>())
+	const cards = new Map<string, VehicleSummary>()
+	for (const id of ids) {
+		const card = cachedCards.get(id)
+		if (card) cards.set(id, card)
+	}
+	const missingIds = ids.filter((id) => !cards.has(id))
+	if (missingIds.length === 0) return cards
+
+	const newCards = await readCards(db, missingIds)
+	if (cachedCards.size + newCards.size > MOST_CARDS) cachedCards.clear()
+	for (const [id, card] of newCards) {
+		cachedCards.set(id, card)
+		cards.set(id, card)
+	}
+	return cards
+}
+
+async function readCards(db: Database, ids: string[]): Promise<Map<string, VehicleSummary>> {
+	const rows = await db.select(summaryColumns).from(cars).where(inArray(cars.id, ids))
+	return new Map((await withPhotos(db, rows)).map((vehicle) => [vehicle.id, vehicle]))
+}

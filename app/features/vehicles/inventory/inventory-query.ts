@@ -1,0 +1,167 @@
+/** The inventory query, and its encoding in a URL. */
+import { tidy } from '#app/core/text.ts'
+import {
+	CONDITIONS,
+	type Condition,
+	FUEL_TYPES,
+	type FuelType,
+	TRANSMISSIONS,
+	type Transmission,
+} from '#app/features/vehicles/vehicle.ts'
+
+/** Sort orders (specification, section 4, Inventory filters). */
+export const SORTS = ['newest', 'oldest', 'priceLowHigh', 'priceHighLow', 'nameAZ', 'nameZA'] as const
+export type Sort = (typeof SORTS)[number]
+
+export const PAGE_SIZE = 24 // vehicles
+/** Maximum number of pages shown at once, so that a list never holds hundreds of cards. */
+export const PAGES_AT_ONCE = 10
+/** Longer texts are cut; no visitor types that much. */
+export const LONGEST_SEARCH = 120 // characters
+export const LONGEST_CATEGORY = 60 // characters
+
+/** The option that filters nothing. */
+export const ALL = 'all'
+
+/** The gearbox filter's option for every automatic type. */
+export const ALL_AUTOMATIC = 'automatic-all'
+
+export type InventoryQuery = {
+	search: string
+	category: string // 'all', or a category, case-insensitive
+	condition: Condition | 'all'
+	transmission: Transmission | typeof ALL_AUTOMATIC | 'all'
+	fuelType: FuelType | 'all'
+	model: string // 'all', a make, or a make and model; case-insensitive
+	seats: string // 'all', or a number
+	minPrice: number | null // rand; null: no limit
+	maxPrice: number | null
+	minYear: number | null
+	maxYear: number | null
+	minMileage: number | null // km
+	maxMileage: number | null
+	sort: Sort | null // null: by relevance while searching, else newest first
+	loose: boolean // includes fuzzy matches
+	from: number // first page shown
+	page: number // last page shown
+}
+
+export const NO_LIMITS = {
+	minPrice: null,
+	maxPrice: null,
+	minYear: null,
+	maxYear: null,
+	minMileage: null,
+	maxMileage: null,
+}
+
+export const DEFAULT_QUERY: InventoryQuery = {
+	search: '',
+	category: 'all',
+	condition: 'all',
+	transmission: 'all',
+	fuelType: 'all',
+	model: 'all',
+	seats: 'all',
+	...NO_LIMITS,
+	sort: null,
+	loose: false,
+	from: 1,
+	page: 1,
+}
+
+/** Parses a URL; an invalid value falls back to its default (specification, section 2, Inventory). */
+export function readQuery(params: URLSearchParams): InventoryQuery {
+	const text = (name: string) => params.get(name) ?? ''
+	const number = (name: string) => parseInteger(text(name))
+	const [minPrice, maxPrice] = inOrder(number('minPrice'), number('maxPrice'))
+	const [minYear, maxYear] = inOrder(number('minYear'), number('maxYear'))
+	const [minMileage, maxMileage] = inOrder(number('minMileage'), number('maxMileage'))
+	const page = number('page') || 1
+
+	return {
+		search: normaliseSearch(`${text('make').slice(0, 4 * LONGEST_SEARCH)} ${text('search')}`),
+		category: normaliseCategory(text('category')),
+		condition: pickOptionInAnyCase(CONDITIONS, text('condition')) ?? 'all',
+		transmission: pickOptionInAnyCase([...TRANSMISSIONS, ALL_AUTOMATIC], text('transmission')) ?? 'all',
+		fuelType: pickOptionInAnyCase(FUEL_TYPES, text('fuelType')) ?? 'all',
+		model: normaliseCategory(text('model')),
+		seats: /^\d{1,2}$/.test(text('seats')) ? text('seats') : 'all',
+		minPrice,
+		maxPrice,
+		minYear,
+		maxYear,
+		minMileage,
+		maxMileage,
+		sort: pickOptionInAnyCase(SORTS, text('sort')) ?? null,
+		loose: text('loose') === 'true',
+		from: firstPage(number('from') || page, page),
+		page,
+	}
+}
+
+/** Serializes a query; parameters equal to the default are left out. */
+export function writeQuery(query: InventoryQuery): URLSearchParams {
+	const params = new URLSearchParams()
+	const defaults: InventoryQuery = { ...DEFAULT_QUERY, from: query.page }
+	for (const name of Object.keys(DEFAULT_QUERY) as (keyof InventoryQuery)[]) {
+		const value = query[name]
+		if (value !== null && value !== defaults[name]) params.set(name, String(value))
+	}
+	return params
+}
+
+/** The inventory URL of a query. */
+export function inventoryAddress(query: InventoryQuery, path = '/inventory'): string {
+	const params = writeQuery(query).toString()
+	return params ? `${path}?${params}` : path
+}
+
+/** Changes the query and returns to the first page. */
+export const changeQuery = (query: InventoryQuery, change: Partial<InventoryQuery>): InventoryQuery => ({
+	...query,
+	loose: false,
+	from: 1,
+	page: 1,
+	...change,
+})
+
+/** The same list with one more page; at PAGES_AT_ONCE pages, only the next page. */
+export function withNextPage(query: InventoryQuery): InventoryQuery {
+	const page = query.page + 1
+	return { ...query, page, from: page - query.from < PAGES_AT_ONCE ? query.from : page }
+}
+
+/** Only the last of the shown pages. */
+export const lastPageOnly = (query: InventoryQuery): InventoryQuery => ({ ...query, from: query.page })
+
+export const isDefaultQuery = (query: InventoryQuery): boolean => inventoryAddress(query) === '/inventory'
+
+/** Normalises a search text: trims it, removes invisible characters, cuts it at LONGEST_SEARCH characters. */
+export const normaliseSearch = (text: string): string => stripInvisible(tidy(text, LONGEST_SEARCH))
+
+function normaliseCategory(text: string): string {
+	const category = stripInvisible(tidy(text, LONGEST_CATEGORY))
+	return category === '' || category.toLowerCase() === 'all' ? 'all' : category
+}
+
+// A cut can split a surrogate pair. Lone surrogates and invisible format characters are removed.
+const stripInvisible = (text: string): string => text.replace(/[\p{Surrogate}\p{Cf}]/gu, '').trim()
+
+const parseInteger = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
+
+function inOrder(least: number | null, most: number | null): [number | null, number | null] {
+	return least !== null && most !== null && least > most ? [most, least] : [least, most]
+}
+
+function firstPage(from: number, page: number): number {
+	return Math.min(page, Math.max(from, page - PAGES_AT_ONCE + 1))
+}
+
+/** Addresses are typed and linked in any case: `fuelType=diesel`. */
+function pickOptionInAnyCase<Option extends string>(
+	options: readonly Option[],
+	text: string,
+): Option | undefined {
+	return options.find((option) => option.toLowerCase() === text.toLowerCase())
+}

@@ -1,0 +1,20 @@
+/**
+ * The price that a monthly amount buys, as a linear function. Used by the search on the server and in the
+ * browser.
+ */
+import type { Rand } from '#app/core/money-and-distance.ts'
+
+/** From the dealership's default finance terms: highest price = (amount - `fixed`) x `ratio`. */
+export type MonthlyBudget = {
+	fixed: Rand // a month; fees that pay no part of the price
+	ratio: number // price divided by (amount - fixed)
+}
+
+/**
+ * The highest price in whole rand whose advertised instalment is at most `amount` rand a month; R 1 if there
+ * is none.
+ */
+export const priceWithin =
+	({ fixed, ratio }: MonthlyBudget) =>
+	(amount: Rand): Rand =>
+		Math.max(1, Math.floor((Math.floor(amount) - fixed) * ratio))

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { openChanges } from '#app/infra/database/changes.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
+import { createMemoize } from '#app/infra/memoize.server.ts'
+import { openDatabaseCopy } from '#tests/database.ts'
+import { waitUntil } from '#tests/until.ts'
+import { cachedByStock, currentStock } from './stock-cache.server.ts'
+
+const { db, owner } = await openDatabaseCopy()
+const IN_STOCK = 72
+
+test('a value computed from the stock is cached until the stock changes', async () => {
+	let reads = 0
+	const highestPrice = cachedByStock(async (database) => {
+		reads += 1
+		const [row] = await database.select({ price: sql<number>`max(price)::int` }).from(cars)
+		return row?.price
+	})
+	const before = await highestPrice(db)
+	expect([await highestPrice(db), reads]).toEqual([before, 1])
+	await db.update(cars).set({ price: 9_000_000 }).where(eq(cars.make, 'Volvo'))
+	expect([await highestPrice(db), reads]).toEqual([9_000_000, 2])
+})
+
+test('a computation that failed is tried again', async () => {
+	let reads = 0
+	const failing = cachedByStock(async () => {
+		reads += 1
+		throw new Error('away')
+	})
+	for (let time = 0; time < 2; time++) await expect(failing(db)).rejects.toThrow('away')
+	expect(reads).toBe(2)
+})
+
+test('many changes of every vehicle lose no vehicle', async () => {
+	for (let change = 0; change < 4; change++) {
+		await db.update(cars).set({ mileage: sql`${cars.mileage} + 1` })
+		expect((await currentStock(db)).vehicles).toHaveLength(IN_STOCK)
+	}
+	await db.update(cars).set({ name: 'Zonda Cinque' }).where(eq(cars.make, 'Volvo'))
+	const names = (await currentStock(db)).vehicles.map(({ document: vehicle }) => vehicle.name)
+	expect(names).toContain('Zonda Cinque')
+})
+
+test('the previous stock of a bulk change is not cached, even if reading the change was slow', async () => {
+	const changes = await openChanges(db.$client.options, openLog({ logLevel: 'silent' }))
+	const memoize = createMemoize(changes)
+	const countVehicles = async () => (await memoize('the stock', () => currentStock(db))).vehicles.length
+	const [row] = await db.select().from(cars).limit(1)
+	if (!row) throw new Error('the stock is empty')
+	expect(await countVehicles()).toBe(IN_STOCK)
+	const added = Array.from({ length: 300 }, () => ({ ...row, id: randomUUID(), stockNumber: null }))
+	await db.insert(cars).values(added)
+
+	const [changesLock, vehiclesLock] = [await lock('car_changes'), await lock('cars')]
+	await sleep(100) // the notification of the change itself
+	const early = countVehicles()
+	await sleep(300)
+	await changesLock.release()
+	expect(await early).toBe(IN_STOCK)
+	await vehiclesLock.release()
+	await waitUntil(async () => (await countVehicles()) === IN_STOCK + added.length)
+	await changes.close()
+})
+
+/** Blocks reads of a table until `release`. */
+async function lock(table: string) {
+	const { promise: released, resolve } = Promise.withResolvers<void>()
+	const { promise: locked, resolve: confirm } = Promise.withResolvers<void>()
+	const running = owner.transaction(async (transaction) => {
+		await transaction.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`)
+		confirm()
+		await released
+	})
+	await locked
+	return {
+		release: () => {
+			resolve()
+			return running
+		},
+	}
+}

@@ -1,0 +1,72 @@
+/**
+ * Compact copy of a small stock, sent to the browser, which then searches with the same results as the
+ * server.
+ */
+
+import { type SearchDocument, searchableText } from '#app/features/vehicles/search/stock.ts'
+import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
+import type { MonthlyBudget } from './monthly-budget.ts'
+
+/** Vehicles. With a larger stock, the server runs every search. */
+export const LARGEST_COPY = 500
+
+/**
+ * Stored by column, because similar values compress well. Keeps the order of the server's index, which breaks
+ * ties.
+ */
+export type StockCopy = { [field in Field]: CopiedVehicle[field][] }
+
+/** The copy as sent: the stock, and the monthly budget function. */
+export type StockCopyData = { columns: StockCopy; budget: MonthlyBudget }
+
+export type CopiedVehicle = SearchDocument & VehicleSummary
+type Field = keyof CopiedVehicle
+
+const VEHICLE_FIELDS = [
+	'id',
+	'name',
+	'make',
+	'model',
+	'variant',
+	'category',
+	'price',
+	'year',
+	'mileage',
+	'condition',
+	'transmission',
+	'fuelType',
+	'features',
+	'colour',
+	'engine',
+	'powerKw',
+	'drive',
+	'doors',
+	'seats',
+	'previousOwners',
+	'serviceHistory',
+	'warranty',
+	'bodyStyle',
+	'stockNumber',
+	'status',
+	'createdAt',
+] as const satisfies (keyof SearchDocument)[]
+
+/** Copies the stock. A vehicle without a card, deleted a moment ago, is left out. */
+export function copyOf(vehicles: SearchDocument[], cards: Map<string, VehicleSummary>): StockCopy {
+	const listed = vehicles.filter(({ id }) => cards.has(id))
+	const column = <Name extends keyof SearchDocument>(name: Name) => listed.map((vehicle) => vehicle[name])
+	return {
+		...Object.fromEntries(VEHICLE_FIELDS.map((name) => [name, column(name)])),
+		description: listed.map(({ description }) => description && searchableText(description)),
+		previousPrice: listed.map(({ id }) => cards.get(id)?.previousPrice ?? null),
+		photo: listed.map(({ id }) => cards.get(id)?.photo ?? null),
+	} as StockCopy
+}
+
+export const vehiclesIn = (copy: StockCopy): CopiedVehicle[] =>
+	copy.id.map(
+		(_, row) =>
+			Object.fromEntries(
+				Object.entries(copy).map(([name, column]) => [name, column[row]]),
+			) as unknown as CopiedVehicle,
+	)

@@ -1,0 +1,185 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
+import { decodeText, parseRows } from '#app/infra/csv-file.server.ts'
+import { stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { sized } from '#tests/sized.ts'
+import { STOCK_FIELDS, type StockField, type StockVehicle } from './stock-columns.ts'
+import { exampleVehicle } from './stock-example.ts'
+import { readHeaderRow } from './stock-heads.ts'
+import { stockHead, stockLine } from './stock-list.ts'
+import { createPlanner, type StockVehicleVersion } from './stock-plan.ts'
+
+const ID = '00000000-0000-4000-8000-000000000001'
+const OTHER = '00000000-0000-4000-8000-000000000002'
+const hilux: StockVehicleVersion = { ...exampleVehicle, id: ID, version: 1 }
+const corsa: StockVehicleVersion = {
+	...exampleVehicle,
+	id: OTHER,
+	stockNumber: 'EX-002',
+	name: 'Opel Corsa',
+	version: 2,
+}
+
+function planned(text: string, stock: StockVehicleVersion[] = [hilux, corsa]) {
+	const rows = parseRows(text, { rows: 1_000 })
+	if (!rows.ok) throw new Error(rows.error)
+	const [first, ...others] = rows.value
+	const heads = readHeaderRow(first?.cells ?? [], stockHeadMessages)
+	if (!heads.ok) throw new Error(heads.error)
+	return others.map(createPlanner(heads.value, stock, 2026))
+}
+
+describe('a stock list', () => {
+	test('changes only the fields that it contains, in any South African notation', () => {
+		const text =
+			'Stock number;PRICE;mileage_km;Status;Reserved until;Featured;fuel type\nEX-001;"R 379 900,50";61 300 km;RESERVED;2026/12/24;Yes;diesel\n'
+		expect(planned(text)).toEqual([
+			expect.objectContaining({
+				index: 2,
+				kind: 'changed',
+				id: ID,
+				version: 1,
+				name: hilux.name,
+				changes: [
+					{ field: 'price', from: '389900', to: '379900.5' },
+					{ field: 'mileage', from: '61200', to: '61300' },
+					{ field: 'status', from: 'available', to: 'reserved' },
+					{ field: 'reservedUntil', from: '', to: '2026-12-24' },
+					{ field: 'featured', from: 'no', to: 'yes' },
+				],
+			}),
+		])
+	})
+
+	test('adds a car with a new stock number when all required fields are present', () => {
+		const text = `${stockHead()}${stockLine({ ...exampleVehicle, stockNumber: 'EX-003' })}`
+		expect(planned(text)).toEqual([
+			{
+				index: 2,
+				name: exampleVehicle.name,
+				kind: 'new',
+				vehicle: { ...exampleVehicle, stockNumber: 'EX-003', id: undefined },
+			},
+		])
+		const [bare] = planned('stock number,name\nEX-004,Opel Astra\n')
+		expect(bare).toMatchObject({ kind: 'wrong' })
+		expect(bare?.kind === 'wrong' && bare.errors.map(({ field }) => field)).toEqual([
+			'price',
+			'year',
+			'mileage',
+			'condition',
+			'transmission',
+			'fuelType',
+		])
+	})
+
+	test.each<[string, string, object]>([
+		['no stock number and no ID', 'stock number,price\n,100\n', { field: 'stockNumber', code: 'required' }],
+		['an invalid ID', 'id,price\nx,100\n', { field: 'id', code: 'not-an-id' }],
+		['an unknown ID', `id,price\n${ID.replace('1', '9')}9,1\n`, { field: 'id', code: 'not-an-id' }],
+		[
+			'the stock number of another car',
+			`id,stock number\n${ID},EX-002\n`,
+			{ field: 'stockNumber', code: 'taken' },
+		],
+		['a negative price', 'stock number,price\nEX-001,-1\n', { field: 'price', code: 'not-positive' }],
+		[
+			'an unknown fuel type',
+			'stock number,fuel type\nEX-001,Steam\n',
+			{ field: 'fuelType', code: 'not-an-option' },
+		],
+		[
+			'neither yes nor no for featured',
+			'stock number,featured\nEX-001,maybe\n',
+			{ field: 'featured', code: 'not-an-option' },
+		],
+		[
+			'a name of 10 000 characters',
+			`stock number,name\nEX-001,${'x'.repeat(10_000)}\n`,
+			{ field: 'name', code: 'too-long' },
+		],
+		['too few cells', 'stock number,name,price\nEX-001,Toyota\n', { field: 'row', code: 'too-few-cells' }],
+		['too many cells', 'stock number,price\nEX-001,1,2\n', { field: 'row', code: 'too-many-cells' }],
+	])('with %s in a row reports the error', (_, text, error) => {
+		expect(planned(text)).toMatchObject([{ index: 2, kind: 'wrong', errors: [error] }])
+	})
+
+	test('with one car twice reports the row', () => {
+		const text = `id,stock number,price\n,EX-001,1\n\n${ID},EX-001,2\n`
+		expect(planned(text)).toMatchObject([
+			{ index: 2, kind: 'changed' },
+			{ index: 4, kind: 'wrong', errors: [{ field: 'row', code: 'said-before', of: 2 }] },
+		])
+	})
+
+	test('guards against spreadsheet formulas, and imports the original text', () => {
+		const formula = { ...hilux, name: '=HYPERLINK("http://evil.example")', variant: "'+1", colour: '@SUM(1)' }
+		const text = stockHead() + stockLine(formula)
+		expect(text).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+		expect(planned(text, [formula])).toMatchObject([{ kind: 'unchanged' }])
+	})
+})
+
+describe('an exported list imported again', () => {
+	const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((one) => !one.includes('\u0000'))
+	const odd = fc.oneof(
+		text,
+		fc.constantFrom('=1', "'=1", "''-1", '\t+x', 'a;b', 'a"b', 'a|b', 'a\r\nb', '\ufeffx', ' x ', '"'),
+	)
+	const maybe = <Value>(one: fc.Arbitrary<Value>) => fc.option(one, { nil: null })
+	const number = (most: number) => maybe(fc.integer({ min: 0, max: most }))
+	const vehicle = (id: string): fc.Arbitrary<StockVehicleVersion> =>
+		fc
+			.record<Omit<StockVehicle, 'id'>>({
+				name: odd,
+				make: odd,
+				model: odd,
+				variant: odd,
+				category: odd,
+				description: maybe(odd),
+				price: fc.integer({ min: 1, max: 99_999_999 }).map((cents) => cents / 100),
+				year: fc.integer({ min: 1900, max: 2027 }),
+				mileage: fc.nat(),
+				condition: fc.constantFrom(...CONDITIONS),
+				transmission: fc.constantFrom(...TRANSMISSIONS),
+				fuelType: fc.constantFrom(...FUEL_TYPES),
+				features: fc.array(odd, { maxLength: 4 }),
+				featured: fc.boolean(),
+				status: fc.constantFrom(...STATUSES.filter((status) => status !== 'reserved')),
+				reservedUntil: fc.constant(null),
+				stockNumber: maybe(odd),
+				bodyStyle: maybe(fc.constantFrom(...BODY_STYLES)),
+				colour: maybe(odd),
+				engine: maybe(odd),
+				powerKw: number(9_999),
+				drive: maybe(fc.constantFrom(...DRIVES)),
+				doors: number(9),
+				seats: number(99),
+				previousOwners: number(99),
+				serviceHistory: maybe(odd),
+				warranty: maybe(odd),
+			})
+			.map((facts) => ({ ...facts, id, version: 1 }))
+
+	test('changes nothing, for any stock', () => {
+		fc.assert(
+			fc.property(vehicle(ID), vehicle(OTHER), (one, other) => {
+				const stock = [one, { ...other, stockNumber: null }]
+				const file = decodeText(
+					new TextEncoder().encode(`\ufeff${stockHead()}${stock.map(stockLine).join('')}`),
+					1_000_000,
+				)
+				if (!file.ok) return // control characters, which no text file contains
+				expect(planned(file.value, stock).map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged'])
+			}),
+			{ numRuns: sized(50, 200) },
+		)
+	})
+
+	test('has a column for every field', () => {
+		const fields: StockField[] = Object.keys(exampleVehicle).filter((field) => field !== 'id') as StockField[]
+		expect([...STOCK_FIELDS].sort()).toEqual(fields.sort())
+	})
+})

@@ -1,0 +1,38 @@
+/**
+ * Cache invalidation: notifications of changes from the database, whichever process made the change
+ * (db/migrations, tell_of_change).
+ */
+import type { ClientConfig } from 'pg'
+import type { Log } from '#app/infra/log.server.ts'
+import { listen, PACE } from './listener.server.ts'
+
+export type Changes = {
+	isListening: () => boolean // while false, changes go unnoticed: cache nothing
+	/** Calls back with the table name after each change, and each time listening resumes. */
+	subscribe: (callback: (table: string) => void) => void
+	/** Calls the subscribers of this process at once, without waiting for the notification from the database. */
+	notify: () => void
+	close: () => Promise<void>
+}
+
+export const CHANNEL = 'forecourt_changes'
+
+export async function openChanges(connection: ClientConfig, log: Log, pace = PACE): Promise<Changes> {
+	const subscribers = new Set<(table: string) => void>()
+	const notify = (table = '') => {
+		for (const callback of subscribers) callback(table)
+	}
+	const callbacks = {
+		onNotification: notify,
+		onConnect: notify,
+		onLost: () => log.warn('LISTEN connection lost: page cache bypassed until it reconnects'),
+		onReplaced: () => log.warn('the LISTEN connection fell silent, and another took its place'),
+	}
+	const listener = await listen(connection, CHANNEL, callbacks, pace)
+	return {
+		isListening: listener.isConnected,
+		subscribe: (callback) => void subscribers.add(callback),
+		notify,
+		close: listener.close,
+	}
+}

@@ -1,0 +1,138 @@
+/** The connection pool, and work under a lock that one process holds at a time. */
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Client, Pool } from 'pg'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { productVersion } from '#app/infra/config.server.ts'
+import type { Log } from '#app/infra/log.server.ts'
+import { endConnection, withConnection, withConnectionTimeout } from './database-connection.server.ts'
+
+export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** IDs of advisory locks, shared by all processes of a database. The values are arbitrary but distinct. */
+const LOCKS = {
+	migrate: 70_001,
+	load: 70_002,
+	keys: 70_003,
+	rotation: 70_004,
+	erasures: 70_005,
+	'erasure-replay': 70_006,
+	backup: 70_007,
+} as const
+
+/** ms */
+const TIMEOUTS = {
+	statement_timeout: 30_000, // on the server
+	query_timeout: 32_000, // in this process, for a server that no longer answers
+	idle_in_transaction_session_timeout: 30_000, // on the server, for a client that no longer answers
+}
+
+const KEEP_ALIVE_DELAY = 60_000 // ms
+const LOCK_LOST =
+	'the database connection that held the lock was lost, so another process may do the same now; this work was stopped.'
+
+/** Names the version, by which a migration recognises processes of another one. */
+export const APPLICATION_NAME = `forecourt ${productVersion()}`
+
+export function openDatabase(url: string, { size, log }: { size: number; log: Log }): Database {
+	const pool = new Pool({
+		connectionString: url,
+		max: size,
+		connectionTimeoutMillis: 5_000,
+		idleTimeoutMillis: 30_000,
+		...TIMEOUTS,
+		application_name: APPLICATION_NAME,
+	})
+	// Without a listener an 'error' event would end the process. The pool emits it for idle connections only. A
+	// connection that ends together with the pool, which does not wait for it, is not lost.
+	pool.on('error', (error) => {
+		if (!pool.ending) log.warn({ error: error.message }, 'a database connection was lost')
+	})
+	pool.on('connect', (client) => client.on('error', () => {})) // the pending statement, or the next one, fails
+	return Object.assign(drizzle({ client: pool }), { transaction: createTransaction(pool) })
+}
+
+/**
+ * Replaces Drizzle's transaction on a pool, which leaks the connection if `begin` fails and reuses it if
+ * `rollback` fails.
+ */
+function createTransaction(pool: Pool): Database['transaction'] {
+	return (work, config) => withConnection(pool, (client) => drizzle({ client }).transaction(work, config))
+}
+
+/**
+ * Runs the work on one connection with a timeout in ms. The work must use the database it is passed. Nested
+ * calls add no further timeout.
+ * @throws Error on timeout. The server may still complete what the work had sent, a commit included.
+ */
+export function withTimeout<Result>(
+	db: Database,
+	milliseconds: number,
+	work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+	if (!(db.$client instanceof Pool)) return work(db)
+	return withConnectionTimeout(db.$client, milliseconds, (client) =>
+		// Its `$client` is a connection, not a pool; callers only use `query`, which both have.
+		work(drizzle({ client }) as unknown as Database),
+	)
+}
+
+/** Whether the error is a violation of this unique constraint. */
+export function isUniqueViolation(error: unknown, uniqueConstraint: string): boolean {
+	const { code, constraint } = ((error as Error).cause ?? error) as { code?: string; constraint?: string }
+	return code === '23505' && constraint === uniqueConstraint
+}
+
+/**
+ * Work under a lock. The lock goes with its connection: when that is lost, `signal` aborts, and work that takes
+ * long must not begin another step.
+ */
+type LockedWork<Result> = (lockClient: Client, signal: AbortSignal) => Promise<Result>
+
+/**
+ * Runs the work under a lock: no other process runs work of that name on this database meanwhile.
+ * @throws CannotStart if the lock is lost before the work is done.
+ */
+export const withLock = <Result>(
+	db: Database,
+	name: keyof typeof LOCKS,
+	work: LockedWork<Result>,
+): Promise<Result> =>
+	withLockClient(db, async (lockClient, signal) => {
+		await lockClient.query('select pg_advisory_lock($1)', [LOCKS[name]])
+		return work(lockClient, signal)
+	})
+
+/** Like `withLock`, but does not wait: returns `undefined` at once if another process holds the lock. */
+export const tryWithLock = <Result>(
+	db: Database,
+	name: keyof typeof LOCKS,
+	work: LockedWork<Result>,
+): Promise<Result | undefined> =>
+	withLockClient(db, async (lockClient, signal) => {
+		const { rows } = await lockClient.query('select pg_try_advisory_lock($1) as "isOurs"', [LOCKS[name]])
+		return rows[0].isOurs ? work(lockClient, signal) : undefined
+	})
+
+async function withLockClient<Result>(db: Database, work: LockedWork<Result>): Promise<Result> {
+	// A connection of its own, because the pool may have only one, and without timeouts, because the wait may be
+	// long. It may be idle for hours, so the system probes whether the server still answers.
+	const noTimeouts = { statement_timeout: 0, query_timeout: 0 }
+	const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY }
+	const lockClient = new Client({ ...db.$client.options, ...noTimeouts, ...keepAlive })
+	lockClient.on('error', () => {}) // 'end' follows
+	await lockClient.connect()
+	const lockLoss = new AbortController()
+	const { promise: lost, reject } = Promise.withResolvers<never>()
+	lost.catch(() => {}) // also rejects when the work is done and the connection is ended
+	lockClient.once('end', () => {
+		const error = new CannotStart(LOCK_LOST)
+		lockLoss.abort(error)
+		reject(error)
+	})
+	try {
+		return await Promise.race([work(lockClient, lockLoss.signal), lost])
+	} finally {
+		await endConnection(lockClient) // ending the session releases the lock
+	}
+}

@@ -1,0 +1,169 @@
+/**
+ * Migrates the schema as the role that owns it, and grants the serving role its rights (docs/decisions/036).
+ */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { Client } from 'pg'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { installJobs } from '#app/infra/jobs.server.ts'
+import type { Log } from '#app/infra/log.server.ts'
+import { APPLICATION_NAME, openDatabase, withLock } from './database.server.ts'
+import { grantServing } from './serving-rights.server.ts'
+import { assertRestoreFinished } from './unfinished-restore.server.ts'
+
+/** Connection strings. */
+export type DatabaseUrls = {
+	url: string // of the serving role
+	ownerUrl: string | undefined // of the role that owns the tables; undefined: same as url
+}
+
+type Connection = {
+	role: string
+	database: string // distinguishes the database from any other of any server
+	isSuperuser: boolean
+	isInstalled: boolean // the tables exist
+	isOwner: boolean // of the tables
+	mayCreate: boolean // may create a schema in the database
+}
+
+export const MIGRATIONS = join(PROJECT, 'db/migrations')
+
+/**
+ * Applies each migration once, even if two processes start together, and grants the serving role its rights.
+ * @throws CannotStart if the connection strings lead to two databases, a restore was interrupted, migrations
+ * are pending and no known role may apply them, or one renames what a running process still uses.
+ */
+export async function migrateDatabase({ url, ownerUrl = url }: DatabaseUrls, log: Log): Promise<void> {
+	const [serving, owner] = await Promise.all([describeConnection(url), describeConnection(ownerUrl)])
+	if (serving.database !== owner.database)
+		throw new CannotStart('DATABASE_MIGRATION_URL must lead to the same database as DATABASE_URL.')
+	const isOneRole = serving.role === owner.role
+	if (!owner.isInstalled && !owner.mayCreate)
+		throw new CannotStart(
+			`the database is empty, and the role ${owner.role} may create nothing in it; set DATABASE_MIGRATION_URL to the role that owns the database, or let npm run migrate run first.`,
+		)
+	const mayMigrate = owner.isOwner || !owner.isInstalled
+	if (mayMigrate) await migrateWithLock(ownerUrl, log, isOneRole ? undefined : serving.role)
+	else await assertUpToDate(ownerUrl, owner.role)
+	warnAboutPrivileges({ ...serving, isOwner: serving.isOwner || (isOneRole && mayMigrate) }, log)
+}
+
+async function migrateWithLock(url: string, log: Log, servingRole: string | undefined): Promise<void> {
+	const db = openDatabase(url, { size: 1, log })
+	try {
+		await withLock(db, 'migrate', async (client) => {
+			await assertRestoreFinished(client)
+			await assertOthersStopped(client)
+			await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+			await installJobs(client)
+			if (servingRole) await grantServing(client, servingRole)
+		})
+	} finally {
+		await db.$client.end()
+	}
+}
+
+/** Migrations that rename what earlier versions use; the others let these go on. */
+const RENAMING_MIGRATIONS = ['0018_plain_names']
+const SECONDS_TO_CLOSE = 2 // for connections of a process that was just stopped
+
+/** @throws CannotStart if a pending migration renames tables while another version is running. */
+async function assertOthersStopped(client: Client): Promise<void> {
+	const applied = await newestApplied(client)
+	const isPending = readMigrationJournal().entries.some(
+		({ tag, when }) => RENAMING_MIGRATIONS.includes(tag) && when > applied,
+	)
+	if (applied === 0 || !isPending) return
+	const until = performance.now() + SECONDS_TO_CLOSE * 1000
+	while (await isOtherVersionConnected(client)) {
+		if (performance.now() > until)
+			throw new CannotStart(
+				'this version renames tables, and another version of Forecourt is running on this database: stop all its processes, then start this one.',
+			)
+		await after(100)
+	}
+}
+
+async function isOtherVersionConnected(client: Client): Promise<boolean> {
+	// `forecourt keeper`: the connection by which a process holds the embedded server, of any version
+	const { rows } = await client.query(
+		`select exists (select from pg_stat_activity where datname = current_database()
+			and application_name like 'forecourt%' and application_name not in ($1, 'forecourt keeper')) as "isConnected"`,
+		[APPLICATION_NAME],
+	)
+	return rows[0].isConnected
+}
+
+export type MigrationJournal = { entries: { tag: string; when: number }[] }
+
+export const readMigrationJournal = (): MigrationJournal =>
+	JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
+
+let newest: number | undefined
+
+/** Timestamp in ms of this version's newest migration, as stored in the migrations table. */
+export function newestMigration(): number {
+	newest ??= readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1)?.folderMillis ?? 0
+	return newest
+}
+
+/** A process with only the serving role waits for one that may migrate. */
+async function assertUpToDate(url: string, role: string): Promise<void> {
+	const applied = await withClient(url, async (client) => {
+		await assertRestoreFinished(client)
+		return newestApplied(client)
+	})
+	if (applied < newestMigration())
+		throw new CannotStart(
+			`the database is of an earlier version, and the role ${role} of DATABASE_URL may not change its tables; set DATABASE_MIGRATION_URL to the role that owns them.`,
+		)
+}
+
+/** Timestamp in ms of the newest applied migration; 0 if there is none, or the role may not read the table. */
+const newestApplied = (client: Client): Promise<number> =>
+	client.query('select max(created_at) as newest from drizzle.__drizzle_migrations').then(
+		({ rows }) => Number(rows[0].newest),
+		() => 0,
+	)
+
+function warnAboutPrivileges({ role, isSuperuser, isOwner }: Connection, log: Log): void {
+	if (!isSuperuser && !isOwner) return
+	const power = isSuperuser ? 'is a superuser' : 'owns the tables'
+	log.warn(
+		`the role ${role} of DATABASE_URL ${power}: who breaks into the site could change the tables and the audit log. Set DATABASE_MIGRATION_URL to this role, and DATABASE_URL to one that owns nothing.`,
+	)
+}
+
+const describeConnection = (url: string): Promise<Connection> =>
+	withClient(url, async (client) => {
+		const { rows } = await client.query<Connection>(
+			`select current_user as role,
+				concat_ws(' ', pg_database.oid, datname, extract(epoch from pg_postmaster_start_time())) as database,
+				rolsuper as "isSuperuser",
+				migrations.relowner is not null as "isInstalled",
+				coalesce(pg_has_role(migrations.relowner, 'usage'), false) as "isOwner",
+				has_database_privilege(current_database(), 'create') as "mayCreate"
+			from pg_database
+			join pg_roles on rolname = current_user
+			left join (pg_class migrations join pg_namespace on pg_namespace.oid = relnamespace)
+				on nspname = 'drizzle' and relname = '__drizzle_migrations'
+			where datname = current_database()`,
+		)
+		return rows[0] as Connection
+	})
+
+async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
+	const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+	client.on('error', () => {}) // the pending statement fails
+	await client.connect()
+	try {
+		return await work(client)
+	} finally {
+		await client.end()
+	}
+}

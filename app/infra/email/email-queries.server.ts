@@ -1,0 +1,144 @@
+/** SQL queries of the outbox: emails are claimed, sent, delayed, given up, and finally deleted. */
+import { and, count, desc, eq, getTableColumns, gte, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { type EmailStatus, emails } from './email-table.server.ts'
+
+export type EmailRow = typeof emails.$inferSelect
+export type EmailSummary = Omit<EmailRow, 'encryptedKey' | 'encryptedBody' | 'claimedUntil'>
+
+/** Still to be sent by a worker. */
+export const OPEN_STATUSES: EmailStatus[] = ['waiting', 'delayed']
+const NOT_SENT: EmailStatus[] = [...OPEN_STATUSES, 'held', 'undelivered']
+
+const {
+	encryptedKey: _key,
+	encryptedBody: _body,
+	claimedUntil: _lease,
+	...summaryColumns
+} = getTableColumns(emails)
+
+export async function addEmails(
+	transaction: Transaction,
+	rows: (typeof emails.$inferInsert)[],
+): Promise<void> {
+	if (rows.length === 0) return
+	await transaction
+		.insert(emails)
+		.values(rows)
+		.prepare(`add-letters-${rows.length}`) // each connection plans the statement once
+		.execute()
+}
+
+/**
+ * Claims emails for some seconds, during which no other worker sends them. Returns the ones that were free.
+ */
+export function claimEmails(db: Database, ids: string[], seconds: number): Promise<EmailRow[]> {
+	const isFree = or(isNull(emails.claimedUntil), lt(emails.claimedUntil, sql`now()`))
+	return db
+		.update(emails)
+		.set({ claimedUntil: sql`date_trunc('milliseconds', now() + make_interval(secs => ${seconds}))` })
+		.where(and(inArray(emails.id, ids), inArray(emails.status, OPEN_STATUSES), isFree))
+		.returning()
+}
+
+export async function markSent(db: Database, id: string, sentAt: Date): Promise<void> {
+	const attempts = sql`${emails.attempts} + 1`
+	await db
+		.update(emails)
+		.set({ status: 'sent', sentAt, attempts, lastError: null, claimedUntil: null })
+		.where(and(eq(emails.id, id), ne(emails.status, 'sent')))
+}
+
+/** Only while this worker's claim holds: after that, a later worker's status is the newer one. */
+export async function markDelayed(
+	db: Database,
+	{ id, claimedUntil }: EmailRow,
+	lastError: string,
+): Promise<void> {
+	await db
+		.update(emails)
+		.set({ status: 'delayed', lastError, attempts: sql`${emails.attempts} + 1`, claimedUntil: null })
+		.where(and(eq(emails.id, id), eq(emails.claimedUntil, claimedUntil as Date)))
+}
+
+/** Returns the ids of those that were still open. */
+export async function markUndelivered(db: Database, ids: string[]): Promise<string[]> {
+	const rows = await db
+		.update(emails)
+		.set({ status: 'undelivered', claimedUntil: null })
+		.where(and(inArray(emails.id, ids), inArray(emails.status, OPEN_STATUSES)))
+		.returning({ id: emails.id })
+	return rows.map(({ id }) => id)
+}
+
+/** Sets emails with one of these statuses back to new; returns their ids. */
+export async function requeueEmails(
+	transaction: Transaction,
+	ids: string[] | 'all',
+	from: EmailStatus[],
+	now: Date,
+): Promise<string[]> {
+	const rows = await transaction
+		.update(emails)
+		.set({ status: 'waiting', createdAt: now, attempts: 0, lastError: null })
+		.where(and(inArray(emails.status, from), ids === 'all' ? undefined : inArray(emails.id, ids)))
+		.returning({ id: emails.id })
+	return rows.map(({ id }) => id)
+}
+
+export async function findEmailStatus(db: Database, id: string): Promise<EmailStatus | undefined> {
+	const [row] = await db.select({ status: emails.status }).from(emails).where(eq(emails.id, id))
+	return row?.status
+}
+
+/** Newest first, without their encrypted contents. */
+export function listEmails(
+	db: Database,
+	{ status, limit }: { status?: EmailStatus[]; limit: number },
+): Promise<EmailSummary[]> {
+	return db
+		.select(summaryColumns)
+		.from(emails)
+		.where(status && inArray(emails.status, status))
+		.orderBy(desc(emails.createdAt))
+		.limit(limit)
+}
+
+/** The emails about one row, oldest first, without their encrypted contents. */
+export function listEmailsAbout(db: Pick<Database, 'select'>, about: string): Promise<EmailSummary[]> {
+	return db
+		.select(summaryColumns)
+		.from(emails)
+		.where(eq(emails.about, about))
+		.orderBy(emails.createdAt, emails.kind)
+}
+
+/** The emails about several rows, with their encrypted contents. */
+export function listFullEmails(db: Database, about: string[]): Promise<EmailRow[]> {
+	return db.select().from(emails).where(inArray(emails.about, about)).orderBy(emails.createdAt)
+}
+
+/** The number of unsent emails by status. */
+export async function countEmails(db: Database): Promise<Record<Exclude<EmailStatus, 'sent'>, number>> {
+	const rows = await db
+		.select({ status: emails.status, count: count() })
+		.from(emails)
+		.where(inArray(emails.status, NOT_SENT)) // unlike `<> 'sent'`, this uses an index
+		.groupBy(emails.status)
+	return {
+		waiting: 0,
+		delayed: 0,
+		held: 0,
+		undelivered: 0,
+		...Object.fromEntries(rows.map(({ status, count }) => [status, count])),
+	}
+}
+
+/** Of these ids, the emails that are not sent yet or were sent since a given time. */
+export async function listEmailsToKeep(db: Database, ids: string[], sentSince: Date): Promise<string[]> {
+	const rows = await db
+		.select({ id: emails.id })
+		.from(emails)
+		.where(and(inArray(emails.id, ids), or(ne(emails.status, 'sent'), gte(emails.sentAt, sentSince))))
+	return rows.map(({ id }) => id)
+}

@@ -1,0 +1,119 @@
+/** Sends emails: to a mail server or, without one, as files into a folder. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { isEmail } from '#app/core/email.ts'
+import { isLoopback } from '#app/core/network.ts'
+import type { Config } from '#app/infra/config.server.ts'
+import { writeAtomically } from '#app/infra/storage/atomic-write.server.ts'
+import type { Email } from './email.server.ts'
+import { emailFolder } from './email-files.server.ts'
+import { oneLine } from './email-text.server.ts'
+
+export type OutgoingEmail = Email & { id: string; createdAt: Date }
+
+export type Mailer = {
+	/**
+	 * Resolves when the mail server has accepted the email; rejects otherwise, at the latest when the signal
+	 * aborts.
+	 */
+	send: (email: OutgoingEmail, signal: AbortSignal) => Promise<void>
+	close: () => void
+}
+
+const CONNECTIONS = 5
+const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
+
+export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>): Mailer {
+	const host = new URL(config.baseUrl).hostname
+	return config.smtpUrl
+		? createSmtpMailer(config.smtpUrl, host)
+		: createFolderMailer(emailFolder(config), host)
+}
+
+/** Whether the emails of a real dealership reach nobody, because no mail server is set. */
+export const savesFilesOnly = ({ smtpUrl, demo }: Pick<Config, 'smtpUrl' | 'demo'>): boolean =>
+	!smtpUrl && !demo
+
+/** ms */
+const TIMEOUTS = {
+	connectionTimeout: 5_000,
+	greetingTimeout: 5_000,
+	dnsTimeout: 5_000,
+	socketTimeout: 10_000,
+}
+
+/** Connects, signs in and disconnects. @throws Error with the mail server's reason. */
+export async function verifyMailServer(smtpUrl: string): Promise<void> {
+	const transport = createTransport({
+		url: requireTls(smtpUrl),
+		...TIMEOUTS,
+		socketTimeout: 5_000,
+		...NO_FILE_ACCESS,
+	})
+	try {
+		await transport.verify()
+	} finally {
+		transport.close()
+	}
+}
+
+function createSmtpMailer(url: string, host: string): Mailer {
+	const transport = createTransport({
+		url: requireTls(url),
+		pool: true,
+		maxConnections: CONNECTIONS,
+		...TIMEOUTS,
+		...NO_FILE_ACCESS,
+	})
+	return {
+		send: async (email, signal) => {
+			await transport.sendMail({ ...buildMessage(email, host), signal })
+		},
+		close: () => transport.close(),
+	}
+}
+
+/** Requires TLS unless the URL says otherwise: emails hold personal data and password reset links. */
+function requireTls(address: string): string {
+	const url = new URL(address)
+	const isSafe = isLoopback(url.hostname) && !url.username
+	if (!isSafe && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
+	return url.href
+}
+
+function createFolderMailer(folder: string, host: string): Mailer {
+	const transport = createTransport({
+		streamTransport: true,
+		buffer: true,
+		newline: 'windows',
+		...NO_FILE_ACCESS,
+	})
+	return {
+		send: async (email) => {
+			const output = await transport.sendMail(buildMessage(email, host))
+			const { id } = email
+			mkdirSync(folder, { recursive: true, mode: 0o700 })
+			await writeAtomically(join(folder, `.${id}.half`), join(folder, `${id}.eml`), output.message as Buffer)
+		},
+		close: () => {},
+	}
+}
+
+/** Idempotent: every attempt builds the same message, with the email's id and date. */
+function buildMessage(email: OutgoingEmail, host: string): SendMailOptions {
+	const { id, kind, from, to, replyTo, subject, text, createdAt } = email
+	if (!isEmail(to)) throw new Error('the recipient is not an email address')
+	return {
+		messageId: `<${id}@${host}>`,
+		date: createdAt,
+		from: { name: oneLine(from.name), address: from.address },
+		to: { name: '', address: to },
+		...(replyTo && isEmail(replyTo) && { replyTo: { name: '', address: replyTo } }),
+		envelope: { from: from.address, to: [to] },
+		subject: oneLine(subject),
+		text,
+		...(kind.endsWith('-reply') && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+		...NO_FILE_ACCESS,
+	}
+}

@@ -1,0 +1,66 @@
+/** File storage for originals, renditions and videos: a folder of the data folder, unless a bucket is set. */
+import { randomUUID } from 'node:crypto'
+import { createReadStream, mkdirSync } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+import type { Config } from '#app/infra/config.server.ts'
+import { writeAtomically } from './atomic-write.server.ts'
+
+export type Files = Disk
+
+/** A byte range of a file; `first` and `last` are inclusive. */
+export type ByteRange = { first: number; last: number }
+/** What every file storage supports beyond flydrive's own interface. */
+export type RangeReader = { readRange: (key: string, part: ByteRange) => Readable }
+
+/** Folder of unfinished writes. Old files in it are left from interrupted writes. */
+export const HALF_WRITTEN = 'half-written'
+
+export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
+	const location = join(dataDir, 'files')
+	mkdirSync(dataDir, { recursive: true }) // PostgreSQL's own user needs access too
+	mkdirSync(location, { recursive: true, mode: 0o700 })
+	return openFolder(location)
+}
+
+/** Opens a folder that exists. */
+export const openFolder = (location: string): Files =>
+	new Disk(new DiskFiles({ location, visibility: 'private' }))
+
+/** A folder with atomic writes: flydrive's own `put` leaves half a file after a power failure. */
+class DiskFiles extends FSDriver implements RangeReader {
+	override async put(key: string, contents: string | Uint8Array): Promise<void> {
+		await this.write(key, contents)
+	}
+
+	override async putStream(key: string, contents: Readable): Promise<void> {
+		await this.write(key, contents)
+	}
+
+	/** Renames atomically, where flydrive copies. */
+	override async move(source: string, destination: string): Promise<void> {
+		const [from, to] = [this.location(source), this.location(destination)]
+		await mkdir(dirname(to), { recursive: true })
+		await rename(from, to)
+	}
+
+	private async write(key: string, contents: string | Uint8Array | Readable): Promise<void> {
+		const targetPath = this.location(key)
+		const tempPath = this.location(join(HALF_WRITTEN, randomUUID()))
+		await Promise.all(
+			[dirname(targetPath), dirname(tempPath)].map((folder) => mkdir(folder, { recursive: true })),
+		)
+		await writeAtomically(tempPath, targetPath, contents)
+	}
+
+	readRange(key: string, { first, last }: ByteRange): Readable {
+		return createReadStream(this.location(key), { start: first, end: last })
+	}
+
+	private location(key: string): string {
+		return join(this.options.location as string, key)
+	}
+}

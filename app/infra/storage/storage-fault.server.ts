@@ -1,0 +1,44 @@
+/** Tells faults of the file storage from bugs of ours. */
+import type { Log } from '#app/infra/log.server.ts'
+
+type Fault = { name?: string; code?: string; $metadata?: { httpStatusCode?: number }; cause?: Fault }
+
+export function classifyStorageError(error: unknown): 'no-space' | 'away' | undefined {
+	const { code = '', $metadata, cause } = error as Fault
+	if (code === 'ENOSPC') return 'no-space'
+	if ($metadata) return 'away' // only responses of a bucket have it
+	if (code.startsWith('E_CANNOT') && isNetworkError(cause)) return 'away' // while streaming to it
+	return cause ? classifyStorageError(cause) : undefined // flydrive wraps only some errors
+}
+
+const isNetworkError = ({ name = '', code = name }: Fault = {}) =>
+	/^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError)$/.test(code)
+
+/** Whether the storage responded that there is no such file. */
+export function isFileMissing(error: unknown): boolean {
+	const { code, $metadata, cause } = error as Fault
+	if (code === 'ENOENT' || $metadata?.httpStatusCode === 404) return true
+	return cause !== undefined && isFileMissing(cause)
+}
+
+/** Returns the result of the read, or `away` after logging that the storage is unreachable. */
+export async function unlessAway<Read>(log: Log, pending: Promise<Read>): Promise<Read | 'away'> {
+	try {
+		return await pending
+	} catch (error) {
+		if (classifyStorageError(error) !== 'away') throw error
+		logAway(log, error)
+		return 'away'
+	}
+}
+
+export function logAway(log: Log, error: unknown): void {
+	const { name, code } = ((error as Fault).cause ?? error) as Fault
+	log.error({ error: code ?? name }, 'file storage unavailable')
+}
+
+export const storageAwayResponse = (): Response =>
+	new Response('This cannot be shown at the moment.\n', {
+		status: 503,
+		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+	})
