@@ -1,5 +1,6 @@
 /** Runs inventory queries on the server, and copies a small stock for search in the browser. */
 import { inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import type { SearchStock } from '#app/features/vehicles/search/stock.ts'
@@ -49,7 +50,6 @@ export async function copyStock(db: Database): Promise<StockCopy | null> {
  */
 const isLarge = ({ vehicles }: SearchStock): boolean => vehicles.length > LARGEST_COPY
 
-/** Limit of the card cache; it is cleared when a large stock exceeds it. */
 const MOST_CARDS = 1_000
 
 /** Reads only the cards that are not cached since the last change. */
@@ -57,7 +57,10 @@ async function findCards(
 	{ db, memoize }: InventoryServices,
 	ids: string[],
 ): Promise<Map<string, VehicleSummary>> {
-	const cachedCards = await memoize('the cards', async () => new Map<string, VehicleSummary>())
+	const cachedCards = await memoize(
+		'the cards',
+		async () => new LRUCache<string, VehicleSummary>({ max: MOST_CARDS }),
+	)
 	const cards = new Map<string, VehicleSummary>()
 	for (const id of ids) {
 		const card = cachedCards.get(id)
@@ -65,10 +68,7 @@ async function findCards(
 	}
 	const missingIds = ids.filter((id) => !cards.has(id))
 	if (missingIds.length === 0) return cards
-
-	const newCards = await readCards(db, missingIds)
-	if (cachedCards.size + newCards.size > MOST_CARDS) cachedCards.clear()
-	for (const [id, card] of newCards) {
+	for (const [id, card] of await readCards(db, missingIds)) {
 		cachedCards.set(id, card)
 		cards.set(id, card)
 	}
