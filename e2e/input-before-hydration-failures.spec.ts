@@ -39,7 +39,7 @@ test.describe('when React renders a translated page again, earlier input stays',
 		await expect(field(page, 'from_name')).toHaveValue('Thandi Nkosi')
 
 		await button(page).click()
-		await expect(page.locator('#answer')).toBeVisible()
+		await expect(page.locator('#result')).toBeVisible()
 		expect(tokens).toHaveLength(1)
 	})
 

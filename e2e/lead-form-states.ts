@@ -25,6 +25,6 @@ export const leadStates = (values: Record<string, string>) => ({
 	},
 	sent: async (page: Page) => {
 		await page.context().setOffline(false)
-		await expect(page.locator('#answer')).toBeVisible()
+		await expect(page.locator('#result')).toBeVisible()
 	},
 })

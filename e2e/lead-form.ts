@@ -7,7 +7,7 @@ export const field = (page: Page, name: string) => form(page).locator(`[name=${n
 export const button = (page: Page) => form(page).locator('[type=submit]')
 
 /** The panel above the form after sending; `another` then unfolds the form. */
-export const panel = (page: Page) => page.locator('#answer')
+export const panel = (page: Page) => page.locator('#result')
 export const another = (page: Page) => page.getByText('Send another message')
 
 export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {

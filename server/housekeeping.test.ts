@@ -166,7 +166,7 @@ describe('housekeeping', () => {
 		await owner.execute(sql`alter table application_drafts_away rename to application_drafts`)
 		expect(await db.$count(rateLimits)).toBe(0)
 		expect(logged.join()).toContain('"what":"drafts"')
-		expect(logged.join()).toContain('a sweep failed')
+		expect(logged.join()).toContain('a cleanup failed')
 	})
 
 	test('is scheduled once an hour and once a night for all processes together', async () => {

@@ -89,7 +89,7 @@ export async function cleanUp(services: HousekeepingServices): Promise<void> {
 		try {
 			await run(services)
 		} catch (error) {
-			services.log.error({ what, error: String((error as Error).cause ?? error) }, 'a sweep failed')
+			services.log.error({ what, error: String((error as Error).cause ?? error) }, 'a cleanup failed')
 		}
 	}
 }

@@ -9,13 +9,13 @@ import { wantsDataSaver } from '#app/core/data-saver.ts'
 import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import { takeInlineScripts } from '#app/infra/inline-scripts.server.ts'
 import {
+	clientIpContext,
 	dataSaver,
 	framedOrigin,
 	isSharedPage,
 	pageNonce,
 	type Services,
 	servicesContext,
-	visitorAddress,
 } from '#app/infra/services.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 import { scriptsByHash, scriptsByNonce, setPolicy } from './security-headers.ts'
@@ -74,7 +74,7 @@ export function createRequestContext(
 	const context = new RouterContextProvider()
 	context.set(servicesContext, services)
 	context.set(pageNonce, nonce)
-	context.set(visitorAddress, clientIp)
+	context.set(clientIpContext, clientIp)
 	return context
 }
 

@@ -96,12 +96,12 @@ export function readInput(page: Page, name: string): string {
 
 /** Returns the notice above the form. */
 export const noticeOn = (page: Page) => {
-	const notice = page.one('#answer')
+	const notice = page.one('#result')
 	return { role: notice.getAttribute('role'), text: plain(notice) }
 }
 
 /** The link targets of the error summary, in order. */
-export const errorLinksOn = (page: Page) => page.all('#answer li a').map((link) => link.getAttribute('href'))
+export const errorLinksOn = (page: Page) => page.all('#result li a').map((link) => link.getAttribute('href'))
 
 /** The email's text with white space collapsed. */
 export const textOf = (email: Email | undefined) =>

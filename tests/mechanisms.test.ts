@@ -3,7 +3,7 @@
  * sentences (CONTRIBUTING.md).
  */
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 
@@ -22,8 +22,8 @@ function headerOf(source: string): string {
 }
 
 function search(word: RegExp): string[] {
-	const byName = sources.filter(({ path }) => word.test(path))
-	const byHeader = sources.filter(({ path, header }) => !word.test(path) && word.test(header))
+	const byName = sources.filter(({ path }) => word.test(basename(path)))
+	const byHeader = sources.filter(({ path, header }) => !word.test(basename(path)) && word.test(header))
 	return [...byName, ...byHeader].map(({ path }) => path)
 }
 

@@ -22,7 +22,7 @@ import { parseDevice } from '#app/features/staff/sign-in/device-name.ts'
 import { requireAdmin, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { OwnSessions } from '#app/features/staff/sign-in/own-sessions.tsx'
 import { listSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
-import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { accountMessages as messages } from '#app/messages/en-ZA/account.ts'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import { newEmailMessages } from '#app/messages/en-ZA/staff-office.ts'
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 		if (renamed.ok) throw redirectDone('name')
 		return data({ name: renamed.error }, 400)
 	}
-	const caller = { request, clientIp: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(clientIpContext) }
 	if (values.intent === 'email') {
 		const result = await requestNewEmail(appServices, { caller, admin, values })
 		if (result.ok) throw redirectDone('email')

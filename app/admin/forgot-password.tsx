@@ -5,7 +5,7 @@ import { ForgotForm } from '#app/features/staff/passwords/forgot-form.tsx'
 import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
 import { requestNewPassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
-import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import type { Route } from './+types/forgot-password.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -18,7 +18,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
 })
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const caller = { request, clientIp: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(clientIpContext) }
 	const result = await requestNewPassword(
 		context.get(servicesContext),
 		caller,

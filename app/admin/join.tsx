@@ -7,7 +7,7 @@ import { isInvited, join } from '#app/features/staff/members/joining-service.ser
 import { SHORTEST_PASSWORD } from '#app/features/staff/passwords/password.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { withCookies } from '#app/features/staff/sign-in/guard.server.ts'
-import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import type { Route } from './+types/join.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const caller = { request, clientIp: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(clientIpContext) }
 	const values = toValues(await request.formData())
 	const joined = await join(context.get(servicesContext), caller, values, url.searchParams.get('token') ?? '')
 	if (joined.ok) throw replace(href('/admin'), { headers: withCookies(joined.value) })

@@ -29,16 +29,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const by = await requireAdmin({ request, context })
 	const values = toValues(await request.formData())
-	const input = typeof values.clue === 'string' ? values.clue.slice(0, 300) : ''
+	const input = typeof values.identifier === 'string' ? values.identifier.slice(0, 300) : ''
 	const form = readForm(identifierInput, values)
 	if (!form.ok) return data({ input, fieldErrors: form.fieldErrors, lines: [], waitSeconds: 0 }, 400)
-	const identifier = parseContactIdentifier(form.value.clue)
+	const identifier = parseContactIdentifier(form.value.identifier)
 	if (Object.keys(identifier).length === 0)
-		return findAboutVehicles(context.get(servicesContext), form.value.clue, input)
+		return findAboutVehicles(context.get(servicesContext), form.value.identifier, input)
 	const result = await searchByContact(context.get(servicesContext), by, identifier)
 	if (result.ok) return { input, fieldErrors: {}, lines: result.value, waitSeconds: 0 }
 	const headers = { 'Retry-After': String(result.error) }
-	const response = { input, fieldErrors: { clue: 'wait' }, lines: [], waitSeconds: result.error }
+	const response = { input, fieldErrors: { identifier: 'wait' }, lines: [], waitSeconds: result.error }
 	return data(response, { status: 429, headers })
 }
 
@@ -49,7 +49,7 @@ async function findAboutVehicles(services: Services, text: string, input: string
 	}
 	const lines = await searchByVehicles(services, text, options)
 	if (lines) return { input, fieldErrors: {}, lines, waitSeconds: 0 }
-	return data({ input, fieldErrors: { clue: 'unreadable' }, lines: [], waitSeconds: 0 }, 400)
+	return data({ input, fieldErrors: { identifier: 'unreadable' }, lines: [], waitSeconds: 0 }, 400)
 }
 
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
@@ -60,7 +60,7 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 	const { form, field, isPending } = useForm({
 		schema: identifierInput,
 		messageOf: (_, code) => messageOf(code, actionData?.waitSeconds ?? 0),
-		rejected: actionData && { errors: actionData.fieldErrors, values: { clue: actionData.input } },
+		rejected: actionData && { errors: actionData.fieldErrors, values: { identifier: actionData.input } },
 		leaveQuestion: false, // a search
 	})
 	const hasSearched = actionData && Object.keys(actionData.fieldErrors).length === 0
@@ -75,7 +75,7 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 			<p className="mt-1 mb-6 text-sm text-ink-muted">{messages.text}</p>
 			<Form {...form} method="post" className="grid max-w-120 gap-4">
 				<TextField
-					{...field('clue')}
+					{...field('identifier')}
 					label={messages.label}
 					help={messages.help}
 					autoComplete="off"

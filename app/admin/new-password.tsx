@@ -9,7 +9,7 @@ import { NewPasswordForm } from '#app/features/staff/passwords/new-password-form
 import { SHORTEST_PASSWORD } from '#app/features/staff/passwords/password.ts'
 import { resetPassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
-import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import type { Route } from './+types/new-password.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -20,7 +20,7 @@ const messages = passwordMessages.choose
 export const loader = ({ url }: Route.LoaderArgs) => ({ token: url.searchParams.get('token') ?? '' })
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const caller = { request, clientIp: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(clientIpContext) }
 	const result = await resetPassword(context.get(servicesContext), caller, toValues(await request.formData()))
 	return data(result, result.done ? 200 : statusOfAuthError(result.error))
 }

@@ -19,7 +19,7 @@ import {
 } from '#app/features/staff/second-factor/second-factor-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { requireAdminSession, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
-import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import type { Route } from './+types/second-factor.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const admin = await requireAdminSession({ request, context })
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
-	const confirmation = { caller: { request, clientIp: context.get(visitorAddress) }, admin, values }
+	const confirmation = { caller: { request, clientIp: context.get(clientIpContext) }, admin, values }
 	const intent = pickOption(FACTOR_INTENTS, values.intent)
 	const { hasSecondFactor } = admin
 

@@ -6,7 +6,7 @@ import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { returnPath, withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
 import { needsCode, signInWithCode } from '#app/features/staff/sign-in/sign-in-service.server.ts'
-import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import type { Route } from './+types/sign-in-code.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -23,7 +23,7 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	if (!needsCode(appServices, request)) throw replace(href('/admin/login'))
-	const caller = { request, clientIp: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(clientIpContext) }
 	const signedIn = await signInWithCode(appServices, caller, toValues(await request.formData()))
 	if (signedIn.ok)
 		throw replace(returnPath(url.searchParams.get('to')), { headers: withCookies(signedIn.value) })

@@ -11,7 +11,7 @@ import { findCurrentSession } from '#app/features/staff/sign-in/session.server.t
 import { SignInForm } from '#app/features/staff/sign-in/sign-in-form.tsx'
 import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/sign-in/use-session-watch.ts'
-import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { staffMessages } from '#app/messages/en-ZA/staff.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -29,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const caller = { request, clientIp: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(clientIpContext) }
 	const signedIn = await signIn(context.get(servicesContext), caller, toValues(await request.formData()))
 	if (signedIn.ok) {
 		const { cookies, isCodePending } = signedIn.value

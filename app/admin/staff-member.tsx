@@ -9,7 +9,7 @@ import { findStaffMember } from '#app/features/staff/members/staff-member-querie
 import { changeStaffMember } from '#app/features/staff/members/staff-member-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { requireOwner } from '#app/features/staff/sign-in/guard.server.ts'
-import { servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { staffMemberMessages as messages } from '#app/messages/en-ZA/staff-office.ts'
 import type { Route } from './+types/staff-member.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -27,7 +27,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const values = toValues(await request.formData())
 	const intent = pickOption(STAFF_MEMBER_INTENTS, values.intent)
 	if (!intent) throw redirect(`${href('/admin/staff')}?done=gone`)
-	const caller = { request, clientIp: context.get(visitorAddress) }
+	const caller = { request, clientIp: context.get(clientIpContext) }
 	const result = await changeStaffMember(context.get(servicesContext), {
 		caller,
 		by,

@@ -92,7 +92,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 	}
 	const fullWidth = { x: SIDE, width: WIDTH }
 
-	function heading(text: string, below = 60): void {
+	function writeHeading(text: string, below = 60): void {
 		ensureSpace(36 + below)
 		drawText('H2', text, { x: SIDE, y: pdf.y + 11 }, { size: 11.5, colour: INK, font: HEADING })
 		pdf.y += 3
@@ -101,10 +101,10 @@ export async function openPdf({ title, author, subject, at }: Info) {
 	}
 
 	/** On one sheet with its heading, if it fits on one. */
-	function group(text: string, all: Pair[]): void {
+	function writeGroup(text: string, all: Pair[]): void {
 		const height = all.reduce((sum, { value }) => sum + heightOf(value) + 2.75, 0)
-		heading(text, height < MAX_UNBROKEN_HEIGHT ? height : undefined)
-		facts(all)
+		writeHeading(text, height < MAX_UNBROKEN_HEIGHT ? height : undefined)
+		writeFacts(all)
 	}
 
 	function heightOf(value: string): number {
@@ -113,7 +113,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 	}
 
 	/** Rows of name and value. The last sheet of a long row may differ from its first. */
-	function facts(all: Pair[]): void {
+	function writeFacts(all: Pair[]): void {
 		const table = pdf.struct('Table')
 		document.add(table)
 		for (const { label, value } of all) {
@@ -137,7 +137,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		table.end()
 	}
 
-	function paragraph(text: string, isSmall = false): void {
+	function writeParagraph(text: string, isSmall = false): void {
 		const style = isSmall ? { size: 8, colour: MUTED } : FACT
 		const height = pdf
 			.font(REGULAR)
@@ -149,7 +149,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 	}
 
 	/** Space for handwritten signatures, each a line with its date. */
-	function signatures(names: string[], date: string): void {
+	function writeSignatureLines(names: string[], date: string): void {
 		ensureSpace(names.length * 48)
 		for (const name of names) {
 			pdf.y += 30
@@ -161,7 +161,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		}
 	}
 
-	async function finished(formatFooter: (page: number, pages: number) => string): Promise<Buffer> {
+	async function finish(formatFooter: (page: number, pages: number) => string): Promise<Buffer> {
 		document.end()
 		const { count } = pdf.bufferedPageRange()
 		for (let page = 0; page < count; page++) {
@@ -177,5 +177,15 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		return Buffer.concat(chunks)
 	}
 
-	return { pdf, write, drawText, adorn: drawArtifact, heading, group, paragraph, signatures, finished }
+	return {
+		pdf,
+		write,
+		drawText,
+		drawArtifact,
+		writeHeading,
+		writeGroup,
+		writeParagraph,
+		writeSignatureLines,
+		finish,
+	}
 }

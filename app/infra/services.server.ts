@@ -81,4 +81,4 @@ export const pageNonce = createContext<string>('')
 export const framedOrigin = createContext<string>('')
 
 /** The visitor's own IP address. Never logged, never stored in clear. */
-export const visitorAddress = createContext<string>('')
+export const clientIpContext = createContext<string>('')

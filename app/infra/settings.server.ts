@@ -116,7 +116,9 @@ export const settings = z
 		ADMIN_EMAIL: z
 			.email('must be an email address')
 			.optional()
-			.describe("The first administrator's email address. Not set: the demo's."),
+			.describe(
+				"The first administrator's email address. Not set: that of the demo or, with DEMO=off, admin@dealership.example.",
+			),
 		ADMIN_NAME: z
 			.string()
 			.max(100, 'is too long')

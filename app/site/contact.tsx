@@ -12,11 +12,11 @@ import { MessageForm } from '#app/features/leads/message-form.tsx'
 import { receiveMessage } from '#app/features/leads/message-service.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import {
+	clientIpContext,
 	framedOrigin,
 	isDatabaseDown,
 	isSharedPage,
 	servicesContext,
-	visitorAddress,
 } from '#app/infra/services.server.ts'
 import { contactMessages as messages } from '#app/messages/en-ZA/contact.ts'
 import type { Route } from './+types/contact.ts'
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
-	const result = await receiveMessage(appServices, { clientIp: context.get(visitorAddress), values })
+	const result = await receiveMessage(appServices, { clientIp: context.get(clientIpContext), values })
 	context.set(isDatabaseDown, result.outcome === 'failed')
 	return leadResponse(result, appServices.formRules)
 }
@@ -81,8 +81,8 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 		<main id="main" tabIndex={-1}>
 			<PageHeader title={messages.heading} lede={messages.lede} />
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
-				<section aria-labelledby={reachable ? 'ways' : undefined}>
-					{reachable && <ContactOptions dealer={dealer} headingId="ways" />}
+				<section aria-labelledby={reachable ? 'contact-options' : undefined}>
+					{reachable && <ContactOptions dealer={dealer} headingId="contact-options" />}
 					<TradingHours week={dealer.tradingHours.week} otherHours={otherHours} openness={openness} />
 				</section>
 				<div>

@@ -10,7 +10,7 @@ import { ApplicationUnread } from '#app/features/finance/application/application
 import { readSubmittedCookie } from '#app/features/finance/application/draft-cookie.server.ts'
 import { useFlashToast } from '#app/features/finance/application/use-flash-toast.ts'
 import { trySend } from '#app/features/submissions/unsent.ts'
-import { isDatabaseDown, servicesContext, visitorAddress } from '#app/infra/services.server.ts'
+import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import { applicationPageMessages as messages } from '#app/messages/en-ZA/application-page.ts'
 import type { Route } from './+types/finance-application.ts'
 import { useDealer } from './dealer-context.ts'
@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const services = context.get(servicesContext)
 	context.set(isPost, true)
-	const result = await handlePost(services, request, context.get(visitorAddress))
+	const result = await handlePost(services, request, context.get(clientIpContext))
 	const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
 	if ('redirectTo' in result) {
 		const redirectOrReplace = result.redirectTo.endsWith('?sent') ? replace : redirect

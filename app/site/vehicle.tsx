@@ -27,11 +27,11 @@ import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import {
+	clientIpContext,
 	isDatabaseDown,
 	isSharedPage,
 	type Services,
 	servicesContext,
-	visitorAddress,
 } from '#app/infra/services.server.ts'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
@@ -91,7 +91,7 @@ async function findVehicleOrRedirect({ db, log, memoize }: Services, id: string)
 export async function action({ params, request, context }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
-	const post = { clientIp: context.get(visitorAddress), values, vehicleId: params.id }
+	const post = { clientIp: context.get(clientIpContext), values, vehicleId: params.id }
 	const result = await receiveEnquiry(appServices, post)
 	context.set(isDatabaseDown, result.outcome === 'failed')
 	if (result.outcome === 'sent' && !result.isGone) return leadResponse(result, appServices.formRules)

@@ -181,7 +181,7 @@ async function sendEverything(services: Services): Promise<void> {
 	const clientIp = '192.0.2.1'
 	const values = { ...applicant, ...(await getConsentTexts(services)), ...sending('application') }
 	const result = await submitApplication(services, { clientIp, values })
-	expect(result).toMatchObject({ ok: true, value: { told: true } })
+	expect(result).toMatchObject({ ok: true, value: { isStaffNotified: true } })
 	await services.db.update(financeApplications).set({ comments: IN_CLEAR }) // a column that no form fills
 
 	const [car] = await services.db.select({ id: cars.id }).from(cars).limit(1)

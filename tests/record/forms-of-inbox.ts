@@ -68,7 +68,7 @@ async function recordLead({ submit }: FormRecorder, by: Visitor, page: string, i
 }
 
 async function recordFinding({ submit }: FormRecorder, by: Visitor): Promise<void> {
-	const page = { by, page: '/admin/leads/find', form: '[name=clue]' }
+	const page = { by, page: '/admin/leads/find', form: '[name=identifier]' }
 	const identifiers = {
 		'an email address': 'thandi@example.com',
 		'a number': '082 000 0000',
@@ -77,7 +77,7 @@ async function recordFinding({ submit }: FormRecorder, by: Visitor): Promise<voi
 		'an ID number': '8001015009087',
 	}
 	for (const [name, identifier] of Object.entries(identifiers))
-		await submit({ ...page, name: `finding: ${name}`, fields: { clue: identifier } })
+		await submit({ ...page, name: `finding: ${name}`, fields: { identifier } })
 	for (const password of ['', 'wrong', OWNER.password])
 		await submit({
 			by,

@@ -19,7 +19,7 @@ const { services, createForm, submit, findRow, listEmailsAbout } = await openApp
 test('without a mail server an application is stored, its email waits and staff count as not notified', async () => {
 	const form = createForm()
 	const result = await submit(form)
-	expect(result).toEqual(ok({ reference: expect.stringMatching(/^AF\d{9}$/), told: false }))
+	expect(result).toEqual(ok({ reference: expect.stringMatching(/^AF\d{9}$/), isStaffNotified: false }))
 	const { id } = await findRow(result.ok ? result.value.reference : '')
 	const [notice] = await listEmailsAbout(id)
 	expect(notice).toMatchObject({ kind: 'application-notice', status: 'delayed' })
@@ -27,14 +27,14 @@ test('without a mail server an application is stored, its email waits and staff 
 	// The same result again; after the email is sent, a resubmission reports it.
 	expect(await submit(form)).toEqual(result)
 	await services.db.update(emails).set({ status: 'sent' }).where(eq(emails.about, id))
-	expect(await submit(form)).toMatchObject({ ok: true, value: { told: true } })
+	expect(await submit(form)).toMatchObject({ ok: true, value: { isStaffNotified: true } })
 })
 
 test('without a staff address an application is stored and the applicant gets an acknowledgement', async () => {
 	await services.db.delete(dealerSettings)
 	await services.db.delete(admins)
 	const result = await submit(createForm({ ...sampleApplicant, ...(await getConsentTexts(services)) }))
-	expect(result).toMatchObject({ ok: true, value: { told: false } })
+	expect(result).toMatchObject({ ok: true, value: { isStaffNotified: false } })
 	const { id } = await findRow(result.ok ? result.value.reference : '')
 	expect((await listEmailsAbout(id)).map(({ kind }) => kind)).toEqual(['application-reply'])
 })

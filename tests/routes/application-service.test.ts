@@ -24,7 +24,7 @@ const postOf = (values: FormValues) => ({ clientIp: CLIENT_IP, values })
 describe('an application', () => {
 	test('is stored as pending, staff are notified, and the applicant gets its reference number', async () => {
 		const result = await submit(createForm())
-		expect(result).toEqual(ok({ reference: expect.stringMatching(/^AF\d{9}$/), told: true }))
+		expect(result).toEqual(ok({ reference: expect.stringMatching(/^AF\d{9}$/), isStaffNotified: true }))
 		const { id, status } = await findRow(result.ok ? result.value.reference : '')
 		expect(status).toBe('pending')
 		const [notice, reply] = await listEmailsAbout(id)

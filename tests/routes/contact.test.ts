@@ -14,7 +14,9 @@ describe('/contact', () => {
 		const page = await site.visit('/contact')
 		expect(page.status).toBe(200)
 		expect(plain(page.one('h1'))).toBe('Contact Us')
-		const links = page.all('main section[aria-labelledby=ways] a').map((link) => link.getAttribute('href'))
+		const links = page
+			.all('main section[aria-labelledby=contact-options] a')
+			.map((link) => link.getAttribute('href'))
 		expect(links).toEqual([
 			'tel:+27170000000',
 			'https://wa.me/27600000000?text=Hello%2C%20I%20found%20you%20on%20your%20website%20and%20would%20like%20some%20help%20with%20a%20vehicle.',
@@ -30,11 +32,15 @@ describe('/contact', () => {
 		expect(plain(open.one('main dl'))).toBe(
 			'Mon-Sat 08:30-17:30Sunday and public holidays By appointment only',
 		)
-		expect(plain(open.one('main section[aria-labelledby=ways]'))).toContain('Open now, until 17:30')
+		expect(plain(open.one('main section[aria-labelledby=contact-options]'))).toContain(
+			'Open now, until 17:30',
+		)
 
 		site.setTime('2026-11-18T17:30:00+02:00')
 		const closed = await site.visit('/contact')
-		expect(plain(closed.one('main section[aria-labelledby=ways]'))).toContain('Closed, opens Thursday 08:30')
+		expect(plain(closed.one('main section[aria-labelledby=contact-options]'))).toContain(
+			'Closed, opens Thursday 08:30',
+		)
 	})
 
 	test('shows a drawn map with a link to the live map, and no iframe', async () => {

@@ -140,7 +140,7 @@ for (const name of EARLIER_DATABASES) {
 			] as const)
 				expect([
 					identifier,
-					leadLinesOn(await admin.submit('/admin/leads/find', { clue: identifier })).length,
+					leadLinesOn(await admin.submit('/admin/leads/find', { identifier })).length,
 				]).toEqual([identifier, count])
 			const { id, name } = await staffMember(owner.email)
 			const result = await findPerson(services, { id, name }, { identifiers: idNumber })

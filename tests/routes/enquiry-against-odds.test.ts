@@ -143,7 +143,7 @@ describe('a vehicle that is deleted while an enquiry is written', () => {
 		const page = await post(path, { ...hidden, ...enquiry })
 		await db.insert(cars).values(row as never)
 		expect(page.status).toBe(404)
-		expect(page.one('main form[method=post]').getAttribute('action')).toBe('/contact#answer')
+		expect(page.one('main form[method=post]').getAttribute('action')).toBe('/contact#result')
 		expect(readInput(page, 'message')).toBe(enquiry.message)
 		expect(page.text).toContain('This vehicle is no longer on our site.')
 

@@ -27,7 +27,7 @@ describe('the enquiry form of a vehicle page', () => {
 	test('is in the HTML with a prefilled message and a form token of its own', async () => {
 		const page = await site.visit(VEHICLE_PATH)
 		const form = page.one('main form[method=post]')
-		expect(form.getAttribute('action')).toBe(`${VEHICLE_PATH}#answer`)
+		expect(form.getAttribute('action')).toBe(`${VEHICLE_PATH}#result`)
 		// the site shows its own error messages from the first submission
 		expect(form.hasAttribute('novalidate')).toBe(true)
 		expect(readInput(page, 'message')).toBe(firstMessage)

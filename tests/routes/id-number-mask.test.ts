@@ -43,7 +43,7 @@ describe('the digits of an ID number after the date of birth', () => {
 	)
 
 	test.each([
-		['/admin/leads/find', 'clue'],
+		['/admin/leads/find', 'identifier'],
 		['/admin/privacy', 'identifiers'],
 	])('do not appear in the results of a search at %s', async (path, field) => {
 		const page = await staff.submit(path, { [field]: String(sampleApplicant.email) })

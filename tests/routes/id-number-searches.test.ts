@@ -30,7 +30,7 @@ let earlierIds: string[] = []
 const allEvents = () => db.select().from(staffAuditLog).where(eq(staffAuditLog.action, 'searched'))
 /** The audit events of this test. */
 const events = async () => (await allEvents()).filter(({ id }) => !earlierIds.includes(id))
-const find = (browser: Browser, identifier: string) => browser.submit(FIND, { clue: identifier })
+const find = (browser: Browser, identifier: string) => browser.submit(FIND, { identifier })
 const people = (browser: Browser, identifiers: string) => browser.submit(PEOPLE, { identifiers })
 /** Posts like the page's script. */
 const byScript = (browser: Browser, path: string, fields: Record<string, string>) =>
@@ -52,8 +52,8 @@ beforeEach(async () => {
 
 describe('the audit log of searches by ID number', () => {
 	test.each([
-		['without a match', FIND, 'clue', unknown(1), '1 ID number: none found'],
-		['with a match', FIND, 'clue', '800101 5009 087', '1 ID number: 1 found'],
+		['without a match', FIND, 'identifier', unknown(1), '1 ID number: none found'],
+		['with a match', FIND, 'identifier', '800101 5009 087', '1 ID number: 1 found'],
 		[
 			'by several ID numbers',
 			PEOPLE,
@@ -100,7 +100,7 @@ describe('the audit log of searches by ID number', () => {
 		)
 		try {
 			for (const [path, field] of [
-				[FIND, 'clue'],
+				[FIND, 'identifier'],
 				[PEOPLE, 'identifiers'],
 			] as const) {
 				const page = await thandi.submit(path, { [field]: ID_NUMBER })
@@ -125,7 +125,7 @@ describe('the rate limit of ID number searches without a match', () => {
 			expect([number, page.status]).toEqual([number, 200])
 		}
 		for (const [path, field] of [
-			[FIND, 'clue'],
+			[FIND, 'identifier'],
 			[PEOPLE, 'identifiers'],
 		] as const) {
 			const page = await thandi.submit(path, { [field]: ID_NUMBER })
@@ -149,8 +149,8 @@ describe('the rate limit of ID number searches without a match', () => {
 
 	test('applies to searches by script alone', async () => {
 		for (let number = 0; number < 20; number++)
-			expect((await byScript(thandi, FIND, { clue: unknown(number) })).status).toBe(200)
-		expect((await byScript(thandi, FIND, { clue: ID_NUMBER })).status).toBe(429)
+			expect((await byScript(thandi, FIND, { identifier: unknown(number) })).status).toBe(200)
+		expect((await byScript(thandi, FIND, { identifier: ID_NUMBER })).status).toBe(429)
 	})
 
 	test('rejects a form with more ID numbers than are left, without searching for any', async () => {
@@ -161,7 +161,7 @@ describe('the rate limit of ID number searches without a match', () => {
 
 	test('lets 20 of 30 concurrent searches through', async () => {
 		const pages = await Promise.all(
-			Array.from({ length: 30 }, (_, number) => byScript(thandi, FIND, { clue: unknown(number) })),
+			Array.from({ length: 30 }, (_, number) => byScript(thandi, FIND, { identifier: unknown(number) })),
 		)
 		expect(pages.filter(({ status }) => status === 200)).toHaveLength(20)
 		expect(await events()).toHaveLength(20)

@@ -5,7 +5,7 @@ import { leadLinesOn, openInbox } from '#tests/inbox.ts'
 const { site, admin, car } = await openInbox()
 const { make = '', model = '' } = car ?? {}
 
-const search = (identifier: string) => admin.submit('/admin/leads/find', { clue: identifier })
+const search = (identifier: string) => admin.submit('/admin/leads/find', { identifier })
 
 describe('a lead about a vehicle', () => {
 	test.each([`${make} ${model}`, `a ${model.toLowerCase()} please`, `${make} ${model.slice(0, -1)}`])(

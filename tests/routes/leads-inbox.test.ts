@@ -42,7 +42,7 @@ describe('the list', () => {
 
 describe('a search of the inbox', () => {
 	const searchInbox = async (identifier: string) => {
-		const page = await admin.submit('/admin/leads/find', { clue: identifier })
+		const page = await admin.submit('/admin/leads/find', { identifier })
 		expect(page.status).toBe(200)
 		return leadLinesOn(page)
 	}
@@ -62,9 +62,9 @@ describe('a search of the inbox', () => {
 	})
 
 	test.each(['', 'Thandi', 'a'.repeat(10_000)])('rejects %j', async (identifier) => {
-		const page = await admin.submit('/admin/leads/find', { clue: identifier })
+		const page = await admin.submit('/admin/leads/find', { identifier })
 		expect([page.status, leadLinesOn(page)]).toEqual([400, []])
-		expect(page.one('[aria-invalid=true]').getAttribute('name')).toBe('clue')
+		expect(page.one('[aria-invalid=true]').getAttribute('name')).toBe('identifier')
 	})
 })
 

@@ -27,7 +27,7 @@ describe('the form of /contact', () => {
 		expect(plain(section)).toMatch(
 			/^Send a message ?All fields are required\. We reply within one working day\./,
 		)
-		expect(page.one('main form[method=post]').getAttribute('action')).toBe('/contact#answer')
+		expect(page.one('main form[method=post]').getAttribute('action')).toBe('/contact#result')
 		for (const name of ['from_name', 'from_email', 'subject', 'message'])
 			expect(page.one(`main form[method=post] [name=${name}]`).hasAttribute('required')).toBe(true)
 		expect(plain(page.one('main form[method=post] button'))).toContain('Send Message')

@@ -36,7 +36,7 @@ type Props = LeadFormProps & {
 }
 
 /** Anchor of the result on a page that was rendered in response to the form. */
-const NOTICE_ID = 'answer'
+const NOTICE_ID = 'result'
 
 export function LeadForm(props: Props) {
 	const { to, kind, sentHeading, initialValues, className, buttonClassName, children, ...formProps } = props

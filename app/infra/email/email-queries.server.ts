@@ -25,7 +25,7 @@ export async function addEmails(
 	await transaction
 		.insert(emails)
 		.values(rows)
-		.prepare(`add-letters-${rows.length}`) // each connection plans the statement once
+		.prepare(`add-emails-${rows.length}`) // each connection plans the statement once
 		.execute()
 }
 

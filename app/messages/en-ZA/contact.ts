@@ -8,7 +8,7 @@ export const contactMessages = {
 		`Telephone, WhatsApp, email, trading hours and a map to our floor${inTown(town)}.`,
 	heading: 'Contact Us',
 	lede: 'Come past, call or write. Somebody who knows the vehicles will help you.',
-	ways: {
+	contactOptions: {
 		heading: 'Find us',
 		phone: 'Phone',
 		chat: 'Chat',

@@ -61,7 +61,7 @@ export const inboxMessages = {
 		broken: 'Cannot be opened: it was changed from outside',
 	},
 
-	ways: {
+	contactOptions: {
 		label: 'Answer',
 		call: 'Call',
 		mail: 'Email',

@@ -7,7 +7,7 @@ import { formatAddress } from '#app/features/dealer/location.ts'
 import { contactMessages } from '#app/messages/en-ZA/contact.ts'
 import { EmailAddress } from './email-address.tsx'
 
-const messages = contactMessages.ways
+const messages = contactMessages.contactOptions
 
 type Props = {
 	dealer: Pick<Dealer, 'phone' | 'chat' | 'email' | 'address' | 'mapAddress'>

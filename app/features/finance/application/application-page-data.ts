@@ -13,8 +13,8 @@ export type Intent = (typeof INTENTS)[number]
 export const INTENT_FIELD = 'intent'
 export const STEP_FIELD = 'step' // the submitted step
 
-/** A submitted application. `told`: the notice to staff was sent at once; otherwise it is retried. */
-export type SubmittedApplication = { reference: string; told: boolean }
+/** A submitted application. If staff were not notified at once, the notice is retried. */
+export type SubmittedApplication = { reference: string; isStaffNotified: boolean }
 
 /** The stock vehicle that the visitor came from. */
 export type ApplicationVehicle = { state: 'about' | 'sold'; id: string; name: string } | { state: 'gone' }

@@ -5,7 +5,7 @@ import { parseApplication, sampleApplicant } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import type { FormValues } from './application.ts'
-import { applicationPdf } from './application-pdf.server.ts'
+import { createApplicationPdf } from './application-pdf.server.ts'
 import { toApplicationRecord } from './application-record.ts'
 import { acceptedConsents } from './consents.ts'
 
@@ -14,7 +14,7 @@ const dealer = await findDealer(db)
 const now = new Date('2026-11-18T10:00:00+02:00')
 
 const pdfOf = (of = dealer, change: FormValues = {}) =>
-	applicationPdf(
+	createApplicationPdf(
 		{
 			id: 'x',
 			referenceNumber: 'AF000000001',

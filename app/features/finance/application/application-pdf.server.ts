@@ -23,7 +23,7 @@ const WORDMARK = {
 	height: 32.8,
 } // points
 
-export async function applicationPdf(
+export async function createApplicationPdf(
 	application: StoredApplication,
 	dealer: Dealer,
 	now: Date,
@@ -38,38 +38,47 @@ export async function applicationPdf(
 			label,
 			value: toOneLine(value) || messages.blank,
 		}))
-		pdf.group(applicationOfficeMessages.steps[step], fields)
+		pdf.writeGroup(applicationOfficeMessages.steps[step], fields)
 	}
 	writeConsents(pdf, application)
-	pdf.signatures([messages.applicantSigns, messages.dealerSigns(dealer.name)], messages.date)
-	return pdf.finished((page, pages) => messages.foot(dealer.name, reference, page, pages))
+	pdf.writeSignatureLines([messages.applicantSigns, messages.dealerSigns(dealer.name)], messages.date)
+	return pdf.finish((page, pages) => messages.foot(dealer.name, reference, page, pages))
 }
 
 /** The page header: dealership, reference number and date. */
 function writeHead(
-	{ pdf, write, drawText: format, adorn }: PdfWriter,
+	{ pdf, write, drawText, drawArtifact }: PdfWriter,
 	{ referenceNumber, createdAt }: StoredApplication,
 	dealer: Dealer,
 	now: Date,
 ) {
 	const top = pdf.y - 8
 	const right = { x: SIDE + 240, y: top }
-	if (dealer.logo === 'highveld') adorn(() => pdf.image(WORDMARK.file, SIDE, top, { width: WORDMARK.width }))
-	else adorn(() => write(dealer.name, { x: SIDE, y: top }, { size: 15, colour: INK, font: BOLD, width: 230 }))
+	if (dealer.logo === 'highveld')
+		drawArtifact(() => pdf.image(WORDMARK.file, SIDE, top, { width: WORDMARK.width }))
+	else
+		drawArtifact(() =>
+			write(dealer.name, { x: SIDE, y: top }, { size: 15, colour: INK, font: BOLD, width: 230 }),
+		)
 	const small = { size: 8, colour: MUTED } as const
-	format('P', dealerAddress(dealer), right, { ...small, width: WIDTH - 240, align: 'right' })
+	drawText('P', dealerAddress(dealer), right, { ...small, width: WIDTH - 240, align: 'right' })
 	const y = top + WORDMARK.height + 14
-	adorn(() => pdf.rect(SIDE, y, WIDTH, 2.5).fill(GOLD))
-	format('H1', messages.heading, { x: SIDE, y: y + 18 }, { size: 20, colour: INK, font: HEADING, width: 290 })
+	drawArtifact(() => pdf.rect(SIDE, y, WIDTH, 2.5).fill(GOLD))
+	drawText(
+		'H1',
+		messages.heading,
+		{ x: SIDE, y: y + 18 },
+		{ size: 20, colour: INK, font: HEADING, width: 290 },
+	)
 	const beside = { x: SIDE + 290, y: y + 25 }
-	format('P', referenceNumber, beside, {
+	drawText('P', referenceNumber, beside, {
 		size: 13,
 		colour: INK,
 		font: BOLD,
 		width: WIDTH - 290,
 		align: 'right',
 	})
-	format(
+	drawText(
 		'P',
 		messages.times(formatDateTime(createdAt), formatDateTime(now)),
 		{ x: SIDE, y: y + 50 },
@@ -90,10 +99,10 @@ function writeConsents(
 	{ consents: { at, version, notice, ticks: checkboxes } }: StoredApplication,
 ): void {
 	const consentMessages = applicationOfficeMessages.consents
-	pdf.heading(consentMessages.heading)
-	pdf.paragraph(messages.consentsAt(formatDateTime(new Date(at)), version), true)
+	pdf.writeHeading(consentMessages.heading)
+	pdf.writeParagraph(messages.consentsAt(formatDateTime(new Date(at)), version), true)
 	for (const { name, wording, ticked } of checkboxes)
 		if (name !== 'consentEthnicGroup')
-			pdf.paragraph(`${ticked ? consentMessages.yes : consentMessages.no}: ${toOneLine(wording)}`)
-	pdf.paragraph(toMultiline(notice), true)
+			pdf.writeParagraph(`${ticked ? consentMessages.yes : consentMessages.no}: ${toOneLine(wording)}`)
+	pdf.writeParagraph(toMultiline(notice), true)
 }

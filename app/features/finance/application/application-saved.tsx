@@ -12,7 +12,7 @@ import type { SubmittedApplication } from './application-page-data.ts'
 const messages = applicationMessages.saved
 
 export function ApplicationSaved({
-	sent: { reference, told: isNotified },
+	sent: { reference, isStaffNotified },
 	town,
 }: {
 	sent: SubmittedApplication
@@ -42,7 +42,7 @@ export function ApplicationSaved({
 					{messages.heading}
 				</h1>
 				<p className="lede mt-4 text-dust-100">{messages.text}</p>
-				{!isNotified && (
+				{!isStaffNotified && (
 					<Notice kind="wrong" className="mt-6 max-w-176">
 						{applicationMessages.messages.notNotified}
 					</Notice>

@@ -228,5 +228,8 @@ async function toSubmittedApplication(
 	{ outbox }: ApplicationServices,
 	{ reference, notice }: StoredResult,
 ): Promise<SubmittedApplication> {
-	return { reference, told: notice !== null && (await outbox.isSentWithin(notice, MAX_NOTICE_WAIT)) }
+	return {
+		reference,
+		isStaffNotified: notice !== null && (await outbox.isSentWithin(notice, MAX_NOTICE_WAIT)),
+	}
 }

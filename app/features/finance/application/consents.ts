@@ -12,6 +12,7 @@ export const CONSENT_VERSION = 1
 export const CONSENT_NAMES = ['consentSharing', 'consentEthnicGroup', 'consentMarketing'] as const
 export type ConsentName = (typeof CONSENT_NAMES)[number]
 
+/** The names of its fields are part of the version hash. */
 export type ConsentTexts = { notice: string; ticks: Record<ConsentName, string> }
 
 /** With the version hash of the wording, which the form sends along. */

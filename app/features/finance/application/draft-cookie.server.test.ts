@@ -54,13 +54,13 @@ describe('the draft cookie', () => {
 describe('the submitted cookie', () => {
 	test.each([true, false])(
 		'returns the result, notified %s, and expires after half an hour',
-		async (isNotified) => {
-			const set = await submittedCookieHeader(SECURE, { reference: 'AF123456789', told: isNotified })
+		async (isStaffNotified) => {
+			const set = await submittedCookieHeader(SECURE, { reference: 'AF123456789', isStaffNotified })
 			expect(set).toContain('Max-Age=1800')
 			expect(set).toContain('HttpOnly')
 			expect(await readSubmittedCookie(requestWithCookies(set))).toEqual({
 				reference: 'AF123456789',
-				told: isNotified,
+				isStaffNotified,
 			})
 		},
 	)
@@ -70,7 +70,7 @@ describe('the submitted cookie', () => {
 	})
 
 	test('is ignored when it has no reference number', async () => {
-		const set = await submittedCookieHeader(LOCAL, { reference: '<script>', told: true })
+		const set = await submittedCookieHeader(LOCAL, { reference: '<script>', isStaffNotified: true })
 		expect(await readSubmittedCookie(requestWithCookies(set))).toBeUndefined()
 		expect(await readSubmittedCookie(requestWithCookies('application_sent=%%%'))).toBeUndefined()
 	})

@@ -30,17 +30,21 @@ export const draftCookieHeader = (services: CookieServices, token?: string) =>
 
 /** Returns this browser's last submission, so that a reload shows it again. */
 export async function readSubmittedCookie(request: Request): Promise<SubmittedApplication | undefined> {
-	const submission: Partial<SubmittedApplication> | null = await submittedCookie.parse(
+	const submission: { reference?: unknown; told?: unknown } | null = await submittedCookie.parse(
 		request.headers.get('Cookie'),
 	)
 	if (typeof submission?.reference !== 'string' || !REFERENCE_NUMBER.test(submission.reference))
 		return undefined
-	return { reference: submission.reference, told: submission.told === true }
+	return { reference: submission.reference, isStaffNotified: submission.told === true }
 }
 
 /** `Set-Cookie` for the last submission; without one, clears the cookie. */
 export const submittedCookieHeader = (services: CookieServices, submission?: SubmittedApplication) =>
-	serializeCookie(services, submittedCookie, submission)
+	serializeCookie(
+		services,
+		submittedCookie,
+		submission && { reference: submission.reference, told: submission.isStaffNotified },
+	)
 
 const serializeCookie = ({ baseUrl }: CookieServices, cookie: Cookie, value: unknown): Promise<string> =>
 	cookie.serialize(value ?? '', {

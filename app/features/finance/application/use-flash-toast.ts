@@ -21,8 +21,9 @@ export function useFlashToast(
 	useEffect(() => {
 		if (!isPageNew) return
 		if (page.flash) showToast({ description: messages[page.flash] })
-		if (page.sent?.told) showToast({ description: messages.submitted })
-		if (page.sent?.told === false) showToast({ description: messages.notNotified, variant: 'destructive' })
+		if (page.sent?.isStaffNotified) showToast({ description: messages.submitted })
+		if (page.sent?.isStaffNotified === false)
+			showToast({ description: messages.notNotified, variant: 'destructive' })
 	}, [isPageNew, page])
 	useEffect(() => {
 		if (rejection && isRejectionNew) showRejection(rejection.code, phone)

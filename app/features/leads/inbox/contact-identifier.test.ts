@@ -24,8 +24,8 @@ describe('a contact identifier', () => {
 	test('is parsed from any input, or rejected with an error code', () => {
 		fc.assert(
 			fc.property(fc.string({ unit: 'binary' }), (input) => {
-				const read = readForm(identifierInput, { clue: input })
-				expect(read.ok || ['required', 'unreadable'].includes(read.fieldErrors.clue ?? '')).toBe(true)
+				const read = readForm(identifierInput, { identifier: input })
+				expect(read.ok || ['required', 'unreadable'].includes(read.fieldErrors.identifier ?? '')).toBe(true)
 			}),
 		)
 	})

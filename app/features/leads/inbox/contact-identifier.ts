@@ -14,7 +14,7 @@ const MIN_DIGITS = 7
 export type ContactIdentifier = { email?: string; phone?: string; idNumber?: string; reference?: string }
 
 export const identifierInput = z.object({
-	clue: z.string('unreadable').check(
+	identifier: z.string('unreadable').check(
 		z.maxLength(1_000, 'unreadable'),
 		z.overwrite((text) => tidy(text, MAX_LENGTH)),
 		z.minLength(1, 'required'),

@@ -21,7 +21,7 @@ export async function exportInbox(
 ): Promise<Result<AsyncGenerator<string>, ExportError>> {
 	const confirmed = await verifyPassword(services, by.id, values)
 	if (!confirmed.ok) {
-		services.log.warn({ admin: by.id, problem: confirmed.error }, 'the inbox was not exported')
+		services.log.warn({ admin: by.id, error: confirmed.error }, 'the inbox was not exported')
 		return confirmed
 	}
 	const detail = inboxQueryString({ ...request.query, page: 1 })

@@ -19,24 +19,24 @@ type Props = { lead: LeadDetail; details: LeadContent; links: LeadContactLinks }
 export const LeadActions = ({ lead, details, links: { call, chat, mail } }: Props) => (
 	<>
 		<section
-			aria-label={messages.ways.label}
+			aria-label={messages.contactOptions.label}
 			className="mt-3 grid auto-cols-fr grid-flow-col gap-2 bg-surface-raised py-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:flex md:gap-2.5"
 		>
 			{call && (
 				<a href={call} className={linkClass('primary')}>
 					<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
-					{messages.ways.call}
+					{messages.contactOptions.call}
 				</a>
 			)}
 			<a href={mail} className={linkClass(call ? 'line' : 'primary')}>
 				<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
-				{messages.ways.mail}
+				{messages.contactOptions.mail}
 			</a>
 			{chat && (
 				<a href={chat} target="_blank" rel="noopener noreferrer" className={linkClass('line')}>
 					<icons.MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
-					{messages.ways.chat}
-					<span className="sr-only"> {messages.ways.newTab}</span>
+					{messages.contactOptions.chat}
+					<span className="sr-only"> {messages.contactOptions.newTab}</span>
 				</a>
 			)}
 		</section>

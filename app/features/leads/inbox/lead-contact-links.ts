@@ -6,7 +6,7 @@ import type { InboxKind } from './inbox-status.ts'
 
 export type LeadContactLinks = { mail: string; call?: string; chat?: string }
 
-const messages = inboxMessages.ways
+const messages = inboxMessages.contactOptions
 const MOBILE = /^\+27[6-8]\d{8}$/
 const ABROAD = /^\+(?!27)[1-9]\d{7,13}$/
 

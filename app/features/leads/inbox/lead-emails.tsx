@@ -19,8 +19,8 @@ const TONES = {
 } as const
 
 export const LeadEmails = ({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) => (
-	<section aria-labelledby="letters" className="mt-8">
-		<h3 id="letters" className="title text-title-sm">
+	<section aria-labelledby="lead-emails" className="mt-8">
+		<h3 id="lead-emails" className="title text-title-sm">
 			{messages.heading}
 		</h3>
 		{result?.outcome === 'not-sent' && (

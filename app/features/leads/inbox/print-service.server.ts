@@ -6,7 +6,7 @@
 import type { Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { applicationPdf } from '#app/features/finance/application/application-pdf.server.ts'
+import { createApplicationPdf } from '#app/features/finance/application/application-pdf.server.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
 import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -21,13 +21,13 @@ export async function printApplication(
 ): Promise<Result<{ bytes: Buffer; reference: string }, PrintError | 'unknown'>> {
 	const confirmed = await verifyPassword(services, by.id, values)
 	if (!confirmed.ok) {
-		services.log.warn({ admin: by.id, problem: confirmed.error }, 'an application was not printed')
+		services.log.warn({ admin: by.id, error: confirmed.error }, 'an application was not printed')
 		return confirmed
 	}
 	const result = await findApplication(services, id)
 	if (!result.ok) return fail(result.error)
 	const now = services.now()
-	const bytes = await applicationPdf(result.value, await findDealerOrCached(services), now)
+	const bytes = await createApplicationPdf(result.value, await findDealerOrCached(services), now)
 	await addLeadEvent(services.db, { by, at: now, action: 'revealed', about: id, detail: 'paper' })
 	services.log.info({ admin: by.id, application: id }, 'an application was printed')
 	return ok({ bytes, reference: result.value.referenceNumber })

@@ -26,7 +26,7 @@ export async function reveal(
 
 	const confirmed = await verifyPassword(services, by.id, values)
 	if (!confirmed.ok) {
-		services.log.warn({ admin: by.id, problem: confirmed.error }, 'masked field not revealed')
+		services.log.warn({ admin: by.id, error: confirmed.error }, 'masked field not revealed')
 		return rejectReveal(confirmed.error)
 	}
 	const result = await findApplication(services, applicationId)

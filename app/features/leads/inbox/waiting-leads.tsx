@@ -18,7 +18,7 @@ const inbox = href('/admin/leads')
 
 type Props = { waiting: Waiting; leads: WaitingLead[]; now: Date }
 
-export const WaitingLeads = ({ waiting: { fresh, late: overdue, minutes }, leads, now }: Props) => (
+export const WaitingLeads = ({ waiting: { fresh, overdue, minutes }, leads, now }: Props) => (
 	<WaitingPanel>
 		<p className="flex flex-wrap items-center gap-x-6 border-b border-line px-5 pb-2 text-sm">
 			<Link to={inbox + inboxQueryString({ status: 'new', page: 1 })} className={linkClass}>

@@ -41,7 +41,7 @@ test('counts every new lead, and the median of the first answers of 30 days', as
 		{ ...application, referenceNumber: newReference(), status: 'approved', ...answered(5 * DAY, 90) },
 		{ ...application, referenceNumber: newReference(), status: 'declined', ...answered(60 * DAY, 9_000) },
 	])
-	expect(await countWaiting(db, now)).toEqual({ fresh: 4, late: 3, minutes: 30 })
+	expect(await countWaiting(db, now)).toEqual({ fresh: 4, overdue: 3, minutes: 30 })
 })
 
 test('finds new and recent leads and applications by an index, without reading the old ones', async () => {

@@ -32,7 +32,7 @@ export function waitingQuery(now: Date): SQL {
 		)
 		select
 			count(*) filter (where fresh)::int as fresh,
-			count(*) filter (where fresh and created_at < ${overdueBefore(now).toISOString()}::timestamptz)::int as late,
+			count(*) filter (where fresh and created_at < ${overdueBefore(now).toISOString()}::timestamptz)::int as overdue,
 			round(extract(epoch from percentile_cont(0.5) within group (order by contacted_at - created_at)
 				filter (where ${recent})) / 60)::int as minutes
 		from entries`

@@ -5,7 +5,7 @@ import type { LeadContactLinks } from './lead-contact-links.ts'
 
 export type Waiting = {
 	fresh: number // all new leads
-	late: number // of these, the overdue ones
+	overdue: number // of these, those that wait too long
 	minutes: number | null // median minutes to the first answer, over the last 30 days
 }
 

@@ -110,7 +110,7 @@ describe('a stock list', () => {
 		const text = `id,stock number,price\n,EX-001,1\n\n${ID},EX-001,2\n`
 		expect(planned(text)).toMatchObject([
 			{ index: 2, kind: 'changed' },
-			{ index: 4, kind: 'wrong', errors: [{ field: 'row', code: 'said-before', of: 2 }] },
+			{ index: 4, kind: 'wrong', errors: [{ field: 'row', code: 'repeated-row', of: 2 }] },
 		])
 	})
 

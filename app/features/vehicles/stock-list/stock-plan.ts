@@ -25,7 +25,7 @@ export type PlannedRow = { index: number; name: string } & (
 
 /**
  * Returns a function that plans one row. Call it in row order: a second row for the same vehicle is rejected
- * with the error code 'said-before'.
+ * with the error code 'repeated-row'.
  */
 export function createPlanner(
 	{ columns }: HeaderRow,
@@ -49,7 +49,7 @@ export function createPlanner(
 			(key) => key !== undefined && key !== '',
 		) as string[]
 		const earlierRow = keys.map((key) => rowByKey.get(key)).find((earlier) => earlier !== undefined)
-		if (earlierRow !== undefined) return wrong({ field: 'row', code: 'said-before', of: earlierRow })
+		if (earlierRow !== undefined) return wrong({ field: 'row', code: 'repeated-row', of: earlierRow })
 		for (const key of keys) rowByKey.set(key, index)
 
 		const { vehicle, errors } = readRow(rowCells, result.vehicle, readers)
