@@ -4,6 +4,9 @@ import { WORKERS } from './tests/workers.ts'
 
 const shared = {
 	environment: 'node' as const,
+	// The files of a worker share what they import, which else takes longer than the tests; each has a database of
+	// its own, or a process.
+	isolate: false,
 	setupFiles: ['tests/console.ts', 'tests/properties.ts'],
 	// Generous: nothing here is about speed, and a busy machine is no failure.
 	testTimeout: 180_000,
@@ -12,10 +15,7 @@ const shared = {
 	server: { deps: { external: [/\/build\/server\//] } },
 }
 
-/** The files of a worker share what they import, which else takes longer than the tests; each has a database of its own. */
-const combined = { ...shared, isolate: false }
-
-const onBuiltSite = { ...combined, globalSetup: ['tests/built-site.ts'] }
+const onBuiltSite = { ...shared, globalSetup: ['tests/built-site.ts'] }
 
 export default defineConfig({
 	test: {
@@ -24,7 +24,7 @@ export default defineConfig({
 		projects: [
 			{
 				test: {
-					...combined,
+					...shared,
 					name: 'unit',
 					include: ['{app,server,packages,demo,scripts}/**/*.test.{ts,tsx}', 'tests/{,record/}*.test.ts'],
 				},
@@ -49,6 +49,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'process',
+					setupFiles: [...shared.setupFiles, 'tests/process/clear-away.ts'],
 					globalSetup: ['tests/process/used-data-dir.ts'],
 					include: ['tests/process/**/*.test.ts'],
 				},

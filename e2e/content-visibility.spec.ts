@@ -19,7 +19,8 @@ test('content far below the first view can be found and printed, and its focus r
 
 	// Browsers can find text in `content-visibility: auto`, but not in `hidden`; no script can trigger that
 	// search.
-	const item = page.locator('.cards-later > *').last()
+	const withHeading = { has: page.getByRole('heading', { level: 3 }) }
+	const item = page.getByRole('main').getByRole('listitem').filter(withHeading).last()
 	await expect(item).toHaveCSS('content-visibility', 'auto')
 
 	await test.step('the focus ring is visible beyond the edge of the card', async () => {

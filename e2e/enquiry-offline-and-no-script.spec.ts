@@ -6,6 +6,8 @@ import {
 	expectValuesUnchanged,
 	field,
 	fillIn,
+	panel,
+	rejection,
 	watchTokens,
 } from './lead-form.ts'
 
@@ -46,7 +48,7 @@ test.describe('with an unreliable connection', () => {
 			await fillIn(page, formValues)
 			await button(page).click()
 			await expect(page).toHaveURL(`${I20}#result`)
-			await expect(page.locator('#result')).toContainText(SENT)
+			await expect(panel(page)).toContainText(SENT)
 			await another(page).click()
 
 			await fillIn(page, formValues)
@@ -102,15 +104,15 @@ test('without JavaScript, an enquiry and a message are validated and sent', asyn
 	await page.goto(I20)
 	await fillIn(page, { ...formValues, from_phone: '0'.repeat(31) })
 	await button(page).click()
-	await expect(page.locator('#result')).toBeFocused()
-	await expect(page.locator('#result')).toBeInViewport()
+	await expect(rejection(page)).toBeFocused()
+	await expect(rejection(page)).toBeInViewport()
 	await expectErrorAt(page, 'from_phone', 'Please keep this to 30 characters.')
 	await expectValuesUnchanged(page, { ...formValues, from_phone: '0'.repeat(31) })
 	await field(page, 'from_phone').fill('')
 	await button(page).click()
-	await expect(page.locator('#result')).toContainText(SENT)
-	await expect(page.locator('#result')).toContainText(/We have your enquiry about the 20\d\d Hyundai i20/)
-	await expect(page.locator('#result')).toBeFocused()
+	await expect(panel(page)).toContainText(SENT)
+	await expect(panel(page)).toContainText(/We have your enquiry about the 20\d\d Hyundai i20/)
+	await expect(panel(page)).toBeFocused()
 	await expect(button(page)).toBeHidden()
 	await expectBlank(page)
 	await another(page).click()
@@ -126,15 +128,13 @@ test('without JavaScript, an enquiry and a message are validated and sent', asyn
 		await page.goto('/contact')
 		await fillIn(page, { ...message, subject: 'x'.repeat(151) })
 		await button(page).click()
-		await expect(page.locator('#result')).toBeFocused()
+		await expect(rejection(page)).toBeFocused()
 		await expectErrorAt(page, 'subject', 'Please keep this to 150 characters.')
 		await expectValuesUnchanged(page, { ...message, subject: 'x'.repeat(151) })
 		await field(page, 'subject').fill(message.subject)
 		await button(page).click()
-		await expect(page.locator('#result')).toContainText(
-			"Message sent successfully! We'll get back to you soon.",
-		)
-		await expect(page.locator('#result')).toBeInViewport()
+		await expect(panel(page)).toContainText("Message sent successfully! We'll get back to you soon.")
+		await expect(panel(page)).toBeInViewport()
 		await expectValuesUnchanged(page, { from_name: '', from_email: '', subject: '', message: '' })
 	})
 })

@@ -6,7 +6,8 @@ import { expectInvalid, type Screen } from './screen.ts'
 
 const unfold = async (page: Page) => {
 	await page.getByText('How the calculator works').click()
-	await page.locator('#whole-bill details').evaluate((fold: HTMLDetailsElement) => {
+	const bill = page.getByRole('region', { name: 'The whole bill' }).getByRole('group').first()
+	await bill.evaluate((fold: HTMLDetailsElement) => {
 		fold.open = true
 	})
 }
@@ -62,6 +63,7 @@ export const FINANCE: Screen[] = [
 	{
 		name: 'application without a connection',
 		path: '/finance/application',
+		isStart: true,
 		states: {
 			waiting: async (page) => {
 				await fillStep(page, 1)

@@ -9,7 +9,7 @@ import {
 	VEHICLE,
 } from './before-hydration.ts'
 import { test as base, expect } from './fixtures.ts'
-import { button, expectValuesUnchanged, field, fillIn, watchTokens } from './lead-form.ts'
+import { button, expectValuesUnchanged, field, fillIn, panel, watchTokens } from './lead-form.ts'
 
 /** React reports the unexpected texts (a hydration mismatch) as an error of the page. */
 const test = base.extend<{ translated: Page }>({
@@ -39,7 +39,7 @@ test.describe('when React renders a translated page again, earlier input stays',
 		await expect(field(page, 'from_name')).toHaveValue('Thandi Nkosi')
 
 		await button(page).click()
-		await expect(page.locator('#result')).toBeVisible()
+		await expect(panel(page)).toBeVisible()
 		expect(tokens).toHaveLength(1)
 	})
 

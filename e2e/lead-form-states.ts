@@ -1,7 +1,7 @@
 /** The states of the enquiry and message forms. */
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
-import { button, fillIn } from './lead-form.ts'
+import { button, fillIn, panel } from './lead-form.ts'
 import { expectInvalid } from './screen.ts'
 
 export const MESSAGE = {
@@ -25,6 +25,6 @@ export const leadStates = (values: Record<string, string>) => ({
 	},
 	sent: async (page: Page) => {
 		await page.context().setOffline(false)
-		await expect(page.locator('#result')).toBeVisible()
+		await expect(panel(page)).toBeVisible()
 	},
 })

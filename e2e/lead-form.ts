@@ -7,7 +7,10 @@ export const field = (page: Page, name: string) => form(page).locator(`[name=${n
 export const button = (page: Page) => form(page).locator('[type=submit]')
 
 /** The panel above the form after sending; `another` then unfolds the form. */
-export const panel = (page: Page) => page.locator('#result')
+export const panel = (page: Page) =>
+	page.getByRole('main').getByRole('status').filter({ hasText: 'We answer within one working day.' })
+/** The notice above a form that was rejected, without JavaScript. */
+export const rejection = (page: Page) => page.getByRole('main').getByRole('alert')
 export const another = (page: Page) => page.getByText('Send another message')
 
 export async function fillIn(page: Page, values: Record<string, string>): Promise<void> {

@@ -51,6 +51,7 @@ export const RECORDS: Screen[] = [
 		name: 'cars, photos on a phone',
 		path: '/admin/cars',
 		width: 390,
+		isStart: true,
 		states: {
 			strip: async (page) => {
 				await openDialog(/^Edit /)(page)

@@ -8,6 +8,7 @@ export type Screen = {
 	/** The actions that lead to each state; each state is checked. */
 	states?: Record<string, (page: Page, admin: string) => Promise<unknown>>
 	width?: number // pixels; where the states exist only at this width
+	isStart?: true // the page as it comes is checked as another screen
 	leadsTo?: string[] // further paths that the states lead to, as in app/routes.ts
 }
 

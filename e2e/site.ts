@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
-import { databaseOn, runOn, type TestServer } from '#tests/test-server.ts'
+import { databaseOn, runOn, type TestServer } from '#tests/test-databases.ts'
 
 export type WorkerSite = { url: string; databaseUrl: string; dataDir: string; stop: () => Promise<void> }
 

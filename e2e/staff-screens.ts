@@ -57,6 +57,7 @@ export const STAFF: Screen[] = [
 	{
 		name: 'colleague',
 		path: '/admin/staff',
+		isStart: true,
 		leadsTo: ['/admin/staff/:id'],
 		states: {
 			'being removed': async (page) => {

@@ -36,27 +36,26 @@ npm run backup -- verify --key <file>    the same, and the newest is restored in
         --database <url>                   an empty database of yours, where the embedded PostgreSQL is not installed
 npm run backup -- key <file>             a new key pair: the file gets the secret key, and the public key is printed`
 
-try {
-	await run(process.argv.slice(2))
-} catch (error) {
-	if (!(error instanceof CannotStart)) throw error
-	console.error(error.message)
-	process.exitCode = 1
-}
+if (import.meta.main)
+	await runBackupCommand(process.argv.slice(2), process.env).catch((error) => {
+		if (!(error instanceof CannotStart)) throw error
+		console.error(error.message)
+		process.exitCode = 1
+	})
 
-async function run(args: string[]): Promise<void> {
+export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
 	const { positionals, values } = parse(args)
 	const [command, file, ...others] = positionals
 	if (others.length > 0) throw new CannotStart(USAGE)
-	if (command === undefined && Object.keys(values).length === 0) return runBackup(readSettings())
+	if (command === undefined && Object.keys(values).length === 0) return runBackup(readSettings(env))
 	if (command === 'key' && file) return makeKey(file)
-	if (command === 'verify' && !file) return verify(readSettings(), values)
+	if (command === 'verify' && !file) return verify(readSettings(env), values)
 	throw new CannotStart(USAGE)
 }
 
 /** Not called when generating a key pair, because the public key is itself one of the settings. */
-function readSettings(): Config {
-	const configResult = readConfig(process.env)
+function readSettings(env: NodeJS.ProcessEnv): Config {
+	const configResult = readConfig(env)
 	if (!configResult.ok) throw new CannotStart(configResult.error.join('\n'))
 	return configResult.value
 }

@@ -22,30 +22,33 @@ const USAGE = `npm run doctor                            everything that can go 
 npm run doctor -- --email <you@example.com>   the same, and a test email to you`
 const WRONG_STATUS = 2
 
-const configResult = readConfig(process.env)
-if (!configResult.ok) {
-	for (const line of configResult.error) console.error(`Wrong  Settings: ${line}`)
-	process.exit(WRONG_STATUS)
+if (import.meta.main) await run(process.argv.slice(2))
+
+async function run(args: string[]): Promise<void> {
+	const configResult = readConfig(process.env)
+	if (!configResult.ok) {
+		for (const line of configResult.error) console.error(`Wrong  Settings: ${line}`)
+		process.exit(WRONG_STATUS)
+	}
+	const email = parseEmail(args)
+	if (email === false) {
+		console.error(USAGE)
+		process.exit(WRONG_STATUS)
+	}
+	await withDoctor(configResult.value, async (doctor) => {
+		const { results } = await doctor.examine()
+		for (const result of results) console.log(formatResult(result))
+		console.log(`\n${doctorMessages.summary(countByState(results))}`)
+		process.exitCode = exitStatusOf(results)
+		if (!email) return
+		const result = await doctor.sendTest(email)
+		console.log(result.ok ? result.value : result.error)
+		if (!result.ok) process.exitCode = WRONG_STATUS
+	})
 }
-const config = configResult.value
-const email = parseEmail(process.argv.slice(2))
-if (email === false) {
-	console.error(USAGE)
-	process.exit(WRONG_STATUS)
-}
-await withDoctor(config, async (doctor) => {
-	const { results } = await doctor.examine()
-	for (const result of results) console.log(formatResult(result))
-	console.log(`\n${doctorMessages.summary(countByState(results))}`)
-	process.exitCode = exitStatusOf(results)
-	if (!email) return
-	const result = await doctor.sendTest(email)
-	console.log(result.ok ? result.value : result.error)
-	if (!result.ok) process.exitCode = WRONG_STATUS
-})
 
 /** Returns undefined when no test email is requested, false when the arguments are invalid. */
-function parseEmail(args: string[]): string | undefined | false {
+export function parseEmail(args: string[]): string | undefined | false {
 	try {
 		const { email } = parseArgs({ args, options: { email: { type: 'string' } } }).values
 		return email === undefined || isEmail(email) ? email : false

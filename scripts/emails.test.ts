@@ -2,24 +2,33 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
-import { PROJECT } from '#app/infra/config.server.ts'
+import { PROJECT, readConfig } from '#app/infra/config.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { parseCommand } from './emails.ts'
 import { COMPILED } from './ready.mjs'
 
 const { db, url, open, find, waitForStatus, makeNextAttemptLast, server } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 
-function runEmailsCommand(...args: string[]): string {
-	const { dataDir: DATA_DIR } = inject('testServer')
+const environment = { DATABASE_URL: url, DATA_DIR: inject('testServer').dataDir }
+
+/** Runs the command as its own process. */
+function startCommand(...args: string[]): string {
 	const env = {
+		...environment,
 		PATH: process.env.PATH,
-		DATABASE_URL: url,
-		DATA_DIR,
 		NODE_NO_WARNINGS: '1',
 		NODE_COMPILE_CACHE: COMPILED, // as the program itself sets it
 	}
 	const script = join(PROJECT, 'scripts/emails.ts')
 	return execFileSync(process.execPath, [script, ...args], { env, encoding: 'utf8', stdio: 'pipe' })
+}
+
+/** Runs the command in this process. */
+async function runCommand(...args: string[]): Promise<string> {
+	const config = readConfig(environment)
+	if (!config.ok) throw new Error(config.error.join('\n'))
+	return (await parseCommand(args)?.(db, config.value)) ?? 'the usage'
 }
 
 describe('npm run emails', () => {
@@ -29,7 +38,7 @@ describe('npm run emails', () => {
 		await outbox.start()
 		const [id, heldId] = await enqueue([notice, { ...notice, isHeld: true }])
 		await waitForStatus(id, 'delayed')
-		const text = runEmailsCommand()
+		const text = startCommand()
 		expect(text).toMatch(new RegExp(`^${id} +delayed .+ 1 tried .+ EENVELOPE 550 5\\.1\\.1`, 'm'))
 		expect(text).toMatch(new RegExp(`^${heldId} +held `, 'm'))
 		expect(text).toContain('waiting: 0, delayed: 1, held: 1, undelivered: 0')
@@ -45,10 +54,10 @@ describe('npm run emails', () => {
 		await waitForStatus(id, 'undelivered')
 		await server.setManner('good')
 
-		expect(runEmailsCommand('retry', 'all')).toContain('On their way again: 1.')
+		expect(await runCommand('retry', 'all')).toContain('On their way again: 1.')
 		await waitForStatus(id, 'sent')
-		expect(() => runEmailsCommand('release', id as string)).toThrow('none of these emails is held')
-		expect(runEmailsCommand('release', heldId as string)).toContain('On their way again: 1.')
+		await expect(runCommand('release', id as string)).rejects.toThrow('none of these emails is held')
+		expect(await runCommand('release', heldId as string)).toContain('On their way again: 1.')
 		await waitForStatus(heldId, 'sent')
 		expect(await find(heldId)).toMatchObject({ attempts: 1 })
 	})
@@ -58,14 +67,16 @@ describe('npm run emails', () => {
 		const [id] = await enqueue([notice])
 		await db.execute(sql`delete from pgboss.job where id = ${id}`)
 		await outbox.start()
-		expect(runEmailsCommand('retry', id as string)).toContain('On their way again: 1.')
+		expect(await runCommand('retry', id as string)).toContain('On their way again: 1.')
 		await waitForStatus(id, 'sent')
 	})
 
+	test('prints its usage for an invalid command, as an error', () => {
+		expect(() => startCommand('burn')).toThrow('npm run emails -- retry')
+	})
+
 	test.each(['burn', 'retry', 'retry some', 'release all', 'retry all now'])(
-		'prints its usage for the invalid command "%s"',
-		(command) => {
-			expect(() => runEmailsCommand(...command.split(' '))).toThrow('npm run emails -- retry')
-		},
+		'rejects the invalid command "%s"',
+		(command) => expect(parseCommand(command.split(' '))).toBeUndefined(),
 	)
 })

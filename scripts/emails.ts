@@ -1,14 +1,14 @@
 /** `npm run emails`: lists unsent emails with the reason; resends delayed, undelivered and held ones. */
 
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { readConfig } from '#app/infra/config.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { countEmails, type EmailSummary, listEmails } from '#app/infra/email/email-queries.server.ts'
 import type { EmailStatus } from '#app/infra/email/email-table.server.ts'
 import { resendEmails } from '#app/infra/email/outbox.server.ts'
 import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { withDatabase } from '#server/with-database.ts'
+import { runCommand, type Work } from './command.ts'
 
 const USAGE = `npm run emails                        lists the emails that have not been sent, the newest first, and why
 npm run emails -- retry <id | all>   sends waiting, delayed and undelivered emails now
@@ -19,40 +19,24 @@ const NOT_OUT: EmailStatus[] = ['waiting', 'delayed', 'held', 'undelivered']
 const UNSENT: EmailStatus[] = ['waiting', 'delayed', 'undelivered'] // waiting: its job was deleted
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const configResult = readConfig(process.env)
-if (!configResult.ok) {
-	console.error(configResult.error.join('\n'))
-	process.exit(1)
-}
-const config = configResult.value
+if (import.meta.main) await runCommand(USAGE, parseCommand)
 
-try {
-	const work = parseCommand(process.argv.slice(2))
-	if (!work) throw new CannotStart(USAGE)
-	await withDatabase(config, work)
-} catch (error) {
-	if (!(error instanceof CannotStart)) throw error
-	console.error(error.message)
-	process.exitCode = 1
-}
-
-function parseCommand([command, target = '', ...others]: string[]):
-	| ((db: Database) => Promise<void>)
-	| undefined {
+export function parseCommand([command, target = '', ...others]: string[]): Work | undefined {
 	if (others.length > 0) return undefined
 	if (command === undefined) return list
-	if (command === 'retry' && target === 'all') return (db) => resend(db, 'all', UNSENT)
+	if (command === 'retry' && target === 'all') return (db, config) => resend({ db, config }, 'all', UNSENT)
 	if (!UUID.test(target)) return undefined
-	if (command === 'retry') return (db) => resend(db, [target], UNSENT)
-	if (command === 'release') return (db) => resend(db, [target], ['held'])
+	if (command === 'retry') return (db, config) => resend({ db, config }, [target], UNSENT)
+	if (command === 'release') return (db, config) => resend({ db, config }, [target], ['held'])
 	return undefined
 }
 
-async function list(db: Database): Promise<void> {
-	for (const email of await listEmails(db, { status: NOT_OUT, limit: MAX_LISTED }))
-		console.log(formatEmail(email))
+async function list(db: Database): Promise<string> {
+	const emails = await listEmails(db, { status: NOT_OUT, limit: MAX_LISTED })
 	const counts = Object.entries(await countEmails(db))
-	console.log(counts.map(([status, count]) => `${status}: ${count}`).join(', '))
+	return [...emails.map(formatEmail), counts.map(([status, count]) => `${status}: ${count}`).join(', ')].join(
+		'\n',
+	)
 }
 
 function formatEmail({ id, kind, about, status, attempts, createdAt, lastError }: EmailSummary): string {
@@ -68,12 +52,16 @@ function formatEmail({ id, kind, about, status, attempts, createdAt, lastError }
 	].join('  ')
 }
 
-async function resend(db: Database, ids: string[] | 'all', from: EmailStatus[]): Promise<void> {
+async function resend(
+	{ db, config }: { db: Database; config: Config },
+	ids: string[] | 'all',
+	from: EmailStatus[],
+): Promise<string> {
 	const jobs = await openJobs(db.$client, openLog(config))
 	const emails = await db.transaction((transaction) =>
 		resendEmails(transaction, { jobs, now: () => new Date() }, ids, from),
 	)
 	await closeJobs(jobs)
 	if (emails.length === 0) throw new CannotStart(`none of these emails is ${from.join(' or ')}.`)
-	console.log(`On their way again: ${emails.length}. The site sends them while it is open.`)
+	return `On their way again: ${emails.length}. The site sends them while it is open.`
 }

@@ -29,13 +29,12 @@ The password of ${PERSONAL_ZIP} is asked for; or it stands in the first line of 
  */
 const FEWEST_GUESSES = 1e14
 
-try {
-	await run(process.argv.slice(2))
-} catch (error) {
-	if (!(error instanceof CannotStart)) throw error
-	console.error(error.message)
-	process.exitCode = 1
-}
+if (import.meta.main)
+	await run(process.argv.slice(2)).catch((error) => {
+		if (!(error instanceof CannotStart)) throw error
+		console.error(error.message)
+		process.exitCode = 1
+	})
 
 async function run([name, ...others]: string[]): Promise<void> {
 	if (others.length > 0 || name?.startsWith('-')) throw new CannotStart(USAGE)
@@ -44,7 +43,7 @@ async function run([name, ...others]: string[]): Promise<void> {
 	const config = configResult.value
 	const now = new Date()
 	const folder = resolve(name ?? `forecourt-export-${toSouthAfricanTime(now).date}`)
-	const password = await readPassword()
+	const password = await readPassword(process.env)
 	const files = await openStorage(config)
 	await withDatabase(config, async (db: Database) => {
 		const keys = await openKeyring(config, db)
@@ -71,8 +70,10 @@ async function run([name, ...others]: string[]): Promise<void> {
  * Reads the password from a file, the environment or a prompt, never from the arguments, which every user of
  * the machine can read while this runs.
  */
-async function readPassword(): Promise<string> {
-	const { EXPORT_PASSWORD_FILE: file, EXPORT_PASSWORD: text } = process.env
+export async function readPassword({
+	EXPORT_PASSWORD_FILE: file,
+	EXPORT_PASSWORD: text,
+}: NodeJS.ProcessEnv): Promise<string> {
 	if (file) return checkPassword(firstLine(file))
 	if (text) return checkPassword(text)
 	if (!process.stdin.isTTY) throw new CannotStart(`a password is needed.\n${USAGE}`)

@@ -5,29 +5,29 @@ import { readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import { NO_LOCATION, openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { readConfig } from '#app/infra/config.server.ts'
+import { type Config, readConfig } from '#app/infra/config.server.ts'
 import { restoreSite } from '#server/restore-site.ts'
 
 const USAGE = `npm run restore -- --key <file>    the newest back-up, into an empty database and with the files that are missing
         --snapshot <stamp>           another than the newest
         --from <folder>              back-ups in another place than that of the settings`
 
-const configResult = readConfig(process.env)
-if (!configResult.ok) {
-	console.error(configResult.error.join('\n'))
-	process.exit(1)
-}
-const config = configResult.value
+if (import.meta.main) await run()
 
-try {
-	await restore(process.argv.slice(2))
-} catch (error) {
-	if (!(error instanceof CannotStart)) throw error
-	console.error(`Nothing was restored: ${error.message}`)
-	process.exitCode = 1
+async function run(): Promise<void> {
+	const configResult = readConfig(process.env)
+	if (!configResult.ok) {
+		console.error(configResult.error.join('\n'))
+		process.exit(1)
+	}
+	await runRestoreCommand(process.argv.slice(2), configResult.value).catch((error) => {
+		if (!(error instanceof CannotStart)) throw error
+		console.error(`Nothing was restored: ${error.message}`)
+		process.exitCode = 1
+	})
 }
 
-async function restore(args: string[]): Promise<void> {
+export async function runRestoreCommand(args: string[], config: Config): Promise<void> {
 	const { key, snapshot: stamp, from } = parse(args)
 	if (!key) throw new CannotStart(USAGE)
 	const settings = from ? { folder: from, bucket: undefined } : config.backup

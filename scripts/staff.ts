@@ -9,58 +9,41 @@ import { findAdminByEmail, listStaff } from '#app/features/staff/members/staff-m
 import { removeSecondFactor } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { readConfig } from '#app/infra/config.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { type Outbox, openOutbox } from '#app/infra/email/outbox.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { withDatabase } from '#server/with-database.ts'
+import { runCommand, type Work } from './command.ts'
 
 const USAGE = `npm run staff                                    who can sign in
 npm run staff -- reset-second-factor <email>    ends it and every session; they set up a phone anew when they sign in,
                                                  and an email tells them`
 
-const configResult = readConfig(process.env)
-if (!configResult.ok) {
-	console.error(configResult.error.join('\n'))
-	process.exit(1)
-}
-const config = configResult.value
+if (import.meta.main) await runCommand(USAGE, parseCommand)
 
-try {
-	const work = parseCommand(process.argv.slice(2))
-	if (!work) throw new CannotStart(USAGE)
-	await withDatabase(config, work)
-} catch (error) {
-	if (!(error instanceof CannotStart)) throw error
-	console.error(error.message)
-	process.exitCode = 1
-}
-
-function parseCommand([command, email, ...others]: string[]): ((db: Database) => Promise<void>) | undefined {
+export function parseCommand([command, email, ...others]: string[]): Work | undefined {
 	if (command === undefined) return list
 	if (command !== 'reset-second-factor' || !email || others.length > 0) return undefined
-	return (db) => resetSecondFactor(db, email.toLowerCase())
+	return (db, config) => resetSecondFactor(db, config, email.toLowerCase())
 }
 
-async function list(db: Database): Promise<void> {
-	for (const { name, email, isOwner, hasSecondFactor } of await listStaff(db))
-		console.log(
-			[email.padEnd(40), isOwner ? 'owner' : 'staff', hasSecondFactor ? 'second factor' : '-', name].join(
-				'  ',
-			),
-		)
+async function list(db: Database): Promise<string> {
+	const lines = (await listStaff(db)).map(({ name, email, isOwner, hasSecondFactor }) =>
+		[email.padEnd(40), isOwner ? 'owner' : 'staff', hasSecondFactor ? 'second factor' : '-', name].join('  '),
+	)
+	return lines.join('\n')
 }
 
-async function resetSecondFactor(db: Database, email: string): Promise<void> {
+async function resetSecondFactor(db: Database, config: Config, email: string): Promise<string> {
 	const staffMember = await findAdminByEmail(db, email)
 	if (!staffMember) throw new CannotStart(`nobody signs in here as ${email}.`)
 	if (!staffMember.hasSecondFactor) throw new CannotStart(`${email} has no second factor.`)
 	const { id, name } = staffMember
 	const now = () => new Date()
 	const { baseUrl } = config
-	await withOutbox(db, now, (outbox) =>
+	await withOutbox({ db, config, now }, (outbox) =>
 		db.transaction(async (transaction) => {
 			await removeSecondFactor(transaction, id)
 			await removeSessions(transaction, id)
@@ -70,12 +53,13 @@ async function resetSecondFactor(db: Database, email: string): Promise<void> {
 			await enqueueNotice({ outbox, now, baseUrl }, transaction, staffMember, { kind: 'factor-reset' })
 		}),
 	)
-	console.log(
-		`The second factor of ${email} is reset: they sign in with the password, and set up a phone anew. The site sends them an email about it while it is open.`,
-	)
+	return `The second factor of ${email} is reset: they sign in with the password, and set up a phone anew. The site sends them an email about it while it is open.`
 }
 
-async function withOutbox(db: Database, now: () => Date, work: (outbox: Outbox) => Promise<void>) {
+async function withOutbox(
+	{ db, config, now }: { db: Database; config: Config; now: () => Date },
+	work: (outbox: Outbox) => Promise<void>,
+) {
 	const log = openLog(config)
 	const keys = await openKeyring(config, db, log)
 	const jobs = await openJobs(db.$client, log)

@@ -1,8 +1,12 @@
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { writeManifest } from '#app/infra/backup/manifest.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
+import { readConfig } from '#app/infra/config.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
+import { createKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import {
 	backUp,
@@ -14,6 +18,7 @@ import {
 } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { dumpDatabase } from '#tests/everything-stored.ts'
+import { restoreSite } from './restore-site.ts'
 
 const log = openLog({ logLevel: 'silent' })
 const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
@@ -85,6 +90,30 @@ describe('a restore', () => {
 		)
 		await restore({ location, identity, ...target, files: newFiles() })
 		await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)
+	})
+
+	test('without the keys of the backup is rejected, naming them, before anything is written', async () => {
+		const { location, manifest } = await newBackupLocation()
+		const { owner, url, ownerUrl } = await emptyDatabase()
+		const keysFile = join(newFolder(), 'keys.json')
+		const config = readConfig({
+			DATA_DIR: newFolder(),
+			KEYS_FILE: keysFile,
+			DATABASE_URL: url,
+			DATABASE_MIGRATION_URL: ownerUrl,
+		})
+		if (!config.ok) throw new Error(config.error.join('\n'))
+		const snapshot = await openSnapshot(location, identity)
+		const restoreHere = () => restoreSite(config.value, snapshot, () => {})
+		const needed = manifest.keys.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')
+		await expect(restoreHere()).rejects.toThrow(
+			`${keysFile} is not there, and the back-up does not hold it: put your copy of it there`,
+		)
+		writeKeysFile(keysFile, KEY_PURPOSES.map(createKey), { isNew: true })
+		await expect(restoreHere()).rejects.toThrow(
+			`${keysFile} is not the one of this back-up: it lacks ${needed}.`,
+		)
+		expect(await countTables(owner)).toBe(0)
 	})
 
 	test('with another secret key is rejected, naming the public key of the backup', async () => {

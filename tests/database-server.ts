@@ -1,6 +1,7 @@
 /** Starts the test server of a Vitest run and provides its address to every test file. */
 import type { TestProject } from 'vitest/node'
-import { startTestServer, type TestServer } from './test-server.ts'
+import type { TestServer } from './test-databases.ts'
+import { startTestServer } from './test-server.ts'
 
 declare module 'vitest' {
 	// biome-ignore lint/style/useConsistentTypeDefinitions: only an interface adds to vitest's own

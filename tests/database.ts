@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { databaseOn, runOn } from './test-server.ts'
+import { databaseOn, runOn } from './test-databases.ts'
 
 export type DatabaseCopy = {
 	db: Database // the serving role, like the site: may change rows, but only append to the audit log

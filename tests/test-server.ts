@@ -2,7 +2,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { readConfig } from '#app/infra/config.server.ts'
 import {
 	type EmbeddedPostgres,
@@ -10,13 +9,7 @@ import {
 } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { seedDatabase } from '#server/seed-demo.ts'
 import { openServices } from '#server/services.ts'
-
-export type TestServer = {
-	url: string // the server's own database, as the serving role
-	ownerUrl: string // as the owning role, to create databases
-	template: string // name of the database with the demo dealership
-	dataDir: string // with the demo's files
-}
+import { databaseOn, runOn, type TestServer } from './test-databases.ts'
 
 const TEMPLATE = 'dealership'
 
@@ -53,19 +46,5 @@ async function makeTemplate(server: EmbeddedPostgres, dataDir: string): Promise<
 		await seedDatabase(config.value, services)
 	} finally {
 		await services.close()
-	}
-}
-
-/** The connection string of another database on the same server. */
-export const databaseOn = (serverUrl: string, database: string): string =>
-	Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
-
-export async function runOn(url: string, statement: string): Promise<void> {
-	const client = new Client({ connectionString: url })
-	await client.connect()
-	try {
-		await client.query(statement)
-	} finally {
-		await client.end()
 	}
 }

@@ -4,20 +4,33 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readManifest } from '#app/infra/backup/manifest.server.ts'
+import { openDatabase } from '#app/infra/database/database.server.ts'
+import { openLog } from '#app/infra/log.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openBackupFolder } from '#tests/backups.ts'
 import { picture } from '#tests/pictures.ts'
 import { sized } from '#tests/sized.ts'
-import { databaseUrl, freePort, keysFile, newDataDir, query, start, startOpen, until } from './forecourt.ts'
+import { addStaff, PASSWORD } from '#tests/staff.ts'
+import {
+	databaseUrl,
+	freePort,
+	keysFile,
+	newDataDir,
+	query,
+	start,
+	startOpen,
+	until,
+	usedDataDir,
+} from './forecourt.ts'
 import { IN_A_HURRY, letTimePass, readStoredForms } from './visitors.ts'
 
 const KILLS = sized(2, 20)
 const LEADS_A_SECOND = 20
 const PHOTOS = sized(3, 200)
 const LIMIT = 180_000 + KILLS * 30_000
-const OWNER = { ADMIN_EMAIL: 'owner@example.co.za', ADMIN_PASSWORD: 'a long walk on the highveld' }
+const OWNER = 'owner@example.co.za'
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-drill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -59,11 +72,17 @@ async function run(dataDir: string, script: string, words: string[], env: Record
 async function signIn(address: string): Promise<number> {
 	const response = await fetch(`${address}/admin/login`, {
 		method: 'POST',
-		body: new URLSearchParams({ email: OWNER.ADMIN_EMAIL, password: OWNER.ADMIN_PASSWORD }),
+		body: new URLSearchParams({ email: OWNER, password: PASSWORD }),
 		headers: { Origin: address },
 		redirect: 'manual',
 	})
 	return response.status
+}
+
+async function addOwner(url: string): Promise<void> {
+	const db = openDatabase(url, { size: 1, log: openLog({ logLevel: 'silent' }) })
+	await addStaff({ services: { db } }, OWNER, { isOwner: true })
+	await db.$client.end()
 }
 
 /** Emails that wait for a staff member's decision stay. */
@@ -79,7 +98,7 @@ async function untilOpenEmailsAreSent(url: string): Promise<void> {
 test('every lead that was acknowledged before the backup is restored', { timeout: LIMIT }, async ({
 	annotate,
 }) => {
-	const dataDir = newDataDir()
+	const dataDir = usedDataDir()
 	const key = await run(dataDir, 'scripts/backup.ts', ['key', secret], {})
 	const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(key.output) ?? []
 	const path = mkdtempSync(join(folder, 'place-'))
@@ -87,8 +106,9 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	const backUp = () => start({ dataDir, env: backupEnv, command: [process.execPath, 'scripts/backup.ts'] })
 
 	const port = await freePort()
-	const open = () => startOpen({ dataDir, port, env: { ...IN_A_HURRY, ...OWNER, ...backupEnv } })
+	const open = () => startOpen({ dataDir, port, env: { ...IN_A_HURRY, ...backupEnv } })
 	let site = await open()
+	await addOwner(databaseUrl(dataDir))
 	const files = openFiles({ dataDir })
 	const photos = new Map<string, Buffer>()
 	for (let number = 0; number < PHOTOS; number++) {
@@ -126,9 +146,6 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 
 	const empty = newDataDir()
 	const restore = () => run(empty, 'scripts/restore.ts', ['--key', secret], backupEnv)
-	expect((await restore()).output).toContain('the back-up does not hold it: put your copy of it there')
-	copyFileSync(keysFile(inject('usedDataDir')), keysFile(empty))
-	expect((await restore()).output).toContain('is not the one of this back-up: it lacks')
 	copyFileSync(keysFile(dataDir), keysFile(empty))
 	const words = ['scripts/restore.ts', '--key', secret]
 	const killed = await start({ dataDir: empty, env: backupEnv, command: [process.execPath, ...words] })

@@ -8,17 +8,18 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
 import { EARLIER_DATABASES, readFacts } from '#tests/fixtures/earlier-rows.ts'
 import { readPage } from '#tests/page.ts'
-import { asOwner, earlierDataDir, sitePassword } from './earlier-installation.ts'
+import { asOwner, openEarlierInstallation, sitePassword } from './earlier-installation.ts'
 import { newDataDir, query, start, startOpen } from './forecourt.ts'
 import { expectServing, roleOf, urlsOf } from './serving-role.ts'
 
 const EARLIER = EARLIER_DATABASES.at(-1) as string
+const earlierDataDir = openEarlierInstallation(EARLIER)
 
 describe('the embedded database', () => {
 	const { pages, draft } = readFacts(EARLIER)
 
 	test('of an earlier version gets the serving role, and its data is still shown', async () => {
-		const dataDir = await earlierDataDir(EARLIER)
+		const dataDir = await earlierDataDir()
 		const forecourt = await startOpen({ dataDir, env: { DEMO: 'on' } })
 		await expectServing(forecourt, urlsOf(dataDir))
 		for (const [path, texts] of Object.entries(pages)) {
@@ -39,7 +40,7 @@ describe('the embedded database', () => {
 		['the role was created, and its password lost', 'alter role forecourt_site superuser', undefined],
 		['some rights were granted', 'grant select on cars to forecourt_site', A_PASSWORD],
 	])('is repaired by the next start when one was killed after %s', async (_, outcome, password) => {
-		const dataDir = await earlierDataDir(EARLIER)
+		const dataDir = await earlierDataDir()
 		if (outcome) await asOwner(dataDir, (owner) => owner.query(outcome)) // makes the role, but grants nothing
 		rmSync(sitePassword(dataDir), { force: true })
 		if (password) writeFileSync(sitePassword(dataDir), password, { mode: 0o600 })
@@ -47,7 +48,7 @@ describe('the embedded database', () => {
 	})
 
 	test('works with the commands, and keys are rotated as the owner of the tables', async () => {
-		const dataDir = await earlierDataDir(EARLIER)
+		const dataDir = await earlierDataDir()
 		const run = async (script: string, ...words: string[]) => {
 			const command = await start({ dataDir, command: [process.execPath, `scripts/${script}.ts`, ...words] })
 			return { code: await command.end(), output: command.text() }

@@ -14,18 +14,19 @@ import { keysFile, newDataDir, removeFolder } from './forecourt.ts'
 export const SITE_ROLE = 'forecourt_site'
 export const sitePassword = (dataDir: string) => join(dataDir, 'postgres-site-password')
 
-let prepared: Promise<string> | undefined
-afterAll(async () => {
-	if (prepared) removeFolder(await prepared)
-})
-
-export async function earlierDataDir(name: string): Promise<string> {
-	prepared ??= prepare(name)
-	const dataDir = newDataDir()
-	execFileSync('cp', ['-a', `${await prepared}/.`, dataDir])
-	const keys = keysFile(dataDir)
-	copyKeys(name, keys, erasuresFileOf({ keysFile: keys }))
-	return dataDir
+/**
+ * Returns a function that makes a data folder of an earlier version; call it at the top of a test file.
+ */
+export function openEarlierInstallation(name: string): () => Promise<string> {
+	const prepared = prepare(name)
+	afterAll(async () => removeFolder(await prepared))
+	return async () => {
+		const dataDir = newDataDir()
+		execFileSync('cp', ['-a', `${await prepared}/.`, dataDir])
+		const keys = keysFile(dataDir)
+		copyKeys(name, keys, erasuresFileOf({ keysFile: keys }))
+		return dataDir
+	}
 }
 
 async function prepare(name: string): Promise<string> {

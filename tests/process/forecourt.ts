@@ -1,12 +1,12 @@
 /**
  * The complete program as its own process, in its own folder; processes that a test leaves running are
- * stopped after it.
+ * stopped after it (clear-away.ts).
  */
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { freePort } from '#tests/free-port.ts'
 import { waitUntil } from '#tests/until.ts'
@@ -29,9 +29,10 @@ type Options = Partial<ProgramOptions> & { script?: string }
 const started: Program[] = []
 const folders: string[] = []
 
-afterEach(() => clearAway(started.splice(0), folders.splice(0)))
+/** Kills the processes of a test and removes its folders. */
+export const clearAway = () => endAndRemove(started.splice(0), folders.splice(0))
 
-async function clearAway(programs: Program[], dataDirs: string[]): Promise<void> {
+async function endAndRemove(programs: Program[], dataDirs: string[]): Promise<void> {
 	for (const program of programs) {
 		if (!program.hasEnded()) program.kill('SIGKILL')
 		await program.end()
@@ -81,7 +82,7 @@ export async function openForAll(env: Record<string, string>): Promise<Forecourt
 	const forecourt = await start({ env })
 	const programs = started.splice(0)
 	const dataDirs = folders.splice(0)
-	afterAll(() => clearAway(programs, dataDirs))
+	afterAll(() => endAndRemove(programs, dataDirs))
 	await forecourt.open()
 	return forecourt
 }

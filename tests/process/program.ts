@@ -72,6 +72,7 @@ export const settings = (dataDir: string) => ({
 	DATA_DIR: dataDir,
 	KEYS_FILE: '',
 	DEMO: 'off',
+	PICTURES_AHEAD: 'off', // resized pictures would take processor time from the tests
 	ADMIN_EMAIL: '',
 	ADMIN_PASSWORD: '',
 	LOG_LEVEL: 'warn',

@@ -69,20 +69,15 @@ test('a backup of the embedded database can be restored to an external server, a
 	expect(warned.output).toContain('is restored')
 })
 
+// scripts/backup.test.ts has the other messages.
 test('the backup and restore commands reject invalid arguments and settings with an error message', async () => {
 	const path = mkdtempSync(join(folder, 'place-'))
 	const dataDir = newDataDir()
 	const env = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
 	for (const [words, settings, content] of [
-		[BACKUP, {}, 'there is no place for back-ups: set BACKUP_FOLDER'],
 		[BACKUP, { BACKUP_FOLDER: path }, 'BACKUP_RECIPIENT must be set'],
-		[BACKUP, env, 'there is no database in'],
 		[[...BACKUP, 'verify'], env, 'there is no back-up'],
-		[[...BACKUP, 'what'], env, 'npm run backup'],
-		[['scripts/restore.ts'], env, 'npm run restore -- --key <file>'],
-		[RESTORE, env, 'holds no back-up'],
-		[[...RESTORE, '--from', '/nowhere'], {}, 'is not there: make it, or mount the disk'],
-		[['scripts/restore.ts', '--key', '/nowhere'], env, 'the key file /nowhere cannot be read'],
+		[RESTORE, env, 'Nothing was restored: '],
 	] as const) {
 		const { code, output } = await run(dataDir, [...words], settings)
 		expect([code, output]).toEqual([1, expect.stringContaining(content)])

@@ -8,7 +8,7 @@ const FINANCE = '/admin/settings/finance'
 
 test('settings saved in one process appear on the pages of another process', async () => {
 	const dataDir = newDataDir()
-	const env = { DEMO: 'on', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password, PICTURES_AHEAD: 'off' }
+	const env = { DEMO: 'on', ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
 	const one = await startOpen({ dataDir, env })
 	const shared = { DATABASE_URL: databaseUrl(dataDir), KEYS_FILE: keysFile(dataDir) }
 	const other = await startOpen({ dataDir, env: { ...env, ...shared } })

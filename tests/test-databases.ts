@@ -1,0 +1,23 @@
+/** The databases of a running test server; apart from its start, which imports the complete site. */
+import { Client } from 'pg'
+
+export type TestServer = {
+	url: string // the server's own database, as the serving role
+	ownerUrl: string // as the owning role, to create databases
+	template: string // name of the database with the demo dealership
+	dataDir: string // with the demo's files
+}
+
+/** The connection string of another database on the same server. */
+export const databaseOn = (serverUrl: string, database: string): string =>
+	Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
+
+export async function runOn(url: string, statement: string): Promise<void> {
+	const client = new Client({ connectionString: url })
+	await client.connect()
+	try {
+		await client.query(statement)
+	} finally {
+		await client.end()
+	}
+}
