@@ -29,4 +29,19 @@ test('settings that were typed stay while the server is busy, and when the sessi
 		await expect(page).toHaveURL('/admin/settings/contact')
 		await expect(town).toHaveValue('Bethal')
 	})
+
+	await test.step('one question, however often the tab notices', async () => {
+		let questions = 0
+		page.on('dialog', async (dialog) => {
+			questions++
+			await dialog.dismiss()
+		})
+		for (let times = 1; times <= 3; times++) {
+			const noticed = page.waitForResponse(/[/]admin[/]session$/)
+			await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+			await noticed
+			await expect.poll(() => questions).toBe(1)
+		}
+		await expect(town).toHaveValue('Bethal')
+	})
 })

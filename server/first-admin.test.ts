@@ -21,7 +21,11 @@ afterEach(() => rmSync(passwordFile, { force: true }))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const demo = {
-	...{ dataDir, demo: true, adminEmail: undefined, adminName: 'Administrator', adminPassword: undefined },
+	dataDir,
+	demo: true,
+	adminEmail: undefined,
+	adminName: 'Administrator',
+	adminPassword: undefined,
 }
 const dealership = { ...demo, demo: false, adminEmail: 'boss@cars.example' }
 

@@ -34,7 +34,9 @@ export async function openKeys(db: Database, onFinished = onTestFinished) {
 		readStoredKeys,
 		reports,
 		services: {
-			...{ config, db, report: (line: string) => void reports.push(line) },
+			config,
+			db,
+			report: (line: string) => void reports.push(line),
 			waitForForms: async () => {},
 		},
 	}

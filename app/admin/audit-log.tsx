@@ -35,7 +35,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		listAuthors(db, kinds),
 	])
 	return {
-		...{ query, kinds, authors, hasMore },
+		query,
+		kinds,
+		authors,
+		hasMore,
 		lines: lines.map(({ at, fields, changes, recordName, ...line }) => {
 			const changed = describeChanges({ fields, changes }, TEXTS[line.kind])
 			return {
@@ -59,7 +62,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 		<>
 			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
 			<p className="mt-1 mb-6 text-sm text-ink-muted">{messages.subtitle}</p>
-			<Filter key={auditLogSearch(query)} {...{ query, kinds, authors }} />
+			<Filter key={auditLogSearch(query)} query={query} kinds={kinds} authors={authors} />
 			{lines.length === 0 ? (
 				<p className="py-6">{messages.none}</p>
 			) : (

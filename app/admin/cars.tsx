@@ -49,7 +49,10 @@ type Loaded = Awaited<ReturnType<typeof loader>>
 
 const last = createLastLoaded<Loaded>(
 	() => ({
-		...{ search: '', list: NOTHING, namesInUse: { makes: [], categories: [] }, failed: true },
+		search: '',
+		list: NOTHING,
+		namesInUse: { makes: [], categories: [] },
+		failed: true,
 		priceRanges: [],
 		year: new Date().getFullYear(),
 	}),

@@ -14,8 +14,13 @@ let staff: Browser
 
 type Line = typeof staffAuditLog.$inferInsert
 const line = (at: string, facts: Partial<Line>): Line => ({
-	...{ at: new Date(at), userName: 'Thandi Mokoena', kind: 'cars', action: 'changed', fields: ['fuelType'] },
-	...{ recordId: randomUUID(), recordName: 'Toyota Hilux' },
+	at: new Date(at),
+	userName: 'Thandi Mokoena',
+	kind: 'cars',
+	action: 'changed',
+	fields: ['fuelType'],
+	recordId: randomUUID(),
+	recordName: 'Toyota Hilux',
 	...facts,
 })
 

@@ -64,6 +64,10 @@ export function vehicleInstalment(price: Rand, terms: DefaultTerms): Instalment 
 	return computeInstalment(loan, { initiation: terms.initiationFee, service: terms.serviceFee })
 }
 
+/**
+ * The instalment as an advertisement has to state it (record 039): with its terms, and the date of the rate;
+ * undefined for an invalid price.
+ */
 export function advertisedInstalment(price: Rand, terms: DefaultTerms): AdvertisedInstalment | undefined {
 	const instalment = vehicleInstalment(price, terms)
 	const rate = terms.rate ? [`${capitalize(rateText(terms.rate))}.`] : []

@@ -10,6 +10,7 @@ import { buildEnquiryPayload, enquiryInput } from './enquiry-schema.ts'
 import type { LeadResult } from './lead.ts'
 import { type LeadPost, receiveLead } from './lead-service.server.ts'
 
+/** Like `receiveLead`. If the vehicle has gone meanwhile, the same input can be sent as a message. */
 export async function receiveEnquiry(
 	services: Services,
 	{ vehicleId, ...post }: LeadPost & { vehicleId: string },

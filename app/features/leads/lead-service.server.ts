@@ -36,6 +36,10 @@ type LeadFormSpec<Schema extends z.ZodMiniObject> = {
 
 export type LeadPost = { clientIp: string; values: Values }
 
+/**
+ * Stores a lead with its emails once, however often the form is sent. A rejection has its reason, and the
+ * input. `failed`: the database did not respond; the form can be sent again without storing a second lead.
+ */
 export async function receiveLead<Schema extends z.ZodMiniObject>(
 	services: Services,
 	{ clientIp, values }: LeadPost,
@@ -50,23 +54,23 @@ export async function receiveLead<Schema extends z.ZodMiniObject>(
 		token: makeToken(rejection === 'other-content'),
 	})
 
-	const receive = async (services: Services): Promise<LeadResult> => {
+	const receive = async (queueServices: Services): Promise<LeadResult> => {
 		const form = readForm(schema, values)
 		const details = {
 			...(form.ok && { email: String(values.from_email), name: String(values.from_name) }),
 			text: messageText(values),
 		}
-		const screened = await screenSubmission(services, { clientIp, form: kind, values }, details)
+		const screened = await screenSubmission(queueServices, { clientIp, form: kind, values }, details)
 		if (!screened.ok) return rejectLead('over-limit')
 		if (!form.ok) return rejectLead('fields', form.fieldErrors)
 
 		const fields = { ...form.value, about }
-		const prepared = await prepare(services, form.value)
+		const prepared = await prepare(queueServices, form.value)
 		if (!prepared) {
-			const before = await findReceivedResult(services, screened.value, fields)
+			const before = await findReceivedResult(queueServices, screened.value, fields)
 			return before ? { outcome: 'sent', isGone: true, token: makeToken(true) } : rejectLead('gone')
 		}
-		const saved = await saveLead(services, { kind, submission: screened.value, fields, ...prepared })
+		const saved = await saveLead(queueServices, { kind, submission: screened.value, fields, ...prepared })
 		return saved.ok ? { outcome: 'sent', token: makeToken(true) } : rejectLead('other-content')
 	}
 	if (services.formWork.isFull(clientIp)) return rejectLead('busy')

@@ -7,6 +7,7 @@ import { type LeadPost, receiveLead } from './lead-service.server.ts'
 import { buildMessageEmails } from './message-email.server.ts'
 import { buildMessagePayload, messageInput } from './message-schema.ts'
 
+/** Like `receiveLead`, for the form of the contact page. */
 export const receiveMessage = (services: Services, post: LeadPost): Promise<LeadResult> =>
 	receiveLead(services, post, {
 		kind: 'message',

@@ -247,7 +247,9 @@ test('a reservation ends after its last day', async () => {
 	expect(await record(over.id)).toMatchObject({ status: 'available', reservedUntil: null })
 	expect((await record(over.id)).version).not.toBe(over.version)
 	const ended = {
-		...{ by: 'The website', action: 'changed', fields: ['status', 'reservedUntil'] },
+		by: 'The website',
+		action: 'changed',
+		fields: ['status', 'reservedUntil'],
 		changes: { status: { from: 'reserved', to: 'available' } },
 	}
 	expect(await listAuditLog(db, 'cars', over.id)).toContainEqual(expect.objectContaining(ended))
@@ -265,7 +267,11 @@ test('the audit log has user, action and changed fields, and no entry for a save
 		new Set([
 			{ id: '', at: '', by: 'Thandi Mokoena', action: 'deleted', fields: [], changes: null },
 			{
-				...{ id: '', at: '', by: 'Thandi Mokoena', action: 'changed', fields: ['price', 'features'] },
+				id: '',
+				at: '',
+				by: 'Thandi Mokoena',
+				action: 'changed',
+				fields: ['price', 'features'],
 				changes: { price: { from: 589_900, to: 569_900 } },
 			},
 			{ id: '', at: '', by: 'Thandi Mokoena', action: 'added', fields: [], changes: null },

@@ -20,6 +20,7 @@ type PrefillVehicle = Pick<
 	| 'price'
 >
 
+/** The fields of the application's vehicle, as a visitor would type them (specification, section 2). */
 export function vehicleValues(vehicle: PrefillVehicle): FormValues {
 	return {
 		[VEHICLE_FIELD]: vehicle.id,

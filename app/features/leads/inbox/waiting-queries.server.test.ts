@@ -15,9 +15,22 @@ const encrypted = { encryptedKey: 'x', emailIndex: 'x', phoneIndex: 'x' }
 const lead = { ...encrypted, kind: 'message' as const, encryptedBody: 'x' }
 const application = {
 	...encrypted,
-	...{ fullName: 'x', email: 'x', phone: 'x', dateOfBirth: 'x', annualIncome: 'x', loanAmount: 'x' },
-	...{ address: 'x', city: 'x', zipCode: 'x', vehicleOfInterest: 'x', employmentStatus: 'x' },
-	...{ employerName: 'x', jobTitle: 'x', encryptedForm: 'x', idNumberIndex: 'x', consents: {} },
+	fullName: 'x',
+	email: 'x',
+	phone: 'x',
+	dateOfBirth: 'x',
+	annualIncome: 'x',
+	loanAmount: 'x',
+	address: 'x',
+	city: 'x',
+	zipCode: 'x',
+	vehicleOfInterest: 'x',
+	employmentStatus: 'x',
+	employerName: 'x',
+	jobTitle: 'x',
+	encryptedForm: 'x',
+	idNumberIndex: 'x',
+	consents: {},
 }
 let applicationCount = 0
 const newReference = () => `AF${String(++applicationCount).padStart(9, '0')}`

@@ -19,7 +19,10 @@ function otherTabs(): BroadcastChannel {
 	return channel
 }
 
-/** Calls `onChange` with the signed-in admin's id, or null if signed out, when it is not `expectedId`. */
+/**
+ * Calls `onChange` with the signed-in admin's id, or null if signed out, when it is not `expectedId`: once, so
+ * that somebody who stays because of unsaved input is not asked again and again.
+ */
 export function useSessionWatch(
 	expectedId: string | null,
 	onChange: (currentId: string | null) => void,
@@ -29,13 +32,18 @@ export function useSessionWatch(
 	useEffect(() => {
 		let retry: ReturnType<typeof setTimeout> | undefined
 		let isUnmounted = false
+		let lastId = expectedId
 
 		async function poll(wait = FIRST_RETRY) {
 			clearTimeout(retry)
 			const currentId = await fetchAdminId()
 			if (isUnmounted) return
-			if (currentId !== undefined) return void (currentId !== expectedId && notifyChange(currentId))
-			if (wait < POLL_INTERVAL) retry = setTimeout(() => poll(wait * 2), wait)
+			if (currentId === undefined) {
+				if (wait < POLL_INTERVAL) retry = setTimeout(() => poll(wait * 2), wait)
+				return
+			}
+			if (currentId !== expectedId && currentId !== lastId) notifyChange(currentId)
+			lastId = currentId
 		}
 
 		const pollWhileVisible = () => void (document.visibilityState === 'visible' && poll())

@@ -24,10 +24,14 @@ describe('the price of a new vehicle', () => {
 	])('is compared with the whole stock if its make is %s', (_, make) => {
 		expect(unlikelyStockPrice(5_400_000, make, stock)).toBeUndefined()
 		expect(unlikelyStockPrice(5_400_001, make, stock)).toEqual({
-			...{ kind: 'high', make: null, stockPrice: 1_800_000 },
+			kind: 'high',
+			make: null,
+			stockPrice: 1_800_000,
 		})
 		expect(unlikelyStockPrice(29_999, make, stock)).toEqual({
-			...{ kind: 'low', make: null, stockPrice: 150_000 },
+			kind: 'low',
+			make: null,
+			stockPrice: 150_000,
 		})
 	})
 

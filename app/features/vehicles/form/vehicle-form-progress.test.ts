@@ -4,8 +4,16 @@ import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { formProgress } from './vehicle-form-progress.ts'
 
 const NEW = {
-	...{ name: '', price: '0', mileage: '0', year: '2026', condition: 'new', transmission: 'Manual' },
-	...{ fuelType: 'Petrol', image: '', images: [], features: [] },
+	name: '',
+	price: '0',
+	mileage: '0',
+	year: '2026',
+	condition: 'new',
+	transmission: 'Manual',
+	fuelType: 'Petrol',
+	image: '',
+	images: [],
+	features: [],
 }
 
 function progressOf(changes: Record<string, string>) {

@@ -1,5 +1,5 @@
 /** Reads make, model and year from the name of a vehicle, where they are certain. */
-import { toSlug } from '#app/core/text.ts'
+import { capitalize, toSlug } from '#app/core/text.ts'
 
 export type KnownMake = {
 	make: string // as it is written
@@ -105,7 +105,9 @@ function longestMatch<Value>(words: Word[], start: number, entries: Map<string, 
 
 const wordsOf = (name: string): Word[] =>
 	Array.from(name.matchAll(/[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*/gu), ({ 0: text, index }) => ({
-		...{ text, start: index, end: index + text.length },
+		text,
+		start: index,
+		end: index + text.length,
 	}))
 
 /** The same for `X-Trail`, `x trail` and `XTRAIL`. */
@@ -113,6 +115,4 @@ const textKey = (text: string): string => toSlug(text).replaceAll('-', '')
 
 /** `polo vivo` becomes `Polo Vivo`; a code such as `i10` stays, and so does what has a capital letter. */
 const withCapitals = (text: string): string =>
-	/\p{Lu}/u.test(text) ? text : text.replace(/(?<![\p{L}\p{N}])\p{L}+(?!\p{N})\b/gu, capitalise)
-
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+	/\p{Lu}/u.test(text) ? text : text.replace(/(?<![\p{L}\p{N}])\p{L}+(?!\p{N})\b/gu, capitalize)

@@ -133,7 +133,8 @@ describe('a stock number', () => {
 	const numbered = createStock(
 		['HFM-4483', 'AB-4483', 'HFM-1', '丰丰丰', null].map((stockNumber, index) => ({
 			...(vehicles[0] as SearchDocument),
-			...{ id: String(index), stockNumber },
+			id: String(index),
+			stockNumber,
 		})),
 	)
 

@@ -61,7 +61,9 @@ async function updateVehicles(transaction: Transaction, { by, now }: Writer, row
 		if (price !== priced.price)
 			prices.push({ carId: id, price: priced.price, askedFrom: priced.pricedAt, askedUntil: now })
 		lines.push({
-			...{ recordId: id, recordName: name, fields: changes.map(({ field }) => field) },
+			recordId: id,
+			recordName: name,
+			fields: changes.map(({ field }) => field),
 			changes: valueChanges(VALUES_IN_AUDIT_LOG, car, vehicle),
 		})
 		const version = car.version + 1
