@@ -54,10 +54,16 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 
 	await field(page, 'Name').fill(name)
 	await field(page, 'Name').blur()
-	await test.step('make and model are taken from the name, and can be overwritten', async () => {
+	await test.step('make and model are taken from the name, follow its correction, and can be overwritten', async () => {
 		await expect(toast(page, 'Make and model were taken from the name.')).toBeVisible()
 		const make = page.getByRole('combobox', { name: 'Make' })
 		await expect(make).toHaveValue('Opel')
+		await expect(field(page, 'Model')).toHaveValue('Corsa')
+		await field(page, 'Name').fill('Toyota Hilux 2.4')
+		await field(page, 'Name').blur()
+		await expect(field(page, 'Model')).toHaveValue('Hilux')
+		await field(page, 'Name').fill(name)
+		await field(page, 'Name').blur()
 		await expect(field(page, 'Model')).toHaveValue('Corsa')
 		await make.fill('Opel Germany')
 		await field(page, 'Name').fill(`Toyota ${name}`)

@@ -46,7 +46,7 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 		await expect(field(page, 'from_email')).toBeFocused()
 		await expectErrorAt(page, 'from_email', 'Please enter an email address, such as name@example.co.za.')
 		await expectErrorAt(page, 'message', 'Please write your message.')
-		await expect(form(page).getByText('To be looked at:').getByRole('link')).toHaveText(['Email', 'Message'])
+		await expect(form(page).getByText('Please correct:').getByRole('link')).toHaveText(['Email', 'Message'])
 		await page.keyboard.press('End')
 		await page.keyboard.type('@example.co.za')
 		await page.keyboard.press('Tab')

@@ -136,7 +136,7 @@ test('a password is reset by email and changed, and sessions on other devices ar
 		await expect(page.getByText('Enter the password that you have now.')).toBeVisible()
 		await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
 		await expect(page.getByLabel('Password now')).toBeFocused()
-		const summary = page.getByText('To be looked at:')
+		const summary = page.getByText('Please correct:')
 		await expect(summary.getByRole('link')).toHaveText(['Password now', 'New password'])
 		await page.getByLabel('Password now').fill(ANOTHER)
 		await page.getByLabel('New password').fill(PASSWORD)

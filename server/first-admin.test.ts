@@ -119,7 +119,8 @@ describe('the first password of a dealership', () => {
 	const inTerminal = { isTerminal: true }
 	const noTerminal = { isTerminal: false }
 
-	test('is printed in a terminal, and in no file', async () => {
+	test('is printed in a terminal, and in no file, also after a start that failed when it had written one', async () => {
+		writeFileSync(passwordFile, 'of a start that failed')
 		expect((await ensureFirstAdmin(dealership, db, inTerminal)).join()).toContain('shown this once')
 		expect(existsSync(passwordFile)).toBe(false)
 	})

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { addFirstAdmin, findFirstAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import { isEasilyGuessed } from '#app/features/staff/passwords/easy-password.server.ts'
 import { generatePassword } from '#app/features/staff/passwords/password.server.ts'
@@ -14,7 +14,7 @@ type FirstAdminSettings = Pick<Config, 'dataDir' | 'demo' | 'adminEmail' | 'admi
 
 /**
  * Adds the first administrator if there is none, and returns the lines to print. A generated password is shown
- * there, once. For a dealership without a terminal, where a log keeps the lines, it is in a file instead.
+ * there, once. For a dealership without a terminal, where a log stores the lines, it is in a file instead.
  * @throws CannotStart if ADMIN_PASSWORD is easily guessed.
  */
 export async function ensureFirstAdmin(
@@ -32,6 +32,7 @@ export async function ensureFirstAdmin(
 		if (isInFile) writeFirstPassword(settings, { email, password })
 	})
 	if (!isAdded) return describePresent(settings, db)
+	if (!isInFile) rmSync(firstPasswordFile(settings), { force: true }) // of a start whose transaction failed
 	if (settings.adminPassword) return [`administrator    ${email} (with the password of ADMIN_PASSWORD)`]
 	return [
 		`administrator    ${email}`,

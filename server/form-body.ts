@@ -39,7 +39,7 @@ export const limitForms = createMiddleware<AppEnv>(async (c, next) => {
 		const isStaff = await isStaffPost(c)
 		const limits = isStaff ? staffLimits(c.req.url) : VISITOR_FORM
 		const result = await readFormBody(c.req.raw, limits, claim)
-		// Staff may send more, but nobody knows at the moment whether they are staff.
+		// Staff may send more, and whether this is staff is unknown while the session cannot be read.
 		if (isStaff === undefined && result instanceof Response && result.status === 413) return rejectBusy()
 		if (result instanceof Response) return result
 		c.req.raw = result

@@ -25,7 +25,7 @@ export async function removeUnusedVideos({ db, files, now, log }: CleanupService
 		})
 		if (isRemoved) removedCount += 1
 	}
-	if (removedCount > 0) log.info({ films: removedCount }, 'unused videos removed')
+	if (removedCount > 0) log.info({ videos: removedCount }, 'unused videos removed')
 }
 
 const isInGallery = async (db: Pick<Database, '$count'>, name: string): Promise<boolean> =>

@@ -15,7 +15,7 @@ import {
 	visibleKinds,
 } from '#app/features/staff/audit-log/audit-log-query.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { KIND } from '#app/features/vehicles/stock-item.ts'
+import { VEHICLE_KIND } from '#app/features/vehicles/stock-item.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
@@ -23,7 +23,7 @@ import { auditLogMessages as messages } from '#app/messages/en-ZA/audit-log.ts'
 import type { Route } from './+types/audit-log.ts'
 import { adminMeta } from './admin-meta.ts'
 
-const TEXTS: Record<string, AuditText> = { [KIND]: vehicleAuditText }
+const TEXTS: Record<string, AuditText> = { [VEHICLE_KIND]: vehicleAuditText }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const admin = await requireAdmin({ request, context })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { useOfflineFailure } from '#app/components/offline.ts'
 import { showToast } from '#app/components/toast.tsx'
-import { LeaveQuestion } from '#app/components/use-form.ts'
+import { LeaveQuestions } from '#app/components/use-form.ts'
 import { toLocalTime } from '#app/core/dates.ts'
 import { formatDay } from '#app/core/weekdays.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -79,7 +79,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 			>
 				<Outlet />
 			</main>
-			<LeaveQuestion />
+			<LeaveQuestions />
 		</div>
 	)
 }

@@ -20,7 +20,7 @@ import { adminMeta } from './admin-meta.ts'
 const messages = staffMessages.signIn
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	// Without the database the form stays: its answer says why nobody can be signed in.
+	// Without the database the form stays: the response to it says that sign-in is unavailable.
 	const session = await findCurrentSession({ request, context })
 	const to = returnPath(url.searchParams.get('to'))
 	if (session?.admin) throw replace(to)

@@ -54,7 +54,7 @@ export function useFormChanges(
 	}
 }
 
-/** Passwords and codes are not worth a question. Of a file, only its field is compared. */
+/** Ignores passwords, codes and the content of files. */
 function inputOf(form: HTMLFormElement): string {
 	const data = new FormData(form)
 	for (const { name } of form.querySelectorAll<HTMLInputElement>(SECRETS)) data.delete(name)

@@ -16,7 +16,7 @@ import { type FieldErrors, readForm, toValues, type Values } from '#app/core/for
 import { formMessages } from '#app/messages/en-ZA/forms.ts'
 import { focusFirst } from './form-controls.ts'
 import { useFormChanges } from './use-form-changes.ts'
-import { LeaveQuestions, useLeaveQuestion } from './use-leave-question.ts'
+import { LeaveQuestions as Questions, useLeaveQuestion } from './use-leave-question.ts'
 
 type Schema = z.ZodMiniObject
 type Submission = { state: string; formData?: FormData | undefined }
@@ -51,7 +51,7 @@ type Options = {
 	/** Called when a submit is blocked by field errors, which are shown already. */
 	onInvalid?: (errors: FieldErrors) => void
 	/**
-	 * Question asked before the visitor leaves the page with unsaved input; passwords and codes are none.
+	 * Question before the page is left with unsaved input; passwords and codes do not count.
 	 * `false`: nothing is lost (a search), or the form protects its input itself (a dialog).
 	 */
 	leaveQuestion?: string | false
@@ -205,7 +205,7 @@ export function useForm(options: Options) {
  * Rendered by the layout of the back office and by the form of a public page: asks the questions of all
  * forms. Defined here so that the build puts it into the file of `useForm`, which is smaller than two.
  */
-export const LeaveQuestion = LeaveQuestions
+export const LeaveQuestions = Questions
 
 const neverChanges = () => () => {}
 const isInBrowser = () => true

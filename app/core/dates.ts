@@ -11,8 +11,8 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const TWO_HOURS = 2 * 60 * 60 * 1000 // South Africa has no daylight saving time
 
 /**
- * The day and the time, such as `08:30`, in South Africa. Like the formats below it does not use the browser's
- * Intl data, which can differ from the server's and cause a hydration mismatch.
+ * The day and the time, such as `08:30`, in South Africa. Like the formatters below, and unlike
+ * `toLocalTime`, it uses no Intl data, which can differ between server and browser (a hydration mismatch).
  */
 export function toSouthAfricanTime(timestamp: Date): { date: IsoDate; time: string } {
 	const [date, time = ''] = inSouthAfrica(timestamp).toISOString().split('T')

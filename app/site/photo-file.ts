@@ -3,7 +3,7 @@ import { matchesEtag } from '#app/core/etag.ts'
 import { type PhotoFormat, readRendition } from '#app/features/media/photo.ts'
 import { findRendition } from '#app/features/media/photo-renditions.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { storageAwayResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
+import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
 import type { Route } from './+types/photo-file.ts'
 
 const TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
@@ -12,8 +12,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const rendition = readRendition(params.hash, params.file)
 	const appServices = context.get(servicesContext)
 	const content = rendition && (await unlessAway(appServices.log, findRendition(appServices, rendition)))
-	if (content === 'away') return storageAwayResponse()
-	if (content === 'busy') return busyResponse()
+	if (content === 'away') return cannotShowResponse()
+	if (content === 'busy') return cannotShowResponse(10)
 	if (!rendition || !content) return notFound()
 
 	const etag = `"${rendition.hash}-${rendition.width}-${rendition.format}"`
@@ -34,10 +34,3 @@ const notFound = () =>
 		status: 404,
 		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
 	})
-
-/** Many other pictures must be rendered first. */
-const busyResponse = () => {
-	const response = storageAwayResponse()
-	response.headers.set('Retry-After', '10') // seconds
-	return response
-}

@@ -7,14 +7,14 @@ import { parseRange } from '#app/features/media/byte-range.ts'
 import { videoFile } from '#app/features/media/video.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { readByteRange } from '#app/infra/storage/read-byte-range.server.ts'
-import { storageAwayResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
+import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
 import type { Route } from './+types/video-file.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { files, log } = context.get(servicesContext)
 	const video = videoFile(params.file)
 	const size = video && (await unlessAway(log, sizeOf(files, video.key)))
-	if (size === 'away') return storageAwayResponse()
+	if (size === 'away') return cannotShowResponse()
 	if (!video || !size) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 
 	const etag = `"${params.file}"`

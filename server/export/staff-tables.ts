@@ -77,8 +77,15 @@ export async function* readAuditLog({ client, db }: Source): AsyncGenerator<Batc
 	for await (const ids of fetchIds(client, 'audit_log order by at, id')) {
 		const batch = await db.select().from(staffAuditLog).where(inArray(staffAuditLog.id, ids))
 		const rows = sortByIds(ids, batch).map((line) => [
-			...[line.id, line.at, line.userName, line.kind, line.action, line.recordId, line.recordName],
-			...[line.fields, line.changes],
+			line.id,
+			line.at,
+			line.userName,
+			line.kind,
+			line.action,
+			line.recordId,
+			line.recordName,
+			line.fields,
+			line.changes,
 		])
 		yield { columns, rows }
 	}

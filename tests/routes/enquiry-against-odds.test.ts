@@ -57,7 +57,9 @@ describe('an enquiry that is rejected', () => {
 		const page = await send(VEHICLE_PATH, { ...enquiry, ...change })
 		expect(page.status).toBe(400)
 		expect(noticeOn(page).role).toBe('alert')
-		expect(noticeOn(page).text).toMatch(/^Not sent yet. Please look at the fields marked below.To be looked/)
+		expect(noticeOn(page).text).toMatch(
+			/^Not sent yet. Please look at the fields marked below.Please correct/,
+		)
 		expect(errorLinksOn(page)).toEqual([`#${name}`])
 		const field = page.one(`main form[method=post] [name=${name}]`)
 		expect(field.getAttribute('aria-invalid')).toBe('true')

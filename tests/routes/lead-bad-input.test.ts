@@ -58,7 +58,7 @@ describe.each(FORMS)('the form of %s', (path, validFields) => {
 		const invalidIds = page.all('main form[method=post] [aria-invalid]').map((field) => field.id)
 		expect(invalidIds).toHaveLength(path === '/contact' ? 4 : 3)
 		expect(errorLinksOn(page)).toEqual(invalidIds.map((id) => `#${id}`))
-		expect(plain(page.one('#result'))).toContain('To be looked at:')
+		expect(plain(page.one('#result'))).toContain('Please correct:')
 	})
 
 	test('sends emails without injected headers', async () => {

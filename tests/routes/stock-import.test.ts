@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { KIND } from '#app/features/vehicles/stock-item.ts'
+import { VEHICLE_KIND } from '#app/features/vehicles/stock-item.ts'
 import { deleteOldImports } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
 import { stockImports } from '#app/features/vehicles/stock-list/stock-import-table.server.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -81,7 +81,7 @@ describe('a stock list', () => {
 		expect(await total()).toBe(before + 1)
 		expect((await site.visit(`/car/${known.id}`)).text).toContain('R 123 457')
 		expect((await site.visit('/inventory?search=opel+corsa')).text).toContain('Opel Corsa')
-		expect(await listAuditLog(db, KIND, known.id)).toMatchObject([
+		expect(await listAuditLog(db, VEHICLE_KIND, known.id)).toMatchObject([
 			{ action: 'changed', fields: ['price'], changes: { price: { from: known.price, to: 123_456.5 } } },
 		])
 		const [past] = await db.select().from(carPrices).where(eq(carPrices.carId, known.id))

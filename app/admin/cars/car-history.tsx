@@ -1,6 +1,6 @@
 /** A vehicle's audit log and its earlier prices. */
 import { useId } from 'react'
-import { formatDate } from '#app/core/dates.ts'
+import { formatDate, formatDateTime } from '#app/core/dates.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { type AuditLogEntry, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import type { VehicleRecord } from '#app/features/vehicles/stock-item.ts'
@@ -23,7 +23,7 @@ export function CarHistory({ record: { pastPrices }, history }: Props) {
 				{history.map(({ id, at, by, action, ...entry }) => (
 					<li key={id}>
 						<time dateTime={at.toISOString()} className="text-ink-muted">
-							{formatDate(at)}, {timeOf(at)}
+							{formatDateTime(at)}
 						</time>{' '}
 						{messages.line(by, messages.events[action], describeChanges(entry, vehicleAuditText))}
 					</li>
@@ -40,6 +40,3 @@ export function CarHistory({ record: { pastPrices }, history }: Props) {
 		</section>
 	)
 }
-
-/** `10:05` in South African time, UTC+2 without daylight saving. */
-const timeOf = (date: Date) => new Date(date.getTime() + 2 * 60 * 60 * 1000).toISOString().slice(11, 16)

@@ -61,6 +61,7 @@ function Line<Row extends { id: string }>({
 					key={head}
 					className={cn(
 						'min-w-0 wrap-anywhere first:col-span-full md:px-5 md:py-2.5 md:align-middle',
+						actions && 'max-md:first:mb-2',
 						className,
 					)}
 				>

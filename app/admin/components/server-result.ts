@@ -10,8 +10,8 @@ export const SIGN_IN_PATH = href('/admin/login')
 
 /**
  * For `clientAction`: turns errors into results. Redirects are followed, except to sign-in: the router would
- * go there without a question, and unsaved input would be lost. So it would if the router loaded the screen
- * again, which fails as well; after a status from 400 on it does not.
+ * go there without a question, and unsaved input would be lost. A status from 400 on also keeps the router
+ * from loading the screen again, which would fail, too.
  */
 export async function callServerAction<Result>(serverAction: () => Promise<Result>) {
 	try {

@@ -13,7 +13,7 @@ const storiesSchema = z.object({
 	ownerStory: z.string().optional(),
 })
 
-/** A text that nobody has edited follows town and year. */
+/** A text that was never edited follows town and year. */
 export const parseStories = (facts: unknown): Stories => ({
 	...firstStories(dealerFacts.parse(facts)),
 	...storiesSchema.parse(facts),

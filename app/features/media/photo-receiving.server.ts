@@ -11,6 +11,7 @@ import { quickCheck, savePhoto } from './photo-inspection.server.ts'
 import { withSharedPhotoLock } from './photo-queries.server.ts'
 import { makeRendition } from './photo-renditions.server.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoError } from './photo-upload.ts'
+import { PICTURE_PRIORITY } from './picture-queue.server.ts'
 import { sharp } from './sharp.server.ts'
 import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server.ts'
 
@@ -19,7 +20,6 @@ type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 /** No page shows a photo larger than this. */
 const LONGEST_SIDE = 2560 // pixels
 const TIMEOUT_SECONDS = 20
-const UPLOAD_PRIORITY = 2
 
 /** Stores an uploaded photo and queues its renditions. Error: why the photo is rejected. */
 export const receivePhoto = (services: PhotoServices, upload: Upload): Promise<Result<Photo, PhotoError>> =>
@@ -30,7 +30,7 @@ export const receivePhoto = (services: PhotoServices, upload: Upload): Promise<R
 		// One picture at a time, however many are uploaded in parallel: each
 		// takes a core, and memory for its pixels.
 		const photo = await services.pictureWork.add(() => addUpload(services, path), {
-			priority: UPLOAD_PRIORITY,
+			priority: PICTURE_PRIORITY.upload,
 		})
 		if (photo.ok) queueRenditions(services, photo.value)
 		return photo

@@ -7,12 +7,10 @@ import { type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from 
 import { originalKey } from './photo-inspection.server.ts'
 import { findPhoto } from './photo-queries.server.ts'
 import { MAX_PHOTO_PIXELS } from './photo-upload.ts'
-import { queueForVisitor } from './picture-queue.server.ts'
+import { PICTURE_PRIORITY, queueForVisitor } from './picture-queue.server.ts'
 import { sharp } from './sharp.server.ts'
 
 type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
-
-const PRIORITY_AHEAD = 0 // renditions that a visitor waits for come first
 
 /**
  * The bytes of a rendition; undefined if the photo, its original, or this width does not exist. `busy`: it
@@ -50,7 +48,7 @@ export async function makeRendition(
 	}
 	try {
 		if (requester === 'visitor') return await queueForVisitor(pictureWork, key, make)
-		return await pictureWork.add(make, { priority: PRIORITY_AHEAD })
+		return await pictureWork.add(make, { priority: PICTURE_PRIORITY.ahead })
 	} catch (error) {
 		log.error({ photo: name.hash, error: String(error) }, 'a rendition could not be made')
 		return undefined

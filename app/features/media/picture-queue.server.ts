@@ -6,10 +6,12 @@ import type { Services } from '#app/infra/services.server.ts'
 
 type PictureQueue = Services['pictureWork']
 
-/** Pictures that wait: half a minute of work, after which hardly anybody still looks at the page. */
-export const MAX_WAITING = 50
-/** Above the pictures made ahead of time (0), below an upload that staff wait for. */
-const VISITOR_PRIORITY = 1
+/**
+ * Pictures that wait: some minutes of work. Fewer would leave visitors without pictures after a restore, when
+ * none is rendered yet; more would only wait for pages that were left long ago.
+ */
+export const MAX_WAITING = 200
+export const PICTURE_PRIORITY = { ahead: 0, visitor: 1, upload: 2 } as const
 
 const runningByQueue = new WeakMap<PictureQueue, Map<string, Promise<unknown>>>()
 
@@ -26,8 +28,8 @@ export function queueForVisitor<Result>(
 	runningByQueue.set(queue, running)
 	const existing = running.get(key) as Promise<Result> | undefined
 	if (existing) return existing
-	if (queue.sizeBy({ priority: VISITOR_PRIORITY }) >= MAX_WAITING) return Promise.resolve('busy')
-	const pending = queue.add(make, { priority: VISITOR_PRIORITY }).finally(() => running.delete(key))
+	if (queue.sizeBy({ priority: PICTURE_PRIORITY.visitor }) >= MAX_WAITING) return Promise.resolve('busy')
+	const pending = queue.add(make, { priority: PICTURE_PRIORITY.visitor }).finally(() => running.delete(key))
 	running.set(key, pending)
 	return pending
 }

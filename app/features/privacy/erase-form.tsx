@@ -24,7 +24,7 @@ export function EraseForm({ result, listHash, email }: Props) {
 		messageOf,
 		rejected,
 		isOwn: (data) => data.get('intent') === 'erase',
-		leaveQuestion: false, // a tick and a password
+		leaveQuestion: false, // a checkbox and a password
 	})
 	const { error: sureError } = field('sure')
 	return (

@@ -5,7 +5,7 @@ import type { Vehicle } from './vehicle.ts'
 import type { VehicleInput } from './vehicle-schema.ts'
 
 /** The entity kind in the audit log. */
-export const KIND = 'cars'
+export const VEHICLE_KIND = 'cars'
 
 /** Vehicles per page of the stock list. */
 export const STOCK_LIST_SIZE = 50

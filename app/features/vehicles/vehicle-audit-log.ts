@@ -10,9 +10,29 @@ import type { VehicleField } from './vehicle-schema.ts'
 
 /** Without free text, in which staff may write about people, and without lists. */
 export const VALUES_IN_AUDIT_LOG = [
-	...(['name', 'make', 'model', 'variant', 'category', 'price', 'year', 'mileage', 'condition'] as const),
-	...(['transmission', 'fuelType', 'featured', 'status', 'reservedUntil', 'stockNumber'] as const),
-	...(['bodyStyle', 'colour', 'engine', 'powerKw', 'drive', 'doors', 'seats', 'previousOwners'] as const),
+	'name',
+	'make',
+	'model',
+	'variant',
+	'category',
+	'price',
+	'year',
+	'mileage',
+	'condition',
+	'transmission',
+	'fuelType',
+	'featured',
+	'status',
+	'reservedUntil',
+	'stockNumber',
+	'bodyStyle',
+	'colour',
+	'engine',
+	'powerKw',
+	'drive',
+	'doors',
+	'seats',
+	'previousOwners',
 ] satisfies VehicleField[]
 
 const labels: Record<string, string> = {

@@ -196,7 +196,14 @@ describe('a vehicle that is marked as sold', () => {
 		expect(await record(before.id)).toEqual({ ...before, version: '3' })
 		const changed = { by: 'Thandi Mokoena', action: 'changed', fields: ['status'] }
 		const entries = await listAuditLog(db, 'cars', before.id)
-		expect(entries.filter(({ action }) => action === 'changed')).toMatchObject([changed, changed])
+		const changes = entries.filter(({ action }) => action === 'changed')
+		expect(changes).toMatchObject([changed, changed])
+		expect(changes.map((entry) => entry.changes)).toEqual(
+			expect.arrayContaining([
+				{ status: { from: 'available', to: 'sold' } },
+				{ status: { from: 'sold', to: 'available' } },
+			]),
+		)
 	})
 
 	test('is no longer reserved, and needs no photo', async () => {

@@ -7,7 +7,7 @@ import { addAuditLogEntries, SYSTEM_AUTHOR } from '#app/features/staff/audit-log
 import { defineResource, type StaffContext } from '#app/features/staff/records/resource.server.ts'
 import { isUniqueViolation, type Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { KIND } from './stock-item.ts'
+import { VEHICLE_KIND } from './stock-item.ts'
 import { VALUES_IN_AUDIT_LOG } from './vehicle-audit-log.ts'
 import { reprice } from './vehicle-repricing.ts'
 import { normaliseVehicle, readStatusChange, vehicleInput } from './vehicle-schema.ts'
@@ -18,7 +18,7 @@ type VehicleConflict = 'photo-missing' | 'stock-number-taken'
 
 /** A price change stores the previous price and when each was set. */
 export const vehicleResource = defineResource({
-	kind: KIND,
+	kind: VEHICLE_KIND,
 	table: cars,
 	schema: (_: Values, { now }: StaffContext) => vehicleInput(yearOf(now())),
 	nameOf: ({ name }) => name,
@@ -63,7 +63,7 @@ export async function endReservations({ db, now }: Pick<Services, 'db' | 'now'>)
 		const lines = ended.map((car) => ({ ...car, fields: ['status', 'reservedUntil'], changes }))
 		await addAuditLogEntries(
 			transaction,
-			{ by: SYSTEM_AUTHOR, at: currentTime, kind: KIND, action: 'changed' },
+			{ by: SYSTEM_AUTHOR, at: currentTime, kind: VEHICLE_KIND, action: 'changed' },
 			lines,
 		)
 	})

@@ -37,8 +37,13 @@ export function logAway(log: Log, error: unknown): void {
 	log.error({ error: code ?? name }, 'file storage unavailable')
 }
 
-export const storageAwayResponse = (): Response =>
+/** `retryAfter`: seconds, where a retry will soon succeed. */
+export const cannotShowResponse = (retryAfter?: number): Response =>
 	new Response('This cannot be shown at the moment.\n', {
 		status: 503,
-		headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+		headers: {
+			'Content-Type': 'text/plain; charset=utf-8',
+			'Cache-Control': 'no-store',
+			...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+		},
 	})

@@ -25,14 +25,14 @@ export const partMessages = {
 	},
 	rejections: {
 		gone: (what: string) => `Somebody has deleted this ${what} meanwhile. What you typed is still here.`,
-		stale: (what: string, by = 'Somebody') =>
+		stale: (what: string, by = 'Another staff member') =>
 			`${by} has changed this ${what} since you opened it, so nothing was saved. What you typed is still here.`,
 		added: (what: string) =>
 			`This ${what} was already added when you saved before, and differs from what you typed now, so nothing was saved. What you typed is still here.`,
 		'video-missing': () => 'The video is no longer there. Remove it and add it again.',
 		'photo-missing': () => 'One of the images is no longer there. Remove it and add it again.',
 	},
-	staleRow: (what: string, by = 'Somebody') =>
+	staleRow: (what: string, by = 'Another staff member') =>
 		`${by} has changed this ${what} meanwhile, so nothing was saved. The list now shows it as it is.`,
 	openNewer: 'Discard mine and open the newer one',
 	fieldErrors: {

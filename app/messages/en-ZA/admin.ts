@@ -40,7 +40,7 @@ export const adminMessages = {
 	},
 	firstSteps: {
 		heading: 'First steps',
-		text: 'Until your website is ready for visitors. This list goes away once your name, your town, your telephone number and your first car are in.',
+		text: 'Until your website is ready for visitors. This list disappears once you have entered your name, town and telephone number and added your first car.',
 		done: ', done',
 		steps: {
 			dealership: {

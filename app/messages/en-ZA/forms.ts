@@ -1,7 +1,7 @@
 /** Messages of every form, of the website and of the back office. */
 export const formMessages = {
 	/** Before links to the fields. */
-	wrongFields: 'To be looked at:',
-	/** Asked before the page is left with unsaved input. */
+	wrongFields: 'Please correct:',
+	/** Confirmation before the page is left with unsaved input. */
 	leave: 'What you changed here is not saved yet. Leave it all the same?',
 } as const

@@ -19,7 +19,7 @@ export const settingsMessages = {
 	saved: 'Saved. The website shows it from now on.',
 	same: 'Nothing was different, so nothing was changed.',
 	conflict: (by: string | undefined) =>
-		`${by ?? 'Somebody'} has changed this since you opened it, so nothing was saved. What you typed is still here.`,
+		`${by ?? 'Another staff member'} has changed this since you opened it, so nothing was saved. What you typed is still here.`,
 	failed: 'This could not be saved. What you typed is still here: please try again.',
 	signedOut:
 		'You are signed out. What you typed is still here: sign in again in another tab, then save once more.',
@@ -37,7 +37,7 @@ export const settingsMessages = {
 		blurbHelp: 'At the foot of every page, and for search engines.',
 		stories: 'What the website tells about you',
 		storiesText:
-			'Where the first or second is blank, the few sentences about you stand there; a blank third is left out. A blank line begins a paragraph.',
+			'If the first or second text is blank, the few sentences about you are shown instead. If the third is blank, it is left out. A blank line begins a paragraph.',
 		homeStory: 'On the home page',
 		aboutStory: 'Our Story, on the page about you',
 		ownerStory: 'About the owner, on the page about you',

@@ -6,7 +6,7 @@ import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { FieldGroup } from '#app/components/field-group.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
-import { LeaveQuestion } from '#app/components/use-form.ts'
+import { LeaveQuestions } from '#app/components/use-form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
@@ -105,7 +105,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 				</form>
 				<ApplicationAside dealer={dealer} />
 			</div>
-			<LeaveQuestion />
+			<LeaveQuestions />
 		</main>
 	)
 }

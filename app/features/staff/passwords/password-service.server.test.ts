@@ -35,6 +35,13 @@ describe('an easily guessed password', () => {
 		expect(await reset()).toEqual({ done: false, error: 'too-many' })
 	})
 
+	test('does not use up the few attempts at a link', async () => {
+		const patient = { ...services, signInRules: { ...signInRules, perAddress: 10 } } as Services
+		const reset = (password: string) => resetPassword(patient, caller, { token: 'x'.repeat(24), password })
+		for (const _ of [1, 2, 3]) await reset(EASY)
+		expect(await reset(PASSWORD)).toEqual({ done: false, error: 'spent' })
+	})
+
 	test('is not examined over the rate limit of the network, where staff change theirs, and is no attempt at it', async () => {
 		const id = await addStaff({ services }, 'thandi@example.co.za')
 		const admin = {

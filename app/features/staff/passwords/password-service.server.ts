@@ -39,8 +39,9 @@ export async function requestNewPassword(
 }
 
 /**
- * Sets a new password with the token of a reset link. Nobody is signed in, so the rate limit comes before all
- * work, also before the estimate of how easily the password is guessed. Errors: `missing` with field errors,
+ * Sets a new password with the token of a reset link. The caller is not signed in, so a rate limit comes before
+ * all work; the estimate of how easily the password is guessed has one of its own, because a few weak choices
+ * must not use up the attempts at the link. Errors: `missing` with field errors,
  * `spent` (link used or expired), `too-many` (rate limit), `away`.
  */
 export async function resetPassword(
@@ -53,8 +54,9 @@ export async function resetPassword(
 		return form.fieldErrors.token ? failPassword('spent') : failPassword('missing', form.fieldErrors)
 	const { token, password } = form.value
 	const reset = await callAuth(services, async () => {
-		await limitByNetwork(services, clientIp, 'reset')
+		await limitByNetwork(services, clientIp, 'new-password')
 		if (await isEasilyGuessed(password)) return 'easy'
+		await limitByNetwork(services, clientIp, 'reset')
 		await changeCredentials(services, async ({ transaction, auth, notify }) => {
 			const { api } = await auth(async (user) => {
 				await resetRateLimit(transaction, await signInAttempts(services, user.email))

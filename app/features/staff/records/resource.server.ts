@@ -191,7 +191,7 @@ export function defineResource<
 				name: nameOf(input),
 				action: 'changed',
 				fields: changedFields,
-				changes: valueChanges(definition.valuesInAuditLog, before, row),
+				changes: valueChanges(definition.valuesInAuditLog, before, { ...before, ...row }),
 			})
 		return undefined
 	}

@@ -26,7 +26,7 @@ export async function callAuth<Value>(
 	} catch (error) {
 		if (isAuthRejection(error))
 			return fail({ error: error.statusCode === 429 ? 'too-many' : 'wrong', ...error.body })
-		services.log.error({ error: reasonWithoutValues(error) }, 'sign-in: a request could not be answered')
+		services.log.error({ error: reasonWithoutValues(error) }, 'sign-in: a request failed')
 		return fail({ error: 'away' })
 	}
 }

@@ -18,7 +18,7 @@ const NO_SESSION: CurrentSession = { admin: undefined, sessionId: undefined, coo
 
 export const sessionContext = createContext<Promise<CurrentSession> | null>(null)
 
-/** @throws Response 503 if the session cannot be read: nobody is let in, and nobody is signed out. */
+/** @throws Response 503 if the session cannot be read: access is denied, and the session stays. */
 export function getCurrentSession({ request, context }: RequestArgs): Promise<CurrentSession> {
 	const cached = context.get(sessionContext)
 	if (cached) return cached

@@ -26,6 +26,7 @@ type RequestKind =
 	| 'recovery-code'
 	| 'second-factor'
 	| 'password'
+	| 'new-password'
 	| 'reset-link'
 	| 'reset'
 

@@ -21,7 +21,7 @@ function otherTabs(): BroadcastChannel {
 
 /**
  * Calls `onChange` with the signed-in admin's id, or null if signed out, when it is not `expectedId`: once, so
- * that somebody who stays because of unsaved input is not asked again and again.
+ * that a staff member who stays because of unsaved input sees the question once.
  */
 export function useSessionWatch(
 	expectedId: string | null,

@@ -1,7 +1,7 @@
 /** The makes and models that the product knows: of the stock, and of the search vocabulary. */
 import { toSlug } from '#app/core/text.ts'
 import { ABSENT, NICKNAMES, NO_MAKE } from '#app/features/vehicles/search/vocabulary/names.ts'
-import type { KnownMake, KnownNames } from './vehicle-name.ts'
+import { type KnownMake, type KnownNames, withCapitals } from './vehicle-name.ts'
 
 /** Makes whose spelling does not follow from their lower-case name. */
 const SPELLINGS: Record<string, string> = {
@@ -53,6 +53,3 @@ const listOf = (names: string) =>
 		.split(/[,|]/)
 		.map((name) => name.trim())
 		.filter(Boolean)
-
-const withCapitals = (name: string) =>
-	name.replace(/(?<!\p{L})\p{L}/gu, (character) => character.toUpperCase())

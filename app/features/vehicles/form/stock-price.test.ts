@@ -42,6 +42,11 @@ describe('the price of a new vehicle', () => {
 		for (const price of [1, 99_999_999]) expect(unlikelyStockPrice(price, 'Porsche', few)).toBeUndefined()
 	})
 
+	test('is compared with the whole stock if its make is blank, like that of many others', () => {
+		const blank = { make: '', count: 5, lowest: 10_000, highest: 20_000 }
+		expect(unlikelyStockPrice(1_350_001, '', [volkswagen, blank])).toMatchObject({ make: null })
+	})
+
 	test('is compared with a make that is written in several ways', () => {
 		const ranges = [
 			{ ...volkswagen, count: 3 },

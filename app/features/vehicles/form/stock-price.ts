@@ -21,7 +21,7 @@ export function unlikelyStockPrice(
 	make: string,
 	ranges: PriceRange[],
 ): UnlikelyPrice | undefined {
-	const ofMake = ranges.filter((range) => isSameName(range.make, make))
+	const ofMake = make.trim() ? ranges.filter((range) => isSameName(range.make, make)) : []
 	const compared = countOf(ofMake) >= FEWEST ? ofMake : ranges
 	if (countOf(compared) < FEWEST) return undefined
 	const name = compared === ofMake ? (ofMake[0]?.make ?? null) : null

@@ -2,10 +2,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
-import { fieldsToFill, type KnownNames, type NameField, parseVehicleName } from './vehicle-name.ts'
+import {
+	type KnownNames,
+	NAME_FIELDS,
+	type NameField,
+	type NameValues,
+	parseVehicleName,
+	valuesToFill,
+} from './vehicle-name.ts'
 
 export function useNameFilling(draft: VehicleDraft['fields'], known: KnownNames | null, thisYear: number) {
-	const [filled, setFilled] = useState<NameField[]>([])
+	const [fromName, setFromName] = useState<NameField[]>([])
+	const filled = useRef<Partial<NameValues>>({}) // by earlier versions of the name
+	const isFilling = useRef(false)
 	const typed = useRef(new Set<NameField>())
 	const nameLeft = useRef<HTMLInputElement>(null) // before the known names were there
 	const { name, make, model } = draft
@@ -22,12 +31,21 @@ export function useNameFilling(draft: VehicleDraft['fields'], known: KnownNames 
 			year: controlOf('year').value,
 		}
 		const parsed = parseVehicleName(value, known, thisYear + 1)
-		const fields = fieldsToFill(parsed, { values, initial, typed: typed.current })
-		for (const field of fields) {
-			controlOf(field).value = parsed[field] ?? ''
-			controlOf(field).dispatchEvent(new Event('input', { bubbles: true })) // the form notices its change
+		const changes = valuesToFill(parsed, {
+			values,
+			initial,
+			filled: filled.current,
+			typed: typed.current,
+		})
+		isFilling.current = true
+		for (const [field, change] of Object.entries(changes)) {
+			controlOf(field as NameField).value = change
+			controlOf(field as NameField).dispatchEvent(new Event('input', { bubbles: true })) // the form notices its change
 		}
-		if (fields.length > 0) setFilled(fields)
+		isFilling.current = false
+		filled.current = { ...filled.current, ...changes }
+		const current = { ...values, ...changes }
+		setFromName(NAME_FIELDS.filter((field) => field in filled.current && current[field] === parsed[field]))
 	}
 
 	const fillLater = useEffectEvent(() => {
@@ -39,12 +57,12 @@ export function useNameFilling(draft: VehicleDraft['fields'], known: KnownNames 
 	}, [known])
 
 	const mayFill = make === '' || model === ''
-	const filledLabels = filled.map((field) => messages.labels[field])
+	const filledLabels = fromName.map((field) => messages.labels[field])
 	return {
 		/** For the name, when it loses the focus. */
 		fillFromName,
-		onTyped: (field: NameField) => void typed.current.add(field),
+		onTyped: (field: NameField) => void (isFilling.current || typed.current.add(field)),
 		/** Present before anything is filled in, so that nothing moves then. */
-		nameHelp: filled.length > 0 ? messages.filledFromName(filledLabels) : mayFill && messages.nameHelp,
+		nameHelp: filledLabels.length > 0 ? messages.filledFromName(filledLabels) : mayFill && messages.nameHelp,
 	}
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { knownNames } from './known-names.server.ts'
-import { fieldsToFill, type NameField, type NameValues, parseVehicleName } from './vehicle-name.ts'
+import { type NameField, type NameValues, parseVehicleName, valuesToFill } from './vehicle-name.ts'
 
 const known = knownNames([
 	{ make: 'Hyundai', model: 'i20' },
@@ -87,28 +87,43 @@ describe('the name of a vehicle', () => {
 describe('a name fills', () => {
 	const parsed = { make: 'Toyota', model: 'Hilux', year: '2019' }
 	const initial = { name: '', make: '', model: '', year: '2026' }
-	const filled = (
-		changes: Partial<NameValues> = {},
-		typed: NameField[] = [],
-		before: Partial<typeof initial> = {},
+	const fill = (
+		values: Partial<NameValues> = {},
+		{ typed = [] as NameField[], filled = {}, before = {}, name = parsed as Partial<NameValues> } = {},
 	) => {
 		const from = { ...initial, ...before }
-		return fieldsToFill(parsed, { values: { ...from, ...changes }, initial: from, typed: new Set(typed) })
+		return valuesToFill(name, {
+			values: { ...from, ...values },
+			initial: from,
+			filled,
+			typed: new Set(typed),
+		})
 	}
 
 	test('the fields of a new vehicle that are as the form began', () => {
-		expect(filled()).toEqual(['make', 'model', 'year'])
-		expect(fieldsToFill({ year: '2026' }, { values: initial, initial, typed: new Set() })).toEqual([])
+		expect(fill()).toEqual(parsed)
+		expect(fill({}, { name: { year: '2026' } })).toEqual({})
 	})
 
 	test('no field that has another value, or that was typed in and emptied', () => {
-		expect(filled({ make: 'Lexus', year: '2018' })).toEqual(['model'])
-		expect(filled({}, ['model', 'year'])).toEqual(['make'])
+		expect(fill({ make: 'Lexus', year: '2018' })).toEqual({ model: 'Hilux' })
+		expect(fill({}, { typed: ['model', 'year'] })).toEqual({ make: 'Toyota' })
 	})
 
 	test('only what is blank of a stored vehicle, and never its year', () => {
-		const stored = { name: 'Hilux', make: 'Toyota', year: '2026' }
-		expect(filled({}, [], stored)).toEqual(['model'])
+		expect(fill({}, { before: { name: 'Hilux', make: 'Toyota', year: '2026' } })).toEqual({ model: 'Hilux' })
+	})
+
+	test('when it is corrected, what it filled before, but nothing that was typed since', () => {
+		const filled = { make: 'Audi', model: 'A3', year: '2018' }
+		expect(fill(filled, { filled, name: { make: 'Audi', model: 'A4', year: '2019' } })).toEqual({
+			model: 'A4',
+			year: '2019',
+		})
+		expect(fill(filled, { filled, name: { make: 'Audi' } })).toEqual({ model: '', year: '2026' })
+		expect(fill({ ...filled, model: 'S3' }, { filled, name: { make: 'Audi', model: 'A4' } })).toEqual({
+			year: '2026',
+		})
 	})
 })
 

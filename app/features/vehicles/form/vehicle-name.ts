@@ -45,27 +45,31 @@ export function parseVehicleName(name: string, known: KnownNames, latestYear: nu
 	}
 }
 
+type FormState = {
+	values: NameValues
+	initial: NameValues & { name: string }
+	filled: Partial<NameValues> // by an earlier version of the name
+	typed: Set<NameField> // by staff
+}
+
 /**
- * The fields to fill in: those that the name has, that are as the form began, and that staff have not typed
- * in. Only a new vehicle's year may be filled, which begins as the current one.
+ * The values to fill in, in fields that are as the form began or hold what the name filled in before, which a
+ * corrected name may take away again. What staff have typed stays. Only a new vehicle's year may be filled,
+ * which begins as the current one.
  */
-export function fieldsToFill(
+export function valuesToFill(
 	parsed: Partial<NameValues>,
-	{
-		values,
-		initial,
-		typed,
-	}: { values: NameValues; initial: NameValues & { name: string }; typed: Set<NameField> },
-): NameField[] {
-	const isOpen = (field: NameField) => (field === 'year' ? initial.name === '' : initial[field] === '')
-	return NAME_FIELDS.filter(
-		(field) =>
-			parsed[field] !== undefined &&
-			parsed[field] !== values[field] &&
-			values[field] === initial[field] &&
-			!typed.has(field) &&
-			isOpen(field),
-	)
+	{ values, initial, filled, typed }: FormState,
+): Partial<NameValues> {
+	const mayFill = (field: NameField) => {
+		const isOpen = field === 'year' ? initial.name === '' : initial[field] === ''
+		const isUntouched = values[field] === initial[field] || values[field] === filled[field]
+		return isOpen && isUntouched && !typed.has(field)
+	}
+	const changes = NAME_FIELDS.filter(mayFill)
+		.map((field) => [field, parsed[field] ?? initial[field]] as const)
+		.filter(([field, value]) => value !== values[field])
+	return Object.fromEntries(changes)
 }
 
 function findModel(name: string, words: Word[], { value, end }: Match<KnownMake>, known: KnownNames) {
@@ -114,5 +118,5 @@ const wordsOf = (name: string): Word[] =>
 const textKey = (text: string): string => toSlug(text).replaceAll('-', '')
 
 /** `polo vivo` becomes `Polo Vivo`; a code such as `i10` stays, and so does what has a capital letter. */
-const withCapitals = (text: string): string =>
+export const withCapitals = (text: string): string =>
 	/\p{Lu}/u.test(text) ? text : text.replace(/(?<![\p{L}\p{N}])\p{L}+(?!\p{N})\b/gu, capitalize)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { getTableColumns, inArray, sql } from 'drizzle-orm'
 import { valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { type Author, addAuditLogEntries } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { KIND } from '#app/features/vehicles/stock-item.ts'
+import { VEHICLE_KIND } from '#app/features/vehicles/stock-item.ts'
 import { VALUES_IN_AUDIT_LOG } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { reprice } from '#app/features/vehicles/vehicle-repricing.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
@@ -43,7 +43,7 @@ async function addVehicles(transaction: Transaction, { by, now }: Writer, rows: 
 		fields: [],
 		changes: null,
 	}))
-	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, action: 'added' }, lines)
+	await addAuditLogEntries(transaction, { by, at: now, kind: VEHICLE_KIND, action: 'added' }, lines)
 }
 
 async function updateVehicles(transaction: Transaction, { by, now }: Writer, rows: ChangedRow[]) {
@@ -71,7 +71,7 @@ async function updateVehicles(transaction: Transaction, { by, now }: Writer, row
 	})
 	await transaction.insert(cars).values(vehicles).onConflictDoUpdate({ target: cars.id, set: ALL_COLUMNS })
 	if (prices.length > 0) await transaction.insert(carPrices).values(prices)
-	await addAuditLogEntries(transaction, { by, at: now, kind: KIND, action: 'changed' }, lines)
+	await addAuditLogEntries(transaction, { by, at: now, kind: VEHICLE_KIND, action: 'changed' }, lines)
 }
 
 /** Sets every column to the value of the inserted row (upsert). */
