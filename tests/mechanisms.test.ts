@@ -1,55 +1,42 @@
 /**
- * A newcomer finds a mechanism by its usual name: first among the names of files, then among their first
- * sentences (CONTRIBUTING.md).
+ * A newcomer who searches the repository for the usual name of a mechanism is led to its file within three
+ * hits: to the file, or to the table of CONTRIBUTING.md that names it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 
-const FOLDERS = ['app', 'packages', 'server']
-const sources = FOLDERS.flatMap((folder) =>
-	readdirSync(join(PROJECT, folder), { recursive: true, encoding: 'utf8' }).map((path) => join(folder, path)),
+const TABLE = 'CONTRIBUTING.md'
+const rows = [...readFileSync(join(PROJECT, TABLE), 'utf8').matchAll(/^\| ([^|`]+) \| `([^`]+)` \|$/gm)].map(
+	([, name = '', path = '']) => ({ name, path }),
 )
-	.filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.'))
-	.sort()
-	.map((path) => ({ path, header: headerOf(readFileSync(join(PROJECT, path), 'utf8')) }))
 
-/** The comment at the top of a file, as one line. */
-function headerOf(source: string): string {
-	const [comment = ''] = /^\/\*\*[\s\S]*?\*\//.exec(source) ?? []
-	return comment.replace(/\n \*/g, ' ')
-}
+const hits = (word: string) =>
+	execFileSync('git', ['grep', '-ilE', word], { cwd: PROJECT, encoding: 'utf8' }).trim().split('\n')
 
-function search(word: RegExp): string[] {
-	const byName = sources.filter(({ path }) => word.test(basename(path)))
-	const byHeader = sources.filter(({ path, header }) => !word.test(basename(path)) && word.test(header))
-	return [...byName, ...byHeader].map(({ path }) => path)
-}
+test.each([
+	['idempoten', 'app/features/submissions/submission-service.server.ts'],
+	['invalidat', 'app/infra/database/changes.server.ts'],
+	['debounc', 'app/site/inventory/use-inventory.ts'],
+	['optimistic', 'app/features/staff/records/optimistic-lock.server.ts'],
+	['csrf', 'server/csrf.ts'],
+	['rate.?limit', 'app/infra/rate-limit.server.ts'],
+	['encrypt', 'app/infra/encryption/encryption.server.ts'],
+	['audit', 'app/features/staff/audit-log/audit-log-queries.server.ts'],
+	['hydrat', 'app/deferred-hydration.server.ts'],
+])('git grep -il %s leads to %s', (word, path) => {
+	expect(hits(word).slice(0, 3)).toContain(TABLE)
+	expect(rows.filter(({ name }) => new RegExp(word, 'i').test(name))).toEqual([
+		{ name: expect.any(String), path },
+	])
+})
 
-test.each<[RegExp, string]>([
-	[/idempoten/i, 'app/features/submissions/submission-service.server.ts'],
-	[/invalidat/i, 'app/infra/database/changes.server.ts'],
-	[/debounc/i, 'app/site/inventory/use-inventory.ts'],
-	[/optimistic/i, 'app/features/staff/records/optimistic-lock.server.ts'],
-	[/csrf/i, 'server/csrf.ts'],
-	[/rate.?limit/i, 'app/infra/rate-limit.server.ts'],
-	[/encryption at rest/i, 'app/infra/encryption/encryption.server.ts'],
-	[/audit.log/i, 'app/admin/audit-log.tsx'],
-	[/hydration/i, 'app/deferred-hydration.server.ts'],
-	[/content.security.policy/i, 'server/security-headers.ts'],
-	[/honeypot/i, 'app/features/submissions/submission-fields.tsx'],
-	[/job queue/i, 'app/infra/jobs.server.ts'],
-	[/(image|photo).resizing/i, 'app/features/media/photo-renditions.server.ts'],
-	[/json-ld/i, 'app/features/dealer/dealer-schema-org.ts'],
-	[/sitemap/i, 'app/site/feeds/sitemap.ts'],
-	[/session/i, 'app/admin/session.ts'],
-	[/second.factor/i, 'app/features/staff/second-factor/second-factor-service.server.ts'],
-	[/fuzzy/i, 'app/features/vehicles/search/fuzzy-matches.ts'],
-	[/full-text/i, 'app/features/vehicles/search/search-vehicles.ts'],
-	[/backup verification/i, 'app/infra/backup/verify.server.ts'],
-	[/page.cache/i, 'server/page-cache.ts'],
-	[/outbox/i, 'app/infra/email/outbox.server.ts'],
-])('%s leads to %s within three hits', (word, path) => {
-	expect(search(word).slice(0, 3)).toContain(path)
+/** Of the words of a name, the file has each in its own name or in its first comment. */
+test.each(rows)('$path says that it is about the $name', ({ name, path }) => {
+	const [comment = ''] = /^\/\*\*[\s\S]*?\*\//.exec(readFileSync(join(PROJECT, path), 'utf8')) ?? []
+	const text = `${basename(path)} ${comment.replace(/\n \*/g, ' ')}`.toLowerCase()
+	const [term = ''] = name.toLowerCase().split(/,| of | \(/)
+	for (const word of term.split(/[ -]/)) expect(text).toContain(word)
 })
