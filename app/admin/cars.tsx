@@ -2,10 +2,8 @@
 import { useState } from 'react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import { yearOf } from '#app/core/dates.ts'
-import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
+import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import type { StockItem } from '#app/features/vehicles/stock-item.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import {
@@ -31,18 +29,24 @@ import { useResourceList } from './components/use-resource-list.ts'
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
 	const appServices = context.get(servicesContext)
-	const { db, log, now } = appServices
+	const { db, log } = appServices
 	const query = new URL(request.url).searchParams
 	const search = query.get('search') ?? ''
 	const page = Math.trunc(Number(query.get('page'))) || 1
-	const year = yearOf(now())
-	const options = { priceFor: priceWithin(await findMonthlyBudget(appServices)), thisYear: year }
+	const searchContext = await findSearchContext(appServices)
 	const [list, namesInUse, priceRanges] = await Promise.all([
-		readOrFallback(log, 'cars', listForStaff(db, { search, page }, options), undefined),
+		readOrFallback(log, 'cars', listForStaff(db, { search, page }, searchContext), undefined),
 		readOrFallback(log, 'the names of cars', listNamesInUse(db), { makes: [], categories: [] }),
 		readOrFallback(log, 'the prices of cars', listPriceRanges(db), []),
 	])
-	return { search, list: list ?? NOTHING, failed: !list, namesInUse, priceRanges, year }
+	return {
+		search,
+		list: list ?? NOTHING,
+		failed: !list,
+		namesInUse,
+		priceRanges,
+		year: searchContext.thisYear,
+	}
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>

@@ -6,14 +6,12 @@ import { data, Form, href, Link } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { yearOf } from '#app/core/dates.ts'
 import { readForm, toValues } from '#app/core/form.ts'
-import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
+import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { identifierInput, parseContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { searchByContact, searchByVehicles } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages as messages } from '#app/messages/en-ZA/find-person.ts'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
@@ -43,11 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function findAboutVehicles(services: Services, text: string, input: string) {
-	const options = {
-		priceFor: priceWithin(await findMonthlyBudget(services)),
-		thisYear: yearOf(services.now()),
-	}
-	const lines = await searchByVehicles(services, text, options)
+	const lines = await searchByVehicles(services, text, await findSearchContext(services))
 	if (lines) return { input, fieldErrors: {}, lines, waitSeconds: 0 }
 	return data({ input, fieldErrors: { identifier: 'unreadable' }, lines: [], waitSeconds: 0 }, 400)
 }

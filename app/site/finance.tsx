@@ -7,7 +7,7 @@ import { BLANK_INPUTS, readInputs } from '#app/features/finance/calculator/calcu
 import { FinanceCalculator } from '#app/features/finance/calculator/finance-calculator.tsx'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
 import { defaultInputs, defaultTerms } from '#app/features/finance/default-terms.ts'
-import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
 import { type FinanceArticle, financeReading } from '#app/messages/en-ZA/finance-article.ts'
@@ -27,10 +27,7 @@ const messages = financePageMessages
 
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now, log } = context.get(servicesContext)
-	const dealer = await findDealer(db).catch((error) => {
-		log.error({ reason: reasonOf(error) }, 'the credit rules in the settings could not be read')
-		return undefined
-	})
+	const dealer = await readOrFallback(log, 'the credit rules of the settings', findDealer(db), undefined)
 	const rules = currentCreditRules(dealer, now())
 	const terms = defaultTerms(dealer ?? {}, rules)
 	const price = requestedPrice(url) ?? EXAMPLE.price

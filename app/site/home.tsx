@@ -4,7 +4,7 @@ import { Spinner } from '#app/components/spinner.tsx'
 import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findStories } from '#app/features/dealer/stories.server.ts'
 import { listFeatured, listFeaturedFuelTypes } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { homeMessages } from '#app/messages/en-ZA/home.ts'
 import type { Route } from './+types/home.ts'
@@ -26,26 +26,14 @@ const PATIENCE = 200
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const { db, log, memoize } = appServices
-	const fallbackTo =
-		<Value,>(fallback: Value, message: string) =>
-		(error: unknown) => {
-			log.error({ reason: reasonOf(error) }, message)
-			return fallback
-		}
+	const readOrEmpty = <Item,>(what: string, find: () => Promise<Item[]>) =>
+		readOrFallback(log, what, memoize(what, find), [])
 	const [story, photos, vehicles, fuelTypes, posts] = await Promise.all([
 		findStories(appServices).then(({ homeStory }) => homeStory),
-		memoize('the hero pictures', () => listHeroPhotos(db)).catch(
-			fallbackTo([], 'the hero pictures could not be read'),
-		),
-		memoize('the featured vehicles', () => listFeatured(db)).catch(
-			fallbackTo([], 'the featured vehicles could not be read'),
-		),
-		memoize('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)).catch(
-			fallbackTo([], 'the fuel types of the featured vehicles could not be read'),
-		),
-		memoize('the featured posts', () => listFeaturedPosts(db)).catch(
-			fallbackTo([], 'Error fetching featured posts:'),
-		),
+		readOrEmpty('the hero pictures', () => listHeroPhotos(db)),
+		readOrEmpty('the featured vehicles', () => listFeatured(db)),
+		readOrEmpty('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)),
+		readOrEmpty('featured posts:', () => listFeaturedPosts(db)), // logged so (specification, section 8)
 	])
 	return { story, photos, featured: { vehicles, fuelTypes }, posts }
 }

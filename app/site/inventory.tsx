@@ -2,14 +2,14 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { href, useLocation, useNavigation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
+import { yearOf } from '#app/core/dates.ts'
 import { toSlug } from '#app/core/text.ts'
-import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
+import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { emptyList, type InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { listInventory } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import { isDefaultQuery, PAGE_SIZE, readQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
-import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
 import type { Route } from './+types/inventory.ts'
@@ -41,14 +41,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
 	const appServices = context.get(servicesContext)
 	const { now, log } = appServices
 	const query = readQuery(url.searchParams)
-	const thisYear = now().getFullYear()
-	try {
-		const priceFor = priceWithin(await findMonthlyBudget(appServices))
-		return { list: await listInventory(appServices, query, { thisYear, priceFor }) }
-	} catch (error) {
-		log.error({ reason: reasonOf(error) }, 'the inventory could not be read')
-		return { list: emptyList(query, thisYear) }
-	}
+	const noVehicles = emptyList(query, yearOf(now()))
+	const readList = async () => listInventory(appServices, query, await findSearchContext(appServices))
+	return { list: await readOrFallback(log, 'the inventory', readList(), noVehicles) }
 }
 
 /**

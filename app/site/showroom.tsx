@@ -8,7 +8,7 @@ import { type GalleryItem, inCategory } from '#app/features/showroom/gallery-ite
 import { listGallery } from '#app/features/showroom/gallery-queries.server.ts'
 import { stockLink } from '#app/features/showroom/gallery-stock.ts'
 import { listVehiclesNamedIn } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
 import type { Route } from './+types/showroom.ts'
@@ -18,10 +18,7 @@ type PageData = { items: GalleryItem[] | Promise<GalleryItem[]> }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ items: GalleryItem[] }> {
 	const { db, log } = context.get(servicesContext)
-	const items = await listGallery(db).catch((error) => {
-		log.error({ reason: reasonOf(error) }, 'the showroom gallery could not be read')
-		return []
-	})
+	const items = await readOrFallback(log, 'the showroom gallery', listGallery(db), [])
 	const titles = items.map(({ alt }) => alt).join('\n')
 	const onOffer = await readOrFallback(
 		log,

@@ -5,7 +5,7 @@
 import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
 import { copyStock } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import type { StockCopyData } from '#app/features/vehicles/inventory/stock-copy.ts'
-import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/stock-copy.ts'
 
@@ -14,12 +14,11 @@ const headers = { 'Cache-Control': 'no-cache' }
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const { db, log } = appServices
-	try {
+	const readCopy = async (): Promise<StockCopyData | null> => {
 		const [columns, budget] = await Promise.all([copyStock(db), findMonthlyBudget(appServices)])
-		const copy: StockCopyData | null = columns && { columns, budget }
-		return Response.json(copy, { headers })
-	} catch (error) {
-		log.error({ reason: reasonOf(error) }, 'the stock could not be copied')
-		return Response.json(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
+		return columns && { columns, budget }
 	}
+	const copy = await readOrFallback(log, 'the copy of the stock', readCopy(), undefined)
+	if (copy !== undefined) return Response.json(copy, { headers })
+	return Response.json(null, { status: 503, headers: { 'Cache-Control': 'no-store' } })
 }

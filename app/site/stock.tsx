@@ -1,13 +1,12 @@
 /** /inventory/:make and /inventory/:make/:model: a landing page for each make and model in stock. */
 import { data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
+import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { DEFAULT_QUERY, inventoryAddress } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { priceWithin } from '#app/features/vehicles/inventory/monthly-budget.ts'
 import type { StockPage } from '#app/features/vehicles/inventory/stock.ts'
 import { findStockPage, matchAddress } from '#app/features/vehicles/inventory/stock-queries.server.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
-import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { stockMessages as messages } from '#app/messages/en-ZA/stock.ts'
@@ -22,18 +21,14 @@ const FIRST_ROW = 4 // cards, at most
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
-	const { db, log, now } = appServices
+	const { db, log } = appServices
 	const { make, model } = params as { make: string; model?: string }
 	const page = url.searchParams.get('page')
-	const stock = await findStockPage(db, { make, model, page }).catch((error) => {
-		log.error({ reason: reasonOf(error) }, 'Error fetching the stock by make')
-		throw redirect(href('/inventory')) // whose empty state the specification defines
-	})
+	const readStock = findStockPage(db, { make, model, page })
+	const stock = await readOrFallback(log, 'the stock by make', readStock, null)
+	if (stock === null) throw redirect(href('/inventory')) // whose empty state the specification defines
 	if (!stock) {
-		const searchContext = {
-			priceFor: priceWithin(await findMonthlyBudget(appServices)),
-			thisYear: now().getFullYear(),
-		}
+		const searchContext = await findSearchContext(appServices)
 		const matched = await matchAddress(db, { make, model }, searchContext).catch(() => undefined)
 		if (matched) throw redirect(addressOf(matched))
 		log.info({ path: url.pathname.slice(0, 200) }, 'path not found')

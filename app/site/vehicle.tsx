@@ -25,7 +25,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { findOffer, findVehicle, listRelated } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
-import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import {
 	clientIpContext,
 	isDatabaseDown,
@@ -53,10 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 	const vehicle = await findVehicleOrRedirect(appServices, params.id)
 	const readRelated = () => withTimeout(db, READ_LIMIT, (bound) => listRelated(bound, vehicle))
 	const [related, dealer] = await Promise.all([
-		memoize(`what is related to ${vehicle.id}`, readRelated).catch((error) => {
-			log.error({ vehicle: vehicle.id, reason: reasonOf(error) }, 'related vehicles could not be read')
-			return []
-		}),
+		readOrFallback(log, 'related vehicles', memoize(`related to ${vehicle.id}`, readRelated), []),
 		findDealerOrCached(appServices),
 	])
 	const terms = currentTerms(dealer, appServices.now())

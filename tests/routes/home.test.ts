@@ -196,8 +196,8 @@ describe('the home page of a dealership', () => {
 		expect(page.text).toContain('No featured blog posts available at the moment.')
 		expect(site.logged.map(({ msg }) => msg)).toEqual(
 			expect.arrayContaining([
-				'the featured vehicles could not be read',
-				'the fuel types of the featured vehicles could not be read',
+				'Error fetching the featured vehicles',
+				'Error fetching the fuel types of the featured vehicles',
 				'Error fetching featured posts:',
 			]),
 		)

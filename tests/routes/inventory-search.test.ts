@@ -174,7 +174,7 @@ test('when the stock cannot be read, the page is empty and the error is logged',
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No vehicles found matching your criteria.')
 		expect((await site.visit('/inventory/results')).status).toBe(503)
-		expect(site.logged.filter(({ msg }) => msg === 'the inventory could not be read')).toHaveLength(2)
+		expect(site.logged.filter(({ msg }) => msg === 'Error fetching the inventory')).toHaveLength(2)
 	} finally {
 		await site.owner.execute(sql`alter table cars_away rename to cars`)
 	}

@@ -130,7 +130,7 @@ describe('/showroom when the gallery cannot be read', () => {
 		expect(page.text).toContain('No vehicles found in this category.')
 		expect(chips(page)).toEqual(['All Vehicles'])
 		expect(site.logged).toContainEqual(
-			expect.objectContaining({ level: 50, msg: 'the showroom gallery could not be read' }),
+			expect.objectContaining({ level: 50, msg: 'Error fetching the showroom gallery' }),
 		)
 	})
 })
