@@ -20,6 +20,7 @@ export async function cachedPageRows({ address, paths, processorMilliseconds }: 
 	for (const page of pagesOf(paths)) {
 		const ours: Load[] = []
 		const theirs: Load[] = []
+		await measureLoad(address + paths[page], processorMilliseconds) // warm-up: code is compiled, not measured
 		// Interleaved, so that background load on the machine affects both alike.
 		for (let round = 0; round < ROUNDS; round++) {
 			ours.push(await measureLoad(address + paths[page], processorMilliseconds))
