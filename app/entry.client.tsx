@@ -25,7 +25,7 @@ else startTransition(() => void hydrateRoot(document, <Page />, { onCaughtError 
 
 /** Reports an error for which a page shows its error boundary. */
 function onCaughtError(error: unknown) {
-	// biome-ignore lint/suspicious/noConsole: React does so, where nobody takes its place
+	// biome-ignore lint/suspicious/noConsole: React logs it too, unless onCaughtError is set
 	console.error(error)
 	report(error)
 }

@@ -36,7 +36,7 @@ export function RangeSlider(props: Props) {
 	})
 
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a legend cannot stand in one row with the read-out
+		// biome-ignore lint/a11y/useSemanticElements: a legend cannot share a row with the values
 		<div ref={group} role="group" aria-labelledby={id}>
 			<div className="flex items-baseline justify-between gap-4">
 				<span id={id} className="text-sm leading-[1.35] font-semibold">
@@ -110,7 +110,7 @@ function Bars({ bars, from, to }: { bars: number[]; from: number; to: number }) 
 		<div aria-hidden className="mx-3.25 mt-3 -mb-5 flex h-10 items-end gap-0.5 forced-color-adjust-none">
 			{bars.map((count, bar) => (
 				<i
-					// biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+					// biome-ignore lint/suspicious/noArrayIndexKey: a bar has no id but its index
 					key={bar}
 					className={cn('flex-1', isOn(bar) ? 'bg-gold-300' : 'bg-dust-300')}
 					style={{ height: `${(count / highest) * 100}%` }}

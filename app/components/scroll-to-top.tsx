@@ -20,7 +20,7 @@ export function ScrollToTopButton() {
 
 export function ScrollToTopLink() {
 	return (
-		// biome-ignore lint/a11y/useValidAnchor: without script it is a way within the page like any other
+		// biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link within the page
 		<a href="#top" onClick={scrollToTop} className={buttonClass({ kind: 'line', size: 'small' })}>
 			<icons.ArrowUp aria-hidden strokeWidth={1.75} className="size-5" />
 			{siteMessages.footer.toTop}

@@ -13,7 +13,7 @@ export type ToastLink = { to: string; text: string }
 type Toast = {
 	title?: string
 	description: string
-	link?: ToastLink // to a page outside the current layout: it is loaded anew
+	link?: ToastLink // to a page outside the current layout, by a full page load
 	variant?: 'default' | 'destructive'
 	autoDismiss?: boolean // after VISIBLE_FOR and on navigation; default: true except for errors
 	isForNextPage?: boolean // shown during a navigation, for the page it leads to

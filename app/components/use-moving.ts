@@ -106,12 +106,12 @@ export function useMoving(
 	}, [dragged])
 
 	const keepPosition = useEffectEvent(positionDragged)
-	// biome-ignore lint/correctness/useExhaustiveDependencies: its place is another one in the new order
+	// biome-ignore lint/correctness/useExhaustiveDependencies: runs again when the order changes
 	useLayoutEffect(() => {
 		if (isLifted) keepPosition()
 	}, [isLifted, items])
 
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what moved loses the focus once the new order stands
+	// biome-ignore lint/correctness/useExhaustiveDependencies: React moves the element, which then loses the focus
 	useEffect(() => {
 		if (!refocus.current) return
 		list.current?.querySelector<HTMLElement>(`[data-focus="${refocus.current}"]`)?.focus()

@@ -30,7 +30,7 @@ export const DIGEST_LABELS = {
 	token: 'token',
 } as const
 
-/** What stands before the draft's id in the keys of `submissions` that belong to a draft. */
+/** Prefixes of the draft's id in the keys of `submissions` that belong to a draft. */
 export const SUBMISSION_KEYS = { draftResult: 'answered', draftEnded: 'ended' } as const
 
 /** Queues of pg-boss, in which jobs may wait. */

@@ -24,7 +24,7 @@ import { frameOf, seo } from './seo.ts'
 /**
  * Milliseconds that a client-side navigation waits for the data before the page shows a loading placeholder.
  */
-const PATIENCE = 200
+const LOADING_DELAY_MS = 200
 
 type PageData = { groups: FaqGroup[] | Promise<FaqGroup[]> }
 
@@ -34,12 +34,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /**
- * On a client-side navigation: waits for PATIENCE, then renders with a promise, so that the page shows a
+ * On a client-side navigation: waits for LOADING_DELAY_MS, then renders with a promise, so that the page shows a
  * placeholder.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<PageData> {
 	const loaded = serverLoader()
-	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
+	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, LOADING_DELAY_MS))
 	return (await Promise.race([loaded, timeout])) ?? { groups: loaded.then(({ groups }) => groups) }
 }
 
@@ -89,7 +89,7 @@ function Questions({ groups }: { groups: FaqGroup[] }) {
 /** Opens the question whose id is in the URL's fragment, also if the fragment changes without a page load. */
 function useQuestionInAddress() {
 	const { hash, key } = useLocation()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the same address chosen again has a new key
+	// biome-ignore lint/correctness/useExhaustiveDependencies: choosing the same link again creates a new location key
 	useEffect(() => {
 		const question = document.getElementById(hash.slice(1))?.closest('details')
 		if (!question) return

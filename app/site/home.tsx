@@ -20,7 +20,7 @@ import { frameOf, seo } from './seo.ts'
 /**
  * Milliseconds that a client-side navigation waits for the data before the page shows loading placeholders.
  */
-const PATIENCE = 200
+const LOADING_DELAY_MS = 200
 
 /** A section whose query fails is logged and shown empty. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -42,12 +42,12 @@ type Home = Awaited<ReturnType<typeof loader>>
 type HomeData = { [Key in keyof Home]: Home[Key] | Promise<Home[Key]> }
 
 /**
- * On a client-side navigation: waits for PATIENCE, then renders with promises, so that each section shows a
+ * On a client-side navigation: waits for LOADING_DELAY_MS, then renders with promises, so that each section shows a
  * placeholder.
  */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Promise<HomeData> {
 	const home = serverLoader() as Promise<Home>
-	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE))
+	const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, LOADING_DELAY_MS))
 	const loaded = await Promise.race([home, timeout])
 	if (loaded) return loaded
 	return {

@@ -34,7 +34,7 @@ import { StockLinks } from './stock/stock-links.tsx'
 
 const SAVE_INTERVAL = 200 // ms
 
-/** `arrival` is set by the clientLoader: a new visit, or the return to a saved list. */
+/** `arrival` is set by the clientLoader: a first visit, or the return to a saved list. */
 type Loaded = { list: InventoryList; visit?: 'visit' | 'return' }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {

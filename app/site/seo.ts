@@ -67,7 +67,7 @@ function pageDescriptors({ baseUrl, dealer, sharePicture }: Frame, page: PageMet
 	]
 }
 
-/** On the server only, so that the generators of the things stay out of the browser bundle. */
+/** On the server only, so that the schema.org generators stay out of the browser bundle. */
 const jsonLd = (things: Thing[]): MetaDescriptor[] => [
 	toDescriptor({ '@context': 'https://schema.org', '@graph': things }),
 ]

@@ -1,4 +1,4 @@
-/** Fetches a record for its form, always anew, because an earlier copy may be outdated. */
+/** Fetches a record for its form from the server each time, because an earlier copy may be outdated. */
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'

@@ -8,7 +8,7 @@ type Props = { field: FieldOf; first: Column; second: Column; positions: number 
 export const PairFields = ({ field, first, second, positions }: Props) => (
 	<div className="grid gap-4">
 		{Array.from({ length: positions }, (_, index) => (
-			// biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+			// biome-ignore lint/suspicious/noArrayIndexKey: a pair has no id but its index
 			<div key={index} className="grid grid-cols-[2fr_3fr] gap-x-4 md:gap-x-6">
 				{[first, second].map(({ name, label }) => (
 					<TextField

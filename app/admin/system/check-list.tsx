@@ -14,7 +14,7 @@ const STATE_STYLES: Record<State, { tone: Tone; Icon: typeof CircleHelp }> = {
 
 type Props = { label: string; results: CheckResult[]; isExplained?: boolean }
 
-/** `isExplained`: says of each check what it is about. */
+/** `isExplained`: explains what each check is about. */
 export const CheckList = ({ label, results, isExplained = false }: Props) => (
 	<ul aria-label={label} className="rounded-panel border border-line bg-surface-raised text-sm">
 		{results.map((result) => (

@@ -39,7 +39,7 @@ export function FinanceHero() {
 
 export function UseCalculator() {
 	return (
-		// biome-ignore lint/a11y/useValidAnchor: without script it is a way within the page like any other
+		// biome-ignore lint/a11y/useValidAnchor: without JavaScript it is a link within the page
 		<a
 			className={buttonClass({ kind: 'line' })}
 			href="#calculator"

@@ -29,7 +29,7 @@ export function ActiveFilters({ inventory: { list, openLink } }: { inventory: In
 						className="chip-row relative min-w-0 flex-1 max-md:mr-0 max-md:pr-6 max-md:mask-r-from-92% md:flex-initial"
 					>
 						{chips.map(({ text, to }, index) => (
-							// biome-ignore lint/suspicious/noArrayIndexKey: who says the same twice has two chips that are alike
+							// biome-ignore lint/suspicious/noArrayIndexKey: a search that repeats a condition has two equal chips
 							<li key={`${index} ${text}`}>
 								<a href={to} onClick={(event) => remove(event, index)} className={chipClass(false)}>
 									<span className="sr-only">{messages.remove} </span>

@@ -18,8 +18,8 @@ export const { openStock, fuzzySearchLocally } = localStock
 
 const messages = searchMessages.suggestions
 const attached = new WeakSet<HTMLInputElement>()
-/** Debounce: how long after a keystroke the server is asked. */
-const PATIENCE = 150 // ms
+/** From a keystroke to the request. */
+const DEBOUNCE_MS = 150
 
 let lastList: InventoryList | undefined
 
@@ -64,6 +64,6 @@ async function listFor(search: string, input: HTMLInputElement): Promise<Invento
 	const query = { ...DEFAULT_QUERY, search }
 	const list = localStock.searchLocally(query)
 	if (list) return list
-	await new Promise((resolve) => setTimeout(resolve, PATIENCE))
+	await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS))
 	return normaliseSearch(input.value) === search ? fetchList(query).catch(() => undefined) : undefined
 }

@@ -19,10 +19,10 @@ export const CAR_NOT_FOUND = `${NAME}=1; Path=/; Max-Age=20; SameSite=Lax`
 
 export function useVehicleNotFoundToast(): void {
 	const { key } = useLocation()
-	// biome-ignore lint/correctness/useExhaustiveDependencies: looked for at each arrival
+	// biome-ignore lint/correctness/useExhaustiveDependencies: checked after each navigation
 	useEffect(() => {
 		if (!document.cookie.split('; ').includes(`${NAME}=1`)) return
-		// biome-ignore lint/suspicious/noDocumentCookie: the store for cookies is not in every browser
+		// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
 		document.cookie = `${NAME}=; Path=/; Max-Age=0; SameSite=Lax`
 		showToast({ description: vehicleMessages.notFound, variant: 'destructive' })
 	}, [key])
