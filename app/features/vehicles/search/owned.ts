@@ -1,4 +1,4 @@
-/** Vehicles that the visitor owns, which are no wish: 'trade in my Polo for a Vivo', 'my Ford broke down'. */
+/** Vehicles that the visitor owns, which are not searched for: 'trade in my Polo for a Vivo', 'my Ford broke down'. */
 import type { Item } from './phrases.ts'
 import type { SearchStock } from './stock.ts'
 import { isAbsent } from './terms.ts'
@@ -30,8 +30,8 @@ export function withoutOwned(items: readonly Item[], stock: SearchStock): Item[]
 		let from = at + 1
 		while (from <= at + FARTHEST && isBeforeName(from)) from++
 		const named = [...areVehicles, false].indexOf(false, from)
-		const isWished = rest.slice(named, named + 3).some((item) => item.roles.wished)
-		if (named === from || isWished) continue
+		const isWanted = rest.slice(named, named + 3).some((item) => item.roles.wanted)
+		if (named === from || isWanted) continue
 		const end = endOfDetails(rest, named)
 		const isOther = areVehicles.some((isVehicle, index) => isVehicle && (index < at || index >= end))
 		const isCompared = !isOther && rest.some((item) => item.roles.comparison && !item.roles.limit)
@@ -44,18 +44,18 @@ export function withoutOwned(items: readonly Item[], stock: SearchStock): Item[]
 
 /** Articles, ages, years and colours before a name. */
 function describes({ roles, text }: Item): boolean {
-	const { article, age, unit, number, filler, condition, shade, wish } = roles
+	const { article, age, unit, number, filler, condition, shade, searchStart } = roles
 	const isTrait = ['colour', 'condition', 'transmission', 'fuelType'].includes(condition?.field ?? '')
 	const isYear = /^(19|20)\d\d$|^\d{1,2}$/.test(text) || unit === 'years' || number !== undefined
-	return !wish && Boolean(isYear || isTrait || article || age || shade || (filler && text.length < 4))
+	return !searchStart && Boolean(isYear || isTrait || article || age || shade || (filler && text.length < 4))
 }
 
-/** The details of an owned vehicle end at its year, or where the wish begins: 'for', 'want'. */
+/** The details of an owned vehicle end at its year, or where the search begins: 'for', 'want'. */
 function endOfDetails(items: readonly Item[], named: number): number {
 	let last = named
 	for (let at = named; at < items.length && at < named + MOST_DETAILS; at++) {
 		const { text, roles, isName } = items[at] as Item
-		if (roles.wish) return at
+		if (roles.searchStart) return at
 		const isDetail = describes(items[at] as Item) || isName || /^[\d.]+k?$/.test(text)
 		if (!isDetail && !roles.unit && !roles.limit && !roles.between) return last
 		if (last === at && (/^(19|20)\d\d$|^\d\.\d$/.test(text) || (isName && !roles.condition))) last = at + 1

@@ -87,7 +87,7 @@ function readItem(state: names.ParserState, at: number): void {
 	else if (!isRead && /[\p{L}\p{N}]/u.test(item.text)) names.addTerm(state, item, at, false)
 }
 
-/** 'Light on diesel' also means a diesel; 'light on petrol' is said of any vehicle. */
+/** 'Light on diesel' also means a diesel; 'light on petrol' applies to any vehicle. */
 const namesDiesel = ({ text }: Item): boolean =>
 	text.split(' ').some((word) => PHRASES.get(word)?.condition === DIESEL)
 const DIESEL = PHRASES.get('diesel')?.condition as Condition

@@ -120,15 +120,15 @@ export const OWNED_BEHIND: Names = {
 	zu: 'yami ifile, ifile, yonakele, yami yonakele, intshontshiwe, yebiwe, ifokile, iphukile, ihlulekile, endala engiyithengisayo, engiyithengisayo',
 	st: 'e senyehile, e shwele, e utsuwe, e robehile, ya ka e senyehile, e hanne, ya ka e shwele, ya ka e utsuwe',
 }
-/** Begins the wish after an owned vehicle: 'for an SUV', 'soek nou'. */
-export const WISH: Names = {
+/** Begins the search after an owned vehicle: 'for an SUV', 'soek nou'. */
+export const SEARCH_START: Names = {
 	en: 'for, to, for a, for an, want, wants, i want, get, looking for, need, i need, upgrade to, trade for, now, towards, into, want to',
 	af: 'vir, vir n, soek, ek soek, ons soek, wil, nou, op n, na n',
 	zu: 'ngifuna, sengifuna, ngicela, manje, siyafuna',
 	st: 'ke batla, batla, ke hloka, jwale, re batla, bakeng sa',
 }
 /** After a vehicle that only seems to be owned: 'ek het 'n Polo nodig', 'I have a Polo in mind'. */
-export const WISHED: Names = {
+export const WANTED: Names = {
 	en: 'in mind, my eye on, on my mind, in my sights, seen, spotted',
 	af: 'nodig, lus, in gedagte, gesien, raakgesien, wil he, op my oog, gesoek, broodnodig',
 	zu: 'engqondweni, engiyifunayo, engiyibonile',

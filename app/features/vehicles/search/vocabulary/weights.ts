@@ -22,7 +22,7 @@ export const WEIGHTS: Record<string, Weight> = {
 	category: { each: 1.2 },
 	purpose: { each: 1.2 },
 	fuelType: { each: 0.8 },
-	electric: { each: 1.6 }, // another fuel, where electric was asked for
+	electric: { each: 1.6 }, // another fuel, where electric was searched for
 	transmission: { each: 0.7 },
 	drive: { each: 0.7 },
 	cab: { each: 0.7 },
