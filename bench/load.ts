@@ -23,7 +23,7 @@ export async function measureLoad(url: string, processorMilliseconds: () => numb
 		duration: SECONDS,
 		headers: { 'Accept-Encoding': 'br' },
 	})
-	if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals and ${errors} errors under load`)
+	if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} rejections and ${errors} errors under load`)
 	const micros = ((processorMilliseconds() - before) * 1000) / requests.total
 	return { perSecond: requests.average, p99: latency.p99, micros }
 }

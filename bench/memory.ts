@@ -57,6 +57,6 @@ async function loadForAMinute(url: string, nextPath: () => string): Promise<numb
 		requests: [{ setupRequest }],
 	})
 	if (non2xx + errors > 0)
-		throw new Error(`${non2xx} refusals and ${errors} errors while memory was measured`)
+		throw new Error(`${non2xx} rejections and ${errors} errors while memory was measured`)
 	return requests.total
 }

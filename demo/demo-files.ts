@@ -9,7 +9,7 @@ import type { Database } from '#app/infra/database/database.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
 import { demoFile } from './read-demo.ts'
 
-export type DemoFiles = { photo: (name: string) => Promise<string>; film: (name: string) => Promise<string> }
+export type DemoFiles = { photo: (name: string) => Promise<string>; video: (name: string) => Promise<string> }
 
 /** Returns URLs: /photos/<hash> and /films/<hash>.mp4. */
 export function demoFiles({ db, files }: { db: Pick<Database, 'insert'>; files: Files }): DemoFiles {
@@ -28,7 +28,7 @@ export function demoFiles({ db, files }: { db: Pick<Database, 'insert'>; files: 
 		await files.put(key, bytes)
 		return `/${key}`
 	})
-	return { photo, film: storeVideo }
+	return { photo, video: storeVideo }
 }
 
 function memoize(work: (name: string) => Promise<string>): (name: string) => Promise<string> {

@@ -22,7 +22,7 @@ export async function demoGallery(files: DemoFiles): Promise<(typeof showroomGal
 	return Promise.all(
 		items.map(async ({ order_index, src, thumbnail, ...item }) => ({
 			...item,
-			src: await files[item.type === 'video' ? 'film' : 'photo'](fileOfGallery(src)),
+			src: await files[item.type === 'video' ? 'video' : 'photo'](fileOfGallery(src)),
 			thumbnail: thumbnail && (await files.photo(fileOfGallery(thumbnail))),
 			orderIndex: order_index,
 		})),

@@ -27,7 +27,7 @@ export const READING: Screen[] = [
 				await details(page, SECOND).click()
 				await expect(lightbox(page)).toContainText(SECOND)
 			},
-			'a film large': async (page) => {
+			'a video large': async (page) => {
 				await page.keyboard.press('Escape')
 				await details(page, VIDEO).click()
 				await expect(lightbox(page)).toContainText(VIDEO)

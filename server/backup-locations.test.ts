@@ -112,7 +112,7 @@ describe('a backup location', () => {
 	test('that becomes unreachable during a backup loses nothing, and the next backup copies only the rest', async () => {
 		const spoolDir = newFolder()
 		const location = await openBackupLocation({ folder: undefined, bucket: { ...bucket } }, spoolDir)
-		for (let number = 0; number < 10; number++) await files.put(`films/more-${number}.mp4`, `film ${number}`)
+		for (let number = 0; number < 10; number++) await files.put(`films/more-${number}.mp4`, `video ${number}`)
 		let writes = 0
 		const interrupted: BackupLocation = {
 			...location,

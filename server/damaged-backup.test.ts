@@ -98,7 +98,7 @@ describe('a backup with one flipped bit', () => {
 		const { owner } = await emptyDatabase()
 		const { lost, restored } = await restore({ location, identity, owner, files: target })
 		expect([lost, restored]).toEqual([['films/one.mp4'], 1])
-		expect(await target.get('films/two.mp4')).toBe('the film two')
+		expect(await target.get('films/two.mp4')).toBe('the video two')
 		expect(await target.exists('films/one.mp4')).toBe(false)
 	})
 

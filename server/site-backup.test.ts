@@ -93,7 +93,7 @@ describe('a backup', () => {
 		const before = new Map(pathsIn(folder).map((path) => [path, statSync(join(folder, path)).mtimeMs]))
 		const files = openFiles({ dataDir: newFolder() })
 		for (const key of originals()) await files.put(key, await demoFiles.getBytes(key))
-		await files.put('films/new.mp4', 'a new film')
+		await files.put('films/new.mp4', 'a new video')
 		await files.put('photos/x/480.webp', 'a rendition')
 
 		const { copied } = await backUp({ db, location, recipient, files, now: new Date(Date.now() + 2_000) })

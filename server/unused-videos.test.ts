@@ -12,7 +12,7 @@ import { openDatabaseCopy } from '#tests/database.ts'
 import { removeIncompleteFiles, removeUnusedVideos } from './unused-videos.ts'
 
 const { db } = await openDatabaseCopy()
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-films-'))
+const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-videos-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const files = openFiles({ dataDir })
 afterEach(() => void vi.restoreAllMocks())
@@ -33,7 +33,7 @@ const listVideos = () => readdirSync(join(dataDir, 'files/films'))
 const item = (name: string) => ({
 	type: 'video' as const,
 	src: videoUrl(name),
-	alt: 'A film',
+	alt: 'A video',
 	category: 'suv',
 })
 

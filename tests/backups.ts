@@ -50,7 +50,7 @@ export function openBackupFolders() {
 }
 
 export async function storeTwoVideos(files: Files): Promise<Files> {
-	for (const name of ['one', 'two']) await files.put(`films/${name}.mp4`, `the film ${name}`)
+	for (const name of ['one', 'two']) await files.put(`films/${name}.mp4`, `the video ${name}`)
 	return files
 }
 

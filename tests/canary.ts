@@ -24,7 +24,7 @@ export const CANARY = {
 	currentEmployer: 'Canary Colliery',
 	ethnicGroup: 'coloured',
 }
-export const EMAIL_TEXT = 'Canary words in a letter'
+export const EMAIL_TEXT = 'Canary words in an email'
 export const NOTE = 'Canary note of staff'
 export const FACTS = [
 	CANARY.fullName,

@@ -1,4 +1,4 @@
-/** That every form goes through the one hook, and which of them ask no question before they are left. */
+/** Every form uses the form hook; lists the forms that do not ask before unsaved input is lost. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -28,6 +28,6 @@ test('all forms but these ask before they are left with unsaved input', () => {
 		'app/admin/leads-find.tsx', // a search
 		'app/admin/privacy.tsx', // a search
 		'app/features/finance/application/use-application-form.ts', // saves the input
-		'app/features/privacy/erase-form.tsx', // a tick and a password
+		'app/features/privacy/erase-form.tsx', // a checkbox and a password
 	])
 })

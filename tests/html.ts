@@ -13,7 +13,7 @@ export function elementsIn(parent: ParentNode | undefined, selector: string): El
 const [ELEMENT, TEXT] = [1, 3] // node types
 const UNREAD = /^(script|style|template)$/
 
-/** The text of an element as it reads: every run of white space, also the unbreakable, made one space. */
+/** The text of an element as displayed: collapses white space, no-break spaces included. */
 export const plain = (element: Element): string => textIn(element).replace(/\s+/g, ' ').trim()
 
 function textIn(element: Element): string {

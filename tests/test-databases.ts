@@ -1,4 +1,4 @@
-/** The databases of a running test server; apart from its start, which imports the complete site. */
+/** The databases of a running test server. Starting it is in another file, which imports the complete site. */
 import { Client } from 'pg'
 
 export type TestServer = {

@@ -19,8 +19,8 @@ export async function recordUploads({ send }: FormRecorder, by: Visitor): Promis
 	await upload('an empty photo', '/admin/photos', Buffer.alloc(0))
 	await upload('a photo that is a text', '/admin/photos', Buffer.from('This is no photo.'))
 	await upload('a photo as a form', '/admin/photos', Buffer.from('a=b'), 'application/x-www-form-urlencoded')
-	await upload('a film', '/admin/videos', await readFile(VIDEO))
-	await upload('a film that is a text', '/admin/videos', Buffer.from('This is no film.'))
+	await upload('a video', '/admin/videos', await readFile(VIDEO))
+	await upload('a video that is a text', '/admin/videos', Buffer.from('This is no video.'))
 	const { photo: stored } = (await response.json()) as { photo: { hash: string } }
 	return `/photos/${stored.hash}`
 }

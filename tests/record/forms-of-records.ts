@@ -102,7 +102,7 @@ export async function recordRecords(forms: FormRecorder): Promise<void> {
 			wrong: {
 				'no such type': { type: 'song' },
 				'no such photo': { src: '/photos/0' },
-				'a film without poster': { type: 'video', src: '/films/x.mp4' },
+				'a video without poster': { type: 'video', src: '/films/x.mp4' },
 			},
 		},
 	]

@@ -1,4 +1,4 @@
-/** The database fails while a staff member works: nobody is signed out by it. */
+/** The database fails while a staff member works: their session stays valid. */
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'

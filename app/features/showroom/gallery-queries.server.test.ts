@@ -36,13 +36,13 @@ describe('the gallery after changes', () => {
 		await db.insert(showroomGallery).values([
 			{ ...picture, alt: 'the younger of two in one place', orderIndex: 1, createdAt: at(2) },
 			{ ...picture, alt: 'the older of two in one place', orderIndex: 1, createdAt: at(1) },
-			{ ...picture, alt: 'a film without a poster', type: 'video', src: '/films/x.mp4', orderIndex: 0 },
+			{ ...picture, alt: 'a video without a poster', type: 'video', src: '/films/x.mp4', orderIndex: 0 },
 		])
 	})
 
 	test('has items of the same position sorted by age, and no picture for unknown URLs', async () => {
 		expect(await listGallery(db)).toMatchObject([
-			{ alt: 'a film without a poster', video: '/films/x.mp4', photo: null },
+			{ alt: 'a video without a poster', video: '/films/x.mp4', photo: null },
 			{ alt: 'the older of two in one place', video: null, photo: null },
 			{ alt: 'the younger of two in one place' },
 		])
