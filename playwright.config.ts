@@ -1,4 +1,4 @@
-/** The browser tests: a person's errands on the built site, at a desk or, where a test is tagged @phone, on a phone. */
+/** Browser tests: user journeys on the built site, on a desktop or, where a test is tagged @phone, on a phone. */
 import { defineConfig } from '@playwright/test'
 import { findChromium } from '#scripts/chromium.mjs'
 import { BROWSER_WORKERS } from '#tests/workers.ts'

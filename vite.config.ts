@@ -3,11 +3,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
 export default defineConfig({
-	// What a page loads later is a file or two: the helper that fetches files side by side weighs more.
+	// A lazy import is one or two files: Vite's preload helper is larger than what it would save.
 	build: { modulePreload: false },
 	plugins: [tailwindcss(), reactRouter()],
 	environments: {
-		// Each page names some 60 shared files: names that say nothing weigh less.
+		// Each page lists some 60 shared files: short names make it smaller.
 		client: { build: { rollupOptions: { output: { chunkFileNames: 'assets/[hash].js' } } } },
 		ssr: {
 			build: { rollupOptions: { input: './server/site.ts', external: /^#packages\// } },

@@ -1,11 +1,11 @@
-/** The tests below the browser: rules and stores beside their files, addresses in tests/routes and tests/development, the process in tests/process. */
+/** Tests without a browser: unit tests beside their files, routes in tests/routes and tests/development, processes in tests/process. */
 import { defineConfig } from 'vitest/config'
 import { WORKERS } from './tests/workers.ts'
 
 const shared = {
 	environment: 'node' as const,
-	// The files of a worker share what they import, which else takes longer than the tests; each has a database of
-	// its own, or a process.
+	// The test files of a worker share their imports, which otherwise take longer than the tests. Each file has its
+	// own database or process.
 	isolate: false,
 	setupFiles: ['tests/console.ts', 'tests/properties.ts'],
 	// Generous: nothing here is about speed, and a busy machine is no failure.

@@ -1,5 +1,5 @@
 /**
- * Finds dead references in code and documents. A reference to docs/specification.md stands on one line and
+ * Finds dead references in code and documents. A reference to docs/specification.md is on one line and
  * has the form `specification, section 9` or `specification, sections 5 and 9`, or names a heading:
  * `specification, section 9, Calculator rule`. A decision record is cited as `docs/decisions/007`; among the
  * records also as `record 007`, or by its number alone.

@@ -1,4 +1,4 @@
-/** A startup error whose message tells the operator how to fix it. */
+/** A startup error whose message says how to fix it. */
 export class CannotStart extends Error {
 	override name = 'CannotStart'
 }

@@ -26,7 +26,7 @@ export function decodeText(bytes: Uint8Array, maxBytes: Limits['bytes']): Result
 	if (WORKBOOKS.some((signature) => signature.every((byte, index) => bytes[index] === byte)))
 		return fail('a-workbook')
 	const text = decodeBytes(bytes)
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: by these a picture, a film or a program is known
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters identify pictures, videos and programs
 	if (/[\u0000-\u0008\u000e-\u001f\ufffe\uffff]/.test(text)) return fail('not-a-table')
 	return text.trim() === '' ? fail('empty') : ok(text)
 }

@@ -1,4 +1,4 @@
-/** Why the server cannot start, in a sentence that tells the operator what to do. */
+/** Why the server cannot start; the message is a sentence that says what to do. */
 export class EmbeddedPostgresError extends Error {
 	override name = 'EmbeddedPostgresError'
 }

@@ -6,7 +6,7 @@ export function ArticleText({ content }: { content: string }) {
 	return (
 		<div className="mt-8 space-y-5 leading-[1.7]">
 			{blocksOf(content).map((block, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change places
+				// biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text never change order
 				<ArticleBlock key={index} block={block} />
 			))}
 		</div>

@@ -94,6 +94,6 @@ export type Dealer = {
 	credit: { text: string; name: string; address: string | null }
 	finance?: FinanceDefaults // overrides the specification's
 	interestRate?: InterestRate // overrides the specification's 9.00%
-	creditRules?: CreditRules[] // newer than those that ship, or in their place
+	creditRules?: CreditRules[] // added to the built-in ones, or replacing one
 	creditProviders?: string[] // recipients of applications, with the applicant's consent
 }

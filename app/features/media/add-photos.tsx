@@ -103,7 +103,7 @@ export function DropZone({ disabled, onFiles, children }: Props & { children: Re
 		}
 	}, [])
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: what is dropped here can be chosen with a button too
+		// biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the file button
 		<div
 			className={cn('relative', isOver && 'outline-3 outline-offset-4 outline-(--focus) outline-dashed')}
 			onDragOver={({ dataTransfer }) => setIsOver(!disabled && dataTransfer.types.includes('Files'))}

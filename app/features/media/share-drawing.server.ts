@@ -98,7 +98,7 @@ async function renderLine(
 ): Promise<TextLayer> {
 	// Fontconfig reads it when the first text is rendered. Without it, fontconfig looks for the machine's
 	// settings, and logs errors where there are none.
-	// biome-ignore lint/style/noProcessEnv: not a setting of ours, but told to a library that listens nowhere else
+	// biome-ignore lint/style/noProcessEnv: fontconfig takes its configuration from the environment only
 	process.env.FONTCONFIG_FILE ??= FONT_SETTINGS
 	const { data, info } = await sharp({
 		text: {

@@ -5,7 +5,7 @@ import type { Services } from '#app/infra/services.server.ts'
 
 const RECORD_TABLES = 'leads, finance_applications, emails, lead_events, submissions, application_drafts'
 
-/** If it fails, autovacuum does it later. */
+/** Failures are only logged: autovacuum does it later. */
 export async function vacuumRecords(
 	{ db, log }: { db: Database; log: Services['log'] },
 	tables = RECORD_TABLES,

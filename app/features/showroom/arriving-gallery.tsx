@@ -73,7 +73,7 @@ function GallerySkeleton() {
 			</div>
 			<ul className={mosaicClass}>
 				{mosaic(SKELETON_CARDS).map((shape, index) => (
-					// biome-ignore lint/suspicious/noArrayIndexKey: places, which never change
+					// biome-ignore lint/suspicious/noArrayIndexKey: placeholders never change order
 					<li key={index} className={tileClass(shape)}>
 						<div className={cn(tilePictureClass(shape), 'motion-safe:animate-pulse')} />
 						<div className={captionClass}>

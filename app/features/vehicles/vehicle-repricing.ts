@@ -2,7 +2,7 @@
 import type { Rand } from '#app/core/money-and-distance.ts'
 
 /**
- * Hours. A price that stood for less time was a typing error or is being corrected; it never becomes the
+ * Hours. A price that was shown for less time was a typing error or is being corrected; it never becomes the
  * 'was' price.
  */
 export const HOURS_UNTIL_A_PRICE_COUNTS = 24

@@ -1,4 +1,4 @@
-/** The backup settings of this installation: the location, opened anew each time, and the public key. */
+/** The backup settings of this installation: the location, reopened each time, and the public key. */
 import { join } from 'node:path'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Recipient } from './backup-encryption.server.ts'

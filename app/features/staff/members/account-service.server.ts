@@ -65,7 +65,7 @@ export async function changePassword(
 }
 
 /**
- * Changes the name that colleagues see. Entries of the audit log and notes keep the name under which they were
+ * Changes the name that other staff see. Entries of the audit log and notes keep the name under which they were
  * written. Errors: field errors.
  */
 export async function renameSelf(
