@@ -10,7 +10,7 @@ import { defaultInputs, defaultTerms } from '#app/features/finance/default-terms
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
-import { type FinanceArticle, financeReading } from '#app/messages/en-ZA/finance-article.ts'
+import { type FinanceArticle, financeArticle } from '#app/messages/en-ZA/finance-article.ts'
 import { financePageMessages } from '#app/messages/en-ZA/finance-page.ts'
 import type { Route } from './+types/finance.ts'
 import { useDealer } from './dealer-context.ts'
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		inputs: readInputs(url.searchParams, initialInputs),
 		hasInputs,
 		isBillOpen: url.searchParams.has('bill'),
-		article: financeReading,
+		article: financeArticle,
 	}
 }
 

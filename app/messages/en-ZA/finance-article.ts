@@ -2,7 +2,7 @@
  * The article on /finance below the calculator. The loader sends it as data,
  * so that it is not part of the page's script.
  */
-export const financeReading = {
+export const financeArticle = {
 	terms: {
 		title: 'How the calculator works, and what it leaves out',
 		lines: [
@@ -55,4 +55,4 @@ export const financeReading = {
 	],
 } as const
 
-export type FinanceArticle = typeof financeReading
+export type FinanceArticle = typeof financeArticle

@@ -75,4 +75,4 @@ export type Comparison = {
 export type Direction = { measure: Measure; direction: -1 | 0 | 1; isOrSame: boolean }
 
 /** A condition and the index of the item after it; null means that the items limit nothing. */
-export type Reading = { condition: Condition | null; next: number }
+export type ParsedCondition = { condition: Condition | null; next: number }

@@ -3,14 +3,14 @@
  * seater'.
  */
 import { type Amount, amountAt, unitAt } from './amounts.ts'
-import type { Limits, Reading } from './condition.ts'
+import type { Limits, ParsedCondition } from './condition.ts'
 import type { Item, ParsedText } from './phrases.ts'
 import type { Limit, Unit } from './vocabulary/numbers.ts'
 import * as numbers from './vocabulary/numbers.ts'
 import type { Measure } from './vocabulary/rule.ts'
 
 /** Parses the limit that begins at an item. Its condition is null where the number limits nothing. */
-export function limitAt(text: ParsedText, at: number): Reading | undefined {
+export function limitAt(text: ParsedText, at: number): ParsedCondition | undefined {
 	const { items } = text
 	const seats = seatsForAt(items, at)
 	if (seats) return seats
@@ -41,7 +41,12 @@ function amountAfter(items: readonly Item[], at: number): Amount | undefined {
 	return undefined
 }
 
-function limitedAmountAt(text: ParsedText, at: number, limit?: Limit, unit?: Unit): Reading | undefined {
+function limitedAmountAt(
+	text: ParsedText,
+	at: number,
+	limit?: Limit,
+	unit?: Unit,
+): ParsedCondition | undefined {
 	const { items } = text
 	const read = limit || unit ? amountAfter(items, at) : amountAt(items, at)
 	const amount = read && inUnit(read, unit, !limit)
@@ -75,12 +80,16 @@ function inUnit(amount: Amount, unit: Unit | undefined, isAlone: boolean): Amoun
  * Parses a range: two amounts with 'and', 'to' or a hyphen between them. The first takes the unit of the
  * second.
  */
-function rangeFrom({ items, thisYear }: ParsedText, first: Amount, limit?: Limit): Reading | undefined {
+function rangeFrom(
+	{ items, thisYear }: ParsedText,
+	first: Amount,
+	limit?: Limit,
+): ParsedCondition | undefined {
 	const { range, or } = items[first.next]?.roles ?? {}
 	if (!range || (or && !limit) || !numbers.RANGED.includes(limit)) return undefined
 	const second = amountAfter(items, first.next + 1)
 	if (!second) return undefined
-	const rangeOf = (field: Measure, [one, other]: [number, number], next = second.next): Reading => ({
+	const rangeOf = (field: Measure, [one, other]: [number, number], next = second.next): ParsedCondition => ({
 		condition: { field, min: Math.min(one, other), max: Math.max(one, other) },
 		next,
 	})
@@ -100,7 +109,7 @@ function rangeFrom({ items, thisYear }: ParsedText, first: Amount, limit?: Limit
 }
 
 /** Parses a vehicle's age: 'not older than 5 years', '3 years old'; years of a warranty limit nothing. */
-function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit?: Limit): Reading | undefined {
+function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit?: Limit): ParsedCondition | undefined {
 	const { value, unit, next } = amount
 	// '10+ years old'.
 	const plus = unit === null && limitAfter(items, next) === 'least' ? unitAt(items, next + 1) : undefined
@@ -123,14 +132,14 @@ function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit?: Limit): 
 /**
  * Parses the number of people: 'family of six', 'space for seven'; 'four kids' are six with their parents.
  */
-function seatsForAt(items: readonly Item[], at: number): Reading | undefined {
+function seatsForAt(items: readonly Item[], at: number): ParsedCondition | undefined {
 	const { seatsFor } = items[at]?.roles ?? {}
 	const from = seatsFor ? (items[at + 1]?.roles.between ? at + 2 : at + 1) : at
 	const people = amountAt(items, from)
 	if (!people) return undefined
 	const { value, unit, isScaled, next } = people
 	const { kids: areKids, ofUs, range } = items[next]?.roles ?? {}
-	const seatsOf = (count: number, end: number): Reading => ({
+	const seatsOf = (count: number, end: number): ParsedCondition => ({
 		condition: { field: 'seats', min: Math.max(count, 5), max: null },
 		next: end,
 	})

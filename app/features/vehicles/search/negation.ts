@@ -1,5 +1,5 @@
 /** Negation: 'no diesel', 'anything but a Toyota or a Ford', 'nie rooi nie', 'angifuni idiesel'. */
-import type { Condition, ParsedQuery, Reading } from './condition.ts'
+import type { Condition, ParsedCondition, ParsedQuery } from './condition.ts'
 import { limitAt } from './limits.ts'
 import { type Item, spanOf } from './phrases.ts'
 import { isModelWord, NAME } from './stock.ts'
@@ -52,7 +52,7 @@ const isUnknownWord = (item: Item | undefined): boolean =>
  * Parses the negated condition. A phrase that cannot be excluded yields no condition, and is never turned
  * into its opposite.
  */
-function negatedAt(state: ParserState, at: number): Reading | undefined {
+function negatedAt(state: ParserState, at: number): ParsedCondition | undefined {
 	const { items, stock } = state
 	const item = items[at]
 	if (!item) return undefined

@@ -2,7 +2,7 @@
  * Step 5: names in a text: words of makes and models with their sureness, nicknames, models not in stock,
  * stock numbers.
  */
-import type { ParsedQuery, Reading, Span, Term, TermMatch } from './condition.ts'
+import type { ParsedCondition, ParsedQuery, Span, Term, TermMatch } from './condition.ts'
 import type { Item, ParsedText } from './phrases.ts'
 import { FEATURE, isModelWord, MAKE, NAME, type SearchStock } from './stock.ts'
 import { closestWords, lettersAndDigits, termsOf } from './tokenize.ts'
@@ -82,7 +82,7 @@ export function addAbsent({ items, query }: ParserState, at: number): void {
 }
 
 /** Parses a stock number, introduced as such or known; its last digits suffice. */
-export function stockNumberAt({ items, stock }: ParserState, at: number): Reading | undefined {
+export function stockNumberAt({ items, stock }: ParserState, at: number): ParsedCondition | undefined {
 	const { roles, text, isName } = items[at] as Item
 	const { is, next } = partsOfCode(items, roles.stockNumber ? at + 1 : at)
 	const isIntroduced = is !== '' && (text === '#' || /\d{3}/.test(is))
