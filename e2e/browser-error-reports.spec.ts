@@ -23,7 +23,7 @@ test('a script error is reported with its type and source position, without the 
 	const report = new URLSearchParams((await reported).postData() ?? '')
 	expect(Object.fromEntries(report)).toEqual({
 		error: 'TypeError',
-		place: expect.stringMatching(/^\/assets\/[\w.-]+\.js:\d+:\d+$/),
+		location: expect.stringMatching(/^\/assets\/[\w.-]+\.js:\d+:\d+$/),
 	})
 	const readMetrics = async () => (await page.request.get('/metrics')).text()
 	await expect.poll(readMetrics).toMatch(/^forecourt_browser_errors_total\{error="TypeError"\} 1$/m)

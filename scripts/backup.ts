@@ -115,7 +115,7 @@ async function verify(config: Config, values: Values): Promise<void> {
 	if (values.key && snapshots > 0) errors.push(...(await tryRestore(config, location, values)))
 	for (const error of errors) console.error(error)
 	if (snapshots > 0)
-		await noteVerification(location, { problems: errors.length, isRestored: Boolean(values.key) })
+		await noteVerification(location, { errorCount: errors.length, isRestored: Boolean(values.key) })
 	if (errors.length > 0) process.exitCode = 1
 	else console.log('All of it is as it was written.')
 }
@@ -123,7 +123,7 @@ async function verify(config: Config, values: Values): Promise<void> {
 /** Records the verification for the doctor. A copy of the back-up folder may be on read-only storage. */
 async function noteVerification(
 	location: BackupLocation,
-	result: { problems: number; isRestored: boolean },
+	result: { errorCount: number; isRestored: boolean },
 ): Promise<void> {
 	const [newest = ''] = (await listSnapshots(location)).stamps
 	await writeVerification(location, { at: new Date().toISOString(), newest, ...result }).catch((error) => {

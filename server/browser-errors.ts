@@ -20,7 +20,7 @@ const LIMITS = { perClient: 10, inAll: 60, clients: 1_000 } // reports per minut
 
 const reportSchema = z.object({
 	error: z.string().transform((name) => (ERROR_NAMES.includes(name) ? name : 'other')),
-	place: z.string().regex(new RegExp(`^${OWN_SCRIPT.source}$`)),
+	location: z.string().regex(new RegExp(`^${OWN_SCRIPT.source}$`)),
 })
 
 type Options = {
@@ -43,11 +43,12 @@ export function browserErrors(
 			return plainText(429, 'Too many errors were reported; try again in a minute.', { 'Retry-After': '60' })
 		}
 		const parsed = reportSchema.safeParse(await c.req.parseBody())
-		if (!parsed.success || !isOurs(parsed.data.place)) return plainText(400, 'This is no report of an error.')
-		const { error, place: location } = parsed.data
+		if (!parsed.success || !isOurs(parsed.data.location))
+			return plainText(400, 'This is no report of an error.')
+		const { error, location } = parsed.data
 		metrics?.countBrowserError(error)
 		const page = routePatternOf(c.req.header('Referer') ?? '')
-		log.warn({ requestId: c.get('requestId'), error, place: location, page }, 'a script failed in a browser')
+		log.warn({ requestId: c.get('requestId'), error, location, page }, 'a script failed in a browser')
 		return c.body(null, 204)
 	})
 }

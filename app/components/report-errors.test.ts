@@ -37,22 +37,22 @@ describe('an error in our scripts', () => {
 	])('is reported from %s with its name and location, without its message', (_, stack) => {
 		report(errorAt(stack))
 		expect(sendBeacon.mock.calls[0]?.[0]).toBe('/browser-errors')
-		expect(reports()).toEqual([{ error: 'TypeError', place: '/assets/B1_x-y.js:1:234' }])
+		expect(reports()).toEqual([{ error: 'TypeError', location: '/assets/B1_x-y.js:1:234' }])
 	})
 
 	test('that is not an Error object is reported with the location that the browser passes', () => {
 		report(INPUT, 'https://cars.example/assets/a.js:1:2')
 		report(undefined, 'https://cars.example/assets/a.js:1:3')
 		expect(reports()).toEqual([
-			{ error: '', place: '/assets/a.js:1:2' },
-			{ error: '', place: '/assets/a.js:1:3' },
+			{ error: '', location: '/assets/a.js:1:2' },
+			{ error: '', location: '/assets/a.js:1:3' },
 		])
 	})
 
 	test('is reported once, and at most three are reported', () => {
 		for (let round = 0; round < 2; round++)
 			for (let line = 1; line <= 5; line++) report(errorAt(`at https://cars.example/assets/a.js:${line}:1`))
-		expect(reports().map(({ place: location }) => location)).toEqual(
+		expect(reports().map(({ location }) => location)).toEqual(
 			[1, 2, 3].map((line) => `/assets/a.js:${line}:1`),
 		)
 	})

@@ -16,7 +16,7 @@ export function report(error: unknown, at = ''): void {
 	const [location] = OWN_SCRIPT.exec(`${stack}\n${at}`) ?? []
 	if (!location || reported.has(location) || reported.size >= MAX_REPORTS) return
 	reported.add(location)
-	navigator.sendBeacon?.('/browser-errors', new URLSearchParams({ error: name, place: location }))
+	navigator.sendBeacon?.('/browser-errors', new URLSearchParams({ error: name, location }))
 }
 
 export function reportErrors(): void {

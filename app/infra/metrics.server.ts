@@ -188,7 +188,7 @@ function openMeasurements(registry: Registry, options: MetricsOptions): () => Pr
 		'queue',
 	)
 	const emails = gauge('emails', 'Emails that are not sent, by status.', 'status')
-	const locationUp = gauge('backup_place_up', '1 when the place for back-ups could be read, else 0.')
+	const locationUp = gauge('backup_location_up', '1 when the backup location could be read, else 0.')
 	const backupAge = gauge(
 		'backup_age_seconds',
 		'Since the stamp of the newest complete back-up; +Inf without any.',

@@ -31,7 +31,7 @@ describe('a browser error report', () => {
 	test('is counted and logged with its script position and its page', async () => {
 		const before = await counted('TypeError')
 		const response = await send(
-			{ error: 'TypeError', place: POSITION },
+			{ error: 'TypeError', location: POSITION },
 			{ Referer: `${BASE_URL}/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991?search=${INPUT}` },
 		)
 		expect(response.status).toBe(204)
@@ -40,7 +40,7 @@ describe('a browser error report', () => {
 			level: 40,
 			requestId: response.headers.get('X-Request-Id'),
 			error: 'TypeError',
-			place: POSITION,
+			location: POSITION,
 			page: '/car/:id',
 		})
 	})
@@ -52,14 +52,14 @@ describe('a browser error report', () => {
 		[`/${INPUT}`, '/*'],
 	])('from %s is logged with the page pattern %s', async (path, page) => {
 		site.setClientIp(`198.51.100.${path.length}`)
-		await send({ error: 'Error', place: POSITION }, { Referer: encodeURI(BASE_URL + path) })
+		await send({ error: 'Error', location: POSITION }, { Referer: encodeURI(BASE_URL + path) })
 		expect(logged().at(-1)).toMatchObject({ page })
 	})
 
 	test('with an unknown error name is counted as "other", and its name is not logged', async () => {
 		site.setClientIp('198.51.100.200')
 		const before = await counted('other')
-		expect((await send({ error: INPUT, place: POSITION, message: INPUT })).status).toBe(204)
+		expect((await send({ error: INPUT, location: POSITION, message: INPUT })).status).toBe(204)
 		expect(await counted('other')).toBe(before + 1)
 		expect(JSON.stringify(site.lines)).not.toContain(INPUT)
 	})
@@ -67,10 +67,10 @@ describe('a browser error report', () => {
 	test.each([
 		['no fields', {}],
 		['no position', { error: 'Error' }],
-		['a position in an unknown script', { error: 'Error', place: '/assets/thandi-0821234567.js:1:2' }],
-		['text before the position', { error: 'Error', place: `${INPUT} ${POSITION}` }],
-		['a position outside the scripts', { error: 'Error', place: '/assets/../package.js:1:2' }],
-		['a script without a line number', { error: 'Error', place: `/assets/${script}` }],
+		['a position in an unknown script', { error: 'Error', location: '/assets/thandi-0821234567.js:1:2' }],
+		['text before the position', { error: 'Error', location: `${INPUT} ${POSITION}` }],
+		['a position outside the scripts', { error: 'Error', location: '/assets/../package.js:1:2' }],
+		['a script without a line number', { error: 'Error', location: `/assets/${script}` }],
 	])('with %s is rejected and not logged', async (_, fields) => {
 		site.setClientIp('198.51.100.201')
 		const before = logged().length
@@ -79,7 +79,7 @@ describe('a browser error report', () => {
 	})
 
 	test('is rejected from another site, with another content type, or when it is too large', async () => {
-		const fields = { error: 'Error', place: POSITION }
+		const fields = { error: 'Error', location: POSITION }
 		expect((await send(fields, { Origin: 'https://elsewhere.example' })).status).toBe(403)
 		expect((await send(fields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
 		expect((await send(fields, { 'Content-Type': 'application/json' })).status).toBe(415)
@@ -93,7 +93,7 @@ describe('a browser error report', () => {
 			site.setClientIp(address)
 			const statuses: number[] = []
 			for (let attempt = 0; attempt < times; attempt++)
-				statuses.push((await send({ error: 'Error', place: POSITION })).status)
+				statuses.push((await send({ error: 'Error', location: POSITION })).status)
 			return statuses
 		}
 		expect(await from('198.51.100.1', 12)).toEqual([...Array(10).fill(204), 429, 429])

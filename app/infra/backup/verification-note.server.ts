@@ -5,7 +5,7 @@ import type { BackupLocation } from './backup-location.server.ts'
 const verificationSchema = z.object({
 	at: z.iso.datetime(),
 	newest: z.string(), // stamp of the newest snapshot at that time
-	problems: z.int().nonnegative(),
+	errorCount: z.int().nonnegative(),
 	isRestored: z.boolean(), // restored into an empty database, not only hashed
 })
 export type Verification = z.infer<typeof verificationSchema>

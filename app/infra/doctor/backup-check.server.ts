@@ -52,7 +52,7 @@ export function checkVerification(facts: BackupFacts, now: Date): Finding {
 	if (!('newest' in facts) || !facts.newest) return unknownFinding(messages.nothingToVerify)
 	const { verification } = facts
 	if (!verification) return warningFinding(messages.neverVerified, messages.verify)
-	const { at, problems: errorCount, isRestored } = verification
+	const { at, errorCount, isRestored } = verification
 	if (errorCount > 0) return wrongFinding(messages.damaged(new Date(at), errorCount), messages.verifyAgain)
 	const age = now.getTime() - Date.parse(at)
 	const what = messages.verified(new Date(at), isRestored)

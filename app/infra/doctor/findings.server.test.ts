@@ -203,12 +203,12 @@ describe('back-ups', () => {
 		const location = await openBackupFolder(folder)
 		await backUp({ db, location, recipient, files: newFiles(), now: NOW })
 		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'warning'])
-		const note = { at: NOW.toISOString(), newest: '', problems: 0, isRestored: false }
+		const note = { at: NOW.toISOString(), newest: '', errorCount: 0, isRestored: false }
 		await writeVerification(location, note)
 		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'ok'])
 		expect(await stateAt(daysLater(2))).toEqual(['warning', 'ok'])
 		expect(await stateAt(daysLater(40))).toEqual(['wrong', 'warning'])
-		await writeVerification(location, { ...note, problems: 2 })
+		await writeVerification(location, { ...note, errorCount: 2 })
 		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'wrong'])
 		await location.put('verified/last.json', 'no note')
 		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'warning'])
