@@ -80,23 +80,23 @@ function createRows({ page, visits: { plain = [], saving = [] }, switchedOn }: M
 	const totalKilobytes = medianOf(plain, total)
 	return [
 		...timeRows(page, plain),
-		{ what: `${page}: first view in all`, figure: totalKilobytes, unit: 'kB' },
+		{ what: `${page}: first view in all`, value: totalKilobytes, unit: 'kB' },
 		...kindsOf(plain).map((kind) => ({
 			what: `${page}: of it ${kind.toLowerCase()}${kind === 'Script' ? `, until ${IDLE} s idle` : ''}`,
-			figure: medianOf(plain, ({ bytes }) => (bytes[kind] ?? 0) / 1000),
+			value: medianOf(plain, ({ bytes }) => (bytes[kind] ?? 0) / 1000),
 			unit: 'kB',
 		})),
 		...timeRows(`${page}, saving data`, saving),
-		{ what: `${page}, saving data: first view in all`, figure: medianOf(saving, total), unit: 'kB' },
+		{ what: `${page}, saving data: first view in all`, value: medianOf(saving, total), unit: 'kB' },
 		{
 			what: `${page}, saving data: share of the bytes`,
-			figure: medianOf(saving, total) / totalKilobytes,
+			value: medianOf(saving, total) / totalKilobytes,
 			unit: 'x',
 			budget: budget.shareWhenSavingData,
 		},
 		{
 			what: `${page}, saving data by our switch: share of the bytes`,
-			figure: medianOf(switchedOn, total) / totalKilobytes,
+			value: medianOf(switchedOn, total) / totalKilobytes,
 			unit: 'x',
 			budget: budget.shareWhenSavingData,
 		},
@@ -134,7 +134,7 @@ function timeRows(what: string, visits: Visit[]): Row[] {
 
 const row = (what: string, unit: string, budget: number, visits: Visit[], of: (visit: Visit) => number) => ({
 	what,
-	figure: medianOf(visits, of),
+	value: medianOf(visits, of),
 	unit,
 	budget,
 })
@@ -151,7 +151,7 @@ if (import.meta.main) {
 	const measured = await measure((siteUrl ?? site?.address ?? '').replace(/\/$/, ''))
 	await site?.stop()
 	rmSync(folder, { recursive: true, force: true })
-	console.table(measured.flatMap(createRows).map((one) => ({ ...one, figure: one.figure.toFixed(3) })))
+	console.table(measured.flatMap(createRows).map((one) => ({ ...one, value: one.value.toFixed(3) })))
 	if (process.argv.includes('--waterfall'))
 		for (const { page, visits } of measured)
 			for (const [name, [visit]] of Object.entries(visits))

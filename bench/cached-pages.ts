@@ -38,19 +38,19 @@ function compareLoads(page: Page, ours: Load[], theirs: Load[]): Row[] {
 	const micros = (loads: Load[]) => median(loads.map((load) => load.micros))
 	const p99 = (loads: Load[]) => median(loads.map((load) => load.p99))
 	return [
-		{ what: `${page}: requests a second`, figure: perSecond(ours), unit: '/s' },
-		{ what: `${page}: limit, the same from nginx`, figure: perSecond(theirs), unit: '/s' },
-		{ what: `${page}: processor time for a request`, figure: micros(ours), unit: 'µs' },
-		{ what: `${page}: limit, the same of nginx`, figure: micros(theirs), unit: 'µs' },
+		{ what: `${page}: requests a second`, value: perSecond(ours), unit: '/s' },
+		{ what: `${page}: limit, the same from nginx`, value: perSecond(theirs), unit: '/s' },
+		{ what: `${page}: processor time for a request`, value: micros(ours), unit: 'µs' },
+		{ what: `${page}: limit, the same of nginx`, value: micros(theirs), unit: 'µs' },
 		{
 			what: `${page}: share of nginx on one core`,
-			figure: median(shares),
+			value: median(shares),
 			unit: 'x',
 			budget: budgets.shareOfNginx,
 			atLeast: true,
 		},
-		{ what: `${page}: p99 under load`, figure: p99(ours), unit: 'ms' },
-		{ what: `${page}: p99 of nginx`, figure: p99(theirs), unit: 'ms' },
+		{ what: `${page}: p99 under load`, value: p99(ours), unit: 'ms' },
+		{ what: `${page}: p99 of nginx`, value: p99(theirs), unit: 'ms' },
 	]
 }
 

@@ -34,19 +34,19 @@ export async function enquiryRows({ address, dataDir, paths }: DemoSite): Promis
 	const { p99MillisecondsAt50, lost } = budgets.enquiries
 	const baseline = await floodWithEnquiries({ ...load, rate: 50, seconds: 30 })
 	const rows: Row[] = [
-		{ what: 'enquiries, 50 a second: p99', figure: baseline.p99, unit: 'ms', budget: p99MillisecondsAt50 },
-		{ what: 'enquiries, 50 a second: told to try again', figure: baseline.busy, unit: '', budget: lost },
+		{ what: 'enquiries, 50 a second: p99', value: baseline.p99, unit: 'ms', budget: p99MillisecondsAt50 },
+		{ what: 'enquiries, 50 a second: told to try again', value: baseline.busy, unit: '', budget: lost },
 		...lossRows('enquiries, 50 a second', baseline),
 	]
 	for (const rate of [100, 200]) {
 		const what = `enquiries, ${rate} a second for 30 s`
 		const flood = await floodWithEnquiries({ ...load, rate, seconds: 30 })
 		rows.push(
-			{ what: `${what}: told to try again`, figure: flood.busy, unit: '' },
+			{ what: `${what}: told to try again`, value: flood.busy, unit: '' },
 			...lossRows(what, flood),
-			{ what: `${what}: median`, figure: flood.median, unit: 'ms' },
-			{ what: `${what}: p99`, figure: flood.p99, unit: 'ms' },
-			{ what: `${what}: last email sent after`, figure: flood.secondsToEmails, unit: 's' },
+			{ what: `${what}: median`, value: flood.median, unit: 'ms' },
+			{ what: `${what}: p99`, value: flood.p99, unit: 'ms' },
+			{ what: `${what}: last email sent after`, value: flood.secondsToEmails, unit: 's' },
 		)
 	}
 	return rows
@@ -55,13 +55,13 @@ export async function enquiryRows({ address, dataDir, paths }: DemoSite): Promis
 const lossRows = (what: string, { sent, received, busy, stored }: Flood): Row[] => [
 	{
 		what: `${what}: not answered`,
-		figure: sent - received - busy,
+		value: sent - received - busy,
 		unit: '',
 		budget: budgets.enquiries.lost,
 	},
 	{
 		what: `${what}: received, and not stored once with both emails`,
-		figure: Math.abs(received - stored),
+		value: Math.abs(received - stored),
 		unit: '',
 		budget: budgets.enquiries.lost,
 	},

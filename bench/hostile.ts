@@ -70,7 +70,7 @@ async function healthRow({ address }: RunningSite): Promise<Row> {
 	} while (!isOver)
 	await attack
 	const what = '/health, slowest while a megabyte of distinct names goes to each form'
-	return { what, figure: slowest, unit: 'ms', budget: budgets.hostile.healthMilliseconds }
+	return { what, value: slowest, unit: 'ms', budget: budgets.hostile.healthMilliseconds }
 }
 
 function distinctNames(bytes: number): string {
@@ -85,10 +85,10 @@ async function inventedUrlRows({ address, memoryMegabytes }: RunningSite): Promi
 	await requestInvented(address, MADE_UP.all - MADE_UP.first)
 	const share = memoryMegabytes() / before
 	return [
-		{ what: 'memory after 20,000 made-up addresses', figure: before, unit: 'MB' },
+		{ what: 'memory after 20,000 made-up addresses', value: before, unit: 'MB' },
 		{
 			what: 'memory after 200,000 made-up addresses, as a share of that',
-			figure: share,
+			value: share,
 			unit: '',
 			budget: budgets.hostile.memoryShare,
 		},
@@ -134,7 +134,7 @@ async function uploadRow(site: RunningSite): Promise<Row> {
 	await uploads
 	const size = (photo.length / MEGABYTE).toFixed(0)
 	const what = `memory at most while ${UPLOADS} photos of ${size} MB arrive at once`
-	return { what, figure: maxMegabytes, unit: 'MB', budget: budgets.hostile.uploadMegabytes }
+	return { what, value: maxMegabytes, unit: 'MB', budget: budgets.hostile.uploadMegabytes }
 }
 
 /** A photo of noise, which cannot be compressed. */

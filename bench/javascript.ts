@@ -11,7 +11,7 @@ export const javascriptBudget = (page: string): number =>
 export const javascriptRows = (): Row[] =>
 	[...javascriptKilobytes()].map(([page, kilobytes]) => ({
 		what: `${page}: JavaScript, brotli`,
-		figure: kilobytes,
+		value: kilobytes,
 		unit: 'kB',
 		budget: javascriptBudget(page),
 	}))

@@ -68,15 +68,15 @@ async function measureView(browser: Browser, address: string, view: keyof typeof
 	const what = `${VEHICLES} vehicles, processor slowed ${PROCESSOR} times, ${view}`
 	const budget = budgets.keystrokeMilliseconds.browser
 	return [
-		{ what: `${what}: keystroke to painted list, median`, figure: percentile(keys, 0.5), unit: 'ms', budget },
-		{ what: `${what}: keystroke to painted list, p95`, figure: percentile(keys, 0.95), unit: 'ms' },
+		{ what: `${what}: keystroke to painted list, median`, value: percentile(keys, 0.5), unit: 'ms', budget },
+		{ what: `${what}: keystroke to painted list, p95`, value: percentile(keys, 0.95), unit: 'ms' },
 		{
 			what: `${what}: slider's step to painted list, median`,
-			figure: percentile(slides, 0.5),
+			value: percentile(slides, 0.5),
 			unit: 'ms',
 			budget,
 		},
-		{ what: `${what}: requests to the server meanwhile`, figure: requestUrls.length, unit: '', budget: 0 },
+		{ what: `${what}: requests to the server meanwhile`, value: requestUrls.length, unit: '', budget: 0 },
 	]
 }
 
@@ -94,7 +94,7 @@ async function serverRow(browser: Browser, address: string): Promise<Row> {
 	await page.close()
 	return {
 		what: `searched by the server, Slow 4G, processor slowed ${PROCESSOR} times, ${PHONE}: keystroke to painted list, median`,
-		figure: percentile(keys, 0.5),
+		value: percentile(keys, 0.5),
 		unit: 'ms',
 		budget: budgets.keystrokeMilliseconds.server,
 	}

@@ -11,7 +11,7 @@ const MINUTES = { settled: 5, all: 30 }
 
 /** `site` must have just been started. */
 export async function memoryRows(site: DemoSite): Promise<Row[]> {
-	const atStart = { what: 'memory at the start', figure: site.memoryMegabytes(), unit: 'MB' }
+	const atStart = { what: 'memory at the start', value: site.memoryMegabytes(), unit: 'MB' }
 	const byMinute: number[] = []
 	const nextPath = pathsOf(site)
 	let requests = 0
@@ -24,12 +24,12 @@ export async function memoryRows(site: DemoSite): Promise<Row[]> {
 	const from = `from minute ${MINUTES.settled} to ${MINUTES.all}`
 	return [
 		atStart,
-		{ what: `requests in ${MINUTES.all} minutes`, figure: requests, unit: '' },
-		{ what: `memory after minute ${MINUTES.settled}`, figure: settled, unit: 'MB' },
-		{ what: `memory at most ${from}`, figure: most, unit: 'MB', budget: budgets.memory.megabytes },
+		{ what: `requests in ${MINUTES.all} minutes`, value: requests, unit: '' },
+		{ what: `memory after minute ${MINUTES.settled}`, value: settled, unit: 'MB' },
+		{ what: `memory at most ${from}`, value: most, unit: 'MB', budget: budgets.memory.megabytes },
 		{
 			what: `the same as a share of minute ${MINUTES.settled}`,
-			figure: most / settled,
+			value: most / settled,
 			unit: 'x',
 			budget: budgets.memory.share,
 		},

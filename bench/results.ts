@@ -16,7 +16,7 @@ export function print(areas: Area[]): void {
 			rows.map((row) => ({
 				area: name,
 				what: row.what,
-				figure: formatResult(row),
+				value: formatResult(row),
 				budget: formatBudget(row),
 				'': isOverBudget(row) ? 'BROKEN' : '',
 			})),

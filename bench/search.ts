@@ -58,8 +58,8 @@ function qualityRows(): Row[] {
 		Object.entries(methods).flatMap(([method, find]) => {
 			const { reciprocalRank, recall } = qualityOf(questions, find)
 			return [
-				{ what: `${set}: mean reciprocal rank, ${method}`, figure: reciprocalRank, unit: '' },
-				{ what: `${set}: recall@${FIRST}, ${method}`, figure: recall, unit: '' },
+				{ what: `${set}: mean reciprocal rank, ${method}`, value: reciprocalRank, unit: '' },
+				{ what: `${set}: recall@${FIRST}, ${method}`, value: recall, unit: '' },
 			]
 		}),
 	)
@@ -86,7 +86,7 @@ function textRows(): Row[] {
 		return Object.entries({ 'the search': search, 'plain Fuse.js': plain }).flatMap(([method, scores]) =>
 			(['precision', 'recall'] as const).map((measure) => ({
 				what: `${examples.length} texts of ${name}: ${measure}@${FIRST}, ${method}`,
-				figure: scores.reduce((sum, one) => sum + one[measure], 0) / scores.length,
+				value: scores.reduce((sum, one) => sum + one[measure], 0) / scores.length,
 				unit: '',
 			})),
 		)
@@ -148,20 +148,20 @@ function timeRows(size: number, budget: number): Row[] {
 		...Object.entries(kindsOf(stock)).flatMap(([kind, { queries, run, hasBudget: isBound }]) => {
 			const { median, p99 } = timesOf(queries, run, roundsFor(size))
 			return [
-				{ what: `${what}, ${kind}: median`, figure: median, unit: 'ms' },
-				{ what: `${what}, ${kind}: p99`, figure: p99, unit: 'ms', ...(isBound && { budget }) },
+				{ what: `${what}, ${kind}: median`, value: median, unit: 'ms' },
+				{ what: `${what}, ${kind}: p99`, value: p99, unit: 'ms', ...(isBound && { budget }) },
 			]
 		}),
-		{ what: `${what}: stock read in`, figure: built, unit: 'ms' },
-		{ what: `${what}: stock read anew after a change in`, figure: changed, unit: 'ms' },
+		{ what: `${what}: stock read in`, value: built, unit: 'ms' },
+		{ what: `${what}: stock read anew after a change in`, value: changed, unit: 'ms' },
 		{
 			what: `${what}: memory of the vehicles`,
-			figure: megabytes(withVehicles) - megabytes(before),
+			value: megabytes(withVehicles) - megabytes(before),
 			unit: 'MB',
 		},
 		{
 			what: `${what}: memory of what is read of them`,
-			figure: megabytes(after) - megabytes(withVehicles),
+			value: megabytes(after) - megabytes(withVehicles),
 			unit: 'MB',
 		},
 	]
@@ -232,4 +232,4 @@ function timeOf(work: () => unknown): number {
 	return performance.now() - start
 }
 
-if (import.meta.main) console.table(searchRows().map((row) => ({ ...row, figure: row.figure.toFixed(3) })))
+if (import.meta.main) console.table(searchRows().map((row) => ({ ...row, value: row.value.toFixed(3) })))

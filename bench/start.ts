@@ -7,10 +7,10 @@ import type { Row } from './row.ts'
 export const startRows = ({ firstStartSeconds, startSeconds }: DemoSite): Row[] => [
 	{
 		what: 'first start to first page, with the demo dealership loaded',
-		figure: firstStartSeconds,
+		value: firstStartSeconds,
 		unit: 's',
 	},
-	{ what: 'second start to first page', figure: startSeconds, unit: 's', budget: budgets.secondStartSeconds },
+	{ what: 'second start to first page', value: startSeconds, unit: 's', budget: budgets.secondStartSeconds },
 ]
 
 const REST = 60_000 // milliseconds
@@ -18,8 +18,8 @@ const REST = 60_000 // milliseconds
 export async function memoryAfterAllRows(site: DemoSite): Promise<Row[]> {
 	const what = 'memory after all else'
 	const budget = budgets.memory.megabytes
-	const atOnce = { what, figure: site.memoryMegabytes(), unit: 'MB', budget }
+	const atOnce = { what, value: site.memoryMegabytes(), unit: 'MB', budget }
 	await after(REST)
 	const megabytes = site.memoryMegabytes()
-	return [atOnce, { what: `${what}, after a minute of rest`, figure: megabytes, unit: 'MB', budget }]
+	return [atOnce, { what: `${what}, after a minute of rest`, value: megabytes, unit: 'MB', budget }]
 }
