@@ -59,7 +59,7 @@ export const LEADS: Screen[] = [
 		name: 'person',
 		path: '/admin/privacy',
 		states: {
-			found: async (page) => {
+			'with records': async (page) => {
 				await page.getByRole('textbox', { name: /Email addresses/ }).fill(MESSAGE.from_email)
 				await press('Find')(page)
 				await expect(page.getByRole('heading', { name: /records? found$/ })).toBeVisible()

@@ -43,7 +43,7 @@ test('high and critical advisories for installed production dependencies are rep
 		'left-pad': 'critical', // not installed
 	})
 	expect(await auditProduction(options)).toEqual({
-		isAnswered: true,
+		hasResponse: true,
 		severe: [
 			'nodemailer: high: Lets anybody in (https://advisories.example/1)',
 			'uqr: critical: Lets anybody in (https://advisories.example/1)',
@@ -57,14 +57,14 @@ test.each([
 ])('a registry that %s counts as not answering', async (_, status) => {
 	const options = await startRegistry((_, response) => void response.writeHead(status).end())
 	expect(await auditProduction(options)).toEqual({
-		isAnswered: false,
+		hasResponse: false,
 		reason: expect.stringContaining(String(status)),
 	})
 })
 
 test('a registry that cannot be reached counts as not answering', async () => {
 	expect(await auditProduction(optionsFor(1))).toEqual({
-		isAnswered: false,
+		hasResponse: false,
 		reason: expect.stringContaining('ECONNREFUSED'),
 	})
 })

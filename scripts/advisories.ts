@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process'
 import { PROJECT } from '#app/infra/config.server.ts'
 
-export type Audit = { isAnswered: true; severe: string[] } | { isAnswered: false; reason: string }
+export type Audit = { hasResponse: true; severe: string[] } | { hasResponse: false; reason: string }
 
 /** The JSON output of `npm audit`; after a failure it holds only `message`. */
 type Report = {
@@ -31,14 +31,14 @@ export async function auditProduction(options: string[] = []): Promise<Audit> {
 	const report = parseReport(stdout)
 	if (!report.auditReportVersion)
 		return {
-			isAnswered: false,
+			hasResponse: false,
 			reason: `the registry does not audit: ${report.message?.split(/\n| - /)[0] || error || 'an empty reply'}`,
 		}
 	const severe = Object.entries(report.vulnerabilities ?? {}).filter(([, { severity }]) =>
 		SEVERE.includes(severity),
 	)
 	return {
-		isAnswered: true,
+		hasResponse: true,
 		severe: severe.map(
 			([name, { severity, via }]) => `${name}: ${severity}: ${via.map(describeAdvisory).join(', ')}`,
 		),

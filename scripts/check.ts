@@ -83,7 +83,7 @@ function summarizeOutput({ code, output }: StepResult): string | undefined {
 /** An unreachable registry is reported but does not fail the check. */
 async function checkAdvisories(): Promise<StepResult> {
 	const audit = await auditProduction()
-	return audit.isAnswered ? reportErrors(audit.severe) : { ...reportErrors([]), skipped: audit.reason }
+	return audit.hasResponse ? reportErrors(audit.severe) : { ...reportErrors([]), skipped: audit.reason }
 }
 
 function reportErrors(errors: string[]): StepResult {

@@ -15,8 +15,8 @@ npm run emails -- retry <id | all>   sends waiting, delayed and undelivered emai
 npm run emails -- release <id>       sends an email that was held`
 
 const MAX_LISTED = 100
-const NOT_OUT: EmailStatus[] = ['waiting', 'delayed', 'held', 'undelivered']
-const UNSENT: EmailStatus[] = ['waiting', 'delayed', 'undelivered'] // waiting: its job was deleted
+const LISTED: EmailStatus[] = ['waiting', 'delayed', 'held', 'undelivered']
+const RETRIED: EmailStatus[] = ['waiting', 'delayed', 'undelivered'] // waiting: its job was deleted
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 if (import.meta.main) await runCommand(USAGE, parseCommand)
@@ -24,15 +24,15 @@ if (import.meta.main) await runCommand(USAGE, parseCommand)
 export function parseCommand([command, target = '', ...others]: string[]): Work | undefined {
 	if (others.length > 0) return undefined
 	if (command === undefined) return list
-	if (command === 'retry' && target === 'all') return (db, config) => resend({ db, config }, 'all', UNSENT)
+	if (command === 'retry' && target === 'all') return (db, config) => resend({ db, config }, 'all', RETRIED)
 	if (!UUID.test(target)) return undefined
-	if (command === 'retry') return (db, config) => resend({ db, config }, [target], UNSENT)
+	if (command === 'retry') return (db, config) => resend({ db, config }, [target], RETRIED)
 	if (command === 'release') return (db, config) => resend({ db, config }, [target], ['held'])
 	return undefined
 }
 
 async function list(db: Database): Promise<string> {
-	const emails = await listEmails(db, { status: NOT_OUT, limit: MAX_LISTED })
+	const emails = await listEmails(db, { status: LISTED, limit: MAX_LISTED })
 	const counts = Object.entries(await countEmails(db))
 	return [...emails.map(formatEmail), counts.map(([status, count]) => `${status}: ${count}`).join(', ')].join(
 		'\n',

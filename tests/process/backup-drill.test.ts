@@ -36,7 +36,7 @@ const folder = mkdtempSync(join(tmpdir(), 'forecourt-drill-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const secret = join(folder, 'secret.txt')
 
-type Lead = { mark: string; at: number }
+type Lead = { marker: string; at: number }
 
 /**
  * Sends leads at a fixed rate, independent of earlier responses. Records each acknowledged lead with the time
@@ -46,26 +46,26 @@ function sendLeads(address: string) {
 	const acknowledged: Lead[] = []
 	let number = 0
 	const send = async () => {
-		const mark = `lead ${number++}`
+		const marker = `lead ${number++}`
 		const response = await fetch(`${address}/contact.data`, {
 			method: 'POST',
 			headers: { Origin: address },
 			body: new URLSearchParams({
 				from_name: 'A visitor',
 				from_email: 'visitor@example.com',
-				subject: mark,
-				message: mark,
+				subject: marker,
+				message: marker,
 			}),
 		})
 		await response.arrayBuffer()
-		if (response.status === 200) acknowledged.push({ mark, at: Date.now() })
+		if (response.status === 200) acknowledged.push({ marker, at: Date.now() })
 	}
 	const timer = setInterval(() => void send().catch(() => {}), 1_000 / LEADS_A_SECOND)
 	return { acknowledged, sent: () => number, stop: () => clearInterval(timer) }
 }
 
-async function run(dataDir: string, script: string, words: string[], env: Record<string, string>) {
-	const program = await start({ dataDir, env, command: [process.execPath, script, ...words] })
+async function run(dataDir: string, script: string, args: string[], env: Record<string, string>) {
+	const program = await start({ dataDir, env, command: [process.execPath, script, ...args] })
 	return { code: await program.end(), output: program.text() }
 }
 
@@ -147,8 +147,8 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	const empty = newDataDir()
 	const restore = () => run(empty, 'scripts/restore.ts', ['--key', secret], backupEnv)
 	copyFileSync(keysFile(dataDir), keysFile(empty))
-	const words = ['scripts/restore.ts', '--key', secret]
-	const killed = await start({ dataDir: empty, env: backupEnv, command: [process.execPath, ...words] })
+	const args = ['scripts/restore.ts', '--key', secret]
+	const killed = await start({ dataDir: empty, env: backupEnv, command: [process.execPath, ...args] })
 	await after(randomInt(3_000))
 	killed.kill('SIGKILL')
 	const began = performance.now()
@@ -163,11 +163,11 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	for (const [photo, bytes] of photos)
 		expect(Buffer.from(await restoredFiles.getBytes(photo)).equals(bytes), photo).toBe(true)
 	await untilOpenEmailsAreSent(databaseUrl(empty))
-	const marks = new Set((await readStoredForms(empty)).map(({ mark }) => mark))
+	const markers = new Set((await readStoredForms(empty)).map(({ marker }) => marker))
 	const { createdAt } = await readManifest(await openBackupFolder(path), stamp)
 	const before = leads.acknowledged.filter(({ at }) => at < Date.parse(createdAt))
-	expect(before.filter(({ mark }) => !marks.has(mark))).toEqual([])
+	expect(before.filter(({ marker }) => !markers.has(marker))).toEqual([])
 	await annotate(
-		`${leads.sent()} leads sent, ${leads.acknowledged.length} acknowledged, ${before.length} of them before the back-up: all are back, and ${marks.size} in all; restored in ${tookSeconds.toFixed(1)} s`,
+		`${leads.sent()} leads sent, ${leads.acknowledged.length} acknowledged, ${before.length} of them before the back-up: all are back, and ${markers.size} in all; restored in ${tookSeconds.toFixed(1)} s`,
 	)
 })

@@ -50,7 +50,7 @@ test('the site recovers by itself from network faults to the database, and loses
 	const { acknowledged, rejections, stop } = startSenders(site.address)
 	const isSending = (since: number) => {
 		const recent = acknowledged.slice(since)
-		return FORM_NAMES.every((name) => recent.some((mark) => mark.startsWith(name)))
+		return FORM_NAMES.every((name) => recent.some((marker) => marker.startsWith(name)))
 	}
 	await until(() => isSending(0))
 
@@ -67,9 +67,9 @@ test('the site recovers by itself from network faults to the database, and loses
 	await until(async () => (await query(url, overdueJobs)).length === 0)
 
 	expect(rejections).toEqual([])
-	const marks = (await readStoredForms(dataDir, url)).map(({ mark }) => mark)
-	expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([])
-	expect(new Set(marks).size, 'something is stored twice').toBe(marks.length)
+	const markers = (await readStoredForms(dataDir, url)).map(({ marker }) => marker)
+	expect(acknowledged.filter((marker) => !markers.includes(marker))).toEqual([])
+	expect(new Set(markers).size, 'something is stored twice').toBe(markers.length)
 	const emails = 'select 1 from emails group by about having count(*) <> 2'
 	expect(await query(url, emails)).toEqual([])
 })

@@ -49,8 +49,8 @@ describe('the embedded database', () => {
 
 	test('works with the commands, and keys are rotated as the owner of the tables', async () => {
 		const dataDir = await earlierDataDir()
-		const run = async (script: string, ...words: string[]) => {
-			const command = await start({ dataDir, command: [process.execPath, `scripts/${script}.ts`, ...words] })
+		const run = async (script: string, ...args: string[]) => {
+			const command = await start({ dataDir, command: [process.execPath, `scripts/${script}.ts`, ...args] })
 			return { code: await command.end(), output: command.text() }
 		}
 		const early = await run('emails')

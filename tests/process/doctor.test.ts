@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { newDataDir, start, startOpen, usedDataDir } from './forecourt.ts'
 import { runKeys } from './keys-command.ts'
 
-async function run(dataDir: string, script: string, words: string[] = [], env: Record<string, string> = {}) {
-	const command = [process.execPath, `scripts/${script}.ts`, ...words]
+async function run(dataDir: string, script: string, args: string[] = [], env: Record<string, string> = {}) {
+	const command = [process.execPath, `scripts/${script}.ts`, ...args]
 	const program = await start({ dataDir, command, env })
 	return { code: await program.end(), output: program.text() }
 }
@@ -49,8 +49,8 @@ describe('npm run doctor', () => {
 	test.each([
 		[['--email', 'nobody'], {}, 'npm run doctor -- --email'],
 		[[], { PORT: 'x' }, 'Settings: PORT must be a port'],
-	])('rejects the arguments %j with the settings %j', async (words, env, text) => {
-		const { code, output } = await run(newDataDir(), 'doctor', words, env as Record<string, string>)
+	])('rejects the arguments %j with the settings %j', async (args, env, text) => {
+		const { code, output } = await run(newDataDir(), 'doctor', args, env as Record<string, string>)
 		expect([code, output]).toEqual([2, expect.stringContaining(text)])
 	})
 })

@@ -56,8 +56,8 @@ describe('a database that hangs', () => {
 				Array.from({ length: OF_EACH_FORM }, async (_, number) => {
 					const { path, fields } = FORMS[name]
 					const blank = (await blankForm(site.address, FORMS[name])) as Values
-					const mark = `${name} ${number}`
-					return { mark, address: site.address + path, body: { ...blank, ...fields(mark) } }
+					const marker = `${name} ${number}`
+					return { marker, address: site.address + path, body: { ...blank, ...fields(marker) } }
 				}),
 			),
 		)
@@ -70,13 +70,13 @@ describe('a database that hangs', () => {
 			return responses
 		})
 		expect(rejections.map((response) => response.status)).toEqual(forms.map(() => 503))
-		for (const [number, { text }] of rejections.entries()) expect(text).toContain(forms[number]?.mark)
+		for (const [number, { text }] of rejections.entries()) expect(text).toContain(forms[number]?.marker)
 
 		await until(async () => (await status(`${site.address}/health/ready`)) === 200)
 		for (const { address, body } of [...forms, ...forms])
 			expect([200, 303]).toContain((await send(address, body)).status)
-		const marks = (await stored(site, url)).toSorted()
-		expect(marks).toEqual(forms.map(({ mark }) => mark).toSorted())
+		const markers = (await stored(site, url)).toSorted()
+		expect(markers).toEqual(forms.map(({ marker }) => marker).toSorted())
 		await expectFullPool(site, url)
 	})
 
@@ -99,5 +99,5 @@ async function stored({ dataDir }: Forecourt, url: string): Promise<string[]> {
 	await until(
 		async () => (await query(url, "select 1 from emails where status = 'waiting' limit 1")).length === 0,
 	)
-	return (await readStoredForms(dataDir, url)).map(({ mark }) => mark)
+	return (await readStoredForms(dataDir, url)).map(({ marker }) => marker)
 }

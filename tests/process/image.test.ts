@@ -96,9 +96,9 @@ describe('two processes on a read-only folder', () => {
 		const assets = join(appFolder(), '.last-build')
 		execFileSync('chmod', ['u+w', assets])
 		if (image.user) execFileSync('chown', [`${image.user.uid}:${image.user.gid}`, assets])
-		const [shell = '', ...words] = commandOf('migrate')
+		const [shell = '', ...args] = commandOf('migrate')
 		expect(shell).toBe('sh')
-		const migrated = await run(['/bin/sh', ...words], owned())
+		const migrated = await run(['/bin/sh', ...args], owned())
 		expect(migrated.code, migrated.output).toBe(0)
 		expect(readdirSync(join(assets, 'assets')).length).toBeGreaterThan(10)
 
@@ -129,13 +129,13 @@ describe('two processes on a read-only folder', () => {
 		const key = await run(['node', 'scripts/backup.ts', 'key', join(image.root, 'data/key.txt')], {})
 		const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(key.output) ?? []
 		const backup = { BACKUP_FOLDER: join(image.root, 'backup'), BACKUP_RECIPIENT: recipient }
-		for (const words of [
+		for (const args of [
 			['scripts/keys.ts', 'status'],
 			['scripts/backup.ts'],
 			['scripts/backup.ts', 'verify'],
 		]) {
-			const { code, output } = await run(['node', ...words], { ...owned(), ...backup })
-			expect(code, `${words.join(' ')}: ${output}`).toBe(0)
+			const { code, output } = await run(['node', ...args], { ...owned(), ...backup })
+			expect(code, `${args.join(' ')}: ${output}`).toBe(0)
 		}
 		const health = await run(image.healthCheck, { PORT: String(await freePort()) })
 		expect(health.code).toBe(1)

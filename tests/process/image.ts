@@ -60,16 +60,18 @@ function buildStage({ name, steps }: Stage, folder: string, image: Image, isLite
 	let workdir = '/'
 	const inImage = (path: string) => join(image.root, resolve(workdir, path))
 	installNode(image.root)
-	for (const { instruction: word, text } of steps) {
-		if (word === 'WORKDIR') {
+	for (const { instruction, text } of steps) {
+		if (instruction === 'WORKDIR') {
 			workdir = text
 			mkdirSync(inImage('.'), { recursive: true })
-		} else if (word === 'COPY') copy(text, folder, inImage)
-		else if (word === 'RUN') run(text, { cwd: inImage('.'), isLast: name === 'final', isLiteral, image })
-		else if (word === 'ENV') Object.assign(image.env, readEnv(text))
-		else if (word === 'CMD') image.command = JSON.parse(text)
-		else if (word === 'HEALTHCHECK') image.healthCheck = JSON.parse(text.slice(text.indexOf('[')))
-		else if (word !== 'USER' && word !== 'EXPOSE') throw new Error(`The test does not know ${word}.`)
+		} else if (instruction === 'COPY') copy(text, folder, inImage)
+		else if (instruction === 'RUN')
+			run(text, { cwd: inImage('.'), isLast: name === 'final', isLiteral, image })
+		else if (instruction === 'ENV') Object.assign(image.env, readEnv(text))
+		else if (instruction === 'CMD') image.command = JSON.parse(text)
+		else if (instruction === 'HEALTHCHECK') image.healthCheck = JSON.parse(text.slice(text.indexOf('[')))
+		else if (instruction !== 'USER' && instruction !== 'EXPOSE')
+			throw new Error(`The test does not know ${instruction}.`)
 	}
 }
 
@@ -80,9 +82,9 @@ function installNode(root: string): void {
 }
 
 function copy(text: string, folder: string, inImage: (path: string) => string): void {
-	const words = text.split(/\s+/)
-	const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length)
-	const paths = words.filter((word) => !word.startsWith('--'))
+	const args = text.split(/\s+/)
+	const from = args.find((word) => word.startsWith('--from='))?.slice('--from='.length)
+	const paths = args.filter((word) => !word.startsWith('--'))
 	const target = inImage(paths.pop() as string)
 	for (const path of paths) {
 		if (from) cpSync(join(folder, from, path), target, { recursive: true, verbatimSymlinks: true })
@@ -92,8 +94,8 @@ function copy(text: string, folder: string, inImage: (path: string) => string): 
 
 function contextFiles(path: string): string[] {
 	const isSent = readDockerignore(readFileSync(join(PROJECT, '.dockerignore'), 'utf8'))
-	const words = ['ls-files', '--cached', '--others', '--exclude-standard', '--', path]
-	const files = execFileSync('git', words, { cwd: PROJECT, encoding: 'utf8', maxBuffer: 1e8 }).split('\n')
+	const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--', path]
+	const files = execFileSync('git', args, { cwd: PROJECT, encoding: 'utf8', maxBuffer: 1e8 }).split('\n')
 	return files.filter((file) => file && isSent(file) && existsSync(join(PROJECT, file)))
 }
 
@@ -155,11 +157,11 @@ function giveTo(user: Image['user'], folder: string): void {
 }
 
 /** Starts a command of the image as its user; PATH contains only the image's programs. */
-export function startInImage(image: Image, [program = '', ...words]: string[], env: Record<string, string>) {
+export function startInImage(image: Image, [program = '', ...args]: string[], env: Record<string, string>) {
 	const inImage = (value: string) => (value.startsWith('/') ? join(image.root, value) : value)
 	const mapped = Object.fromEntries(Object.entries(image.env).map(([name, value]) => [name, inImage(value)]))
 	const path = join(image.root, 'usr/local/bin')
-	const child = spawn(program === 'node' ? join(path, 'node') : program, words, {
+	const child = spawn(program === 'node' ? join(path, 'node') : program, args, {
 		...image.user,
 		cwd: join(image.root, 'app'),
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,12 +2,12 @@
 import { type Purpose, readKeysFile, type StoredKey } from '#app/infra/encryption/keys-file.server.ts'
 import { keysFile, start } from './forecourt.ts'
 
-export const startKeys = (dataDir: string, ...words: string[]) =>
-	start({ dataDir, command: [process.execPath, 'scripts/keys.ts', ...words] })
+export const startKeys = (dataDir: string, ...args: string[]) =>
+	start({ dataDir, command: [process.execPath, 'scripts/keys.ts', ...args] })
 
-export async function runKeys(dataDir: string, ...words: string[]) {
-	const run = await startKeys(dataDir, ...words)
-	return { code: await run.end(), said: run.text().trim() }
+export async function runKeys(dataDir: string, ...args: string[]) {
+	const run = await startKeys(dataDir, ...args)
+	return { code: await run.end(), output: run.text().trim() }
 }
 
 export const readStoredKeys = (dataDir: string) => readKeysFile(keysFile(dataDir)) ?? []

@@ -48,24 +48,24 @@ describe('npm run keys', () => {
 		await plantLeads(db, await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db), 3)
 		const running = await runKeys(dataDir, 'status')
 		expect(running.code).toBe(0)
-		expect(running.said.split('\n')).toHaveLength(1 + KEY_PURPOSES.length)
-		expect(running.said).toMatch(
+		expect(running.output.split('\n')).toHaveLength(1 + KEY_PURPOSES.length)
+		expect(running.output).toMatch(
 			new RegExp(`^${activeKey(dataDir, 'kek-app').id}  kek-app .* active .* 3$`, 'm'),
 		)
 		for (const { bytes } of readStoredKeys(dataDir))
-			expect(running.said).not.toContain(bytes.toString('base64').slice(0, 12))
+			expect(running.output).not.toContain(bytes.toString('base64').slice(0, 12))
 
 		forecourt.kill('SIGTERM')
 		await forecourt.end()
-		const { code, said: text } = await runKeys(dataDir, 'status')
+		const { code, output: text } = await runKeys(dataDir, 'status')
 		// The embedded database stops with the command, which may log that a connection ended.
 		const table = text.split('\n').filter((line) => !line.startsWith('{'))
-		expect({ code, said: table.join('\n') }).toEqual(running)
+		expect({ code, output: table.join('\n') }).toEqual(running)
 	})
 
 	test('prints its usage for an invalid command, as an error', async () => {
 		const usage = await runKeys(newDataDir(), 'rotate', 'everything')
-		expect(usage).toMatchObject({ code: 1, said: expect.stringContaining('npm run keys <command>') })
+		expect(usage).toMatchObject({ code: 1, output: expect.stringContaining('npm run keys <command>') })
 	})
 
 	test('rotates while the site runs, and completes after being killed with -9 repeatedly', async () => {

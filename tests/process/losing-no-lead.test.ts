@@ -20,7 +20,7 @@ const LIMIT = 180_000 + KILLS * 10_000
 /** One mail server for each process, to know which process sent an email. */
 const mailServers = await Promise.all(Array.from({ length: KILLS + 2 }, () => openMailServer()))
 
-const formOf = (mark: string) => mark.split(' ')[0]
+const formOf = (marker: string) => marker.split(' ')[0]
 
 async function end(forecourt: Forecourt, signal: NodeJS.Signals) {
 	forecourt.kill(signal)
@@ -44,7 +44,7 @@ describe('a site that is killed with -9 at random moments while visitors send fo
 			await end(forecourt, 'SIGKILL')
 			forecourt = await open(kill)
 		}
-		await until(() => FORM_NAMES.every((name) => acknowledged.some((mark) => formOf(mark) === name)))
+		await until(() => FORM_NAMES.every((name) => acknowledged.some((marker) => formOf(marker) === name)))
 		await stop()
 
 		await end(forecourt, 'SIGTERM')
@@ -54,9 +54,9 @@ describe('a site that is killed with -9 at random moments while visitors send fo
 
 		expect(rejections).toEqual([])
 		const received = await readStoredForms(location.dataDir)
-		const marks = received.map(({ mark }) => mark)
-		expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([])
-		expect(new Set(marks).size, 'something stands twice').toBe(marks.length)
+		const markers = received.map(({ marker }) => marker)
+		expect(acknowledged.filter((marker) => !markers.includes(marker))).toEqual([])
+		expect(new Set(markers).size, 'something is stored twice').toBe(markers.length)
 		expect(received.filter(({ emails }) => emails.length !== 2)).toEqual([])
 
 		// Only another process may send an email again: the earlier one was killed before it recorded the email as
@@ -75,7 +75,7 @@ describe('a site that is killed with -9 at random moments while visitors send fo
 		for (const email of again) expect(contentOf(email)).toEqual(contentOf(first.get(email.messageId ?? '')))
 		expect(again.length).toBeLessThanOrEqual(KILLS * EMAILS_AT_ONCE)
 		await annotate(
-			`${KILLS} kills: ${acknowledged.length} forms acknowledged and ${marks.length} stored, each once; ${first.size} emails sent, ${again.length} of them once more under the same Message-ID`,
+			`${KILLS} kills: ${acknowledged.length} forms acknowledged and ${markers.length} stored, each once; ${first.size} emails sent, ${again.length} of them once more under the same Message-ID`,
 		)
 	})
 })

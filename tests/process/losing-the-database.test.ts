@@ -29,9 +29,9 @@ const ENDS = [
 	async (dataDir: string) => signal(postmasters(join(dataDir, 'postgres')), 'SIGKILL'),
 	async (dataDir: string) => {
 		const { binDir, owner, clusterDir } = await findInstallation(dataDir)
-		const words = ['-D', clusterDir, 'restart', '-m', 'fast', '-l', join(clusterDir, 'server.log')]
+		const args = ['-D', clusterDir, 'restart', '-m', 'fast', '-l', join(clusterDir, 'server.log')]
 		// pg_ctl fails to start it when the site was faster.
-		await run(join(binDir, 'pg_ctl'), words, { ...owner, cwd: clusterDir }).catch(() => {})
+		await run(join(binDir, 'pg_ctl'), args, { ...owner, cwd: clusterDir }).catch(() => {})
 	},
 ]
 
@@ -58,7 +58,7 @@ describe('a database that is stopped repeatedly while six visitors send forms', 
 			expect(site.hasEnded(), site.text()).toBe(false)
 		}
 		const last = acknowledged.length
-		const isAnswering = (name: string) => acknowledged.slice(last).some((mark) => mark.startsWith(name))
+		const isAnswering = (name: string) => acknowledged.slice(last).some((marker) => marker.startsWith(name))
 		await until(() => FORM_NAMES.every(isAnswering) || site.hasEnded())
 		await stop()
 		expect(await health.stop()).toEqual([200])
@@ -74,14 +74,14 @@ describe('a database that is stopped repeatedly while six visitors send forms', 
 
 		expect(rejections).toEqual([])
 		const stored = await readStoredForms(dataDir)
-		const marks = stored.map(({ mark }) => mark)
-		expect(acknowledged.filter((mark) => !marks.includes(mark))).toEqual([])
-		expect(new Set(marks).size, 'something is stored twice').toBe(marks.length)
+		const markers = stored.map(({ marker }) => marker)
+		expect(acknowledged.filter((marker) => !markers.includes(marker))).toEqual([])
+		expect(new Set(markers).size, 'something is stored twice').toBe(markers.length)
 		expect(stored.filter(({ emails }) => emails.length !== 2)).toEqual([])
 		const arrived = new Set(mailServer.received.map(({ messageId }) => messageId?.replace(/^<|@.*$/g, '')))
 		expect([...arrived].sort()).toEqual(stored.flatMap(({ emails }) => emails).sort())
 		await annotate(
-			`${RESTARTS} ends of the database: ${acknowledged.length} forms acknowledged and ${marks.length} stored, each once; ${arrived.size} emails sent, ${mailServer.received.length - arrived.size} of them once more`,
+			`${RESTARTS} ends of the database: ${acknowledged.length} forms acknowledged and ${markers.length} stored, each once; ${arrived.size} emails sent, ${mailServer.received.length - arrived.size} of them once more`,
 		)
 	})
 })

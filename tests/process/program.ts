@@ -27,8 +27,8 @@ export type ProgramOptions = {
 }
 
 export function startProgram({ dataDir, port, env, command }: ProgramOptions): Program {
-	const [program, ...words] = command
-	const child = spawn(program as string, words, {
+	const [program, ...args] = command
+	const child = spawn(program as string, args, {
 		cwd: PROJECT,
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { ...settings(dataDir), PORT: String(port), ...env },

@@ -13,8 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const secret = join(folder, 'secret.txt')
 const recipient = await makeKeyFile(secret)
 
-async function run(dataDir: string, words: string[], env: Record<string, string> = {}) {
-	const program = await start({ dataDir, env, command: [process.execPath, ...words] })
+async function run(dataDir: string, args: string[], env: Record<string, string> = {}) {
+	const program = await start({ dataDir, env, command: [process.execPath, ...args] })
 	return { code: await program.end(), output: program.text() }
 }
 const BACKUP = ['scripts/backup.ts']
@@ -74,12 +74,12 @@ test('the backup and restore commands reject invalid arguments and settings with
 	const path = mkdtempSync(join(folder, 'place-'))
 	const dataDir = newDataDir()
 	const env = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
-	for (const [words, settings, content] of [
+	for (const [args, settings, content] of [
 		[BACKUP, { BACKUP_FOLDER: path }, 'BACKUP_RECIPIENT must be set'],
 		[[...BACKUP, 'verify'], env, 'there is no back-up'],
 		[RESTORE, env, 'Nothing was restored: '],
 	] as const) {
-		const { code, output } = await run(dataDir, [...words], settings)
+		const { code, output } = await run(dataDir, [...args], settings)
 		expect([code, output]).toEqual([1, expect.stringContaining(content)])
 		expect(output).not.toContain(' at ') // no stack trace
 	}

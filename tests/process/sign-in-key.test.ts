@@ -48,7 +48,7 @@ test('rotating the sign-in key ends every session, and cookies of the earlier ke
 
 	const own = await runKeys(dataDir, 'rotate', 'sign-in')
 	expect(own.code).toBe(0)
-	expect(own.said).toContain('1 sessions ended: everybody signs in once more')
+	expect(own.output).toContain('1 sessions ended: everybody signs in once more')
 	expect(activeKey(dataDir, 'sign-in')).not.toEqual(before)
 	await waitUntil(async () => (await redirectTarget(site, cookies)) !== INSIDE)
 	expect(await redirectTarget(site, cookies)).toBe('/admin/login')
@@ -65,6 +65,8 @@ test('rotating the sign-in key ends every session, and cookies of the earlier ke
 	expect(await redirectTarget(site, await signed(before))).toBe('/admin/login')
 
 	const status = await runKeys(dataDir, 'status')
-	expect(status.said).toMatch(new RegExp(`^${before.id}  sign-in +older .* 0$`, 'm'))
-	expect(status.said).toMatch(new RegExp(`^${activeKey(dataDir, 'sign-in').id}  sign-in +active .* 0$`, 'm'))
+	expect(status.output).toMatch(new RegExp(`^${before.id}  sign-in +older .* 0$`, 'm'))
+	expect(status.output).toMatch(
+		new RegExp(`^${activeKey(dataDir, 'sign-in').id}  sign-in +active .* 0$`, 'm'),
+	)
 })

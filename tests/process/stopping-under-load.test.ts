@@ -27,10 +27,10 @@ const mailServer = await openMailServer()
  * The outcome of a form: a response with a status, a connection refused because the site no longer listens,
  * or lost.
  */
-type Outcome = { mark: string; status?: number; refused?: boolean; lost?: string }
+type Outcome = { marker: string; status?: number; refused?: boolean; lost?: string }
 
 /** Uses a separate connection for each form, so that no outcome depends on an earlier form. */
-function send(address: string, mark: string, body: string) {
+function send(address: string, marker: string, body: string) {
 	const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length }
 	const sending = request(address, { method: 'POST', agent: false, headers })
 	sending.end(body)
@@ -39,13 +39,15 @@ function send(address: string, mark: string, body: string) {
 			// The system refuses connections, also those opened in the moment in which the listener closed.
 			const isRejected =
 				code === 'ECONNREFUSED' || code === 'EPIPE' || (code === 'ECONNRESET' && syscall !== undefined)
-			resolve(isRejected ? { mark, refused: isRejected } : { mark, lost: message })
+			resolve(isRejected ? { marker, refused: isRejected } : { marker, lost: message })
 		})
 		sending.on('response', (response) =>
 			text(response).then(
 				(page) =>
-					resolve(page.includes('</html>') ? { mark, status: response.statusCode } : { mark, lost: page }),
-				({ message }) => resolve({ mark, lost: message }),
+					resolve(
+						page.includes('</html>') ? { marker, status: response.statusCode } : { marker, lost: page },
+					),
+				({ message }) => resolve({ marker, lost: message }),
 			),
 		)
 	})
@@ -91,13 +93,13 @@ test('SIGTERM while enquiries arrive completes every enquiry that was received',
 	expect(await forecourt.end()).toBe(0)
 	expect(outcomes.slice(0, received).filter(({ status }) => status !== 200)).toEqual([])
 	expect(outcomes.filter(({ status, refused: isRejected }) => status !== 200 && !isRejected)).toEqual([])
-	const acknowledged = outcomes.filter(({ status }) => status === 200).map(({ mark }) => mark)
+	const acknowledged = outcomes.filter(({ status }) => status === 200).map(({ marker }) => marker)
 	expect(await query(url, 'select id from emails where claimed_until is not null')).toEqual([])
 
 	const again = await startOpen(location)
 	await untilEmailsAreSent(url)
 	const stored = await readStoredForms(location.dataDir, url)
-	expect(stored.map(({ mark }) => mark).sort()).toEqual(acknowledged.sort())
+	expect(stored.map(({ marker }) => marker).sort()).toEqual(acknowledged.sort())
 	expect(stored.filter(({ emails }) => emails.length !== 2)).toEqual([])
 	// Each email once, except those that the mail server accepted but whose confirmation arrived after the site
 	// stopped waiting for it.

@@ -60,10 +60,10 @@ async function makeEarlier(dataDir: string, programs: string): Promise<string[]>
 	return rows
 }
 
-const upgrade = async (dataDir: string, words: string[]) => {
+const upgrade = async (dataDir: string, args: string[]) => {
 	const program = await start({
 		dataDir,
-		command: [process.execPath, 'scripts/upgrade-database.ts', ...words],
+		command: [process.execPath, 'scripts/upgrade-database.ts', ...args],
 	})
 	return { code: await program.end(), output: program.text() }
 }
@@ -74,7 +74,7 @@ test.skipIf(!earlier)(
 		const { major = '', programs } = earlier || {}
 		const dataDir = newDataDir()
 		const rows = await withOldPostgres(major, programs, (folder) => makeEarlier(dataDir, folder))
-		const words = programs ? ['--programs', programs] : []
+		const args = programs ? ['--programs', programs] : []
 
 		const forecourt = await start({ dataDir })
 		expect(await forecourt.end()).toBe(1)
@@ -83,11 +83,11 @@ test.skipIf(!earlier)(
 		expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining(`needs PostgreSQL ${major}`)])
 
 		mkdirSync(join(dataDir, UPGRADE_FOLDER)) // left behind by an upgrade that was killed
-		const result = await upgrade(dataDir, words)
+		const result = await upgrade(dataDir, args)
 		expect(result.code, result.output).toBe(0)
 		expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8').trim()).toBe('18')
 		expect(readFileSync(join(dataDir, `postgres-${major}/PG_VERSION`), 'utf8').trim()).toBe(major)
-		expect((await upgrade(dataDir, words)).output).toContain('PostgreSQL 18 already')
+		expect((await upgrade(dataDir, args)).output).toContain('PostgreSQL 18 already')
 
 		const installation = await findInstallation(dataDir)
 		const port = await startServer(installation, {})

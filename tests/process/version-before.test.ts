@@ -92,7 +92,7 @@ function install(folder: string, commit: string): void {
 	chmodSync(folder, 0o755)
 	const archive = execFileSync('git', ['archive', commit], { cwd: PROJECT, maxBuffer: 1e9 })
 	execFileSync('tar', ['-x'], { cwd: folder, input: archive })
-	const run = (words: string[]) => execFileSync('npm', words, { cwd: folder, stdio: 'pipe' })
+	const run = (args: string[]) => execFileSync('npm', args, { cwd: folder, stdio: 'pipe' })
 	const lock = (root: string) => readFileSync(join(root, 'package-lock.json'), 'utf8')
 	if (lock(folder) === lock(PROJECT) && existsSync(join(PROJECT, 'node_modules')))
 		symlinkSync(join(PROJECT, 'node_modules'), join(folder, 'node_modules'))

@@ -22,18 +22,18 @@ export const IN_A_HURRY = {
 const CAR = '00000000-0000-4000-8000-000000000001'
 const person = { from_name: 'A visitor', from_email: 'visitor@example.com' }
 
-type Form = { path: string; fields: (mark: string) => Values }
+type Form = { path: string; fields: (marker: string) => Values }
 
 /** Each form's fields, with a marker that identifies the submission. */
 export const FORMS: Record<FormName, Form> = {
 	enquiry: {
 		path: `/car/${CAR}`,
-		fields: (mark) => ({ ...person, from_phone: '082 000 0000', message: mark }),
+		fields: (marker) => ({ ...person, from_phone: '082 000 0000', message: marker }),
 	},
-	message: { path: '/contact', fields: (mark) => ({ ...person, subject: 'A service', message: mark }) },
+	message: { path: '/contact', fields: (marker) => ({ ...person, subject: 'A service', message: marker }) },
 	application: {
 		path: '/finance/application',
-		fields: (mark) => ({ ...sampleApplicant, model: mark, step: '4', intent: 'submit' }),
+		fields: (marker) => ({ ...sampleApplicant, model: marker, step: '4', intent: 'submit' }),
 	},
 }
 
@@ -66,7 +66,7 @@ export const bodyOf = (fields: Values) =>
 		Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
 	)
 
-export type StoredForm = { mark: string; emails: string[] }
+export type StoredForm = { marker: string; emails: string[] }
 
 /** Returns the marker of each stored lead and application, with the ids of its sent emails. */
 export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir)): Promise<StoredForm[]> {
@@ -86,7 +86,7 @@ export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir
 		}
 		const marked = async (row: (typeof rows)[number]) => {
 			const { message } = ((await formMarker(row)) || {}) as { message?: string }
-			return { mark: String(message), emails: row.letters }
+			return { marker: String(message), emails: row.letters }
 		}
 		return await Promise.all(rows.map(marked))
 	} finally {
@@ -122,14 +122,14 @@ export function startSenders(address: string) {
 	const rejections: string[] = []
 	let stopped = false
 	const isOver = () => stopped
-	const send = async (name: FormName, mark: string) => {
+	const send = async (name: FormName, marker: string) => {
 		const form = FORMS[name]
 		const blank = await insist(() => blankForm(address, form), isOver)
 		if (!blank) return
-		const body = bodyOf({ ...blank, ...form.fields(mark) })
+		const body = bodyOf({ ...blank, ...form.fields(marker) })
 		const status = await insist(() => post(address + form.path, body), isOver)
-		if (status === 200 || status === 303) acknowledged.push(mark)
-		else if (status) rejections.push(`${mark}: ${status}`)
+		if (status === 200 || status === 303) acknowledged.push(marker)
+		else if (status) rejections.push(`${marker}: ${status}`)
 	}
 	const sending = FORM_NAMES.flatMap((name) =>
 		Array.from({ length: SENDERS_OF_EACH_FORM }, async (_, sender) => {

@@ -34,7 +34,7 @@ function findDifferences(expected: StoredRecords, opened: StoredRecords): string
 		Object.entries(records).flatMap(([id, entered]) => {
 			const result = opened[table]?.[id]
 			try {
-				expect({ found: result }).toMatchObject({ found: entered })
+				expect({ result }).toMatchObject({ result: entered })
 				return []
 			} catch {
 				return [`${table} ${id}: ${typeof result === 'object' ? 'something else was entered' : result}`]

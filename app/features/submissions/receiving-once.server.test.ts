@@ -15,7 +15,7 @@ import { submissions } from './submission-table.server.ts'
 const setup = await openSubmissions()
 const own = await setup.process()
 const another = await setup.anotherProcess()
-await setup.owner.execute(sql`create table works (key text, answer text)`)
+await setup.owner.execute(sql`create table works (key text, result text)`)
 
 const fields = { name: 'Thandi', message: 'Is it still there?' }
 const newSubmission = (): Submission => ({ form: 'enquiry', key: randomUUID(), spamFlags: [] })
@@ -24,7 +24,7 @@ const newSubmission = (): Submission => ({ form: 'enquiry', key: randomUUID(), s
 const workFor = (key: string) => async (transaction: Transaction) => {
 	const result = randomUUID()
 	await transaction.execute(sql`insert into works values (${key}, ${result})`)
-	return { answer: result }
+	return { result }
 }
 const send = (submission: Submission, content: Record<string, unknown> = fields, by = own) =>
 	receiveOnce(by, submission, content, workFor(submission.key))
@@ -171,12 +171,12 @@ describe('a submission', () => {
 })
 
 describe('any sequence of submissions', () => {
-	type Step = { key: number; words: number; fails: boolean; at: 'once' | 'after' }
+	type Step = { key: number; content: number; fails: boolean; at: 'once' | 'after' }
 
 	const schedule = fc.array(
 		fc.record<Step>({
 			key: fc.nat(2),
-			words: fc.nat(1),
+			content: fc.nat(1),
 			fails: fc.boolean(),
 			at: fc.constantFrom('once', 'after'), // concurrent with the others, or after their responses
 		}),
@@ -207,11 +207,11 @@ describe('any sequence of submissions', () => {
 					const stored = ofKey.filter(({ result }) => result !== 'failed' && result.ok)
 					expect(await countWork(submission.key)).toBe(stored.length > 0 ? 1 : 0)
 					expect(new Set(stored.map(({ result }) => JSON.stringify(result))).size).toBeLessThanOrEqual(1)
-					expect(new Set(stored.map(({ words }) => words)).size).toBeLessThanOrEqual(1)
-					for (const { result, words } of ofKey)
+					expect(new Set(stored.map(({ content }) => content)).size).toBeLessThanOrEqual(1)
+					for (const { result, content } of ofKey)
 						if (result !== 'failed' && !result.ok) {
 							expect(result).toEqual(fail('other-content'))
-							expect(stored[0]?.words).not.toBe(words)
+							expect(stored[0]?.content).not.toBe(content)
 						}
 				}
 			}),
@@ -221,10 +221,10 @@ describe('any sequence of submissions', () => {
 		expect(stored?.rows).toBeGreaterThan(0)
 	})
 
-	async function sendStep(submission: Submission, { words, fails }: Step, turn: number) {
+	async function sendStep(submission: Submission, { content, fails }: Step, turn: number) {
 		const by = turn % 2 ? another : own
 		try {
-			return await receiveOnce(by, submission, { words }, async (transaction) => {
+			return await receiveOnce(by, submission, { content }, async (transaction) => {
 				const result = await workFor(submission.key)(transaction)
 				if (fails) throw new Error('failed as planned')
 				return result
