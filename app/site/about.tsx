@@ -71,7 +71,7 @@ export default function AboutPage({ loaderData: { stories, photos } }: Route.Com
 function Statistics({ statistics, className }: { statistics: Statistic[]; className: string }) {
 	if (statistics.length === 0) return null
 	return (
-		<section className={cn('wrap', className)} aria-label={messages.figures}>
+		<section className={cn('wrap', className)} aria-label={messages.statistics}>
 			<dl className="border-t-2 border-ink sm:grid sm:auto-cols-fr sm:grid-flow-col">
 				{statistics.map(({ value, label }) => (
 					<div

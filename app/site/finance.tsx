@@ -31,12 +31,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 	const rules = currentCreditRules(dealer, now())
 	const terms = defaultTerms(dealer ?? {}, rules)
 	const price = requestedPrice(url) ?? EXAMPLE.price
-	const asksForPrice = url.searchParams.get('mode') === 'price'
+	const computesPrice = url.searchParams.get('mode') === 'price'
 	const initialInputs = {
 		...BLANK_INPUTS,
 		...defaultInputs(price, terms),
 		...(!dealer?.finance && { deposit: formatAmount(EXAMPLE.deposit) }),
-		...(asksForPrice && { deposit: '0' }),
+		...(computesPrice && { deposit: '0' }),
 	}
 	const hasInputs = [...url.searchParams.keys()].some((name) => name in BLANK_INPUTS)
 	return {

@@ -88,7 +88,7 @@ async function noteExport(db: Database, at: Date): Promise<void> {
 			kind: 'exports',
 			action: 'added',
 			recordId: randomUUID(),
-			recordName: auditLogMessages.wholeExport,
+			recordName: auditLogMessages.completeExport,
 		})
 		await addLeadEvent(transaction, { by: BY, at, action: 'exported', about: null, detail: 'everything' })
 	})

@@ -29,7 +29,7 @@ describe('the list', () => {
 	test.each([
 		['?kind=message', ['Pieter Botha']],
 		['?kind=application', [sampleApplicant.fullName]],
-		['?status=new&only=late', ['Thandi Nkosi']],
+		['?status=new&only=overdue', ['Thandi Nkosi']],
 		['?assignee=mine', []],
 		['?kind=nonsense&page=x&status=%00', [sampleApplicant.fullName, 'Pieter Botha', 'Thandi Nkosi']],
 		['?page=99', []],

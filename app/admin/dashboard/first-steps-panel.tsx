@@ -39,7 +39,7 @@ export const FirstStepsPanel = ({ steps }: { steps: FirstStep[] }) => (
 							{messages.steps[name].link}
 							{isDone && <span className="sr-only">{messages.done}</span>}
 						</Link>
-						<p className="text-sm text-ink-muted">{messages.steps[name].why}</p>
+						<p className="text-sm text-ink-muted">{messages.steps[name].reason}</p>
 					</div>
 				</li>
 			))}

@@ -18,7 +18,7 @@ export function ContactFields({ field }: { field: FieldOf }) {
 	const { defaultValue: liveMapValue, name: liveMapName } = field('liveMap')
 	return (
 		<>
-			<FieldGroup title={messages.place}>
+			<FieldGroup title={messages.location}>
 				<FieldColumns>
 					<TextField {...field('street')} label={messages.street} />
 					<TextField {...field('town')} label={messages.town} />

@@ -16,7 +16,7 @@ type Props = {
 	sizesOnPage: string
 	onLoad: () => void // not called for the file that the page has already loaded
 	isEnlarged: boolean
-	spare?: Photo
+	fallbackPhoto?: Photo
 	fallback?: PlaceholderName
 }
 

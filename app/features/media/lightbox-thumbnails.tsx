@@ -20,7 +20,7 @@ type Props = {
 	index: number
 	onShow: (index: number) => void
 	canLoad: boolean // false: no more thumbnails are fetched
-	spare?: Photo
+	fallbackPhoto?: Photo
 	fallback?: PlaceholderName
 	className: string
 }

@@ -32,7 +32,7 @@ type Props = {
 	// of the photos on the page: the browser shows a file it has from there until the large one loads
 	sizesOnPage: string
 	dataSaver: boolean // no thumbnails, and no photo is preloaded
-	spare?: Photo
+	fallbackPhoto?: Photo
 	fallback?: PlaceholderName
 	caption?: ReactNode
 }

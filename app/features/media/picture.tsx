@@ -10,7 +10,7 @@ import { useWidest } from './use-widest.ts'
 
 type Props = {
 	photo: Photo | null
-	spare?: Photo // shown if the photo fails to load, before the drawing
+	fallbackPhoto?: Photo // shown if the photo fails to load, before the drawing
 	alt: string
 	sizes: string // as in HTML: the width of the picture at each window width
 	fallback?: PlaceholderName
@@ -25,7 +25,7 @@ const LEGACY_WIDTH = 960
 
 export function Picture({
 	photo: preferred,
-	spare,
+	fallbackPhoto,
 	alt,
 	sizes,
 	fallback = 'generic',
@@ -36,7 +36,9 @@ export function Picture({
 }: Props) {
 	const widestOffered = useWidest(widest)
 	const [failures, setFailures] = useState<string[]>([]) // hashes
-	const photo = [preferred, spare].find((candidate) => candidate && !failures.includes(candidate.hash))
+	const photo = [preferred, fallbackPhoto].find(
+		(candidate) => candidate && !failures.includes(candidate.hash),
+	)
 	usePreloadedPhoto(priority ? photo : null, { sizes, widest })
 	const fail = () => photo && setFailures([...failures, photo.hash])
 	// A picture can fail to load before hydration; React then gets no error event.

@@ -10,7 +10,7 @@ export const aboutMessages = {
 	eyebrow: 'WHO WE ARE',
 	heading: 'About Us',
 	lede: 'A family dealership that still knows its customers by name.',
-	figures: 'In figures',
+	statistics: 'In figures',
 	story: {
 		heading: 'Our Story',
 	},

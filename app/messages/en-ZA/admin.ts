@@ -45,27 +45,28 @@ export const adminMessages = {
 		steps: {
 			dealership: {
 				link: 'Name your dealership',
-				why: 'The name at the top of every page, and the texts and figures about you: check each, they are public.',
+				reason:
+					'The name at the top of every page, and the texts and figures about you: check each, they are public.',
 			},
 			contact: {
 				link: 'Enter your address and telephone number',
-				why: 'With the email address that enquiries go to, and the place on the map.',
+				reason: 'With the email address that enquiries go to, and the place on the map.',
 			},
 			hours: {
 				link: 'Check your opening hours',
-				why: 'Every page says whether you are open now.',
+				reason: 'Every page says whether you are open now.',
 			},
 			rate: {
 				link: 'Set your interest rate',
-				why: 'Instalments beside the vehicles are worked out with it. Until then it is 9.00%.',
+				reason: 'Instalments beside the vehicles are worked out with it. Until then it is 9.00%.',
 			},
 			car: {
 				link: 'Add your first car',
-				why: 'A name, a price and one photo are enough.',
+				reason: 'A name, a price and one photo are enough.',
 			},
 			system: {
 				link: 'See what is not set up yet',
-				why: 'A mail server, so that no enquiry waits unread, and back-ups.',
+				reason: 'A mail server, so that no enquiry waits unread, and back-ups.',
 			},
 		},
 	},

@@ -45,7 +45,7 @@ export const applicationOfficeMessages = {
 			failed: 'The file did not arrive. Check the connection and try again.',
 		},
 	},
-	paper: {
+	pdf: {
 		heading: 'Finance application',
 		title: (reference: string) => `Finance application ${reference}`,
 		times: (received: string, printed: string) =>

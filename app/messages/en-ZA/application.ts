@@ -64,8 +64,8 @@ export const applicationMessages = {
 
 	aside: {
 		label: 'Help',
-		atHand: 'Have these at hand',
-		things: {
+		checklistHeading: 'Have these at hand',
+		checklist: {
 			id: 'Your South African ID',
 			payslip: 'Latest payslip',
 			home: 'How long you have lived at your address',

@@ -45,7 +45,7 @@ export const auditLogMessages = {
 	idNumbers: (count: number, matchCount: number) =>
 		`${count === 1 ? '1 ID number' : `${count} ID numbers`}: ${matchCount || 'none'} found`,
 	keysCopy: 'Copy of the keys file',
-	wholeExport: 'Export of everything',
+	completeExport: 'Export of everything',
 	columns: { at: 'When', by: 'Who', what: 'What', fields: 'Fields' },
 	list: 'Entries of the audit log',
 	onlyThis: (name: string) => `Only entries about ${name}`,

@@ -53,7 +53,7 @@ export const financeMessages = {
 		seeVehicles: (price: string) => `See vehicles up to ${price}`,
 		thisPriceInFull: 'Work this price out in full',
 		withFees: 'With the fees and all interest:',
-		wholeBillLink: 'See the whole bill, with fees and all interest',
+		totalCostLink: 'See the whole bill, with fees and all interest',
 	},
 
 	warnings: {

@@ -13,7 +13,7 @@ type Enquiry = {
 }
 type Message = { from_name: string; from_email: string; subject: string; message: string }
 // reasons: of the spam flags, or empty
-type EmailPlaces = { vehicle: string; office: string; reasons: string }
+type NoticeContext = { vehicle: string; office: string; reasons: string }
 
 export const leadEmailMessages = {
 	/** Before the subject of a notice that has spam flags. */
@@ -21,17 +21,17 @@ export const leadEmailMessages = {
 
 	enquiryNotice: {
 		subject: ({ car_name, from_name }: Enquiry) => `Enquiry: ${car_name} from ${from_name}`,
-		text: (enquiry: Enquiry, at: EmailPlaces) => `New enquiry from the website
-${apart(at.reasons)}
+		text: (enquiry: Enquiry, context: NoticeContext) => `New enquiry from the website
+${apart(context.reasons)}
 Vehicle:   ${enquiry.car_name}
 Price:     ${enquiry.car_price}
-Link:      ${at.vehicle}
+Link:      ${context.vehicle}
 
 Name:      ${enquiry.from_name}
 Email:     ${enquiry.from_email}
 Telephone: ${enquiry.from_phone || 'not given'}
 
-In the back office: ${at.office}
+In the back office: ${context.office}
 
 Message:
 ${enquiry.message}

@@ -58,7 +58,7 @@ export const searchMessages = {
 			}
 		},
 	},
-	rough: (count: number) =>
+	fuzzyMatches: (count: number) =>
 		count === 1
 			? 'Show 1 more vehicle that is roughly like your words'
 			: `Show ${count} more vehicles that are roughly like your words`,

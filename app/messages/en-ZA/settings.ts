@@ -54,7 +54,7 @@ export const settingsMessages = {
 	},
 	contact: {
 		heading: 'How you are reached',
-		place: 'Where you are',
+		location: 'Address',
 		street: 'Street and number',
 		town: 'Town',
 		postalCode: 'Postal code',

@@ -3,7 +3,7 @@
 import { buttonClass } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import { scrollSmoothlyTo } from '#app/components/use-scroll.ts'
-import band from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
+import heroBackground from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
 import { financePageMessages } from '#app/messages/en-ZA/finance-page.ts'
 import { ApplyButton } from './apply-button.tsx'
 
@@ -16,7 +16,7 @@ export function FinanceHero() {
 			className="relative isolate overflow-hidden pt-[clamp(2rem,1rem+4vw,4.5rem)] pb-[clamp(2rem,1rem+3.4vw,3.75rem)] print:hidden"
 		>
 			<img
-				src={band}
+				src={heroBackground}
 				alt=""
 				width={1920}
 				height={640}

@@ -1,7 +1,7 @@
 /** The last section of the home page. */
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import band from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
+import heroBackground from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
 import { homeMessages } from '#app/messages/en-ZA/home.ts'
 import { CONTACT } from '#app/site/navigation.ts'
 
@@ -15,7 +15,7 @@ export function CallToAction() {
 			className="call-to-action relative isolate overflow-hidden"
 		>
 			<img
-				src={band}
+				src={heroBackground}
 				alt=""
 				loading="lazy"
 				width={1920}

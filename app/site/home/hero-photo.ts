@@ -3,7 +3,7 @@ import type { Photo } from '#app/features/media/photo.ts'
 
 export type HeroPhoto = { wide: Photo; tall: Photo | null }
 
-/** Media query of the windows that the tall photo fills. The stylesheet (bands.css) has the same. */
+/** Media query of the windows that the tall photo fills. The stylesheet (heroes.css) has the same. */
 export const TALL_WINDOWS = '(max-aspect-ratio: 4/5)'
 export const OTHER_WINDOWS = `not all and ${TALL_WINDOWS}`
 

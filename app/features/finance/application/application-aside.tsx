@@ -9,16 +9,16 @@ import { applicationMessages } from '#app/messages/en-ZA/application.ts'
 const messages = applicationMessages.aside
 
 const CHECKLIST = [
-	[IdCard, messages.things.id],
-	[Wallet, messages.things.payslip],
-	[House, messages.things.home],
-	[CarFront, messages.things.vehicle],
+	[IdCard, messages.checklist.id],
+	[Wallet, messages.checklist.payslip],
+	[House, messages.checklist.home],
+	[CarFront, messages.checklist.vehicle],
 ] as const
 
 export function ApplicationAside({ dealer: { phone, tradingHours } }: { dealer: Dealer }) {
 	return (
 		<aside aria-label={messages.label} className="lg:sticky lg:top-28 lg:self-start">
-			<h2 className="title text-title-sm">{messages.atHand}</h2>
+			<h2 className="title text-title-sm">{messages.checklistHeading}</h2>
 			<ul className="mt-2">
 				{CHECKLIST.map(([Icon, text]) => (
 					<li key={text} className="flex items-center gap-3 border-b border-line py-2.5 text-sm">

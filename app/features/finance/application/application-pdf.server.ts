@@ -13,7 +13,7 @@ import { STEPS } from './application.ts'
 import type { StoredApplication } from './application-queries.server.ts'
 import { buildSheet } from './application-sheet.ts'
 
-const messages = applicationOfficeMessages.paper
+const messages = applicationOfficeMessages.pdf
 const { INK, MUTED, BOLD, HEADING, SIDE, WIDTH } = PDF
 const GOLD = '#b1791d'
 /** The wordmark image for print, 620 dpi. */

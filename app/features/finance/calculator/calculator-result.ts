@@ -43,10 +43,10 @@ export function calculate(inputs: CalculatorInputs): CalculatorResult {
 	const { fieldErrors, terms, fees } = validateInputs(inputs)
 	const { initiation, service, ...others } = fieldErrors
 	const hasFees = !initiation && !service
-	const asksForPrice = inputs.mode === 'price'
-	if (Object.keys(others).length > 0 || (asksForPrice && !hasFees)) return { fieldErrors, repayment: 0 }
+	const computesPrice = inputs.mode === 'price'
+	if (Object.keys(others).length > 0 || (computesPrice && !hasFees)) return { fieldErrors, repayment: 0 }
 
-	const price = asksForPrice ? affordablePrice(parseAmount(inputs.budget), terms, fees) : terms.price
+	const price = computesPrice ? affordablePrice(parseAmount(inputs.budget), terms, fees) : terms.price
 	if (price === undefined) return { fieldErrors: { budget: 'budget-too-low' }, repayment: 0 }
 	const loan = { ...terms, price }
 	const repayment = monthlyRepayment(loan)
@@ -83,15 +83,15 @@ export function exceededLimits(inputs: CalculatorInputs, loan: Loan, rules: Cred
 }
 
 function validateInputs(inputs: CalculatorInputs) {
-	const asksForPrice = inputs.mode === 'price'
+	const computesPrice = inputs.mode === 'price'
 	const loan = toLoan(inputs)
-	const terms = asksForPrice ? { ...loan, price: Number.NaN } : loan
+	const terms = computesPrice ? { ...loan, price: Number.NaN } : loan
 	const fees = toFees(inputs)
 
 	const { price, months: term, ...others } = loanErrors(terms)
 	const budget = parseAmount(inputs.budget) > 0 ? undefined : 'budget-missing'
 	const result: CalculatorErrors = {
-		...(asksForPrice ? { budget } : { price }),
+		...(computesPrice ? { budget } : { price }),
 		...others,
 		term,
 		initiation: fees.initiation >= 0 ? undefined : 'fee-not-an-amount',

@@ -45,7 +45,7 @@ export function Calculator({ price, terms, action = '/finance', children }: Prop
 						to={`${action}?${calculatorQuery(loan)}&bill=open#whole-bill`}
 						viewTransition
 					>
-						{messages.wholeBillLink}
+						{messages.totalCostLink}
 					</Link>
 				</p>
 				{children}

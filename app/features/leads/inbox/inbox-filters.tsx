@@ -99,7 +99,7 @@ function MoreFilters({ query }: Pick<Props, 'query'>) {
 					defaultValue={query.only ?? ''}
 					options={[
 						{ value: '', text: messages.everything },
-						{ value: 'late', text: messages.late(OVERDUE_AFTER_HOURS) },
+						{ value: 'overdue', text: messages.overdue(OVERDUE_AFTER_HOURS) },
 						{ value: 'emails', text: messages.emails },
 						{ value: 'check', text: messages.check },
 					]}

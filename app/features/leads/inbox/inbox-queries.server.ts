@@ -123,7 +123,7 @@ function whereConditions(
 ): SQL | undefined {
 	return and(
 		assignee && (assignee === 'mine' ? eq(table.assigneeId, admin) : isNull(table.assigneeId)),
-		only === 'late' ? and(isNew, lt(table.createdAt, overdueBefore(now))) : undefined,
+		only === 'overdue' ? and(isNew, lt(table.createdAt, overdueBefore(now))) : undefined,
 		only === 'emails' ? hasEmail(table, ['held', 'undelivered']) : undefined,
 		only === 'check' ? sql`cardinality(${table.spamFlags}) > 0` : undefined,
 	)

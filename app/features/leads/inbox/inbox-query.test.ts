@@ -48,4 +48,5 @@ test.each(['0', '-1', '1.5', 'Infinity', '1e9', ''])('page %j is read as page 1'
 test('the filters of an earlier version’s bookmark are still read', () => {
 	const query = readInboxQuery(new URLSearchParams('hands=mine&only=letters'))
 	expect(query).toMatchObject({ assignee: 'mine', only: 'emails' })
+	expect(readInboxQuery(new URLSearchParams('only=late'))).toMatchObject({ only: 'overdue' })
 })

@@ -4,8 +4,13 @@ import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
 import { INBOX_KINDS, type InboxKind } from './inbox-status.ts'
 
 export const ASSIGNEE_FILTERS = ['mine', 'nobody'] as const
-/** late: new and overdue. emails: an email about it was not sent. check: it has spam flags. */
-export const ONLY_FILTERS = ['late', 'emails', 'check'] as const
+/** overdue: new and unanswered for too long. emails: an email about it was not sent. check: it has spam flags. */
+export const ONLY_FILTERS = ['overdue', 'emails', 'check'] as const
+/** The values that version 0.2.0 used. */
+const EARLIER_ONLY_FILTERS = new Map([
+	['late', 'overdue'],
+	['letters', 'emails'],
+])
 
 export const PAGE_SIZE = 30
 
@@ -20,12 +25,12 @@ export type InboxQuery = {
 /** Parses the filters of a URL, also of a bookmark of an earlier version; invalid values are ignored. */
 export function readInboxQuery(search: URLSearchParams): InboxQuery {
 	const page = Number(search.get('page') ?? 1)
-	const only = search.get('only')
+	const only = search.get('only') ?? ''
 	return {
 		kind: pickOption(INBOX_KINDS, search.get('kind')),
 		status: pickOption(LEAD_STATUSES, search.get('status')),
 		assignee: pickOption(ASSIGNEE_FILTERS, search.get('assignee') ?? search.get('hands')),
-		only: pickOption(ONLY_FILTERS, only === 'letters' ? 'emails' : only),
+		only: pickOption(ONLY_FILTERS, EARLIER_ONLY_FILTERS.get(only) ?? only),
 		page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
 	}
 }

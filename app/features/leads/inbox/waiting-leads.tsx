@@ -25,8 +25,8 @@ export const WaitingLeads = ({ waiting: { fresh, overdue, minutes }, leads, now 
 				{messages.fresh(fresh)}
 			</Link>
 			{overdue > 0 ? (
-				<Link to={inbox + inboxQueryString({ only: 'late', page: 1 })} className={linkClass}>
-					<b className="text-negative">{messages.late(overdue, OVERDUE_AFTER_HOURS)}</b>
+				<Link to={inbox + inboxQueryString({ only: 'overdue', page: 1 })} className={linkClass}>
+					<b className="text-negative">{messages.overdue(overdue, OVERDUE_AFTER_HOURS)}</b>
 				</Link>
 			) : (
 				<span className="text-ink-muted">{messages.none(OVERDUE_AFTER_HOURS)}</span>

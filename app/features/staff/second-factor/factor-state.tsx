@@ -29,7 +29,7 @@ export function FactorState({ remainingCodes, isRequired, ...rest }: Props) {
 		return (
 			<>
 				{isRequired && <Notice className="mb-6">{messages.required}</Notice>}
-				<ConfirmForm intent="begin" button={messages.begin.button} asksForCode={false} {...rest} />
+				<ConfirmForm intent="begin" button={messages.begin.button} requiresCode={false} {...rest} />
 			</>
 		)
 	}
@@ -52,7 +52,7 @@ type ConfirmFormProps = Pick<Props, 'email' | 'result'> & { intent: FactorIntent
 
 const FactorAction = ({ heading, text, ...props }: ConfirmFormProps & { heading: string; text: string }) => (
 	<Fold heading={heading} text={text} open={props.result?.intent === props.intent}>
-		<ConfirmForm {...props} asksForCode />
+		<ConfirmForm {...props} requiresCode />
 	</Fold>
 )
 
@@ -61,11 +61,11 @@ function ConfirmForm({
 	button,
 	email,
 	result,
-	asksForCode,
-}: ConfirmFormProps & { asksForCode: boolean }) {
+	requiresCode,
+}: ConfirmFormProps & { requiresCode: boolean }) {
 	const ownResult = result?.intent === intent ? result : undefined
 	const { form, field, wrongFields, isPending } = useForm({
-		schema: asksForCode ? factorChangeInput : ownPasswordInput,
+		schema: requiresCode ? factorChangeInput : ownPasswordInput,
 		messageOf,
 		rejected: ownResult && { errors: ownResult.fieldErrors },
 		isOwn: (data) => data.get('intent') === intent,
@@ -86,7 +86,7 @@ function ConfirmForm({
 				autoComplete="current-password"
 				required
 			/>
-			{asksForCode && (
+			{requiresCode && (
 				<TextField
 					{...field('code')}
 					label={messages.anyCode}

@@ -88,9 +88,9 @@ async function verifyRecoveryCode(services: Services, { request }: Caller, { hea
 		} catch (error) {
 			if (!isAuthRejection(error)) throw error
 			// Not rethrown here: a rollback would undo Better Auth's count of failed attempts
-			return { refused: error }
+			return { rejection: error }
 		}
 	})
-	if ('refused' in verified) throw verified.refused
+	if ('rejection' in verified) throw verified.rejection
 	return verified
 }

@@ -66,7 +66,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 								>
 									<Picture
 										photo={photo}
-										spare={photos[0]}
+										fallbackPhoto={photos[0]}
 										alt={messages.photo(title, index + 1, total)}
 										sizes={mainPicture.sizes}
 										widest={mainPicture.widest}

@@ -36,7 +36,7 @@ export default function VehiclePhotoViewer({ photos, title, index, messages, ...
 				counter: messages.counter,
 			}}
 			dataSaver={useDataSaver()}
-			spare={photos[0]}
+			fallbackPhoto={photos[0]}
 			{...rest}
 		/>
 	)

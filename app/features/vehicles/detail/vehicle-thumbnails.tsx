@@ -41,7 +41,7 @@ export function VehicleThumbnails({ photos, fallback, at, onChoose }: Props) {
 					>
 						<Picture
 							photo={photo}
-							spare={photos[0]}
+							fallbackPhoto={photos[0]}
 							alt=""
 							sizes="104px"
 							widest={320}

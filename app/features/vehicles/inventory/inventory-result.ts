@@ -85,7 +85,7 @@ export function findFuzzyLink(
 	if (result.vehicles.length >= FEW) return null
 	const more = fuzzyMatches(stock, query.search, result).length
 	return more > 0
-		? { text: searchMessages.rough(more), to: inventoryAddress(changeQuery(query, { loose: true })) }
+		? { text: searchMessages.fuzzyMatches(more), to: inventoryAddress(changeQuery(query, { loose: true })) }
 		: null
 }
 
