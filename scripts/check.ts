@@ -11,7 +11,7 @@ import { listDependencyErrors } from './dependencies.ts'
 import { listInternals } from './internals.ts'
 import { listDeadReferences, readProject } from './references.ts'
 import { listStaleSettingsDocs, readDocument } from './settings-docs.ts'
-import { listPrivateNames } from './vocabulary.ts'
+import { listPrivateWords } from './vocabulary.ts'
 
 type StepResult = { code: number; output: string; stdout: string; skipped?: string }
 type Step = {
@@ -46,7 +46,7 @@ const STEPS: Step[] = [
 	},
 	{ name: 'references', run: async () => reportErrors(listDeadReferences(readProject(PROJECT))) },
 	{ name: 'settings', run: async () => reportErrors(listStaleSettingsDocs(readDocument)) },
-	{ name: 'vocabulary', run: async () => reportErrors(listPrivateNames(readProject(PROJECT).texts)) },
+	{ name: 'vocabulary', run: async () => reportErrors(listPrivateWords(readProject(PROJECT).texts)) },
 	{ name: 'internals', run: async () => reportErrors(listInternals(readProject(PROJECT).texts)) },
 	{ name: 'advisories', run: checkAdvisories },
 ]
