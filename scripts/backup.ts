@@ -1,5 +1,5 @@
 /**
- * `npm run backup`: makes a back-up, verifies existing back-ups, or generates their key pair. Works whether
+ * `npm run backup`: makes a backup, verifies existing backups, or generates their key pair. Works whether
  * or not the site is running.
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -28,11 +28,11 @@ import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-post
 import { backUpSite } from '#server/site-backup.ts'
 import { withDatabase } from '#server/with-database.ts'
 
-const USAGE = `npm run backup                           a back-up, now
-npm run backup -- verify                 whether all back-ups are as they were written, by their hashes; needs no key
+const USAGE = `npm run backup                           a backup, now
+npm run backup -- verify                 whether all backups are as they were written, by their hashes; needs no key
 npm run backup -- verify --key <file>    the same, and the newest is restored into an empty database and counted
         --snapshot <stamp>                 another than the newest
-        --from <folder>                    back-ups in another place than that of the settings
+        --from <folder>                    backups in another place than that of the settings
         --database <url>                   an empty database of yours, where the embedded PostgreSQL is not installed
 npm run backup -- key <file>             a new key pair: the file gets the secret key, and the public key is printed`
 
@@ -86,11 +86,11 @@ async function runBackup(config: Config): Promise<void> {
 		const { tables, files: stored, createdAt, keys } = result.manifest
 		const rows = tables.reduce((sum, table) => sum + table.rows, 0)
 		console.log(
-			`The back-up ${result.stamp} holds everything that was stored before ${createdAt}: ${tables.length} tables with ${rows} rows, ${stored.count} files (${result.copied} of them new); ${((performance.now() - began) / 1000).toFixed(1)} s.`,
+			`The backup ${result.stamp} holds everything that was stored before ${createdAt}: ${tables.length} tables with ${rows} rows, ${stored.count} files (${result.copied} of them new); ${((performance.now() - began) / 1000).toFixed(1)} s.`,
 		)
 		if (result.removed.length > 0)
 			console.log(`Removed, as their time was over: ${result.removed.join(', ')}.`)
-		for (const stamp of result.unreadable) console.error(`WARNING: the back-up ${stamp} is damaged.`)
+		for (const stamp of result.unreadable) console.error(`WARNING: the backup ${stamp} is damaged.`)
 		const needed = keys.filter(({ retired }) => !retired).map(({ id, purpose }) => `${purpose} ${id}`)
 		console.log(
 			`To restore it you need two things that it does not hold: the secret key for ${backups.recipient}, and a copy of ${nameOfKeys(config)} with ${needed.join(', ')}.`,
@@ -100,7 +100,7 @@ async function runBackup(config: Config): Promise<void> {
 
 async function makeKey(file: string): Promise<void> {
 	const recipient = await makeKeyFile(file)
-	console.log(`${file} has the secret key. Without it no back-up can be read: keep two copies away from this machine, and none on it.
+	console.log(`${file} has the secret key. Without it no backup can be read: keep two copies away from this machine, and none on it.
 Put this into the settings:
 BACKUP_RECIPIENT=${recipient}`)
 }
@@ -109,9 +109,9 @@ async function verify(config: Config, values: Values): Promise<void> {
 	const location = await openLocation(config, values)
 	const { snapshots, objects, bytes, errors } = await verifyHashes(location)
 	console.log(
-		`${location.name}: ${snapshots} ${snapshots === 1 ? 'back-up' : 'back-ups'}, ${objects} encrypted files, ${bytes} bytes read.`,
+		`${location.name}: ${snapshots} ${snapshots === 1 ? 'backup' : 'backups'}, ${objects} encrypted files, ${bytes} bytes read.`,
 	)
-	if (snapshots === 0) errors.push('there is no back-up.')
+	if (snapshots === 0) errors.push('there is no backup.')
 	if (values.key && snapshots > 0) errors.push(...(await tryRestore(config, location, values)))
 	for (const error of errors) console.error(error)
 	if (snapshots > 0)
@@ -120,7 +120,7 @@ async function verify(config: Config, values: Values): Promise<void> {
 	else console.log('All of it is as it was written.')
 }
 
-/** Records the verification for the doctor. A copy of the back-up folder may be on read-only storage. */
+/** Records the verification for the doctor. A copy of the backup folder may be on read-only storage. */
 async function noteVerification(
 	location: BackupLocation,
 	result: { errorCount: number; isRestored: boolean },

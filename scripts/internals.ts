@@ -17,7 +17,7 @@ const INTERNALS: [pattern: RegExp, error: string][] = [
 ]
 
 /**
- * Back-ups copy rows with `COPY`, which Drizzle does not support, on one plain connection
+ * Backups copy rows with `COPY`, which Drizzle does not support, on one plain connection
  * (docs/decisions/052).
  */
 const COPIES_TABLES = /^(app\/infra\/backup\/|server\/upgrade-database\.ts)/

@@ -1,4 +1,4 @@
-/** `npm run restore`: restores a back-up into an empty installation. */
+/** `npm run restore`: restores a backup into an empty installation. */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
@@ -8,9 +8,9 @@ import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Config, readConfig } from '#app/infra/config.server.ts'
 import { restoreSite } from '#server/restore-site.ts'
 
-const USAGE = `npm run restore -- --key <file>    the newest back-up, into an empty database and with the files that are missing
+const USAGE = `npm run restore -- --key <file>    the newest backup, into an empty database and with the files that are missing
         --snapshot <stamp>           another than the newest
-        --from <folder>              back-ups in another place than that of the settings`
+        --from <folder>              backups in another place than that of the settings`
 
 if (import.meta.main) await run()
 
@@ -39,7 +39,7 @@ export async function runRestoreCommand(args: string[], config: Config): Promise
 	const isComplete = await restoreSite(config, snapshot, console.log)
 	const rows = tables.reduce((sum, table) => sum + table.rows, 0)
 	console.log(
-		`The back-up ${snapshot.stamp} is restored: everything that was stored before ${createdAt}, in ${tables.length} tables with ${rows} rows; ${((performance.now() - began) / 1000).toFixed(1)} s. Open the site with npm start.`,
+		`The backup ${snapshot.stamp} is restored: everything that was stored before ${createdAt}, in ${tables.length} tables with ${rows} rows; ${((performance.now() - began) / 1000).toFixed(1)} s. Open the site with npm start.`,
 	)
 	if (!isComplete) process.exitCode = 1
 }

@@ -31,7 +31,7 @@ async function newBackupLocation() {
 	return { folder, location, ...(await backUp({ db, location, recipient, files })) }
 }
 
-/** PostgreSQL releases the lock of a back-up that failed when it notices that the connection has ended. */
+/** PostgreSQL releases the lock of a backup that failed when it notices that the connection has ended. */
 const untilUnlocked = () =>
 	waitUntil(async () => {
 		const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'
@@ -135,7 +135,7 @@ describe('a backup location', () => {
 		const { location } = await newBackupLocation()
 		await other.owner.$client.query('update encryption_keys set id = reverse(id)')
 		await expect(backUp({ db: other.db, location, recipient, files })).rejects.toThrow(
-			'back-ups of another installation',
+			'backups of another installation',
 		)
 	})
 
@@ -147,6 +147,6 @@ describe('a backup location', () => {
 		)
 		expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 		const [rejection] = outcomes.filter((outcome) => outcome.status === 'rejected')
-		expect(rejection?.reason.message).toContain('another back-up')
+		expect(rejection?.reason.message).toContain('another backup')
 	})
 })

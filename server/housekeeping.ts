@@ -42,7 +42,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'unused photos': removeUnusedPhotos,
 	'unused videos': removeUnusedVideos,
 	'files that were never whole': removeIncompleteFiles,
-	'erasures that the back-up place lacks': copyErasuresIfPossible,
+	'erasures that the backup place lacks': copyErasuresIfPossible,
 }
 
 /** An email's file is deleted together with its text; so is the file of a deleted email. */
@@ -67,10 +67,10 @@ async function scheduleBackups(services: HousekeepingServices): Promise<void> {
 	await jobs.work(QUEUES.backup, { pollingIntervalSeconds: 30 }, async () => {
 		try {
 			const { stamp, manifest, copied, removed, unreadable } = await backUpSite({ ...services, backups })
-			log.info({ stamp, files: manifest.files.count, copied, removed: removed.length }, 'a back-up was made')
-			if (unreadable.length > 0) log.error({ stamps: unreadable }, 'earlier back-ups are damaged')
+			log.info({ stamp, files: manifest.files.count, copied, removed: removed.length }, 'a backup was made')
+			if (unreadable.length > 0) log.error({ stamps: unreadable }, 'earlier backups are damaged')
 		} catch (error) {
-			log.error({ reason: reasonOf(error) }, 'the back-up failed; earlier ones are as they were')
+			log.error({ reason: reasonOf(error) }, 'the backup failed; earlier ones are as they were')
 			throw error
 		}
 	})

@@ -107,11 +107,11 @@ describe('a restore', () => {
 		const restoreHere = () => restoreSite(config.value, snapshot, () => {})
 		const needed = manifest.keys.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')
 		await expect(restoreHere()).rejects.toThrow(
-			`${keysFile} is not there, and the back-up does not hold it: put your copy of it there`,
+			`${keysFile} is not there, and the backup does not hold it: put your copy of it there`,
 		)
 		writeKeysFile(keysFile, KEY_PURPOSES.map(createKey), { isNew: true })
 		await expect(restoreHere()).rejects.toThrow(
-			`${keysFile} is not the one of this back-up: it lacks ${needed}.`,
+			`${keysFile} is not the one of this backup: it lacks ${needed}.`,
 		)
 		expect(await countTables(owner)).toBe(0)
 	})
@@ -144,7 +144,7 @@ describe('a restore', () => {
 		const { location, stamp } = await newBackupLocation()
 		await expect(openSnapshot(location, identity, '20200101T000000Z')).rejects.toThrow(stamp)
 		await expect(openSnapshot(await openBackupFolder(newFolder()), identity)).rejects.toThrow(
-			'holds no back-up',
+			'holds no backup',
 		)
 	})
 })

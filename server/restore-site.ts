@@ -47,7 +47,7 @@ export async function restoreSite(config: Config, snapshot: Snapshot, notify: Pr
 		},
 	)
 	for (const key of result.lost)
-		notify(`NOT RESTORED: the file ${key} is missing in the back-up place, or damaged.`)
+		notify(`NOT RESTORED: the file ${key} is missing in the backup place, or damaged.`)
 	return isComplete && isOpened && result.lost.length === 0
 }
 
@@ -58,13 +58,13 @@ function assertSameKeys(config: Config, { keys }: Manifest): void {
 	const storedKeys = readKeys(config)
 	if (!storedKeys)
 		throw new CannotStart(
-			`${nameOfKeys(config)} is not there, and the back-up does not hold it: put your copy of it there (chmod 600), or set KEYS_FILE to it. The back-up needs the keys ${keyList}.`,
+			`${nameOfKeys(config)} is not there, and the backup does not hold it: put your copy of it there (chmod 600), or set KEYS_FILE to it. The backup needs the keys ${keyList}.`,
 		)
 	const ownKeys = new Set(storedKeys.map(({ id, fingerprint }) => `${id} ${fingerprint}`))
 	const missing = needed.filter(({ id, fingerprint }) => !ownKeys.has(`${id} ${fingerprint}`))
 	if (missing.length > 0)
 		throw new CannotStart(
-			`${nameOfKeys(config)} is not the one of this back-up: it lacks ${missing.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')}. Nothing was changed; put the copy there that was kept with this installation.`,
+			`${nameOfKeys(config)} is not the one of this backup: it lacks ${missing.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')}. Nothing was changed; put the copy there that was kept with this installation.`,
 		)
 }
 
@@ -92,7 +92,7 @@ async function restoreErasureList(
 	if (isComplete) notify(`The list of erasures is back (${count}).`)
 	else
 		notify(
-			`WARNING: the list of erasures is missing in ${location.name}, shorter than it was, or damaged: whoever was erased after this back-up was made is in it again. Erase them once more, or bring the folder erasures and restore anew.`,
+			`WARNING: the list of erasures is missing in ${location.name}, shorter than it was, or damaged: whoever was erased after this backup was made is in it again. Erase them once more, or bring the folder erasures and restore anew.`,
 		)
 	return isComplete
 }
@@ -108,7 +108,7 @@ async function openOnce(
 	try {
 		if (!hasJobs) {
 			const count = await putOpenEmails(services.db.$client, services.jobs)
-			notify(`${count} open emails got new jobs: those of the back-up are of another version.`)
+			notify(`${count} open emails got new jobs: those of the backup are of another version.`)
 		}
 		const erased = await eraseAgain(services)
 		if (erased > 0) notify(`${erased} records of people who had been erased since were erased again.`)

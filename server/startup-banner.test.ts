@@ -28,5 +28,5 @@ test('a real dealership without backups is warned, and one with backups sees the
 	expect(bannerFor({ DEMO: 'off' })).toContain(warning)
 	expect(bannerFor({})).not.toContain(warning)
 	const backups = { BACKUP_FOLDER: '/mnt/backup', BACKUP_RECIPIENT: `age1${'q'.repeat(58)}` }
-	expect(bannerFor({ DEMO: 'off', ...backups })).toContain('  back-ups         every night to /mnt/backup\n')
+	expect(bannerFor({ DEMO: 'off', ...backups })).toContain('  backups          every night to /mnt/backup\n')
 })

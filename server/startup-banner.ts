@@ -21,7 +21,7 @@ export function startupBanner(
 		`  database         ${clusterDir ?? 'the server of DATABASE_URL'}`,
 		`  files            ${config.bucket ? `the bucket ${config.bucket.name}` : join(dataDir, 'files')}`,
 		`  keys             ${keys === undefined ? keysFile : 'the variable KEYS'} (keep a copy elsewhere)`,
-		`  back-ups         ${describeBackups(config)}`,
+		`  backups          ${describeBackups(config)}`,
 		`  emails           ${describeMailer(config)}`,
 		`  back office      ${new URL('/admin/login', baseUrl)}`,
 		...adminLines.map((line) => `  ${line}`),

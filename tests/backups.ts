@@ -1,4 +1,4 @@
-/** Back-up folders, and back-ups of databases in them. */
+/** Backup folders, and backups of databases in them. */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

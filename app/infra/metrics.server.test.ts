@@ -44,7 +44,7 @@ describe('the metrics', () => {
 		expect(await metrics.render()).toMatch(/^forecourt_emails\{status="undelivered"\} 0$/m)
 	})
 
-	test('have an infinite back-up age without a back-up', async () => {
+	test('have an infinite backup age without a backup', async () => {
 		expect(await openMetrics(options).render()).toMatch(/^forecourt_backup_age_seconds \+Inf$/m)
 	})
 

@@ -191,7 +191,7 @@ function openMeasurements(registry: Registry, options: MetricsOptions): () => Pr
 	const locationUp = gauge('backup_location_up', '1 when the backup location could be read, else 0.')
 	const backupAge = gauge(
 		'backup_age_seconds',
-		'Since the stamp of the newest complete back-up; +Inf without any.',
+		'Since the stamp of the newest complete backup; +Inf without any.',
 	)
 	const diskFree = gauge('disk_free_bytes', 'Free on the disk of DATA_DIR.')
 	const diskSize = gauge('disk_size_bytes', 'Size of the disk of DATA_DIR.')

@@ -69,7 +69,7 @@ describe('the state of the database', () => {
 	})
 })
 
-describe('the state of the back-ups', () => {
+describe('the state of the backups', () => {
 	test('is the time of the newest complete one, with unfinished ones counted separately', async () => {
 		const { recipient } = await newKeyPair()
 		const folder = newFolder()

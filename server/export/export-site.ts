@@ -47,7 +47,7 @@ export type ExportResult = {
 
 export const PERSONAL_ZIP = 'personal.zip'
 const ERASED_PEOPLE =
-	'people who were erased may have come back with a restored back-up: start the site, which erases them again, and export some minutes later. Nothing was exported.'
+	'people who were erased may have come back with a restored backup: start the site, which erases them again, and export some minutes later. Nothing was exported.'
 const BY = { id: null, name: 'npm run export' }
 
 /**

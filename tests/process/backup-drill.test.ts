@@ -137,7 +137,7 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	await until(() => leads.acknowledged.length > acknowledged + LEADS_A_SECOND)
 	const last = await backUp()
 	expect(await last.end(), last.text()).toBe(0)
-	const [, stamp = ''] = /The back-up (\S+) holds/.exec(last.text()) ?? []
+	const [, stamp = ''] = /The backup (\S+) holds/.exec(last.text()) ?? []
 	leads.stop()
 	site.kill('SIGTERM')
 	await site.end()
@@ -168,6 +168,6 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	const before = leads.acknowledged.filter(({ at }) => at < Date.parse(createdAt))
 	expect(before.filter(({ marker }) => !markers.has(marker))).toEqual([])
 	await annotate(
-		`${leads.sent()} leads sent, ${leads.acknowledged.length} acknowledged, ${before.length} of them before the back-up: all are back, and ${markers.size} in all; restored in ${tookSeconds.toFixed(1)} s`,
+		`${leads.sent()} leads sent, ${leads.acknowledged.length} acknowledged, ${before.length} of them before the backup: all are back, and ${markers.size} in all; restored in ${tookSeconds.toFixed(1)} s`,
 	)
 })

@@ -32,7 +32,7 @@ describe('npm run doctor', () => {
 		const { dataDir } = forecourt
 		const env = { BASE_URL: forecourt.address }
 		const { code, output: text } = await run(dataDir, 'doctor', ['--email', 'you@example.co.za'], env)
-		expect([code, text]).toEqual([2, expect.stringMatching(/^Wrong {10}Last back-up: No back-ups are made/m)])
+		expect([code, text]).toEqual([2, expect.stringMatching(/^Wrong {10}Last backup: No backups are made/m)])
 		expect(text).toContain(`${forecourt.address} can be reached from this machine alone`)
 		expect(text).toContain(`the email was written into ${join(dataDir, 'letters')}`)
 	})

@@ -76,7 +76,7 @@ test('the backup and restore commands reject invalid arguments and settings with
 	const env = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
 	for (const [args, settings, content] of [
 		[BACKUP, { BACKUP_FOLDER: path }, 'BACKUP_RECIPIENT must be set'],
-		[[...BACKUP, 'verify'], env, 'there is no back-up'],
+		[[...BACKUP, 'verify'], env, 'there is no backup'],
 		[RESTORE, env, 'Nothing was restored: '],
 	] as const) {
 		const { code, output } = await run(dataDir, [...args], settings)

@@ -1,4 +1,4 @@
-/** A person who was erased after a back-up was made, and a restore of that back-up. */
+/** A person who was erased after a backup was made, and a restore of that backup. */
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -111,7 +111,7 @@ test('an erasure list is copied at the next attempt when the backup location was
 	}
 	await copyErasuresIfPossible(services)
 	expect(site.logged.map(({ msg }) => msg)).toContain(
-		'the list of erasures was not copied to the back-up place: tried again within the hour',
+		'the list of erasures was not copied to the backup place: tried again within the hour',
 	)
 	expect(JSON.stringify(site.logged)).not.toContain(CANARY.email)
 	services.backups = { open: () => openBackupFolder(folder), recipient }

@@ -118,7 +118,7 @@ describe('/metrics', () => {
 		})
 	})
 
-	test('reports the state of the database and the age of the newest back-up', async () => {
+	test('reports the state of the database and the age of the newest backup', async () => {
 		await db.execute(sql`delete from emails`)
 		await db.execute(sql`insert into emails (kind, status) values ('x', 'undelivered'), ('x', 'undelivered')`)
 		site.setTime('2026-11-18T10:00:00+02:00')

@@ -137,7 +137,7 @@ describe('an erasure', () => {
 		expect(await db.$count(erasures)).toBe(0)
 	})
 
-	test('deletes everything, and deletes it again after a back-up was restored', async () => {
+	test('deletes everything, and deletes it again after a backup was restored', async () => {
 		const backUp = {
 			leads: await db.select().from(leads),
 			applications: await db.select().from(financeApplications),
@@ -172,7 +172,7 @@ describe('an erasure', () => {
 			for (const index of [idNumberIndex, emailIndex, phoneIndex]) expect(noted + after).not.toContain(index)
 		expect(JSON.stringify(site.logged)).not.toContain(CANARY.fullName)
 
-		await db.delete(erasures) // as in a back-up of the day before, which has no erasures
+		await db.delete(erasures) // as in a backup of the day before, which has no erasures
 		await db.insert(leads).values(backUp.leads)
 		await db.insert(financeApplications).values(backUp.applications)
 		await db.insert(emails).values(backUp.emails)

@@ -13,7 +13,7 @@ const LISTS = ['To do', 'Nothing to do', 'Technical details']
 	.map((label) => `ul[aria-label="${label}"] li`)
 	.join()
 const mail = await openMailServer()
-const site = await openSite({ smtpUrl: mail.url, demo: false }) // a real dealership without back-ups
+const site = await openSite({ smtpUrl: mail.url, demo: false }) // a real dealership without backups
 await addStaff(site, 'thandi@example.co.za', { isOwner: true, name: 'Thandi Mokoena' })
 await addStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
 const owner = await signInAs(site, 'thandi@example.co.za')
@@ -41,7 +41,7 @@ test('an owner sees every check with its status, and what to do about a failed o
 	for (const row of rows) expect(row).toMatch(/^(OK|Warning|Wrong|Could not look)/)
 	for (const row of rows)
 		if (/^(Warning|Wrong)/.test(row)) expect(row).toContain('For the person who runs your website:')
-	expect(rows[0]).toMatch(/^Wrong.*Last back-up.*A copy of everything.*No back-ups are made/)
+	expect(rows[0]).toMatch(/^Wrong.*Last backup.*A copy of everything.*No backups are made/)
 	expect(await checkOn('Mail server')).toMatch(/^OK.*answers and lets us in/)
 	expect(await checkOn('SPF')).toMatch(/^Could not look/)
 	expect(page.text).not.toContain(mail.url)
@@ -122,7 +122,7 @@ describe('the dashboard', () => {
 	test('names a failed check to owners only, with a link', async () => {
 		await post('check')
 		const warning = (await owner.visit('/admin')).one('main [role=alert]')
-		expect(plain(warning)).toBe('Something is wrong: Last back-up.See what to do')
+		expect(plain(warning)).toBe('Something is wrong: Last backup.See what to do')
 		expect(warning.querySelector('a')?.getAttribute('href')).toBe(SYSTEM)
 		expect((await staffMember.visit('/admin')).text).not.toContain('Something is wrong')
 	})

@@ -70,9 +70,9 @@ describe('a secret key file', () => {
 	})
 
 	test.each([
-		['', 'holds no key for back-ups'],
+		['', 'holds no key for backups'],
 		['AGE-SECRET-KEY-1QQQQ\n', 'is damaged'],
-		['{"keys":[]}', 'holds no key for back-ups'],
+		['{"keys":[]}', 'holds no key for backups'],
 	])('that contains %j is rejected with a reason', async (text, reason) => {
 		const path = join(newFolder(), 'key.txt')
 		writeFileSync(path, text)

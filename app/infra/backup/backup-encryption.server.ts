@@ -49,7 +49,7 @@ export async function decrypt(contents: Readable, identity: Identity): Promise<R
 }
 
 export const WRONG_KEY =
-	'the back-up was not encrypted to the public key of this key file: use the file that belongs to the BACKUP_RECIPIENT of then.'
+	'the backup was not encrypted to the public key of this key file: use the file that belongs to the BACKUP_RECIPIENT of then.'
 
 export async function recipientOf(identity: Identity): Promise<Recipient> {
 	const { identityToRecipient } = await loadAge()
@@ -72,7 +72,7 @@ export async function makeKeyFile(path: string): Promise<Recipient> {
 
 export async function readKeyFile(path: string): Promise<Identity> {
 	const [identity] = /^AGE-SECRET-KEY-[0-9A-Z-]+$/m.exec(readOrThrow(path)) ?? []
-	if (!identity) throw new CannotStart(`${path} holds no key for back-ups (a line AGE-SECRET-KEY-…).`)
+	if (!identity) throw new CannotStart(`${path} holds no key for backups (a line AGE-SECRET-KEY-…).`)
 	await recipientOf(identity).catch(() => {
 		throw new CannotStart(`the key in ${path} is damaged; use another copy of it.`)
 	})

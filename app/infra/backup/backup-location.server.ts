@@ -52,13 +52,13 @@ export async function openBackupLocation(
 	if (!folder) throw new CannotStart(NO_LOCATION)
 	if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
 		throw new CannotStart(
-			`the folder for back-ups, ${folder}, is not there: make it, or mount the disk that holds it.`,
+			`the folder for backups, ${folder}, is not there: make it, or mount the disk that holds it.`,
 		)
 	return createLocation(openFolder(folder), { name: folder, prefix: '' })
 }
 
 export const NO_LOCATION =
-	'there is no place for back-ups: set BACKUP_FOLDER or BACKUP_S3_BUCKET (docs/operations/backup.md).'
+	'there is no place for backups: set BACKUP_FOLDER or BACKUP_S3_BUCKET (docs/operations/backup.md).'
 
 /** The bucket may also hold files of other programs. */
 const PREFIX = 'forecourt-backup/'

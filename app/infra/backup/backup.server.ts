@@ -54,8 +54,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupResult> 
 	const result = await tryWithLock(options.db, 'backup', (client, signal) =>
 		backUp({ ...options, signal }, client),
 	)
-	if (!result)
-		throw new CannotStart('another back-up of this database is being made; this one was not begun.')
+	if (!result) throw new CannotStart('another backup of this database is being made; this one was not begun.')
 	return result
 }
 
@@ -112,7 +111,7 @@ async function assertSameSite(db: Database, location: BackupLocation, newest: Ma
 	const ours = new Set(rows.map(({ id }) => id))
 	if (newest.keys.length > 0 && !newest.keys.some(({ id }) => ours.has(id)))
 		throw new CannotStart(
-			`${location.name} holds back-ups of another installation: its database is encrypted under other keys. Set another place.`,
+			`${location.name} holds backups of another installation: its database is encrypted under other keys. Set another place.`,
 		)
 }
 

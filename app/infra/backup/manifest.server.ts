@@ -114,7 +114,7 @@ export async function readManifest(location: BackupLocation, stamp: string): Pro
 	if (parsed.success) return parsed.data
 	const [issue] = parsed.error.issues
 	throw new DamagedBackup(
-		`the back-up ${stamp} cannot be read by this version of Forecourt (${issue?.path.join('.')} ${issue?.message}).`,
+		`the backup ${stamp} cannot be read by this version of Forecourt (${issue?.path.join('.')} ${issue?.message}).`,
 	)
 }
 

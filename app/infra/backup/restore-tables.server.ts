@@ -62,7 +62,7 @@ export async function restoreTables(client: Client, snapshot: Snapshot): Promise
 export function assertNotNewer({ migrations, forecourt }: Manifest): void {
 	if (!readMigrationJournal().entries.some(({ when }) => when === migrations.newest))
 		throw new CannotStart(
-			`the back-up was made by a later version of Forecourt (${forecourt}), whose tables this one does not know: install that version, and restore with it.`,
+			`the backup was made by a later version of Forecourt (${forecourt}), whose tables this one does not know: install that version, and restore with it.`,
 		)
 }
 
@@ -77,7 +77,7 @@ export async function assertEmpty(client: Client): Promise<void> {
 	const [{ name, count }] = rows
 	if (count > 0 && !(await isRestoreUnfinished(client)))
 		throw new CannotStart(
-			`the database ${name} is not empty (${count} tables and sequences): a back-up is restored into an empty database only, and nothing was changed. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
+			`the database ${name} is not empty (${count} tables and sequences): a backup is restored into an empty database only, and nothing was changed. Set DATA_DIR to a new folder, or DATABASE_URL to a new database.`,
 		)
 }
 
@@ -140,7 +140,7 @@ async function assertKnownTables(client: Client, tables: TableRows[]): Promise<v
 	)
 	if (rows.length > 0)
 		throw new CannotStart(
-			`the back-up holds tables that are none of Forecourt's (${rows.map(({ name }) => name).join(', ')}).`,
+			`the backup holds tables that are none of Forecourt's (${rows.map(({ name }) => name).join(', ')}).`,
 		)
 }
 

@@ -52,9 +52,9 @@ export async function openSnapshot(
 ): Promise<Snapshot> {
 	const { stamps } = await listSnapshots(location)
 	const stamp = requestedStamp ?? stamps[0]
-	if (!stamp) throw new CannotStart(`${location.name} holds no back-up.`)
+	if (!stamp) throw new CannotStart(`${location.name} holds no backup.`)
 	if (!stamps.includes(stamp))
-		throw new CannotStart(`${location.name} holds no back-up ${stamp}, but ${stamps.join(', ')}.`)
+		throw new CannotStart(`${location.name} holds no backup ${stamp}, but ${stamps.join(', ')}.`)
 	const manifest = await readManifest(location, stamp)
 	if (manifest.recipient !== (await recipientOf(identity)))
 		throw new CannotStart(`${WRONG_KEY} It was encrypted to ${manifest.recipient}.`)

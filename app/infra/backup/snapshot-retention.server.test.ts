@@ -56,7 +56,7 @@ test('a day ends at midnight in South Africa', () => {
 	expect(listExpired(times, now)).toEqual([at('2026-11-17T23:58'), at('2026-10-31T23:58')])
 })
 
-describe('for any back-up times', () => {
+describe('for any backup times', () => {
 	test('the newest snapshot and all of the last 7 days are kept', () => {
 		fc.assert(
 			fc.property(anyTimes, anyTime, (times, now) => {

@@ -52,7 +52,7 @@ export async function verifyHashes(location: BackupLocation): Promise<HashVerifi
 		bytes += actual?.size ?? 0
 	}
 	for (const stamp of unfinished)
-		errors.push(`${folderOf(stamp)} was cut short and is no back-up; the next back-up removes it.`)
+		errors.push(`${folderOf(stamp)} was cut short and is no backup; the next backup removes it.`)
 	return { snapshots: stamps.length, objects: expected.length, bytes, errors }
 }
 

@@ -180,7 +180,7 @@ describe('the queue', () => {
 	})
 })
 
-describe('back-ups', () => {
+describe('backups', () => {
 	const DAY = 86_400_000
 	const daysLater = (days: number) => new Date(NOW.getTime() + days * DAY)
 

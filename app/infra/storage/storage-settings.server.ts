@@ -40,13 +40,13 @@ export const storageSettings = {
 		.string()
 		.optional()
 		.describe(
-			'A folder for the nightly back-ups, better on another disk than `DATA_DIR`. It must exist, so that a disk that is not mounted is noticed. Not set, and no bucket either: no back-ups are made.',
+			'A folder for the nightly backups, better on another disk than `DATA_DIR`. It must exist, so that a disk that is not mounted is noticed. Not set, and no bucket either: no backups are made.',
 		),
 	BACKUP_S3_BUCKET: z
 		.string()
 		.optional()
 		.describe(
-			'A bucket for back-ups in place of the folder; better another than that of the files, with a key of its own.',
+			'A bucket for backups in place of the folder; better another than that of the files, with a key of its own.',
 		),
 	BACKUP_S3_ENDPOINT: endpoint
 		.optional()
@@ -59,7 +59,7 @@ export const storageSettings = {
 		.regex(/^age1[a-z0-9]{50,}$/, 'must be the public key that npm run backup -- key prints (age1…)')
 		.optional()
 		.describe(
-			'The public key that back-ups are encrypted to; `npm run backup -- key <file>` makes the pair. The secret key stays away from this machine.',
+			'The public key that backups are encrypted to; `npm run backup -- key <file>` makes the pair. The secret key stays away from this machine.',
 		),
 }
 
@@ -77,11 +77,11 @@ export function listStorageErrors(all: StorageSettings): [name: string, message:
 	}
 	const { BACKUP_FOLDER: folder, BACKUP_S3_BUCKET: bucket, BACKUP_RECIPIENT: recipient } = all
 	if (folder && bucket)
-		errors.push(['BACKUP_FOLDER', 'must not be set when BACKUP_S3_BUCKET is: back-ups go to one of them'])
+		errors.push(['BACKUP_FOLDER', 'must not be set when BACKUP_S3_BUCKET is: backups go to one of them'])
 	if ((folder || bucket) && !recipient)
 		errors.push([
 			'BACKUP_RECIPIENT',
-			'must be set with the place for back-ups: it is the public key in your secret key file, and npm run backup -- key <file> makes a new pair',
+			'must be set with the place for backups: it is the public key in your secret key file, and npm run backup -- key <file> makes a new pair',
 		])
 	if (recipient && !folder && !bucket)
 		errors.push(['BACKUP_FOLDER', 'or BACKUP_S3_BUCKET must be set when BACKUP_RECIPIENT is'])

@@ -66,7 +66,7 @@ export const adminMessages = {
 			},
 			system: {
 				link: 'See what is not set up yet',
-				reason: 'A mail server, so that no enquiry waits unread, and back-ups.',
+				reason: 'A mail server, so that no enquiry waits unread, and backups.',
 			},
 		},
 	},

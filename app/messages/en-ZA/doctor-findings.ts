@@ -1,4 +1,4 @@
-/** The doctor's findings about keys, back-ups, the sender's domain and the site's URL. */
+/** The doctor's findings about keys, backups, the sender's domain and the site's URL. */
 import { formatDate, formatDateTime } from '#app/core/dates.ts'
 import { capitalize } from '#app/core/text.ts'
 
@@ -26,25 +26,25 @@ export const keysFindings = {
 }
 
 export const backupFindings = {
-	none: 'No back-ups are made: a broken disk loses every lead.',
+	none: 'No backups are made: a broken disk loses every lead.',
 	set: 'Set BACKUP_FOLDER or BACKUP_S3_BUCKET, as docs/operations/backup.md says.',
-	away: (reason: string) => `The place for back-ups cannot be used: ${reason.replace(/[.\s]+$/, '')}.`,
+	away: (reason: string) => `The place for backups cannot be used: ${reason.replace(/[.\s]+$/, '')}.`,
 	silent: (path: string) => `${path} does not answer`,
 	bring: 'Mount the disk or mend the access to the bucket, then run npm run backup.',
-	noneYet: (path: string) => `There is no back-up in ${path} yet.`,
+	noneYet: (path: string) => `There is no backup in ${path} yet.`,
 	make: 'Run npm run backup, and read the log of the site for why the night made none.',
 	newest: (path: string, time: Date, age: number) =>
-		`The last back-up in ${path} is of ${formatDateTime(time)}, ${hours(age)} ago.`,
-	nothingToVerify: 'There is no back-up that could be verified.',
-	neverVerified: 'No back-up was ever verified.',
+		`The last backup in ${path} is of ${formatDateTime(time)}, ${hours(age)} ago.`,
+	nothingToVerify: 'There is no backup that could be verified.',
+	neverVerified: 'No backup was ever verified.',
 	verify: 'Run npm run backup -- verify, monthly; and every quarter with --key.',
 	damaged: (time: Date, errorCount: number) =>
 		`The check of ${formatDateTime(time)} found ${errorCount === 1 ? '1 damaged or missing file' : `${errorCount} damaged or missing files`}.`,
 	verifyAgain: 'Run npm run backup -- verify: it names the files and says what to do.',
 	verified: (time: Date, isRestored: boolean) =>
 		isRestored
-			? `All back-ups were verified on ${formatDateTime(time)}, and the newest was restored and counted.`
-			: `All back-ups were verified on ${formatDateTime(time)}, by their hashes.`,
+			? `All backups were verified on ${formatDateTime(time)}, and the newest was restored and counted.`
+			: `All backups were verified on ${formatDateTime(time)}, by their hashes.`,
 }
 
 const hours = (age: number) =>

@@ -44,7 +44,7 @@ export const peopleMessages = {
 	},
 	erase: {
 		heading: 'Erase everything',
-		text: 'Everything above is deleted for good, with its emails, notes and history, and is deleted again if a back-up is restored. The audit log records that something was erased, when and by whom, but not whose it was.',
+		text: 'Everything above is deleted for good, with its emails, notes and history, and is deleted again if a backup is restored. The audit log records that something was erased, when and by whom, but not whose it was.',
 		sure: 'I have checked who is asking, and all of this is theirs',
 		button: 'Erase everything',
 		busy: 'Erasing...',
