@@ -14,7 +14,7 @@ const SETTINGS = { BACKUP_FOLDER, BACKUP_RECIPIENT }
 
 // tests/process/restoring.test.ts checks that the commands print the message and exit with 1.
 test.each([
-	['there is no place for backups: set BACKUP_FOLDER', [], {}],
+	['no location for backups is set: set BACKUP_FOLDER', [], {}],
 	['BACKUP_RECIPIENT must be set', [], { BACKUP_FOLDER }],
 	['there is no database in', [], SETTINGS],
 	['npm run backup', ['what'], SETTINGS],
@@ -28,7 +28,7 @@ test.each([
 
 test.each([
 	['npm run restore -- --key <file>', [], SETTINGS],
-	['there is no place for backups: set BACKUP_FOLDER', ['--key', file], {}],
+	['no location for backups is set: set BACKUP_FOLDER', ['--key', file], {}],
 	['holds no backup', ['--key', file], SETTINGS],
 	['is not there: make it, or mount the disk', ['--key', file, '--from', '/nowhere'], {}],
 	['the key file /nowhere cannot be read', ['--key', '/nowhere'], SETTINGS],

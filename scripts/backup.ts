@@ -29,11 +29,11 @@ import { backUpSite } from '#server/site-backup.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run backup                           a backup, now
-npm run backup -- verify                 whether all backups are as they were written, by their hashes; needs no key
-npm run backup -- verify --key <file>    the same, and the newest is restored into an empty database and counted
-        --snapshot <stamp>                 another than the newest
-        --from <folder>                    backups in another place than that of the settings
-        --database <url>                   an empty database of yours, where the embedded PostgreSQL is not installed
+npm run backup -- verify                 compares all backups with their hashes; needs no key
+npm run backup -- verify --key <file>    the same, and restores the newest one into an empty database and counts its rows
+        --snapshot <stamp>                 another backup than the newest
+        --from <folder>                    another folder than the one in the settings
+        --database <url>                   an empty database of your own, where the embedded PostgreSQL is not installed
 npm run backup -- key <file>             a new key pair: the file gets the secret key, and the public key is printed`
 
 if (import.meta.main)
@@ -88,8 +88,7 @@ async function runBackup(config: Config): Promise<void> {
 		console.log(
 			`The backup ${result.stamp} holds everything that was stored before ${createdAt}: ${tables.length} tables with ${rows} rows, ${stored.count} files (${result.copied} of them new); ${((performance.now() - began) / 1000).toFixed(1)} s.`,
 		)
-		if (result.removed.length > 0)
-			console.log(`Removed, as their time was over: ${result.removed.join(', ')}.`)
+		if (result.removed.length > 0) console.log(`Removed expired backups: ${result.removed.join(', ')}.`)
 		for (const stamp of result.unreadable) console.error(`WARNING: the backup ${stamp} is damaged.`)
 		const needed = keys.filter(({ retired }) => !retired).map(({ id, purpose }) => `${purpose} ${id}`)
 		console.log(
@@ -117,7 +116,7 @@ async function verify(config: Config, values: Values): Promise<void> {
 	if (snapshots > 0)
 		await noteVerification(location, { errorCount: errors.length, isRestored: Boolean(values.key) })
 	if (errors.length > 0) process.exitCode = 1
-	else console.log('All of it is as it was written.')
+	else console.log('All files match their hashes.')
 }
 
 /** Records the verification for the doctor. A copy of the backup folder may be on read-only storage. */
@@ -127,7 +126,7 @@ async function noteVerification(
 ): Promise<void> {
 	const [newest = ''] = (await listSnapshots(location)).stamps
 	await writeVerification(location, { at: new Date().toISOString(), newest, ...result }).catch((error) => {
-		console.error(`This check could not be noted for npm run doctor: ${error.message}`)
+		console.error(`The result could not be recorded for npm run doctor: ${error.message}`)
 	})
 }
 

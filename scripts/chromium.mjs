@@ -24,7 +24,7 @@ export async function findChromium() {
 	const configuredPath = process.env.CHROMIUM_PATH
 	if (configuredPath) {
 		if (existsSync(configuredPath)) return configuredPath
-		throw new Error(`CHROMIUM_PATH names ${configuredPath}, and there is nothing.`)
+		throw new Error(`CHROMIUM_PATH is ${configuredPath}, which does not exist.`)
 	}
 	const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(
 		Boolean,

@@ -22,7 +22,7 @@ const url = databaseUrl
 	? (role && databaseMigrationUrl) || databaseUrl
 	: await runningEmbeddedUrl(dataDir, role ? 'owner' : 'site')
 if (!url) {
-	console.error('The embedded database is not running; open it with npm start.')
+	console.error('The embedded database is not running; start it with npm start.')
 	process.exit(1)
 }
 console.log(url)

@@ -21,7 +21,7 @@ import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run export                  everything as CSV and files, into a new folder forecourt-export-<day>
 npm run export -- <folder>      into that new folder
-The password of ${PERSONAL_ZIP} is asked for; or it stands in the first line of the file that EXPORT_PASSWORD_FILE names, or in EXPORT_PASSWORD.`
+The password of ${PERSONAL_ZIP} is prompted for, or read from the first line of the file EXPORT_PASSWORD_FILE, or from EXPORT_PASSWORD.`
 
 /**
  * An attacker with the file tries ten million passwords a second: ZIP encryption hashes a password only a
@@ -106,7 +106,7 @@ async function checkPassword(password: string): Promise<string> {
 		)
 	if (await isEasilyGuessed(password, FEWEST_GUESSES))
 		throw new CannotStart(
-			'the password is too easily guessed for a file that anybody can try passwords on: take five words that do not belong together, or let one be made up. Nothing was exported.',
+			'the password is too easily guessed for a file on which any number of passwords can be tried: use five unrelated words, or press Enter to generate one. Nothing was exported.',
 		)
 	return password
 }

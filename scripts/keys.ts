@@ -9,11 +9,11 @@ import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 const USAGE = `npm run keys <command>
-  status          the keys: id, purpose, state, fingerprint, when made, how many records are under each
+  status          the keys: id, purpose, state, fingerprint, creation date, number of records encrypted with each
   rotate          new keys for records, search indexes and forms; every record is re-encrypted
-  rotate sign-in  a new key for signing in; second factors are re-encrypted, and everybody signs in once more
-  copied          notes that you keep a copy of the keys file elsewhere, with the keys that it has now; npm run doctor asks for it
-  retire <id>     a key that is lost for good is asked for no longer; what is under it stays locked`
+  rotate sign-in  a new key for signing in; second factors are re-encrypted, and all staff sign in again
+  copied          records that you keep a copy of the keys file elsewhere, with its current keys; npm run doctor checks it
+  retire <id>     the site starts without a key that is lost for good; what it encrypted stays unreadable`
 
 const ROTATED: Record<string, Purpose[]> = {
 	rotate: ['kek-app', 'kek-special', 'idx', 'form-token'],
@@ -54,7 +54,7 @@ async function printStatus(db: Database): Promise<void> {
 async function noteCopy(db: Database): Promise<void> {
 	const by = { id: null, name: 'npm run keys' }
 	const count = await confirmKeysCopy(db, { by, at: new Date(), source: config })
-	console.log(`Noted: a copy of ${nameOfKeys(config)} with its ${count} keys is kept elsewhere.`)
+	console.log(`Recorded: a copy of ${nameOfKeys(config)} with its ${count} keys is stored elsewhere.`)
 }
 
 async function rotate(db: Database, purposes: Purpose[]): Promise<void> {

@@ -9,8 +9,8 @@ import { type Config, readConfig } from '#app/infra/config.server.ts'
 import { restoreSite } from '#server/restore-site.ts'
 
 const USAGE = `npm run restore -- --key <file>    the newest backup, into an empty database and with the files that are missing
-        --snapshot <stamp>           another than the newest
-        --from <folder>              backups in another place than that of the settings`
+        --snapshot <stamp>           another backup than the newest
+        --from <folder>              another folder than the one in the settings`
 
 if (import.meta.main) await run()
 

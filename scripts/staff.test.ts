@@ -77,7 +77,7 @@ describe('npm run staff', () => {
 
 	test('rejects an unknown email address', async () => {
 		await expect(runCommand('reset-second-factor', 'nobody@example.co.za')).rejects.toThrow(
-			'nobody signs in here as',
+			'there is no staff member with the email address',
 		)
 	})
 })

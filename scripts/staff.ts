@@ -18,8 +18,8 @@ import { openLog } from '#app/infra/log.server.ts'
 import { runCommand, type Work } from './command.ts'
 
 const USAGE = `npm run staff                                    who can sign in
-npm run staff -- reset-second-factor <email>    ends it and every session; they set up a phone anew when they sign in,
-                                                 and an email tells them`
+npm run staff -- reset-second-factor <email>    removes it and ends every session; the person sets up a phone again at the
+                                                 next sign-in, and gets an email about it`
 
 if (import.meta.main) await runCommand(USAGE, parseCommand)
 
@@ -38,7 +38,7 @@ async function list(db: Database): Promise<string> {
 
 async function resetSecondFactor(db: Database, config: Config, email: string): Promise<string> {
 	const staffMember = await findAdminByEmail(db, email)
-	if (!staffMember) throw new CannotStart(`nobody signs in here as ${email}.`)
+	if (!staffMember) throw new CannotStart(`there is no staff member with the email address ${email}.`)
 	if (!staffMember.hasSecondFactor) throw new CannotStart(`${email} has no second factor.`)
 	const { id, name } = staffMember
 	const now = () => new Date()
@@ -53,7 +53,7 @@ async function resetSecondFactor(db: Database, config: Config, email: string): P
 			await enqueueNotice({ outbox, now, baseUrl }, transaction, staffMember, { kind: 'factor-reset' })
 		}),
 	)
-	return `The second factor of ${email} is reset: they sign in with the password, and set up a phone anew. The site sends them an email about it while it is open.`
+	return `The second factor of ${email} is reset: they sign in with the password and set up a phone again. The site sends them an email about it while it is running.`
 }
 
 async function withOutbox(

@@ -10,7 +10,9 @@ export function createClientIpResolver(proxies: number, log: Pick<Log, 'warn'>) 
 	let hasWarned = proxies > 0
 	return (peerAddress: string, forwarded: string | undefined): string => {
 		if (forwarded !== undefined && !hasWarned) {
-			log.warn('X-Forwarded-For came while TRUSTED_PROXIES is 0: all visitors behind one server count as one')
+			log.warn(
+				'X-Forwarded-For received while TRUSTED_PROXIES is 0: all visitors behind one proxy count as one client',
+			)
 			hasWarned = true
 		}
 		return clientIpOf(peerAddress, forwarded, proxies)

@@ -42,7 +42,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'unused photos': removeUnusedPhotos,
 	'unused videos': removeUnusedVideos,
 	'files that were never whole': removeIncompleteFiles,
-	'erasures that the backup place lacks': copyErasuresIfPossible,
+	'erasures that the backup location lacks': copyErasuresIfPossible,
 }
 
 /** An email's file is deleted together with its text; so is the file of a deleted email. */
@@ -70,7 +70,7 @@ async function scheduleBackups(services: HousekeepingServices): Promise<void> {
 			log.info({ stamp, files: manifest.files.count, copied, removed: removed.length }, 'a backup was made')
 			if (unreadable.length > 0) log.error({ stamps: unreadable }, 'earlier backups are damaged')
 		} catch (error) {
-			log.error({ reason: reasonOf(error) }, 'the backup failed; earlier ones are as they were')
+			log.error({ reason: reasonOf(error) }, 'the backup failed; earlier backups are unchanged')
 			throw error
 		}
 	})

@@ -74,11 +74,11 @@ export function rotateKeys(services: Services, purposes: Purpose[]): Promise<num
 /** Marks a key that is lost for good as retired. Otherwise the site does not start without it. */
 export async function retireKey({ config, db, report }: Services, id: string): Promise<void> {
 	const [key] = await db.select().from(encryptionKeys).where(eq(encryptionKeys.id, id))
-	if (!key) throw new CannotStart(`the database knows no key ${id}.`)
+	if (!key) throw new CannotStart(`the database has no key ${id}.`)
 	if (readKeys(config)?.some((stored) => stored.id === id))
-		throw new CannotStart(`${id} is not lost: a rotation removes it when nothing is under it.`)
+		throw new CannotStart(`${id} is not lost: a rotation removes it when it encrypts nothing any more.`)
 	await db.update(encryptionKeys).set({ retired: true }).where(eq(encryptionKeys.id, id))
-	report(`${id} is retired: the ${await countRecords(db, key)} records under it stay locked.`)
+	report(`${id} is retired: the ${await countRecords(db, key)} records that it encrypted stay unreadable.`)
 }
 
 export async function listKeys(source: KeysSource, db: Database) {

@@ -54,6 +54,6 @@ test('a failed backup is logged as an error and retried', async () => {
 		)
 		return rows.length === 1
 	})
-	expect(logged.join()).toContain('the backup failed; earlier ones are as they were')
+	expect(logged.join()).toContain('the backup failed; earlier backups are unchanged')
 	expect(logged.join()).toContain('mount the disk that holds it')
 })

@@ -137,7 +137,7 @@ describe('a page that many request at once', () => {
 		[
 			'was rendered with an error in the log',
 			(log) => {
-				log.error('the database is away')
+				log.error('the database is unreachable')
 				return html()
 			},
 		],

@@ -20,7 +20,7 @@ export function bindPort(server: Server, config: Config): Promise<void> {
 function explainPortError(error: NodeJS.ErrnoException, { port, host }: Config): Error {
 	if (error.code === 'EADDRINUSE') {
 		return new CannotStart(
-			`port ${port} is in use, perhaps by a Forecourt that runs already; stop that, or choose another port: PORT=3001 npm start`,
+			`port ${port} is in use, perhaps by another Forecourt; stop that, or choose another port: PORT=3001 npm start`,
 		)
 	}
 	return new CannotStart(

@@ -47,7 +47,7 @@ export async function restoreSite(config: Config, snapshot: Snapshot, notify: Pr
 		},
 	)
 	for (const key of result.lost)
-		notify(`NOT RESTORED: the file ${key} is missing in the backup place, or damaged.`)
+		notify(`NOT RESTORED: the file ${key} is missing from the backup, or damaged.`)
 	return isComplete && isOpened && result.lost.length === 0
 }
 
@@ -64,7 +64,7 @@ function assertSameKeys(config: Config, { keys }: Manifest): void {
 	const missing = needed.filter(({ id, fingerprint }) => !ownKeys.has(`${id} ${fingerprint}`))
 	if (missing.length > 0)
 		throw new CannotStart(
-			`${nameOfKeys(config)} is not the one of this backup: it lacks ${missing.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')}. Nothing was changed; put the copy there that was kept with this installation.`,
+			`${nameOfKeys(config)} is not the one of this backup: it lacks ${missing.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')}. Nothing was changed; put the copy of this installation's keys file there.`,
 		)
 }
 
@@ -89,10 +89,10 @@ async function restoreErasureList(
 ): Promise<boolean> {
 	const source = { location, identity, expected: manifest.erasures }
 	const { count, isComplete } = await restoreErasures(source, erasuresFileOf({ keysFile }))
-	if (isComplete) notify(`The list of erasures is back (${count}).`)
+	if (isComplete) notify(`The list of erasures is restored (${count}).`)
 	else
 		notify(
-			`WARNING: the list of erasures is missing in ${location.name}, shorter than it was, or damaged: whoever was erased after this backup was made is in it again. Erase them once more, or bring the folder erasures and restore anew.`,
+			`WARNING: the list of erasures is missing in ${location.name}, shorter than it was, or damaged: people who were erased after this backup was made are in the database again. Erase them once more, or put the folder erasures back and restore again.`,
 		)
 	return isComplete
 }

@@ -93,12 +93,12 @@ test('a lost key can be retired, and the site starts again with its records unre
 	await plantLeads(db, keys, 2)
 	const lost = KEY_PURPOSES.map((purpose) => keys.active(purpose).id)
 	await expect(retireKey(services, lost[0] as string)).rejects.toThrow('a rotation removes it')
-	await expect(retireKey(services, 'nobodys2')).rejects.toThrow('the database knows no key nobodys2')
+	await expect(retireKey(services, 'nobodys2')).rejects.toThrow('the database has no key nobodys2')
 
 	rmSync(config.keysFile)
 	for (const id of lost) await expect(openKeyring(config, db)).rejects.toThrow(id)
 	for (const id of lost) await retireKey(services, id)
-	expect(reports.join()).toContain('the 2 records under it stay locked')
+	expect(reports.join()).toContain('the 2 records that it encrypted stay unreadable')
 
 	const reopened = await openKeyring(config, db)
 	await expect(openLeads(db, reopened)).rejects.toThrow('a lead is locked')

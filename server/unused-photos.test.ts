@@ -117,8 +117,8 @@ test('after an error of the storage every row has its file, and the next run del
 	const old = [await addPhotoOfAge(25), await addPhotoOfAge(25), await addPhotoOfAge(25)]
 	const deleteAll = files.deleteAll.bind(files)
 	const failing = vi.spyOn(files, 'deleteAll')
-	failing.mockImplementationOnce(deleteAll).mockRejectedValueOnce(new Error('the storage is away'))
-	await expect(cleanUp()).rejects.toThrow('the storage is away')
+	failing.mockImplementationOnce(deleteAll).mockRejectedValueOnce(new Error('the storage is unreachable'))
+	await expect(cleanUp()).rejects.toThrow('the storage is unreachable')
 	for (const { hash } of old) {
 		expect(await findPhoto(db, hash)).toBeUndefined()
 		const path = join(dataDir, 'files/photos', hash, 'original')
@@ -148,8 +148,8 @@ test('a photo that is uploaded again while its files are being deleted is stored
 
 test('nothing is deleted when the storage does not list its files', async () => {
 	const old = await addPhotoOfAge(25)
-	vi.spyOn(files, 'listAll').mockRejectedValue(new Error('the storage is away'))
-	await expect(cleanUp()).rejects.toThrow('the storage is away')
+	vi.spyOn(files, 'listAll').mockRejectedValue(new Error('the storage is unreachable'))
+	await expect(cleanUp()).rejects.toThrow('the storage is unreachable')
 	expect(await findPhoto(db, old.hash)).toBeDefined()
 	expect(folders()).toContain(old.hash)
 })

@@ -29,7 +29,7 @@ export async function upgradeDatabase({ dataDir, programs, notify }: Options): P
 	const major = readMajor(installation)
 	if (!major && existsSync(nextDir)) {
 		await replaceDirectory(installation, nextDir)
-		notify('The upgrade that was cut short is finished: npm start opens the site.')
+		notify('The interrupted upgrade is complete: start the site with npm start.')
 		return
 	}
 	if (!major) throw new CannotStart(`there is no database in ${installation.clusterDir}.`)
@@ -53,7 +53,7 @@ export async function upgradeDatabase({ dataDir, programs, notify }: Options): P
 	renameSync(installation.clusterDir, oldClusterDir)
 	await replaceDirectory(installation, nextDir)
 	notify(
-		`${rows} rows were copied from PostgreSQL ${major} to ${POSTGRES_MAJOR}: npm start opens the site. The earlier database is in ${oldClusterDir}; remove that folder when all is well.`,
+		`${rows} rows were copied from PostgreSQL ${major} to ${POSTGRES_MAJOR}: start the site with npm start. The earlier database is in ${oldClusterDir}; remove that folder when all is well.`,
 	)
 }
 
@@ -76,7 +76,7 @@ async function replaceDirectory(installation: Installation, nextDir: string): Pr
 	const next = await findInstallation(nextDir)
 	if (readMajor(next) !== POSTGRES_MAJOR)
 		throw new CannotStart(
-			`there is no database in ${installation.clusterDir}, and none that could take its place.`,
+			`there is no database in ${installation.clusterDir}, and no unfinished upgrade of one.`,
 		)
 	if ((await findServer(next)) !== undefined) await stopServer(next)
 	rmSync(installation.clusterDir, { recursive: true, force: true })
@@ -88,7 +88,7 @@ async function rejectIfInUse(source: Client): Promise<void> {
 	const { rows } = await source.query(
 		"select count(*)::int as count from pg_stat_activity where application_name like 'forecourt%'",
 	)
-	if (rows[0].count > 0) throw new CannotStart('the site is open on this database: close it first.')
+	if (rows[0].count > 0) throw new CannotStart('the site is running on this database: stop it first.')
 }
 
 /** Keeps the passwords. Returns the number of rows. */

@@ -197,7 +197,7 @@ describe('the settings', () => {
 		})
 		for (const [settings, error] of [
 			[{ ...folder, ...bucket }, 'BACKUP_FOLDER must not be set when BACKUP_S3_BUCKET is'],
-			[{ BACKUP_FOLDER: 'backups' }, 'BACKUP_RECIPIENT must be set with the place for backups'],
+			[{ BACKUP_FOLDER: 'backups' }, 'BACKUP_RECIPIENT must be set with the location for backups'],
 			[{ BACKUP_RECIPIENT: recipient }, 'BACKUP_FOLDER or BACKUP_S3_BUCKET must be set'],
 			[{ ...folder, BACKUP_RECIPIENT: 'AGE-SECRET-KEY-1' }, 'BACKUP_RECIPIENT must be the public key'],
 			[{ ...bucket, BACKUP_S3_KEY: '', BACKUP_RECIPIENT: recipient }, 'BACKUP_S3_KEY must be set'],

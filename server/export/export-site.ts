@@ -57,7 +57,7 @@ const BY = { id: null, name: 'npm run export' }
  */
 export async function exportSite(options: ExportOptions): Promise<ExportResult> {
 	const { db, erasuresFile, folder, now } = options
-	if (existsSync(folder)) throw new CannotStart(`${folder} is there already: name a folder that is not.`)
+	if (existsSync(folder)) throw new CannotStart(`${folder} exists already: name a new folder.`)
 	if (await mayHoldErased({ db, erasuresFile, now: () => now })) throw new CannotStart(ERASED_PEOPLE)
 	const unfinished = createUnfinishedFolder(folder)
 	try {

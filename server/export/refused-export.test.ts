@@ -37,7 +37,7 @@ describe('an export is rejected with an error message, and leaves no files', () 
 	test('into an existing folder', async () => {
 		const folder = join(newFolder(), 'everything')
 		mkdirSync(folder)
-		expect(await exportError(folder)).toContain('is there already')
+		expect(await exportError(folder)).toContain('exists already')
 	})
 
 	test('while erased people may be in the database again after the restore of a backup', async () => {

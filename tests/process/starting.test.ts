@@ -139,7 +139,7 @@ describe('a second start while one runs', () => {
 		const second = await start({ dataDir: first.dataDir, port })
 		expect(await second.end()).toBe(1)
 		expect(second.text().trim()).toBe(
-			`Forecourt did not start: port ${port} is in use, perhaps by a Forecourt that runs already; stop that, or choose another port: PORT=3001 npm start`,
+			`Forecourt did not start: port ${port} is in use, perhaps by another Forecourt; stop that, or choose another port: PORT=3001 npm start`,
 		)
 		expect(await status(`${first.address}/health`)).toBe(200)
 	})

@@ -128,7 +128,7 @@ describe('a draft', () => {
 			...services.keys,
 			find: (id: string) => (id === sensitive ? undefined : services.keys.find(id)),
 		}
-		await expect(findDraft({ ...services, keys }, token)).rejects.toThrow('the key of a draft is away')
+		await expect(findDraft({ ...services, keys }, token)).rejects.toThrow('the key of a draft is missing')
 		const retire = (retired: boolean) =>
 			db.update(encryptionKeys).set({ retired }).where(eq(encryptionKeys.id, sensitive))
 		await retire(true)
@@ -145,7 +145,7 @@ describe('a draft', () => {
 			.where(eq(applicationDrafts.id, idOf(one)))
 		expect(JSON.stringify(row)).not.toContain(one)
 		const keys = { ...services.keys, find: () => undefined }
-		await expect(findDraft({ ...services, keys }, one)).rejects.toThrow('the key of a draft is away')
+		await expect(findDraft({ ...services, keys }, one)).rejects.toThrow('the key of a draft is missing')
 		await db
 			.update(applicationDrafts)
 			.set({ encryptedKey: row?.encryptedKey, encryptedBody: row?.encryptedBody })

@@ -111,7 +111,7 @@ test('an erasure list is copied at the next attempt when the backup location was
 	}
 	await copyErasuresIfPossible(services)
 	expect(site.logged.map(({ msg }) => msg)).toContain(
-		'the list of erasures was not copied to the backup place: tried again within the hour',
+		'the list of erasures was not copied to the backup location: retried within the hour',
 	)
 	expect(JSON.stringify(site.logged)).not.toContain(CANARY.email)
 	services.backups = { open: () => openBackupFolder(folder), recipient }

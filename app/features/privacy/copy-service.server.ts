@@ -44,7 +44,7 @@ export async function copyPerson(
 			await addLeadEvent(transaction, { by, at, action: 'exported', about, detail: 'person' })
 	})
 	const count = personRecords.rows.length + personRecords.drafts.length
-	services.log.info({ admin: by.id, records: count }, 'copy of personal data handed out')
+	services.log.info({ admin: by.id, records: count }, 'copy of personal data downloaded')
 
 	const copy: PersonalCopy = {
 		madeAt: at.toISOString(),

@@ -71,14 +71,14 @@ export async function copyErasuresIfPossible(
 	} catch (error) {
 		source.log.error(
 			{ reason: reasonOf(error) },
-			'the list of erasures was not copied to the backup place: tried again within the hour',
+			'the list of erasures was not copied to the backup location: retried within the hour',
 		)
 	}
 }
 
 async function failAsTooLate(): Promise<never> {
 	await after(SECONDS_TO_COPY * 1_000, undefined, { ref: false })
-	throw new Error(`the backup place did not answer within ${SECONDS_TO_COPY} seconds`)
+	throw new Error(`the backup location did not respond within ${SECONDS_TO_COPY} seconds`)
 }
 
 /** Removes the copies of erasures older than the oldest remaining snapshot. */

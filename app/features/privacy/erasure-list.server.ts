@@ -86,7 +86,7 @@ export async function hashPlainIndexes(
 	}
 	if (unhashed.length > 0) await vacuumRecords({ db, log }, 'erasures')
 	await withLock(db, 'erasures', () => hashFile(db, erasuresFile, salt))
-	log.info({ erasures: unhashed.length }, 'blind indexes of who was erased were hashed')
+	log.info({ erasures: unhashed.length }, 'blind indexes of erased people hashed')
 }
 
 async function hashFile(db: Database, path: string, salt: string): Promise<void> {

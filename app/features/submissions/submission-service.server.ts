@@ -115,7 +115,7 @@ export async function receiveOnce<Value extends object>(
 				return ok(result)
 			}
 			const before = await findSubmission(transaction, key)
-			if (!before) throw new Error('a submission went while it was sent again')
+			if (!before) throw new Error('a submission was deleted while it was resent')
 			return matchesDigest(services, fields, before.digest)
 				? ok(before.result as Value)
 				: fail('other-content')

@@ -65,7 +65,7 @@ describe('a secret key file', () => {
 		expect(statSync(file).mode & 0o777).toBe(0o600)
 		expect(readFileSync(file, 'utf8')).toContain(`# public key: ${recipient}\n`)
 		expect(await recipientOf(await readKeyFile(file))).toBe(recipient)
-		await expect(makeKeyFile(file)).rejects.toThrow('is there already')
+		await expect(makeKeyFile(file)).rejects.toThrow('exists already')
 		expect(await readKeyFile(file)).toBe(identity)
 	})
 

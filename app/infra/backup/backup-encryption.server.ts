@@ -61,7 +61,7 @@ export async function recipientOf(identity: Identity): Promise<Recipient> {
  * @throws CannotStart if the file exists; a key is never overwritten.
  */
 export async function makeKeyFile(path: string): Promise<Recipient> {
-	if (existsSync(path)) throw new CannotStart(`${path} is there already; a key is never written over.`)
+	if (existsSync(path)) throw new CannotStart(`${path} exists already; a key is never overwritten.`)
 	const { generateX25519Identity } = await loadAge()
 	const identity = await generateX25519Identity()
 	const recipient = await recipientOf(identity)

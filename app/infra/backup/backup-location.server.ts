@@ -58,7 +58,7 @@ export async function openBackupLocation(
 }
 
 export const NO_LOCATION =
-	'there is no place for backups: set BACKUP_FOLDER or BACKUP_S3_BUCKET (docs/operations/backup.md).'
+	'no location for backups is set: set BACKUP_FOLDER or BACKUP_S3_BUCKET (docs/operations/backup.md).'
 
 /** The bucket may also hold files of other programs. */
 const PREFIX = 'forecourt-backup/'

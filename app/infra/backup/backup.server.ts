@@ -111,7 +111,7 @@ async function assertSameSite(db: Database, location: BackupLocation, newest: Ma
 	const ours = new Set(rows.map(({ id }) => id))
 	if (newest.keys.length > 0 && !newest.keys.some(({ id }) => ours.has(id)))
 		throw new CannotStart(
-			`${location.name} holds backups of another installation: its database is encrypted under other keys. Set another place.`,
+			`${location.name} holds backups of another installation: its database is encrypted under other keys. Set another folder or bucket.`,
 		)
 }
 

@@ -83,7 +83,7 @@ export async function restoreSnapshot(snapshot: Snapshot, options: RestoreOption
 	})
 	if (!result)
 		throw new CannotStart(
-			'another restore, or a start of the site, is working in this database: this restore was not begun.',
+			'another restore, or a starting site, is using this database: this restore was not begun.',
 		)
 	return result
 }

@@ -26,7 +26,7 @@ export async function openChanges(connection: ClientConfig, log: Log, pace = PAC
 		onNotification: notify,
 		onConnect: notify,
 		onLost: () => log.warn('LISTEN connection lost: page cache bypassed until it reconnects'),
-		onReplaced: () => log.warn('the LISTEN connection fell silent, and another took its place'),
+		onReplaced: () => log.warn('LISTEN connection stopped responding: replaced by a new one'),
 	}
 	const listener = await listen(connection, CHANNEL, callbacks, pace)
 	return {

@@ -39,10 +39,10 @@ async function probe(db: Database, log: Log, last: Check | undefined): Promise<b
 			if (!(await isMigrated(bound))) throw new Error('migrations of this version are missing')
 			await bound.$client.query(PROBE)
 		})
-		if (!couldStore) log.info('the database can store again')
+		if (!couldStore) log.info('the database accepts writes again')
 		return true
 	} catch (error) {
-		if (couldStore) log.error({ reason: reasonOf(error) }, 'the database can store nothing')
+		if (couldStore) log.error({ reason: reasonOf(error) }, 'the database accepts no writes')
 		return false
 	}
 }

@@ -17,6 +17,6 @@ export async function isRestoreUnfinished(client: Client): Promise<boolean> {
 export async function assertRestoreFinished(client: Client): Promise<void> {
 	if (await isRestoreUnfinished(client))
 		throw new CannotStart(
-			'a restore into this database is on its way, or was cut short: wait for it, or run npm run restore once more.',
+			'a restore into this database is running or was interrupted: wait for it, or run npm run restore again.',
 		)
 }

@@ -104,7 +104,7 @@ export function writeKeysFile(path: string, keys: StoredKey[], { isNew = false }
 	} catch (error) {
 		if (isNew && codeOf(error) === 'EEXIST') return false
 		throw new CannotStart(
-			`the keys file ${path} cannot be written (${codeOf(error)}); set KEYS_FILE to a place outside the data folder that can.`,
+			`the keys file ${path} cannot be written (${codeOf(error)}); set KEYS_FILE to a writable path outside the data folder.`,
 		)
 	} finally {
 		fs.rmSync(temporary, { force: true })
@@ -115,7 +115,7 @@ export function writeKeysFile(path: string, keys: StoredKey[], { isNew = false }
 export function assertKeysOutsideDataDir({ keysFile, dataDir }: Pick<Config, 'keysFile' | 'dataDir'>): void {
 	if (`${resolveRealPath(keysFile)}${sep}`.startsWith(`${resolveRealPath(dataDir)}${sep}`))
 		throw new CannotStart(
-			`the keys file ${keysFile} lies inside the data folder ${dataDir}, and a copy of that would hold the keys to itself; move the file out and set KEYS_FILE to its new place.`,
+			`the keys file ${keysFile} lies inside the data folder ${dataDir}, and a copy of that would hold the keys to itself; move the file out and set KEYS_FILE to its new path.`,
 		)
 }
 

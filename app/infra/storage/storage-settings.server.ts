@@ -81,7 +81,7 @@ export function listStorageErrors(all: StorageSettings): [name: string, message:
 	if ((folder || bucket) && !recipient)
 		errors.push([
 			'BACKUP_RECIPIENT',
-			'must be set with the place for backups: it is the public key in your secret key file, and npm run backup -- key <file> makes a new pair',
+			'must be set with the location for backups: it is the public key in your secret key file, and npm run backup -- key <file> makes a new pair',
 		])
 	if (recipient && !folder && !bucket)
 		errors.push(['BACKUP_FOLDER', 'or BACKUP_S3_BUCKET must be set when BACKUP_RECIPIENT is'])

@@ -28,7 +28,7 @@ export const keysFindings = {
 export const backupFindings = {
 	none: 'No backups are made: a broken disk loses every lead.',
 	set: 'Set BACKUP_FOLDER or BACKUP_S3_BUCKET, as docs/operations/backup.md says.',
-	away: (reason: string) => `The place for backups cannot be used: ${reason.replace(/[.\s]+$/, '')}.`,
+	away: (reason: string) => `The backup location cannot be used: ${reason.replace(/[.\s]+$/, '')}.`,
 	silent: (path: string) => `${path} does not answer`,
 	bring: 'Mount the disk or mend the access to the bucket, then run npm run backup.',
 	noneYet: (path: string) => `There is no backup in ${path} yet.`,

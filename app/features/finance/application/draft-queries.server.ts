@@ -235,7 +235,7 @@ function decryptField(
 	{ encryptedKey, field, encrypted }: { encryptedKey: string; field: string; encrypted: string },
 ) {
 	const decryptor = beginDecryption(keys, context, encryptedKey)
-	if (!decryptor.ok && decryptor.error === 'locked') throw new Error('the key of a draft is away')
+	if (!decryptor.ok && decryptor.error === 'locked') throw new Error('the key of a draft is missing')
 	try {
 		return decryptor.ok ? decryptor.value.decrypt(field, encrypted) : undefined
 	} catch (error) {

@@ -108,7 +108,7 @@ function readList(text: string) {
 
 async function planImport(db: ReadDatabase, content: string, now: Date) {
 	const list = readList(content)
-	if (!list.ok) throw new Error(`a stock list that was taken cannot be read: ${list.error}`)
+	if (!list.ok) throw new Error(`an accepted stock list cannot be parsed: ${list.error}`)
 	const { header, rows } = list.value
 	const thisYear = yearOf(now)
 	const planRow = createPlanner(header, await listStockVehicles(db), thisYear)
