@@ -43,7 +43,7 @@ test('form values survive rejections by the server and lost connections', async 
 		await saveFirst(dialog(page, 'Edit Car').locator('form'), {})
 		await page.keyboard.press('Escape')
 		await row.getByRole('button', { name: /^Mark as sold/ }).click()
-		await expect(alert.filter({ hasText: 'has changed this car meanwhile' })).toBeVisible()
+		await expect(alert.filter({ hasText: 'has changed this car in the meantime' })).toBeVisible()
 		await expect(row.getByRole('button', { name: /^Mark as sold/ })).toBeVisible()
 		await row.getByRole('button', { name: /^Mark as sold/ }).click()
 		await row.getByRole('button', { name: /^Mark as available/ }).click()

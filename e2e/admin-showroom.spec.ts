@@ -175,7 +175,7 @@ test.describe('reordering the gallery', () => {
 			expect(theirs.status()).toBe(200)
 			await page.getByRole('button', { name: `Move ${before[0]} down` }).click()
 			await expect(page.getByRole('alert').filter({ hasText: 'Failed to reorder items' })).toContainText(
-				'somebody has changed the gallery meanwhile',
+				'another staff member has changed the gallery in the meantime',
 			)
 			await expect.poll(() => names(page)).toEqual(swapped)
 			await expectOrder(before, () => page.getByRole('button', { name: `Move ${last} down` }).click())

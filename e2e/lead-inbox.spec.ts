@@ -77,7 +77,7 @@ test('a staff member opens, answers, annotates, filters and exports leads', asyn
 		await elsewhere.dispose()
 		await status(page).selectOption('Won')
 		await lead(page).getByRole('button', { name: 'Save' }).click()
-		await expect(lead(page).getByRole('alert')).toContainText('changed this meanwhile')
+		await expect(lead(page).getByRole('alert')).toContainText('has changed this in the meantime')
 		await expect(status(page)).toHaveValue('lost')
 		await status(page).selectOption('Won')
 		await lead(page).getByRole('button', { name: 'Save' }).click()

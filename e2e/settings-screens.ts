@@ -55,7 +55,7 @@ export const SETTINGS: Screen[] = [
 			},
 			'with a confirmed copy of the keys': async (page) => {
 				await press('I keep a copy elsewhere')(page)
-				await expect(page.getByRole('status').filter({ hasText: 'Noted' })).toBeVisible()
+				await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
 			},
 		},
 	},

@@ -79,7 +79,7 @@ test('a password is reset by email and changed, and sessions on other devices ar
 	await expect(page.getByText('Enter your email address.')).toBeVisible()
 	await emailField(page).fill(email)
 	await page.keyboard.press('Enter')
-	await expect(page.getByText('Look in your mailbox')).toBeVisible()
+	await expect(page.getByText('Check your email')).toBeVisible()
 
 	const [link = ''] = /http\S+new-password\?token=[\w-]+/.exec(await waitForEmailTo(email)) ?? []
 	const { pathname, search } = new URL(link)

@@ -80,5 +80,5 @@ async function waitUntilHealthy(site: ChildProcess, url: string): Promise<void> 
 		if (response?.ok) return
 		await new Promise((resolve) => setTimeout(resolve, 100))
 	}
-	throw new Error('The site ended instead of opening; its reason stands above.')
+	throw new Error('The site ended instead of opening; the reason is above.')
 }

@@ -49,7 +49,7 @@ export const STAFF: Screen[] = [
 					/[/]admin[/]join[?]token=[\w-]+/.exec(await waitForEmailTo('sipho@example.co.za')) ?? []
 				await page.goto(link)
 				await page.getByLabel('Your name').fill('Sipho Nkosi')
-				await press('Come in')(page)
+				await press('Join')(page)
 				await expectInvalid(page)
 			},
 		},

@@ -24,7 +24,7 @@ test('the page for a forgotten password says so before and after, to known and u
 	for (const { status, text } of pages) expect([status, text]).toEqual([200, pages[0]?.text])
 	const notice = pages[0]?.one('main [role=status]').textContent
 	expect(notice).toContain(NOT_SENT)
-	expect(pages[0]?.text).not.toContain('Look in your mailbox')
+	expect(pages[0]?.text).not.toContain('Check your email')
 	expect(await site.services.db.$count(emails)).toBe(1)
 })
 

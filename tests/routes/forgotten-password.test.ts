@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
 			pages.push(await site.submit(FORGOT, { email }))
 		}
 		for (const { status, text } of pages) expect([status, text]).toEqual([200, pages[0]?.text])
-		expect(pages[0]?.one('main [role="status"]').textContent).toContain('Look in your mailbox')
+		expect(pages[0]?.one('main [role="status"]').textContent).toContain('Check your email')
 		expect(await emailsTo(thandi)).toHaveLength(1)
 	})
 

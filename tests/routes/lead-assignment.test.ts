@@ -67,7 +67,7 @@ describe('a lead', () => {
 		expect(saved.status).toBe(302)
 		const page = await admin.submit(address, { intent: 'assign', version, status: 'lost', assignee: '' })
 		expect(page.status).toBe(409)
-		expect(page.text).toContain('Sipho Dube changed this meanwhile.')
+		expect(page.text).toContain('Sipho Dube has changed this in the meantime.')
 		expect(page.text).toContain('You chose: Lost, Nobody.')
 		expect(page.one('article select[name=status] option[selected]').getAttribute('value')).toBe('won')
 	})
@@ -98,7 +98,7 @@ describe('a lead', () => {
 		[
 			'an assignee who is not on the staff',
 			{ intent: 'assign', status: 'won', assignee: first.id },
-			'Choose somebody who works here.',
+			'Choose a staff member.',
 		],
 		['an invalid version', { intent: 'assign', status: 'won', assignee: '', version: 'x' }, 'out of date'],
 		['an empty form', {}, ''],

@@ -129,7 +129,7 @@ describe('an erasure', () => {
 	test.each([
 		[{ password: 'not my password' }, 403, 'This is not your password.'],
 		[{ sure: '' }, 403, 'Tick this first.'],
-		[{ listHash: 'other' }, 409, 'Something came in meanwhile.'],
+		[{ listHash: 'other' }, 409, 'New records came in.'],
 	])('deletes nothing when a check fails: %j', async (change, status, sentence) => {
 		const page = await erase(change)
 		expect([page.status, page.text.includes(sentence)]).toEqual([status, true])

@@ -61,7 +61,7 @@ test('a change based on an outdated version gets 409 and overwrites nothing', as
 	await save({ leadMonths: '18' })
 	const page = await save({ leadMonths: '6' }, phone)
 	expect(page.status).toBe(409)
-	expect(page.text).toContain('Thandi Mokoena changed this meanwhile.')
+	expect(page.text).toContain('Thandi Mokoena has changed this in the meantime.')
 	expect(page.one('input[name=leadMonths]').getAttribute('value')).toBe('6')
 	expect(page.one('main [role=alert] a').getAttribute('href')).toBe(ADDRESS)
 	expect((await findRetention(db)).periods.leadMonths).toBe(18)

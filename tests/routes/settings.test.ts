@@ -52,7 +52,7 @@ describe('every page of the settings', () => {
 		expect(after).toEqual(before)
 		const again = await changeSettings(thandi, path, section, {})
 		expect(again.headers.get('Location')).toBe(`${path}?saved=same`)
-		expect((await thandi.visit(path)).all('nav[aria-label="Parts of the settings"] a')).toHaveLength(
+		expect((await thandi.visit(path)).all('nav[aria-label="Settings sections"] a')).toHaveLength(
 			settingsTabs.length,
 		)
 	})

@@ -150,9 +150,9 @@ describe('a stock list', () => {
 describe('a bad file', () => {
 	test.each<[string, string | Uint8Array, string]>([
 		['an empty file', '', 'This file is empty.'],
-		['a header without rows', 'stock number,price\n', 'This file has heads and no rows.'],
-		['no header row', 'EX-1,100\nEX-2,200\n', 'The first row must have heads'],
-		['duplicate column names', 'stock number,price,Price\nEX-1,1,2\n', 'Two columns have the same head.'],
+		['a header without rows', 'stock number,price\n', 'This file has headings and no rows.'],
+		['no header row', 'EX-1,100\nEX-2,200\n', 'The first row must have headings'],
+		['duplicate column names', 'stock number,price,Price\nEX-1,1,2\n', 'Two columns have the same heading.'],
 		['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'This is an Excel workbook.'],
 		['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'This is no CSV file.'],
 		['a truncated file', 'stock number,name\nEX-1,"Toyota Hil', 'This file is cut off'],

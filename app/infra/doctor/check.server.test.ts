@@ -72,6 +72,6 @@ describe('a check', () => {
 		],
 	])('that %s is unknown, with the reason', async (_, run) => {
 		const result = await runCheck({ id: 'disk', run }, LIMIT)
-		expect(result).toMatchObject({ state: 'unknown', what: 'It could not be looked at: no such thing.' })
+		expect(result).toMatchObject({ state: 'unknown', what: 'It could not be checked: no such thing.' })
 	})
 })

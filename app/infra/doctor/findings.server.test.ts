@@ -26,7 +26,9 @@ describe('the database', () => {
 		const facts = readDatabaseFacts(db)
 		expect(await checkDatabase(db, facts, log)).toMatchObject({
 			state: 'ok',
-			what: expect.stringMatching(/^PostgreSQL 18[.]\d+ answers and can store, with all \d+ migrations[.]$/),
+			what: expect.stringMatching(
+				/^PostgreSQL 18[.]\d+ responds and accepts writes, with all \d+ migrations[.]$/,
+			),
 		})
 		expect(await checkVersions(facts)).toMatchObject({
 			state: 'ok',
@@ -116,7 +118,7 @@ describe('the keys file', () => {
 		// before the first start
 		expect(await checkKeys({ keysFile: missing }, undefined)).toMatchObject({ state: 'unknown' })
 		for (const [path, content] of [
-			[missing, 'is not there'],
+			[missing, 'is missing'],
 			[open, 'chmod 600'],
 			[damaged, 'is damaged'],
 			[other, 'lacks keys that the database needs'],

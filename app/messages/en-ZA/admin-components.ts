@@ -24,7 +24,8 @@ export const partMessages = {
 		go: 'Discard',
 	},
 	rejections: {
-		gone: (what: string) => `Somebody has deleted this ${what} meanwhile. What you typed is still here.`,
+		gone: (what: string) =>
+			`Another staff member has deleted this ${what} in the meantime. What you typed is still here.`,
 		stale: (what: string, by = 'Another staff member') =>
 			`${by} has changed this ${what} since you opened it, so nothing was saved. What you typed is still here.`,
 		added: (what: string) =>
@@ -33,7 +34,7 @@ export const partMessages = {
 		'photo-missing': () => 'One of the images is no longer there. Remove it and add it again.',
 	},
 	staleRow: (what: string, by = 'Another staff member') =>
-		`${by} has changed this ${what} meanwhile, so nothing was saved. The list now shows it as it is.`,
+		`${by} has changed this ${what} in the meantime, so nothing was saved. The list now shows it as it is.`,
 	openNewer: 'Discard mine and open the newer one',
 	fieldErrors: {
 		'too-short': 'This is required.',

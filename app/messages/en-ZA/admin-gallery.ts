@@ -55,7 +55,7 @@ export const galleryAdminMessages = {
 			delete: 'Failed to delete item: it could not be removed. Please try again.',
 			order: 'Failed to reorder items: the new order could not be saved. Please try again.',
 			orderMeanwhile:
-				'Failed to reorder items: somebody has changed the gallery meanwhile. This is how it is now.',
+				'Failed to reorder items: another staff member has changed the gallery in the meantime. This is the current order.',
 		},
 	},
 } as const

@@ -6,13 +6,14 @@ const HOUR = 3_600_000 // milliseconds
 
 export const keysFindings = {
 	ok: (path: string, keys: number, mode: string) =>
-		`${path} holds ${keys} keys, and its owner alone may read it (mode ${mode}).`,
+		`${path} holds ${keys} keys, and only its owner can read it (mode ${mode}).`,
 	inVariable: (keys: number) => `The variable KEYS holds ${keys} keys.`,
-	missing: (path: string) => `The keys file ${path} is not there: what people sent cannot be read.`,
+	missing: (path: string) => `The keys file ${path} is missing: what people sent cannot be read.`,
 	lacks: (path: string, ids: string[]) =>
 		`The keys file ${path} lacks keys that the database needs: ${ids.join(', ')}.`,
-	notYet: (path: string) => `The keys file ${path} is not there, and no database that needs it.`,
-	putBackIfAny: 'The first start makes it; if there was one, put your copy back there first, with mode 600.',
+	notYet: (path: string) => `The keys file ${path} does not exist yet, and no database needs it.`,
+	putBackIfAny:
+		'The first start creates it; if there was one, put your copy back there first, with mode 600.',
 	putBack: 'Put your copy of the keys file back there, with mode 600.',
 	unusable: (reason: string) => `${capitalize(reason.replace(/[.\s]+$/, ''))}.`,
 	mend: 'Do what this says, or put your copy of the keys file back, with mode 600.',
@@ -29,10 +30,10 @@ export const backupFindings = {
 	none: 'No backups are made: a broken disk loses every lead.',
 	set: 'Set BACKUP_FOLDER or BACKUP_S3_BUCKET, as docs/operations/backup.md says.',
 	away: (reason: string) => `The backup location cannot be used: ${reason.replace(/[.\s]+$/, '')}.`,
-	silent: (path: string) => `${path} does not answer`,
-	bring: 'Mount the disk or mend the access to the bucket, then run npm run backup.',
+	silent: (path: string) => `${path} does not respond`,
+	bring: 'Mount the disk, or fix the access to the bucket, then run npm run backup.',
 	noneYet: (path: string) => `There is no backup in ${path} yet.`,
-	make: 'Run npm run backup, and read the log of the site for why the night made none.',
+	make: 'Run npm run backup, and read the log of the site for why no nightly backup was made.',
 	newest: (path: string, time: Date, age: number) =>
 		`The last backup in ${path} is of ${formatDateTime(time)}, ${hours(age)} ago.`,
 	nothingToVerify: 'There is no backup that could be verified.',
@@ -59,7 +60,7 @@ export const domainFindings = {
 	addSpf: (domain: string) =>
 		`Add a TXT record for ${domain} that begins with v=spf1; your mail provider knows the rest.`,
 	severalSpf: (domain: string, records: number) =>
-		`${domain} has ${records} SPF records, and so none that counts.`,
+		`${domain} has ${records} SPF records, so none of them is valid.`,
 	joinSpf: 'Join them into one TXT record.',
 	openSpf: (domain: string) => `The SPF record of ${domain} lets every server in the world send its emails.`,
 	closeSpf: 'End it with ~all or -all in place of +all.',
@@ -69,16 +70,15 @@ export const domainFindings = {
 	otherDkim: (domain: string) =>
 		`${domain} may publish a DKIM key, but not under a usual name, so it could not be looked up.`,
 	requestDkim: 'Open the test email at its receiver: its headers should say dkim=pass.',
-	dmarc: (domain: string, policy: string) =>
-		`${domain} says what becomes of emails that only claim to be from it (p=${policy}).`,
-	noDmarc: (domain: string) => `${domain} has no DMARC record: large mail providers may refuse its emails.`,
+	dmarc: (domain: string, policy: string) => `${domain} says what happens to forged emails (p=${policy}).`,
+	noDmarc: (domain: string) => `${domain} has no DMARC record: large mail providers may reject its emails.`,
 	addDmarc: (domain: string) => `Add a TXT record for _dmarc.${domain}, such as v=DMARC1; p=quarantine.`,
 }
 
 const REJECTIONS: Record<string, string> = {
 	ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another host',
-	DEPTH_ZERO_SELF_SIGNED_CERT: 'it is signed by itself',
-	SELF_SIGNED_CERT_IN_CHAIN: 'it is signed by itself',
+	DEPTH_ZERO_SELF_SIGNED_CERT: 'it is self-signed',
+	SELF_SIGNED_CERT_IN_CHAIN: 'it is self-signed',
 	UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'the certificates between it and its issuer are missing',
 	CERT_NOT_YET_VALID: 'it is not valid yet',
 }
@@ -87,19 +87,19 @@ export const addressFindings = {
 	ok: (baseUrl: string) => `${baseUrl} is answered by Forecourt.`,
 	loopback: (baseUrl: string) => `${baseUrl} can be reached from this machine alone.`,
 	unencrypted: (baseUrl: string) => `${baseUrl} is not encrypted, and visitors send identity numbers.`,
-	encrypt: 'Set up TLS in the server in front, and begin BASE_URL with https://.',
+	encrypt: 'Set up TLS in the reverse proxy, and let BASE_URL begin with https://.',
 	elsewhere: (baseUrl: string) => `What answers at ${baseUrl} is not Forecourt.`,
-	setBaseUrl: 'Set BASE_URL to the address that visitors type, and look where its DNS record leads.',
+	setBaseUrl: 'Set BASE_URL to the address that visitors type, and check where its DNS record points.',
 	unreached: (baseUrl: string, reason: string) =>
 		`${baseUrl} could not be connected to from this machine (${reason}).`,
-	reach: 'If the site is open, try the address from another network.',
+	reach: 'If the site is running, try the address from another network.',
 	noCertificate: (baseUrl: string) => `${baseUrl} needs no certificate.`,
 	certificateUnread: 'The certificate could not be read.',
-	expired: (until: Date) => `The certificate expired on ${formatDate(until)}: browsers refuse the website.`,
+	expired: (until: Date) => `The certificate expired on ${formatDate(until)}: browsers reject the website.`,
 	expiresSoon: (until: Date, days: number) =>
 		`The certificate expires on ${formatDate(until)}, in ${days} days.`,
-	renew: 'Look why the server in front does not renew it; that should happen 30 days before its end.',
-	rejected: (code: string) => `Browsers refuse the certificate: ${REJECTIONS[code] ?? code}.`,
+	renew: 'Find out why the reverse proxy does not renew it; that should happen 30 days before it expires.',
+	rejected: (code: string) => `Browsers reject the certificate: ${REJECTIONS[code] ?? code}.`,
 	replace: 'Get a certificate for the host of BASE_URL, from Let’s Encrypt for example.',
 	valid: (until: Date, days: number) =>
 		`The certificate is valid until ${formatDate(until)}, for ${days} days.`,

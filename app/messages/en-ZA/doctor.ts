@@ -10,14 +10,14 @@ const names = {
 	keys: 'Keys file',
 	keysCopy: 'Copy of the keys file',
 	backup: 'Last backup',
-	verification: 'Check of the backups',
-	queue: 'Queue of jobs',
-	emails: 'Emails on their way',
+	verification: 'Backup check',
+	queue: 'Job queue',
+	emails: 'Unsent emails',
 	mailServer: 'Mail server',
 	spf: 'SPF of the sender',
 	dkim: 'DKIM of the sender',
 	dmarc: 'DMARC of the sender',
-	address: 'Address of the website',
+	address: 'Website address',
 	certificate: 'TLS certificate',
 	clock: 'Clock',
 	versions: 'Versions',
@@ -49,14 +49,14 @@ export const doctorMessages = {
 	names,
 	meanings,
 	todo: 'What to do:',
-	states: { ok: 'OK', warning: 'Warning', wrong: 'Wrong', unknown: 'Could not look' },
+	states: { ok: 'OK', warning: 'Warning', wrong: 'Wrong', unknown: 'Not checked' },
 	tooSlow: (milliseconds: number) => `There was no answer within ${milliseconds / 1000} seconds.`,
-	failed: (reason: string) => `It could not be looked at: ${withoutStop(reason)}.`,
+	failed: (reason: string) => `It could not be checked: ${withoutStop(reason)}.`,
 	summary: ({ wrong, warnings, unknown }: { wrong: number; warnings: number; unknown: number }) => {
 		const parts = [
 			wrong === 1 ? '1 thing is wrong' : wrong > 1 && `${wrong} things are wrong`,
 			warnings === 1 ? '1 warning' : warnings > 1 && `${warnings} warnings`,
-			unknown > 0 && `${unknown} could not be looked at`,
+			unknown > 0 && `${unknown} could not be checked`,
 		].filter(Boolean)
 		return parts.length > 0 ? `${parts.join(', ')}.` : 'Everything is in order.'
 	},
@@ -88,8 +88,8 @@ export const doctorMessages = {
 			heading: 'Copy of the keys file',
 			text: 'Without the keys file nobody can read what people sent you. Keep a copy of it away from this machine and away from the backups, and confirm here that you have one, again after each new key.',
 			confirm: 'I keep a copy elsewhere',
-			confirming: 'Noting ...',
-			done: 'Noted: a copy of the keys file is kept elsewhere.',
+			confirming: 'Saving ...',
+			done: 'Saved: a copy of the keys file is stored elsewhere.',
 		},
 	},
 	dashboard: {
@@ -99,25 +99,24 @@ export const doctorMessages = {
 	},
 	database: {
 		ok: (version: string, applied: number) =>
-			`PostgreSQL ${version} answers and can store, with all ${applied} migrations.`,
-		unreachable: 'The database does not answer.',
-		reach:
-			'Look whether it runs and whether DATABASE_URL is right; the embedded one is started by npm start.',
-		notChecked: 'This needs the database, which could not be asked.',
+			`PostgreSQL ${version} responds and accepts writes, with all ${applied} migrations.`,
+		unreachable: 'The database does not respond.',
+		reach: 'Check that it is running and that DATABASE_URL is right; npm start starts the embedded one.',
+		notChecked: 'This check needs the database, which does not respond.',
 		outdated: (version: string, applied: number, all: number) =>
-			`PostgreSQL ${version} answers, but has ${applied} of the ${all} migrations of this version.`,
+			`PostgreSQL ${version} responds, but has ${applied} of the ${all} migrations of this version.`,
 		migrate: START,
 		newer: 'The database was used by a later version of Forecourt.',
 		update: 'Install that version, or restore a backup of this one into an empty database.',
 		cannotStore: (version: string) =>
-			`PostgreSQL ${version} answers, but can store nothing: it is full or read-only.`,
-		makeRoom: 'Make room on its disk, or connect to the server that takes changes.',
+			`PostgreSQL ${version} responds, but accepts no writes: it is full or read-only.`,
+		makeRoom: 'Free space on its disk, or connect to the server that accepts writes.',
 	},
 	disk: {
 		free: ({ folder, free, total }: { folder: string; free: number; total: number }) =>
 			`${size(free)} of ${size(total)} are free where ${folder} is.`,
-		makeRoom: 'Make room, or move to a larger disk, before photos and leads can no longer be stored.',
-		makeRoomNow: 'Make room now: soon nothing can be stored any more.',
+		makeRoom: 'Free space, or move to a larger disk, before photos and leads can no longer be stored.',
+		makeRoomNow: 'Free space now: soon nothing can be stored any more.',
 	},
 	keys: keysFindings,
 	backup: backupFindings,
@@ -126,26 +125,26 @@ export const doctorMessages = {
 	queue: {
 		jobs: (facts: { open: number; due: number; secondsDue: number; dead: number }) =>
 			`${count(facts.open, 'job')} open, ${facts.due} of them due${facts.due > 0 ? ` (the oldest for ${duration(facts.secondsDue * 1000)})` : ''}, ${facts.dead} failed for good.`,
-		startSite: 'Nothing works the queue: start the site, or read its log for why it does not.',
-		readLog: 'Read the log of the site for what failed; failed jobs are forgotten after an hour.',
+		startSite: 'No process works on the queue: start the site, or read its log for the reason.',
+		readLog: 'Read the log of the site for what failed; failed jobs are deleted after an hour.',
 		emails: (facts: { waiting: number; secondsWaiting: number; held: number; undelivered: number }) =>
 			`${count(facts.waiting, 'email')} waiting${facts.waiting > 0 ? ` (the oldest for ${duration(facts.secondsWaiting * 1000)})` : ''}, ${facts.held} held as possible spam, ${facts.undelivered} given up.`,
-		resend: 'Mend what npm run emails names as the reason, then run npm run emails -- retry all.',
-		seeMailServer: 'See what the check of the mail server says; emails are tried again for two days.',
+		resend: 'Fix the reason that npm run emails shows, then run npm run emails -- retry all.',
+		seeMailServer: 'See the mail server check; emails are retried for two days.',
 	},
 	mail: {
-		none: 'There is no mail server: emails are kept as files and reach nobody.',
+		none: 'There is no mail server: emails are saved as files and are not delivered.',
 		set: 'Set SMTP_URL to the mail server of your provider, and restart the site.',
-		ok: (host: string) => `${host} answers and lets us in.`,
-		rejected: (host: string, reason: string) => `${host} does not take our emails: ${withoutStop(reason)}.`,
+		ok: (host: string) => `${host} responds and accepts our sign-in.`,
+		rejected: (host: string, reason: string) => `${host} does not accept our emails: ${withoutStop(reason)}.`,
 		mend: 'Compare SMTP_URL (user, password, host, port) with what your provider says.',
 		test: {
 			subject: 'Test email from your website',
 			text: (baseUrl: string) =>
-				`This is the test email that was asked for. It came by the way that emails of ${baseUrl} take.\n\nIf it lay in the spam folder, the checks named SPF, DKIM and DMARC say why.\n`,
+				`This is the test email that you requested. It was sent in the same way as all emails of ${baseUrl}.\n\nIf it was in the spam folder, the checks named SPF, DKIM and DMARC say why.\n`,
 		},
 		sent: (to: string) =>
-			`The mail server took the email to ${to}. Look whether it arrives, and not as spam.`,
+			`The mail server accepted the email to ${to}. Check that it arrives, and not as spam.`,
 		written: (folder: string) => `There is no mail server: the email was written into ${folder}.`,
 		notSent: (to: string, reason: string) => `The email to ${to} was not sent: ${withoutStop(reason)}.`,
 	},
@@ -169,7 +168,7 @@ export const doctorMessages = {
 					? `PostgreSQL ${facts.database.version}, schema ${facts.database.applied}, pg-boss ${facts.database.jobsVersion ?? 'none'}.`
 					: 'PostgreSQL unknown.',
 			].join(', '),
-		node: (pinned: string) => `Run it on the Node that it brings (${pinned}): start it by npm start.`,
+		node: (pinned: string) => `Run it on its own Node (${pinned}): start it with npm start.`,
 		postgres: (major: number) => `Move to PostgreSQL ${major}, which is the version that the tests run on.`,
 	},
 } as const

@@ -93,11 +93,11 @@ export const inboxMessages = {
 		busy: 'Saving...',
 		errors: {
 			status: 'Choose one of these.',
-			assignee: 'Choose somebody who works here.',
+			assignee: 'Choose a staff member.',
 			version: 'This page is out of date. Load it again.',
 		},
 		conflict: (by: string | undefined) =>
-			`${by ?? 'Somebody else'} changed this meanwhile. It is shown as it is now; what you chose is not saved.`,
+			`${by ?? 'Another staff member'} has changed this in the meantime. The current values are shown; what you chose is not saved.`,
 		youChose: (status: string, assignee: string) => `You chose: ${status}, ${assignee}.`,
 	},
 	notes: {

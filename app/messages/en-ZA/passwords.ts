@@ -12,10 +12,10 @@ export const passwordMessages = {
 		button: 'Send the link',
 		buttonAsFile: 'Save the link',
 		busy: 'Sending...',
-		sent: 'Look in your mailbox',
+		sent: 'Check your email',
 		sentText: (minutes: number) =>
 			`If this address can sign in here, an email with a link is on its way to it. The link works once, for ${minutes} minutes.`,
-		savedAsFile: 'Ask for the file',
+		savedAsFile: 'Ask for the email file',
 		savedAsFileText: (minutes: number) =>
 			`${savedAsFile('If this address can sign in here, an email with a link')} The link works once, for ${minutes} minutes.`,
 		errors: { email: 'Enter your email address.' },

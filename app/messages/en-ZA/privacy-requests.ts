@@ -54,7 +54,7 @@ export const peopleMessages = {
 		wrong: 'This is not your password.',
 		'too-many': 'Too many tries. Wait a little, then try again.',
 		unsure: 'Tick this first.',
-		changed: 'Something came in meanwhile. Look at the records again.',
+		changed: 'New records came in. Check the list again.',
 		nothing: 'We hold nothing under these.',
 		'too-many-searches':
 			'You have searched for too many ID numbers that are not in our records. Wait a while, or search by email address or telephone number.',
@@ -89,7 +89,7 @@ export const peopleMessages = {
 		no: 'Not ticked',
 		emails: 'Emails to you',
 		written: (at: string, status: string) => `Written ${at}: ${status}`,
-		textGone: 'What stood in it has been removed already.',
+		textGone: 'Its text has already been deleted.',
 		notes: (count: number) =>
 			count === 1 ? 'Staff made 1 internal note.' : `Staff made ${count} internal notes.`,
 		encrypted: {

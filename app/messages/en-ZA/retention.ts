@@ -50,7 +50,7 @@ export const retentionMessages = {
 	looking: 'Counting...',
 	saved: 'Saved. The privacy notice shows it already.',
 	conflict: (by: string | undefined) =>
-		`${by ?? 'Somebody else'} changed this meanwhile. What you typed is still here, and is not saved. Load the page again to see theirs.`,
+		`${by ?? 'Another staff member'} has changed this in the meantime. What you typed is still here and is not saved. Reload the page to see the new values.`,
 	tonight: {
 		heading: 'Deleted tonight',
 		previewHeading: 'Would be deleted with these figures',

@@ -70,7 +70,7 @@ export const factorMessages = {
 			copied: 'Copied',
 			notCopied: 'Your browser does not let us copy. Select them by hand.',
 			print: 'Print',
-			button: 'I have kept them',
+			button: 'I have saved them',
 		},
 		errors: {
 			password: 'Enter your password.',

@@ -4,7 +4,7 @@ export const settingsMessages = {
 	title: 'Settings',
 	subtitle: 'What you save here is on the website at once.',
 	tabs: {
-		label: 'Parts of the settings',
+		label: 'Settings sections',
 		dealership: 'Dealership',
 		contact: 'Contact',
 		hours: 'Hours',
@@ -35,14 +35,14 @@ export const settingsMessages = {
 		tagline: 'Tagline',
 		blurb: 'A few sentences about you',
 		blurbHelp: 'At the foot of every page, and for search engines.',
-		stories: 'What the website tells about you',
+		stories: 'What the website says about you',
 		storiesText:
 			'If the first or second text is blank, the few sentences about you are shown instead. If the third is blank, it is left out. A blank line begins a paragraph.',
 		homeStory: 'On the home page',
-		aboutStory: 'Our Story, on the page about you',
-		ownerStory: 'About the owner, on the page about you',
+		aboutStory: 'Our Story, on the About page',
+		ownerStory: 'About the owner, on the About page',
 		home: 'Figures on the home page',
-		about: 'Figures on the page about you',
+		about: 'Figures on the About page',
 		statisticsText:
 			'A figure and its caption, such as 30+ and Years. Pairs that are left blank are not shown.',
 		value: 'Figure',
@@ -53,7 +53,7 @@ export const settingsMessages = {
 		creditAddress: 'Web address',
 	},
 	contact: {
-		heading: 'How you are reached',
+		heading: 'Contact details',
 		location: 'Address',
 		street: 'Street and number',
 		town: 'Town',

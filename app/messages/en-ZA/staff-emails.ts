@@ -20,8 +20,8 @@ export const newAddressEmail = {
 	subject: 'Confirm your new email address',
 	text: ({ email, dealer, address, hours }: Linked & { email: string }) => `Good day
 
-From ${email} it was asked to sign in to the admin area of ${dealer}
-with this address instead.
+Somebody who signs in to the admin area of ${dealer}
+as ${email} asked to use this address instead.
 
 Confirm it here: ${address}
 The link works once and expires in ${hours === 1 ? 'an hour' : `${hours} hours`}.

@@ -17,7 +17,7 @@ export const staffMemberMessages = {
 	changeOf: (name: string) => `Change ${name}`,
 	back: 'Back to staff',
 	invite: {
-		heading: 'Invite somebody',
+		heading: 'Invite a staff member',
 		text: (hours: number) =>
 			`They get an email with a link that works once, for ${hours} hours, and choose their name and password.`,
 		textAsFile: (hours: number) =>
@@ -28,7 +28,7 @@ export const staffMemberMessages = {
 		busy: 'Sending...',
 	},
 	open: {
-		heading: 'Invitations that wait',
+		heading: 'Open invitations',
 		formOf: (email: string) => `The invitation of ${email}`,
 		password: 'Password to confirm',
 		line: (by: string, until: string) => `Invited by ${by}. Works until ${until}.`,
@@ -43,13 +43,13 @@ export const staffMemberMessages = {
 		busy: 'One moment...',
 		owner: {
 			heading: 'Make an owner',
-			text: (name: string) => `${name} may then invite and remove others, as you may.`,
+			text: (name: string) => `${name} can then invite and remove staff, as you can.`,
 			button: 'Make an owner',
 		},
 		factor: {
 			heading: 'Reset the second factor',
 			text: (name: string) =>
-				`For when ${name} has lost the phone and the recovery codes. Be sure that it is ${name} who asks: every session ends, and the password alone lets in until a phone is set up anew.`,
+				`For when ${name} has lost the phone and the recovery codes. Be sure that it is ${name} who asks: every session ends, and the password alone is enough until a phone is set up again.`,
 			button: 'Reset the second factor',
 		},
 		remove: {
@@ -62,17 +62,17 @@ export const staffMemberMessages = {
 	/** Instead of `done`, where no mail server is set. */
 	doneAsFile: {
 		invited: savedAsFile('The invitation'),
-		again: `${savedAsFile('The invitation')} The link before it has stopped working.`,
+		again: `${savedAsFile('The invitation')} The earlier link no longer works.`,
 		factor: `The second factor is reset. ${savedAsFile('The email about it')}`,
 	} as Partial<Record<string, string>>,
 	done: {
 		invited: 'The invitation is on its way.',
-		again: 'The invitation is on its way again. The link before it has stopped working.',
+		again: 'The invitation is on its way again. The earlier link no longer works.',
 		withdraw: 'The invitation is withdrawn.',
-		owner: 'There is one owner more.',
+		owner: 'This person is now an owner.',
 		factor: 'The second factor is reset, and an email says so.',
-		remove: 'Your colleague is removed.',
-		gone: 'This has changed meanwhile. Look at the list.',
+		remove: 'The staff member is removed.',
+		gone: 'This has changed in the meantime. Check the list.',
 	},
 	errors: {
 		email: { required: 'Enter an email address.', known: 'This address can sign in here already.' },
@@ -85,7 +85,7 @@ export const staffMemberMessages = {
 	rejections: {
 		'too-many': 'Too many tries. Wait a little, then try again.',
 		away: 'This cannot be done at the moment. Please try again in a minute.',
-		gone: 'This has changed meanwhile. Look at the list again.',
+		gone: 'This has changed in the meantime. Check the list again.',
 		'not-owner': 'Only owners can do this.',
 	},
 	join: {
@@ -94,7 +94,7 @@ export const staffMemberMessages = {
 			`Choose the name that your colleagues see, and a password of at least ${fewest} characters that you do not use anywhere else.`,
 		name: 'Your name',
 		password: 'Password',
-		button: 'Come in',
+		button: 'Join',
 		busy: 'One moment...',
 		signIn: 'Back to signing in',
 		errors: { name: 'Enter your name.', 'too-long': 'Use at most 100 characters.' },

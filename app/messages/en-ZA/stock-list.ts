@@ -30,14 +30,14 @@ export const stockListMessages = {
 	columns: {
 		heading: 'Columns',
 		text: [
-			'The first row has the heads below, in any order. A car is known by its id or its stock number; a row with a new stock number adds a car.',
+			'The first row has the headings below, in any order. A car is identified by its id or its stock number; a row with a new stock number adds a car.',
 			'A column that you leave out stays as it is. A blank cell empties what may be empty.',
 			'A car that is missing from the file stays as it is: mark it as sold, in the file or under Cars, when it is.',
 		],
 		example: 'Get an example file',
 		exampleFile: 'stock-example.csv',
 		head: 'Column',
-		meaning: 'What it says',
+		meaning: 'Contents',
 		needed: 'required for a new car',
 		help: {
 			id: 'As exported. Leave it blank for a new car.',
@@ -66,7 +66,7 @@ export const stockListMessages = {
 			featured: 'yes or no',
 			bodyStyle: 'sedan, hatch, suv, bakkie, coupe, mpv, van or motorcycle',
 			drive: '4x2, 4x4, AWD, FWD or RWD',
-			features: 'Parted by |, such as Tow bar | Diff lock',
+			features: 'Separated by |, such as Tow bar | Diff lock',
 			description: 'Text, with line breaks if you like',
 		} as Record<string, string>,
 	},
@@ -103,15 +103,15 @@ export const stockListMessages = {
 		'not-a-table': 'This is no CSV file. In Excel choose Save As, then CSV UTF-8.',
 		broken: 'This file is cut off, or a quotation mark in it is never closed. Nothing was changed.',
 		'too-many-rows': 'These are too many rows. Split the file.',
-		'no-rows': 'This file has heads and no rows. Nothing was changed.',
+		'no-rows': 'This file has headings and no rows. Nothing was changed.',
 		'no-columns':
-			'The first row must have heads: Stock number or Id, and what to change. See the columns below.',
-		'same-columns': 'Two columns have the same head. Keep one of them.',
+			'The first row must have headings: Stock number or Id, and what to change. See the columns below.',
+		'same-columns': 'Two columns have the same heading. Keep one of them.',
 	},
 	/** For a value that is not one of the options, such as `great` instead of new, used or certified. */
 	notOneOf: (value: string, options: string) => `‘${value}’ is not ${options}`,
 	inFile: (sentence: string, value: string) => `${sentence.replace(/[.]$/, '')}. The file says ‘${value}’.`,
-	duplicate: (index: number) => `This car stands in row ${index} already.`,
+	duplicate: (index: number) => `This car is already in row ${index}.`,
 	rowErrors: {
 		'too-few-cells': 'This row has fewer cells than the first row.',
 		'too-many-cells': 'This row has more cells than the first row.',

@@ -44,7 +44,7 @@ export const vehicleFormMessages = {
 	categoryHelp: 'Choose one, or type another.',
 	featureExample: 'Type a feature, press Enter',
 	removeFeature: (feature: string) => `Remove ${feature}`,
-	reservedHelp: 'The last day that it is kept; after it, it is available again.',
+	reservedHelp: 'The last day of the reservation. After it the car is available again.',
 	notKnown: 'Not known',
 	units: { rand: 'R', km: 'km', kw: 'kW' },
 	bodyStyles: {
@@ -57,7 +57,7 @@ export const vehicleFormMessages = {
 		van: 'Van',
 		motorcycle: 'Motorcycle',
 	},
-	was: (price: string) => `Buyers see that ${price} was asked before.`,
+	was: (price: string) => `Buyers see the earlier price, ${price}.`,
 	errors: {
 		name: { 'too-short': 'Name must be at least 2 characters' },
 		image: {
