@@ -65,7 +65,7 @@ export const settings = z
 			.string()
 			.optional()
 			.describe(
-				'The content of such a file, where a platform hands secrets over as variables: no file is read or made then, and `npm run keys rotate` refuses. Other programs of the same user may read variables: prefer the file.',
+				'The content of such a file, if a platform passes secrets as variables: then no file is read or created, and `npm run keys rotate` is rejected. Other programs of the same user may read variables: prefer the file.',
 			),
 		SMTP_URL: urlSchema(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')
 			.optional()
@@ -74,10 +74,10 @@ export const settings = z
 			),
 		...storageSettings,
 		TRUSTED_PROXIES: integerSetting(0, 10, 0).describe(
-			'How many servers in a row in front of this one add to `X-Forwarded-For`; `0` where visitors connect directly.',
+			'How many reverse proxies in front of this server add to `X-Forwarded-For`; `0` if visitors connect directly.',
 		),
 		FORMS_PER_ADDRESS: integerSetting(1, 1_000_000, 30).describe(
-			'Forms (enquiries, messages, applications) that one network address may send within the window; more are asked to wait. Ten times as many steps of an application may be saved.',
+			'Forms (enquiries, messages, applications) that one network address may send within the window; further ones are rejected, and the visitor is asked to wait. Ten times as many steps of an application may be saved.',
 		),
 		FORMS_PER_MAILBOX: integerSetting(1, 1_000_000, 6).describe(
 			'Forms within the window that name the same email address; more are stored with a spam flag, and their acknowledgement waits for staff.',
@@ -100,10 +100,10 @@ export const settings = z
 			'The longest such wait, in seconds.',
 		),
 		PAGE_CACHE_MB: integerSetting(0, 10_000, 32).describe(
-			'Megabytes of the page cache, per process; `0` renders every page anew.',
+			'Megabytes of the page cache, per process; `0` renders every page for each request.',
 		),
 		MAX_CONNECTIONS: integerSetting(8, 1_000_000, 2_000).describe(
-			'Open connections, per process; one client may have a quarter of them. Requests on further ones are answered 503 and asked to retry.',
+			'Open connections, per process; one client may have a quarter of them. Requests on further ones get 503 and are asked to retry.',
 		),
 		DEMO: onOff
 			.default('on')
@@ -145,7 +145,7 @@ export const settings = z
 			.min(16, 'must have at least 16 characters')
 			.optional()
 			.describe(
-				'A secret: who sends it as a bearer token reads `/metrics`. Not set: only the machine itself does.',
+				'A secret bearer token that gives access to `/metrics`. Not set: only requests from the machine itself have access.',
 			),
 		DRAIN_SECONDS: integerSetting(0, 300, 0).describe(
 			'Seconds from a signal to stop until no new connection is accepted, with `/health/ready` at 503, for a load balancer to notice.',
