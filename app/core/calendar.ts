@@ -21,6 +21,7 @@ export const MONTHS = [
 	'December',
 ]
 
+/** A calendar day as `YYYY-MM-DD`. `month` counts from 1; a day beyond the month overflows into the next one. */
 export const isoDate = (year: number, month: number, day: number): IsoDate =>
 	new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as IsoDate
 

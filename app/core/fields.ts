@@ -38,7 +38,9 @@ export const optionalText = (maxLength: number) => parsedField(line(maxLength), 
 /** One of `options`; blank is the error `required`. */
 export const required = <Option extends string>(options: readonly Option[]) =>
 	parsedField(line(MAX_CHOICE_LENGTH), requireText(parseOption(options)))
+/** One of `options`; blank is null. Error: `not-an-option`. */
 export const optional = <Option extends string>(options: readonly Option[]) => choiceOrDefault(options, null)
+/** One of `options`; blank becomes `blank`. Error: `not-an-option`. */
 export const choiceOrDefault = <Option extends string, Blank extends Option | null>(
 	options: readonly Option[],
 	blank: Blank,

@@ -91,6 +91,7 @@ export const ifBlank =
 	(text: string): Result<Blank | Value, Code> =>
 		text === '' ? ok(blank) : parse(text)
 
+/** Error: `not-an-email`. */
 export const parseEmail = (text: string): FieldResult<string> =>
 	isEmail(text) ? ok(text) : fail('not-an-email')
 

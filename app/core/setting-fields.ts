@@ -22,6 +22,7 @@ export const email = parsedField(line(254), ifBlank('', parseEmail))
 /** A URL; without `https://` or `http://` before a host name it gets `https://`. */
 export const link = parsedField(line(500), parseWebAddress)
 
+/** An http or https URL without credentials; blank stays blank. Error: `not-a-link`. */
 export function parseWebAddress(text: string): FieldResult<string> {
 	if (text === '') return ok('')
 	if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text)) return parseWebAddress(`https://${text}`)

@@ -12,6 +12,7 @@ export const WEEKDAYS = [
 ] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 
+/** The weekday of a calendar day, independent of time zones. */
 export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[new Date(date).getUTCDay()] as Weekday
 
 /** `Friday 20 November`. */

@@ -39,6 +39,7 @@ export function computeInstalment(loan: Loan, fees: Omit<Fees, 'paidBy'>): Insta
 	return { monthly, count, interest, deposit, balloon, total: monthly * count + deposit + balloon }
 }
 
+/** The instalment with every term that an advertisement must show (National Credit Act, regulation 21). */
 export const instalmentText = ({
 	monthly,
 	count,

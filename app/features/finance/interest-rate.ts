@@ -15,6 +15,7 @@ export const interestOf = ({ prime, margin }: InterestRate): number =>
 export const daysSinceReview = ({ reviewed }: InterestRate, today: IsoDate): number =>
 	Math.round((Date.parse(today) - Date.parse(reviewed)) / 86_400_000)
 
+/** Whether the last review is more than REVIEW_AFTER_DAYS days ago. */
 export const isReviewDue = (rate: InterestRate, today: IsoDate): boolean =>
 	today > addDays(rate.reviewed, REVIEW_AFTER_DAYS)
 

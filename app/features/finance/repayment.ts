@@ -49,6 +49,7 @@ export function loanErrors({ price, deposit, balloon, interest, months }: Loan):
 	}
 }
 
+/** In rand: the price without the deposit (specification, section 9, Calculator rule). */
 export const financedAmount = ({ price, deposit }: Pick<Loan, 'price' | 'deposit'>): Rand => price - deposit
 
 /** The balloon in rand, due in one sum with the last instalment. */
@@ -57,6 +58,7 @@ export const balloonAmount = (loan: Loan): Rand => financedAmount(loan) * (loan.
 // No interest is charged on the balloon here: the dealership's rule, simpler than a bank's.
 export const amountRepaidMonthly = (loan: Loan): Rand => financedAmount(loan) - balloonAmount(loan)
 
+/** The interest of one month as a fraction: 12 percent a year is 0.01. */
 export const monthlyRate = ({ interest }: Pick<Loan, 'interest'>): number => interest / 100 / 12
 
 const isAmountAboveZero = (amount: number) => amount > 0 && Number.isFinite(amount)

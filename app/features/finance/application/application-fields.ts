@@ -42,13 +42,16 @@ export const requiredEmail = shortLine(MAX_EMAIL, requireText(parseEmail))
 export const requiredPhone = shortLine(40, requireText(parsePhone))
 export const requiredIdNumber = shortLine(MAX_SHORT, requireText(parseIdNumber), NOT_13_DIGITS)
 export const requiredBirthDate = shortLine(MAX_SHORT, requireText(parsePastDate))
+/** An integer from `min` to `max`; blank is null. Errors: `not-a-whole-number`, `out-of-range`. */
 export const integer = (min: number, max: number) =>
 	shortLine(MAX_SHORT, ifBlank(null, integerParser(min, max)))
 export const amount = shortLine(MAX_SHORT * 2, ifBlank(null, parseRand))
 export const requiredAmount = shortLine(MAX_SHORT * 2, requireText(parseRand))
 export const balloon = shortLine(MAX_SHORT, ifBlank(null, parseBalloon))
+/** One of `options`; blank stays blank. Error: `not-an-option`. */
 export const choice = <Option extends string>(options: readonly Option[]) =>
 	shortLine(MAX_NAME, ifBlank('', parseOption(options)))
+/** One of `options`. Errors: `required`, `not-an-option`. */
 export const requiredChoice = <Option extends string>(options: readonly Option[]) =>
 	shortLine(MAX_NAME, requireText(parseOption(options)))
 export const checkbox = shortLine(MAX_SHORT, (input) =>

@@ -45,6 +45,7 @@ export type ApplicationRecord = {
 /** The form rejects a blank price; the mapping also covers it. */
 type RecordInput = Omit<Application, 'purchasePrice'> & { purchasePrice: Rand | null }
 
+/** Amounts in whole rand, the term in months; fields that the form lacks get the specified values. */
 export function toApplicationRecord(application: RecordInput): ApplicationRecord {
 	const years = application.timeAtCurrentEmployerYears
 	return {

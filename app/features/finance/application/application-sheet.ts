@@ -14,6 +14,7 @@ const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
 const AMOUNTS: readonly FieldName[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras']
 const options: Partial<Record<FieldName, Record<string, string>>> = applicationOptionMessages
 
+/** The rows of each step, without the `omitted` fields (masked ones by default) and, by default, without blank ones. */
 export function buildSheet(
 	values: FormValues,
 	omitted: readonly FieldName[] = MASKED,

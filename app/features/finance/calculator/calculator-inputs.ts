@@ -91,6 +91,7 @@ export const toLoan = (inputs: CalculatorInputs): Loan => ({
 	months: isTerm(inputs.term) ? Number(inputs.term) : Number.NaN,
 })
 
+/** Parses the fees, in rand; blank is 0, and an invalid amount is NaN. */
 export const toFees = (inputs: CalculatorInputs): Fees => ({
 	initiation: parseOptionalAmount(inputs.initiation),
 	service: parseOptionalAmount(inputs.service),

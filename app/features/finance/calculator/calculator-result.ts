@@ -39,6 +39,10 @@ export type CalculatorResult = {
 	bill?: TotalCost // undefined while a fee is invalid; `price` mode then has no result
 }
 
+/**
+ * Validates the inputs and computes repayment, total cost and, in `price` mode, the highest affordable price, all in
+ * rand (specification, section 9, Calculator rule). Errors are per field (specification, section 5, Finance calculator).
+ */
 export function calculate(inputs: CalculatorInputs): CalculatorResult {
 	const { fieldErrors, terms, fees } = validateInputs(inputs)
 	const { initiation, service, ...others } = fieldErrors
