@@ -7,6 +7,7 @@ type SchemaOrgInput = { address: string; image?: string; publisher: { '@id': str
 // The author is a person or a department; a name that matches is an organization.
 const DEPARTMENT = /\b(team|desk|office|workshop|department|staff)\b/i
 
+/** A `BlogPosting`. `address` and `image` are absolute URLs; an author named after a department is an organization. */
 export function blogPostSchema(post: BlogPost, { address, image, publisher }: SchemaOrgInput) {
 	return {
 		'@type': 'BlogPosting',

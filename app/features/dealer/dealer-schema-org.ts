@@ -7,6 +7,7 @@ export type Reference = { '@id': string }
 /** The reference by which other schema.org data of the site names the dealership. */
 export const dealerReference = (baseUrl: string): Reference => ({ '@id': `${baseUrl}/#dealer` })
 
+/** An `AutoDealer` with opening hours; unknown facts are left out. URLs are absolute. */
 export function dealerSchema(dealer: Dealer, site: { baseUrl: string; image: string }) {
 	const { address, position, phone, email, social, mapAddress } = dealer
 	return {

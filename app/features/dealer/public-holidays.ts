@@ -20,6 +20,7 @@ const FAMILY_DAY = 1
 /** Days that the President declared (Public Holidays Act, section 2A), each once. */
 const DECLARED: IsoDate[] = ['2021-11-01', '2022-12-27', '2023-12-15', '2024-05-29']
 
+/** Whether a day is a public holiday, including the Monday after one that falls on a Sunday. */
 export const isPublicHoliday = (date: IsoDate): boolean =>
 	publicHolidays(Number(date.slice(0, 4))).includes(date)
 

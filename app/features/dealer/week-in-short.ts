@@ -3,6 +3,7 @@ import { tradingDayMessages as messages } from '#app/messages/en-ZA/trading-days
 import type { TradingDay } from './dealer.ts'
 import { linesOfWeek, type WeekLine } from './trading-week.ts'
 
+/** One line for each group of days with the same hours: `Mon-Fri 08:30-17:00` (specification, section 1). */
 export const weekInShort = (week: TradingDay[]): string[] =>
 	linesOfWeek(week).map(({ days, ...hours }) => `${messages.days(days)} ${hoursInShort(hours)}`)
 

@@ -20,6 +20,7 @@ export const FIRST_POSITION = 1
 /** `version`: for the optimistic lock; empty until the FAQ is saved. */
 export type FaqRecord = Faq & { orderIndex: number; version: string }
 
+/** A blank FAQ; by default it becomes the first (specification, section 9, Admin defaults). */
 export const newFaq = (id: string): FaqRecord => ({
 	id,
 	version: '',

@@ -2,6 +2,7 @@
 import type { FAQPage } from 'schema-dts'
 import { type FaqGroup, splitParagraphs } from './faq.ts'
 
+/** An `FAQPage` with each question and its complete answer. */
 export function faqSchema(groups: FaqGroup[]) {
 	return {
 		'@type': 'FAQPage',

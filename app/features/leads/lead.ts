@@ -34,6 +34,7 @@ const HTTP_STATUSES: Record<LeadRejection, number> = {
 	busy: 503,
 }
 
+/** 200 if stored, 400 field errors, 404 vehicle gone, 409 other content, 429 rate limit, 503 busy or failed. */
 export function httpStatusOf(result: LeadResult): number {
 	if (result.outcome === 'sent') return 200
 	return result.outcome === 'failed' ? 503 : HTTP_STATUSES[result.error]

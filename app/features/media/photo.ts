@@ -30,6 +30,7 @@ export function widthsOf(photo: Pick<Photo, 'width'>): PhotoWidth[] {
 	return fitting.length > 0 ? fitting : [PHOTO_WIDTHS[0]]
 }
 
+/** `/photos/<hash>/640.avif`: `width` in pixels. */
 export const renditionAddress = (
 	photo: Pick<Photo, 'hash'>,
 	width: PhotoWidth,

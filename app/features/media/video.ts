@@ -17,4 +17,5 @@ export const videoFileName = (hash: string, type: VideoType): string => `${hash}
 
 export const videoUrl = (name: string): string => `/${videoKey(name)}`
 
+/** The storage key, whose folder keeps its earlier name. */
 export const videoKey = (name: string): string => `films/${name}`

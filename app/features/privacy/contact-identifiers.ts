@@ -11,6 +11,7 @@ import {
 const MAX_LENGTH = 254
 const MAX_LINES = 20
 
+/** The filled-in lines, each cut to MAX_LENGTH characters. */
 export const splitLines = (text: string): string[] =>
 	text
 		.split(/[\r\n]+/)

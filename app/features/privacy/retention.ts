@@ -43,6 +43,7 @@ export type Counts = Record<(typeof OVERDUE_KINDS)[number], number>
 /** For each period: records older than this date are overdue. */
 export type Limits = Record<RetentionPeriod, Date>
 
+/** The date limit of each period at this time; months are calendar months. */
 export function limitsAt(now: Date, retention: Retention): Limits {
 	const limitFor = (name: RetentionPeriod) =>
 		RETENTION_PERIODS[name].unit === 'months'

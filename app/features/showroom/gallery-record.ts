@@ -10,6 +10,7 @@ export const GALLERY_CATEGORIES = ['luxury', 'sports', 'suv', 'sedan', 'converti
 /** `version`: for the optimistic lock; empty until the item is saved. */
 export type GalleryRecord = GalleryItem & { version: string }
 
+/** A blank gallery item (specification, section 9, Admin defaults). */
 export const newGalleryItem = (id: string): GalleryRecord => ({
 	id,
 	version: '',

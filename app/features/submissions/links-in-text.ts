@@ -35,6 +35,7 @@ export function countLinks(text: string): number {
 	return withScheme + text.replace(WITH_SCHEME, ' ').split(SEPARATORS).filter(isBareDomain).length
 }
 
+/** Whether a text has more than MAX_LINKS links, which is a spam flag. */
 export const hasManyLinks = (text: string): boolean => countLinks(text) > MAX_LINKS
 
 /** `pay.example`, `pay.example/confirm`; not `Mr.Smith` or `1.5L`. */

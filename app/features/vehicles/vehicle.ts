@@ -73,6 +73,7 @@ export type VehicleSummary = Pick<
  */
 export const NEARLY_NEW_UNDER_KM = 1000
 
+/** Whether the mileage is below NEARLY_NEW_UNDER_KM. */
 export const isNearlyNew = ({ mileage }: Pick<Vehicle, 'mileage'>): boolean => mileage < NEARLY_NEW_UNDER_KM
 
 /**

@@ -23,6 +23,7 @@ export type InboxLine = Omit<InboxItem, 'details' | 'contactedAt'> & {
 
 const LINE_LENGTH = 120
 
+/** The fields that the list shows, with the message cut to LINE_LENGTH characters. */
 export function toInboxLine({ details, contactedAt, ...item }: InboxItem): InboxLine {
 	if (typeof details === 'string') return { ...item, details }
 	const { name, about, text } = details

@@ -24,9 +24,11 @@ const LEAD_STATUS_OF: Record<ApplicationStatus, LeadStatus> = {
 	withdrawn: 'lost',
 }
 
+/** The statuses that a lead or an application can have, in their order. */
 export const statusesOf = (kind: InboxKind): readonly InboxStatus[] =>
 	kind === 'application' ? APPLICATION_STATUSES : LEAD_STATUSES
 
+/** Maps an application status to the scale of leads: `pending` is `new`, `approved` is `won`. */
 export const toLeadStatus = (status: InboxStatus): LeadStatus =>
 	status in LEAD_STATUS_OF ? LEAD_STATUS_OF[status as ApplicationStatus] : (status as LeadStatus)
 

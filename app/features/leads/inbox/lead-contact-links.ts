@@ -10,6 +10,7 @@ const messages = inboxMessages.contactOptions
 const MOBILE = /^\+27[6-8]\d{8}$/
 const ABROAD = /^\+(?!27)[1-9]\d{7,13}$/
 
+/** Without a valid phone number there is no call link; a chat link needs a mobile or a foreign number. */
 export function contactLinks({ name, email, phone }: LeadContent, subject: string): LeadContactLinks {
 	const number = toInternational(phone)
 	return {

@@ -21,6 +21,7 @@ export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 
 const OWNER_KINDS: AuditLogKind[] = ['admins', 'staff_invitations', 'key_copies', 'exports']
 
+/** The kinds of entries that a staff member may see: only owners see those about staff, keys and exports. */
 export const visibleKinds = ({ isOwner }: { isOwner: boolean }): AuditLogKind[] =>
 	AUDIT_LOG_KINDS.filter((kind) => isOwner || !OWNER_KINDS.includes(kind))
 
@@ -32,6 +33,7 @@ export type AuditLogQuery = {
 	page: number
 }
 
+/** Parses the filters of a URL; invalid values, and kinds that are not in `kinds`, are ignored. */
 export function readAuditLogQuery(params: URLSearchParams, kinds: AuditLogKind[]): AuditLogQuery {
 	const record = params.get('record') ?? ''
 	return {

@@ -10,6 +10,7 @@ const HERE = 'http://here'
 const NO_SCREEN =
 	/^[/]admin[/](?:login|logout|forgot-password|new-password|join|new-email|session|photos|videos|cars[/]export|cars[/]import[/]example|leads[/]export|privacy[/]copy|applications[/][^/]+[/]pdf)(?:[/]|$)/
 
+/** Returns the path if it is a screen of the back office, otherwise HOME. */
 export function returnPath(path: string | null | undefined): string {
 	const url = path?.startsWith('/') ? URL.parse(path, HERE) : null
 	const isScreen = url?.origin === HERE && /^[/]admin(?:[/]|$)/.test(url.pathname)

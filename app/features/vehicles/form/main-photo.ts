@@ -14,6 +14,7 @@ export const withAdded = <Item>({ items, main }: PhotoOrder<Item>, added: Item[]
 	main,
 })
 
+/** Makes the photo at this index the main one; an index outside the list changes nothing. */
 export const withMain = <Item>({ items, main }: PhotoOrder<Item>, at: number): PhotoOrder<Item> => ({
 	items,
 	main: isIndex(items, at) ? at : main,

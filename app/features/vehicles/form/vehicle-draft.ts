@@ -16,6 +16,7 @@ export type VehicleDraft = {
 	photos: Photo[]
 }
 
+/** A blank vehicle of this year (specification, section 9, Admin defaults). */
 export function newDraft(id: string, year: number): VehicleDraft {
 	const nothing = {
 		description: null,
@@ -63,6 +64,7 @@ export const isUntouchedNew = (
 	thisYear: number,
 ): boolean => condition === 'new' && year === thisYear && mileage === 0
 
+/** The editable fields of a stored vehicle, with its version for the optimistic lock. */
 export function draftOf(record: VehicleRecord): VehicleDraft {
 	const { id, version, features, image, images, photos, ...rest } = record
 	const { previousPrice, pricedAt, pastPrices, ...fields } = rest

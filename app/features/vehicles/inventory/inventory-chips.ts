@@ -6,6 +6,7 @@ import { type Measure, STEPS, selectedRange, toLimits } from './inventory-ranges
 
 type Chip = { text: string; without: Partial<InventoryQuery> }
 
+/** Chips of the parsed search text (`parts`), then of each filter that differs from its default. */
 export function chipsOf(
 	query: InventoryQuery,
 	{ bounds, facets }: Pick<InventoryList, 'bounds' | 'facets'>,

@@ -35,6 +35,10 @@ export type InventoryResult = Omit<InventoryList, 'vehicles' | 'closestMatches' 
 	closestMatches: { id: string; reason: string }[]
 }
 
+/**
+ * Runs search, filters, order and paging (specification, section 2, Inventory): one page of vehicle ids, counts, chips,
+ * suggestions and, for a short list, the closest matches with their reasons. Sold vehicles come last.
+ */
 export function searchInventory(
 	stock: SearchStock,
 	query: InventoryQuery,

@@ -63,6 +63,7 @@ export function copyOf(vehicles: SearchDocument[], cards: Map<string, VehicleSum
 	} as StockCopy
 }
 
+/** Converts the columns back to vehicles. */
 export const vehiclesIn = (copy: StockCopy): CopiedVehicle[] =>
 	copy.id.map(
 		(_, row) =>

@@ -29,6 +29,7 @@ export function amountAt(items: readonly Item[], at: number): Amount | undefined
 	return { ...amount, unit: isRand ? 'rand' : unit.unit, next: unit.next }
 }
 
+/** The unit at this index, after an optional hyphen; `rand` before `a month` is an instalment. */
 export function unitAt(items: readonly Item[], at: number): { unit: Unit; next: number } | undefined {
 	const from = items[at]?.text === '-' ? at + 1 : at
 	const { unit } = items[from]?.roles ?? {}

@@ -35,6 +35,7 @@ export type ParsedQuery = {
 	isCut: boolean // the text exceeds the parsed length
 }
 
+/** The conditions of the query, in text order. */
 export const conditionsOf = ({ parts }: ParsedQuery): Condition[] =>
 	parts.flatMap(({ condition }) => condition ?? [])
 

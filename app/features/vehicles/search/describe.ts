@@ -7,6 +7,7 @@ import type { Language } from './vocabulary/language.ts'
 
 export type Chip = { text: string; without: string }
 
+/** One chip for each part of the text that was understood, with the text that remains without it. */
 export function describeQuery(text: string, { parts, language }: ParsedQuery): Chip[] {
 	const presentParts = parts.filter(({ absent }) => !absent)
 	return [...Map.groupBy(presentParts, ({ start }) => start)].map(([start, same]) => {
@@ -18,6 +19,7 @@ export function describeQuery(text: string, { parts, language }: ParsedQuery): C
 	})
 }
 
+/** Sentences about what is not in stock, what was not understood, and words that no vehicle has. */
 export function describeNotes(text: string, { query, missing, isUnderstood }: SearchResult): string[] {
 	const unknownTexts = query.unknown.map(({ start, end }) => text.slice(start, end))
 	const absent = query.parts.flatMap(({ absent, start, end }) => (absent ? [text.slice(start, end)] : []))

@@ -17,6 +17,7 @@ export type Test = (vehicle: SearchVehicle) => number
 /** Alternative conditions: one of them must match. */
 export type ConditionGroup = { conditions: readonly Condition[]; test: Test }
 
+/** A vehicle that misses some of the alternatives matches less exactly than one that satisfies all. */
 export function toConditionGroup(conditions: readonly Condition[], context: SearchContext): ConditionGroup {
 	const tests = conditions.map((condition) => testOf(condition, context))
 	const [only] = tests

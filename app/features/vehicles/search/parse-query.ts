@@ -13,6 +13,10 @@ import { LANGUAGES, type Language } from './vocabulary/language.ts'
 import { NO_MAKE } from './vocabulary/names.ts'
 import { PHRASES } from './vocabulary.ts'
 
+/**
+ * Parses a search text against the stock (specification, section 5, Inventory search). Amounts become rand and
+ * kilometres, ages become years of manufacture by `thisYear`; what is not understood is in `unknown`.
+ */
 export function parseQuery(text: string, stock: SearchStock, thisYear: number): ParsedQuery {
 	const { tokens, isCut } = tokenize(text)
 	const items = withoutOwned(readPhrases(tokens, stock), stock)

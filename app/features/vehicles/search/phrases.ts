@@ -20,6 +20,7 @@ export const spanOf = (items: readonly Item[], from: number, next: number): Span
 	end: items[next - 1]?.end ?? 0,
 })
 
+/** Combines the tokens into the longest known phrases, left to right; an unknown token is a phrase of its own. */
 export function readPhrases(words: Token[], stock: SearchStock): Item[] {
 	const tokens = words.flatMap((token) => splitThan(token, stock))
 	const items: Item[] = []

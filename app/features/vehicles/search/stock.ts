@@ -16,6 +16,7 @@ export type SearchDocument = Omit<Vehicle, 'previousPrice' | 'featured' | 'photo
 /** The search reads no more than this of a description. */
 const FARTHEST_READ = 150 // characters
 
+/** The start of a description that the search reads, cut after a complete word. */
 export function searchableText(description: string): string {
 	const gap = description.slice(FARTHEST_READ).search(/\s/)
 	return gap < 0 ? description : description.slice(0, FARTHEST_READ + gap)
@@ -33,6 +34,7 @@ export const MODEL = 10
 export type SearchVehicle = ReturnType<typeof buildSearchVehicle>
 export type SearchStock = ReturnType<typeof createStock>
 
+/** Indexes the stock: vehicles newest first, an inverted index of their words, and the names for typing errors. */
 export function createStock(documents: Iterable<SearchDocument>) {
 	const vehicles = Array.from(documents, (document) => toSearchVehicle(document)).sort(newestFirst)
 	const names = new Map<string, number>()

@@ -28,6 +28,7 @@ const SHORTEST_TAIL = 3 // letters
 /** With more words than this, no suggestions: the last word would not change the results. */
 const MOST_READ = 12
 
+/** Up to MAX_SUGGESTIONS completions of the text that lead to vehicles within the filters; none for a long text. */
 export function suggest(
 	stock: SearchStock,
 	input: string,

@@ -45,6 +45,7 @@ export function addTerm(state: ParserState, item: Item, at: number, isOptional: 
 	} else if (isMention || !item.roles.filler || items.length < 4) optional.push(term)
 }
 
+/** Adds the words of the name that a nickname means; a name that is not in stock is added as absent. */
 export function addNickname(state: ParserState, item: Item, at: number): void {
 	const { stock, query, items } = state
 	const { start, end, roles } = item
@@ -75,6 +76,7 @@ export function isAbsent({ items, stock }: Pick<ParserState, 'items' | 'stock'>,
 	)
 }
 
+/** Adds a make or model that is not in stock; the closest matches resemble it. */
 export function addAbsent({ items, query }: ParserState, at: number): void {
 	const { roles, start, end } = items[at] as Item
 	const isOr = [items[at - 1], items[at + 1]].some((beside) => beside?.roles.or)

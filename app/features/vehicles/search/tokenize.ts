@@ -26,8 +26,10 @@ const PLUS_MINUS = /\+\s?\/?\s?-/g
 const POSSESSIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/giu
 const TERM = /[\p{L}\p{N}\p{M}]+(?:[.,]\p{N}+)*/gu
 
+/** Lower case without accents: `Citroën` is `citroen`. */
 export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Splits a text into folded tokens with their offsets in it; `isCut` if a part beyond the limits was not read. */
 export function tokenize(text: string): { tokens: Token[]; isCut: boolean } {
 	const plain = text
 		.slice(0, LONGEST_TEXT)
@@ -88,6 +90,7 @@ const digitsOf = (word: string): string => word.replace(/\D/g, '')
 
 export type Dictionary = Map<number, { word: string; bits: number; digits: string }[]>
 
+/** Groups words by length, for the search of similar ones. */
 export function createDictionary(words: Iterable<string>): Dictionary {
 	const listed = Array.from(words, (word) => ({ word, bits: letterMask(word), digits: digitsOf(word) }))
 	return Map.groupBy(listed, ({ word }) => word.length)

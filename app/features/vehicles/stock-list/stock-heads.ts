@@ -10,6 +10,7 @@ export type HeaderRow = {
 }
 export type HeaderError = 'no-columns' | 'same-columns'
 
+/** Errors: `same-columns` for a repeated heading, `no-columns` without an id or stock number and another column. */
 export function readHeaderRow(
 	cells: string[],
 	names: Record<ColumnName, string>,

@@ -3,8 +3,10 @@ import { csvLine } from '#app/core/csv.ts'
 import { stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
 import { formatCell, STOCK_FIELDS, type StockVehicle } from './stock-columns.ts'
 
+/** The header row, with semicolons. */
 export const stockHead = (): string =>
 	csvLine([stockHeadMessages.id, ...STOCK_FIELDS.map((field) => stockHeadMessages[field])], ';')
 
+/** One vehicle as a row, with semicolons. */
 export const stockLine = (vehicle: StockVehicle): string =>
 	csvLine([vehicle.id, ...STOCK_FIELDS.map((field) => formatCell(vehicle, field))], ';')

@@ -32,6 +32,7 @@ export function readRow(cells: RowCells, vehicle: StockVehicle | undefined, sche
 	return { vehicle: values as Omit<StockVehicle, 'id'>, errors }
 }
 
+/** The fields that differ, formatted as cells. */
 export const changesFrom = (before: StockVehicle, after: Omit<StockVehicle, 'id'>): Change[] =>
 	STOCK_FIELDS.map((field) => ({
 		field,
