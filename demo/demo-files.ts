@@ -5,6 +5,7 @@ import PQueue from 'p-queue'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { storeOriginal } from '#app/features/media/photo-inspection.server.ts'
 import { addPhoto } from '#app/features/media/photo-queries.server.ts'
+import { videoFileName, videoKey, videoUrl } from '#app/features/media/video.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
 import { demoFile } from './read-demo.ts'
@@ -17,18 +18,18 @@ export function demoFiles({ db, files }: { db: Pick<Database, 'insert'>; files: 
 	const rowQueue = new PQueue({ concurrency: 1 })
 	const photo = memoize(async (name) => {
 		const result = await storeOriginal(files, await readFile(demoFile(`photos/${name}`)))
-		if (!result.ok) throw new Error(`The demo's picture ${name} was refused: ${result.error}.`)
+		if (!result.ok) throw new Error(`The demo's picture ${name} was rejected: ${result.error}.`)
 		const { photo, original } = result.value
 		await rowQueue.add(() => addPhoto(db, photo, original))
 		return photoAddress(photo.hash)
 	})
-	const storeVideo = memoize(async (name) => {
-		const bytes = await readFile(demoFile(`photos/${name}`))
-		const key = `films/${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.mp4`
-		await files.put(key, bytes)
-		return `/${key}`
+	const video = memoize(async (file) => {
+		const bytes = await readFile(demoFile(`photos/${file}`))
+		const name = videoFileName(createHash('sha256').update(bytes).digest('hex').slice(0, 32), 'mp4')
+		await files.put(videoKey(name), bytes)
+		return videoUrl(name)
 	})
-	return { photo, video: storeVideo }
+	return { photo, video }
 }
 
 function memoize(work: (name: string) => Promise<string>): (name: string) => Promise<string> {

@@ -1,5 +1,6 @@
 /** Deletes videos that nothing refers to, a day after their upload, and unfinished uploads. */
 import { eq } from 'drizzle-orm'
+import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
@@ -14,7 +15,7 @@ type CleanupServices = Pick<Services, 'db' | 'files' | 'now' | 'log'>
 export async function removeUnusedVideos({ db, files, now, log }: CleanupServices): Promise<void> {
 	const before = dayBefore(now())
 	let removedCount = 0
-	for (const name of await listNamesBefore(files, 'films', before)) {
+	for (const name of await listNamesBefore(files, VIDEO_FOLDER, before)) {
 		if (await isInGallery(db, name)) continue
 		const key = videoKey(name)
 		const isRemoved = await deleteUnlessUsed(db, {

@@ -56,5 +56,8 @@ export const STORAGE_KEYS = {
 	scrollPositions: 'scroll-positions', // the router's, by the key of the history entry
 } as const
 
+/** The folder of videos in the file storage; the addresses in records and pages begin with it. */
+export const VIDEO_FOLDER = 'films'
+
 /** The folder in `DATA_DIR` for emails while no mail server is set. */
 export const EMAIL_FOLDER = 'letters'

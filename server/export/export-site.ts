@@ -10,6 +10,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
+import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
 import { addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { originalKey } from '#app/features/media/photo-inspection.server.ts'
 import { mayHoldErased } from '#app/features/privacy/erasure-list.server.ts'
@@ -114,7 +115,7 @@ async function exportInto(
 		await writeProtectedZip(join(folder, PERSONAL_ZIP), password, entries)
 		return listPhotoRows(client)
 	})
-	const videos = await listKeys(files, '', 'films')
+	const videos = await listKeys(files, '', VIDEO_FOLDER)
 	const missing = await copyFiles(files, folder, photos, videos)
 	await writeFile(join(folder, 'README.txt'), exportMessages.readMe({ now, rows }), { mode: 0o600 })
 	return { rows, photos: photos.length, videos: videos.length, missing }
@@ -163,7 +164,7 @@ async function copyFiles(
 		if (!(await copyFile(files, key, join(folder, name)))) missing.push(name)
 	}
 	for (const { hash, type } of photos) await copy(originalKey(hash), `photos/${hash}.${type}`)
-	for (const key of videos) await copy(key, key.replace(/^films/, 'videos'))
+	for (const key of videos) await copy(key, key.replace(VIDEO_FOLDER, 'videos'))
 	return missing
 }
 

@@ -2,13 +2,15 @@
  * Tables without personal data, exported as CSV, and the tables that an export leaves out, with the reason.
  */
 
+import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
+
 /** `query`: its rows become the lines of the CSV file, its columns the header. */
 export type ExportedTable = { file: string; table: string; query: string }
 
 const photoFile = (address: string) =>
 	`(select 'photos/' || photos.hash || '.' || photos.type from photos where '/photos/' || photos.hash = ${address})`
 
-const VIDEO_FILE = "case when src like '/films/%' then 'videos/' || substr(src, 8) end"
+const VIDEO_FILE = `case when src like '/${VIDEO_FOLDER}/%' then 'videos/' || substr(src, ${`/${VIDEO_FOLDER}/`.length + 1}) end`
 
 export const OPEN_TABLES: ExportedTable[] = [
 	{

@@ -1,5 +1,7 @@
 /** Separate from video.ts, because the pages of visitors do not need it. */
-const ADDRESS = /^\/(films\/[0-9a-f]{32}[.](?:mp4|webm))$/
+import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
+
+const ADDRESS = new RegExp(`^/(${VIDEO_FOLDER}/[0-9a-f]{32}[.](?:mp4|webm))$`)
 
 /** The storage key of a video's bytes; undefined if the address is not one of our videos. */
 export const videoKeyAt = (address: string): string | undefined => ADDRESS.exec(address)?.[1]

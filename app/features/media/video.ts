@@ -1,4 +1,5 @@
 /** A video as pages use it. */
+import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
 
 const FILE = /^[0-9a-f]{32}\.(mp4|webm)$/
 
@@ -17,5 +18,5 @@ export const videoFileName = (hash: string, type: VideoType): string => `${hash}
 
 export const videoUrl = (name: string): string => `/${videoKey(name)}`
 
-/** The storage key, whose folder keeps its earlier name. */
-export const videoKey = (name: string): string => `films/${name}`
+/** The storage key. */
+export const videoKey = (name: string): string => `${VIDEO_FOLDER}/${name}`
