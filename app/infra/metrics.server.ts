@@ -97,13 +97,13 @@ function openCounters(registry: Registry, { leadKinds, spamFlags }: MetricsOptio
 	}
 	const requests = new Counter({
 		name: 'forecourt_requests_total',
-		help: 'Requests that were answered, by kind and class of status.',
+		help: 'Requests, by kind and class of status.',
 		labelNames: ['kind', 'status'],
 		...register,
 	})
 	const seconds = new Histogram({
 		name: 'forecourt_request_duration_seconds',
-		help: 'From the arrival of a request to its response, by kind.',
+		help: 'Time from a request to its response, by kind.',
 		labelNames: ['kind'],
 		buckets: SECONDS,
 		...register,
@@ -117,7 +117,7 @@ function openCounters(registry: Registry, { leadKinds, spamFlags }: MetricsOptio
 	)
 	const pages = counter({
 		name: 'forecourt_page_cache_total',
-		help: 'Public pages by whether the page cache held them.',
+		help: 'Public pages, by whether they were served from the page cache.',
 		label: 'result',
 		values: ['hit', 'miss'],
 	})
@@ -135,7 +135,7 @@ function openCounters(registry: Registry, { leadKinds, spamFlags }: MetricsOptio
 	})
 	const errors = counter({
 		name: 'forecourt_browser_errors_total',
-		help: "Errors of our scripts that visitors' browsers have reported, by name.",
+		help: "Errors in the site's scripts, reported by visitors' browsers, by name.",
 		label: 'error',
 		values: BROWSER_ERRORS,
 	})
@@ -169,30 +169,27 @@ function openMeasurements(registry: Registry, options: MetricsOptions): () => Pr
 		new Gauge({ name: `forecourt_${name}`, help, labelNames, registers: [registry] })
 	gauge('build_info', 'Always 1; the version of Forecourt.', 'version').set({ version }, 1)
 
-	const databaseUp = gauge('database_up', '1 when the database answered within two seconds, else 0.')
+	const databaseUp = gauge('database_up', '1 when the database responded within two seconds, else 0.')
 	const pool = {
 		total: gauge('database_pool_connections', 'Open connections of the pool.'),
-		idle: gauge('database_pool_idle_connections', 'Open connections of the pool that nobody uses.'),
+		idle: gauge('database_pool_idle_connections', 'Idle connections of the pool.'),
 		waiting: gauge('database_pool_waiting_requests', 'Requests that wait for a connection of the pool.'),
 		most: gauge('database_pool_size', 'Connections that the pool may open (DATABASE_POOL).'),
 	}
 	const jobs = gauge('queue_jobs', 'Jobs that are not done, by queue and state.', 'queue', 'state')
 	const oldest = gauge(
 		'queue_oldest_job_age_seconds',
-		'Since the oldest job that is not done was put, retries included.',
+		'Age of the oldest unfinished job, retries included.',
 		'queue',
 	)
 	const wait = gauge(
 		'queue_longest_wait_seconds',
-		'How long the first of the jobs that could be worked now has waited.',
+		'How long the first of the ready jobs has been due.',
 		'queue',
 	)
 	const emails = gauge('emails', 'Emails that are not sent, by status.', 'status')
 	const locationUp = gauge('backup_location_up', '1 when the backup location could be read, else 0.')
-	const backupAge = gauge(
-		'backup_age_seconds',
-		'Since the stamp of the newest complete backup; +Inf without any.',
-	)
+	const backupAge = gauge('backup_age_seconds', 'Age of the newest complete backup; +Inf without any.')
 	const diskFree = gauge('disk_free_bytes', 'Free on the disk of DATA_DIR.')
 	const diskSize = gauge('disk_size_bytes', 'Size of the disk of DATA_DIR.')
 
