@@ -1,6 +1,6 @@
 /**
- * `npm run check`: type check, lint and format, layer rules, unused code, dependencies and references. Runs
- * them in parallel and prints only failures.
+ * `npm run check`: type check, lint and format, layer rules, unused code, dependencies, references, settings,
+ * vocabulary and advisories. Runs them in parallel and prints only failures.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -63,7 +63,7 @@ for (const { name, error } of results) if (error) console.error(`${name}:\n${err
 const failedSteps = results.filter(({ error }) => error)
 const failed = failedSteps.map(({ name }) => name)
 const seconds = ((performance.now() - began) / 1000).toFixed(1)
-const verdict = failed.length > 0 ? `wrong: ${failed.join(', ')}` : 'all in order'
+const verdict = failed.length > 0 ? `failed: ${failed.join(', ')}` : 'passed'
 console.log(`check: ${results.map(({ name }) => name).join(', ')}: ${verdict} (${seconds} s)`)
 
 const [, report] = process.argv.join(' ').split('--report ')
@@ -77,7 +77,7 @@ if (report) {
 process.exitCode = failed.length > 0 ? 1 : 0
 
 function summarizeOutput({ code, output }: StepResult): string | undefined {
-	return code === 0 ? undefined : output.trim() || `ended with ${code} and said nothing`
+	return code === 0 ? undefined : output.trim() || `exited with ${code} without output`
 }
 
 /** An unreachable registry is reported but does not fail the check. */
@@ -106,7 +106,7 @@ function judgeLayers(ended: StepResult): string | undefined {
 	} catch {
 		return summarizeOutput({ ...ended, code: ended.code || 1 })
 	}
-	if (summary.totalCruised === 0) return 'the cruiser saw no module at all'
+	if (summary.totalCruised === 0) return 'dependency-cruiser found no modules'
 	const lines = summary.violations.map(
 		({ rule, from, to, cycle }) =>
 			`  ${rule.name}: ${from} -> ${cycle?.map(({ name }) => name).join(' -> ') ?? to}`,

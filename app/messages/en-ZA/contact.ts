@@ -22,14 +22,14 @@ export const contactMessages = {
 		heading: 'Trading hours',
 		byAppointment: 'By appointment only',
 		closed: 'Closed',
-		special: 'Other hours',
+		special: 'Special opening hours',
 	},
 	write: {
 		heading: 'Send a message',
 		text: `All fields are required. We reply ${replyTime}.`,
 	},
 	mailboxes: {
-		heading: 'Other desks',
+		heading: 'Other departments',
 		finance: {
 			title: 'Finance',
 			text: 'Quotes, applications and documents. Please never send a PIN or a password.',
