@@ -1,8 +1,13 @@
 /** Detects horizontal swipes by touch. Mouse and keyboard users have buttons instead. */
 import { type PointerEvent, useRef } from 'react'
-import { getSwipeStep, type Step } from './swipe.ts'
+
+export type Step = -1 | 1
 
 type Touch = { pointer: number; x: number; y: number }
+
+/** Least distance in pixels; a shorter move is a tap. */
+const SHORTEST = 48
+const CONTROLS_HEIGHT = 80 // pixels at the bottom of a video, as browsers draw them
 
 /** The element needs `touch-pan-y touch-pinch-zoom`, or the browser handles the gesture itself. */
 export function useSwipe<Element extends HTMLElement>(onSwipe: (step: Step) => void) {
@@ -38,7 +43,11 @@ export function useSwipe<Element extends HTMLElement>(onSwipe: (step: Step) => v
 	}
 }
 
-const CONTROLS_HEIGHT = 80 // pixels at the bottom of a video, as browsers draw them
+/** Returns 1 for a swipe to the left, -1 for one to the right, undefined for a tap or a vertical move. */
+export function getSwipeStep(across: number, down: number): Step | undefined {
+	if (Math.abs(across) < SHORTEST || Math.abs(across) < Math.abs(down) * 1.5) return undefined
+	return across < 0 ? 1 : -1
+}
 
 function isOnControls({ target, clientY }: PointerEvent): boolean {
 	return (

@@ -8,11 +8,16 @@ import {
 	useState,
 	useSyncExternalStore,
 } from 'react'
-import { isDoubleTap, type Tap } from './double-tap.ts'
 
 type Zoom = { id: string; x: number; y: number } // point in the picture, from 0 to 1 in each direction
 
+type Tap = { timeStamp: number; clientX: number; clientY: number }
+
 const CENTRE = { x: 0.5, y: 0.5 }
+/** Most milliseconds between the two taps. */
+const LONGEST_PAUSE = 350
+/** Most pixels between the two taps, in each direction: a finger never hits the same point twice. */
+const LARGEST_DISTANCE = 32
 
 /** Enlarges the element's first child. Another `id` starts without zoom. */
 export function useZoom(element: RefObject<HTMLElement | null>, id: string) {
@@ -44,6 +49,16 @@ export function useZoom(element: RefObject<HTMLElement | null>, id: string) {
 			if (pointerType === 'mouse' && buttons === 1) currentTarget.scrollBy(-movementX, -movementY)
 		},
 	}
+}
+
+/** Whether a tap or click is the second one of a double tap or double click. */
+export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {
+	return (
+		first !== undefined &&
+		second.timeStamp - first.timeStamp <= LONGEST_PAUSE &&
+		Math.abs(second.clientX - first.clientX) <= LARGEST_DISTANCE &&
+		Math.abs(second.clientY - first.clientY) <= LARGEST_DISTANCE
+	)
 }
 
 const pointIn = (box: DOMRect, { clientX, clientY }: MouseEvent) => ({

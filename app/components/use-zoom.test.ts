@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoubleTap } from './double-tap.ts'
+import { isDoubleTap } from './use-zoom.ts'
 
 const first = { timeStamp: 1000, clientX: 100, clientY: 100 }
 

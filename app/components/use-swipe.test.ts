@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getSwipeStep } from './swipe.ts'
+import { getSwipeStep } from './use-swipe.ts'
 
 test.each([
 	['to the left steps forward', -120, 10, 1],
