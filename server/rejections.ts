@@ -1,7 +1,7 @@
 /** Rejects requests before any route sees them, with a plain-text response. */
 import { createMiddleware } from 'hono/factory'
 import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
-import { UPLOADS } from '#app/features/media/upload-address.ts'
+import { UPLOADS } from '#app/features/media/upload-endpoints.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
 /** Characters. Allows a search of ten thousand characters; Node reads at most 16 kB of all headers. */

@@ -15,8 +15,8 @@ import {
 	visibleKinds,
 } from '#app/features/staff/audit-log/audit-log-query.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { VEHICLE_KIND } from '#app/features/vehicles/stock-item.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
+import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { auditLogMessages as messages } from '#app/messages/en-ZA/audit-log.ts'

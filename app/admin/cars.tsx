@@ -4,7 +4,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import type { StockItem } from '#app/features/vehicles/stock-item.ts'
+import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import {
 	listForStaff,

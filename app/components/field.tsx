@@ -1,7 +1,7 @@
 /** A form field: label, help text and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
-import { controlClass } from './control.ts'
+import { controlClass } from './control-class.ts'
 import { icons } from './icons.ts'
 
 export type FieldNotes = {

@@ -4,7 +4,7 @@ import { type ComponentProps, useState } from 'react'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
-import { controlClass } from './control.ts'
+import { controlClass } from './control-class.ts'
 import { errorClass, FieldFrame, type FieldNotes, splitProps } from './field.tsx'
 
 type Props = FieldNotes & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & { name: string }

@@ -2,7 +2,7 @@
 import { Search } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
 import { cn } from './cn.ts'
-import { controlClass } from './control.ts'
+import { controlClass } from './control-class.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string }
 

@@ -1,7 +1,7 @@
 /** The native select with a label and our arrow. */
 import { type SelectHTMLAttributes, useId } from 'react'
 import { cn } from './cn.ts'
-import { controlClass } from './control.ts'
+import { controlClass } from './control-class.ts'
 import { icons } from './icons.ts'
 
 type Props = SelectHTMLAttributes<HTMLSelectElement> & {

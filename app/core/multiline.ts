@@ -1,4 +1,4 @@
-/** Normalizes typed text of several lines. Apart from lines.ts, because no page of visitors needs it at once. */
+/** Normalizes typed text of several lines. Apart from one-line.ts, because no page of visitors needs it at once. */
 const BREAKS = /\r\n?|[\u0085\u2028\u2029]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g

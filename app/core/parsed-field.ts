@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { isEmail } from './email.ts'
-import { toOneLine } from './lines.ts'
+import { toOneLine } from './one-line.ts'
 import { pickOption } from './pick-option.ts'
 import { fail, ok, type Result } from './result.ts'
 

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini'
 import { parseAmount, parsePercent } from './amount-typed.ts'
 import { checkRange } from './fields.ts'
-import { toOneLine } from './lines.ts'
 import type { Rand } from './money-and-distance.ts'
+import { toOneLine } from './one-line.ts'
 import { type FieldResult, ifBlank, line, parsedField, parseEmail } from './parsed-field.ts'
 import { fail, ok, type Result } from './result.ts'
 

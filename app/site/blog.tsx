@@ -23,10 +23,9 @@ import { Byline } from '#app/features/blog/byline.tsx'
 import { Picture } from '#app/features/media/picture.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
-import type { Services } from '#app/infra/services.server.ts'
-import { servicesContext } from '#app/infra/services.server.ts'
+import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { blogMessages as messages } from '#app/messages/en-ZA/blog.ts'
-import { contentMessages } from '#app/messages/en-ZA/content.ts'
+import { blogPostCardMessages } from '#app/messages/en-ZA/blog-post-card.ts'
 import type { Route } from './+types/blog.ts'
 import { BlogFilters } from './blog/blog-filters.tsx'
 import { useToday } from './dealer-context.ts'
@@ -124,7 +123,7 @@ function FeaturedPost({ post, presentYear }: { post: BlogPostSummary; presentYea
 				<Picture photo={post.photo} alt="" sizes={SIZES} priority className="size-full object-cover" />
 			</div>
 			<div className="lg:border-t-2 lg:border-gold-400 lg:pt-6">
-				<p className="eyebrow">{contentMessages.featured(post.category)}</p>
+				<p className="eyebrow">{blogPostCardMessages.featured(post.category)}</p>
 				<h2 className="title mt-2.5 mb-3.5 text-title-lg">
 					<Link
 						to={href('/blog/:id', { id: post.id })}

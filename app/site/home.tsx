@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import { Deferred } from '#app/components/soon.tsx'
+import { Deferred } from '#app/components/deferred.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findStories } from '#app/features/dealer/stories.server.ts'

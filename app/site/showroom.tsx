@@ -1,8 +1,8 @@
 /** /showroom: photos and videos of vehicles in the showroom. */
 import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
-import { ArrivingGallery } from '#app/features/showroom/arriving-gallery.tsx'
 import { CategoryChips } from '#app/features/showroom/category-chips.tsx'
+import { DeferredGallery } from '#app/features/showroom/deferred-gallery.tsx'
 import { Gallery } from '#app/features/showroom/gallery.tsx'
 import { type GalleryItem, inCategory } from '#app/features/showroom/gallery-item.ts'
 import { listGallery } from '#app/features/showroom/gallery-queries.server.ts'
@@ -71,14 +71,14 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 						</span>
 					</p>
 				</div>
-				<ArrivingGallery items={(loaderData as PageData).items}>
+				<DeferredGallery items={(loaderData as PageData).items}>
 					{(items) => (
 						<>
 							<CategoryChips items={items} selected={category} onChoose={() => setHasChosen(true)} />
 							<Gallery items={inCategory(items, category)} enter={!hasChosen} />
 						</>
 					)}
-				</ArrivingGallery>
+				</DeferredGallery>
 			</div>
 		</main>
 	)

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { formatDate, formatDateTime } from '#app/core/dates.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { type AuditLogEntry, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
-import type { VehicleRecord } from '#app/features/vehicles/stock-item.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
+import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 
 const messages = carsMessages.history

@@ -4,7 +4,7 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { isUnlikelyPriceChange } from '#app/features/vehicles/form/price-change.ts'
 import { type PriceRange, unlikelyStockPrice } from '#app/features/vehicles/form/stock-price.ts'
 import { isUntouchedNew } from '#app/features/vehicles/form/vehicle-draft.ts'
-import type { VehicleRecord } from '#app/features/vehicles/stock-item.ts'
+import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router'
-import type { StockItem } from '#app/features/vehicles/stock-item.ts'
+import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 
 /** Every car in the stock has a public page, a sold one too. */

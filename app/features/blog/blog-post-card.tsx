@@ -2,7 +2,7 @@
 import { Link } from 'react-router'
 import { formatShortDate } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import { contentMessages } from '#app/messages/en-ZA/content.ts'
+import { blogPostCardMessages } from '#app/messages/en-ZA/blog-post-card.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 
 type Props = { post: BlogPostSummary; sizes: string }
@@ -22,7 +22,7 @@ export function FeaturedPostCard({ post, sizes }: Props) {
 			</div>
 			<div className="pt-4.5">
 				<p className="inline-flex rounded-[4px] bg-gold-100 px-2.25 py-0.75 text-xs leading-[1.35] font-[620] text-gold-800">
-					{contentMessages.featured(category)}
+					{blogPostCardMessages.featured(category)}
 				</p>
 				<h3 className="title mt-3 mb-2.5 text-title-md">
 					<Link

@@ -3,7 +3,7 @@ import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { defineResource } from '#app/features/staff/records/resource.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { matchesEveryWord } from '#app/infra/database/text-search.server.ts'
+import { matchesEveryWord } from '#app/infra/database/every-word.server.ts'
 import {
 	BLOG_KIND,
 	LONGEST_POST_SEARCH,

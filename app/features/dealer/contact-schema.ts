@@ -6,8 +6,8 @@ import { formatSpokenNumber, toInternational } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { column, email, link, parseWebAddress } from '#app/core/setting-fields.ts'
 import type { Dealer } from './dealer.ts'
+import { inPairs, pairError } from './field-pairs.ts'
 import { directionsTo, mapAround, type Position, searchFor } from './map-links.ts'
-import { inPairs, pairError } from './pairs.ts'
 
 export const PROVINCES = [
 	'Eastern Cape',

@@ -5,7 +5,7 @@ import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { column, link } from '#app/core/setting-fields.ts'
 import type { Dealer, Statistic } from './dealer.ts'
-import { inPairs, pairError } from './pairs.ts'
+import { inPairs, pairError } from './field-pairs.ts'
 import type { Stories } from './stories.ts'
 
 /** Number of statistics on the home page and on the about page. */

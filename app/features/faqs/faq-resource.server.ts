@@ -1,7 +1,7 @@
 import { eq, max } from 'drizzle-orm'
 import { defineResource } from '#app/features/staff/records/resource.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
-import { matchesEveryWord } from '#app/infra/database/text-search.server.ts'
+import { matchesEveryWord } from '#app/infra/database/every-word.server.ts'
 import { FAQ_KIND, type FaqRecord, FIRST_POSITION, faqInput, LONGEST_FAQ_SEARCH } from './faq-record.ts'
 import { faqs } from './faq-table.server.ts'
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import { lines } from '#app/core/fields.ts'
-import { toOneLine } from '#app/core/lines.ts'
+import { toOneLine } from '#app/core/one-line.ts'
 import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { percent } from '#app/core/setting-fields.ts'

@@ -3,10 +3,11 @@
  */
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
+import { savesData } from '#app/components/saves-data.ts'
 import { Lightbox } from '#app/features/media/lightbox.tsx'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
-import { savesData, videosMayPlay } from './data-saver.ts'
+import { videosMayPlay } from './autoplay.ts'
 import { categoryLabel, type GalleryItem } from './gallery-item.ts'
 import { tileSizes } from './tile.ts'
 

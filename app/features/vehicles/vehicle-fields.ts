@@ -1,7 +1,7 @@
 /** Field types that only the vehicle form uses. */
 import { parseAmount } from '#app/core/amount-typed.ts'
 import { lines } from '#app/core/fields.ts'
-import { toOneLine } from '#app/core/lines.ts'
+import { toOneLine } from '#app/core/one-line.ts'
 import { type FieldResult, ifBlank, line, list, parsedField, parseInteger } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { photoHash } from '#app/features/media/photo-hash.ts'

@@ -20,7 +20,7 @@ import {
 	type StockItem,
 	type StockList,
 	type VehicleRecord,
-} from './stock-item.ts'
+} from './vehicle-record.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
 type ReadDatabase = Pick<Database, 'select'>

@@ -3,7 +3,7 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import { Deferred } from '#app/components/soon.tsx'
+import { Deferred } from '#app/components/deferred.tsx'
 import type { Statistic } from '#app/features/dealer/dealer.ts'
 import { homeMessages } from '#app/messages/en-ZA/home.ts'
 import { ABOUT_ANCHOR } from './hero.tsx'

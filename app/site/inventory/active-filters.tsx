@@ -8,7 +8,6 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { DEFAULT_QUERY, inventoryAddress } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
-import { loadDeferred } from './saved-list.ts'
 import type { Inventory } from './use-inventory.ts'
 
 const messages = inventoryMessages.filters
@@ -17,7 +16,7 @@ export function ActiveFilters({ inventory: { list, openLink } }: { inventory: In
 	const { chips, notes } = list.interpretation
 	const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
 		openLink(event)
-		loadDeferred().then(({ restoreFocus }) => restoreFocus(event.nativeEvent, index))
+		import('./restore-focus.ts').then(({ restoreFocus }) => restoreFocus(event.nativeEvent, index))
 	}
 	return (
 		<>

@@ -77,8 +77,6 @@ export function findCachedList(query: InventoryQuery): InventoryList | undefined
 	return isFresh && lastResult?.address === inventoryAddress(query) ? lastResult.list : undefined
 }
 
-export const loadDeferred = () => import('./later.ts')
-
 /** Fetches all pages of the list: for a large stock the server returns only the last page. */
 export async function fetchList(
 	query: InventoryQuery,
@@ -88,7 +86,7 @@ export async function fetchList(
 	const fetchPage = (query: InventoryQuery) => fetchInventory(query, signal)
 	const lastPage = await fetchPage(query)
 	if (lastPage.query.from <= query.from) return lastPage
-	const { mergeLists } = await loadDeferred()
+	const { mergeLists } = await import('./merge-lists.ts')
 	return mergeLists(lastPage, query.from, shownList, fetchPage)
 }
 

@@ -5,7 +5,7 @@
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import type { InventoryQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
 
-const importSearch = () => import('./search-here.ts')
+const importSearch = () => import('./local-search.ts')
 
 type SearchModule = Awaited<ReturnType<typeof importSearch>>
 

@@ -3,8 +3,8 @@
  */
 import { join } from 'node:path'
 import { formatDateTime } from '#app/core/dates.ts'
-import { toOneLine } from '#app/core/lines.ts'
 import { toMultiline } from '#app/core/multiline.ts'
+import { toOneLine } from '#app/core/one-line.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
-import type { VehicleRecord } from '#app/features/vehicles/stock-item.ts'
+import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
 import { copyOf, draftOf, isUntouchedNew, newDraft } from './vehicle-draft.ts'

@@ -3,7 +3,7 @@
  * 9).
  */
 import type { Photo } from '#app/features/media/photo.ts'
-import type { VehicleRecord } from '#app/features/vehicles/stock-item.ts'
+import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 
 /** Text fields are strings here: '0' is zero, '' is unknown. */

@@ -3,7 +3,7 @@
  * fields replace the sliders.
  */
 import { useEffect, useId, useRef } from 'react'
-import { controlClass } from '#app/components/control.ts'
+import { controlClass } from '#app/components/control-class.ts'
 import { RangeSlider } from '#app/components/range-slider.tsx'
 import { Select } from '#app/components/select.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'

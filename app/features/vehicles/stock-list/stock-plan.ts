@@ -3,7 +3,7 @@
  * none.
  */
 import { removeGuard } from '#app/core/csv.ts'
-import { toOneLine } from '#app/core/lines.ts'
+import { toOneLine } from '#app/core/one-line.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import type { StockField, StockVehicle } from './stock-columns.ts'

@@ -1,4 +1,4 @@
-/** Lazily loaded parts of the inventory: merging the pages of a large stock, and restoring the focus. */
+/** Merges the pages of a large stock; loaded when a visitor asks for a further one. */
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { type InventoryQuery, inventoryAddress } from '#app/features/vehicles/inventory/inventory-query.ts'
 
@@ -26,26 +26,4 @@ export async function mergeLists(
 	// A vehicle added meanwhile shifts the others, so one may be on two pages: removes duplicates.
 	const vehicles = new Map([...before, last].flatMap((list) => list.vehicles).map((car) => [car.id, car]))
 	return { ...last, query: { ...query, from }, vehicles: [...vehicles.values()] }
-}
-
-let stop = () => {}
-
-/** Removing a chip removes the focused element: focuses the chip now at its index, or the search input. */
-export function restoreFocus(event: Event, index: number): void {
-	stop()
-	// Touch needs no focus, and focusing the search would open the on-screen keyboard.
-	if ((event as PointerEvent).pointerType === 'touch') return
-	const chip = event.target as Element
-	const moveFocus = () => {
-		if (chip.isConnected) return
-		stop()
-		if (document.activeElement !== document.body) return
-		const next = document.querySelectorAll<HTMLElement>('#chips a')[index]
-		const to = next ?? document.querySelector<HTMLElement>('#inventory [name=search]')
-		to?.focus()
-	}
-	const observer = new MutationObserver(moveFocus)
-	stop = () => observer.disconnect()
-	observer.observe(document.body, { childList: true, subtree: true })
-	moveFocus()
 }

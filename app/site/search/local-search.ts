@@ -12,7 +12,7 @@ import {
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { searchMessages } from '#app/messages/en-ZA/search.ts'
 import { fetchList } from '#app/site/inventory/saved-list.ts'
-import * as localStock from './stock-here.ts'
+import * as localStock from './local-stock.ts'
 
 export const { openStock, fuzzySearchLocally } = localStock
 

@@ -15,7 +15,7 @@ type Props = {
 	children: (items: GalleryItem[]) => ReactNode
 }
 
-export function ArrivingGallery({ items, children }: Props) {
+export function DeferredGallery({ items, children }: Props) {
 	if (!(items instanceof Promise)) return children(items)
 	return (
 		<div className="relative">
