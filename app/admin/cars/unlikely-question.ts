@@ -1,8 +1,11 @@
 /** The question before unlikely values of a vehicle are saved. */
 import { readForm, type Values } from '#app/core/form.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
-import { isUnlikelyPriceChange } from '#app/features/vehicles/form/price-change.ts'
-import { type PriceRange, unlikelyStockPrice } from '#app/features/vehicles/form/stock-price.ts'
+import {
+	isUnlikelyPriceChange,
+	type PriceRange,
+	unlikelyStockPrice,
+} from '#app/features/vehicles/form/unlikely-price.ts'
 import { isUntouchedNew } from '#app/features/vehicles/form/vehicle-draft.ts'
 import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'

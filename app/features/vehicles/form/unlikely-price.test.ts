@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { type PriceRange, unlikelyStockPrice } from './stock-price.ts'
+import { isUnlikelyPriceChange, type PriceRange, unlikelyStockPrice } from './unlikely-price.ts'
+
+test.each([
+	[569_900, 56_990, true],
+	[569_900, 5_699_000, true],
+	[500_000, 249_999, true],
+	[500_000, 250_000, false],
+	[500_000, 1_000_000, false],
+	[500_000, 1_000_001, true],
+	[569_900, 549_900, false],
+])('from R %d to R %d is an unlikely change of price: %s', (before, price, isUnlikely) => {
+	expect(isUnlikelyPriceChange(before, price)).toBe(isUnlikely)
+})
 
 const volkswagen = { make: 'Volkswagen', count: 5, lowest: 150_000, highest: 450_000 }
 const porsche = { make: 'Porsche', count: 4, lowest: 900_000, highest: 1_800_000 }

@@ -1,5 +1,12 @@
-/** Compares the price of a new vehicle with the stock, to notice a digit too many or too few. */
+/**
+ * Prices that staff are asked about before they save, because a digit may be too many or too few: beside the
+ * price before, or, for a new vehicle, beside the stock.
+ */
 import type { Rand } from '#app/core/money-and-distance.ts'
+
+/** Whether the new price is less than half or more than double the price before. */
+export const isUnlikelyPriceChange = (before: Rand, price: Rand): boolean =>
+	price < before / 2 || price > before * 2
 
 /** The prices of one make in stock, without sold vehicles. */
 export type PriceRange = { make: string; count: number; lowest: Rand; highest: Rand }
