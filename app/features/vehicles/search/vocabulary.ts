@@ -4,13 +4,41 @@ import { createDictionary } from './tokenize.ts'
 import { BODY_RULES, CARS } from './vocabulary/bodies.ts'
 import * as chatter from './vocabulary/chatter.ts'
 import { FEATURES } from './vocabulary/features.ts'
-import { FLAGS } from './vocabulary/flags.ts'
 import { LANGUAGES, type Language, type Names } from './vocabulary/language.ts'
 import { ABSENT, NICKNAMES } from './vocabulary/names.ts'
 import * as numbers from './vocabulary/numbers.ts'
 import { PURPOSES } from './vocabulary/purposes.ts'
 import type { Order, Ruling } from './vocabulary/rule.ts'
-import { COVERS, TRAITS, type Trait, WIDER } from './vocabulary/traits.ts'
+import { COVERS, SHADES, TRAITS, type Trait, WIDER } from './vocabulary/traits.ts'
+
+/** Function words by their role in a text. */
+const FLAGS = {
+	joinsNumbers: numbers.NUMBER_JOINERS,
+	point: numbers.DECIMAL_POINT,
+	between: numbers.BETWEEN_LIMIT_AND_AMOUNT, // between a limit and its amount
+	range: numbers.RANGE_JOINERS,
+	age: numbers.AGE_TERMS,
+	yearsOfElse: numbers.YEARS_OF_ELSE,
+	not: chatter.NOT,
+	notBehind: chatter.NOT_BEHIND,
+	article: chatter.ARTICLES,
+	or: chatter.OR,
+	nor: chatter.NOR,
+	like: chatter.LIKE,
+	another: chatter.ANOTHER,
+	than: chatter.THAN,
+	but: chatter.BUT,
+	seatsFor: chatter.SEATS_FOR,
+	kids: chatter.KIDS,
+	ofUs: chatter.OF_US,
+	owned: chatter.OWNED,
+	ownedBehind: chatter.OWNED_BEHIND,
+	searchStart: chatter.SEARCH_START,
+	wanted: chatter.WANTED,
+	stockNumber: chatter.STOCK_NUMBER_INTRODUCTIONS,
+	shade: SHADES,
+	filler: chatter.FILLERS,
+} as const satisfies Record<string, Names>
 
 type Role = Partial<Record<keyof typeof FLAGS, true>> & {
 	condition?: Condition
