@@ -2,20 +2,27 @@
  * Receives a video that staff upload: saves it to a temporary file, copies
  * it without its metadata, and stores the copy.
  */
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { withSharedPhotoLock } from './photo-queries.server.ts'
 import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server.ts'
-import { videoFileName, videoKey, videoUrl } from './video.ts'
-import { cleanVideo } from './video-thread.server.ts'
+import { type VideoType, videoFileName, videoKey, videoUrl } from './video.ts'
 import { MAX_VIDEO_BYTES, type VideoError } from './video-upload.ts'
 
 type VideoServices = Pick<Services, 'db' | 'files'>
 
 const HASH_DIGITS = 32
+const TIMEOUT_MS = 60_000
+const MAX_HEAP_MB = 256
+
+// The source file, because the worker is not part of the bundle.
+const WORKER = join(PROJECT, 'app/features/media/video-worker.server.ts')
 
 /** Returns the video's address. The name is a hash of the upload, so the same file twice is one video. */
 export const receiveVideo = (services: VideoServices, upload: Upload): Promise<Result<string, VideoError>> =>
@@ -29,6 +36,30 @@ export const receiveVideo = (services: VideoServices, upload: Upload): Promise<R
 		await storeVideo(services, copy, name)
 		return ok(videoUrl(name))
 	})
+
+/**
+ * Writes a copy of the video that contains only its picture and sound, in a worker thread, which is terminated
+ * if it takes too long or too much memory. Returns the video's type, or why it is rejected.
+ */
+export async function cleanVideo(
+	source: string,
+	target: string,
+	timeoutMs = TIMEOUT_MS,
+): Promise<Result<VideoType, VideoError>> {
+	const worker = new Worker(WORKER, {
+		workerData: { source, target },
+		resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: 8 },
+	})
+	worker.on('error', () => {}) // also after `once` has timed out
+	try {
+		const [result] = await once(worker, 'message', { signal: AbortSignal.timeout(timeoutMs) })
+		return result
+	} catch {
+		return fail('video-unreadable')
+	} finally {
+		await worker.terminate()
+	}
+}
 
 /** Overwrites an existing file, so that it counts as new for the cleanup. */
 async function storeVideo({ db, files }: VideoServices, path: string, name: string): Promise<void> {
