@@ -2,11 +2,11 @@
  * GET /films/:file: a video, or the byte range that a player requests. The name contains a hash, so it is
  * immutable.
  */
+import { parseRange } from '#app/core/byte-range.ts'
 import { matchesEtag } from '#app/core/etag.ts'
-import { parseRange } from '#app/features/media/byte-range.ts'
 import { videoFile } from '#app/features/media/video.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { readByteRange } from '#app/infra/storage/read-byte-range.server.ts'
+import { readByteRange } from '#app/infra/storage/files.server.ts'
 import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
 import type { Route } from './+types/video-file.ts'
 

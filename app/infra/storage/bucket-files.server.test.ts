@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openBucketServer } from '#tests/bucket.ts'
 import { openBucket } from './bucket-files.server.ts'
-import { readByteRange } from './read-byte-range.server.ts'
+import { readByteRange } from './files.server.ts'
 import { classifyStorageError } from './storage-fault.server.ts'
 
 const { bucket, whileAway } = await openBucketServer()

@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
+import type { ByteRange } from '#app/core/byte-range.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Bucket } from '#app/infra/config.server.ts'
-import type { ByteRange, Files, RangeReader } from './files.server.ts'
+import type { Files, RangeReader } from './files.server.ts'
 
 const CONNECT_TIMEOUT = 3_000 // ms
 const RESPONSE_TIMEOUT = 20_000

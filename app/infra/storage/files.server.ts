@@ -3,18 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { createReadStream, mkdirSync } from 'node:fs'
 import { mkdir, rename } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { ByteRange } from '#app/core/byte-range.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { writeAtomically } from './atomic-write.server.ts'
 
 export type Files = Disk
 
-/** A byte range of a file; `first` and `last` are inclusive. */
-export type ByteRange = { first: number; last: number }
 /** What every file storage supports beyond flydrive's own interface. */
-export type RangeReader = { readRange: (key: string, part: ByteRange) => Readable }
+export type RangeReader = { readRange: (key: string, range: ByteRange) => Readable }
 
 /** Folder of unfinished writes. Old files in it are left from interrupted writes. */
 export const HALF_WRITTEN = 'half-written'
@@ -29,6 +28,12 @@ export function openFiles({ dataDir }: Pick<Config, 'dataDir'>): Files {
 /** Opens a folder that exists. */
 export const openFolder = (location: string): Files =>
 	new Disk(new DiskFiles({ location, visibility: 'private' }))
+
+/** Reads a byte range of a file in any file storage. */
+export function readByteRange(files: Files, key: string, range: ByteRange): ReadableStream {
+	const driver = files.driver as Files['driver'] & RangeReader
+	return Readable.toWeb(driver.readRange(key, range)) as ReadableStream
+}
 
 /** A folder with atomic writes: flydrive's own `put` leaves half a file after a power failure. */
 class DiskFiles extends FSDriver implements RangeReader {

@@ -2,7 +2,6 @@
  * The lazily loaded search of the browser: searches the local copy of the stock, and adds suggestions to
  * search inputs.
  */
-
 import { makeCombobox } from '#app/components/combobox.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import {
