@@ -2,8 +2,11 @@ import { href } from 'react-router'
 import { Deferred } from '#app/components/deferred.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findStories } from '#app/features/dealer/stories.server.ts'
+import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { listFeatured, listFeaturedFuelTypes } from '#app/features/vehicles/vehicle-queries.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { homeMessages } from '#app/messages/en-ZA/home.ts'
@@ -14,7 +17,7 @@ import { CallToAction } from './home/call-to-action.tsx'
 import { FeaturedPosts, PostsSection } from './home/featured-posts.tsx'
 import { FeaturedHeading, FeaturedSection, FeaturedVehicles } from './home/featured-vehicles.tsx'
 import { Hero } from './home/hero.tsx'
-import { listHeroPhotos } from './home/hero-photos.server.ts'
+import type { HeroPhoto } from './home/hero-photo.ts'
 import { frameOf, seo } from './seo.ts'
 
 /**
@@ -36,6 +39,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 		readOrEmpty('featured posts:', () => listFeaturedPosts(db)), // logged so (specification, section 8)
 	])
 	return { story, photos, featured: { vehicles, fuelTypes }, posts }
+}
+
+/** The hero photos in the dealership's order; missing ones are left out. */
+async function listHeroPhotos(db: Database): Promise<HeroPhoto[]> {
+	const { heroPhotos } = await findDealer(db)
+	const result = await findPhotos(
+		db,
+		heroPhotos.flatMap(({ wide, tall }) => [wide, tall]),
+	)
+	return heroPhotos.flatMap(({ wide, tall }) => {
+		const photo = result.get(wide)
+		return photo ? { wide: photo, tall: (tall && result.get(tall)) || null } : []
+	})
 }
 
 type Home = Awaited<ReturnType<typeof loader>>
