@@ -7,7 +7,6 @@ import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvi
 import { isBackOffice } from '#app/core/back-office.ts'
 import { wantsDataSaver } from '#app/core/data-saver.ts'
 import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
-import { takeInlineScripts } from '#app/infra/inline-scripts.server.ts'
 import {
 	clientIpContext,
 	dataSaver,
@@ -18,7 +17,7 @@ import {
 	servicesContext,
 } from '#app/infra/services.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
-import { scriptsByHash, scriptsByNonce, setPolicy } from './security-headers.ts'
+import { scriptsByHash, scriptsByNonce, setPolicy, takeInlineScripts } from './security-headers.ts'
 
 // A production build gets errors without their stack, so it shows none.
 // The CSRF check runs before this: React Router's own check fails behind a proxy that terminates TLS.

@@ -84,6 +84,24 @@ export const scriptsByNonce = (nonce: string): string => `'nonce-${nonce}' 'stri
 export const scriptsByHash = (scripts: string[]): string =>
 	["'self'", ...new Set(scripts.map((script) => `'sha256-${sha256(script)}'`))].join(' ')
 
+/**
+ * Removes the nonce, which a page cached for many visitors must not carry, and returns the text of each inline
+ * script that had it: those are the ones that the server wrote, because nobody can guess it.
+ */
+export function takeInlineScripts(html: string, nonce: string): { html: string; scripts: string[] } {
+	const [first = '', ...rest] = html.split(` nonce="${nonce}"`)
+	const scripts: string[] = []
+	let before = first
+	for (const after of rest) {
+		const tag = before.slice(before.lastIndexOf('<'))
+		if (tag.startsWith('<script')) scripts.push(textOf(tag + after))
+		before = after
+	}
+	return { html: [first, ...rest].join(''), scripts: scripts.filter(Boolean) }
+}
+
+const textOf = (script: string) => script.slice(script.indexOf('>') + 1, script.indexOf('</script>'))
+
 const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 /**

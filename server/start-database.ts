@@ -1,8 +1,9 @@
 /** Starts the embedded database unless it runs, or uses the server that the settings name. */
+import { Client } from 'pg'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
+import { endConnection } from '#app/infra/database/database-connection.server.ts'
 import type { DatabaseUrls } from '#app/infra/database/migration.server.ts'
-import { findUnreachableReason } from '#app/infra/database/unreachable.server.ts'
 import {
 	type EmbeddedPostgres,
 	startEmbeddedPostgres,
@@ -27,6 +28,21 @@ export async function startDatabase(
 async function assertReachable(setting: string, url: string): Promise<void> {
 	const reason = await findUnreachableReason(url)
 	if (reason) throw new CannotStart(`the database of ${setting} cannot be reached: ${reason}`)
+}
+
+/** The reason, without any password, why the server cannot be reached; undefined if it can. */
+async function findUnreachableReason(url: string): Promise<string | undefined> {
+	const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+	client.on('error', () => {})
+	try {
+		await client.connect()
+		return undefined
+	} catch (error) {
+		const { message, code } = error as Error & { code?: string }
+		return message || code || 'no reason was given'
+	} finally {
+		await endConnection(client)
+	}
 }
 
 /** The connection strings of the serving role and of the role that owns the tables. */

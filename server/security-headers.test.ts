@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { takeInlineScripts } from './inline-scripts.server.ts'
+import { takeInlineScripts } from './security-headers.ts'
 
 const NONCE = 'a/b+c=='
 const ownScript = (text: string, attributes = '') => `<script${attributes} nonce="${NONCE}">${text}</script>`
