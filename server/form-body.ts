@@ -6,7 +6,6 @@ import { createMiddleware } from 'hono/factory'
 import { networkOf } from '#app/core/network.ts'
 import { IMPORT_ADDRESS, MOST_BYTES } from '#app/features/vehicles/stock-list/stock-import.ts'
 import type { AppEnv } from './app-env.ts'
-import { type BodyClaim, openBodyMemory } from './body-memory.ts'
 import { isUpload, plainText } from './rejections.ts'
 import { isStaffPost } from './staff-post.ts'
 
@@ -25,6 +24,10 @@ const BUSY =
 const rejectBusy = () => plainText(503, BUSY, { 'Retry-After': '5' })
 const tooLarge = (bytes: number) =>
 	`This is more than one form may hold (${formatSize(bytes)}), so nothing was received. Go back, shorten it and send it again.`
+
+/** One request's share. `grow` returns false if the limit is reached; `release` frees the whole share. */
+type BodyClaim = { grow: (bytes: number) => boolean; release: () => void }
+type BodyMemory = { claim: (clientIp: string) => BodyClaim }
 
 const MEMORY = openBodyMemory({ most: 64 * 1024 * 1024, mostPerClient: 8 * 1024 * 1024 })
 
@@ -127,3 +130,34 @@ async function countBodyParts(request: Request): Promise<number | undefined> {
 
 const formatSize = (bytes: number) =>
 	bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
+
+/** Limits the bytes of request bodies that this process holds in memory, in total and per client. */
+export function openBodyMemory({
+	most,
+	mostPerClient,
+}: Record<'most' | 'mostPerClient', number>): BodyMemory {
+	const byClient = new Map<string, number>()
+	let total = 0
+
+	return {
+		claim: (clientIp) => {
+			let claimed = 0
+			const change = (bytes: number) => {
+				claimed += bytes
+				total += bytes
+				const bytesHeld = (byClient.get(clientIp) ?? 0) + bytes
+				if (bytesHeld > 0) byClient.set(clientIp, bytesHeld)
+				else byClient.delete(clientIp)
+			}
+			return {
+				grow: (bytes) => {
+					const bytesHeld = byClient.get(clientIp) ?? 0
+					if (total + bytes > most || bytesHeld + bytes > mostPerClient) return false
+					change(bytes)
+					return true
+				},
+				release: () => change(-claimed),
+			}
+		},
+	}
+}

@@ -19,7 +19,7 @@ import { dumpDatabase, readFilesBelow } from '#tests/everything-stored.ts'
 import { EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-rows.ts'
 import { LOCK_IDS, loseLock } from '#tests/lost-lock.ts'
 import { waitUntil } from '#tests/until.ts'
-import { isDerivedFile } from './derived-files.ts'
+import { isDerivedFile } from './site-backup.ts'
 
 const log = openLog({ logLevel: 'silent' })
 const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()

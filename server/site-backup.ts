@@ -4,7 +4,7 @@ import { type BackupResult, makeBackup } from '#app/infra/backup/backup.server.t
 import type { Backups } from '#app/infra/backup/backups.server.ts'
 import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { isDerivedFile } from './derived-files.ts'
+import { HALF_WRITTEN } from '#app/infra/storage/files.server.ts'
 
 type BackupServices = Pick<Services, 'db' | 'files' | 'now' | 'erasuresFile'> & { backups: Backups }
 
@@ -25,3 +25,13 @@ export async function backUpSite(services: BackupServices): Promise<BackupResult
 	if (oldest) await removeOldCopies(location, oldest)
 	return result
 }
+
+const DERIVED = [
+	/^photos\/[^/]+\/(?!original$)/, // renditions
+	/^shares\//, // social sharing images
+	/^films-without-metadata$/, // marks that the metadata of all videos has been removed
+	new RegExp(`^${HALF_WRITTEN}/`),
+]
+
+/** Whether the site makes the file from others if it is missing: a backup leaves it out. */
+export const isDerivedFile = (key: string): boolean => DERIVED.some((pattern) => pattern.test(key))

@@ -20,8 +20,7 @@ import { readFilesBelow } from '#tests/everything-stored.ts'
 import { plantLeads, plantOneOfEach } from '#tests/planted-records.ts'
 import { addStaff } from '#tests/staff.ts'
 import { type ExportResult, exportSite } from './export-site.ts'
-import { LEFT_OUT, OPEN_TABLES } from './open-tables.ts'
-import { PERSONAL_TABLES } from './personal-tables.ts'
+import { LEFT_OUT, OPEN_TABLES, PERSONAL_TABLES } from './exported-tables.ts'
 
 const { db, owner } = await openDatabaseCopy()
 const { newFolder } = openBackupFolders()

@@ -1,18 +1,24 @@
 /**
- * Tables without personal data, exported as CSV, and the tables that an export leaves out, with the reason.
+ * What an export does with each table: a CSV file, a file in the protected ZIP if it has personal data, or
+ * nothing, for a reason.
  */
+import type { Table } from './csv-table.ts'
+import { readApplications, readLeads } from './customer-tables.ts'
+import type { Source } from './rows.ts'
+import { readAuditLog, readEmails, readHistory, readRecipients, readStaff } from './staff-tables.ts'
 
 import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
 
 /** `query`: its rows become the lines of the CSV file, its columns the header. */
-export type ExportedTable = { file: string; table: string; query: string }
+type OpenTable = { file: string; table: string; query: string }
 
 const photoFile = (address: string) =>
 	`(select 'photos/' || photos.hash || '.' || photos.type from photos where '/photos/' || photos.hash = ${address})`
 
 const VIDEO_FILE = `case when src like '/${VIDEO_FOLDER}/%' then 'videos/' || substr(src, ${`/${VIDEO_FOLDER}/`.length + 1}) end`
 
-export const OPEN_TABLES: ExportedTable[] = [
+/** Tables without personal data. */
+export const OPEN_TABLES: OpenTable[] = [
 	{
 		file: 'stock.csv',
 		table: 'cars',
@@ -54,6 +60,22 @@ export const OPEN_TABLES: ExportedTable[] = [
 		query:
 			'select fact.key as name, fact.value from retention_settings, jsonb_each(figures) as fact order by fact.key',
 	},
+]
+
+type PersonalTable = { file: string; table: string; read: (source: Source) => Table }
+
+/**
+ * Tables with personal data, which go into the protected ZIP only. The column `unreadable` marks rows whose key
+ * is missing or that were tampered with.
+ */
+export const PERSONAL_TABLES: PersonalTable[] = [
+	{ file: 'leads.csv', table: 'leads', read: readLeads },
+	{ file: 'applications.csv', table: 'finance_applications', read: readApplications },
+	{ file: 'notes-and-history.csv', table: 'lead_events', read: readHistory },
+	{ file: 'emails.csv', table: 'emails', read: readEmails },
+	{ file: 'staff.csv', table: 'staff_users', read: readStaff },
+	{ file: 'audit-log.csv', table: 'audit_log', read: readAuditLog },
+	{ file: 'recipients.csv', table: 'dealer_settings', read: readRecipients },
 ]
 
 /** Useless in another program, or never to leave this one. docs/operations/leaving.md lists them. */
