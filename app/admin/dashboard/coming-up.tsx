@@ -2,8 +2,8 @@
 import { href, Link } from 'react-router'
 import { addDays, type IsoDate } from '#app/core/calendar.ts'
 import { formatDay } from '#app/core/weekdays.ts'
-import type { NextHoliday } from '#app/features/dealer/next-holiday.ts'
-import { hoursInShort } from '#app/features/dealer/week-in-short.ts'
+import type { NextHoliday } from '#app/features/dealer/holiday-hours.ts'
+import { hoursInShort } from '#app/features/dealer/trading-week.ts'
 import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 
 const messages = adminMessages.dashboard

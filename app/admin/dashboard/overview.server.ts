@@ -5,7 +5,7 @@ import { addDays } from '#app/core/calendar.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { countBlogPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { nextHoliday } from '#app/features/dealer/next-holiday.ts'
+import { nextHoliday } from '#app/features/dealer/holiday-hours.ts'
 import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
 import { listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { countWaiting } from '#app/features/leads/inbox/waiting-queries.server.ts'
@@ -50,7 +50,7 @@ export async function readOverview(
 		leads,
 		reservations,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
-		holiday: nextHoliday({ week: dealer.tradingHours.week, specialDays: dealer.specialDays }, today),
+		holiday: nextHoliday(dealer, today),
 		system: isOwner ? { wrong: wrongNames, firstSteps: firstSteps() } : undefined,
 		rateReview: overdueReview(dealer, currentTime), // days since the last review, if overdue
 	}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { SpecialDay } from './dealer.ts'
+import type { SpecialDay, TradingDay } from './dealer.ts'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
-import { nextHolidays, withHoliday } from './holiday-hours.ts'
+import { nextHoliday, nextHolidays, withHoliday } from './holiday-hours.ts'
 import { toTradingHours } from './week-schema.ts'
 
 const week = toTradingHours(
@@ -62,5 +62,32 @@ describe('the hours set for a public holiday', () => {
 			byAppointment: true,
 		})
 		expect(days).toEqual([])
+	})
+})
+
+describe('the next public holiday', () => {
+	const hours = { opens: '09:00', closes: '13:00', byAppointment: false }
+	const onWeek = (week: TradingDay[], specialDays?: SpecialDay[]) => ({
+		tradingHours: { ...dealerNotSetUp.tradingHours, week },
+		specialDays,
+	})
+	const onHolidays: TradingDay[] = [{ day: 'Public holidays', ...hours }]
+
+	test.each([
+		['2026-11-18', '2026-12-16'],
+		['2026-12-16', '2026-12-16'],
+		['2026-12-27', '2027-01-01'],
+	] as const)('from %s on is %s', (today, date) => {
+		expect(nextHoliday(onWeek(onHolidays), today)).toMatchObject({ date, hours })
+	})
+
+	test('has special hours if they are set', () => {
+		const special = { ...reconciliation, opens: '10:00', closes: '12:00', byAppointment: false }
+		const holiday = nextHoliday(onWeek(onHolidays, [special]), '2026-12-01')
+		expect(holiday.hours).toMatchObject({ opens: '10:00' })
+	})
+
+	test('is closed when the week has no hours for public holidays', () => {
+		expect(nextHoliday(onWeek([]), '2026-12-01').hours).toEqual(closed)
 	})
 })

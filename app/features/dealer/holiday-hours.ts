@@ -1,7 +1,7 @@
 /** Hours of the upcoming public holidays: the default ones, or those that staff set for a holiday. */
 import type { IsoDate } from '#app/core/calendar.ts'
 import { weekdayOf } from '#app/core/weekdays.ts'
-import type { Dealer, SpecialDay } from './dealer.ts'
+import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 import { holidayName, publicHolidays } from './public-holidays.ts'
 import { sortByDate } from './special-days.ts'
 import { type State, stateOf } from './week-schema.ts'
@@ -10,14 +10,25 @@ export type HolidayHours = { date: IsoDate; name: string; state: State; opens: s
 
 type Hours = Pick<Dealer, 'tradingHours' | 'specialDays'>
 
+export type NextHoliday = {
+	date: IsoDate
+	hours: Pick<TradingDay, 'opens' | 'closes' | 'byAppointment'>
+}
+
+const CLOSED = { opens: null, closes: null, byAppointment: false }
+
+/** The next public holiday, and the dealership's hours on it. */
+export function nextHoliday(dealer: Hours, today: IsoDate): NextHoliday {
+	const [date] = holidaysFrom(today) as [IsoDate]
+	return { date, hours: hoursOn(dealer, date) ?? CLOSED }
+}
+
 /** The next `count` holidays from `today` on. A closed holiday has suggested hours, in case staff open it. */
 export function nextHolidays(dealer: Hours, today: IsoDate, count: number): HolidayHours[] {
-	const year = Number(today.slice(0, 4))
-	return [...publicHolidays(year), ...publicHolidays(year + 1)]
-		.filter((date) => date >= today)
+	return holidaysFrom(today)
 		.slice(0, count)
 		.map((date) => {
-			const day = dealer.specialDays?.find((other) => other.date === date) ?? defaultDay(dealer)
+			const day = hoursOn(dealer, date)
 			const { opens, closes } = day?.opens ? day : ordinaryHours(dealer, date)
 			return {
 				date,
@@ -34,6 +45,15 @@ export function withHoliday(dealer: Hours, day: SpecialDay): SpecialDay[] {
 	const others = (dealer.specialDays ?? []).filter(({ date }) => date !== day.date)
 	return isSame(day, defaultDay(dealer)) ? others : sortByDate([...others, day])
 }
+
+function holidaysFrom(today: IsoDate): IsoDate[] {
+	const year = Number(today.slice(0, 4))
+	return [...publicHolidays(year), ...publicHolidays(year + 1)].filter((date) => date >= today)
+}
+
+/** Special hours take precedence; otherwise the week's line for public holidays applies. */
+const hoursOn = (dealer: Hours, date: IsoDate) =>
+	dealer.specialDays?.find((day) => day.date === date) ?? defaultDay(dealer)
 
 const defaultDay = ({ tradingHours: { week } }: Hours) => week.find(({ day }) => day === 'Public holidays')
 

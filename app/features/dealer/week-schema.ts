@@ -6,7 +6,7 @@ import { line, parsedField, parseOption } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { column } from '#app/core/setting-fields.ts'
 import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
-import { weekInShort } from './week-in-short.ts'
+import { weekInShort } from './trading-week.ts'
 
 export const DAYS = [
 	'Monday',
