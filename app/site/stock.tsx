@@ -3,8 +3,11 @@ import { data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { DEFAULT_QUERY, inventoryAddress } from '#app/features/vehicles/inventory/inventory-query.ts'
-import type { StockPage } from '#app/features/vehicles/inventory/stock.ts'
-import { findStockPage, matchAddress } from '#app/features/vehicles/inventory/stock-queries.server.ts'
+import type { StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
+import {
+	findStockPage,
+	matchAddress,
+} from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

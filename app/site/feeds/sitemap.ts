@@ -10,8 +10,11 @@ import { faqsChangedAt } from '#app/features/faqs/faq-queries.server.ts'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { galleryChangedAt, listGallery } from '#app/features/showroom/gallery-queries.server.ts'
-import type { StockMake } from '#app/features/vehicles/inventory/stock.ts'
-import { listStockMakes, stockChangedAt } from '#app/features/vehicles/inventory/stock-queries.server.ts'
+import type { StockMake } from '#app/features/vehicles/inventory/makes-and-models.ts'
+import {
+	listStockMakes,
+	stockChangedAt,
+} from '#app/features/vehicles/inventory/makes-and-models-queries.server.ts'
 import { countOnOffer, listOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

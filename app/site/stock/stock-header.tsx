@@ -1,7 +1,7 @@
 /** The header of a make's or model's page: breadcrumbs, number of vehicles and price range. */
 import { Link } from 'react-router'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
-import type { StockPage } from '#app/features/vehicles/inventory/stock.ts'
+import type { StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
 import { stockMessages as messages } from '#app/messages/en-ZA/stock.ts'
 import { useDealer } from '#app/site/dealer-context.ts'
 import { stockCrumbs, stockFacts, stockName } from './stock-meta.ts'

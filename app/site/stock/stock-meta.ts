@@ -2,7 +2,7 @@
 import { href, type MetaDescriptor } from 'react-router'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
-import { STOCK_PAGE_SIZE, type StockPage } from '#app/features/vehicles/inventory/stock.ts'
+import { STOCK_PAGE_SIZE, type StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { stockMessages as messages } from '#app/messages/en-ZA/stock.ts'
 import type { Crumb } from '#app/site/breadcrumbs.ts'

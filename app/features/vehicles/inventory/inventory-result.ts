@@ -24,7 +24,7 @@ import {
 	PAGE_SIZE,
 	PAGES_AT_ONCE,
 } from './inventory-query.ts'
-import { makeNames } from './stock.ts'
+import { makeNames } from './makes-and-models.ts'
 
 /** With fewer matches than this, closest matches fill the list up to this number. */
 const ENOUGH = 6

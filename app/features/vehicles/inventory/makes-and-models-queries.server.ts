@@ -19,7 +19,7 @@ import {
 	type StockPage,
 	stockOf,
 	stockPageOf,
-} from './stock.ts'
+} from './makes-and-models.ts'
 import { cachedByStock, currentStock } from './stock-cache.server.ts'
 
 export const listStockMakes = cachedByStock(async (db): Promise<StockMake[]> => {

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toSlug } from '#app/core/text.ts'
-import { findGroup, makeNames, type StockRow, stockOf } from './stock.ts'
+import { findGroup, makeNames, type StockRow, stockOf } from './makes-and-models.ts'
 
 const row = (make: string, model: string, facts: Partial<StockRow> = {}): StockRow => ({
 	make,
