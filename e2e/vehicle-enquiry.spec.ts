@@ -1,4 +1,4 @@
-import { dealerMessages } from '#app/messages/en-ZA/dealer.ts'
+import { openingLineMessages } from '#app/messages/en-ZA/opening-line.ts'
 import { expect, expectHydrated, expectNoOverflow, test } from './fixtures.ts'
 import {
 	another,
@@ -43,7 +43,7 @@ test('several enquiries can be sent from the same vehicle page', async ({ page }
 	await test.step('the price card stays fully visible in high and low windows', async () => {
 		const card = page.getByRole('complementary', { name: 'Price and contact' }).locator('> div')
 		const top = async () => (await card.boundingBox())?.y ?? 0
-		const longest = `${dealerMessages.byAppointment}, ${dealerMessages.opens('Wednesday', '08:30')}`
+		const longest = `${openingLineMessages.byAppointment}, ${openingLineMessages.opens('Wednesday', '08:30')}`
 		const hours = card.locator('p').filter({ hasText: /Open now|Closed|By appointment/ })
 		await hours.evaluate((line, text) => line.lastChild?.replaceWith(text), longest)
 		await expect(card).toContainText(longest)

@@ -1,6 +1,6 @@
 /** "Open now, until 17:30", or when the dealership opens next. */
 import { cn } from '#app/components/cn.ts'
-import { dealerMessages } from '#app/messages/en-ZA/dealer.ts'
+import { openingLineMessages } from '#app/messages/en-ZA/opening-line.ts'
 import type { Openness } from './trading-hours.ts'
 
 export function OpeningLine({ openness, className }: { openness: Openness; className?: string }) {
@@ -19,7 +19,9 @@ export function OpeningLine({ openness, className }: { openness: Openness; class
 }
 
 export function openingText(openness: Openness): string {
-	if (openness.state === 'open') return dealerMessages.openUntil(openness.until)
-	const state = openness.state === 'closed' ? dealerMessages.closed : dealerMessages.byAppointment
-	return openness.opens ? `${state}, ${dealerMessages.opens(openness.opens.day, openness.opens.at)}` : state
+	if (openness.state === 'open') return openingLineMessages.openUntil(openness.until)
+	const state = openness.state === 'closed' ? openingLineMessages.closed : openingLineMessages.byAppointment
+	return openness.opens
+		? `${state}, ${openingLineMessages.opens(openness.opens.day, openness.opens.at)}`
+		: state
 }

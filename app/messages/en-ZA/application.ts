@@ -78,6 +78,14 @@ export const applicationMessages = {
 			'We use these details only to arrange finance, and keep them as the Protection of Personal Information Act requires.',
 	},
 
+	clear: {
+		open: 'Clear my answers',
+		stored:
+			'What you fill in is kept encrypted for 24 hours at most, so that you find it again in this browser. On a computer that others use, clear it before you leave.',
+		sure: 'Everything filled in so far is deleted, here and on our server.',
+		confirm: 'Clear everything',
+	},
+
 	consent: {
 		heading: 'Before you submit',
 		privacy: 'Read the privacy notice',

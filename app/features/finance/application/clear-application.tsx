@@ -3,8 +3,10 @@
  * JavaScript.
  */
 import { buttonClass } from '#app/components/button.tsx'
-import { clearApplicationMessages as messages } from '#app/messages/en-ZA/clear-application.ts'
+import { applicationMessages } from '#app/messages/en-ZA/application.ts'
 import { INTENT_FIELD } from './application-page-data.ts'
+
+const messages = applicationMessages.clear
 
 export function ClearApplication() {
 	return (

@@ -7,8 +7,10 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
-import { exportMessages as messages } from '#app/messages/en-ZA/export-leads.ts'
+import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import type { ExportError } from './inbox-result.ts'
+
+const messages = inboxMessages.export
 
 type Props = { action: string; email: string; isFiltered: boolean; initialError: ExportError | undefined }
 

@@ -1,5 +1,5 @@
-/** Messages about the dealership itself. */
-export const dealerMessages = {
+/** Whether the dealership is open, and when it opens next. */
+export const openingLineMessages = {
 	openUntil: (time: string) => `Open now, until ${time}`,
 	closed: 'Closed',
 	byAppointment: 'By appointment today',
