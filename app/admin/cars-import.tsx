@@ -7,7 +7,7 @@ import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { REQUIRED_FIELDS, STOCK_FIELDS } from '#app/features/vehicles/stock-list/stock-columns.ts'
-import type { ColumnName } from '#app/features/vehicles/stock-list/stock-heads.ts'
+import type { ColumnName } from '#app/features/vehicles/stock-list/stock-header-row.ts'
 import {
 	IMPORT_ADDRESS,
 	type ImportError,

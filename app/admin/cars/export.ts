@@ -3,7 +3,7 @@
 import { csvResponse } from '#app/admin/components/csv-file.server.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-list.ts'
+import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-export.ts'
 import { eachVehicle } from '#app/features/vehicles/stock-list/stock-list-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'

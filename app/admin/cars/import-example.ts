@@ -2,7 +2,7 @@
 import { csvResponse } from '#app/admin/components/csv-file.server.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { exampleVehicle } from '#app/features/vehicles/stock-list/stock-example.ts'
-import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-list.ts'
+import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-export.ts'
 import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
 import type { Route } from './+types/import-example.ts'
 

@@ -1,5 +1,5 @@
 /** Messages for the changes and errors of a stock list's row. */
-import type { ColumnName } from '#app/features/vehicles/stock-list/stock-heads.ts'
+import type { ColumnName } from '#app/features/vehicles/stock-list/stock-header-row.ts'
 import type { RowError } from '#app/features/vehicles/stock-list/stock-plan.ts'
 import type { Change } from '#app/features/vehicles/stock-list/stock-row.ts'
 import { stockListMessages as messages, stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'

@@ -4,7 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import { icons } from '#app/components/icons.ts'
-import { useStrip } from '#app/components/use-strip.ts'
+import { useCarousel } from '#app/components/use-carousel.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { usePreloadedPhoto } from '#app/features/media/use-preloaded-photo.ts'
 import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -20,7 +20,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 	const { photos } = vehicle
 	const total = photos.length
 	usePreloadedPhoto(photos[0], mainPicture)
-	const { at, show, step, isNear, onKeyDown, strip } = useStrip<HTMLUListElement>(total)
+	const { at, show, step, isNear, onKeyDown, strip } = useCarousel<HTMLUListElement>(total)
 	const [isTouched, setTouched] = useState(false) // until then no second photo is loaded
 	const [isFullScreen, setIsFullScreen] = useState<boolean>() // undefined: never opened, script not loaded
 	const opener = useRef<HTMLButtonElement>(null)

@@ -7,7 +7,7 @@ import { toOneLine } from '#app/core/one-line.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import type { StockField, StockVehicle } from './stock-columns.ts'
-import type { ColumnName, HeaderRow } from './stock-heads.ts'
+import type { ColumnName, HeaderRow } from './stock-header-row.ts'
 import { type Change, changesFrom, type RowCells, readRow } from './stock-row.ts'
 
 export type Row = { index: number; cells: string[] }

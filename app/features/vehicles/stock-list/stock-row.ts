@@ -4,7 +4,7 @@ import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/ve
 import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
 import type { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { formatCell, parseCell, STOCK_FIELDS, type StockField, type StockVehicle } from './stock-columns.ts'
-import type { ColumnName } from './stock-heads.ts'
+import type { ColumnName } from './stock-header-row.ts'
 
 export type RowCells = Map<ColumnName, string>
 export type Change = { field: StockField; from: string; to: string }

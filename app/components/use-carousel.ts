@@ -4,7 +4,7 @@ import { wrapIndex } from '#app/core/wrap-index.ts'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-export function useStrip<Strip extends HTMLElement>(total: number) {
+export function useCarousel<Strip extends HTMLElement>(total: number) {
 	const strip = useRef<Strip>(null)
 	const targetIndex = useRef<number>(undefined) // target of the running smooth scroll
 	const [currentIndex, setCurrentIndex] = useState(0)
