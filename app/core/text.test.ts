@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { excerptOf, maskEmail, tidy, toSlug } from './text.ts'
-import { isUuid } from './uuid.ts'
 
 describe('tidied text', () => {
 	test.each([
@@ -49,20 +48,6 @@ describe('an excerpt', () => {
 			),
 		)
 	})
-})
-
-describe('a UUID', () => {
-	test('is recognised in either case', () => {
-		expect(isUuid('c9d19cf1-1c01-4a1d-9646-57d79cf48991')).toBe(true)
-		expect(isUuid('C9D19CF1-1C01-4A1D-9646-57D79CF48991')).toBe(true)
-	})
-
-	test.each(['', '1', 'c9d19cf11c014a1d964657d79cf48991', 'c9d19cf1-1c01-4a1d-9646-57d79cf48991 ', '../etc'])(
-		'is not %j',
-		(text) => {
-			expect(isUuid(text)).toBe(false)
-		},
-	)
 })
 
 describe('a slug', () => {
