@@ -14,7 +14,6 @@ import {
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { createDeviceCookie } from '#app/features/staff/sign-in/trusted-device.server.ts'
 import { removeVerifications } from '#app/features/staff/sign-in/verification-queries.server.ts'
-import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type AccountResult, changePasswordInput, type Intent } from './account-schema.ts'
 import type { Admin } from './admin.ts'
@@ -36,23 +35,19 @@ export async function changePassword(
 	if (!form.ok) return fail({ fieldErrors: form.fieldErrors })
 	const { current, password } = form.value
 	const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
-	const attempts = ownPasswordAttempts(services, admin.id)
 	const changed = await callAuth(services, async () => {
 		await limitByNetwork(services, clientIp, 'password')
 		if (await isEasilyGuessed(password)) return undefined
-		await limitByAccount(services, attempts)
-		const cookies = await changeCredentials(services, async ({ transaction, auth, notify }) => {
-			const { api } = await auth()
-			const { headers } = await api.changePassword({
-				body,
-				headers: authHeaders(request),
-				returnHeaders: true,
-			})
-			await removeVerifications(transaction, admin.id)
-			await notify(admin, { kind: 'password-changed', request })
-			return headers.getSetCookie()
-		})
-		await resetRateLimit(services.db, attempts)
+		const cookies = await limitByAccount(services, ownPasswordAttempts(services, admin.id), () =>
+			changeCredentials(services, async ({ transaction, auth, notify }) => {
+				const { api } = await auth()
+				const input = { body, headers: authHeaders(request), returnHeaders: true } as const
+				const { headers } = await api.changePassword(input)
+				await removeVerifications(transaction, admin.id)
+				await notify(admin, { kind: 'password-changed', request })
+				return headers.getSetCookie()
+			}),
+		)
 		return [...cookies, await createDeviceCookie(services, admin.email)]
 	})
 	if (!changed.ok) {

@@ -12,15 +12,18 @@ import type { Admin } from '#app/features/staff/members/admin.ts'
 import { authHeaders, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
 import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
-import { codeAttempts, limitByNetwork } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
+import {
+	codeAttempts,
+	limitByAccount,
+	limitByNetwork,
+} from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
-import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { activatePendingKey, addPendingKey, EXPIRED } from './factor-replacement.server.ts'
 import { generateRecoveryCodes, serializeCodes } from './recovery-codes.server.ts'
 import { confirmInput, type FactorIntent, type FactorResult, type Offer } from './second-factor.ts'
 import { changeSecondFactor } from './second-factor-queries.server.ts'
-import { type Confirmation, codeError, confirmPasswordAndCode, limitCodes } from './verify-code.server.ts'
+import { type Confirmation, codeError, confirmPasswordAndCode } from './verify-code.server.ts'
 
 const LONGEST_ADDRESS = 600
 
@@ -61,22 +64,23 @@ export async function confirmSecondFactor(
 	const codes = generateRecoveryCodes()
 
 	const proven = await callAuth(services, async () => {
-		await limitCodes(services, caller, admin.id)
-		return changeCredentials(services, async ({ transaction, auth, notify }) => {
-			const { api } = await auth()
-			if (replaces) await activatePendingKey(transaction, admin.id, services.now())
-			const input = { body: form.value, headers: authHeaders(request), returnHeaders: true } as const
-			await removeSessions(transaction, admin.id, { except: admin.sessionId })
-			const { headers } = await api.verifyTOTP(input) // another session takes the place of this one
-			await changeSecondFactor(transaction, admin.id, { backupCodes: serializeCodes(codes) })
-			await addToAuditLog(services, transaction, admin, ['second-factor', 'recovery-codes'])
-			await notify(admin, { kind: replaces ? 'factor-replaced' : 'factor-set-up', request })
-			return headers.getSetCookie()
-		})
+		await limitByNetwork(services, caller.clientIp, 'code')
+		return limitByAccount(services, codeAttempts(services, admin.id), () =>
+			changeCredentials(services, async ({ transaction, auth, notify }) => {
+				const { api } = await auth()
+				if (replaces) await activatePendingKey(transaction, admin.id, services.now())
+				const input = { body: form.value, headers: authHeaders(request), returnHeaders: true } as const
+				await removeSessions(transaction, admin.id, { except: admin.sessionId })
+				const { headers } = await api.verifyTOTP(input) // another session takes the place of this one
+				await changeSecondFactor(transaction, admin.id, { backupCodes: serializeCodes(codes) })
+				await addToAuditLog(services, transaction, admin, ['second-factor', 'recovery-codes'])
+				await notify(admin, { kind: replaces ? 'factor-replaced' : 'factor-set-up', request })
+				return headers.getSetCookie()
+			}),
+		)
 	})
 	if (!proven.ok && proven.error.code === EXPIRED) return fail(failFactor('begin', { error: 'expired' }))
 	if (!proven.ok) return fail({ step: 'offer', offer, ...codeError(proven.error) })
-	await resetRateLimit(services.db, codeAttempts(services, admin.id))
 	services.log.info({ admin: admin.id, replaces }, 'a second factor was set up')
 	return ok({ result: { step: 'codes', codes, isNew: true }, cookies: proven.value })
 }

@@ -17,7 +17,6 @@ import {
 	limitByAccount,
 	limitByNetwork,
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
-import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { digestOf } from './recovery-codes.server.ts'
 import { factorChangeInput, isTotpCode } from './second-factor.ts'
@@ -33,12 +32,12 @@ type Verified = { user: { id: string; email: string }; cookies: string[] }
  */
 export async function verifyCode(services: Services, caller: Caller, proof: Proof): Promise<Verified> {
 	const { userId, headers, code } = proof
-	await limitCodes(services, caller, userId, isTotpCode(code) ? 'code' : 'recovery-code')
-	const { api } = await services.auth.current()
-	const verified = isTotpCode(code)
-		? await api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
-		: await verifyRecoveryCode(services, caller, proof)
-	await resetRateLimit(services.db, codeAttempts(services, userId))
+	await limitByNetwork(services, caller.clientIp, isTotpCode(code) ? 'code' : 'recovery-code')
+	const verified = await limitByAccount(services, codeAttempts(services, userId), async () => {
+		if (!isTotpCode(code)) return verifyRecoveryCode(services, caller, proof)
+		const { api } = await services.auth.current()
+		return api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+	})
 	return { user: verified.response.user, cookies: verified.headers.getSetCookie() }
 }
 
@@ -62,20 +61,6 @@ export async function confirmPasswordAndCode(
 
 export const codeError = ({ error }: AuthError) =>
 	error === 'wrong' ? { fieldErrors: { code: 'wrong' } } : { error }
-
-/**
- * Rate-limits codes, first by network and then by account.
- * @throws APIError 429 over a limit
- */
-export async function limitCodes(
-	services: Services,
-	{ clientIp }: Caller,
-	userId: string,
-	kind: 'code' | 'recovery-code' = 'code',
-): Promise<void> {
-	await limitByNetwork(services, clientIp, kind)
-	await limitByAccount(services, codeAttempts(services, userId))
-}
 
 async function verifyRecoveryCode(services: Services, { request }: Caller, { headers, code }: Proof) {
 	const verified = await changeCredentials(services, async ({ auth, notify }) => {

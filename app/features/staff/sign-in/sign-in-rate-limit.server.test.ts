@@ -8,8 +8,8 @@ import { openDatabaseCopy } from '#tests/database.ts'
 import { addStaff } from '#tests/staff.ts'
 import {
 	codeAttempts,
-	countAttempt,
 	detectGuessing,
+	limitByAccount,
 	ownPasswordAttempts,
 	signInAttempts,
 } from './sign-in-rate-limit.server.ts'
@@ -37,10 +37,13 @@ beforeEach(async () => {
 	logged.length = 0
 })
 
-/** Makes three attempts at each of 20 accounts. */
-async function attemptEach(attemptsOf: (account: string) => Promise<Parameters<typeof countAttempt>[1]>) {
-	for (let account = 0; account < ACCOUNTS; account++)
-		for (const _ of TRIES) await countAttempt(services, await attemptsOf(`account-${account}@example.co.za`))
+/** Makes three failed attempts at each of 20 accounts. */
+async function attemptEach(attemptsOf: (account: string) => Promise<Parameters<typeof limitByAccount>[1]>) {
+	for (let account = 0; account < ACCOUNTS; account++) {
+		const attempts = await attemptsOf(`account-${account}@example.co.za`)
+		for (const _ of TRIES)
+			await expect(limitByAccount(services, attempts, () => Promise.reject('wrong'))).rejects.toBe('wrong')
+	}
 }
 
 describe('the detection of guessing', () => {

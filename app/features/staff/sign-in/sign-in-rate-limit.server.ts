@@ -8,7 +8,12 @@ import { APIError } from 'better-auth/api'
 import { networkOf } from '#app/core/network.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
-import { countAttempts, countInWindow, countKeysAtLeast } from '#app/infra/rate-limit.server.ts'
+import {
+	countAttempts,
+	countInWindow,
+	countKeysAtLeast,
+	resetRateLimit,
+} from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { findTrustedDevice } from './trusted-device.server.ts'
 
@@ -49,22 +54,25 @@ export async function limitByNetwork(
 }
 
 /**
- * Rate-limits attempts at an account; a success resets it. After the free attempts, each has to wait twice as
- * long as the one before, starting at one second.
+ * Runs an attempt at an account, which fails by throwing; a success resets the rate limit. After the free
+ * attempts, each has to wait twice as long as the one before, starting at one second.
  * @throws APIError 429 while the attempt has to wait
  */
-export async function limitByAccount(services: RateLimitServices, attempts: Attempts): Promise<void> {
-	const seconds = await countAttempt(services, attempts)
-	if (seconds === 0) return
-	services.log.warn({ seconds }, 'sign-in: rate limit of an account reached')
-	throw tooManyRequests(seconds)
-}
-
-/** Counts one attempt and returns how many seconds it has to wait; 0 if it may proceed. */
-export const countAttempt = ({ db, signInRules }: RateLimitServices, attempts: Attempts): Promise<number> => {
+export async function limitByAccount<Value>(
+	{ db, log, signInRules }: RateLimitServices,
+	attempts: Attempts,
+	attempt: () => Promise<Value>,
+): Promise<Value> {
 	const { freeTries: free, longestWaitSeconds } = signInRules
 	const rule = { free, firstWaitSeconds: 1, longestWaitSeconds, waitsFrom: 'last attempt' } as const
-	return countAttempts(db, { ...attempts, attempts: 1, rule }, new Date())
+	const seconds = await countAttempts(db, { ...attempts, attempts: 1, rule }, new Date())
+	if (seconds > 0) {
+		log.warn({ seconds }, 'sign-in: rate limit of an account reached')
+		throw tooManyRequests(seconds)
+	}
+	const value = await attempt()
+	await resetRateLimit(db, attempts)
+	return value
 }
 
 /** Sign-in attempts with a password for this email address. Each trusted device is counted separately. */

@@ -6,7 +6,6 @@ import { readForm, type Values } from '#app/core/form.ts'
 import { fail, type Result } from '#app/core/result.ts'
 import { type StepResult, stepInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { verifyCode } from '#app/features/staff/second-factor/verify-code.server.ts'
-import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { NOT_ADMIN } from './auth.server.ts'
 import { type AuthError, authHeaders, type Caller, callAuth, cookiePrefix } from './auth-call.server.ts'
@@ -38,18 +37,19 @@ export async function signIn(
 	const signedIn = await callAuth(services, async ({ api }) => {
 		await limitByNetwork(services, clientIp, 'sign-in')
 		const attempts = await signInAttempts(services, body.email, request)
-		await limitByAccount(services, attempts)
-		const email = body.email.toLowerCase()
-		const before = await findCredentials(services, email)
-		const input = { body, headers: authHeaders(request), returnHeaders: true } as const
-		const { headers, response } = await api.signInEmail(input)
-		// The credentials changed while the password was hashed. That change
-		// ended the old sessions, but not this new one.
-		if (!isDeepStrictEqual(before, await findCredentials(services, email))) {
-			if ('token' in response) await removeSession(services.db, response.token)
-			throw new APIError('UNAUTHORIZED')
-		}
-		await resetRateLimit(services.db, attempts)
+		const { headers, response } = await limitByAccount(services, attempts, async () => {
+			const address = body.email.toLowerCase()
+			const before = await findCredentials(services, address)
+			const input = { body, headers: authHeaders(request), returnHeaders: true } as const
+			const result = await api.signInEmail(input)
+			// The credentials changed while the password was hashed. That change
+			// ended the old sessions, but not this new one.
+			if (!isDeepStrictEqual(before, await findCredentials(services, address))) {
+				if ('token' in result.response) await removeSession(services.db, result.response.token)
+				throw new APIError('UNAUTHORIZED')
+			}
+			return result
+		})
 		const cookies = headers.getSetCookie()
 		if ('twoFactorRedirect' in response) return { cookies, isCodePending: true }
 		return { cookies: [...cookies, await completeSignIn(services, response.user)], isCodePending: false }
