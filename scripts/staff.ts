@@ -4,7 +4,7 @@
  */
 
 import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { enqueueNotice } from '#app/features/staff/members/notice-email.server.ts'
+import { enqueueNotice } from '#app/features/staff/members/staff-email.server.ts'
 import { findAdminByEmail, listStaff } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { removeSecondFactor } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'

@@ -28,6 +28,12 @@ function textOrTexts(values: FormDataEntryValue[]): string | string[] {
 	return values.length === 1 && texts.length === 1 ? (texts[0] as string) : texts
 }
 
+/** The start of a field as it was typed, to show it again in a rejected form. */
+export function typedText(values: Values, name: string, maxLength = 320): string {
+	const value = values[name]
+	return typeof value === 'string' ? value.slice(0, maxLength) : ''
+}
+
 /** Parses values by a schema whose messages are error codes. A missing field counts as blank. */
 export function readForm<Schema extends z.ZodMiniObject>(
 	schema: Schema,

@@ -1,10 +1,10 @@
 /** A staff member's own account at /admin/account: changing the name and the password, ending sessions. */
-import { readForm, type Values } from '#app/core/form.ts'
+import { readForm, typedText, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { isEasilyGuessed } from '#app/features/staff/passwords/easy-password.server.ts'
-import { authHeaders, type Caller, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
+import { authInput, type Caller, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
 import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import {
@@ -41,8 +41,7 @@ export async function changePassword(
 		const cookies = await limitByAccount(services, ownPasswordAttempts(services, admin.id), () =>
 			changeCredentials(services, async ({ transaction, auth, notify }) => {
 				const { api } = await auth()
-				const input = { body, headers: authHeaders(request), returnHeaders: true } as const
-				const { headers } = await api.changePassword(input)
+				const { headers } = await api.changePassword(authInput(request, body))
 				await removeVerifications(transaction, admin.id)
 				await notify(admin, { kind: 'password-changed', request })
 				return headers.getSetCookie()
@@ -69,7 +68,7 @@ export async function renameSelf(
 	values: Values,
 ): Promise<Result<true, OwnNameResult>> {
 	const form = readForm(ownNameInput, values)
-	if (!form.ok) return fail({ fieldErrors: form.fieldErrors, name: String(values.name ?? '').slice(0, 200) })
+	if (!form.ok) return fail({ fieldErrors: form.fieldErrors, name: typedText(values, 'name') })
 	const { id } = admin
 	const { name } = form.value
 	if (name === admin.name) return ok(true)

@@ -82,8 +82,13 @@ export async function takeInvitation(
 	return result?.email
 }
 
-export async function removeInvitation(transaction: Transaction, id: string): Promise<void> {
-	await transaction.delete(invitations).where(eq(invitations.id, id))
+/** Returns false if there is no such invitation any more. */
+export async function removeInvitation(transaction: Transaction, id: string): Promise<boolean> {
+	const removed = await transaction
+		.delete(invitations)
+		.where(eq(invitations.id, id))
+		.returning({ id: invitations.id })
+	return removed.length > 0
 }
 
 /** Deletes the invitations that this owner sent. */

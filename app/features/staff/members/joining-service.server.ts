@@ -1,7 +1,6 @@
 /** An invited person joins through the link in the email, with a name and a password. */
-import { readForm, type Values } from '#app/core/form.ts'
+import { readForm, typedText, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { isEasilyGuessed } from '#app/features/staff/passwords/easy-password.server.ts'
 import type { Caller } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
@@ -28,7 +27,7 @@ export async function join(
 	values: Values,
 	token: string,
 ): Promise<Result<string[], JoinResult>> {
-	const typedName = typeof values.name === 'string' ? values.name.slice(0, 200) : ''
+	const typedName = typedText(values, 'name')
 	if (!(await isInvited(services, token))) return fail({ error: 'spent' })
 	const form = readForm(joinInput, values)
 	if (!form.ok) return fail({ fieldErrors: form.fieldErrors, name: typedName })
@@ -47,13 +46,12 @@ function acceptInvitation(
 	{ name, password }: { name: string; password: string },
 ): Promise<string | undefined> {
 	const { now, log } = services
-	return changeCredentials(services, async ({ transaction, notify }) => {
+	return changeCredentials(services, async ({ transaction, audit, notify }) => {
 		const email = await takeInvitation(transaction, digestOfToken(token), now())
 		if (!email || (await findAdminByEmail(transaction, email))) return undefined
 		const id = await addAdmin(transaction, { email, name, password, isOwner: false })
 		if (!id) return undefined
-		const line = { at: now(), kind: 'admins', action: 'added' as const, recordId: id, recordName: name }
-		await addAuditLogEntry(transaction, { by: { id, name }, ...line })
+		await audit({ by: { id, name }, action: 'added' })
 		await notify({ id, email }, { kind: 'staff-joined', request })
 		log.info({ admin: id }, 'invited staff member joined')
 		return email

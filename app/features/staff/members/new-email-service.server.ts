@@ -3,10 +3,8 @@
  * factor; a link sent to the new address confirms it.
  */
 import { createEmailVerificationToken } from 'better-auth/api'
-import { type FieldErrors, readForm } from '#app/core/form.ts'
+import { type FieldErrors, readForm, typedText } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { isTotpCode } from '#app/features/staff/second-factor/second-factor.ts'
 import {
 	type Confirmation,
@@ -28,8 +26,8 @@ import type { Services } from '#app/infra/services.server.ts'
 import { newAddressEmail as messages } from '#app/messages/en-ZA/staff-emails.ts'
 import type { Admin } from './admin.ts'
 import { isEmailInUse } from './admin-queries.server.ts'
-import { senderOf } from './mailboxes.server.ts'
 import { NEW_EMAIL_HOURS, type NewEmailResult, newEmailInput } from './new-email.ts'
+import { enqueueStaffEmail } from './staff-email.server.ts'
 import { findStaffMember } from './staff-member-queries.server.ts'
 
 const KIND = 'new-email'
@@ -41,9 +39,8 @@ export async function requestNewEmail(
 	services: Services,
 	{ caller, admin, values }: Confirmation,
 ): Promise<Result<true, NewEmailResult>> {
-	const typedEmail = typeof values.email === 'string' ? values.email.slice(0, 320) : ''
 	const failNewEmail = (fieldErrors: FieldErrors, error?: 'too-many' | 'away') =>
-		fail({ fieldErrors, error, email: typedEmail })
+		fail({ fieldErrors, error, email: typedText(values, 'email') })
 	const form = readForm(newEmailInput, values)
 	if (!form.ok) return failNewEmail(form.fieldErrors)
 	const { email, now: password, code } = form.value
@@ -74,7 +71,7 @@ export function confirmNewEmail(
 	{ request, sessionId }: { request: Request; sessionId: string | undefined }, // if signed in
 ): Promise<boolean> {
 	const { now, log } = services
-	return changeCredentials(services, async ({ transaction, auth, notify }) => {
+	return changeCredentials(services, async ({ transaction, auth, audit, notify }) => {
 		const change = await takeEmailChange(transaction, token, now())
 		const admin = change && (await findStaffMember(transaction, change.userId))
 		if (!admin || (await isEmailInUse(transaction, change.to))) return false
@@ -91,15 +88,7 @@ export function confirmNewEmail(
 		await api.verifyEmail({ query: { token: proof } })
 		await removeSessions(transaction, id, { except: sessionId })
 		await removeVerifications(transaction, id)
-		await addAuditLogEntry(transaction, {
-			by: admin,
-			at: now(),
-			kind: 'admins',
-			action: 'changed',
-			recordId: id,
-			recordName: admin.name,
-			fields: ['email'],
-		})
+		await audit({ by: admin, fields: ['email'] })
 		log.info({ admin: id }, 'staff member changed their email address')
 		await notify({ id, email: from }, { kind: 'email-changed', request })
 		await notify({ id, email: to }, { kind: 'email-changed-here', request })
@@ -112,22 +101,15 @@ export function confirmNewEmail(
 }
 
 async function sendLink(services: Services, { id, email: from }: Admin, to: string): Promise<void> {
-	const { db, outbox, now, baseUrl } = services
+	const { db, now, baseUrl } = services
 	const token = createLinkToken()
-	const dealer = await findDealer(db)
 	const address = `${baseUrl}/admin/new-email?token=${token}`
-	const text = messages.text({ email: from, dealer: dealer.name, address, hours: NEW_EMAIL_HOURS })
-	const email = {
-		kind: KIND,
-		about: id,
-		from: senderOf(dealer, services),
-		to,
-		subject: messages.subject,
-		text,
-	}
 	const expiresAt = new Date(now().getTime() + NEW_EMAIL_HOURS * HOUR)
 	await db.transaction(async (transaction) => {
 		await addEmailChange(transaction, token, { userId: id, from, to }, expiresAt)
-		await outbox.enqueue(transaction, [email])
+		await enqueueStaffEmail(services, transaction, { kind: KIND, about: id, to }, (dealer) => ({
+			subject: messages.subject,
+			text: messages.text({ email: from, dealer: dealer.name, address, hours: NEW_EMAIL_HOURS }),
+		}))
 	})
 }

@@ -5,7 +5,6 @@
 import type { Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { confirmPasswordField } from '#app/features/staff/passwords/own-password.server.ts'
 import { removeSecondFactor } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import { confirmPasswordAndCode } from '#app/features/staff/second-factor/verify-code.server.ts'
@@ -71,14 +70,13 @@ export async function changeStaffMember(
 	if (!confirmed.ok) return failWith(confirmed.error)
 	if (!isUuid(id) || id === by.id) return failWith({ error: 'gone' })
 
-	const error = await changeCredentials(services, async ({ transaction, notify }) => {
+	const error = await changeCredentials(services, async ({ transaction, audit, notify }) => {
 		if (!(await isOwnerStill(transaction, by.id))) return 'not-owner'
 		const staffMember = await findStaffMember(transaction, id)
 		const { canApply, apply, auditLog, email } = ACTIONS[intent]
 		if (!staffMember || !canApply(staffMember)) return 'gone'
 		await apply(transaction, staffMember)
-		const line = { by, at: services.now(), kind: 'admins', recordId: id, recordName: staffMember.name }
-		await addAuditLogEntry(transaction, { ...line, ...auditLog })
+		await audit({ by, staffMember, ...auditLog })
 		await notify(staffMember, { kind: email, by: by.name })
 		return undefined
 	})

@@ -1,6 +1,6 @@
 /** A forgotten password: the server sends a link by email, and the link sets a new password. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { type FieldErrors, readForm, typedText, type Values } from '#app/core/form.ts'
 import { type Caller, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
 import { limitByNetwork, signInAttempts } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
@@ -23,7 +23,7 @@ export async function requestNewPassword(
 	{ clientIp }: Caller,
 	values: Values,
 ): Promise<PasswordResult> {
-	const email = typeof values.email === 'string' ? values.email.slice(0, 320) : ''
+	const email = typedText(values, 'email')
 	const form = readForm(forgotInput, values)
 	if (!form.ok) return { ...failPassword('missing', form.fieldErrors), email }
 	const [requested] = await Promise.all([

@@ -3,13 +3,11 @@
  * existing factor requires the password and a code.
  */
 
-import { readForm } from '#app/core/form.ts'
+import { readForm, typedText } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { qrCode } from '#app/features/media/qr-code.server.ts'
-import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import type { Admin } from '#app/features/staff/members/admin.ts'
-import { authHeaders, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
+import { authHeaders, authInput, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
 import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import {
@@ -17,7 +15,6 @@ import {
 	limitByAccount,
 	limitByNetwork,
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
-import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { activatePendingKey, addPendingKey, EXPIRED } from './factor-replacement.server.ts'
 import { generateRecoveryCodes, serializeCodes } from './recovery-codes.server.ts'
@@ -56,7 +53,7 @@ export async function confirmSecondFactor(
 	services: Services,
 	{ caller, admin, values }: Confirmation,
 ): Promise<Result<FactorOutcome, FactorResult>> {
-	const offer = offerOf(typeof values.offer === 'string' ? values.offer.slice(0, LONGEST_ADDRESS) : '')
+	const offer = offerOf(typedText(values, 'offer', LONGEST_ADDRESS))
 	const form = readForm(confirmInput, values)
 	if (!form.ok) return fail({ step: 'offer', offer, fieldErrors: form.fieldErrors })
 	const { hasSecondFactor: replaces } = admin
@@ -66,14 +63,13 @@ export async function confirmSecondFactor(
 	const proven = await callAuth(services, async () => {
 		await limitByNetwork(services, caller.clientIp, 'code')
 		return limitByAccount(services, codeAttempts(services, admin.id), () =>
-			changeCredentials(services, async ({ transaction, auth, notify }) => {
+			changeCredentials(services, async ({ transaction, auth, audit, notify }) => {
 				const { api } = await auth()
 				if (replaces) await activatePendingKey(transaction, admin.id, services.now())
-				const input = { body: form.value, headers: authHeaders(request), returnHeaders: true } as const
 				await removeSessions(transaction, admin.id, { except: admin.sessionId })
-				const { headers } = await api.verifyTOTP(input) // another session takes the place of this one
+				const { headers } = await api.verifyTOTP(authInput(request, form.value)) // another session takes the place of this one
 				await changeSecondFactor(transaction, admin.id, { backupCodes: serializeCodes(codes) })
-				await addToAuditLog(services, transaction, admin, ['second-factor', 'recovery-codes'])
+				await audit({ by: admin, fields: ['second-factor', 'recovery-codes'] })
 				await notify(admin, { kind: replaces ? 'factor-replaced' : 'factor-set-up', request })
 				return headers.getSetCookie()
 			}),
@@ -94,9 +90,9 @@ export async function renewRecoveryCodes(
 	const confirmed = await confirmPasswordAndCode(services, confirmation)
 	if (!confirmed.ok) return failFactor('codes', confirmed.error)
 	const codes = generateRecoveryCodes()
-	await changeCredentials(services, async ({ transaction, notify }) => {
+	await changeCredentials(services, async ({ transaction, audit, notify }) => {
 		await changeSecondFactor(transaction, admin.id, { backupCodes: serializeCodes(codes) })
-		await addToAuditLog(services, transaction, admin, ['recovery-codes'])
+		await audit({ by: admin, fields: ['recovery-codes'] })
 		await notify(admin, { kind: 'recovery-codes-renewed', request: caller.request })
 	})
 	services.log.info({ admin: admin.id }, 'recovery codes were made')
@@ -113,15 +109,11 @@ export async function turnOffSecondFactor(
 	const confirmed = await confirmPasswordAndCode(services, confirmation)
 	if (!confirmed.ok) return fail(failFactor('off', confirmed.error))
 	const ended = await callAuth(services, () =>
-		changeCredentials(services, async ({ transaction, auth, notify }) => {
+		changeCredentials(services, async ({ transaction, auth, audit, notify }) => {
 			const { api } = await auth()
 			await removeSessions(transaction, admin.id, { except: admin.sessionId })
-			const { headers } = await api.disableTwoFactor({
-				body: { password: confirmed.value },
-				headers: authHeaders(request),
-				returnHeaders: true,
-			})
-			await addToAuditLog(services, transaction, admin, ['second-factor'])
+			const { headers } = await api.disableTwoFactor(authInput(request, { password: confirmed.value }))
+			await audit({ by: admin, fields: ['second-factor'] })
 			await notify(admin, { kind: 'factor-off', request })
 			return headers.getSetCookie()
 		}),
@@ -136,17 +128,6 @@ const failFactor = (intent: FactorIntent, details: object): FactorResult => ({
 	intent,
 	...details,
 })
-
-const addToAuditLog = ({ now }: Services, transaction: Transaction, by: Admin, fields: string[]) =>
-	addAuditLogEntry(transaction, {
-		by,
-		at: now(),
-		kind: 'admins',
-		action: 'changed',
-		recordId: by.id,
-		recordName: by.name,
-		fields,
-	})
 
 /**
  * The secret as a QR code and as text. After a wrong first code it is read

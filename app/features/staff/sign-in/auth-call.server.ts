@@ -50,6 +50,10 @@ export function reasonWithoutValues(error: unknown): string | undefined {
 export const cookiePrefix = (baseUrl: string) =>
 	baseUrl.startsWith('https://') ? `__Host-${COOKIES.session}` : COOKIES.session
 
+/** The input of an endpoint whose cookies the browser gets. */
+export const authInput = <Body>(request: Request, body: Body) =>
+	({ body, headers: authHeaders(request), returnHeaders: true }) as const
+
 export const authHeaders = ({ headers }: Request) =>
 	new Headers({
 		Cookie: headers.get('Cookie') ?? '',

@@ -8,7 +8,14 @@ import { type StepResult, stepInput } from '#app/features/staff/second-factor/se
 import { verifyCode } from '#app/features/staff/second-factor/verify-code.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { NOT_ADMIN } from './auth.server.ts'
-import { type AuthError, authHeaders, type Caller, callAuth, cookiePrefix } from './auth-call.server.ts'
+import {
+	type AuthError,
+	authHeaders,
+	authInput,
+	type Caller,
+	callAuth,
+	cookiePrefix,
+} from './auth-call.server.ts'
 import { removeSession } from './session-queries.server.ts'
 import { limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
 import { type SignInResult, signInInput } from './sign-in-schema.ts'
@@ -40,8 +47,7 @@ export async function signIn(
 		const { headers, response } = await limitByAccount(services, attempts, async () => {
 			const address = body.email.toLowerCase()
 			const before = await findCredentials(services, address)
-			const input = { body, headers: authHeaders(request), returnHeaders: true } as const
-			const result = await api.signInEmail(input)
+			const result = await api.signInEmail(authInput(request, body))
 			// The credentials changed while the password was hashed. That change
 			// ended the old sessions, but not this new one.
 			if (!isDeepStrictEqual(before, await findCredentials(services, address))) {
