@@ -4,19 +4,16 @@ import { Notice } from '#app/components/notice.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
-import { type AccountResult, INTENTS } from '#app/features/staff/members/account-schema.ts'
-import {
-	changePassword,
-	endSessions,
-	renameSelf,
-} from '#app/features/staff/members/account-service.server.ts'
+import { INTENTS, type OwnNameResult } from '#app/features/staff/members/account-schema.ts'
+import { endSessions, renameSelf } from '#app/features/staff/members/account-service.server.ts'
 import type { NewEmailResult } from '#app/features/staff/members/new-email.ts'
 import { NewEmailForm } from '#app/features/staff/members/new-email-form.tsx'
 import { requestNewEmail } from '#app/features/staff/members/new-email-service.server.ts'
 import { OwnNameForm } from '#app/features/staff/members/own-name-form.tsx'
-import type { OwnNameResult } from '#app/features/staff/members/staff-member.ts'
 import { ChangePasswordForm } from '#app/features/staff/passwords/change-password-form.tsx'
 import { SHORTEST_PASSWORD } from '#app/features/staff/passwords/password.ts'
+import type { AccountResult } from '#app/features/staff/passwords/password-schema.ts'
+import { changePassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { parseDevice } from '#app/features/staff/sign-in/device-name.ts'
 import { requireAdmin, withCookies } from '#app/features/staff/sign-in/guard.server.ts'

@@ -1,18 +1,12 @@
-/** Schema of the form that changes the own password at /admin/account. */
+/** Schema of the own name, and the buttons that end sessions, at /admin/account. */
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
-import { newPasswordField } from '#app/features/staff/passwords/password-schema.ts'
+import { nameField } from './staff-member.ts'
 
-export const changePasswordInput = z.object({
-	current: z.string().check(z.minLength(1, 'required'), z.maxLength(1_000, 'wrong')),
-	password: newPasswordField,
-})
+export const ownNameInput = z.object({ name: nameField })
 
-export type AccountResult = {
-	fieldErrors: FieldErrors
-	error?: 'too-many' | 'away'
-}
+export type OwnNameResult = { fieldErrors: FieldErrors; name: string }
 
-/** The values of `intent` of the page's other buttons. */
+/** The values of `intent` of the buttons that end sessions. */
 export const INTENTS = ['session', 'others', 'everywhere'] as const
 export type Intent = (typeof INTENTS)[number]

@@ -24,9 +24,7 @@ export const emailField = z
 
 export const inviteInput = z.object({ email: emailField, password: ownPasswordField })
 
-const nameField = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too-long'))
-
-export const ownNameInput = z.object({ name: nameField })
+export const nameField = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too-long'))
 
 export const joinInput = z.object({
 	name: nameField,
@@ -47,7 +45,5 @@ export type StaffResult = {
 	intent?: StaffMemberIntent // the rejected action
 	invitation?: string // the id of the invitation whose change was rejected
 }
-
-export type OwnNameResult = { fieldErrors: FieldErrors; name: string }
 
 export type JoinResult = { fieldErrors?: FieldErrors; error?: 'spent' | 'away'; name?: string }

@@ -5,10 +5,10 @@ import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
-import { type AccountResult, changePasswordInput } from '#app/features/staff/members/account-schema.ts'
 import { accountMessages } from '#app/messages/en-ZA/account.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+import { type AccountResult, changePasswordInput } from './password-schema.ts'
 
 const messages = accountMessages.password
 

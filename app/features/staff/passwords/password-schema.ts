@@ -1,6 +1,7 @@
-/** Schemas of the forms that reset a forgotten password. */
+/** Schemas of the forms that change a password or reset a forgotten one. */
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
+import { ownPasswordField } from './own-password-schema.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 
 export const forgotInput = z.object({
@@ -15,6 +16,10 @@ export const newPasswordField = z
 		z.minLength(SHORTEST_PASSWORD, 'too-short'),
 		z.maxLength(LONGEST_PASSWORD, 'too-long'),
 	)
+
+export const changePasswordInput = z.object({ current: ownPasswordField, password: newPasswordField })
+
+export type AccountResult = { fieldErrors: FieldErrors; error?: 'too-many' | 'away' }
 
 export const newPasswordInput = z.object({
 	token: z.string().check(z.maxLength(200, 'too-long')),

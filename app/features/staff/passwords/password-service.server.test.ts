@@ -1,6 +1,5 @@
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { changePassword } from '#app/features/staff/members/account-service.server.ts'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import type { Outbox } from '#app/infra/email/outbox.server.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
@@ -9,7 +8,7 @@ import type { Services } from '#app/infra/services.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-folder.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
-import { resetPassword } from './password-service.server.ts'
+import { changePassword, resetPassword } from './password-service.server.ts'
 
 const { db } = await openDatabaseCopy()
 await db.delete(encryptionKeys)

@@ -1,14 +1,37 @@
-/** A forgotten password: the server sends a link by email, and the link sets a new password. */
+/** Changes of the password: by the staff member, or, if it is forgotten, by a link that the server sends by email. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FieldErrors, readForm, typedText, type Values } from '#app/core/form.ts'
-import { type Caller, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import type { Admin } from '#app/features/staff/members/admin.ts'
+import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
+import { enqueueStaffEmail } from '#app/features/staff/members/staff-email.server.ts'
+import { authInput, type Caller, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
-import { limitByNetwork, signInAttempts } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
+import {
+	countLinkEmail,
+	limitByAccount,
+	limitByNetwork,
+	ownPasswordAttempts,
+	signInAttempts,
+} from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
+import { createDeviceCookie } from '#app/features/staff/sign-in/trusted-device.server.ts'
 import { removeVerifications } from '#app/features/staff/sign-in/verification-queries.server.ts'
 import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { isEasilyGuessed } from './easy-password.server.ts'
-import { forgotInput, newPasswordInput, type PasswordError, type PasswordResult } from './password-schema.ts'
+import {
+	type AccountResult,
+	changePasswordInput,
+	forgotInput,
+	newPasswordInput,
+	type PasswordError,
+	type PasswordResult,
+	RESET_MINUTES,
+} from './password-schema.ts'
+
+const RESET_EMAIL = 'password-reset'
+const messages = passwordMessages.email
 
 const DONE: PasswordResult = { done: true }
 // Longer than the work for a known address takes, so that the time does not reveal which addresses exist
@@ -36,6 +59,35 @@ export async function requestNewPassword(
 	if (requested.ok) return DONE
 	const { error } = requested.error
 	return error === 'wrong' ? DONE : { ...failPassword(error), email }
+}
+
+/**
+ * The email with the link, which Better Auth's `requestPasswordReset` sends. Admins only, and rate-limited by
+ * account.
+ */
+export async function sendResetEmail(
+	services: Pick<Services, 'db' | 'keys' | 'outbox' | 'now' | 'baseUrl' | 'log'>,
+	{ id, email }: { id: string; email: string },
+	token: string,
+): Promise<void> {
+	const { db, baseUrl, log } = services
+	if (!(await isAdmin(db, id))) return
+	if (!(await countLinkEmail(services, RESET_EMAIL, id))) {
+		log.warn({ admin: id }, 'password emails: daily limit of an account reached')
+		return
+	}
+	const address = `${baseUrl}/admin/new-password?token=${encodeURIComponent(token)}`
+	await db.transaction((transaction) =>
+		enqueueStaffEmail(
+			services,
+			transaction,
+			{ kind: RESET_EMAIL, about: id, to: email },
+			({ name, phone }) => ({
+				subject: messages.subject,
+				text: messages.text({ email, dealer: name, address, minutes: RESET_MINUTES, phone: phone.display }),
+			}),
+		),
+	)
 }
 
 /**
@@ -70,6 +122,44 @@ export async function resetPassword(
 	if (reset.ok) return reset.value === 'easy' ? failPassword('missing', { password: 'easy' }) : DONE
 	const { error } = reset.error
 	return failPassword(error === 'wrong' ? 'spent' : error)
+}
+
+/**
+ * Changes the password and returns the cookies of the current session. The server ends every other session
+ * and deletes the open links, because they belong to the old password. An easily guessed new password is no
+ * attempt at the current one. Errors: field errors, `too-many` (rate limit), `away`.
+ */
+export async function changePassword(
+	services: Services,
+	{ request, clientIp }: Caller,
+	admin: Admin,
+	values: Values,
+): Promise<Result<string[], AccountResult>> {
+	const form = readForm(changePasswordInput, values)
+	if (!form.ok) return fail({ fieldErrors: form.fieldErrors })
+	const { current, password } = form.value
+	const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true }
+	const changed = await callAuth(services, async () => {
+		await limitByNetwork(services, clientIp, 'password')
+		if (await isEasilyGuessed(password)) return undefined
+		const cookies = await limitByAccount(services, ownPasswordAttempts(services, admin.id), () =>
+			changeCredentials(services, async ({ transaction, auth, notify }) => {
+				const { api } = await auth()
+				const { headers } = await api.changePassword(authInput(request, body))
+				await removeVerifications(transaction, admin.id)
+				await notify(admin, { kind: 'password-changed', request })
+				return headers.getSetCookie()
+			}),
+		)
+		return [...cookies, await createDeviceCookie(services, admin.email)]
+	})
+	if (!changed.ok) {
+		const { error } = changed.error
+		return error === 'wrong' ? fail({ fieldErrors: { current: 'wrong' } }) : fail({ fieldErrors: {}, error })
+	}
+	if (!changed.value) return fail({ fieldErrors: { password: 'easy' } })
+	services.log.info({ admin: admin.id }, 'staff member changed their password')
+	return ok(changed.value)
 }
 
 const failPassword = (error: PasswordError, fieldErrors?: FieldErrors) =>
