@@ -1,7 +1,7 @@
 /** Sets up the doctor of this installation, which /admin/system and `npm run doctor` run. */
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
-import { senderOf } from '#app/features/staff/members/mailboxes.server.ts'
+import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import type { DoctorConfig, DoctorServices } from '#app/infra/doctor/doctor.server.ts'
 import { type Doctor, openDoctor } from '#app/infra/doctor/doctor.server.ts'
 

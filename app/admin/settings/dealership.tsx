@@ -12,7 +12,7 @@ import {
 	STATISTIC_COUNTS,
 	toDealershipSettings,
 } from '#app/features/dealer/dealership-schema.ts'
-import { loadSettings } from '#app/features/staff/records/settings-service.server.ts'
+import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'

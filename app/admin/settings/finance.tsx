@@ -17,7 +17,7 @@ import {
 	toFinanceDefaults,
 } from '#app/features/finance/finance-defaults-schema.ts'
 import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
-import { loadSettings } from '#app/features/staff/records/settings-service.server.ts'
+import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'

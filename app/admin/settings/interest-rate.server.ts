@@ -13,7 +13,7 @@ import {
 	rateReviewInput,
 } from '#app/features/finance/interest-rate-schema.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
-import type { Settings } from '#app/features/staff/records/settings-service.server.ts'
+import type { Settings } from '#app/features/staff/settings/settings-service.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { rejectForm, saveSettings } from './save.server.ts'
 

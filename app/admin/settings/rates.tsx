@@ -23,7 +23,7 @@ import {
 	withRules,
 } from '#app/features/finance/credit-rules-schema.ts'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
-import { changeSettings, loadSettings } from '#app/features/staff/records/settings-service.server.ts'
+import { changeSettings, loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'

@@ -7,7 +7,7 @@ import { holidayName } from '#app/features/dealer/public-holidays.ts'
 import { sortByDate } from '#app/features/dealer/special-days.ts'
 import { parseSpecialDay, specialDayInput } from '#app/features/dealer/week-schema.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
-import { changeSettings } from '#app/features/staff/records/settings-service.server.ts'
+import { changeSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { rejectForm } from './save.server.ts'
 

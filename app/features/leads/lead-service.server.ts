@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { findMailboxes, senderOf } from '#app/features/staff/members/mailboxes.server.ts'
+import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { nextToken } from '#app/features/submissions/form-token.server.ts'
 import type { Submission } from '#app/features/submissions/submission.ts'
 import {

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { type FieldErrors, readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { findMailboxes, senderOf } from '#app/features/staff/members/mailboxes.server.ts'
+import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import {
 	findEarlierResult,

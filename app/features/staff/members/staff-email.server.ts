@@ -3,11 +3,11 @@
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { parseDevice } from '#app/features/staff/sign-in/device-name.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type CredentialEmail, credentialEmails } from '#app/messages/en-ZA/credential-emails.ts'
-import { senderOf } from './mailboxes.server.ts'
 
 /** Adds an email. `write` has the dealership's name and phone number for its text. */
 export async function enqueueStaffEmail(

@@ -1,8 +1,14 @@
-/** Schema of the settings page for the recipients of notices. */
+/** The recipients of notices to the dealership, and the schema of their settings page. */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/core/email.ts'
 import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+
+export const MAILBOXES = ['enquiries', 'messages', 'applications'] as const
+export type Mailbox = (typeof MAILBOXES)[number]
+
+/** Email addresses. For an empty list, findMailboxes chooses the mailbox. */
+export type Recipients = Record<Mailbox, string[]>
 
 const MAX_RECIPIENTS = 5
 

@@ -13,13 +13,13 @@ import {
 	addAuditLogEntry,
 	findLastAuthor,
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { NO_RECIPIENTS, parseRecipients } from '#app/features/staff/members/recipients.server.ts'
-import type { Recipients } from '#app/features/staff/members/recipients.ts'
+import { lockRow } from '#app/features/staff/records/optimistic-lock.server.ts'
+import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { lockRow } from './optimistic-lock.server.ts'
+import { parseRecipients } from './mailboxes.server.ts'
+import type { Recipients } from './recipients.ts'
 import { SETTINGS_ID, SETTINGS_KIND, SETTINGS_SECTIONS, type SettingsSection } from './settings-sections.ts'
-import type { StaleSave } from './stale-save.ts'
 
 type Facts = Record<string, unknown>
 
@@ -37,6 +37,7 @@ export async function loadSettings(db: Database, section: SettingsSection): Prom
 }
 
 const NOT_SET_UP = { ...dealerNotSetUp, ...NO_STORIES }
+const NO_RECIPIENTS: Recipients = { enquiries: [], messages: [], applications: [] }
 
 type SettingsServices = Pick<Services, 'db' | 'now'> & { by: Author }
 

@@ -1,9 +1,18 @@
 /** The sender of our emails, and the mailboxes of notices to the dealership. */
+import { z } from 'zod'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { findFirstAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { findFirstAdmin } from './admin-queries.server.ts'
-import { listRecipients } from './recipients.server.ts'
-import type { Mailbox } from './recipients.ts'
+import type { Mailbox, Recipients } from './recipients.ts'
+
+const emailList = z.array(z.string())
+const factsSchema = z.object({
+	recipients: z.object({ enquiries: emailList, messages: emailList, applications: emailList }).optional(),
+})
+
+/** Stored beside the dealership's facts, but no part of `Dealer`, which is sent to every visitor. */
+export const parseRecipients = (facts: unknown): Recipients | undefined => factsSchema.parse(facts).recipients
 
 /** Until the dealership sets its no-reply address, the sender is `no-reply@` and the site's host. */
 export const senderOf = ({ name, email }: Dealer, { baseUrl }: Pick<Services, 'baseUrl'>) => ({
@@ -20,7 +29,8 @@ export async function findMailboxes(
 	{ email }: Dealer,
 	kind: Mailbox,
 ): Promise<string[]> {
-	const addresses = await listRecipients(db, kind)
+	const [row] = await db.select({ facts: dealerSettings.facts }).from(dealerSettings)
+	const addresses = (row && parseRecipients(row.facts)?.[kind]) ?? []
 	if (addresses.length > 0) return addresses
 	const ownAddress = kind === 'applications' ? email.finance : email.sales
 	const mailbox = ownAddress || email.sales || (await findFirstAdmin(db))?.email
