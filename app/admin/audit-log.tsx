@@ -6,7 +6,7 @@ import { Tag } from '#app/components/tag.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { capitalize } from '#app/core/text.ts'
 import { type AuditText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
-import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log/audit-log-lines.server.ts'
+import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import {
 	type AuditLogKind,
 	type AuditLogQuery,

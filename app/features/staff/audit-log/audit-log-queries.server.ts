@@ -1,9 +1,10 @@
-/** Queries on the audit log (`audit_log`) for single records. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+/** Queries on the audit log (`audit_log`). */
+import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import type { Admin } from '#app/features/staff/members/admin.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
 import type { AuditLogAction, AuditLogEntry, RecordAction, ValueChanges } from './audit-log.ts'
+import type { AuditLogKind, AuditLogQuery } from './audit-log-query.ts'
 import { staffAuditLog } from './audit-log-table.server.ts'
 
 type ReadDatabase = Pick<Database, 'select'>
@@ -13,6 +14,8 @@ export type CommandLineAuthor = { id: null; name: string }
 
 /** The author of changes that the server makes by itself, such as scheduled deletions. */
 export const SYSTEM_AUTHOR = { id: null, name: auditLogMessages.byItself }
+
+const PAGE_LENGTH = 50 // entries on a page of the audit log
 
 type Line = {
 	by: Author
@@ -46,17 +49,18 @@ export async function addAuditLogEntries(
 	if (rows.length > 0) await transaction.insert(staffAuditLog).values(rows)
 }
 
+const ENTRY = {
+	id: staffAuditLog.id,
+	at: staffAuditLog.at,
+	by: staffAuditLog.userName,
+	fields: staffAuditLog.fields,
+	changes: staffAuditLog.changes,
+}
+
 /** The last 20 audit log entries of a record, newest first. */
 export function listAuditLog(db: ReadDatabase, kind: string, recordId: string): Promise<AuditLogEntry[]> {
 	return db
-		.select({
-			id: staffAuditLog.id,
-			at: staffAuditLog.at,
-			by: staffAuditLog.userName,
-			action: sql<RecordAction>`${staffAuditLog.action}`,
-			fields: staffAuditLog.fields,
-			changes: staffAuditLog.changes,
-		})
+		.select({ ...ENTRY, action: sql<RecordAction>`${staffAuditLog.action}` })
 		.from(staffAuditLog)
 		.where(and(eq(staffAuditLog.kind, kind), eq(staffAuditLog.recordId, recordId)))
 		.orderBy(desc(staffAuditLog.at))
@@ -70,4 +74,44 @@ export async function findLastAuthor(
 ) {
 	const entries = await listAuditLog(db, kind, recordId)
 	return entries.find((entry) => !fields || entry.fields.some((field) => fields.includes(field)))?.by
+}
+
+/**
+ * One page of entries of the given kinds, newest first, and whether there are more. `kinds` must hold only
+ * kinds that the caller may see.
+ */
+export async function listAuditLogLines(db: Database, query: AuditLogQuery, kinds: AuditLogKind[]) {
+	const { kind, by, name, record, page } = query
+	const rows = await db
+		.select({
+			...ENTRY,
+			kind: staffAuditLog.kind,
+			action: staffAuditLog.action,
+			recordId: staffAuditLog.recordId,
+			recordName: staffAuditLog.recordName,
+		})
+		.from(staffAuditLog)
+		.where(
+			and(
+				inArray(staffAuditLog.kind, kind ? [kind] : kinds),
+				by ? eq(staffAuditLog.userName, by) : undefined,
+				name ? ilike(staffAuditLog.recordName, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+				record ? eq(staffAuditLog.recordId, record) : undefined,
+			),
+		)
+		.orderBy(desc(staffAuditLog.at), desc(staffAuditLog.id))
+		.limit(PAGE_LENGTH + 1)
+		.offset((page - 1) * PAGE_LENGTH)
+	return { lines: rows.slice(0, PAGE_LENGTH), hasMore: rows.length > PAGE_LENGTH }
+}
+
+/** The names of all authors in the audit log, for its filter; at most 200. */
+export async function listAuthors(db: Database, kinds: AuditLogKind[]): Promise<string[]> {
+	const rows = await db
+		.selectDistinct({ name: staffAuditLog.userName })
+		.from(staffAuditLog)
+		.where(inArray(staffAuditLog.kind, kinds))
+		.orderBy(staffAuditLog.userName)
+		.limit(200)
+	return rows.map(({ name }) => name)
 }
