@@ -1,10 +1,9 @@
 /** Asks a signed-in staff member for the password again before a sensitive action. */
 import { APIError } from 'better-auth/api'
-import { and, eq } from 'drizzle-orm'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
-import { staffAccounts } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { findCredentials } from '#app/features/staff/sign-in/credential-queries.server.ts'
 import { limitByAccount, ownPasswordAttempts } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { ownPasswordInput } from './own-password-schema.ts'
@@ -25,9 +24,9 @@ export async function confirmPasswordField(
 	const { password } = form.value
 	const confirmed = await callAuth(services, ({ $context }) =>
 		limitByAccount(services, ownPasswordAttempts(services, userId), async () => {
-			const hash = await findPasswordHash(services, userId)
+			const { hash } = (await findCredentials(services.db, { id: userId })) ?? {}
 			const { verify } = (await $context).password
-			if (!(await verify({ hash, password }))) throw new APIError('UNAUTHORIZED')
+			if (!(await verify({ hash: hash ?? '', password }))) throw new APIError('UNAUTHORIZED')
 		}),
 	)
 	if (confirmed.ok) return ok(true)
@@ -46,12 +45,4 @@ export async function verifyPassword(
 	const confirmed = await confirmPasswordField(services, userId, values)
 	if (confirmed.ok) return confirmed
 	return fail('fieldErrors' in confirmed.error ? 'wrong' : 'too-many')
-}
-
-async function findPasswordHash({ db }: Services, userId: string): Promise<string> {
-	const [account] = await db
-		.select({ password: staffAccounts.password })
-		.from(staffAccounts)
-		.where(and(eq(staffAccounts.userId, userId), eq(staffAccounts.providerId, 'credential')))
-	return account?.password ?? ''
 }

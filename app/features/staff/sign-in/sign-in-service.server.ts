@@ -16,10 +16,11 @@ import {
 	callAuth,
 	cookiePrefix,
 } from './auth-call.server.ts'
+import { findCredentials } from './credential-queries.server.ts'
 import { removeSession } from './session-queries.server.ts'
 import { limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
 import { type SignInResult, signInInput } from './sign-in-schema.ts'
-import { createDeviceCookie, findCredentials } from './trusted-device.server.ts'
+import { createDeviceCookie } from './trusted-device.server.ts'
 
 /**
  * The cookies of a new session, or, if `isCodePending`, of a browser that
@@ -45,12 +46,12 @@ export async function signIn(
 		await limitByNetwork(services, clientIp, 'sign-in')
 		const attempts = await signInAttempts(services, body.email, request)
 		const { headers, response } = await limitByAccount(services, attempts, async () => {
-			const address = body.email.toLowerCase()
-			const before = await findCredentials(services, address)
+			const user = { email: body.email.toLowerCase() }
+			const before = await findCredentials(services.db, user)
 			const result = await api.signInEmail(authInput(request, body))
 			// The credentials changed while the password was hashed. That change
 			// ended the old sessions, but not this new one.
-			if (!isDeepStrictEqual(before, await findCredentials(services, address))) {
+			if (!isDeepStrictEqual(before, await findCredentials(services.db, user))) {
 				if ('token' in result.response) await removeSession(services.db, result.response.token)
 				throw new APIError('UNAUTHORIZED')
 			}

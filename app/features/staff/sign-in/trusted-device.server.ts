@@ -6,12 +6,11 @@
 
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
-import { and, eq } from 'drizzle-orm'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { cookiePrefix } from './auth-call.server.ts'
-import { staffAccounts, staffUsers } from './auth-table.server.ts'
+import { findCredentials } from './credential-queries.server.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'baseUrl'>
 
@@ -33,22 +32,8 @@ export async function findTrustedDevice(services: Deps, email: string, request?:
 	return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : ''
 }
 
-/**
- * The user's password hash, and whether there is a second factor. Waits
- * for a concurrent change of password to commit.
- */
-export async function findCredentials({ db }: Pick<Services, 'db'>, email: string) {
-	const [result] = await db
-		.select({ hash: staffAccounts.password, hasSecondFactor: staffUsers.twoFactorEnabled })
-		.from(staffAccounts)
-		.innerJoin(staffUsers, eq(staffUsers.id, staffAccounts.userId))
-		.where(and(eq(staffUsers.email, email), eq(staffAccounts.providerId, 'credential')))
-		.for('share', { of: staffAccounts })
-	return result
-}
-
 async function signatureOf(services: Deps, email: string, id: string): Promise<string> {
-	const { hash } = (await findCredentials(services, email)) ?? {}
+	const { hash } = (await findCredentials(services.db, { email })) ?? {}
 	return keyedDigest(services.keys.active('sign-in'), `${DIGEST_LABELS.device} ${id} ${email} ${hash ?? ''}`)
 }
 
