@@ -9,7 +9,7 @@ import {
 	staffTwoFactors,
 	staffUsers,
 } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { removeVerifications } from '#app/features/staff/sign-in/verification-queries.server.ts'
+import { removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { type Database, type Transaction, withLock } from '#app/infra/database/database.server.ts'
 import { removeInvitationsBy } from './invitation-queries.server.ts'
 

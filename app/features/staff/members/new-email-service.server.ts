@@ -12,21 +12,16 @@ import {
 } from '#app/features/staff/second-factor/verify-code.server.ts'
 import { isAuthRejection } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
-import { createLinkToken } from '#app/features/staff/sign-in/link-token.server.ts'
-import { removeSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
+import { removeSessions, removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { countLinkEmail } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
-import {
-	addEmailChange,
-	isOpenEmailChange,
-	removeVerifications,
-	takeEmailChange,
-} from '#app/features/staff/sign-in/verification-queries.server.ts'
 import { isUniqueViolation } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { newAddressEmail as messages } from '#app/messages/en-ZA/staff-emails.ts'
 import type { Admin } from './admin.ts'
 import { isEmailInUse } from './admin-queries.server.ts'
+import { createLinkToken } from './link-token.server.ts'
 import { NEW_EMAIL_HOURS, type NewEmailResult, newEmailInput } from './new-email.ts'
+import { addEmailChange, isOpenEmailChange, takeEmailChange } from './new-email-queries.server.ts'
 import { enqueueStaffEmail } from './staff-email.server.ts'
 import { findStaffMember } from './staff-member-queries.server.ts'
 

@@ -1,4 +1,7 @@
-/** Changes of the password: by the staff member, or, if it is forgotten, by a link that the server sends by email. */
+/**
+ * Changes of the password: by the staff member, or, if it is forgotten,
+ * by a link that the server sends by email.
+ */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type FieldErrors, readForm, typedText, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
@@ -7,6 +10,7 @@ import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import { enqueueStaffEmail } from '#app/features/staff/members/staff-email.server.ts'
 import { authInput, type Caller, callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
+import { removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
 import {
 	countLinkEmail,
 	limitByAccount,
@@ -15,7 +19,6 @@ import {
 	signInAttempts,
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { createDeviceCookie } from '#app/features/staff/sign-in/trusted-device.server.ts'
-import { removeVerifications } from '#app/features/staff/sign-in/verification-queries.server.ts'
 import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'

@@ -1,4 +1,7 @@
-/** A change of credentials: stored in one transaction with its audit log entry and the emails about it, or not at all. */
+/**
+ * A change of credentials: stored in one transaction with its audit log
+ * entry and the emails about it, or not at all.
+ */
 
 import { type Author, addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { type CredentialNotice, enqueueNotice } from '#app/features/staff/members/staff-email.server.ts'

@@ -1,5 +1,5 @@
-/** Queries on `staff_sessions`. */
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
+/** Queries on `staff_sessions`, and on what is open of a user in `staff_verifications`. */
+import { and, desc, eq, gt, like, lt, ne, sql } from 'drizzle-orm'
 import type { Admin } from '#app/features/staff/members/admin.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { admins, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
@@ -65,6 +65,14 @@ export async function removeSessions(
 
 export async function removeSession(db: Database, token: string): Promise<void> {
 	await db.delete(staffSessions).where(eq(staffSessions.token, token))
+}
+
+/**
+ * Deletes the user's links by email, and sign-ins that wait for the code.
+ * Each row contains the user's id in its value.
+ */
+export async function removeVerifications(db: Pick<Database, 'delete'>, userId: string): Promise<void> {
+	await db.delete(staffVerifications).where(like(staffVerifications.value, `%${userId}%`))
 }
 
 /** Deletes expired sessions and expired verifications (unused links). */

@@ -1,11 +1,8 @@
-/**
- * Queries on `staff_verifications`: password reset links, email change
- * links, and sign-ins that wait for the code.
- */
-import { and, eq, gt, like } from 'drizzle-orm'
+/** Queries on the links to a new email address, in `staff_verifications`. */
+import { and, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
+import { staffVerifications as verifications } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
-import { staffVerifications as verifications } from './auth-table.server.ts'
 import { digestOfToken } from './link-token.server.ts'
 
 export type EmailChange = { userId: string; from: string; to: string }
@@ -41,9 +38,4 @@ export async function takeEmailChange(
 		.where(isOpen(token, now))
 		.returning({ value: verifications.value })
 	return result && emailChangeSchema.parse(JSON.parse(result.value))
-}
-
-/** Deletes the user's open links and pending sign-ins. Each row contains the user's id in its value. */
-export async function removeVerifications(db: Database | Transaction, userId: string): Promise<void> {
-	await db.delete(verifications).where(like(verifications.value, `%${userId}%`))
 }
