@@ -35,10 +35,8 @@ export function listAdmins(db: Database): Promise<{ id: string; name: string }[]
 		.orderBy(staffUsers.name, staffUsers.email)
 }
 
-export async function isAdmin(db: Pick<Database, 'select'>, id: string): Promise<boolean> {
-	const rows = await db.select({ id: admins.id }).from(admins).where(eq(admins.id, id))
-	return rows.length > 0
-}
+export const isAdmin = async (db: Pick<Database, '$count'>, id: string): Promise<boolean> =>
+	(await db.$count(admins, eq(admins.id, id))) > 0
 
 export const isEmailInUse = async (db: Pick<Database, '$count'>, email: string): Promise<boolean> =>
 	(await db.$count(staffUsers, eq(staffUsers.email, email))) > 0

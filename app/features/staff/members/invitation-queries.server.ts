@@ -61,13 +61,8 @@ export async function findInvitation(
 	return result
 }
 
-export async function isOpenInvitation(db: Database, tokenHash: string, now: Date): Promise<boolean> {
-	const matches = await db
-		.select({ id: invitations.id })
-		.from(invitations)
-		.where(isUsable(db, tokenHash, now))
-	return matches.length > 0
-}
+export const isOpenInvitation = async (db: Database, tokenHash: string, now: Date): Promise<boolean> =>
+	(await db.$count(invitations, isUsable(db, tokenHash, now))) > 0
 
 /** Deletes the invitation and returns its email address: of concurrent requests only one gets it. */
 export async function takeInvitation(

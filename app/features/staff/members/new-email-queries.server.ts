@@ -5,7 +5,7 @@ import { staffVerifications as verifications } from '#app/features/staff/sign-in
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { digestOfToken } from './link-token.server.ts'
 
-export type EmailChange = { userId: string; from: string; to: string }
+type EmailChange = { userId: string; from: string; to: string }
 
 const emailChangeSchema = z.object({ userId: z.string(), from: z.string(), to: z.string() })
 const identifierOf = (token: string) => `new-email ${digestOfToken(token)}`
