@@ -87,7 +87,7 @@ describe('a backup with one flipped bit', () => {
 		const { rows } = await target.owner.$client.query('select count(*)::int as count from cars')
 		expect(rows).toEqual([{ count: 0 }])
 		await expect(migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)).rejects.toThrow(
-			'run npm run restore once more',
+			'run npm run restore again',
 		)
 	})
 

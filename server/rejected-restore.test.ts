@@ -86,7 +86,7 @@ describe('a restore', () => {
 			'went away',
 		)
 		await expect(migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)).rejects.toThrow(
-			'run npm run restore once more',
+			'run npm run restore again',
 		)
 		await restore({ location, identity, ...target, files: newFiles() })
 		await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)

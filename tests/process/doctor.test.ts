@@ -42,7 +42,7 @@ describe('npm run doctor', () => {
 		expect(code).toBe(2)
 		expect(text).toMatch(/^Wrong {10}Database: There is no database in .* yet/m)
 		expect(text).toMatch(/^OK {13}Disk: /m)
-		expect(text).toMatch(/^Not checked Job queue: This needs the database/m)
+		expect(text).toMatch(/^Not checked {4}Job queue: This check needs the database/m)
 	})
 
 	// scripts/doctor.test.ts has the other arguments.

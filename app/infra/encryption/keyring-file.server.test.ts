@@ -97,7 +97,7 @@ async function findStartError(config: KeysSource & { dataDir: string }): Promise
 describe('the server does not start', () => {
 	test('when the keys file is inside the data folder, also through a symbolic link', async () => {
 		const { folder, dataDir, keysFile } = newKeysFolder()
-		const away = /lies inside the data folder .*; move the file out and set KEYS_FILE to its new place\./
+		const away = /lies inside the data folder .*; move the file out and set KEYS_FILE to its new path\./
 		expect(await findStartError({ dataDir, keysFile: join(dataDir, 'keys.json') })).toMatch(away)
 		expect(await findStartError({ dataDir, keysFile: join(dataDir, 'deep/er/keys.json') })).toMatch(away)
 
