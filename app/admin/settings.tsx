@@ -1,15 +1,25 @@
 /** The layout of /admin/settings and its pages: heading and tabs. */
-import { Link, Outlet, useLocation } from 'react-router'
+import { href, Link, Outlet, useLocation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/settings.ts'
-import { settingsTabs } from './settings/tabs.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requireAdmin({ request, context })
 	return null
 }
+
+/** In the order of their tabs. */
+const tabs = [
+	{ to: href('/admin/settings'), text: messages.tabs.dealership },
+	{ to: href('/admin/settings/contact'), text: messages.tabs.contact },
+	{ to: href('/admin/settings/hours'), text: messages.tabs.hours },
+	{ to: href('/admin/settings/finance'), text: messages.tabs.finance },
+	{ to: href('/admin/settings/rates'), text: messages.tabs.rates },
+	{ to: href('/admin/settings/emails'), text: messages.tabs.emails },
+	{ to: href('/admin/settings/retention'), text: messages.tabs.retention },
+]
 
 export default function Settings() {
 	const { pathname } = useLocation()
@@ -19,7 +29,7 @@ export default function Settings() {
 			<p className="mt-1 mb-4 text-sm text-ink-muted">{messages.subtitle}</p>
 			<nav aria-label={messages.tabs.label} className="mb-8 border-b border-line">
 				<ul className="flex flex-wrap gap-x-6 md:gap-x-8">
-					{settingsTabs.map(({ to, text }) => {
+					{tabs.map(({ to, text }) => {
 						const isCurrent = pathname === to
 						return (
 							<li key={to}>
