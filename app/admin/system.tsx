@@ -9,15 +9,16 @@ import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { confirmKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
+import type { Admin } from '#app/features/staff/members/admin.ts'
 import { requireOwner } from '#app/features/staff/sign-in/guard.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type CheckResult, countByState, groupResults } from '#app/infra/doctor/check.server.ts'
-import { servicesContext } from '#app/infra/services.server.ts'
+import { countInWindow } from '#app/infra/rate-limit.server.ts'
+import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import type { Route } from './+types/system.ts'
 import { adminMeta } from './admin-meta.ts'
 import { CheckList } from './system/check-list.tsx'
-import { sendOwnTestEmail } from './system/test-email.server.ts'
 
 const messages = doctorMessages.page
 
@@ -57,6 +58,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 	log.info({ admin: by.id }, 'a copy of the keys file was confirmed')
 	await doctor.examine()
 	throw redirect(`${href('/admin/system')}?done=copied`)
+}
+
+const MAX_EMAILS = 5
+const WINDOW = 600 // seconds
+
+/** Sends the owner a test email, to the own address only and with a rate limit. */
+async function sendOwnTestEmail(
+	{ db, doctor, now, log }: Pick<Services, 'db' | 'doctor' | 'now' | 'log'>,
+	{ id, email }: Admin,
+) {
+	const limit = { scope: 'test-email' as const, keys: [id], windowSeconds: WINDOW }
+	const currentTime = now()
+	const [counted] = await countInWindow(db, limit, currentTime)
+	if (counted && counted.count > MAX_EMAILS) {
+		const seconds = Math.ceil((counted.expiresAt.getTime() - currentTime.getTime()) / 1_000)
+		return { isDone: false, text: messages.email.tooMany(seconds), status: 429 }
+	}
+	const result = await doctor.sendTest(email)
+	log.info({ admin: id, isSent: result.ok }, 'test email requested')
+	return result.ok
+		? { isDone: true, text: result.value, status: 200 }
+		: { isDone: false, text: result.error, status: 502 }
 }
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
