@@ -69,6 +69,12 @@ test('form values survive rejections by the server and lost connections', async 
 		await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
 		await expect(page.getByRole('row')).toHaveCount(rows)
 		await page.unroute(/[/]admin[/]cars.*[.]data/)
+		await page
+			.getByRole('button', { name: /^Edit / })
+			.first()
+			.click()
+		await expect(field(page, 'Name')).not.toHaveValue('')
+		await dialog(page, 'Edit Car').getByRole('button', { name: 'Cancel' }).click()
 	})
 
 	const photos = dialog(page).locator('input[type=file][multiple]')

@@ -26,5 +26,5 @@ export const sendInvalid = async (page: Page) => {
 
 export const openDialog = (name: string | RegExp) => async (page: Page) => {
 	await press(name)(page)
-	await expect(page.locator('dialog[open], [role=alertdialog]').first()).toBeVisible()
+	await expect(page.locator('dialog[open]').first()).toBeVisible()
 }

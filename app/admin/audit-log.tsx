@@ -18,7 +18,7 @@ import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { auditLogMessages as messages } from '#app/messages/en-ZA/audit-log.ts'
 import type { Route } from './+types/audit-log.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -73,15 +73,15 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 				</ul>
 			)}
 			{(query.page > 1 || hasMore) && (
-				<nav aria-label={partMessages.pages.label} className="mt-5 flex flex-wrap gap-3">
+				<nav aria-label={recordMessages.pages.label} className="mt-5 flex flex-wrap gap-3">
 					{query.page > 1 && (
 						<ButtonLink to={to(query.page - 1)} size="small" rel="prev" viewTransition={false}>
-							{partMessages.pages.previous}
+							{recordMessages.pages.previous}
 						</ButtonLink>
 					)}
 					{hasMore && (
 						<ButtonLink to={to(query.page + 1)} size="small" rel="next" viewTransition={false}>
-							{partMessages.pages.next}
+							{recordMessages.pages.next}
 						</ButtonLink>
 					)}
 				</nav>

@@ -1,37 +1,29 @@
 /** /admin/blog: searches, adds, changes and deletes articles. */
-import { useState } from 'react'
-import type { PostList, PostListItem } from '#app/features/blog/blog-post-record.ts'
-import { blogPostResource, listPostsForStaff } from '#app/features/blog/blog-post-resource.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
-import { servicesContext } from '#app/infra/services.server.ts'
+import { href } from 'react-router'
+import { formatDate } from '#app/core/dates.ts'
+import { newId } from '#app/core/new-id.ts'
+import { BlogPostForm } from '#app/features/blog/blog-post-form.tsx'
+import { newPost, type PostListItem } from '#app/features/blog/blog-post-record.ts'
+import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
+import { blogPostInput } from '#app/features/blog/blog-post-schema.ts'
+import { Picture } from '#app/features/media/picture.tsx'
+import { NOTHING_LOADED } from '#app/features/staff/records/record-result.ts'
 import { blogAdminMessages as messages } from '#app/messages/en-ZA/admin-blog.ts'
 import type { Route } from './+types/blog.ts'
 import { adminMeta } from './admin-meta.ts'
-import { BlogDialog, type Opened } from './blog/blog-dialog.tsx'
-import { BlogList } from './blog/blog-list.tsx'
-import { DeleteDialog } from './components/delete-dialog.tsx'
+import { createLastLoaded } from './components/client-loaders.ts'
+import { FeaturedBadge } from './components/featured-badge.tsx'
+import { RecordDialog } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
+import { type Column, ResourceTable } from './components/resource-table.tsx'
 import { callServerAction } from './components/server-result.ts'
-import { useDeleting } from './components/use-deleting.ts'
-import { createLastLoaded } from './components/use-last-loaded.ts'
-import { useResourceList } from './components/use-resource-list.ts'
+import { useRecords } from './components/use-records.ts'
 
-type Loaded = { search: string; list: PostList; failed: boolean }
+export const loader = (args: Route.LoaderArgs) => blogPostResource.loadList(args)
 
-const NOTHING: PostList = { items: [], total: 0, page: 1, pages: 1 }
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
-	await requireAdmin({ request, context })
-	const { db, log } = context.get(servicesContext)
-	const query = new URL(request.url).searchParams
-	const search = query.get('search') ?? ''
-	const page = Math.trunc(Number(query.get('page'))) || 1
-	const list = await readOrFallback(log, 'posts', listPostsForStaff(db, { search, page }), undefined)
-	return { search, list: list ?? NOTHING, failed: !list }
-}
-
-const last = createLastLoaded<Loaded>(() => ({ search: '', list: NOTHING, failed: true }), messages.toasts)
+const last = createLastLoaded<Loaded>(NOTHING_LOADED, messages.toasts)
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.load(serverLoader)
 
@@ -42,33 +34,61 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callSe
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-	const { search, list } = loaderData
-	const { rows, put, drop } = useResourceList(list.items, 'first')
-	const [opened, setOpened] = useState<Opened>()
-	const deleting = useDeleting<PostListItem>(messages.toasts, drop, ({ title }) => title)
-	const total = list.total + rows.length - list.items.length
+	const records = useRecords(loaderData, {
+		messages,
+		newOnes: 'first',
+		nameOf: ({ title }: PostListItem) => title,
+		newDraft: () => newPost(newId()),
+		urlOf: (id) => href('/admin/blog/:id', { id }),
+	})
 	last.useLoaded(loaderData)
-
 	return (
 		<>
-			<RecordScreen
-				messages={messages}
-				search={search}
-				total={total}
-				isEmpty={rows.length === 0}
-				pages={list}
-				onAdd={() => setOpened({})}
-			>
-				<BlogList items={rows} onEdit={({ id }) => setOpened({ id })} onDelete={deleting.confirm} />
+			<RecordScreen records={records}>
+				<ResourceTable label={messages.list} records={records} columns={columns} />
 			</RecordScreen>
-			<BlogDialog
-				opened={opened}
-				onOpen={setOpened}
-				onClose={() => setOpened(undefined)}
-				onSaved={put}
-				onGone={drop}
+			<RecordDialog
+				records={records}
+				schema={blogPostInput}
+				fields={(draft, { field }) => <BlogPostForm draft={draft} field={field} />}
 			/>
-			<DeleteDialog {...deleting.dialog} title={messages.deleteTitle} text={messages.deleteText} />
 		</>
 	)
 }
+
+const columns: Column<PostListItem>[] = [
+	{ head: messages.columns.title, cell: (post) => <Title item={post} /> },
+	{
+		head: messages.columns.category,
+		cell: ({ category }) => category,
+		className: 'max-md:col-span-full md:w-36',
+	},
+	{
+		head: messages.columns.author,
+		cell: ({ author }) => author,
+		className: 'max-md:col-span-full max-md:text-ink-muted md:w-40',
+	},
+	{
+		head: messages.columns.featured,
+		cell: ({ featured }) => <FeaturedBadge featured={featured} />,
+		className: 'md:w-36',
+	},
+]
+
+const Title = ({ item: { title, date, readTime, photo } }: { item: PostListItem }) => (
+	<div className="flex items-center gap-3 min-[22.5rem]:gap-4">
+		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
+			<Picture
+				photo={photo}
+				alt=""
+				sizes="6.5rem"
+				widest={320}
+				className="aspect-3/2 w-full rounded-media object-cover"
+			/>
+		</div>
+		<div className="min-w-0">
+			<b className="line-clamp-3 leading-[1.3] font-[620]">{title}</b>
+			<span className="text-xs text-ink-muted">{messages.facts(formatDate(date), readTime)}</span>
+		</div>
+	</div>
+)

@@ -20,7 +20,7 @@ import {
 	runImport,
 } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import { stockListMessages as messages, stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
 import type { Route } from './+types/cars-import.ts'
@@ -118,7 +118,7 @@ export default function CarsImportPage({ loaderData, actionData: result }: Route
 type ImportResult = NonNullable<Route.ComponentProps['actionData']>
 
 function messageOf(result: ImportResult): string {
-	if (result.outcome === 'signed-out') return partMessages.signedOut
+	if (result.outcome === 'signed-out') return recordMessages.signedOut
 	if (result.outcome === 'failed') return settingsMessages.failed
 	if (result.error === 'gone') return messages.gone
 	if (result.error === 'changed-meanwhile') return messages.report.changedMeanwhile

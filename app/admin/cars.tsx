@@ -1,72 +1,68 @@
 /** /admin/cars: searches, adds, changes and deletes vehicles. */
-import { useState } from 'react'
-import { href } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
+import { Copy } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { href, useFetcher } from 'react-router'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { yearOf } from '#app/core/dates.ts'
+import { toValues } from '#app/core/form.ts'
+import { newId } from '#app/core/new-id.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { NOTHING_LOADED } from '#app/features/staff/records/record-result.ts'
+import type { PriceRange } from '#app/features/vehicles/form/unlikely-price.ts'
+import { copyOf, newDraft, type VehicleDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
+import { VehicleForm } from '#app/features/vehicles/form/vehicle-form.tsx'
+import { type FormProgress, formProgress } from '#app/features/vehicles/form/vehicle-form-progress.ts'
+import type { KnownNames } from '#app/features/vehicles/form/vehicle-name.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
+import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import {
-	listForStaff,
 	listNamesInUse,
 	listPriceRanges,
+	matchVehicles,
 } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { carsMessages as messages } from '#app/messages/en-ZA/admin-cars.ts'
+import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
+import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 import type { Route } from './+types/cars.ts'
 import { adminMeta } from './admin-meta.ts'
-import { CarDialog, type Opened } from './cars/car-dialog.tsx'
+import { CarHistory } from './cars/car-history.tsx'
 import { CarList } from './cars/car-list.tsx'
+import type { clientLoader as namesLoader } from './cars/known-names.ts'
+import { unlikelyQuestion } from './cars/unlikely-question.ts'
 import { useAddLink } from './cars/use-add-link.ts'
-import { DeleteDialog } from './components/delete-dialog.tsx'
+import { websiteLink } from './cars/website-link.ts'
+import { createLastLoaded } from './components/client-loaders.ts'
+import { RecordDialog, type RecordForm } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
 import { callServerAction } from './components/server-result.ts'
-import { useDeleting } from './components/use-deleting.ts'
-import { createLastLoaded } from './components/use-last-loaded.ts'
-import { useResourceList } from './components/use-resource-list.ts'
+import { type Records, useRecords } from './components/use-records.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
-	const appServices = context.get(servicesContext)
-	const { db, log } = appServices
-	const query = new URL(request.url).searchParams
-	const search = query.get('search') ?? ''
-	const page = Math.trunc(Number(query.get('page'))) || 1
-	const searchContext = await findSearchContext(appServices)
-	const [list, namesInUse, priceRanges] = await Promise.all([
-		readOrFallback(log, 'cars', listForStaff(db, { search, page }, searchContext), undefined),
-		readOrFallback(log, 'the names of cars', listNamesInUse(db), { makes: [], categories: [] }),
+const messages = { ...carsMessages, errors: vehicleFormMessages.errors }
+
+export async function loader(args: Route.LoaderArgs) {
+	const services = args.context.get(servicesContext)
+	const { db, log, now } = services
+	const list = await vehicleResource.loadList(args, async (search) =>
+		matchVehicles(db, search, await findSearchContext(services)),
+	)
+	const [namesInUse, priceRanges] = await Promise.all([
+		readOrFallback(log, 'the names of cars', listNamesInUse(db), NO_NAMES),
 		readOrFallback(log, 'the prices of cars', listPriceRanges(db), []),
 	])
-	return {
-		search,
-		list: list ?? NOTHING,
-		failed: !list,
-		namesInUse,
-		priceRanges,
-		year: searchContext.thisYear,
-	}
+	return { ...list, namesInUse, priceRanges, year: yearOf(now()) }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
+const NO_NAMES = { makes: [], categories: [] }
 const last = createLastLoaded<Loaded>(
-	() => ({
-		search: '',
-		list: NOTHING,
-		namesInUse: { makes: [], categories: [] },
-		failed: true,
-		priceRanges: [],
-		year: new Date().getFullYear(),
-	}),
+	{ ...NOTHING_LOADED, namesInUse: NO_NAMES, priceRanges: [], year: new Date().getFullYear() },
 	messages.toasts,
 )
 
-export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs): Promise<Loaded> =>
-	last.load(serverLoader)
-
-const NOTHING = { items: [] as StockItem[], total: 0, page: 1, pages: 1 }
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.load(serverLoader)
 
 export const action = vehicleResource.action
 
@@ -75,47 +71,138 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callSe
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
-	const { search, list, namesInUse, priceRanges, year } = loaderData
-	const { rows, put, drop } = useResourceList(list.items, 'first')
-	const [opened, setOpened] = useState<Opened>()
-	const deleting = useDeleting<StockItem>(messages.toasts, drop, ({ name }) => name)
-	const total = list.total + rows.length - list.items.length
-
+	const { namesInUse, priceRanges, year } = loaderData
+	const records = useRecords(loaderData, {
+		messages,
+		newOnes: 'first',
+		nameOf: ({ name }: StockItem) => name,
+		newDraft: () => newDraft(newId(), year),
+		urlOf: (id) => href('/admin/cars/:id', { id }),
+	})
 	last.useLoaded(loaderData)
-	useAddLink(() => setOpened({ what: 'new' }))
+	useAddLink(records.add)
 	return (
 		<>
 			<RecordScreen
-				messages={messages}
-				search={search}
-				total={total}
-				isEmpty={rows.length === 0}
-				pages={list}
-				onAdd={() => setOpened({ what: 'new' })}
+				records={records}
 				beside={
 					<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
 						{messages.table}
 					</ButtonLink>
 				}
 			>
-				<CarList
-					items={rows}
-					onSaved={put}
-					onGone={drop}
-					onEdit={({ id }) => setOpened({ what: 'record', id })}
-					onDelete={deleting.confirm}
-				/>
+				<CarList records={records} />
 			</RecordScreen>
-			<CarDialog
-				opened={opened}
-				year={year}
-				namesInUse={namesInUse}
-				priceRanges={priceRanges}
-				onOpen={setOpened}
-				onSaved={put}
-				onGone={drop}
-			/>
-			<DeleteDialog {...deleting.dialog} />
+			<CarDialog records={records} year={year} namesInUse={namesInUse} priceRanges={priceRanges} />
 		</>
 	)
 }
+
+type DialogProps = {
+	records: Records<StockItem, VehicleDraft>
+	year: number
+	namesInUse: { makes: string[]; categories: string[] }
+	priceRanges: PriceRange[]
+}
+
+const NOTHING_MISSING = { missing: 0, wrong: 0 }
+
+function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
+	const [photos, setPhotos] = useState(0)
+	const [boardOf, setBoardOf] = useState<VehicleDraft>() // the photo board, on a narrow screen
+	const [progress, setProgress] = useState(NOTHING_MISSING)
+	const known = useKnownNames(records.isOpen)
+	const isBoardOpen = boardOf !== undefined && boardOf === records.draft
+	const showProgress = ({ ref, currentErrors }: RecordForm) =>
+		ref.current && setProgress(formProgress(currentErrors(), toValues(new FormData(ref.current))))
+	return (
+		<RecordDialog
+			records={records}
+			schema={vehicleInput(year)}
+			fields={(draft, form) => (
+				<>
+					<VehicleForm
+						draft={draft}
+						fieldErrors={form.errors}
+						field={form.field}
+						namesInUse={namesInUse}
+						known={known}
+						thisYear={year}
+						isBoardOpen={isBoardOpen}
+						onBoard={(isOpen) => setBoardOf(isOpen ? draft : undefined)}
+						onPhotos={(count) => {
+							setPhotos(count)
+							showProgress(form)
+						}}
+					/>
+					{draft.stored && <CarHistory {...draft.stored} />}
+				</>
+			)}
+			foot={(draft, form) => (
+				<>
+					<CarProgress
+						photos={photos}
+						progress={progress}
+						onPhotos={() => setBoardOf(draft)}
+						onMissing={() => form.showErrors(form.currentErrors())}
+					/>
+					{draft.stored && (
+						<Button kind="quiet" size="small" onClick={() => records.open(copyOf(draft, newId()))}>
+							<Copy aria-hidden strokeWidth={1.75} className="size-5" />
+							{messages.duplicate}
+						</Button>
+					)}
+				</>
+			)}
+			onInput={showProgress}
+			saveQuestion={(values) =>
+				unlikelyQuestion(values, { before: records.draft?.stored, year, priceRanges })
+			}
+			onBack={() => {
+				setBoardOf(undefined)
+				return isBoardOpen
+			}}
+			linkOf={websiteLink}
+		/>
+	)
+}
+
+/** The makes and models that the form reads from a name, fetched when it is first opened. */
+function useKnownNames(isOpen: boolean): KnownNames | null {
+	const { data, load } = useFetcher<typeof namesLoader>()
+	const known = data?.known ?? null
+	const loadOnce = useEffectEvent(() => void (known ?? load(href('/admin/cars/names'))))
+	useEffect(() => {
+		if (isOpen) loadOnce()
+	}, [isOpen])
+	return known
+}
+
+const progressMessages = messages.progress
+
+type ProgressProps = {
+	photos: number
+	progress: FormProgress
+	onPhotos: () => void
+	onMissing: () => void // shows the missing fields and focuses the first
+}
+
+/** At the bottom of the form on narrow screens: the number of photos, and the missing fields. */
+const CarProgress = ({ photos, progress: { missing, wrong }, onPhotos, onMissing }: ProgressProps) => (
+	<div className="mr-auto flex flex-wrap items-center gap-x-3.5 text-sm lg:hidden">
+		<button type="button" onClick={onPhotos} className={linkClass}>
+			{progressMessages.photos(photos)}
+		</button>
+		{missing + wrong > 0 ? (
+			<button type="button" onClick={onMissing} className={linkClass}>
+				{[missing > 0 && progressMessages.missing(missing), wrong > 0 && progressMessages.wrong(wrong)]
+					.filter(Boolean)
+					.join(', ')}
+			</button>
+		) : (
+			<span className="text-ink-muted">{progressMessages.nothingMissing}</span>
+		)}
+	</div>
+)
+
+const linkClass = 'link min-h-11 font-semibold'

@@ -1,42 +1,35 @@
 /** /admin/faqs: searches, adds, changes and deletes FAQs. */
-
+import { useId } from 'react'
+import { TextAreaField, TextField } from '#app/components/field.tsx'
+import type { FieldOf } from '#app/components/use-form.ts'
 import { newId } from '#app/core/new-id.ts'
-import { FaqForm } from '#app/features/faqs/faq-form.tsx'
-import { type FaqRecord, faqInput, groupByCategory, newFaq } from '#app/features/faqs/faq-record.ts'
-import { faqResource, listFaqCategories, listFaqsForStaff } from '#app/features/faqs/faq-resource.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { groupFaqs } from '#app/features/faqs/faq.ts'
+import { type FaqRecord, faqInput, newFaq } from '#app/features/faqs/faq-record.ts'
+import { faqResource, listFaqCategories } from '#app/features/faqs/faq-resource.server.ts'
+import { NOTHING_LOADED } from '#app/features/staff/records/record-result.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { faqsMessages as messages } from '#app/messages/en-ZA/admin-faqs.ts'
 import type { Route } from './+types/faqs.ts'
 import { adminMeta } from './admin-meta.ts'
-import { DeleteDialog } from './components/delete-dialog.tsx'
+import { createLastLoaded } from './components/client-loaders.ts'
 import { RecordDialog } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
 import { type Column, ResourceTable } from './components/resource-table.tsx'
 import { callServerAction } from './components/server-result.ts'
-import { useDeleting } from './components/use-deleting.ts'
-import { useDraft } from './components/use-draft.ts'
-import { createLastLoaded } from './components/use-last-loaded.ts'
-import { useResourceList } from './components/use-resource-list.ts'
+import { useRecords } from './components/use-records.ts'
 
-type Loaded = { search: string; faqs: FaqRecord[]; categories: string[]; failed: boolean }
-
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
-	await requireAdmin({ request, context })
-	const { db, log } = context.get(servicesContext)
-	const search = new URL(request.url).searchParams.get('search') ?? ''
-	const [faqs, categories] = await Promise.all([
-		readOrFallback(log, 'FAQs', listFaqsForStaff(db, search), undefined),
-		readOrFallback(log, 'the categories of FAQs', listFaqCategories(db), []),
-	])
-	return { search, faqs: faqs ?? [], categories, failed: !faqs }
+export async function loader(args: Route.LoaderArgs) {
+	const list = await faqResource.loadList(args)
+	const { db, log } = args.context.get(servicesContext)
+	const categories = await readOrFallback(log, 'the categories of FAQs', listFaqCategories(db), [])
+	return { ...list, categories }
 }
 
-const last = createLastLoaded<Loaded>(
-	() => ({ search: '', faqs: [], categories: [], failed: true }),
-	messages.toasts,
-)
+type Loaded = Awaited<ReturnType<typeof loader>>
+
+const last = createLastLoaded<Loaded>({ ...NOTHING_LOADED, categories: [] }, messages.toasts)
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.load(serverLoader)
 
@@ -47,43 +40,33 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callSe
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function FaqsPage({ loaderData }: Route.ComponentProps) {
-	const { search, faqs, categories } = loaderData
-	const { rows, put, drop } = useResourceList(faqs, 'last')
-	const editing = useDraft<FaqRecord>(put)
-	const deleting = useDeleting<FaqRecord>(messages.toasts, drop, ({ question }) => question)
-	const inUse = [...new Set([...categories, ...rows.map(({ category }) => category)])].sort()
+	const records = useRecords(loaderData, {
+		messages,
+		newOnes: 'last',
+		nameOf: ({ question }: FaqRecord) => question,
+		newDraft: () => newFaq(newId()),
+	})
 	last.useLoaded(loaderData)
-
+	const groups = groupFaqs(records.rows)
+	const categories = [
+		...new Set([...loaderData.categories, ...groups.map(({ category }) => category)]),
+	].sort()
 	return (
 		<>
-			<RecordScreen
-				messages={messages}
-				search={search}
-				total={rows.length}
-				onAdd={() => editing.open(newFaq(newId()))}
-			>
-				{groupByCategory(rows).map(([category, members]) => (
+			<RecordScreen records={records}>
+				{groups.map(({ category, faqs }) => (
 					<section key={category} aria-label={category} className="not-last:border-b not-last:border-line">
 						<h2 className="title px-5 pt-6 pb-3 text-title-sm wrap-anywhere">{category}</h2>
-						<ResourceTable
-							label={category}
-							columns={columns}
-							rows={members}
-							nameOf={({ question }) => question}
-							onEdit={editing.open}
-							onDelete={deleting.confirm}
-						/>
+						<ResourceTable label={category} records={records} rows={faqs} columns={columns} />
 					</section>
 				))}
 			</RecordScreen>
 			<RecordDialog
-				{...editing.dialog}
+				records={records}
 				schema={faqInput}
-				messages={messages}
 				size="narrow"
-				fields={(draft, { field }) => <FaqForm draft={draft} field={field} categories={inUse} />}
+				fields={(draft, { field }) => <FaqFields draft={draft} field={field} categories={categories} />}
 			/>
-			<DeleteDialog {...deleting.dialog} title={messages.deleteTitle} text={messages.deleteText} />
 		</>
 	)
 }
@@ -110,3 +93,41 @@ const columns: Column<FaqRecord>[] = [
 		className: 'max-md:col-span-full',
 	},
 ]
+
+type FieldsProps = { draft: FaqRecord; field: FieldOf; categories: string[] }
+
+function FaqFields({ draft, field, categories }: FieldsProps) {
+	const id = useId()
+	const fieldProps = <Name extends keyof typeof messages.labels>(name: Name) => ({
+		...field(name),
+		label: messages.labels[name],
+		defaultValue: draft[name],
+	})
+	return (
+		<div className="grid gap-5">
+			<p className="text-xs text-ink-muted">{recordMessages.required}</p>
+			<div className="grid gap-5 md:grid-cols-[1fr_14rem]">
+				<TextField
+					{...fieldProps('category')}
+					required
+					list={id}
+					autoComplete="off"
+					help={messages.categoryHelp}
+				/>
+				<TextField
+					{...fieldProps('orderIndex')}
+					inputMode="numeric"
+					autoComplete="off"
+					help={messages.orderHelp}
+				/>
+			</div>
+			<TextField {...fieldProps('question')} required autoComplete="off" />
+			<TextAreaField {...fieldProps('answer')} required rows={8} help={messages.answerHint} />
+			<datalist id={id}>
+				{categories.map((category) => (
+					<option key={category} value={category} />
+				))}
+			</datalist>
+		</div>
+	)
+}

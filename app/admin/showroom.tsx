@@ -1,49 +1,46 @@
 /** /admin/showroom: orders, adds, changes and deletes items of the showroom gallery. */
-import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#app/components/button.tsx'
-import { EmptyState } from '#app/components/empty-state.tsx'
-import { toValues } from '#app/core/form.ts'
+import { data } from 'react-router'
+import { readForm, toValues } from '#app/core/form.ts'
 import { newId } from '#app/core/new-id.ts'
-import { placeholders } from '#app/features/media/placeholder.ts'
 import type { GalleryType } from '#app/features/showroom/gallery-item.ts'
 import { GalleryItemForm } from '#app/features/showroom/gallery-item-form.tsx'
-import { galleryItemInput } from '#app/features/showroom/gallery-item-schema.ts'
+import { galleryItemInput, galleryOrderInput } from '#app/features/showroom/gallery-item-schema.ts'
 import { type GalleryRecord, newGalleryItem } from '#app/features/showroom/gallery-record.ts'
-import { listGalleryForStaff } from '#app/features/showroom/gallery-staff-queries.server.ts'
+import { galleryResource, orderGallery } from '#app/features/showroom/gallery-resource.server.ts'
+import { NOTHING_LOADED } from '#app/features/staff/records/record-result.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { galleryAdminMessages as messages } from '#app/messages/en-ZA/admin-gallery.ts'
 import type { Route } from './+types/showroom.ts'
 import { adminMeta } from './admin-meta.ts'
+import { createLastLoaded } from './components/client-loaders.ts'
 import { RecordDialog } from './components/record-dialog.tsx'
-import { ScreenHead } from './components/screen-head.tsx'
+import { RecordScreen } from './components/record-screen.tsx'
 import { callServerAction } from './components/server-result.ts'
-import { useDeleting } from './components/use-deleting.ts'
-import { useDraft } from './components/use-draft.ts'
-import { createLastLoaded } from './components/use-last-loaded.ts'
-import { useResourceList } from './components/use-resource-list.ts'
-import { act } from './showroom/act.server.ts'
+import { type Records, useRecords } from './components/use-records.ts'
 import { GalleryList } from './showroom/gallery-list.tsx'
-import { useOrdering } from './showroom/use-ordering.ts'
+import { type OrderResult, useOrdering } from './showroom/use-ordering.ts'
 
-type Loaded = { items: GalleryRecord[]; failed: boolean }
+export const loader = (args: Route.LoaderArgs) => galleryResource.loadList(args)
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Loaded> {
-	await requireAdmin({ request, context })
-	const { db, log } = context.get(servicesContext)
-	const items = await readOrFallback(log, 'gallery items', listGalleryForStaff(db), undefined)
-	return { items: items ?? [], failed: !items }
-}
+type Loaded = Awaited<ReturnType<typeof loader>>
 
-const last = createLastLoaded<Loaded>(() => ({ items: [], failed: true }), messages.toasts)
+const last = createLastLoaded<Loaded>(NOTHING_LOADED, messages.toasts)
 
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.load(serverLoader)
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
-	return act({ ...context.get(servicesContext), by }, toValues(await request.formData()))
+	const services = { by: await requireAdmin({ request, context }), ...context.get(servicesContext) }
+	const values = toValues(await request.formData())
+	if (values.intent !== 'order') return galleryResource.act(services, values)
+
+	const orderResponse = (result: OrderResult, status: number) => data(result, { status })
+	const form = readForm(galleryOrderInput, values)
+	if (!form.ok) return orderResponse({ outcome: 'invalid', fieldErrors: form.fieldErrors }, 400)
+	const ordered = await orderGallery(services, form.value)
+	if (!ordered.ok) return orderResponse(ordered.error, 409)
+	return orderResponse({ outcome: 'ordered', ids: ordered.value }, 200)
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
@@ -51,54 +48,39 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callSe
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
-	const { rows, put, drop, arrange } = useResourceList(loaderData.items, 'last')
-	const editing = useDraft<GalleryRecord>(put)
-	const deleting = useDeleting<GalleryRecord>(messages.toasts, drop, ({ alt }) => alt)
+	const records = useRecords(loaderData, {
+		messages,
+		newOnes: 'last',
+		nameOf: ({ alt }: GalleryRecord) => alt,
+		newDraft: () => newGalleryItem(newId()),
+	})
 	const ordering = useOrdering(
-		rows.map(({ id }) => id),
-		arrange,
+		records.rows.map(({ id }) => id),
+		records.arrange,
 	)
 	last.useLoaded(loaderData)
-	const add = () => editing.open(newGalleryItem(newId()))
-
 	return (
 		<>
-			<ScreenHead
-				title={messages.title}
-				subtitle={messages.subtitle(rows.length)}
-				add={messages.add}
-				onAdd={add}
-			/>
-			{rows.length > 0 ? (
+			<RecordScreen records={records}>
 				<GalleryList
-					items={rows}
+					items={records.rows}
 					onMove={ordering.move}
 					onRest={ordering.rest}
-					onEdit={editing.open}
-					onDelete={(item) => window.confirm(messages.confirm) && deleting.deleteNow(item)}
+					onEdit={records.edit}
+					onDelete={(item) => window.confirm(messages.confirm) && records.deleteNow(item)}
 				/>
-			) : (
-				<div className="rounded-panel border border-line bg-surface-raised px-5">
-					<EmptyState picture={placeholders.generic} text={messages.none}>
-						<Button size="small" onClick={add}>
-							<Plus aria-hidden strokeWidth={1.75} className="size-5" />
-							{messages.addFirst}
-						</Button>
-					</EmptyState>
-				</div>
-			)}
-			<GalleryDialog {...editing.dialog} />
+			</RecordScreen>
+			<GalleryDialog records={records} />
 		</>
 	)
 }
 
-function GalleryDialog(dialog: ReturnType<typeof useDraft<GalleryRecord>>['dialog']) {
+function GalleryDialog({ records }: { records: Records<GalleryRecord, GalleryRecord> }) {
 	const [type, setType] = useState<GalleryType>('image')
 	return (
 		<RecordDialog
-			{...dialog}
+			records={records}
 			schema={galleryItemInput(type)}
-			messages={messages}
 			size="narrow"
 			fields={(draft, { field, showErrors }) => (
 				<GalleryItemForm

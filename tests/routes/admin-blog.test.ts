@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
-import { findPostForStaff, listPostsForStaff } from '#app/features/blog/blog-post-resource.server.ts'
+import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
@@ -35,8 +35,9 @@ const formFields = (changes: Fields = {}): Fields => ({
 	image: photo ?? '',
 	...changes,
 })
-const findRecord = (id: unknown) => findPostForStaff(db, String(id))
-const total = async () => (await listPostsForStaff(db, { search: '', page: 1 })).total
+const findRecord = (id: unknown) => blogPostResource.findDraft(db, String(id))
+const list = () => blogPostResource.list(db, { search: '', page: 1 })
+const total = async () => (await list()).total
 
 describe('/admin/blog', () => {
 	test('lists the posts newest first, with the columns of the specification', async () => {
@@ -90,8 +91,7 @@ describe('a saved blog post', () => {
 	test('keeps its date when it is changed, and a stale change is rejected with 409', async () => {
 		const fields = formFields({ image: '' })
 		await send(fields)
-		const dateOf = async () =>
-			(await listPostsForStaff(db, { search: '', page: 1 })).items.find(({ id }) => id === fields.id)?.date
+		const dateOf = async () => (await list()).items.find(({ id }) => id === fields.id)?.date
 		const [before, version] = [await dateOf(), (await findRecord(fields.id))?.version ?? '']
 		expect((await send({ ...fields, version, title: 'Another title' })).text).toContain('"changed"')
 		expect([await dateOf(), (await findRecord(fields.id))?.title]).toEqual([before, 'Another title'])

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
-import { findForStaff, listForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
+import { findForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
@@ -36,8 +37,7 @@ const formFields = (changes: Fields = {}): Fields => ({
 	version: '',
 	...changes,
 })
-const total = async () =>
-	(await listForStaff(db, { search: '', page: 1 }, { priceFor: (aMonth) => aMonth, thisYear: 2026 })).total
+const total = async () => (await vehicleResource.list(db, { search: '', page: 1 })).total
 
 describe('/admin/cars', () => {
 	test('lists the vehicles newest first, with the texts of the specification', async () => {

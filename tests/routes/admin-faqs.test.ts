@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { FAQ_KIND } from '#app/features/faqs/faq-record.ts'
-import { faqResource, listFaqsForStaff } from '#app/features/faqs/faq-resource.server.ts'
+import { faqResource } from '#app/features/faqs/faq-resource.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
@@ -29,7 +29,7 @@ const formFields = (changes: Fields = {}): Fields => ({
 	...changes,
 })
 const findRecord = (id: unknown) => faqResource.find(db, String(id))
-const total = async () => (await listFaqsForStaff(db, '')).length
+const total = async () => (await faqResource.list(db, { search: '', page: 1 })).total
 
 describe('/admin/faqs', () => {
 	test('shows a table for each category, in the order of the public page', async () => {

@@ -3,10 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { GALLERY_KIND } from '#app/features/showroom/gallery-record.ts'
-import {
-	findGalleryRecord,
-	listGalleryForStaff,
-} from '#app/features/showroom/gallery-staff-queries.server.ts'
+import { galleryResource } from '#app/features/showroom/gallery-resource.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
@@ -16,7 +13,7 @@ import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
 const site = await openSite()
 const { db } = site.services
 const [photo = ''] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash))
-const list = () => listGalleryForStaff(db)
+const list = async () => (await galleryResource.list(db, { search: '', page: 1 })).items
 const ids = async () => (await list()).map(({ id }) => id)
 const video = (await list()).find((item) => item.video)?.video ?? ''
 let admin: Browser
@@ -37,7 +34,7 @@ const formFields = (changes: Fields = {}): Fields => ({
 	category: 'suv',
 	...changes,
 })
-const findRecord = (id: unknown) => findGalleryRecord(db, String(id))
+const findRecord = (id: unknown) => galleryResource.find(db, String(id))
 
 describe('/admin/showroom', () => {
 	test('lists the gallery in the order that visitors see', async () => {

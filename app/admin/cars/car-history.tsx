@@ -2,16 +2,15 @@
 import { useId } from 'react'
 import { formatDate, formatDateTime } from '#app/core/dates.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
-import { type AuditLogEntry, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import type { StoredVehicle } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 
 const messages = carsMessages.history
 
-type Props = { record: VehicleRecord; history: AuditLogEntry[] }
-
-export function CarHistory({ record: { pastPrices }, history }: Props) {
+export function CarHistory({ pastPrices, history }: StoredVehicle) {
 	const id = useId()
 	if (history.length === 0 && pastPrices.length === 0) return null
 	return (

@@ -2,9 +2,11 @@
 import { ExternalLink } from 'lucide-react'
 import { FeaturedBadge } from '#app/admin/components/featured-badge.tsx'
 import { actionClass, type Column, ResourceTable } from '#app/admin/components/resource-table.tsx'
+import type { Records } from '#app/admin/components/use-records.ts'
 import { Tag } from '#app/components/tag.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
+import type { VehicleDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { carsMessages as messages } from '#app/messages/en-ZA/admin-cars.ts'
@@ -12,23 +14,16 @@ import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import { StatusButton } from './status-button.tsx'
 import { websiteLink } from './website-link.ts'
 
-type Props = {
-	items: StockItem[]
-	onSaved: (item: StockItem) => void
-	onGone: (id: string) => void
-	onEdit: (item: StockItem) => void
-	onDelete: (item: StockItem) => void
-}
+type Props = { records: Records<StockItem, VehicleDraft> }
 
-export const CarList = ({ items, onSaved, onGone, ...handlers }: Props) => (
+export const CarList = ({ records }: Props) => (
 	<ResourceTable
 		label={messages.list}
+		records={records}
 		columns={columns}
-		rows={items}
-		nameOf={({ name }) => name}
 		actions={(item) => (
 			<>
-				<StatusButton item={item} onSaved={onSaved} onGone={onGone} />
+				<StatusButton item={item} onSaved={records.put} onGone={records.drop} />
 				<a
 					href={websiteLink(item).to}
 					aria-label={messages.viewLabel(item.name)}
@@ -39,7 +34,6 @@ export const CarList = ({ items, onSaved, onGone, ...handlers }: Props) => (
 				</a>
 			</>
 		)}
-		{...handlers}
 	/>
 )
 

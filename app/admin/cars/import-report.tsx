@@ -12,7 +12,7 @@ import {
 	type ReportedRow,
 	type RowKind,
 } from '#app/features/vehicles/stock-list/stock-import.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
 import { changeText, errorText } from './import-messages.ts'
 
@@ -77,13 +77,13 @@ export function ImportReport({ file, report, kind, page, pages }: Props) {
 				<nav aria-label={messages.pages} className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
 					{page > 1 && (
 						<ButtonLink to={pageUrl(kind, page - 1)} size="small" rel="prev" viewTransition={false}>
-							{partMessages.pages.previous}
+							{recordMessages.pages.previous}
 						</ButtonLink>
 					)}
-					<p className="text-sm text-ink-muted">{partMessages.pages.page(page, pages)}</p>
+					<p className="text-sm text-ink-muted">{recordMessages.pages.page(page, pages)}</p>
 					{page < pages && (
 						<ButtonLink to={pageUrl(kind, page + 1)} size="small" rel="next" viewTransition={false}>
-							{partMessages.pages.next}
+							{recordMessages.pages.next}
 						</ButtonLink>
 					)}
 				</nav>

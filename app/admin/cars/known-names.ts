@@ -1,4 +1,5 @@
 /** GET /admin/cars/names: makes and models, which the form reads from the name of a car. */
+import { loadOr } from '#app/admin/components/client-loaders.ts'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { listKnownNames } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -12,11 +13,5 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** Without them the form fills nothing in. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-	try {
-		return await serverLoader()
-	} catch (error) {
-		if (error instanceof Response) throw error
-		return { known: null }
-	}
-}
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+	loadOr(serverLoader, { known: null })

@@ -5,7 +5,7 @@ import { showToast } from '#app/components/toast.tsx'
 import type { RecordResult } from '#app/features/staff/records/record-result.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { carsMessages as messages } from '#app/messages/en-ZA/admin-cars.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { websiteLink } from './website-link.ts'
 
 const { toasts } = messages
@@ -24,11 +24,11 @@ export function StatusButton({ item: { id, name, version, status }, onSaved, onG
 		}
 		if (result.outcome === 'stale') {
 			onSaved(result.newer)
-			return showError(partMessages.staleRow(messages.what, result.by))
+			return showError(recordMessages.staleRow(messages.what, result.by))
 		}
 		if (result.outcome !== 'rejected') return showError(toasts.failed.change)
 		onGone(id)
-		showError(messages.goneBefore)
+		showError(recordMessages.goneBefore(messages.what))
 	})
 	const next = status === 'sold' ? 'available' : 'sold'
 	const text = messages.mark[next]

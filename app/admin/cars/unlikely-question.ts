@@ -1,20 +1,19 @@
 /** The question before unlikely values of a vehicle are saved. */
 import { readForm, type Values } from '#app/core/form.ts'
-import { formatRand } from '#app/core/money-and-distance.ts'
+import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import {
 	isUnlikelyPriceChange,
 	type PriceRange,
 	unlikelyStockPrice,
 } from '#app/features/vehicles/form/unlikely-price.ts'
 import { isUntouchedNew } from '#app/features/vehicles/form/vehicle-draft.ts'
-import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 
 const messages = carsMessages.questions
 
 type Context = {
-	before: Pick<VehicleRecord, 'price'> | undefined // undefined: a new vehicle
+	before: { price: Rand } | undefined // undefined: a new vehicle
 	year: number
 	priceRanges: PriceRange[]
 }

@@ -5,7 +5,7 @@ import { SearchField } from '#app/components/search-field.tsx'
 
 const PAUSE = 250 // ms: debounce
 
-type Props = { label: string; example: string; search: string }
+type Props = { label: string; example: string | undefined; search: string }
 
 export function ListSearch({ label, example, search }: Props) {
 	const submit = useSubmit()

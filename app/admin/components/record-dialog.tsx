@@ -17,22 +17,13 @@ import { fieldErrorMessage } from '#app/features/staff/records/field-sentence.ts
 import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
 import {
 	type RecordResult,
-	type RecordToasts,
 	type RejectedRecord,
 	rejectionMessage,
 } from '#app/features/staff/records/record-result.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
+import type { Identified, Records, Versioned } from './use-records.ts'
 import { useSaving } from './use-saving.ts'
 import { useUnsaved } from './use-unsaved.ts'
-
-type Messages = {
-	what: string
-	addTitle: string
-	editTitle: string
-	save: string
-	toasts: RecordToasts
-	errors: Record<string, Record<string, string>>
-}
 
 /** Confirms valid but unlikely input before it is saved. */
 export type SaveQuestion = { title: string; text: string; stay: string; go: string }
@@ -41,28 +32,21 @@ const NO_QUESTION: SaveQuestion = { title: '', text: '', stay: '', go: '' }
 
 export type RecordForm = ReturnType<typeof useForm>
 
-type Props<Draft, Item> = {
-	isOpen: boolean
-	draft: Draft | undefined // undefined while it is loading
-	isNew: boolean
+type Props<Item extends Identified, Draft extends Versioned> = {
+	records: Records<Item, Draft>
 	schema: z.ZodMiniObject
-	messages: Messages
 	size?: 'wide' | 'narrow'
 	fields: (draft: Draft, form: RecordForm) => ReactNode
-	foot?: (form: RecordForm) => ReactNode // opposite the buttons
+	foot?: (draft: Draft, form: RecordForm) => ReactNode // opposite the buttons
 	onInput?: (form: RecordForm) => void
 	saveQuestion?: (values: Values) => SaveQuestion | undefined
 	onBack?: () => boolean // on Back; true: it closed an overlay of the form
-	onClose: () => void
-	onSaved: (item: Item) => void
 	linkOf?: (item: Item) => ToastLink // in the toast of a saved record
-	onNewer: (newer: Item) => void // opens the stored version
 }
 
-type Identified = { id: string; version: string }
-
-export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft, Item>) {
-	const { isOpen, draft, isNew, messages, size, fields, foot, onInput, onBack, onClose, onNewer } = props
+export function RecordDialog<Item extends Identified, Draft extends Versioned>(props: Props<Item, Draft>) {
+	const { records, size, fields, foot, onInput, onBack } = props
+	const { isOpen, draft, isNew, messages } = records
 	const id = useId()
 	const { form, rejection, confirmation } = useRecordForm(props)
 	const newer = rejection?.newer
@@ -70,22 +54,26 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
 		hasChanged: form.hasChanged,
 		isOpen: isOpen && draft !== undefined,
 		onBack,
-		onClose,
+		onClose: records.close,
 	})
+	function openNewer(item: Item) {
+		records.put(item)
+		records.edit(item)
+	}
 	const buttons = (
 		<>
 			{foot && draft && (
 				<div className="flex items-center gap-x-3 max-lg:-my-1 max-lg:basis-full lg:mr-auto">
-					{foot(form)}
+					{foot(draft, form)}
 				</div>
 			)}
 			<Button size="small" onClick={leave} className="max-md:flex-1">
-				{partMessages.cancel}
+				{recordMessages.cancel}
 			</Button>
 			<SubmitButton
 				form={id}
 				text={messages.save}
-				busyText={partMessages.saving}
+				busyText={recordMessages.saving}
 				busy={form.isPending}
 				disabled={form.isPending || !draft}
 				size="small"
@@ -98,7 +86,7 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
 			open={isOpen}
 			onClose={leave}
 			title={isNew ? messages.addTitle : messages.editTitle}
-			closeLabel={partMessages.close}
+			closeLabel={recordMessages.close}
 			size={size}
 			foot={buttons}
 		>
@@ -115,7 +103,7 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
 				{rejection && (
 					<NotSavedNotice
 						text={rejectionMessage(rejection, messages.what, isNew)}
-						onNewer={newer === undefined ? undefined : () => onNewer(newer)}
+						onNewer={newer && (() => openNewer(newer))}
 						className="mb-5"
 					/>
 				)}
@@ -126,14 +114,14 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
 						{fields(draft, form)}
 					</div>
 				)}
-				{isOpen && !draft && <Spinner label={partMessages.loading} />}
+				{isOpen && !draft && <Spinner label={recordMessages.loading} />}
 			</form>
 			<ConfirmDialog
 				{...question}
-				title={partMessages.unsaved.title}
-				text={partMessages.unsaved.text}
-				stay={partMessages.unsaved.stay}
-				go={partMessages.unsaved.go}
+				title={recordMessages.unsaved.title}
+				text={recordMessages.unsaved.text}
+				stay={recordMessages.unsaved.stay}
+				go={recordMessages.unsaved.go}
 			/>
 			<ConfirmDialog {...confirmation} goKind="dark" />
 		</Dialog>
@@ -144,9 +132,14 @@ export function RecordDialog<Draft extends Identified, Item>(props: Props<Draft,
  * Sends the form to the screen's action and handles the result (optimistic lock: `version`). Resets for
  * another record or version.
  */
-function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>) {
-	const { schema, messages, draft, saveQuestion, onSaved, linkOf, onClose } = props
-	const { toasts, errors: fieldMessages } = messages
+function useRecordForm<Item extends Identified, Draft extends Versioned>({
+	records,
+	schema,
+	saveQuestion,
+	linkOf,
+}: Props<Item, Draft>) {
+	const { isOpen, draft } = records
+	const { toasts, errors: fieldMessages } = records.messages
 	const [rejection, setRejection] = useState<RejectedRecord<Item>>()
 	const [unlikely, setUnlikely] = useState<{ question: SaveQuestion; data: FormData }>()
 	const { fetcher, send } = useSaving<RecordResult<Item>>((result) => {
@@ -156,8 +149,8 @@ function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>
 			const failed = draft?.version ? toasts.failed.change : toasts.failed.add
 			return showToast({ title: toasts.error, description: failed, variant: 'destructive' })
 		}
-		onSaved(result.item)
-		onClose()
+		records.put(result.item)
+		records.close()
 		showToast({ description: toasts[result.outcome], link: linkOf?.(result.item) })
 	})
 	const form = useForm({
@@ -182,7 +175,7 @@ function useRecordForm<Draft extends Identified, Item>(props: Props<Draft, Item>
 	useEffect(() => reset(record), [record])
 	const confirmation = {
 		...(unlikely?.question ?? NO_QUESTION),
-		open: props.isOpen && unlikely !== undefined,
+		open: isOpen && unlikely !== undefined,
 		onStay: () => setUnlikely(undefined),
 		onGo: () => {
 			setUnlikely(undefined)

@@ -1,76 +1,73 @@
-/** A screen for records of one kind: header, search, list or empty state, and pagination. */
+/** A screen for records of one kind: header, search, list or empty state, pages, and the question before deletion. */
+import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { ListSearch } from './list-search.tsx'
-import { ScreenHead } from './screen-head.tsx'
+import type { useRecords } from './use-records.ts'
 
-type ScreenMessages = {
-	title: string
-	subtitle: (total: number) => string
-	matchCount: (total: number) => string
-	search: string
-	searchExample: string
-	add: string
-	none: string
-	noneHelp?: string
-}
+type Records = Pick<
+	ReturnType<typeof useRecords>,
+	'messages' | 'search' | 'total' | 'isEmpty' | 'page' | 'pages' | 'add' | 'deletion'
+>
 
 type Props = {
-	messages: ScreenMessages
-	search: string
-	total: number
-	isEmpty?: boolean // this page of the list has no rows
-	pages?: { page: number; pages: number }
+	records: Records
 	beside?: ReactNode // in the header
-	onAdd: () => void
-	children: ReactNode
+	children: ReactNode // the list
 }
 
-export const RecordScreen = ({
-	messages,
-	search,
-	total,
-	isEmpty = total === 0,
-	pages,
-	beside,
-	onAdd,
-	children,
-}: Props) => (
-	<>
-		<ScreenHead
-			title={messages.title}
-			subtitle={search ? messages.matchCount(total) : messages.subtitle(total)}
-			add={messages.add}
-			onAdd={onAdd}
-			beside={beside}
-		/>
-		<div className="rounded-panel border border-line bg-surface-raised">
-			<ListSearch label={messages.search} example={messages.searchExample} search={search} />
-			{isEmpty ? <Nothing messages={messages} isSearched={search !== ''} /> : children}
-		</div>
-		{pages && <ListPages {...pages} search={search} />}
-	</>
+export function RecordScreen({ records, beside, children }: Props) {
+	const { messages, search, total, isEmpty, page, pages, add } = records
+	return (
+		<>
+			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+				<div>
+					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
+					<p className="mt-1 text-sm text-ink-muted">
+						{search && messages.matchCount ? messages.matchCount(total) : messages.subtitle(total)}
+					</p>
+				</div>
+				<div className="flex flex-wrap gap-3">
+					{beside}
+					<AddButton text={messages.add} kind="primary" onAdd={add} />
+				</div>
+			</div>
+			<div className="rounded-panel border border-line bg-surface-raised">
+				{messages.search && (
+					<ListSearch label={messages.search} example={messages.searchExample} search={search} />
+				)}
+				{isEmpty ? <Nothing records={records} /> : children}
+			</div>
+			<ListPages page={page} pages={pages} search={search} />
+			<DeleteDialog records={records} />
+		</>
+	)
+}
+
+type AddProps = { text: string; kind?: 'primary'; onAdd: () => void }
+
+const AddButton = ({ text, kind, onAdd }: AddProps) => (
+	<Button kind={kind} size="small" onClick={onAdd}>
+		<Plus aria-hidden strokeWidth={1.75} className="size-5" />
+		{text}
+	</Button>
 )
 
-function Nothing({
-	messages: { none, noneHelp },
-	isSearched,
-}: {
-	messages: ScreenMessages
-	isSearched: boolean
-}) {
+function Nothing({ records: { messages, search, add } }: { records: Records }) {
 	const { pathname } = useLocation()
 	return (
 		<div className="px-5">
-			<EmptyState picture={placeholders.generic} text={none}>
-				{noneHelp && <p className="-mt-3 text-sm text-ink-muted">{noneHelp}</p>}
-				{isSearched && (
+			<EmptyState picture={placeholders.generic} text={messages.none}>
+				{messages.noneHelp && <p className="-mt-3 text-sm text-ink-muted">{messages.noneHelp}</p>}
+				{messages.addFirst && <AddButton text={messages.addFirst} onAdd={add} />}
+				{search && (
 					<ButtonLink to={pathname} size="small" viewTransition={false}>
-						{partMessages.clear}
+						{recordMessages.clear}
 					</ButtonLink>
 				)}
 			</EmptyState>
@@ -78,7 +75,31 @@ function Nothing({
 	)
 }
 
-const pagesMessages = partMessages.pages
+function DeleteDialog({ records: { messages, deletion } }: { records: Records }) {
+	const { name, ...dialog } = deletion
+	const { label, text, stay, go, busy } = recordMessages.delete
+	return (
+		<ConfirmDialog
+			{...dialog}
+			title={messages.deleteTitle ?? label(name)}
+			text={
+				messages.deleteText ? (
+					<>
+						<b className="mb-2 block font-[620]">{name}</b>
+						{messages.deleteText}
+					</>
+				) : (
+					text(name)
+				)
+			}
+			stay={stay}
+			go={go}
+			goBusy={busy}
+		/>
+	)
+}
+
+const pagesMessages = recordMessages.pages
 
 type PagesProps = { page: number; pages: number; search: string }
 

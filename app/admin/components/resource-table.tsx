@@ -3,7 +3,8 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
-import { partMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
+import type { Identified, Records } from './use-records.ts'
 
 export type Column<Row> = {
 	head: string
@@ -11,17 +12,16 @@ export type Column<Row> = {
 	className?: string // of its cells, from tablet width
 }
 
-type Props<Row extends { id: string }> = {
+type Props<Item extends Identified> = {
+	records: Pick<Records<Item, never>, 'rows' | 'nameOf' | 'edit' | 'confirmDelete'>
 	label: string
-	columns: Column<Row>[] // the first one is the heading of a block
-	rows: Row[]
-	nameOf: (row: Row) => string
-	actions?: (row: Row) => ReactNode // before the buttons to edit and delete
-	onEdit: (row: Row) => void
-	onDelete: (row: Row) => void
+	columns: Column<Item>[] // the first one is the heading of a block
+	rows?: Item[] // if not all
+	actions?: (row: Item) => ReactNode // before the buttons to edit and delete
 }
 
-export function ResourceTable<Row extends { id: string }>({ label, columns, rows, ...rest }: Props<Row>) {
+export function ResourceTable<Item extends Identified>({ label, rows, ...rest }: Props<Item>) {
+	const { columns, records } = rest
 	return (
 		<table aria-label={label} className="block w-full border-collapse text-sm md:table">
 			<thead className="max-md:sr-only">
@@ -37,22 +37,20 @@ export function ResourceTable<Row extends { id: string }>({ label, columns, rows
 				</tr>
 			</thead>
 			<tbody className="block md:table-row-group">
-				{rows.map((each) => (
-					<Line key={each.id} columns={columns} row={each} {...rest} />
+				{(rows ?? records.rows).map((each) => (
+					<Line key={each.id} row={each} {...rest} />
 				))}
 			</tbody>
 		</table>
 	)
 }
 
-function Line<Row extends { id: string }>({
+function Line<Item extends Identified>({
+	records: { nameOf, edit, confirmDelete },
 	columns,
 	row,
-	nameOf,
 	actions,
-	onEdit,
-	onDelete,
-}: Omit<Props<Row>, 'label' | 'rows'> & { row: Row }) {
+}: Omit<Props<Item>, 'label' | 'rows'> & { row: Item }) {
 	const name = nameOf(row)
 	return (
 		<tr className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-line px-5 py-4 not-last:border-b hover:bg-dust-50 md:table-row md:p-0">
@@ -76,7 +74,7 @@ function Line<Row extends { id: string }>({
 					<button
 						type="button"
 						aria-label={messages.edit(name)}
-						onClick={() => onEdit(row)}
+						onClick={() => edit(row)}
 						className={actionClass}
 					>
 						<Pencil aria-hidden strokeWidth={1.75} className="size-5" />
@@ -84,7 +82,7 @@ function Line<Row extends { id: string }>({
 					<button
 						type="button"
 						aria-label={messages.delete.label(name)}
-						onClick={() => onDelete(row)}
+						onClick={() => confirmDelete(row)}
 						className={cn(actionClass, 'hover:bg-danger-100 hover:text-danger-700')}
 					>
 						<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />

@@ -4,7 +4,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
-import { partMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
 import type { Failed, SignedOut } from './server-result.ts'
 
 export function useSaving<Result>(onResult: (result: Result | Failed) => void) {

@@ -2,7 +2,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
-import { partMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
 import { SIGN_IN_PATH } from './server-result.ts'
 
 type Props = {

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 
 type Props = {
@@ -37,7 +37,7 @@ export function RemoveForm({ value, part, label, title, text }: Props) {
 				open={isAsking}
 				title={title}
 				text={text}
-				stay={partMessages.cancel}
+				stay={recordMessages.cancel}
 				go={settingsMessages.remove}
 				onStay={() => setIsAsking(false)}
 				onGo={() => {

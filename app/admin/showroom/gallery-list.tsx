@@ -8,7 +8,7 @@ import { useMoving } from '#app/components/use-moving.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { categoryLabel } from '#app/features/showroom/gallery-item.ts'
 import type { GalleryRecord } from '#app/features/showroom/gallery-record.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { galleryAdminMessages as messages } from '#app/messages/en-ZA/admin-gallery.ts'
 
 type Props = {
@@ -32,11 +32,7 @@ export function GalleryList({ items, onMove, onRest, onEdit, onDelete }: Props) 
 			<p role="status" className="sr-only">
 				{moving.text}
 			</p>
-			<ul
-				ref={list}
-				aria-label={messages.list}
-				className="rounded-panel border border-line bg-surface-raised text-sm"
-			>
+			<ul ref={list} aria-label={messages.list} className="text-sm">
 				{items.map((item, index) => {
 					const { id, alt } = item
 					const { 'aria-expanded': _, onClick, ...handle } = moving.handle({ key: id }, index)
@@ -87,11 +83,11 @@ export function GalleryList({ items, onMove, onRest, onEdit, onDelete }: Props) 
 									<Action label={messages.later(alt)} {...step(1)}>
 										<icons.ChevronDown {...icon} />
 									</Action>
-									<Action label={partMessages.edit(alt)} onClick={() => onEdit(item)}>
+									<Action label={recordMessages.edit(alt)} onClick={() => onEdit(item)}>
 										<Pencil {...icon} />
 									</Action>
 									<Action
-										label={partMessages.delete.label(alt)}
+										label={recordMessages.delete.label(alt)}
 										onClick={() => onDelete(item)}
 										className="hover:bg-danger-100 hover:text-danger-700"
 									>

@@ -6,10 +6,16 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSaving } from '#app/admin/components/use-saving.ts'
 import { showToast } from '#app/components/toast.tsx'
+import type { FieldErrors } from '#app/core/form.ts'
+import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
 import { galleryAdminMessages } from '#app/messages/en-ZA/admin-gallery.ts'
-import type { OrderResult } from './order-result.ts'
 
 const messages = galleryAdminMessages.toasts
+
+export type OrderResult =
+	| { outcome: 'ordered'; ids: string[] }
+	| StaleSave
+	| { outcome: 'invalid'; fieldErrors: FieldErrors }
 
 export function useOrdering(ids: string[], arrange: (ids: string[]) => void) {
 	const navigate = useNavigate()

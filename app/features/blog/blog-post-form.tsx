@@ -6,7 +6,7 @@ import type { FieldOf } from '#app/components/use-form.ts'
 import { OnePhotoField } from '#app/features/media/one-photo-field.tsx'
 import { useOnePhoto } from '#app/features/media/use-one-photo.ts'
 import { blogAdminMessages as messages } from '#app/messages/en-ZA/admin-blog.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { categoriesFor, type PostRecord } from './blog-post-record.ts'
 import { LONGEST_EXCERPT } from './blog-post-schema.ts'
 
@@ -25,7 +25,7 @@ export function BlogPostForm({ draft, field }: Props) {
 	})
 	return (
 		<div className="grid content-start gap-x-9 gap-y-5 lg:grid-cols-[minmax(0,1fr)_19rem]">
-			<p className="col-span-full text-xs text-ink-muted">{partMessages.required}</p>
+			<p className="col-span-full text-xs text-ink-muted">{recordMessages.required}</p>
 			<section aria-label={messages.text} className="grid content-start gap-5">
 				<TextField {...fieldProps('title')} autoComplete="off" />
 				<TextAreaField

@@ -6,11 +6,6 @@ import type { BlogPostInput } from './blog-post-schema.ts'
 /** The entity kind in the audit log. */
 export const BLOG_KIND = 'blog_posts'
 
-/** Articles per page of the list. */
-export const POST_LIST_SIZE = 50
-/** A longer search text is cut; no staff member types that much. */
-export const LONGEST_POST_SEARCH = 100 // characters
-
 /** Categories of the form; the first is the default (specification, section 9). */
 export const POST_CATEGORIES = [
 	'Industry Trends',
@@ -26,8 +21,6 @@ export type PostListItem = Pick<
 	BlogPostSummary,
 	'id' | 'title' | 'category' | 'author' | 'readTime' | 'date' | 'photo'
 > & { featured: boolean }
-
-export type PostList = { items: PostListItem[]; total: number; page: number; pages: number }
 
 /** `version`: for the optimistic lock; empty until the article is saved. */
 export type PostRecord = BlogPostInput & { id: string; version: string; photo: Photo | null }

@@ -11,9 +11,6 @@ import type { Faq } from './faq.ts'
 /** The entity kind in the audit log. */
 export const FAQ_KIND = 'faqs'
 
-/** Maximum length of the list's search text, in characters; a longer text is cut. */
-export const LONGEST_FAQ_SEARCH = 100
-
 /** The default position of an FAQ in its category (specification, section 9). */
 export const FIRST_POSITION = 1
 
@@ -49,10 +46,3 @@ export const faqInput = z.object({
 	answer: lines(LONGEST.answer, 1),
 	orderIndex: position,
 })
-
-/** Groups FAQs by category, in the order of each category's first FAQ. */
-export function groupByCategory(faqs: FaqRecord[]): [category: string, faqs: FaqRecord[]][] {
-	const groups = new Map<string, FaqRecord[]>()
-	for (const faq of faqs) groups.set(faq.category, [...(groups.get(faq.category) ?? []), faq])
-	return [...groups]
-}

@@ -1,11 +1,11 @@
 /** A frequently asked question, and its grouping by category (specification, section 2). */
 export type Faq = { id: string; question: string; answer: string; category: string }
 
-export type FaqGroup = { category: string; anchor: string; faqs: Faq[] }
+export type FaqGroup<Item = Faq> = { category: string; anchor: string; faqs: Item[] }
 
-/** Groups sorted FAQs by category. */
-export function groupFaqs(faqs: Faq[]): FaqGroup[] {
-	const groups = new Map<string, Faq[]>()
+/** Groups FAQs by category, in the order of each category's first FAQ. */
+export function groupFaqs<Item extends Faq>(faqs: Item[]): FaqGroup<Item>[] {
+	const groups = new Map<string, Item[]>()
 	for (const faq of faqs) {
 		const group = groups.get(faq.category)
 		if (group) group.push(faq)

@@ -5,7 +5,7 @@ import { Switch } from '#app/components/switch.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { OnePhotoField } from '#app/features/media/one-photo-field.tsx'
 import { VideoField } from '#app/features/media/one-video-field.tsx'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { galleryAdminMessages as messages } from '#app/messages/en-ZA/admin-gallery.ts'
 import { videoMessages } from '#app/messages/en-ZA/videos.ts'
 import { categoryLabel, GALLERY_TYPES, type GalleryType } from './gallery-item.ts'
@@ -25,7 +25,7 @@ export function GalleryItemForm({ draft, field, onType }: Props) {
 	useEffect(() => report(type), [type])
 	return (
 		<div className="grid gap-5">
-			<p className="text-xs text-ink-muted">{partMessages.required}</p>
+			<p className="text-xs text-ink-muted">{recordMessages.required}</p>
 			<RadioChips
 				name="type"
 				label={messages.labels.type}

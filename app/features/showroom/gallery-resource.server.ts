@@ -11,21 +11,23 @@ import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { type GalleryOrderInput, galleryItemInput } from './gallery-item-schema.ts'
 import { isSameSet, movedIn } from './gallery-order.ts'
-import { galleryOrder } from './gallery-queries.server.ts'
-import { GALLERY_KIND } from './gallery-record.ts'
-import { findGalleryRecord } from './gallery-staff-queries.server.ts'
+import { galleryOrder, pictureOf, toGalleryItem } from './gallery-queries.server.ts'
+import { GALLERY_KIND, type GalleryRecord } from './gallery-record.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 
-/**
- * Create, update and delete gallery items. A new item becomes the last; a changed item keeps its position.
- */
+/** Gallery items in the back office. A new item becomes the last; a changed item keeps its position. */
 export const galleryResource = defineResource({
 	kind: GALLERY_KIND,
 	table: showroomGallery,
 	schema: (values) => galleryItemInput(values.type === 'video' ? 'video' : 'image'),
 	nameOf: ({ alt }) => alt,
 	valuesInAuditLog: ['type', 'alt', 'category'],
-	find: findGalleryRecord,
+	plural: 'gallery items',
+	toItems: async (db, rows): Promise<GalleryRecord[]> => {
+		const photos = await findPhotos(db, rows.map(pictureOf))
+		return rows.map((row) => ({ ...toGalleryItem(row, photos), version: String(row.version) }))
+	},
+	order: galleryOrder,
 	inTransaction: withSharedPhotoLock,
 	check: async (transaction, { type, src, thumbnail }, { files }) => {
 		const pictures = type === 'video' ? [thumbnail] : [src]

@@ -7,24 +7,12 @@ import type { VehicleInput } from './vehicle-schema.ts'
 /** The entity kind in the audit log. */
 export const VEHICLE_KIND = 'cars'
 
-/** Vehicles per page of the stock list. */
-export const STOCK_LIST_SIZE = 50
-/** A longer search text is cut; no staff member types that much. */
-export const LONGEST_STOCK_SEARCH = 100 // characters
-
 export type StockItem = Pick<
 	Vehicle,
 	'id' | 'name' | 'price' | 'mileage' | 'year' | 'featured' | 'status' | 'bodyStyle' | 'category'
 > & {
 	version: string // for the optimistic lock
 	photo: Photo | null
-}
-
-export type StockList = {
-	items: StockItem[]
-	total: number // matches on all pages
-	page: number
-	pages: number
 }
 
 export type PastPrice = { price: Rand; askedFrom: Date; askedUntil: Date }

@@ -13,7 +13,7 @@ import { findVehicle } from './vehicle-queries.server.ts'
 import type { VehicleRecord } from './vehicle-record.ts'
 import { endReservations, vehicleResource } from './vehicle-resource.server.ts'
 import { readStatusChange } from './vehicle-schema.ts'
-import { findForStaff, listForStaff } from './vehicle-staff-queries.server.ts'
+import { findForStaff, matchVehicles } from './vehicle-staff-queries.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
 const { db } = await openDatabaseCopy()
@@ -42,8 +42,10 @@ async function record(id: string): Promise<VehicleRecord> {
 	if (!vehicleRecord) throw new Error('it is not there')
 	return vehicleRecord
 }
-const listVehicles = (search: string, page = 1) =>
-	listForStaff(db, { search, page }, { priceFor: (aMonth) => 55 * aMonth, thisYear: 2026 })
+const listVehicles = async (search: string, page = 1) => {
+	const context = { priceFor: (aMonth: number) => 55 * aMonth, thisYear: 2026 }
+	return vehicleResource.list(db, { search, page }, await matchVehicles(db, search, context))
+}
 
 describe('a new vehicle', () => {
 	test('is first in the list, and on the public page', async () => {

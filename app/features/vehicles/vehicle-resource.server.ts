@@ -1,17 +1,23 @@
-/** Create, update and delete vehicles in the back office, and end reservations. */
+/** Vehicles in the back office: their list, create, update and delete, and the end of reservations. */
 import { lt, sql } from 'drizzle-orm'
 import { toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
-import { findPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
-import { addAuditLogEntries, SYSTEM_AUTHOR } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
+import {
+	addAuditLogEntries,
+	listAuditLog,
+	SYSTEM_AUTHOR,
+} from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { defineResource, type StaffContext } from '#app/features/staff/records/resource.server.ts'
 import { isUniqueViolation, type Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { draftOf } from './form/vehicle-draft.ts'
 import { VALUES_IN_AUDIT_LOG } from './vehicle-audit-log.ts'
-import { VEHICLE_KIND } from './vehicle-record.ts'
+import { newestFirst } from './vehicle-queries.server.ts'
+import { type StockItem, VEHICLE_KIND } from './vehicle-record.ts'
 import { reprice } from './vehicle-repricing.ts'
 import { normaliseVehicle, readStatusChange, vehicleInput } from './vehicle-schema.ts'
-import { findStockItem } from './vehicle-staff-queries.server.ts'
+import { findForStaff } from './vehicle-staff-queries.server.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
 type VehicleConflict = 'photo-missing' | 'stock-number-taken'
@@ -23,7 +29,30 @@ export const vehicleResource = defineResource({
 	schema: (_: Values, { now }: StaffContext) => vehicleInput(yearOf(now())),
 	nameOf: ({ name }) => name,
 	valuesInAuditLog: VALUES_IN_AUDIT_LOG,
-	find: findStockItem,
+	plural: 'cars',
+	columns: [
+		'id',
+		'name',
+		'price',
+		'mileage',
+		'year',
+		'featured',
+		'status',
+		'bodyStyle',
+		'category',
+		'image',
+		'version',
+	],
+	toItems: async (db, rows): Promise<StockItem[]> => {
+		const items = await withPhotos(db, rows)
+		return items.map((item) => ({ ...item, version: String(item.version) }))
+	},
+	order: newestFirst,
+	pageSize: 50,
+	findDraft: async (db, id) => {
+		const record = await findForStaff(db, id)
+		return record && draftOf(record, await listAuditLog(db, VEHICLE_KIND, id))
+	},
 	normalise: normaliseVehicle,
 	inTransaction: withSharedPhotoLock,
 	check: async (transaction, { images }): Promise<VehicleConflict | undefined> =>

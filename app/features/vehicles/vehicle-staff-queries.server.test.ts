@@ -7,7 +7,7 @@ import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
 import { vehicleResource } from './vehicle-resource.server.ts'
-import { findForStaff, listForStaff, listPriceRanges } from './vehicle-staff-queries.server.ts'
+import { findForStaff, listPriceRanges, matchVehicles } from './vehicle-staff-queries.server.ts'
 
 const { db } = await openDatabaseCopy()
 const photos = (await listPhotos(db)).map(({ hash }) => photoAddress(hash)).slice(0, 2)
@@ -28,8 +28,9 @@ async function addVehicle(changes: Partial<typeof hilux> = {}): Promise<{ id: st
 	await vehicleResource.create(services, id, { ...hilux, ...changes })
 	return { id }
 }
-const listVehicles = (search: string, page = 1) =>
-	listForStaff(db, { search, page }, { priceFor: (aMonth) => 55 * aMonth, thisYear: 2026 })
+const context = { priceFor: (aMonth: number) => 55 * aMonth, thisYear: 2026 }
+const listVehicles = async (search: string, page = 1) =>
+	vehicleResource.list(db, { search, page }, await matchVehicles(db, search, context))
 
 describe('the stock list', () => {
 	test.each([
@@ -59,6 +60,14 @@ describe('the stock list', () => {
 		expect(last).toMatchObject({ page: pages, total })
 		expect(last.items).toHaveLength(total - 50 * (pages - 1))
 		expect((await listVehicles('', -3)).page).toBe(1)
+	})
+
+	test('has pages while it is searched, in the order of the search', async () => {
+		const ids = (await matchVehicles(db, 'a', context)) ?? []
+		expect(ids.length).toBeGreaterThan(50)
+		const last = await listVehicles('a', 99)
+		expect(last).toMatchObject({ total: ids.length, page: Math.ceil(ids.length / 50) })
+		expect(last.items.map(({ id }) => id)).toEqual(ids.slice(50 * (last.page - 1)))
 	})
 })
 

@@ -1,10 +1,11 @@
 /** Back office queries on `cars`. */
-import { and, asc, count, desc, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import { cacheByKey } from '#app/core/cache-by-key.ts'
 import type { IsoDate } from '#app/core/calendar.ts'
 import { tidy } from '#app/core/text.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
+import { findPhotos } from '#app/features/media/photo-queries.server.ts'
+import { LONGEST_SEARCH } from '#app/features/staff/records/record-result.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { knownNames } from './form/known-names.server.ts'
 import type { PriceRange } from './form/unlikely-price.ts'
@@ -14,52 +15,21 @@ import type { SearchContext } from './search/match.ts'
 import { searchVehicles } from './search/search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './search/stock.ts'
 import { fold } from './search/tokenize.ts'
-import {
-	LONGEST_STOCK_SEARCH,
-	STOCK_LIST_SIZE,
-	type StockItem,
-	type StockList,
-	type VehicleRecord,
-} from './vehicle-record.ts'
+import type { VehicleRecord } from './vehicle-record.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
 
 type ReadDatabase = Pick<Database, 'select'>
 
-const itemColumns = {
-	id: cars.id,
-	name: cars.name,
-	price: cars.price,
-	mileage: cars.mileage,
-	year: cars.year,
-	featured: cars.featured,
-	status: cars.status,
-	bodyStyle: cars.bodyStyle,
-	category: cars.category,
-	image: cars.image,
-	version: cars.version,
-}
-
-/**
- * One page of vehicles, newest first (specification, section 7, Admin operations), or by relevance while
- * searching. A page beyond the last becomes the last.
- */
-export async function listForStaff(
+/** The ids of all vehicles that match a search, by relevance; undefined for a blank search. */
+export async function matchVehicles(
 	db: Database,
-	{ search, page }: { search: string; page: number },
+	search: string,
 	context: SearchContext,
-): Promise<StockList> {
-	const stock = await currentStock(db)
-	const text = tidy(search, LONGEST_STOCK_SEARCH)
-	const all = text === '' ? stock.vehicles : searchForStaff(stock, text, context).vehicles
-
-	const pages = Math.max(1, Math.ceil(all.length / STOCK_LIST_SIZE))
-	const currentPage = Math.min(Math.max(1, page), pages)
-	const ids = all
-		.slice((currentPage - 1) * STOCK_LIST_SIZE, currentPage * STOCK_LIST_SIZE)
-		.map(({ document: vehicle }) => vehicle.id)
-	const rows = await db.select(itemColumns).from(cars).where(inArray(cars.id, ids))
-	const byId = new Map((await toStockItems(db, rows)).map((item) => [item.id, item]))
-	return { items: ids.flatMap((id) => byId.get(id) ?? []), total: all.length, page: currentPage, pages }
+): Promise<string[] | undefined> {
+	const text = tidy(search, LONGEST_SEARCH)
+	if (text === '') return undefined
+	const { vehicles } = searchForStaff(await currentStock(db), text, context)
+	return vehicles.map(({ document: { id } }) => id)
 }
 
 /**
@@ -90,11 +60,6 @@ const textOf = cacheByKey(({ document }: SearchVehicle) => {
 	const { year, name, make, model, variant, category, stockNumber } = document
 	return fold([year, name, make, model, variant, category, stockNumber].join(' '))
 })
-
-export async function findStockItem(db: Database, id: string): Promise<StockItem | undefined> {
-	const rows = await db.select(itemColumns).from(cars).where(eq(cars.id, id))
-	return (await toStockItems(db, rows))[0]
-}
 
 /** The complete record of one vehicle; undefined if the id is unknown or invalid. */
 export async function findForStaff(db: Database, id: string): Promise<VehicleRecord | undefined> {
@@ -186,11 +151,3 @@ const listPastPrices = (db: ReadDatabase, id: string) =>
 		.where(eq(carPrices.carId, id))
 		.orderBy(desc(carPrices.askedUntil))
 		.limit(20)
-
-async function toStockItems(
-	db: Database,
-	rows: (Omit<StockItem, 'photo' | 'version'> & { image: string | null; version: number })[],
-): Promise<StockItem[]> {
-	const items = await withPhotos(db, rows)
-	return items.map((item) => ({ ...item, version: String(item.version) }))
-}

@@ -62,6 +62,4 @@ export const blogAdminMessages = {
 			delete: 'Failed to delete blog post',
 		},
 	},
-	goneBefore: 'This blog post is no longer there.',
-	notLoaded: 'This blog post could not be opened. Please try again.',
 } as const

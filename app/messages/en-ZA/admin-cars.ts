@@ -68,6 +68,4 @@ export const carsMessages = {
 			delete: 'Failed to delete car',
 		},
 	},
-	goneBefore: 'This car is no longer there.',
-	notLoaded: 'This car could not be opened. Please try again.',
 } as const

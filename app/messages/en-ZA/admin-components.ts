@@ -1,5 +1,5 @@
 /** Messages that several screens of the back office share. */
-export const partMessages = {
+export const recordMessages = {
 	error: 'Error',
 	actions: 'Actions',
 	cancel: 'Cancel',
@@ -33,6 +33,8 @@ export const partMessages = {
 		'video-missing': () => 'The video is no longer there. Remove it and add it again.',
 		'photo-missing': () => 'One of the images is no longer there. Remove it and add it again.',
 	},
+	goneBefore: (what: string) => `This ${what} is no longer there.`,
+	notLoaded: (what: string) => `This ${what} could not be opened. Please try again.`,
 	staleRow: (what: string, by = 'Another staff member') =>
 		`${by} has changed this ${what} in the meantime, so nothing was saved. The list now shows it as it is.`,
 	openNewer: 'Discard mine and open the newer one',

@@ -1,7 +1,7 @@
 /** The message for a field error of the back office. */
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 
-const defaultMessages: Record<string, string> = partMessages.fieldErrors
+const defaultMessages: Record<string, string> = recordMessages.fieldErrors
 
 /** Looks the error code up in the field's own messages first, then in the default ones. */
 export const fieldErrorMessage = (
@@ -10,4 +10,4 @@ export const fieldErrorMessage = (
 ): string | undefined =>
 	code === undefined
 		? undefined
-		: (ownMessages?.[code] ?? defaultMessages[code] ?? partMessages.fieldErrors.unreadable)
+		: (ownMessages?.[code] ?? defaultMessages[code] ?? recordMessages.fieldErrors.unreadable)

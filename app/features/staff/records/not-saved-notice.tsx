@@ -4,7 +4,7 @@
  */
 import { Link } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 
 type Props = {
 	text: string
@@ -25,7 +25,7 @@ export const NotSavedNotice = ({ text, to, onNewer, className }: Props) => (
 
 const openNewer = {
 	className: 'link mt-1 inline-flex min-h-11 items-center text-left',
-	children: partMessages.openNewer,
+	children: recordMessages.openNewer,
 }
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

@@ -1,22 +1,40 @@
-/** The action results of a screen that manages records of one kind. */
+/** What the server sends to a screen that manages records of one kind: its list, a record, and action results. */
 import type { FieldErrors } from '#app/core/form.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import type { StaleSave } from './stale-save.ts'
+
+/** A longer search text is cut; no staff member types that much. */
+export const LONGEST_SEARCH = 100 // characters
+
+export type RecordList<Item> = {
+	items: Item[]
+	total: number // matches on all pages
+	page: number
+	pages: number
+}
+
+/** `failed`: the list could not be read. */
+export type LoadedList<Item> = RecordList<Item> & { search: string; failed: boolean }
+
+export const NOTHING_LOADED = { search: '', items: [], total: 0, page: 1, pages: 1, failed: true }
+
+/** `draft` is null if there is no such record, or if it could not be read. */
+export type LoadedRecord<Draft> = { id: string; draft: Draft | null; failed: boolean }
 
 export type RejectedRecord<Item> =
 	| { outcome: 'rejected'; error: string; newer?: undefined }
 	| StaleSave<{ newer: Item }>
 
-const messages: Record<string, (what: string) => string> = partMessages.rejections
+const messages: Record<string, (what: string) => string> = recordMessages.rejections
 
 /**
  * The message for a rejected save. `what` names the kind of record, such as `car`. `isNew`: the form adds a
  * record; it is stale if an earlier attempt, whose response was lost, has added the record already.
  */
 export function rejectionMessage(rejection: RejectedRecord<unknown>, what: string, isNew: boolean): string {
-	if (rejection.outcome === 'stale' && isNew) return partMessages.rejections.added(what)
-	if (rejection.outcome === 'stale') return partMessages.rejections.stale(what, rejection.by)
-	return (messages[rejection.error] ?? partMessages.rejections.gone)(what)
+	if (rejection.outcome === 'stale' && isNew) return recordMessages.rejections.added(what)
+	if (rejection.outcome === 'stale') return recordMessages.rejections.stale(what, rejection.by)
+	return (messages[rejection.error] ?? recordMessages.rejections.gone)(what)
 }
 
 export type RecordResult<Item> =
@@ -24,12 +42,3 @@ export type RecordResult<Item> =
 	| { outcome: 'deleted'; id: string }
 	| { outcome: 'invalid'; fieldErrors: FieldErrors }
 	| RejectedRecord<Item>
-
-/** The toasts of a screen after a change of a record. */
-export type RecordToasts = {
-	error: string
-	added: string
-	changed: string
-	deleted: string
-	failed: { load: string; add: string; change: string; delete: string }
-}

@@ -1,6 +1,6 @@
 /**
- * Records that staff manage: validated, created, updated and deleted, with an optimistic lock and an audit
- * log entry (docs/decisions/043).
+ * Records that staff manage: listed, searched, validated, created, updated and deleted, with an optimistic
+ * lock and an audit log entry (docs/decisions/043).
  */
 import { eq } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -31,6 +31,7 @@ import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { lockRow } from './optimistic-lock.server.ts'
+import { defineList, type ListDefinition } from './record-list.server.ts'
 import type { RecordResult } from './record-result.ts'
 import type { StaleSave } from './stale-save.ts'
 
@@ -45,18 +46,15 @@ type Columns<Table extends PgTable> = Partial<Table['$inferInsert']> | Promise<P
 type Definition<
 	Table extends ResourceTable,
 	Schema extends z.ZodMiniObject,
-	Item,
 	Code extends string,
 	Input = z.output<Schema>,
 > = {
 	kind: string // in the audit log
-	table: Table
 	/** The schema of the form; it may depend on another field or on the time. */
 	schema: (values: Values, context: StaffContext) => Schema
 	nameOf: (record: Table['$inferSelect'] | Input) => string // in the audit log
 	/** Fields whose values the audit log stores. None of them may hold personal data. */
 	valuesInAuditLog: readonly Extract<keyof Input, string>[]
-	find: (db: Database, id: string) => Promise<Item | undefined>
 	/** Fills in values that follow from other fields. */
 	normalise?: (input: Input) => Input
 	/** Replaces the plain transaction where that is not enough. */
@@ -88,12 +86,15 @@ export function defineResource<
 	Table extends ResourceTable,
 	Schema extends z.ZodMiniObject,
 	Item,
+	Draft,
+	Field extends keyof Table['$inferSelect'],
 	Code extends string = never,
->(definition: Definition<Table, Schema, Item, Code>) {
+>(definition: ListDefinition<Table, Field, Item, Draft> & Definition<Table, Schema, Code>) {
 	type Input = z.output<Schema>
 	type Write = (transaction: Transaction, input: Input) => Promise<StaleSave | undefined>
 	type Key = { id: string; version: string }
-	const { kind, nameOf, find, inTransaction = plainTransaction, fieldChanges = {} } = definition
+	const { kind, nameOf, inTransaction = plainTransaction, fieldChanges = {} } = definition
+	const reads = defineList(definition)
 	// Drizzle types statements only for a known table. For a generic table, the definition types the rows.
 	const table = definition.table as ResourceTable
 	const asRecord = (row: unknown) => row as Table['$inferSelect']
@@ -121,7 +122,7 @@ export function defineResource<
 			if (!rejection) throw error
 		}
 		if (typeof rejection === 'string') return fail(rejection)
-		const item = await find(db, id)
+		const item = await reads.find(db, id)
 		if (!item) return fail('gone')
 		return rejection ? fail({ ...rejection, newer: item }) : ok(item)
 	}
@@ -247,7 +248,7 @@ export function defineResource<
 		return act({ ...context.get(servicesContext), by }, toValues(await request.formData()))
 	}
 
-	return { find, create, update, updateFields, remove, act, action }
+	return { ...reads, create, update, updateFields, remove, act, action }
 }
 
 type AuditRecord = {

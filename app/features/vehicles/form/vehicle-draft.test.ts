@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
+import { fieldErrorMessage } from '#app/features/staff/records/field-sentence.ts'
 import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
+import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
 import { copyOf, draftOf, isUntouchedNew, newDraft } from './vehicle-draft.ts'
-import { sentenceFor } from './vehicle-form-error.ts'
 
 const photo = { hash: 'a'.repeat(32), width: 3, height: 2, placeholderColor: '#808080' }
 const record: VehicleRecord = {
@@ -49,13 +50,13 @@ test.each<[Parameters<typeof isUntouchedNew>[0], boolean]>([
 })
 
 test('the draft of a stored vehicle has its values and its version', () => {
-	const { fields, photos, version } = draftOf(record)
+	const { fields, photos, version } = draftOf(record, [])
 	expect(fields).toMatchObject({ name: record.name, price: 589_900, reservedUntil: '2026-12-01' })
 	expect([photos, version]).toEqual([[photo], record.version])
 })
 
 test('a copied draft is another vehicle: available, and without a stock number', () => {
-	expect(copyOf(record, 'two')).toMatchObject({
+	expect(copyOf(draftOf(record, []), 'two')).toMatchObject({
 		id: 'two',
 		version: '',
 		features: record.features,
@@ -70,6 +71,9 @@ test('a copied draft is another vehicle: available, and without a stock number',
 		},
 	})
 })
+
+const messages: Record<string, Record<string, string>> = vehicleFormMessages.errors
+const sentenceFor = (field: string, error: string | undefined) => fieldErrorMessage(messages[field], error)
 
 test('every field error has a message of its own, or a generic one', () => {
 	const long = 'x'.repeat(30_000)

@@ -2,8 +2,11 @@
  * Initial values of the vehicle form: defaults, a stored vehicle, or a copy of one (specification, section
  * 9).
  */
+import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
+import type { AuditLogEntry } from '#app/features/staff/audit-log/audit-log.ts'
+import type { PastPrice, VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
+import { isReduced } from '#app/features/vehicles/vehicle-reduction.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 
 /** Text fields are strings here: '0' is zero, '' is unknown. */
@@ -14,6 +17,15 @@ export type VehicleDraft = {
 	features: string[]
 	image: string
 	photos: Photo[]
+	stored?: StoredVehicle // undefined: a new vehicle
+}
+
+/** What the form shows of a stored vehicle beside its fields. */
+export type StoredVehicle = {
+	price: Rand
+	previousPrice: Rand | null // shown to buyers as "was"
+	pastPrices: PastPrice[]
+	history: AuditLogEntry[]
 }
 
 /** A blank vehicle of this year (specification, section 9, Admin defaults). */
@@ -65,25 +77,28 @@ export const isUntouchedNew = (
 ): boolean => condition === 'new' && year === thisYear && mileage === 0
 
 /** The editable fields of a stored vehicle, with its version for the optimistic lock. */
-export function draftOf(record: VehicleRecord): VehicleDraft {
+export function draftOf(record: VehicleRecord, history: AuditLogEntry[]): VehicleDraft {
 	const { id, version, features, image, images, photos, ...rest } = record
 	const { previousPrice, pricedAt, pastPrices, ...fields } = rest
-	return { id, version, fields, features, image, photos }
+	const stored = {
+		price: record.price,
+		previousPrice: isReduced(record) ? previousPrice : null,
+		pastPrices,
+		history,
+	}
+	return { id, version, fields, features, image, photos, stored }
 }
 
 /** Copies a vehicle: status available, and with no stock number, which must be unique. */
-export function copyOf(record: VehicleRecord, id: string): VehicleDraft {
-	const draft = draftOf(record)
-	return {
-		...draft,
-		id,
-		version: '',
-		fields: {
-			...draft.fields,
-			stockNumber: null,
-			status: 'available',
-			reservedUntil: null,
-			featured: false,
-		},
-	}
-}
+export const copyOf = ({ stored, ...draft }: VehicleDraft, id: string): VehicleDraft => ({
+	...draft,
+	id,
+	version: '',
+	fields: {
+		...draft.fields,
+		stockNumber: null,
+		status: 'available',
+		reservedUntil: null,
+		featured: false,
+	},
+})

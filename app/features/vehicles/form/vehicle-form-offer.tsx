@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { SelectField, TextField } from '#app/components/field.tsx'
 import { Switch } from '#app/components/switch.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
+import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
@@ -17,7 +18,7 @@ type OfferProps = FieldsProps & {
 	namesInUse: { makes: string[]; categories: string[] }
 	known: KnownNames | null
 	thisYear: number
-	previousPrice?: string
+	previousPrice: Rand | null | undefined
 	photos: ReactNode // rendered among the fields
 }
 
@@ -76,7 +77,7 @@ export function OfferFields({
 					{...numberProps}
 					defaultValue={formatAmount(draft.price)}
 					unit={{ text: units.rand, side: 'left' }}
-					help={previousPrice && messages.was(previousPrice)}
+					help={previousPrice && messages.was(formatRand(previousPrice))}
 					className={fullWidthClass}
 				/>
 				<TextField

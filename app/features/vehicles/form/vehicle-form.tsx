@@ -2,19 +2,18 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { FieldNote, Star } from '#app/components/field.tsx'
 import { HiddenField } from '#app/components/hidden-field.tsx'
+import type { FieldOf } from '#app/components/use-form.ts'
 import { useMediaQuery } from '#app/components/use-media-query.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { UNFINISHED } from '#app/features/media/photo-field.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { photoMessages } from '#app/messages/en-ZA/photos.ts'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { useVehiclePhotos, type VehiclePhotos } from './use-vehicle-photos.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 import { DescriptionFields } from './vehicle-form-description.tsx'
 import { DetailFields } from './vehicle-form-details.tsx'
-import { sentenceFor } from './vehicle-form-error.ts'
 import { OfferFields } from './vehicle-form-offer.tsx'
 import { SaleFields } from './vehicle-form-sale.tsx'
 import type { KnownNames } from './vehicle-name.ts'
@@ -24,37 +23,37 @@ import { VehiclePhotoStrip } from './vehicle-photo-strip.tsx'
 type Props = {
 	draft: VehicleDraft
 	fieldErrors: FieldErrors
+	field: FieldOf
 	namesInUse: { makes: string[]; categories: string[] }
 	known: KnownNames | null // null: nothing is read from the name
 	thisYear: number
-	previousPrice: Rand | null | undefined // shown to buyers as "was"
 	isBoardOpen: boolean // the photo board, on a narrow screen
 	onBoard: (isOpen: boolean) => void
 	onPhotos: (count: number) => void
 }
 
-export function VehicleForm({ draft, fieldErrors, previousPrice, onPhotos, ...props }: Props) {
+export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: Props) {
 	const { namesInUse, known, thisYear, ...board } = props
 	const photos = useVehiclePhotos(draft)
 	const count = photos.items.length
 	const report = useEffectEvent(onPhotos)
 	useEffect(() => report(count), [count])
 	const hasRoom = useMediaQuery('(min-width: 64rem)')
-	const errorAt = (field: string) => sentenceFor(field, fieldErrors[field])
+	const errorAt = (name: string) => field(name).error
 	const fields = { draft: draft.fields, errorAt }
 	const hasNoPhoto = fieldErrors.image === 'not-a-photo' && count === 0
-	const photoError = hasNoPhoto ? sentenceFor('image', 'none') : (errorAt('image') ?? errorAt('images'))
+	const photoError = hasNoPhoto ? messages.errors.image.none : (errorAt('image') ?? errorAt('images'))
 	return (
 		<div className="grid content-start gap-7 lg:grid-cols-[19rem_minmax(0,1fr)] lg:gap-9">
 			{hasRoom && <VehiclePhotosField photos={photos} error={photoError} />}
 			<section aria-label={messages.details} className="grid content-start gap-5">
-				<p className="text-xs text-ink-muted">{partMessages.required}</p>
+				<p className="text-xs text-ink-muted">{recordMessages.required}</p>
 				<OfferFields
 					{...fields}
 					namesInUse={namesInUse}
 					known={known}
 					thisYear={thisYear}
-					previousPrice={previousPrice ? formatRand(previousPrice) : undefined}
+					previousPrice={draft.stored?.previousPrice}
 					photos={!hasRoom && <VehiclePhotoStrip photos={photos} error={photoError} {...board} />}
 				/>
 				<DescriptionFields {...fields} features={draft.features} />

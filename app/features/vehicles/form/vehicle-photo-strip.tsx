@@ -9,7 +9,7 @@ import { AddPhotos } from '#app/features/media/add-photos.tsx'
 import { Picture } from '#app/features/media/picture.tsx'
 import { PreviewPicture } from '#app/features/media/upload-tile.tsx'
 import type { UploadItem } from '#app/features/media/use-uploads.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { photoMessages as messages } from '#app/messages/en-ZA/photos.ts'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 import { VehiclePhotoBoard } from './vehicle-photo-board.tsx'
@@ -72,7 +72,7 @@ export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props
 				open={isBoardOpen}
 				onClose={() => onBoard(false)}
 				title={messages.heading}
-				closeLabel={partMessages.close}
+				closeLabel={recordMessages.close}
 				foot={
 					<Button kind="dark" size="small" onClick={() => onBoard(false)} className="flex-1">
 						{messages.done}
