@@ -5,7 +5,6 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import type { StoredVehicle } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
-import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 
 const messages = carsMessages.history
