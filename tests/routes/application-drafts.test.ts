@@ -43,8 +43,9 @@ describe('a draft', () => {
 
 	test('stores the vehicle that it is about', async () => {
 		const vehicleId = 'c9d19cf1-1c01-4a1d-9646-57d79cf48991'
-		const token = await createDraft(services, { ...draft, vehicleId })
-		expect(await findDraft(services, token)).toEqual({ ...draft, vehicleId })
+		const about = { ...draft, answers: { ...draft.answers, vehicleId } }
+		const token = await createDraft(services, about)
+		expect(await findDraft(services, token)).toEqual(about)
 	})
 
 	test('stores the ethnic group only with its consent', async () => {

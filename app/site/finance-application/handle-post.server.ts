@@ -14,7 +14,7 @@ import {
 	STEP_FIELD,
 } from '#app/features/finance/application/application-page-data.ts'
 import { stepInputs } from '#app/features/finance/application/application-schema.ts'
-import { findTooLong } from '#app/features/finance/application/draft.ts'
+import { draftAfter, findTooLong, mergePosted } from '#app/features/finance/application/draft.ts'
 import {
 	draftCookieHeader,
 	readDraftToken,
@@ -26,7 +26,6 @@ import {
 	endDraft,
 	isEnded,
 } from '#app/features/finance/application/draft-queries.server.ts'
-import { mergePosted } from '#app/features/finance/application/posted-values.ts'
 import { birthDateOf } from '#app/features/finance/id-number.ts'
 import {
 	findEarlierResult,
@@ -37,7 +36,7 @@ import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { flashCookie } from './flash-cookie.server.ts'
 import { findRequestedVehicle } from './load.server.ts'
-import { draftAfter, type Post, type PostResult, reject } from './post.server.ts'
+import { type Post, type PostResult, reject } from './post.server.ts'
 import { submit } from './submit.server.ts'
 
 export async function handlePost(

@@ -2,16 +2,15 @@
 
 import { toLocalTime } from '#app/core/dates.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { canJumpTo, type FormValues, VEHICLE_FIELD } from '#app/features/finance/application/application.ts'
+import { canJumpTo, type FormValues, vehicleIdOf } from '#app/features/finance/application/application.ts'
 import {
 	type ApplicationPageData,
 	type ApplicationVehicle,
 	parseStep,
 } from '#app/features/finance/application/application-page-data.ts'
-import { vehicleValues } from '#app/features/finance/application/application-prefill.ts'
 import { findApplicationByDraft } from '#app/features/finance/application/application-service.server.ts'
 import { getConsentForm } from '#app/features/finance/application/consents-shown.server.ts'
-import type { Draft } from '#app/features/finance/application/draft.ts'
+import { type Draft, startValues } from '#app/features/finance/application/draft.ts'
 import {
 	draftCookieHeader,
 	readDraftToken,
@@ -40,13 +39,13 @@ export async function loadApplication(
 	const { draft, vehicle, values } = isDatabaseDown
 		? UNREAD
 		: await readDraft(services, request, searchParams.get('vehicle'), PAGE_LIMIT)
-	const progress = { current: draft?.step ?? 1, completed: draft?.completed ?? [] }
+	const progress = { step: draft?.step ?? 1, completed: draft?.completed ?? [] }
 	const step = parseStep(search)
 	const hasDraft = (await readDraftToken(request)) !== undefined
 	return {
 		values,
 		progress,
-		step: step && canJumpTo(step, progress) ? step : progress.current,
+		step: step && canJumpTo(step, progress) ? step : progress.step,
 		token: issueToken(services, 'application'),
 		today: toLocalTime(services.now(), dealer.tradingHours.timeZone).date,
 		consents: getConsentForm(dealer),
@@ -59,7 +58,7 @@ export async function loadApplication(
 /** `draft` is null if a draft may exist but cannot be read now: it must not be overwritten. */
 type StoredValues = { draft: Draft | undefined | null; values: FormValues; vehicle?: ApplicationVehicle }
 
-const NOTHING: StoredValues = { draft: undefined, values: { [VEHICLE_FIELD]: '' } }
+const NOTHING: StoredValues = { draft: undefined, values: {} }
 const UNREAD: StoredValues = { ...NOTHING, draft: null }
 
 /** Reads this browser's draft, with the answers about the requested vehicle or the draft's own. */
@@ -76,7 +75,10 @@ export async function readDraft(
 		const draft = token
 			? await readOrFallback(services.log, what, findDraft({ ...services, db }, token), null)
 			: undefined
-		const vehicle = await findRequestedVehicle({ ...services, db }, vehicleId ?? draft?.vehicleId)
+		const vehicle = await findRequestedVehicle(
+			{ ...services, db },
+			vehicleId ?? (draft && vehicleIdOf(draft.answers)),
+		)
 		return {
 			draft,
 			values: startValues(draft ?? undefined, vehicle),
@@ -92,13 +94,6 @@ export async function findRequestedVehicle(
 	id: string | null | undefined,
 ): Promise<Vehicle | undefined | null> {
 	return id ? readOrFallback(log, 'the vehicle of an application', findVehicle(db, id), null) : null
-}
-
-/** The answers of a draft. A different vehicle that is for sale replaces the draft's vehicle. */
-export function startValues(draft: Draft | undefined, vehicle: Vehicle | undefined | null): FormValues {
-	const { vehicleId = '', answers: values = {} } = draft ?? {}
-	const isNew = vehicle && vehicle.status !== 'sold' && vehicle.id !== vehicleId
-	return { ...values, [VEHICLE_FIELD]: vehicleId, ...(isNew && vehicleValues(vehicle)) }
 }
 
 function toApplicationVehicle(

@@ -1,19 +1,15 @@
 /** A posted step of the application, and its result. */
 
 import type { Values } from '#app/core/form.ts'
-import { type Step, vehicleIdOf } from '#app/features/finance/application/application.ts'
-import {
-	type Intent,
-	progressAfter,
-	type Rejection,
-	type RejectionCode,
+import type { Step } from '#app/features/finance/application/application.ts'
+import type {
+	Intent,
+	Rejection,
+	RejectionCode,
 } from '#app/features/finance/application/application-page-data.ts'
-import type { Draft } from '#app/features/finance/application/draft.ts'
-import { mergePosted } from '#app/features/finance/application/posted-values.ts'
+import { mergePosted } from '#app/features/finance/application/draft.ts'
 import { nextToken } from '#app/features/submissions/form-token.server.ts'
-import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { startValues } from './load.server.ts'
 
 /** Either the address to redirect to, or the reason why the visitor stays on the step. */
 export type PostResult = ({ redirectTo: string } | { rejection: Rejection }) & { cookies: string[] }
@@ -25,21 +21,6 @@ export type Post = {
 	step: Step // the posted step
 	token: string | undefined // draft token
 	vehicleId: string | null // the vehicle the visitor came from
-}
-
-/** Merges a post into the draft. A new draft starts with the vehicle's data. */
-export function draftAfter(
-	before: Draft | undefined,
-	post: Post,
-	vehicle: Vehicle | undefined | null,
-): Draft {
-	const values = mergePosted(startValues(before, vehicle), post.values, post.step)
-	const vehicleId = vehicleIdOf(values)
-	return {
-		...progressAfter(before, post.step, post.intent),
-		answers: values,
-		...(vehicleId && { vehicleId }),
-	}
 }
 
 /**

@@ -11,19 +11,18 @@ import {
 } from '#app/features/finance/application/application.ts'
 import { rejectionFor } from '#app/features/finance/application/application-page-data.ts'
 import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
-import type { Draft } from '#app/features/finance/application/draft.ts'
+import { type Draft, draftAfter, mergePosted } from '#app/features/finance/application/draft.ts'
 import {
 	draftCookieHeader,
 	submittedCookieHeader,
 } from '#app/features/finance/application/draft-cookie.server.ts'
 import { changeDraft, createDraft } from '#app/features/finance/application/draft-queries.server.ts'
-import { mergePosted } from '#app/features/finance/application/posted-values.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { runQueued } from '#app/features/submissions/submission-service.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { readDraft } from './load.server.ts'
-import { draftAfter, type Post, type PostResult, reject } from './post.server.ts'
+import { type Post, type PostResult, reject } from './post.server.ts'
 
 /** Milliseconds; short, so that the response to a form that cannot be stored takes three seconds at most. */
 const DRAFT_LIMIT = 1_000

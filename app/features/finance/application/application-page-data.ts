@@ -1,9 +1,8 @@
 /** Loader data, intents and action results of the finance application page. */
 import type { IsoDate } from '#app/core/calendar.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { canJumpTo, type FormValues, type Progress, STEPS, type Step } from './application.ts'
+import { type FormValues, type Progress, STEPS, type Step } from './application.ts'
 import type { ConsentForm } from './consents.ts'
-import type { Draft } from './draft.ts'
 
 /** The intent of a submit button, or `save` when the page is left; a number is the step to open. */
 export const INTENTS = ['next', 'back', 'submit', 'clear', 'save', '1', '2', '3', '4'] as const
@@ -67,24 +66,6 @@ export function rejectionFor(errors: FieldErrors, isSubmit = false): RejectionCo
 	if (codes.includes('required')) return isSubmit ? 'incomplete-to-submit' : 'incomplete'
 	if (errors.idNumber) return 'id-number'
 	return isSubmit ? 'wrong-to-submit' : 'wrong'
-}
-
-/** Returns the progress after a step was saved: the requested step becomes current if it may be opened. */
-export function progressAfter(
-	before: Pick<Draft, 'step' | 'completed'> | undefined,
-	step: Step,
-	intent: Intent,
-): Pick<Draft, 'step' | 'completed'> {
-	const completed = before?.completed ?? []
-	if (intent === 'save') return { step: before?.step ?? step, completed }
-	if (intent === 'next')
-		return {
-			step: Math.min(step + 1, 4) as Step,
-			completed: [...completed.filter((other) => other !== step), step],
-		}
-	const target = (intent === 'back' ? Math.max(step - 1, 1) : Number(intent)) as Step
-	const current = Math.max(step, before?.step ?? 1) as Step
-	return { step: canJumpTo(target, { current, completed }) ? target : step, completed }
 }
 
 /** Parses the step from a URL's query string. */

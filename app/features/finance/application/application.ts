@@ -73,7 +73,7 @@ export const STEP_FIELDS = {
 export type FieldName = (typeof STEP_FIELDS)[Step][number]
 export const FIELDS: readonly FieldName[] = STEPS.flatMap((step) => STEP_FIELDS[step])
 
-/** The hidden field with the id of the stock vehicle. */
+/** The id of the stock vehicle, among the values. */
 export const VEHICLE_FIELD = 'vehicleId'
 
 /** The hidden field with the version hash of the consent wording that was shown. */
@@ -82,11 +82,12 @@ export const CONSENTS_FIELD = 'consentsShown'
 /** Form values as typed: a string per field, a list for the sources of income, 'yes' or '' for a checkbox. */
 export type FormValues = Values
 
-export type Progress = { current: Step; completed: readonly Step[] }
+/** The current step and the completed ones. */
+export type Progress = { step: Step; completed: readonly Step[] }
 
 /** Whether a step may be opened: up to the current one, or directly after a completed one. */
-export const canJumpTo = (step: Step, { current, completed }: Progress): boolean =>
-	step <= current || completed.some((other) => other === step - 1)
+export const canJumpTo = (target: Step, { step, completed }: Progress): boolean =>
+	target <= step || completed.some((other) => other === target - 1)
 
 /** The id of the stock vehicle that the form is about. */
 export function vehicleIdOf(values: FormValues): string | undefined {

@@ -23,13 +23,17 @@ import {
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { VEHICLE_FIELD } from './application.ts'
 import { applicationDrafts } from './application-draft-table.server.ts'
 import { DRAFT_HOURS, type Draft, valuesToStore } from './draft.ts'
 
 type DraftServices = Pick<Services, 'db' | 'keys' | 'now'>
 
 /** The plaintext of the encrypted body. The sensitive data inside is encrypted again with its own key. */
-type Body = Draft & { special?: { key: string; seal: string } }
+type Body = Draft & {
+	special?: { key: string; seal: string }
+	vehicleId?: string // in drafts of earlier releases, which did not store it as a value
+}
 
 const TOKEN_BYTES = 32
 const BATCH = 200
@@ -189,9 +193,9 @@ function buildRow({ keys, now }: Pick<DraftServices, 'keys' | 'now'>, token: str
 	}
 }
 
-function buildBody(keys: Keyring, id: string, { step, completed, answers: values, vehicleId }: Draft): Body {
-	const { ethnicGroup, ...otherValues } = valuesToStore(values)
-	const body = { step, completed, answers: otherValues, ...(vehicleId && { vehicleId }) }
+function buildBody(keys: Keyring, id: string, { step, completed, answers }: Draft): Body {
+	const { ethnicGroup, ...otherValues } = valuesToStore(answers)
+	const body = { step, completed, answers: otherValues }
 	if (typeof ethnicGroup !== 'string' || ethnicGroup === '') return body
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-special'))
 	return { ...body, special: { key: encryptedKey, seal: encrypt('ethnicGroup', ethnicGroup) } }
@@ -207,7 +211,8 @@ async function decryptDraft(
 		encrypted: row.encryptedBody,
 	})
 	if (text === undefined) return undefined
-	const { special: sensitive, ...draft } = JSON.parse(text) as Body
+	const { special: sensitive, vehicleId, ...draft } = JSON.parse(text) as Body
+	if (vehicleId) draft.answers[VEHICLE_FIELD] = vehicleId
 	if (!sensitive) return draft
 	const values = { ...draft.answers, ethnicGroup: '' }
 	// Key rotation does not re-encrypt it, so its key may have been retired since.

@@ -1,9 +1,21 @@
-/** A draft: the current step, the completed ones, and the values so far. */
-import type { FieldErrors } from '#app/core/form.ts'
-import { CONSENTS_FIELD, FIELDS, type FormValues, type Step } from './application.ts'
-import { CONSENT_NAMES, isTicked } from './consents.ts'
+/** A draft of the application, and what a posted step changes in it. */
+import type { FieldErrors, Values } from '#app/core/form.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import {
+	CONSENTS_FIELD,
+	canJumpTo,
+	FIELDS,
+	type FormValues,
+	type Progress,
+	STEP_FIELDS,
+	type Step,
+	VEHICLE_FIELD,
+} from './application.ts'
+import type { Intent } from './application-page-data.ts'
+import { vehicleValues } from './application-prefill.ts'
+import { CONSENT_NAMES, type ConsentName, isTicked, withCurrentConsents } from './consents.ts'
 
-export type Draft = { step: Step; completed: Step[]; answers: FormValues; vehicleId?: string }
+export type Draft = Progress & { answers: FormValues }
 
 export const DRAFT_HOURS = 24
 
@@ -11,13 +23,70 @@ export const DRAFT_HOURS = 24
 const MAX_LENGTH = 1_000
 const MAX_CHOICES = 20
 
+const NAMES: readonly string[] = [...FIELDS, ...CONSENT_NAMES, CONSENTS_FIELD, VEHICLE_FIELD]
+
+const STEP_CHECKBOXES: Record<Step, readonly ConsentName[]> = {
+	1: ['consentEthnicGroup'],
+	2: [],
+	3: [],
+	4: ['consentSharing', 'consentMarketing'],
+}
+
+/** Merges a posted step into the draft. A new draft starts with the data of the vehicle. */
+export function draftAfter(
+	before: Draft | undefined,
+	{ values, step, intent }: { values: Values; step: Step; intent: Intent },
+	vehicle: Vehicle | undefined | null,
+): Draft {
+	return {
+		...progressAfter(before, step, intent),
+		answers: mergePosted(startValues(before, vehicle), values, step),
+	}
+}
+
+/** The answers of a draft. A different vehicle that is for sale replaces the draft's vehicle. */
+export function startValues(draft: Draft | undefined, vehicle: Vehicle | undefined | null): FormValues {
+	const values = draft?.answers ?? {}
+	const isNew = vehicle && vehicle.status !== 'sold' && vehicle.id !== values[VEHICLE_FIELD]
+	return isNew ? { ...values, ...vehicleValues(vehicle) } : values
+}
+
+/**
+ * Takes the step's fields as posted. A missing field becomes blank, because an unticked checkbox sends
+ * nothing. Fields of other steps may be included; unknown fields are dropped.
+ */
+export function mergePosted(before: FormValues, posted: Values, step: Step): FormValues {
+	const values = { ...withCurrentConsents(before, posted[CONSENTS_FIELD]) }
+	for (const name of NAMES) if (Object.hasOwn(posted, name)) values[name] = posted[name] ?? ''
+	for (const name of [...STEP_FIELDS[step], ...STEP_CHECKBOXES[step], CONSENTS_FIELD])
+		if (!Object.hasOwn(posted, name)) values[name] = ''
+	// A different make or model means that it is no longer the stock vehicle that the visitor came from.
+	const isOtherVehicle = values.make !== before.make || values.model !== before.model
+	if (isOtherVehicle && !Object.hasOwn(posted, VEHICLE_FIELD)) values[VEHICLE_FIELD] = ''
+	return values
+}
+
+/** The requested step becomes the current one if it may be opened. */
+function progressAfter(before: Progress | undefined, step: Step, intent: Intent): Progress {
+	const completed = before?.completed ?? []
+	if (intent === 'save') return { step: before?.step ?? step, completed }
+	if (intent === 'next')
+		return {
+			step: Math.min(step + 1, 4) as Step,
+			completed: [...completed.filter((other) => other !== step), step],
+		}
+	const target = (intent === 'back' ? Math.max(step - 1, 1) : Number(intent)) as Step
+	const current = Math.max(step, before?.step ?? 1) as Step
+	return { step: canJumpTo(target, { step: current, completed }) ? target : step, completed }
+}
+
 /** Selects the values to store: known fields only, and the ethnic group only with its consent. */
 export function valuesToStore(values: FormValues): FormValues {
-	const names = [...FIELDS, ...CONSENT_NAMES, CONSENTS_FIELD].filter(
-		(name) => name !== 'ethnicGroup' || isTicked(values, 'consentEthnicGroup'),
+	const names = NAMES.filter(
+		(name) =>
+			Object.hasOwn(values, name) && (name !== 'ethnicGroup' || isTicked(values, 'consentEthnicGroup')),
 	)
-	const presentNames = names.filter((name) => Object.hasOwn(values, name))
-	return Object.fromEntries(presentNames.map((name) => [name, truncate(values[name] ?? '')]))
+	return Object.fromEntries(names.map((name) => [name, truncate(values[name] ?? '')]))
 }
 
 /** Returns field errors for values that are too long to store as typed. */
