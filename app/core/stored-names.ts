@@ -30,8 +30,8 @@ export const DIGEST_LABELS = {
 	token: 'token',
 } as const
 
-/** Prefixes of the draft's id in the keys of `submissions` that belong to a draft. */
-export const SUBMISSION_KEYS = { draftResult: 'answered', draftEnded: 'ended' } as const
+/** The prefix of the draft's id in the keys of `submissions` that belong to an ended draft. */
+export const SUBMISSION_KEYS = { draftEnd: 'answered' } as const
 
 /** Queues of pg-boss, in which jobs may wait. */
 export const QUEUES = {

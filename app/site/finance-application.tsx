@@ -4,49 +4,75 @@
  */
 import { createContext, data, href, redirect, replace } from 'react-router'
 import { whenOnline } from '#app/components/offline.ts'
+import { toValues } from '#app/core/form.ts'
+import { cookieHeaders, readCookies } from '#app/features/finance/application/application-cookies.server.ts'
 import { ApplicationForm } from '#app/features/finance/application/application-form.tsx'
+import {
+	parsePost,
+	parseStep,
+	type RejectionCode,
+} from '#app/features/finance/application/application-page-data.ts'
 import { ApplicationSaved } from '#app/features/finance/application/application-saved.tsx'
+import { findLostResponse, handlePost } from '#app/features/finance/application/application-service.server.ts'
 import { ApplicationUnread } from '#app/features/finance/application/application-unread.tsx'
-import { readSubmittedCookie } from '#app/features/finance/application/draft-cookie.server.ts'
+import { loadApplication } from '#app/features/finance/application/draft-service.server.ts'
 import { useFlashToast } from '#app/features/finance/application/use-flash-toast.ts'
 import { trySend } from '#app/features/submissions/unsent.ts'
 import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import { applicationPageMessages as messages } from '#app/messages/en-ZA/application-page.ts'
 import type { Route } from './+types/finance-application.ts'
 import { useDealer } from './dealer-context.ts'
-import { flashCookie } from './finance-application/flash-cookie.server.ts'
-import { handlePost } from './finance-application/handle-post.server.ts'
-import { loadApplication, recoverLostResponse } from './finance-application/load.server.ts'
-import { statusOf } from './finance-application/post.server.ts'
 import { frameOf, seo } from './seo.ts'
+
+const PAGE = href('/finance/application')
+
+/** The status of a rejected post; others are 400. */
+const STATUS: Partial<Record<RejectionCode, number>> = {
+	'over-limit': 429,
+	'other-content': 409,
+	'consents-changed': 409,
+	'not-submitted': 503,
+	'not-saved': 503,
+	busy: 503,
+}
 
 /** Whether this request's action has run. */
 const isPost = createContext(false)
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const services = context.get(servicesContext)
-	const headers = context.get(isPost) ? undefined : await recoverLostResponse(services, request)
-	if (headers) throw redirect(`${href('/finance/application')}?sent`, { status: 303, headers })
-	const loaded = await loadApplication(services, request, { isDatabaseDown: context.get(isDatabaseDown) })
-	if (url.searchParams.has('sent')) {
-		const submission = await readSubmittedCookie(request)
-		if (!submission) throw redirect(href('/finance/application'))
-		return data({ ...loaded, sent: submission })
+	const { draft: token, submitted, flash } = await readCookies(request)
+	const stored = token && !context.get(isPost) && (await findLostResponse(services, token))
+	if (stored) {
+		const headers = await cookieHeaders(services, { draft: null, submitted: stored })
+		throw redirect(`${PAGE}?sent`, { status: 303, headers })
 	}
-	const status = loaded.isUnreadable ? 503 : 200
-	return data(loaded, { status, headers: loaded.flash ? { 'Set-Cookie': await flashCookie(services) } : {} })
+	const [vehicleId, step] = [url.searchParams.get('vehicle'), parseStep(url.searchParams.get('step'))]
+	const options = { isDatabaseDown: context.get(isDatabaseDown) }
+	const page = await loadApplication(services, { token, vehicleId, step }, options)
+	if (url.searchParams.has('sent')) {
+		if (!submitted) throw redirect(PAGE)
+		return data({ ...page, sent: submitted })
+	}
+	const headers = await cookieHeaders(services, flash ? { flash: null } : {})
+	return data({ ...page, flash }, { status: page.isUnreadable ? 503 : 200, headers })
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, context, url }: Route.ActionArgs) {
 	const services = context.get(servicesContext)
 	context.set(isPost, true)
-	const result = await handlePost(services, request, context.get(clientIpContext))
-	const headers = new Headers(result.cookies.map((cookie) => ['Set-Cookie', cookie]))
+	const result = await handlePost(services, {
+		...parsePost(toValues(await request.formData())),
+		token: (await readCookies(request)).draft,
+		vehicleId: url.searchParams.get('vehicle'),
+		clientIp: context.get(clientIpContext),
+	})
+	const headers = await cookieHeaders(services, result.cookies)
 	if ('redirectTo' in result) {
 		const redirectOrReplace = result.redirectTo.endsWith('?sent') ? replace : redirect
 		throw redirectOrReplace(result.redirectTo, { status: 303, headers })
 	}
-	const status = statusOf(result.rejection.code)
+	const status = STATUS[result.rejection.code] ?? 400
 	context.set(isDatabaseDown, status === 503)
 	if (status === 429) headers.set('Retry-After', String(services.formRules.windowMinutes * 60))
 	return data(result.rejection, { status, headers })
@@ -73,7 +99,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 	return seo(matches, {
 		title: isSent ? messages.savedTitle(dealer) : messages.title(dealer),
 		description: messages.description,
-		path: href('/finance/application'),
+		path: PAGE,
 		crumbs: [
 			{ name: messages.financing, path: href('/finance') },
 			{ name: messages.heading, path: href('/finance/application') },

@@ -89,6 +89,19 @@ describe('a draft', () => {
 		expect(await db.$count(applicationDrafts)).toBe(0)
 	})
 
+	test('is not created by a save that arrives after the submission has removed the cookie', async () => {
+		await db.delete(applicationDrafts)
+		const browser = openBrowser(site)
+		const page = await goToStep(browser, 4)
+		const token = page.one('input[name=form_token]').getAttribute('value') ?? ''
+		await browser.press('submit', filledIn(4))
+		const fields = { form_token: token, make: 'Late', step: '4', intent: 'save' }
+		const response = await site.submit(APPLICATION, fields, { redirect: 'manual' })
+		expect(response.status).toBe(303)
+		expect(response.headers.getSetCookie()).toEqual([])
+		expect(await db.$count(applicationDrafts)).toBe(0)
+	})
+
 	test('can be saved ten times as often as a form can be submitted, and then gets 429', async () => {
 		const { formRules } = site.services
 		Object.assign(site.services, { formRules: { ...formRules, perAddress: 1 } })

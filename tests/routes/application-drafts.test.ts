@@ -22,6 +22,7 @@ const { db } = services
 
 const draft: Draft = { step: 2, completed: [1], answers: { fullName: 'Thandi Mokoena' } }
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const clear = (token: string) => db.transaction((transaction) => endDraft(transaction, token, services.now()))
 const countDrafts = async () => (await db.select({ all: count() }).from(applicationDrafts))[0]?.all ?? 0
 
 describe('a draft', () => {
@@ -90,7 +91,7 @@ describe('a draft', () => {
 
 	test('is not found after it is deleted', async () => {
 		const token = await createDraft(services, draft)
-		await endDraft(services, token)
+		await clear(token)
 		expect(await findDraft(services, token)).toBeUndefined()
 	})
 
@@ -116,7 +117,7 @@ describe('a draft', () => {
 		expect(await findDraft(services, planted)).toBeUndefined()
 		const token = await createDraft(services, draft)
 		expect(token).toMatch(/^[\w-]{43}$/)
-		await endDraft(services, token)
+		await clear(token)
 		expect(await changeDraft(services, token, () => draft)).toBeUndefined()
 		expect(await findDraft(services, token)).toBeUndefined()
 	})

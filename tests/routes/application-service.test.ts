@@ -108,7 +108,7 @@ describe('an application', () => {
 
 	test('that cannot be stored returns an error code, and the log has no personal data', async () => {
 		const away = openDatabase('postgres://nobody@127.0.0.1:1/none', { size: 1, log: services.log })
-		expect(await submit(createForm(), { db: away })).toEqual(fail({ code: 'not-stored' }))
+		expect(await submit(createForm(), { db: away })).toEqual(fail({ code: 'not-submitted' }))
 		await away.$client.end()
 		const logged = JSON.stringify(site.logged)
 		expect(logged).toContain('a finance application was not stored')

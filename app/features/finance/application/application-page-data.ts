@@ -1,6 +1,7 @@
 /** Loader data, intents and action results of the finance application page. */
 import type { IsoDate } from '#app/core/calendar.ts'
-import type { FieldErrors } from '#app/core/form.ts'
+import type { FieldErrors, Values } from '#app/core/form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { type FormValues, type Progress, STEPS, type Step } from './application.ts'
 import type { ConsentForm } from './consents.ts'
 
@@ -68,8 +69,11 @@ export function rejectionFor(errors: FieldErrors, isSubmit = false): RejectionCo
 	return isSubmit ? 'wrong-to-submit' : 'wrong'
 }
 
-/** Parses the step from a URL's query string. */
-export function parseStep(search: string): Step | undefined {
-	const step = new URLSearchParams(search).get('step')
-	return STEPS.find((one) => String(one) === step)
+export const parseStep = (value: unknown): Step | undefined => STEPS.find((step) => String(step) === value)
+
+/** The step that a post is about, and what its button asks for. */
+export function parsePost(values: Values): { values: Values; step: Step; intent: Intent } {
+	const step = parseStep(values[STEP_FIELD]) ?? 1
+	const intent = pickOption(INTENTS, values[INTENT_FIELD]) ?? (step === 4 ? 'submit' : 'next')
+	return { values, step, intent }
 }

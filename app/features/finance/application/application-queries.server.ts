@@ -20,10 +20,9 @@ import {
 	encryptedColumns,
 	type SensitiveData,
 } from './application-encryption.server.ts'
-import type { ApplicationRecord } from './application-record.ts'
+import { type ApplicationRecord, referenceNumber } from './application-record.ts'
 import { financeApplications } from './application-table.server.ts'
 import type { AcceptedConsents } from './consents.ts'
-import { referenceNumber } from './reference-number.ts'
 
 type Row = typeof financeApplications.$inferSelect
 

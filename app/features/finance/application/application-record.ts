@@ -1,6 +1,6 @@
 /**
  * Maps the form to the stored fields (specification, section 3, Stored application record). The specification
- * does not say which address is stored; this uses the residential one.
+ * does not say which address is stored; this uses the residential one. Also makes the reference number.
  */
 import type { IsoDate } from '#app/core/calendar.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
@@ -81,4 +81,16 @@ export function toApplicationRecord(application: RecordInput): ApplicationRecord
 		additionalNotes: [application.vehicleCategory, application.yearOfManufacture].filter(Boolean).join(' '),
 		coApplicantFullName: null,
 	}
+}
+
+/** The reference number of an application is only a label and grants no access. */
+export const REFERENCE_NUMBER = /^AF\d{9}$/
+
+/**
+ * 'AF', the last six digits of the time in ms, and three random digits. `random` returns numbers in [0, 1).
+ */
+export function referenceNumber(now: Date, random: () => number): string {
+	const time = String(now.getTime()).slice(-6)
+	const randomDigits = String(Math.floor(random() * 1000)).padStart(3, '0')
+	return `AF${time}${randomDigits}`
 }

@@ -1,13 +1,13 @@
 /**
- * Receives a finance application: stores it once together with its emails, and waits briefly for the notice
- * to staff.
+ * Use cases of a posted application: hands its steps on, and stores a submitted one once together with its
+ * emails.
  */
 import { randomUUID } from 'node:crypto'
+import { href } from 'react-router'
 import { type FieldErrors, readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
-import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import {
 	findEarlierResult,
 	receiveOnce,
@@ -17,19 +17,38 @@ import {
 import { type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { FIELDS, type FormValues, STEPS, type Step } from './application.ts'
+import {
+	CONSENTS_FIELD,
+	FIELDS,
+	type FormValues,
+	STEP_FIELDS,
+	STEPS,
+	type Step,
+	vehicleIdOf,
+} from './application.ts'
 import { buildAcknowledgement, buildNotices, type Sender } from './application-email.server.ts'
-import type { SubmittedApplication } from './application-page-data.ts'
-import { addApplication, findApplication } from './application-queries.server.ts'
+import { rejectionFor, type SubmittedApplication } from './application-page-data.ts'
+import { addApplication, findApplication, type NewApplication } from './application-queries.server.ts'
 import { toApplicationRecord } from './application-record.ts'
-import { type Application, applicationInput, stepInputs } from './application-schema.ts'
-import { type AcceptedConsents, acceptedConsents, type ConsentForm } from './consents.ts'
-import { getConsentForm, werePresented } from './consents-shown.server.ts'
-import { findDraftStart, findSubmittedResult, markDraftSubmitted } from './draft-queries.server.ts'
+import { type Application, applicationInput } from './application-schema.ts'
+import { type AcceptedConsents, acceptedConsents, type ConsentForm, isTicked } from './consents.ts'
+import { type Draft, draftAfter } from './draft.ts'
+import { changeDraft, createDraft, endDraft, findDraftEnd, findDraftStart } from './draft-queries.server.ts'
+import {
+	clearDraft,
+	getConsentForm,
+	type Post,
+	type PostResult,
+	readDraft,
+	reject,
+	saveStep,
+} from './draft-service.server.ts'
 
 /** How long the response waits for the notice to staff, so that it can state whether it was sent. */
 const MAX_NOTICE_WAIT = 2_500 // milliseconds
 const READ_LIMIT = 3_000 // milliseconds
+/** Short, so that the response to a form that cannot be stored takes three seconds at most. */
+const DRAFT_LIMIT = 1_000 // milliseconds
 
 type ApplicationServices = Pick<
 	Services,
@@ -40,7 +59,7 @@ export type ApplicationRejection =
 	| { code: 'incomplete'; fieldErrors: FieldErrors }
 	| { code: 'consents-changed'; consents: ConsentForm }
 	| { code: 'other-content'; stored?: FormValues } // the stored values, only for the browser that sent them
-	| { code: 'over-limit' | 'busy' | 'not-stored' }
+	| { code: 'over-limit' | 'busy' | 'not-submitted' }
 
 /** The stored result, returned again to a resubmission. */
 type StoredResult = { id: string; reference: string; notice: string | null }
@@ -50,6 +69,68 @@ type ApplicationPost = {
 	values: FormValues
 	vehicleId?: string | undefined
 	draft?: string | undefined // token of the draft that the submission ends
+}
+
+export function handlePost(services: Services, post: Post): Promise<PostResult> {
+	if (post.intent === 'clear') return clearDraft(services, post)
+	return post.intent === 'submit' ? submitDraft(services, post) : saveStep(services, post)
+}
+
+/** Submits the draft with its last step, or shows the first step with errors. */
+async function submitDraft(services: Services, post: Post): Promise<PostResult> {
+	const { clientIp, token } = post
+	const { draft: before, vehicle } = await readDraft(services, post, DRAFT_LIMIT)
+	if (before === null) return reject(services, post, 'not-submitted')
+	const draft = draftAfter(before, post, vehicle)
+	const values = { ...post.values, ...draft.answers }
+	const vehicleId = vehicleIdOf(values)
+	const submitted = await submitApplication(services, { clientIp, values, vehicleId, draft: token })
+	if (submitted.ok)
+		return {
+			redirectTo: `${href('/finance/application')}?sent`,
+			cookies: { draft: null, submitted: submitted.value },
+		}
+	const { error } = submitted
+	if (error.code === 'incomplete') return rejectIncomplete(services, post, draft, error.fieldErrors)
+	if (error.code === 'consents-changed')
+		return reject(services, post, error.code, { consents: error.consents })
+	const rejected = reject(services, post, error.code)
+	if (error.code !== 'other-content' || !error.stored) return rejected
+	// The draft ended with the earlier submission: creates another one, so that the visitor can send a new
+	// application.
+	const stored = { ...error.stored, [CONSENTS_FIELD]: values[CONSENTS_FIELD] ?? '' }
+	const next = draftAfter({ step: 4, completed: [1, 2, 3], answers: stored }, post, null)
+	return saveRejected(services, post, rejected, (services) => createDraft(services, next))
+}
+
+/** Shows the first step that has errors, and saves the last input. */
+function rejectIncomplete(services: Services, post: Post, draft: Draft, errors: FieldErrors) {
+	const hasErrors = (step: Step) => STEP_FIELDS[step].some((name) => errors[name])
+	const step = STEPS.find(hasErrors) ?? post.step
+	const code = rejectionFor(errors, true)
+	const rejected = reject(services, post, code, { step, errors, values: draft.answers })
+	if (step === post.step) return rejected
+	const change = (before?: Draft): Draft => ({
+		...draftAfter(before, post, null),
+		step,
+		completed: before?.completed.filter((completed) => !hasErrors(completed)) ?? [],
+	})
+	return saveRejected(services, post, rejected, async (services) => {
+		const { token } = post
+		return token && (await changeDraft(services, token, change)) ? token : createDraft(services, change())
+	})
+}
+
+/** If saving fails, only the page has the input. */
+async function saveRejected(
+	services: Services,
+	{ clientIp }: Post,
+	rejected: PostResult,
+	save: (services: Services) => Promise<string>,
+): Promise<PostResult> {
+	const pending = runQueued(services, clientIp, save)
+	const draft = await readOrFallback(services.log, 'the draft kept', pending, undefined)
+	return { ...rejected, cookies: { draft } }
 }
 
 /** Submits an application idempotently: a resubmission gets the stored result. */
@@ -62,10 +143,11 @@ export async function submitApplication(
 	try {
 		const result = await runQueued(services, clientIp, (queueServices) => findOrReceive(queueServices, post))
 		if (!result.ok) return result
-		return ok(await toSubmittedApplication(services, result.value))
+		const { reference, notice } = result.value
+		return ok(await toSubmittedApplication(services, reference, notice))
 	} catch (error) {
 		services.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
-		return fail({ code: 'not-stored' })
+		return fail({ code: 'not-submitted' })
 	}
 }
 
@@ -76,29 +158,23 @@ async function findOrReceive(
 	const { values, draft } = post
 	const result =
 		(await findSubmittedApplication(services, values, draft)) ?? (await receiveApplication(services, post))
+	if (!result.ok || !draft) return result
 	// On a resubmission: removes a draft step that was saved in the meantime.
-	if (result.ok && draft)
-		await readOrFallback(
-			services.log,
-			'a draft to be removed',
-			markSubmitted(services, draft, result.value),
-			undefined,
-		)
+	const ending = services.db.transaction((transaction) =>
+		endDraft(transaction, draft, services.now(), result.value),
+	)
+	await readOrFallback(services.log, 'a draft to be removed', ending, undefined)
 	return result
 }
 
-const markSubmitted = ({ db, now }: ApplicationServices, draft: string, stored: StoredResult) =>
-	db.transaction((transaction) => markDraftSubmitted(transaction, draft, stored, now()))
-
-/** Returns the result of the submission that ended this draft. */
-export async function findApplicationByDraft(
+/** If an application was stored but its response was lost: returns the result of the draft that it ended. */
+export async function findLostResponse(
 	services: ApplicationServices,
 	draft: string,
 ): Promise<SubmittedApplication | undefined> {
-	const stored = await withTimeout(services.db, READ_LIMIT, (db) =>
-		findSubmittedResult<StoredResult>({ db }, draft),
-	)
-	return stored && toSubmittedApplication(services, stored)
+	const pending = withTimeout(services.db, READ_LIMIT, (db) => findDraftEnd<StoredResult>(db, draft))
+	const end = await readOrFallback(services.log, 'the answer to an application', pending, undefined)
+	return end?.reference ? toSubmittedApplication(services, end.reference, end.notice) : undefined
 }
 
 async function findSubmittedApplication(
@@ -113,8 +189,8 @@ async function findSubmittedApplication(
 	const { form, sensitive, consents } = result.value
 	const stored = storedFormValues(form, (sensitive.ok && sensitive.value?.ethnicGroup) || '', consents)
 	if (matchesStored(stored, values)) return ok(saved)
-	const isOwnDraft = draft && (await findSubmittedResult<StoredResult>(services, draft))?.id === saved.id
-	return fail({ code: 'other-content', ...(isOwnDraft && { stored }) })
+	const end = draft ? await findDraftEnd<StoredResult>(services.db, draft) : undefined
+	return fail({ code: 'other-content', ...(end?.id === saved.id && { stored }) })
 }
 
 /** A stored application as the form values that it was submitted with. */
@@ -128,23 +204,16 @@ const storedFormValues = (
 	...Object.fromEntries(consents.map(({ name, ticked }) => [name, ticked ? 'yes' : ''])),
 })
 
-/** A resubmission may contain fewer steps than the stored form, because submitting deletes the draft. */
+/** A resubmission may contain only the last step, because submitting deletes the draft. */
 const matchesStored = (stored: FormValues, values: FormValues): boolean =>
-	STEPS.filter((step) => hasStep(values, step)).every(
-		(step) => normalizeStep(step, values) === normalizeStep(step, stored),
-	)
-
-const hasStep = (values: FormValues, step: Step): boolean =>
-	Object.keys(stepInputs[step].shape).some((name) => Object.hasOwn(values, name))
-
-function normalizeStep(step: Step, values: FormValues): string {
-	const parsed = readForm(stepInputs[step], withoutUnticked(values))
-	return JSON.stringify(parsed.ok ? parsed.value : parsed.fieldErrors)
-}
+	normalize({ ...stored, ...values }) === normalize(stored)
 
 /** The ethnic group is stored only with consent, so without it, it is not compared. */
-const withoutUnticked = (values: FormValues): FormValues =>
-	values.consentEthnicGroup === 'yes' ? values : { ...values, ethnicGroup: '' }
+function normalize(values: FormValues): string {
+	const isStored = isTicked(values, 'consentEthnicGroup')
+	const parsed = readForm(applicationInput, isStored ? values : { ...values, ethnicGroup: '' })
+	return JSON.stringify(parsed.ok ? parsed.value : parsed.fieldErrors)
+}
 
 async function receiveApplication(
 	services: ApplicationServices,
@@ -165,53 +234,34 @@ async function receiveApplication(
 
 	const sender = await findSender(services)
 	const { dealer } = sender
-	if (!werePresented(values, dealer))
-		return fail({ code: 'consents-changed', consents: getConsentForm(dealer) })
+	const consents = getConsentForm(dealer)
+	if (values[CONSENTS_FIELD] !== consents.versionHash) return fail({ code: 'consents-changed', consents })
 
-	const received = {
-		values,
-		application: form.value,
-		vehicleId,
-		spamFlags: submission.value.spamFlags,
-	}
+	const received = { values, application: form.value, vehicleId, spamFlags: submission.value.spamFlags }
 	const fields = { ...form.value, vehicleId: vehicleId ?? null }
 	const result = await receiveOnce(services, submission.value, fields, async (transaction) => {
 		const result = await storeApplication(services, transaction, received, sender)
-		if (draft) await markDraftSubmitted(transaction, draft, result, services.now())
+		if (draft) await endDraft(transaction, draft, services.now(), result)
 		return result
 	})
 	return result.ok ? result : fail({ code: result.error })
 }
 
-type ReceivedApplication = {
-	values: FormValues
-	application: Application
-	vehicleId: string | undefined
-	spamFlags: SpamFlag[]
-}
-
 async function storeApplication(
 	{ keys, outbox, now }: ApplicationServices,
 	transaction: Transaction,
-	{ values, application, vehicleId, spamFlags }: ReceivedApplication,
+	received: Pick<NewApplication, 'values' | 'vehicleId' | 'spamFlags'> & { application: Application },
 	sender: Sender,
 ): Promise<StoredResult> {
-	const id = randomUUID()
-	const createdAt = now()
-	const reference = await addApplication(transaction, keys, {
-		id,
-		record: toApplicationRecord(application),
-		values,
-		vehicleId,
-		consents: acceptedConsents(values, sender.dealer, createdAt),
-		spamFlags,
-		createdAt,
-	})
-	const stored = { id, reference, application, createdAt, spamFlags }
+	const { application, ...input } = received
+	const [id, createdAt] = [randomUUID(), now()]
+	const record = toApplicationRecord(application)
+	const consents = acceptedConsents(input.values, sender.dealer, createdAt)
+	const reference = await addApplication(transaction, keys, { ...input, id, record, consents, createdAt })
+	const stored = { id, reference, application, createdAt, spamFlags: input.spamFlags }
 	const [notice, ...notices] = buildNotices(stored, sender)
-	const awaitedNotices = notice ? [{ ...notice, isAwaited: true }] : []
 	const [noticeId] = await outbox.enqueue(transaction, [
-		...awaitedNotices,
+		...(notice ? [{ ...notice, isAwaited: true }] : []),
 		...notices,
 		buildAcknowledgement(stored, sender),
 	])
@@ -226,10 +276,9 @@ async function findSender(services: ApplicationServices): Promise<Sender> {
 
 async function toSubmittedApplication(
 	{ outbox }: ApplicationServices,
-	{ reference, notice }: StoredResult,
+	reference: string,
+	notice: string | null | undefined,
 ): Promise<SubmittedApplication> {
-	return {
-		reference,
-		isStaffNotified: notice !== null && (await outbox.isSentWithin(notice, MAX_NOTICE_WAIT)),
-	}
+	const isStaffNotified = Boolean(notice && (await outbox.isSentWithin(notice, MAX_NOTICE_WAIT)))
+	return { reference, isStaffNotified }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { CONSENTS_FIELD } from './application.ts'
 import { acceptedConsents, CONSENT_VERSION, getConsentTexts, withCurrentConsents } from './consents.ts'
-import { getConsentForm, werePresented } from './consents-shown.server.ts'
+import { getConsentForm } from './draft-service.server.ts'
 
 const dealer = {
 	...dealerNotSetUp,
@@ -47,12 +47,10 @@ describe('consent', () => {
 		['another bank', { ...dealer, creditProviders: ['First Bank'] }],
 		['no bank named', { ...dealer, creditProviders: [] }],
 		['no bank known', { ...dealer, creditProviders: undefined }],
-	])('does not count as presented by a page with %s', (_, before) => {
-		const values = { [CONSENTS_FIELD]: getConsentForm(before).versionHash }
-		expect(werePresented(values, before)).toBe(true)
-		expect(werePresented(values, dealer)).toBe(false)
-		expect(werePresented({}, dealer)).toBe(false)
-		expect(werePresented({ [CONSENTS_FIELD]: [getConsentForm(dealer).versionHash] }, dealer)).toBe(false)
+	])('has another version hash with %s', (_, before) => {
+		const { versionHash } = getConsentForm(before)
+		expect(getConsentForm(before).versionHash).toBe(versionHash)
+		expect(getConsentForm(dealer).versionHash).not.toBe(versionHash)
 	})
 
 	test('counts only for the wording that it was given for', () => {

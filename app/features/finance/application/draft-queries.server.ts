@@ -6,11 +6,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import { ENCRYPTION_TABLES, SUBMISSION_KEYS } from '#app/core/stored-names.ts'
-import {
-	addSubmission,
-	findSubmission,
-	updateSubmissionResult,
-} from '#app/features/submissions/submission-queries.server.ts'
+import { addSubmission, findSubmission } from '#app/features/submissions/submission-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import {
 	beginDecryption,
@@ -96,49 +92,31 @@ export async function findDraft({ db, keys, now }: DraftServices, token: string)
 	return row && decryptDraft({ db, keys }, row)
 }
 
-/** Deletes the draft and marks it as ended, so that a concurrent save does not recreate it. */
-export async function endDraft({ db, now }: DraftServices, token: string): Promise<void> {
-	const createdAt = now()
-	await db.transaction(async (transaction) => {
-		const { rowCount } = await transaction
-			.delete(applicationDrafts)
-			.where(eq(applicationDrafts.id, idOf(token)))
-		if (rowCount)
-			await addSubmission(transaction, { key: endedKey(token), form: 'application', digest: '', createdAt })
-	})
-}
-
-export const isEnded = async ({ db }: DraftServices, token: string): Promise<boolean> =>
-	(await findSubmission(db, endedKey(token))) !== undefined
-
 /**
- * Deletes the draft in the transaction that stores its application. Its token then leads to the stored
- * result, in case the response was lost.
+ * Deletes the draft and stores how it ended: with the result of its application, or, when it was cleared,
+ * without one. A save that arrives later then creates no draft, and a lost response can be given again.
  */
-export async function markDraftSubmitted(
+export async function endDraft(
 	transaction: Transaction,
 	token: string,
-	result: object,
 	createdAt: Date,
+	result: object = {},
 ): Promise<void> {
 	const { rowCount } = await transaction
 		.delete(applicationDrafts)
 		.where(eq(applicationDrafts.id, idOf(token)))
 	if (!rowCount) return
-	const key = draftResultKey(token)
-	await addSubmission(transaction, { key, form: 'application', digest: '', createdAt })
-	await updateSubmissionResult(transaction, key, result)
+	await addSubmission(transaction, { key: endKey(token), form: 'application', digest: '', result, createdAt })
 }
 
-export async function findSubmittedResult<Result extends object>(
-	{ db }: Pick<DraftServices, 'db'>,
+/** Returns the result with which a draft ended: without properties if it was cleared, undefined if it did not end. */
+export const findDraftEnd = async <Result extends object>(
+	db: Database,
 	token: string,
-): Promise<Result | undefined> {
-	return (await findSubmission(db, draftResultKey(token)))?.result as Result | undefined
-}
+): Promise<Partial<Result> | undefined> =>
+	(await findSubmission(db, endKey(token)))?.result as Partial<Result> | undefined
 
-const draftResultKey = (token: string) => `${SUBMISSION_KEYS.draftResult} ${idOf(token)}`
-const endedKey = (token: string) => `${SUBMISSION_KEYS.draftEnded} ${idOf(token)}`
+const endKey = (token: string) => `${SUBMISSION_KEYS.draftEnd} ${idOf(token)}`
 
 /** Deletes expired drafts. */
 export async function clearDrafts({ db, now }: Pick<DraftServices, 'db' | 'now'>): Promise<void> {

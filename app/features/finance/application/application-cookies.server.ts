@@ -1,0 +1,59 @@
+/** Cookies of the application page: draft token, last submission, flash message. All are httpOnly. */
+
+import { createCookie } from 'react-router'
+import { pickOption } from '#app/core/pick-option.ts'
+import { COOKIES } from '#app/core/stored-names.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { FLASH_MESSAGES, type FlashMessage, type SubmittedApplication } from './application-page-data.ts'
+import { REFERENCE_NUMBER } from './application-record.ts'
+import { DRAFT_HOURS } from './draft.ts'
+
+/** Path /finance, not /finance/application: the page's data is fetched from /finance/application.data. */
+const SHARED = { path: '/finance', httpOnly: true, sameSite: 'lax' } as const
+const TOKEN = /^[\w-]{43}$/
+
+const draftCookie = createCookie(COOKIES.draft, { ...SHARED, maxAge: DRAFT_HOURS * 3_600 })
+const submittedCookie = createCookie(COOKIES.submitted, { ...SHARED, maxAge: 1_800 })
+const flashCookie = createCookie(COOKIES.flash, { ...SHARED, maxAge: 20 })
+
+type Cookies = {
+	draft: string | undefined // the token of this browser's draft
+	submitted: SubmittedApplication | undefined // shown again by a reload
+	flash: FlashMessage | undefined // for the page after a post
+}
+
+/** Null removes a cookie. */
+export type CookieChanges = { [Name in keyof Cookies]?: Cookies[Name] | null }
+
+export async function readCookies(request: Request): Promise<Cookies> {
+	const header = request.headers.get('Cookie')
+	const draft: unknown = await draftCookie.parse(header)
+	const submitted: { reference?: unknown; told?: unknown } | null = await submittedCookie.parse(header)
+	const reference = String(submitted?.reference)
+	return {
+		draft: typeof draft === 'string' && TOKEN.test(draft) ? draft : undefined,
+		submitted: REFERENCE_NUMBER.test(reference)
+			? { reference, isStaffNotified: submitted?.told === true }
+			: undefined,
+		flash: pickOption(FLASH_MESSAGES, await flashCookie.parse(header)),
+	}
+}
+
+/** The `Set-Cookie` headers. */
+export async function cookieHeaders(
+	{ baseUrl }: Pick<Services, 'baseUrl'>,
+	{ draft, submitted, flash }: CookieChanges,
+): Promise<Headers> {
+	const headers = new Headers()
+	const stored = submitted && { reference: submitted.reference, told: submitted.isStaffNotified }
+	for (const [cookie, value] of [
+		[draftCookie, draft],
+		[submittedCookie, stored],
+		[flashCookie, flash],
+	] as const) {
+		if (value === undefined) continue
+		const options = { secure: baseUrl.startsWith('https:'), ...(value === null && { maxAge: 0 }) }
+		headers.append('Set-Cookie', await cookie.serialize(value ?? '', options))
+	}
+	return headers
+}
