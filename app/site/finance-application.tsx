@@ -16,7 +16,7 @@ import { ApplicationSaved } from '#app/features/finance/application/application-
 import { findLostResponse, handlePost } from '#app/features/finance/application/application-service.server.ts'
 import { ApplicationUnread } from '#app/features/finance/application/application-unread.tsx'
 import { loadApplication } from '#app/features/finance/application/draft-service.server.ts'
-import { useFlashToast } from '#app/features/finance/application/use-flash-toast.ts'
+import { useFlashToast } from '#app/features/finance/application/use-application-form.ts'
 import { trySend } from '#app/features/submissions/unsent.ts'
 import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import { applicationPageMessages as messages } from '#app/messages/en-ZA/application-page.ts'
@@ -102,7 +102,7 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 		path: PAGE,
 		crumbs: [
 			{ name: messages.financing, path: href('/finance') },
-			{ name: messages.heading, path: href('/finance/application') },
+			{ name: messages.heading, path: PAGE },
 		],
 	})
 }
@@ -110,16 +110,15 @@ export const meta: Route.MetaFunction = ({ matches, location }) => {
 export default function FinanceApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
 	const dealer = useDealer()
 	const rejection = actionData && 'code' in actionData ? actionData : undefined
-	const isDocument = useFlashToast(loaderData, rejection, dealer.phone.display)
+	const isDocument = useFlashToast(loaderData, rejection)
 	if (loaderData.isUnreadable && !rejection) return <ApplicationUnread />
 	if (loaderData.sent && !rejection)
 		return <ApplicationSaved sent={loaderData.sent} town={dealer.address.town} />
-	const step = rejection?.step ?? loaderData.step
+	const page = { ...loaderData, ...rejection }
 	return (
 		<ApplicationForm
-			key={`${step} ${loaderData.token}`}
-			step={step}
-			page={loaderData}
+			key={`${page.step} ${loaderData.token}`}
+			page={page}
 			isDocument={isDocument}
 			rejection={rejection}
 			unsent={actionData && !('code' in actionData) ? actionData : undefined}

@@ -2,6 +2,7 @@
 import { capitalize } from '#app/core/text.ts'
 import { inTown } from './location.ts'
 import { replyTime } from './reply-time.ts'
+import { submissionMessages } from './submissions.ts'
 
 export const applicationMessages = {
 	crumbs: 'Breadcrumb',
@@ -27,20 +28,27 @@ export const applicationMessages = {
 
 	messages: {
 		saved: 'Step saved!',
-		incomplete: 'Please complete all required fields before proceeding.',
-		idNumber: 'ID Number must be exactly 13 digits',
-		incompleteToSubmit: 'Please fill in all required fields before submitting.',
-		wrong: 'Please put the marked fields right before proceeding.',
-		wrongToSubmit: 'Please put the marked fields right before submitting.',
-		notSubmitted: 'There was an error submitting your application. Please try again.',
-		notSaved: 'This step could not be saved. Please try again.',
+		cleared: 'Your answers are gone.',
 		submitted: 'Application submitted successfully!',
 		notNotified: 'Application saved but failed to send email notification.',
-		expired:
-			'What you filled in before is no longer kept: that is done for 24 hours at most, and only where cookies are allowed. Please begin again here.',
-		cleared: 'Your answers are gone.',
+	},
+
+	/** Why a post was rejected, by code; some name the dealership's telephone number. */
+	rejections: {
+		incomplete: 'Please complete all required fields before proceeding.',
+		'id-number': 'ID Number must be exactly 13 digits',
+		wrong: 'Please put the marked fields right before proceeding.',
+		'incomplete-to-submit': 'Please fill in all required fields before submitting.',
+		'wrong-to-submit': 'Please put the marked fields right before submitting.',
+		'over-limit': submissionMessages.overLimit,
+		busy: submissionMessages.busy,
+		'other-content': submissionMessages.otherContent,
 		'consents-changed':
 			'What we ask you to agree to has changed since this page was opened, so no tick counts that was set before. Please read it again, in step 1 and step 4, and set the ticks that you want.',
+		'not-submitted': 'There was an error submitting your application. Please try again.',
+		'not-saved': 'This step could not be saved. Please try again.',
+		expired:
+			'What you filled in before is no longer kept: that is done for 24 hours at most, and only where cookies are allowed. Please begin again here.',
 	},
 
 	connection: {

@@ -5,6 +5,7 @@ import { href, Link } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { FieldGroup } from '#app/components/field-group.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { LeaveQuestions } from '#app/components/use-form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
@@ -13,7 +14,7 @@ import { applicationMessages as messages } from '#app/messages/en-ZA/application
 import { applicationFieldMessages } from '#app/messages/en-ZA/application-fields.ts'
 import { CONSENTS_FIELD, canJumpTo, STEP_FIELDS, type Step } from './application.ts'
 import { ApplicationAside } from './application-aside.tsx'
-import { ConnectionNotice, FlashNotice, RejectionNotice, VehicleNotice } from './application-notices.tsx'
+import { ConnectionNotice, RejectionNotice, VehicleNotice } from './application-notices.tsx'
 import { type ApplicationPageData, INTENT_FIELD, type Intent, STEP_FIELD } from './application-page-data.ts'
 import { ClearApplication } from './clear-application.tsx'
 import { StepLine } from './step-line.tsx'
@@ -27,10 +28,10 @@ import { type StepState, useApplicationForm } from './use-application-form.ts'
 const STEP_COMPONENTS = { 1: PersonalStep, 2: AddressStep, 3: EmploymentStep, 4: VehicleStep }
 
 export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Dealer }) {
-	const { step, page } = state
+	const { step, consents, ...page } = state.page
 	const id = useId()
 	const phone = dealer.phone.display
-	const { form, fields, consents, title, notice, code, busy, ...rest } = useApplicationForm(state, phone)
+	const { form, fields, title, notice, code, busy, ...rest } = useApplicationForm(state, phone)
 	const Fields = STEP_COMPONENTS[step]
 	const invalidFields = STEP_FIELDS[step].filter((name) => form.errors[name])
 	return (
@@ -63,14 +64,14 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 					{...fields.listeners}
 					id={id}
 					method="post"
-					action={stepUrl(page, step)}
+					action={stepUrl(state.page)}
 					noValidate
 					autoComplete="on"
 					className="max-w-216 min-w-0"
 				>
 					<input type="hidden" name={STEP_FIELD} value={step} autoComplete="off" />
 					<input type="hidden" name={CONSENTS_FIELD} value={consents.versionHash} autoComplete="off" />
-					<SubmissionFields token={state.rejection?.token ?? page.token} />
+					<SubmissionFields token={page.token} />
 					<h2 ref={title} tabIndex={-1} className="title text-title-md">
 						{messages.stepTitles[step]}
 					</h2>
@@ -80,11 +81,18 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						{messages.required.after} {step === 1 && messages.required.unseen}
 					</p>
 					{rest.needsConsentAgain ? (
-						<FlashNotice message="consents-changed" />
+						<Notice kind="wrong" role="status" className="mt-5">
+							{messages.rejections['consents-changed']}
+						</Notice>
 					) : (
-						state.isDocument && <FlashNotice message={page.flash} />
+						state.isDocument &&
+						page.flash && (
+							<Notice kind="good" role="status" className="mt-5">
+								{messages.messages[page.flash]}
+							</Notice>
+						)
 					)}
-					<VehicleNotice vehicle={page.vehicle} values={page.values} step={step} />
+					<VehicleNotice vehicle={page.vehicle} step={step} />
 					<RejectionNotice
 						ref={notice}
 						code={code}
@@ -99,7 +107,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						<Fields {...fields} consents={consents} today={page.today} />
 						{step === 4 && <ApplicationConsents {...fields} consents={consents} />}
 					</div>
-					<ConnectionNotice waiting={rest.waiting} onRetry={rest.retry} onTakeBack={rest.cancelSubmit} />
+					<ConnectionNotice {...rest.connection} />
 					<Buttons step={step} busy={busy} />
 					<ClearApplication />
 				</form>
@@ -190,7 +198,7 @@ function ignoreSecondClick(event: MouseEvent) {
 }
 
 /** Until the first step is saved, only the URL knows the vehicle that the visitor came from. */
-function stepUrl({ vehicle }: ApplicationPageData, step: Step): string {
+function stepUrl({ vehicle, step }: ApplicationPageData): string {
 	const search = new URLSearchParams(vehicle?.state === 'about' ? { vehicle: vehicle.id } : {})
 	search.set('step', String(step))
 	return `${href('/finance/application')}?${search}`

@@ -1,4 +1,4 @@
-/** Notices above the application's fields: rejections, saved drafts, and the vehicle. */
+/** Notices of the application: rejections, the vehicle, and the connection. */
 import { WifiOff } from 'lucide-react'
 import type { Ref } from 'react'
 import { href } from 'react-router'
@@ -6,9 +6,13 @@ import { ErrorSummary, type FieldLink } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RetryWhenOffline } from '#app/features/submissions/retry-when-offline.tsx'
 import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
-import { type FormValues, type Step, VEHICLE_FIELD } from './application.ts'
-import type { ApplicationVehicle, FlashMessage, Intent, RejectionCode } from './application-page-data.ts'
-import { rejectionMessage } from './rejection-message.ts'
+import type { Step } from './application.ts'
+import {
+	type ApplicationVehicle,
+	type Intent,
+	type RejectionCode,
+	rejectionMessage,
+} from './application-page-data.ts'
 
 type RejectionProps = {
 	ref: Ref<HTMLDivElement>
@@ -29,22 +33,10 @@ export function RejectionNotice({ ref, code, phone, invalidFields }: RejectionPr
 	)
 }
 
-export function FlashNotice({ message }: { message: FlashMessage | 'consents-changed' | undefined }) {
-	if (!message) return null
-	return (
-		<Notice kind={message === 'consents-changed' ? 'wrong' : 'good'} role="status" className="mt-5">
-			{messages.messages[message]}
-		</Notice>
-	)
-}
-
-type VehicleProps = { vehicle?: ApplicationVehicle; values: FormValues; step: Step }
-
 /** Shown on step 1, where visitors arrive, and step 4, which the vehicle prefills. */
-export function VehicleNotice({ vehicle, values, step }: VehicleProps) {
+export function VehicleNotice({ vehicle, step }: { vehicle?: ApplicationVehicle; step: Step }) {
 	if (!vehicle || step === 2 || step === 3) return null
 	if (vehicle.state === 'gone') return <Notice className="mt-5">{messages.vehicle.gone}</Notice>
-	if (vehicle.state === 'about' && values[VEHICLE_FIELD] !== vehicle.id) return null
 	return (
 		<Notice className="mt-5">
 			{messages.vehicle[vehicle.state](vehicle.name)}{' '}
@@ -57,22 +49,21 @@ export function VehicleNotice({ vehicle, values, step }: VehicleProps) {
 }
 
 type ConnectionProps = {
-	waiting: { intent: Intent | undefined; isOffline: boolean } | undefined
+	isWaiting: boolean
+	isOffline: boolean
+	intent: Intent | undefined
 	onRetry: () => void
-	onTakeBack: () => void
+	onCancel: () => void
 }
 
-export function ConnectionNotice({ waiting, onRetry, onTakeBack }: ConnectionProps) {
-	const { lost, unsaved, waiting: unsent, clearing, stop } = messages.connection
-	const { intent, isOffline = false } = waiting ?? {}
-	const intentMessage = intent === 'submit' ? unsent : intent === 'clear' ? clearing : undefined
+export function ConnectionNotice({ intent, onCancel, ...connection }: ConnectionProps) {
+	const { lost, unsaved, waiting, clearing, stop } = messages.connection
+	const intentMessage = intent === 'submit' ? waiting : intent === 'clear' ? clearing : undefined
 	return (
 		<RetryWhenOffline
-			isWaiting={waiting !== undefined}
-			isOffline={isOffline}
+			{...connection}
 			messages={{ offline: intentMessage ?? lost, unreachable: intentMessage ?? unsaved, cancel: stop }}
-			onRetry={onRetry}
-			onCancel={intent === 'submit' ? onTakeBack : undefined}
+			onCancel={intent === 'submit' ? onCancel : undefined}
 			icon={WifiOff}
 			className="mt-8"
 		/>

@@ -2,6 +2,7 @@
 import type { IsoDate } from '#app/core/calendar.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
+import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
 import { type FormValues, type Progress, STEPS, type Step } from './application.ts'
 import type { ConsentForm } from './consents.ts'
 
@@ -36,20 +37,7 @@ export type ApplicationPageData = {
 export const FLASH_MESSAGES = ['saved', 'cleared'] as const
 export type FlashMessage = (typeof FLASH_MESSAGES)[number]
 
-/** Error codes of a rejected step or application. */
-export type RejectionCode =
-	| 'incomplete' // a required field is blank
-	| 'id-number'
-	| 'wrong'
-	| 'incomplete-to-submit'
-	| 'wrong-to-submit'
-	| 'over-limit'
-	| 'busy' // the queue of submitted forms is full
-	| 'other-content'
-	| 'consents-changed' // the consent wording has changed
-	| 'not-submitted'
-	| 'not-saved'
-	| 'expired' // the draft with the earlier steps has expired
+export type RejectionCode = keyof typeof messages.rejections
 
 export type Rejection = {
 	code: RejectionCode
@@ -59,6 +47,11 @@ export type Rejection = {
 	birthDate?: string // derived from the ID number
 	consents?: ConsentForm // with `consents-changed`
 	token: string
+}
+
+export function rejectionMessage(code: RejectionCode, phone: string): string {
+	const message = messages.rejections[code]
+	return typeof message === 'string' ? message : message(phone)
 }
 
 /** Returns the rejection code for the field errors of a step, or of the complete application on submit. */

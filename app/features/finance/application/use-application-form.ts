@@ -1,43 +1,43 @@
-/** State of one step's form: validates it, posts it once, retries while offline, saves it on page hide. */
-import { useEffect, useRef, useState } from 'react'
+/**
+ * State of one step's form: validates it, posts it once, retries while offline, saves it when the visitor
+ * leaves.
+ */
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
+import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
 import { applicationError } from '#app/messages/en-ZA/application-errors.ts'
-import type { Step } from './application.ts'
 import {
 	type ApplicationPageData,
+	INTENT_FIELD,
 	type Intent,
 	type Rejection,
 	type RejectionCode,
 	rejectionFor,
+	rejectionMessage,
 } from './application-page-data.ts'
 import { stepInputs } from './application-schema.ts'
 import { withCurrentConsents } from './consents.ts'
-import { rejectionMessage } from './rejection-message.ts'
-import { useSaveOnLeave } from './use-save-on-leave.ts'
 import { useStepFields } from './use-step-fields.ts'
 
 export type StepState = {
-	step: Step
-	page: ApplicationPageData
+	page: ApplicationPageData // as loaded, or as the rejection shows it again
 	isDocument: boolean // server-rendered, not a client navigation
 	rejection: Rejection | undefined
 	unsent: Unsent | undefined
 }
 
-export function useApplicationForm({ step, page, isDocument, rejection, unsent }: StepState, phone: string) {
+export function useApplicationForm({ page, isDocument, rejection, unsent }: StepState, phone: string) {
+	const { step, values, consents } = page
 	const submit = useSubmit()
 	const title = useRef<HTMLHeadingElement>(null)
 	const notice = useRef<HTMLDivElement>(null)
-	const submitter = useRef<HTMLElement>(null)
-	const [intent, setIntent] = useState<Intent>()
+	const [button, setButton] = useState<HTMLElement | null>(null) // the last post's
 	const [invalid, setInvalid] = useState<RejectionCode>()
-	const [cancelled, setCancelled] = useState<Unsent>()
 
-	const consents = rejection?.consents ?? page.consents
-	const values = rejection?.values ?? page.values
 	const initialValues = withCurrentConsents(values, consents.versionHash)
 	const form = useForm({
 		schema: stepInputs[step],
@@ -52,8 +52,7 @@ export function useApplicationForm({ step, page, isDocument, rejection, unsent }
 			showRejection(code, phone)
 		},
 		onSubmit: (element, button) => {
-			submitter.current = button
-			setIntent(intentOf(button) as Intent)
+			setButton(button)
 			setInvalid(undefined)
 			markPosted()
 			void submit(button instanceof HTMLButtonElement ? button : element, { defaultShouldRevalidate: false })
@@ -61,15 +60,14 @@ export function useApplicationForm({ step, page, isDocument, rejection, unsent }
 	})
 	const fields = useStepFields({ form, initialValues, birthDate: rejection?.birthDate, today: page.today })
 
+	const intent = button ? intentOf(button) : undefined
 	const lostCode = unsent && codeForLost(unsent, intent)
-	const waiting = unsent && !lostCode && unsent !== cancelled && !form.isPending ? unsent : undefined
-	const isSubmitting = intent === 'submit' && (form.isPending || waiting !== undefined)
+	const isWaiting = unsent !== undefined && !lostCode && intent !== undefined && !form.isPending
 	const markPosted = useSaveOnLeave({
 		form: form.ref,
-		hasChanged: form.hasChanged,
-		isSubmitting,
+		isUnsaved: () => form.hasChanged() && !(intent === 'submit' && (form.isPending || isWaiting)),
 		rejected: rejection ?? unsent,
-		isWaiting: waiting !== undefined,
+		isWaiting,
 	})
 
 	// Without the step in the URL, Back would lead to the step that is current by then.
@@ -81,37 +79,36 @@ export function useApplicationForm({ step, page, isDocument, rejection, unsent }
 		setSearch((before) => new URLSearchParams([...before, ['step', String(step)]]), options)
 	}, [hasStep, setSearch, step])
 
-	const isClientNavigation = !isDocument && !rejection
+	const focusTitle = useEffectEvent(() => {
+		if (!isDocument && !rejection) title.current?.focus({ preventScroll: true })
+	})
+	useEffect(() => focusTitle(), [])
 	useEffect(() => {
-		if (isClientNavigation) title.current?.focus({ preventScroll: true })
-	}, [isClientNavigation])
-	useEffect(() => {
-		if (rejection && Object.keys(rejection.errors).length === 0) notice.current?.focus()
-	}, [rejection])
-	useEffect(() => {
-		if (!lostCode) return
-		showRejection(lostCode, phone)
-		notice.current?.focus()
-	}, [lostCode, phone])
+		const code = lostCode ?? (isDocument ? undefined : rejection?.code)
+		if (code) showRejection(code, phone)
+		if (lostCode || (rejection && Object.keys(rejection.errors).length === 0)) notice.current?.focus()
+	}, [lostCode, rejection, isDocument, phone])
 
 	return {
 		form,
 		fields,
-		consents,
 		title,
 		notice,
-		/** The button whose request is pending or waits for the connection. */
-		busy: form.isPending || waiting ? intent : undefined,
+		/** What the button asks for whose request is pending or waits for the connection. */
+		busy: form.isPending || isWaiting ? intent : undefined,
 		code: invalid ?? lostCode ?? rejection?.code,
 		needsConsentAgain: initialValues !== values && rejection?.code !== 'consents-changed',
-		/** The request that waits for the connection. */
-		waiting: waiting && { intent, isOffline: 'offline' in waiting && waiting.offline },
-		retry: () => form.ref.current?.requestSubmit(submitter.current),
-		cancelSubmit: () => setCancelled(unsent),
+		connection: {
+			isWaiting,
+			isOffline: unsent !== undefined && 'offline' in unsent && unsent.offline,
+			intent,
+			onRetry: () => form.ref.current?.requestSubmit(button),
+			onCancel: () => setButton(null),
+		},
 	}
 }
 
-const intentOf = (button: HTMLElement | null) => button?.getAttribute('value') ?? 'next'
+const intentOf = (button: HTMLElement | null) => (button?.getAttribute('value') ?? 'next') as Intent
 
 /**
  * The error code if the outcome of a request is unknown. A step is retried automatically, a submission is
@@ -123,5 +120,80 @@ function codeForLost(unsent: Unsent, intent: Intent | undefined): RejectionCode 
 }
 
 /** Shows the rejection as a toast. The page also shows it permanently. */
-export const showRejection = (code: RejectionCode, phone: string) =>
+const showRejection = (code: RejectionCode, phone: string) =>
 	showToast({ description: rejectionMessage(code, phone), variant: 'destructive', autoDismiss: true })
+
+type SaveOptions = {
+	form: RefObject<HTMLFormElement | null>
+	isUnsaved: () => boolean // whether there is input that was not posted
+	rejected: unknown // the last post was not saved
+	isWaiting: boolean // for a connection
+}
+
+/**
+ * Saves unsaved input when the visitor leaves the step; asks before leaving where that is impossible. Returns
+ * a function to call when the step is posted, which saves the input so far.
+ */
+function useSaveOnLeave({ form, isUnsaved, rejected, isWaiting }: SaveOptions): () => void {
+	const saved = useRef<string>(undefined)
+	const needsSave = () => isUnsaved() && String(readForm(form.current)) !== saved.current
+
+	useEffect(() => {
+		if (rejected) saved.current = undefined
+	}, [rejected])
+
+	const save = useEffectEvent(() => {
+		if (!form.current || !navigator.onLine || !needsSave()) return
+		const body = readForm(form.current)
+		saved.current = String(body)
+		body.set(INTENT_FIELD, 'save')
+		// `keepalive`: the request outlives the page. Redirects are not followed.
+		const options = { method: 'POST', body, keepalive: true, redirect: 'manual' } as const
+		fetch(form.current.action, options).catch(() => {
+			saved.current = undefined
+		})
+	})
+
+	// A browser may discard a hidden tab without further events, especially on a phone.
+	useEffect(() => {
+		const listening = new AbortController()
+		const options = { signal: listening.signal }
+		document.addEventListener(
+			'visibilitychange',
+			() => document.visibilityState === 'hidden' && save(),
+			options,
+		)
+		window.addEventListener('pagehide', () => save(), options)
+		window.addEventListener('beforeunload', () => save(), options)
+		return () => listening.abort()
+	}, [])
+
+	// Client navigation to another step. In a layout effect's cleanup, the form still exists.
+	useLayoutEffect(() => () => save(), [])
+
+	useLeaveQuestion(messages.connection.leave, () => isWaiting || (!navigator.onLine && needsSave()))
+
+	return () => {
+		saved.current = String(readForm(form.current))
+	}
+}
+
+const readForm = (form: HTMLFormElement | null): URLSearchParams =>
+	new URLSearchParams([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
+
+/**
+ * A server-rendered page shows its flash message in the page; after a client navigation, a toast shows it.
+ * Returns whether the page was server-rendered.
+ */
+export function useFlashToast(page: ApplicationPageData, rejection: Rejection | undefined): boolean {
+	const [first] = useState({ page, rejection })
+	const isPageNew = page !== first.page
+	useEffect(() => {
+		if (!isPageNew) return
+		if (page.flash) showToast({ description: messages.messages[page.flash] })
+		if (page.sent?.isStaffNotified) showToast({ description: messages.messages.submitted })
+		if (page.sent?.isStaffNotified === false)
+			showToast({ description: messages.messages.notNotified, variant: 'destructive' })
+	}, [isPageNew, page])
+	return !isPageNew && rejection === first.rejection
+}
