@@ -7,8 +7,10 @@ import {
 	addApplication,
 	findApplication,
 } from '#app/features/finance/application/application-queries.server.ts'
-import { toApplicationRecord } from '#app/features/finance/application/application-record.ts'
-import { applicationInput } from '#app/features/finance/application/application-schema.ts'
+import {
+	applicationInput,
+	toApplicationRecord,
+} from '#app/features/finance/application/application-schema.ts'
 import { acceptedConsents } from '#app/features/finance/application/consents.ts'
 import { createDraft, findDraft } from '#app/features/finance/application/draft-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'

@@ -9,7 +9,7 @@ import {
 	addApplication,
 	findApplication,
 } from '#app/features/finance/application/application-queries.server.ts'
-import { toApplicationRecord } from '#app/features/finance/application/application-record.ts'
+import { toApplicationRecord } from '#app/features/finance/application/application-schema.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { acceptedConsents } from '#app/features/finance/application/consents.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'

@@ -4,8 +4,8 @@ import { createCookie } from 'react-router'
 import { pickOption } from '#app/core/pick-option.ts'
 import { COOKIES } from '#app/core/stored-names.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { REFERENCE_NUMBER } from './application.ts'
 import { FLASH_MESSAGES, type FlashMessage, type SubmittedApplication } from './application-page-data.ts'
-import { REFERENCE_NUMBER } from './application-record.ts'
 import { DRAFT_HOURS } from './draft.ts'
 
 /** Path /finance, not /finance/application: the page's data is fetched from /finance/application.data. */

@@ -10,8 +10,7 @@ import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { applicationEmailMessages as messages } from '#app/messages/en-ZA/application-emails.ts'
 import { applicationOptionMessages as options } from '#app/messages/en-ZA/application-options.ts'
-import { DEFAULT_STORED_TERM } from './application-record.ts'
-import type { Application } from './application-schema.ts'
+import { type Application, DEFAULT_STORED_TERM } from './application-schema.ts'
 import { maskIdNumber } from './application-sheet.ts'
 
 const MAX_EXCERPT = 100 // characters

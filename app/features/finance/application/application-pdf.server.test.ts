@@ -6,7 +6,7 @@ import { openDatabaseCopy } from '#tests/database.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import type { FormValues } from './application.ts'
 import { createApplicationPdf } from './application-pdf.server.ts'
-import { toApplicationRecord } from './application-record.ts'
+import { toApplicationRecord } from './application-schema.ts'
 import { acceptedConsents } from './consents.ts'
 
 const { db } = await openDatabaseCopy()

@@ -4,7 +4,12 @@ import { readForm, type Values } from '#app/core/form.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { sized } from '#tests/sized.ts'
 import { FIELDS, STEP_FIELDS, STEPS, type Step } from './application.ts'
-import { applicationInput, stepInputs } from './application-schema.ts'
+import {
+	type ApplicationRecord,
+	applicationInput,
+	stepInputs,
+	toApplicationRecord,
+} from './application-schema.ts'
 import { CONSENT_NAMES } from './consents.ts'
 
 const REQUIRED: Record<Step, string[]> = {
@@ -163,4 +168,74 @@ test('any input is either accepted or rejected with error codes of known fields'
 		}),
 		{ numRuns: sized(25, 100) },
 	)
+})
+
+const parsed = readForm(applicationInput, sampleApplicant)
+if (!parsed.ok) throw new Error(JSON.stringify(parsed.fieldErrors))
+const application = parsed.value
+
+/** The specification's table, row by row; fields that it leaves out keep the form's names. */
+const MAPPING: [keyof ApplicationRecord, unknown][] = [
+	['fullName', 'Thandi Mokoena'],
+	['email', 'thandi@example.com'],
+	['phone', '082 000 0000'],
+	['dateOfBirth', '1980-01-01'],
+	['annualIncome', 389_900],
+	['loanAmount', 389_900],
+	['downPayment', 40_000],
+	['loanTerm', 72],
+	['coApplicant', false],
+	['tradeIn', false],
+	['creditScoreRange', 'unknown'],
+	['preferredContactMethod', 'email'],
+	['status', 'pending'],
+	['address', '7 Jacaranda Avenue, Thistle Grove'],
+	['city', 'Thistle Grove'],
+	['state', 'Unknown'],
+	['zipCode', '2270'],
+	['vehicleOfInterest', 'Toyota Hilux 2.8 GD-6'],
+	['employmentStatus', 'employed'],
+	['employerName', 'Highveld Colliery'],
+	['jobTitle', 'Boilermaker'],
+	['employmentLength', '8 years'],
+	['driverLicenseNumber', '8001015009087'],
+	['additionalNotes', 'bakkie 2021'],
+	['tradeInValue', null],
+	['coApplicantFullName', null],
+	['coApplicantEmail', null],
+	['coApplicantPhone', null],
+	['ssn', null],
+	['bestTimeToCall', null],
+	['comments', null],
+]
+
+describe('the stored field', () => {
+	const record = toApplicationRecord(application)
+
+	test.each(MAPPING)('%s is %j', (field, value) => {
+		expect(record[field]).toBe(value)
+	})
+
+	test('is one of the 31 fields of the specification', () => {
+		expect(Object.keys(record).sort()).toEqual(MAPPING.map(([field]) => field).sort())
+		expect(MAPPING).toHaveLength(31)
+	})
+
+	test.each<[keyof ApplicationRecord, object, unknown]>([
+		['annualIncome', { purchasePrice: null }, 0],
+		['loanAmount', { purchasePrice: null }, 0],
+		['downPayment', { depositAmount: null }, null],
+		['downPayment', { depositAmount: 0 }, 0],
+		['loanTerm', { term: '' }, 60],
+		['loanTerm', { term: '96' }, 96],
+		['employmentStatus', { selfEmployed: 'yes' }, 'self-employed'],
+		['employmentStatus', { selfEmployed: '' }, 'employed'],
+		['employmentLength', { timeAtCurrentEmployerYears: null }, null],
+		['employmentLength', { timeAtCurrentEmployerYears: 0 }, '0 years'],
+		['employmentLength', { timeAtCurrentEmployerYears: 1 }, '1 years'],
+		['additionalNotes', { yearOfManufacture: null }, 'bakkie'],
+		['city', { sameAsResidential: true }, 'Thistle Grove'],
+	])('%s with %j is %j', (field, change, value) => {
+		expect(toApplicationRecord({ ...application, ...change })[field]).toBe(value)
+	})
 })

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '#app/core/calendar.ts'
-import { canJumpTo, FIELDS, type Step } from './application.ts'
+import { canJumpTo, FIELDS, REFERENCE_NUMBER, referenceNumber, type Step } from './application.ts'
 import { yearsOfManufacture } from './application-options.ts'
 
 describe('a step', () => {
@@ -32,4 +33,29 @@ test.each<[IsoDate, string, number]>([
 	const years = yearsOfManufacture(today)
 	expect(years).toHaveLength(count)
 	expect([years[0], years.at(-1)]).toEqual([latest, '2000'])
+})
+
+test.each([
+	[1_794_988_800_123, 0.507_9, 'AF800123507'],
+	[1_794_988_000_007, 0, 'AF000007000'],
+	[1_794_988_000_007, 0.999_999_9, 'AF000007999'],
+	[1_794_988_000_007, 0.001, 'AF000007001'],
+])(
+	'the reference number at %i ms with the random number %d is %s',
+	(milliseconds, randomNumber, reference) => {
+		expect(referenceNumber(new Date(milliseconds), () => randomNumber)).toBe(reference)
+	},
+)
+
+test('a reference number is AF and nine digits, at any time', () => {
+	const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })
+	fc.assert(
+		fc.property(
+			fc.date({ min: new Date('2001-09-10'), noInvalidDate: true }),
+			random,
+			(now, randomNumber) => {
+				expect(referenceNumber(now, () => randomNumber)).toMatch(REFERENCE_NUMBER)
+			},
+		),
+	)
 })

@@ -9,9 +9,7 @@ import { ENCRYPTION_TABLES, SUBMISSION_KEYS } from '#app/core/stored-names.ts'
 import { addSubmission, findSubmission } from '#app/features/submissions/submission-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import {
-	beginDecryption,
 	beginEncryption,
-	DecryptionError,
 	type EncryptionContext,
 	keyIdInPrefix,
 	PREFIX_LENGTH,
@@ -21,6 +19,7 @@ import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { VEHICLE_FIELD } from './application.ts'
 import { applicationDrafts } from './application-draft-table.server.ts'
+import { decryptFields } from './application-queries.server.ts'
 import { DRAFT_HOURS, type Draft, valuesToStore } from './draft.ts'
 
 type DraftServices = Pick<Services, 'db' | 'keys' | 'now'>
@@ -181,48 +180,34 @@ function buildBody(keys: Keyring, id: string, { step, completed, answers }: Draf
 
 async function decryptDraft(
 	{ db, keys }: { db: Pick<Database, 'select'>; keys: Keyring },
-	row: typeof applicationDrafts.$inferSelect,
+	{ id, encryptedKey, encryptedBody }: typeof applicationDrafts.$inferSelect,
 ): Promise<Draft | undefined> {
-	const text = decryptField(keys, encryptionContextOf(row.id, 'kek-app'), {
-		encryptedKey: row.encryptedKey,
-		field: 'body',
-		encrypted: row.encryptedBody,
-	})
+	const text = decryptField(keys, encryptionContextOf(id, 'kek-app'), encryptedKey, 'body', encryptedBody)
 	if (text === undefined) return undefined
 	const { special: sensitive, vehicleId, ...draft } = JSON.parse(text) as Body
 	if (vehicleId) draft.answers[VEHICLE_FIELD] = vehicleId
 	if (!sensitive) return draft
 	const values = { ...draft.answers, ethnicGroup: '' }
 	// Key rotation does not re-encrypt it, so its key may have been retired since.
-	if (!keys.find(keyIdOf(sensitive))) {
-		const [key] = await db
-			.select()
-			.from(encryptionKeys)
-			.where(eq(encryptionKeys.id, keyIdOf(sensitive)))
+	const keyId = keyIdInPrefix(sensitive.key.slice(0, PREFIX_LENGTH))
+	if (!keys.find(keyId)) {
+		const [key] = await db.select().from(encryptionKeys).where(eq(encryptionKeys.id, keyId))
 		if (key?.retired) return { ...draft, answers: values }
 	}
-	const context = encryptionContextOf(row.id, 'kek-special')
-	const ethnicGroup = decryptField(keys, context, {
-		encryptedKey: sensitive.key,
-		field: 'ethnicGroup',
-		encrypted: sensitive.seal,
-	})
+	const context = encryptionContextOf(id, 'kek-special')
+	const ethnicGroup = decryptField(keys, context, sensitive.key, 'ethnicGroup', sensitive.seal)
 	return { ...draft, answers: { ...values, ethnicGroup: ethnicGroup ?? '' } }
 }
 
-const keyIdOf = ({ key }: { key: string }) => keyIdInPrefix(key.slice(0, PREFIX_LENGTH))
-
+/** Returns undefined if the ciphertext was tampered with. */
 function decryptField(
 	keys: Keyring,
 	context: EncryptionContext,
-	{ encryptedKey, field, encrypted }: { encryptedKey: string; field: string; encrypted: string },
-) {
-	const decryptor = beginDecryption(keys, context, encryptedKey)
-	if (!decryptor.ok && decryptor.error === 'locked') throw new Error('the key of a draft is missing')
-	try {
-		return decryptor.ok ? decryptor.value.decrypt(field, encrypted) : undefined
-	} catch (error) {
-		if (error instanceof DecryptionError) return undefined
-		throw error
-	}
+	encryptedKey: string,
+	field: string,
+	encrypted: string,
+): string | undefined {
+	const text = decryptFields(keys, context, encryptedKey, (open) => open(field, encrypted))
+	if (!text.ok && text.error === 'locked') throw new Error('the key of a draft is missing')
+	return text.ok ? text.value : undefined
 }

@@ -1,8 +1,8 @@
 /** Decrypts inbox rows: for each, only the fields that its row shows. */
 
 import type { Result } from '#app/core/result.ts'
-import type { Applicant } from '#app/features/finance/application/application-encryption.server.ts'
 import {
+	type Applicant,
 	type ListedApplication,
 	listApplicants,
 } from '#app/features/finance/application/application-queries.server.ts'
