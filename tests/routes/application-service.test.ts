@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fail, ok } from '#app/core/result.ts'
-import type { FormValues } from '#app/features/finance/application/application.ts'
+import { type FormValues, VEHICLE_FIELD } from '#app/features/finance/application/application.ts'
 import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
 import {
 	changeDraft,
@@ -37,7 +37,8 @@ describe('an application', () => {
 	test('is stored with the vehicle it is about, and its draft is deleted', async () => {
 		const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
 		const draft = await createDraft(services, { step: 4, completed: [1, 2, 3], answers: sampleApplicant })
-		const result = await submitApplication(services, { ...postOf(createForm()), vehicleId: car?.id, draft })
+		const values = { ...createForm(), [VEHICLE_FIELD]: car?.id ?? '' }
+		const result = await submitApplication(services, { ...postOf(values), draft })
 		const { vehicleId } = await findRow(result.ok ? result.value.reference : '')
 		expect(vehicleId).toBe(car?.id)
 		expect(await findDraft(services, draft)).toBeUndefined()

@@ -12,7 +12,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
 import { applicationFieldMessages } from '#app/messages/en-ZA/application-fields.ts'
-import { CONSENTS_FIELD, canJumpTo, STEP_FIELDS, type Step } from './application.ts'
+import { CONSENTS_FIELD, STEP_FIELDS, type Step } from './application.ts'
 import { ApplicationAside } from './application-aside.tsx'
 import { ConnectionNotice, RejectionNotice, VehicleNotice } from './application-notices.tsx'
 import { type ApplicationPageData, INTENT_FIELD, type Intent, STEP_FIELD } from './application-page-data.ts'
@@ -50,12 +50,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 						aria-hidden
 						className="sr-only"
 					/>
-					<StepLine
-						current={step}
-						form={id}
-						isOpen={(other) => canJumpTo(other, page.progress)}
-						isCompleted={(other) => page.progress.completed.includes(other)}
-					/>
+					<StepLine current={step} form={id} progress={page.progress} />
 				</div>
 			</section>
 			<div className="wrap grid gap-12 pt-[clamp(2rem,4vw,3.5rem)] pb-section lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">

@@ -1,6 +1,6 @@
 /**
  * Schemas of the finance application, per step and complete (specification, section 5), and the record that
- * is stored of it (section 3).
+ * is stored of it (specification, section 3).
  */
 import * as z from 'zod/mini'
 import type { IsoDate } from '#app/core/calendar.ts'

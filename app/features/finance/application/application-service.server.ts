@@ -66,7 +66,6 @@ type StoredResult = { id: string; reference: string; notice: string | null }
 type ApplicationPost = {
 	clientIp: string
 	values: FormValues
-	vehicleId?: string | undefined
 	draft?: string | undefined // token of the draft that the submission ends
 }
 
@@ -82,8 +81,7 @@ async function submitDraft(services: Services, post: Post): Promise<PostResult> 
 	if (before === null) return reject(services, post, 'not-submitted')
 	const draft = draftAfter(before, post, vehicle)
 	const values = { ...post.values, ...draft.answers }
-	const vehicleId = vehicleIdOf(values)
-	const submitted = await submitApplication(services, { clientIp, values, vehicleId, draft: token })
+	const submitted = await submitApplication(services, { clientIp, values, draft: token })
 	if (submitted.ok)
 		return {
 			redirectTo: `${href('/finance/application')}?sent`,
@@ -216,7 +214,7 @@ function normalize(values: FormValues): string {
 
 async function receiveApplication(
 	services: ApplicationServices,
-	{ clientIp, values, vehicleId, draft }: ApplicationPost,
+	{ clientIp, values, draft }: ApplicationPost,
 ): Promise<Result<StoredResult, ApplicationRejection>> {
 	const form = readForm(applicationInput, values)
 	const submission = await screenSubmission(
@@ -236,6 +234,7 @@ async function receiveApplication(
 	const consents = getConsentForm(dealer)
 	if (values[CONSENTS_FIELD] !== consents.versionHash) return fail({ code: 'consents-changed', consents })
 
+	const vehicleId = vehicleIdOf(values)
 	const received = { values, application: form.value, vehicleId, spamFlags: submission.value.spamFlags }
 	const fields = { ...form.value, vehicleId: vehicleId ?? null }
 	const result = await receiveOnce(services, submission.value, fields, async (transaction) => {

@@ -39,14 +39,12 @@ describe('a posted step', () => {
 		expect(Object.keys(values)).not.toContain('intent')
 	})
 
-	test('clears the vehicle ID when make or model change, unless it names a vehicle itself', () => {
+	test('clears the vehicle ID when make or model change, and never sets it', () => {
 		const before = { [VEHICLE_FIELD]: 'ours', make: 'Toyota', model: 'Hilux', odometer: '1' }
 		const same = { make: 'Toyota', model: 'Hilux', odometer: '2' }
 		expect(mergePosted(before, same, 4)[VEHICLE_FIELD]).toBe('ours')
 		expect(mergePosted(before, { ...same, model: 'Corolla' }, 4)[VEHICLE_FIELD]).toBe('')
-		expect(mergePosted(before, { ...same, make: 'Isuzu', [VEHICLE_FIELD]: 'this' }, 4)[VEHICLE_FIELD]).toBe(
-			'this',
-		)
+		expect(mergePosted(before, { ...same, [VEHICLE_FIELD]: 'this' }, 4)[VEHICLE_FIELD]).toBe('ours')
 	})
 })
 

@@ -7,13 +7,13 @@ import {
 	FIELDS,
 	type FormValues,
 	type Progress,
-	STEP_FIELDS,
 	type Step,
 	VEHICLE_FIELD,
 } from './application.ts'
 import type { Intent } from './application-page-data.ts'
 import { vehicleValues } from './application-prefill.ts'
-import { CONSENT_NAMES, type ConsentName, isTicked, withCurrentConsents } from './consents.ts'
+import { stepInputs } from './application-schema.ts'
+import { CONSENT_NAMES, isTicked, withCurrentConsents } from './consents.ts'
 
 export type Draft = Progress & { answers: FormValues }
 
@@ -23,14 +23,8 @@ export const DRAFT_HOURS = 24
 const MAX_LENGTH = 1_000
 const MAX_CHOICES = 20
 
-const NAMES: readonly string[] = [...FIELDS, ...CONSENT_NAMES, CONSENTS_FIELD, VEHICLE_FIELD]
-
-const STEP_CHECKBOXES: Record<Step, readonly ConsentName[]> = {
-	1: ['consentEthnicGroup'],
-	2: [],
-	3: [],
-	4: ['consentSharing', 'consentMarketing'],
-}
+const POSTED_NAMES: readonly string[] = [...FIELDS, ...CONSENT_NAMES, CONSENTS_FIELD]
+const STORED_NAMES = [...POSTED_NAMES, VEHICLE_FIELD]
 
 /** Merges a posted step into the draft. A new draft starts with the data of the vehicle. */
 export function draftAfter(
@@ -57,12 +51,11 @@ export function startValues(draft: Draft | undefined, vehicle: Vehicle | undefin
  */
 export function mergePosted(before: FormValues, posted: Values, step: Step): FormValues {
 	const values = { ...withCurrentConsents(before, posted[CONSENTS_FIELD]) }
-	for (const name of NAMES) if (Object.hasOwn(posted, name)) values[name] = posted[name] ?? ''
-	for (const name of [...STEP_FIELDS[step], ...STEP_CHECKBOXES[step], CONSENTS_FIELD])
+	for (const name of POSTED_NAMES) if (Object.hasOwn(posted, name)) values[name] = posted[name] ?? ''
+	for (const name of [...Object.keys(stepInputs[step].shape), CONSENTS_FIELD])
 		if (!Object.hasOwn(posted, name)) values[name] = ''
 	// A different make or model means that it is no longer the stock vehicle that the visitor came from.
-	const isOtherVehicle = values.make !== before.make || values.model !== before.model
-	if (isOtherVehicle && !Object.hasOwn(posted, VEHICLE_FIELD)) values[VEHICLE_FIELD] = ''
+	if (values.make !== before.make || values.model !== before.model) values[VEHICLE_FIELD] = ''
 	return values
 }
 
@@ -82,7 +75,7 @@ function progressAfter(before: Progress | undefined, step: Step, intent: Intent)
 
 /** Selects the values to store: known fields only, and the ethnic group only with its consent. */
 export function valuesToStore(values: FormValues): FormValues {
-	const names = NAMES.filter(
+	const names = STORED_NAMES.filter(
 		(name) =>
 			Object.hasOwn(values, name) && (name !== 'ethnicGroup' || isTicked(values, 'consentEthnicGroup')),
 	)

@@ -3,24 +3,23 @@ import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
-import { STEPS, type Step } from './application.ts'
+import { canJumpTo, type Progress, STEPS, type Step } from './application.ts'
 import { INTENT_FIELD } from './application-page-data.ts'
 
 type Props = {
 	current: Step
 	form: string // id of the form that a step button posts
-	isOpen: (step: Step) => boolean
-	isCompleted: (step: Step) => boolean
+	progress: Progress
 }
 
-export function StepLine({ current, form, isOpen, isCompleted }: Props) {
+export function StepLine({ current, form, progress }: Props) {
 	return (
 		<ol
 			aria-label={messages.stepsLabel}
 			className="relative mt-[clamp(1.5rem,3vw,2.75rem)] grid grid-cols-4 *:relative *:border-b-3 *:pb-1"
 		>
 			{STEPS.map((step) => {
-				const isDone = isCompleted(step) && step !== current
+				const isDone = progress.completed.includes(step) && step !== current
 				const label = (
 					<>
 						<StepNumber isCurrent={step === current} isDone={isDone}>
@@ -34,7 +33,7 @@ export function StepLine({ current, form, isOpen, isCompleted }: Props) {
 				)
 				return (
 					<li key={step} className={lineClass(step, current)}>
-						{isOpen(step) || step === current ? (
+						{canJumpTo(step, progress) || step === current ? (
 							<button
 								type="submit"
 								form={form}
