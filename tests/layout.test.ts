@@ -30,13 +30,6 @@ const STAYING: Record<string, string[]> = {
 	],
 	'the demo has a file for each JSON file': ['demo/blog-posts.ts', 'demo/faqs.ts', 'demo/gallery.ts'],
 	'the only file that uses its library': ['server/export/protected-zip.ts'],
-	'back office and staff: to be part of their importers': [
-		'app/admin/cars/use-known-names.ts',
-		'app/admin/settings/tabs.ts',
-		'app/admin/showroom/act.server.ts',
-		'app/admin/system/test-email.server.ts',
-		'app/features/staff/sign-in/hashing.server.ts',
-	],
 }
 
 /** Files that should be part of their importer, each with the path of that. */

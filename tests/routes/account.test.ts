@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { findStaffMember } from '#app/features/staff/members/staff-member-queries.server.ts'
+import type { Hashing } from '#app/features/staff/passwords/password.server.ts'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
-import type { Hashing } from '#app/features/staff/sign-in/hashing.server.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addSessions,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { generatePassword, hashPassword, matchesPasswordHash } from './password.server.ts'
+import { generatePassword, hashPassword, matchesPasswordHash, openHashing } from './password.server.ts'
 
 describe('a password', () => {
 	test('matches its own hash, and no other password does', async () => {
@@ -32,4 +32,17 @@ describe('a password', () => {
 		for (const password of created) expect(password).toMatch(/^[a-hjkmnp-z2-9]{5}(-[a-hjkmnp-z2-9]{5}){3}$/)
 		expect(new Set(created).size).toBe(200)
 	})
+})
+
+test('fifty passwords wait behind the two that are being hashed, and more are rejected with 503', async () => {
+	const hashing = openHashing()
+	let finish = () => {}
+	const finished = new Promise<void>((resolve) => {
+		finish = resolve
+	})
+	const accepted = Array.from({ length: 52 }, (_, at) => hashing(() => finished.then(() => at)))
+	await expect(hashing(async () => 'too late')).rejects.toMatchObject({ statusCode: 503 })
+	finish()
+	expect(await Promise.all(accepted)).toEqual(Array.from({ length: 52 }, (_, at) => at))
+	expect(await hashing(async () => 'in time')).toBe('in time')
 })

@@ -1,5 +1,7 @@
 /** Generates, hashes and verifies passwords. Only a hash is stored. */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { APIError } from 'better-auth/api'
+import PQueue from 'p-queue'
 import {
 	argon2id,
 	type HashCost,
@@ -9,6 +11,8 @@ import {
 import { randomCode } from './random-code.server.ts'
 
 const SALT_BYTES = 16
+const HASHES_AT_ONCE = 2 // each takes 19 MB and most of a core
+const LONGEST_QUEUE = 50 // about two seconds of work
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
 /** A password of 20 letters and digits in groups of five, 99 bits. */
@@ -46,3 +50,17 @@ export async function matchesPasswordHash(password: string, hashed: string): Pro
 // Two keyboards can encode the same characters in different bytes.
 const normalize = (password: string) => password.normalize('NFKC')
 const toBase64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+export type Hashing = <Value>(work: () => Promise<Value>) => Promise<Value>
+
+/**
+ * Opens the queue for hashing, which throws APIError 503 when it is full: an attacker who floods the sign-in
+ * can delay others only by seconds.
+ */
+export function openHashing(): Hashing {
+	const queue = new PQueue({ concurrency: HASHES_AT_ONCE })
+	return async (work) => {
+		if (queue.size >= LONGEST_QUEUE) throw new APIError('SERVICE_UNAVAILABLE', { code: 'TOO_BUSY' })
+		return queue.add(work)
+	}
+}

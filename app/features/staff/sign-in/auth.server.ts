@@ -7,7 +7,12 @@ import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
 import { twoFactor } from 'better-auth/plugins/two-factor'
 import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
-import { hashPassword, matchesPasswordHash } from '#app/features/staff/passwords/password.server.ts'
+import {
+	type Hashing,
+	hashPassword,
+	matchesPasswordHash,
+	openHashing,
+} from '#app/features/staff/passwords/password.server.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/staff/passwords/password.ts'
 import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
 import { sendResetEmail } from '#app/features/staff/passwords/password-service.server.ts'
@@ -23,7 +28,6 @@ import {
 	staffUsers,
 	staffVerifications,
 } from './auth-table.server.ts'
-import { type Hashing, openHashing } from './hashing.server.ts'
 import { secretsOf } from './sign-in-secret.server.ts'
 
 export type AuthServices = Pick<Services, 'db' | 'keys' | 'log' | 'baseUrl' | 'outbox' | 'now'>
