@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readConfig } from '#app/infra/config.server.ts'
 import { openBackupFolders } from '#tests/backups.ts'
 import { runBackupCommand } from './backup.ts'
 import { runRestoreCommand } from './restore.ts'
@@ -33,9 +32,7 @@ test.each([
 	['is not there: make it, or mount the disk', ['--key', file, '--from', '/nowhere'], {}],
 	['the key file /nowhere cannot be read', ['--key', '/nowhere'], SETTINGS],
 ])('npm run restore fails with the message "%s"', async (message, args, env) => {
-	const config = readConfig({ DATA_DIR, ...env })
-	if (!config.ok) throw new Error(config.error.join('\n'))
-	await expect(runRestoreCommand(args, config.value)).rejects.toMatchObject({
+	await expect(runRestoreCommand(args, { DATA_DIR, ...env })).rejects.toMatchObject({
 		name: 'CannotStart',
 		message: expect.stringContaining(message),
 	})

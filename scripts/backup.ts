@@ -5,7 +5,6 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
 import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import {
@@ -19,7 +18,7 @@ import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { writeVerification } from '#app/infra/backup/verification-note.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { type Config, readConfig } from '#app/infra/config.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
 import { nameOfKeys } from '#app/infra/encryption/keys-file.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
@@ -27,6 +26,7 @@ import { openStorage } from '#app/infra/storage/storage.server.ts'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { backUpSite } from '#server/site-backup.ts'
 import { withDatabase } from '#server/with-database.ts'
+import { parseOptions, readSettings, runCommand } from './command.ts'
 
 const USAGE = `npm run backup                           a backup, now
 npm run backup -- verify                 compares all backups with their hashes; needs no key
@@ -36,14 +36,12 @@ npm run backup -- verify --key <file>    the same, and restores the newest one i
         --database <url>                   an empty database of your own, where the embedded PostgreSQL is not installed
 npm run backup -- key <file>             a new key pair: the file gets the secret key, and the public key is printed`
 
-if (import.meta.main)
-	await runBackupCommand(process.argv.slice(2), process.env).catch((error) => {
-		if (!(error instanceof CannotStart)) throw error
-		console.error(error.message)
-		process.exitCode = 1
-	})
+if (import.meta.main) await runCommand(runBackupCommand)
 
-export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): Promise<void> {
+type Values = { key?: string; snapshot?: string; from?: string; database?: string }
+
+/** Reads the settings only where it needs them: a new key pair makes one of them. */
+export async function runBackupCommand(args: string[], env = process.env): Promise<void> {
 	const { positionals, values } = parse(args)
 	const [command, file, ...others] = positionals
 	if (others.length > 0) throw new CannotStart(USAGE)
@@ -53,26 +51,10 @@ export async function runBackupCommand(args: string[], env: NodeJS.ProcessEnv): 
 	throw new CannotStart(USAGE)
 }
 
-/** Not called when generating a key pair, because the public key is itself one of the settings. */
-function readSettings(env: NodeJS.ProcessEnv): Config {
-	const configResult = readConfig(env)
-	if (!configResult.ok) throw new CannotStart(configResult.error.join('\n'))
-	return configResult.value
-}
-
-type Values = { key?: string; snapshot?: string; from?: string; database?: string }
-
 function parse(args: string[]): { positionals: string[]; values: Values } {
-	const stringOption = { type: 'string' } as const
-	try {
-		return parseArgs({
-			args,
-			options: { key: stringOption, snapshot: stringOption, from: stringOption, database: stringOption },
-			allowPositionals: true,
-		})
-	} catch {
-		throw new CannotStart(USAGE)
-	}
+	const text = { type: 'string' } as const
+	const options = { key: text, snapshot: text, from: text, database: text }
+	return parseOptions(USAGE, { args, options, allowPositionals: true })
 }
 
 async function runBackup(config: Config): Promise<void> {

@@ -1,27 +1,47 @@
-/** Runs a command line command in the database, with one way to report errors. */
+/** What the commands of `npm run` share: how they read the settings and arguments, and how they report errors. */
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Config, readConfig } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { withDatabase } from '#server/with-database.ts'
 
 /** Returns what the command prints. */
-export type Work = (db: Database, config: Config) => Promise<string>
+export type DatabaseCommand = (db: Database, config: Config) => Promise<string>
 
-/** Prints the result; for an invalid command the usage, as an error. `parse` returns undefined for one. */
-export async function runCommand(usage: string, parse: (args: string[]) => Work | undefined): Promise<void> {
-	const configResult = readConfig(process.env)
-	if (!configResult.ok) {
-		console.error(configResult.error.join('\n'))
-		process.exit(1)
-	}
-	const config = configResult.value
+/** Runs a command. For a CannotStart it prints the message, after `intro`, and ends with `exitStatus`. */
+export async function runCommand(
+	command: (args: string[]) => Promise<void>,
+	{ intro = '', exitStatus = 1 } = {},
+): Promise<void> {
 	try {
-		const work = parse(process.argv.slice(2))
-		if (!work) throw new CannotStart(usage)
-		await withDatabase(config, async (db) => console.log(await work(db, config)))
+		await command(process.argv.slice(2))
 	} catch (error) {
 		if (!(error instanceof CannotStart)) throw error
-		console.error(error.message)
-		process.exitCode = 1
+		console.error(intro + error.message)
+		process.exitCode = exitStatus
+	}
+}
+
+/** Runs a command in the database and prints its result. */
+export const runDatabaseCommand = (parse: (args: string[]) => DatabaseCommand): Promise<void> =>
+	runCommand(async (args) => {
+		const config = readSettings()
+		const command = parse(args)
+		await withDatabase(config, async (db) => console.log(await command(db, config)))
+	})
+
+/** @throws CannotStart with a line for each invalid setting. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Config {
+	const config = readConfig(env)
+	if (!config.ok) throw new CannotStart(config.error.join('\n'))
+	return config.value
+}
+
+/** @throws CannotStart with the usage for options that the command does not know. */
+export function parseOptions<Options extends ParseArgsConfig>(usage: string, options: Options) {
+	try {
+		return parseArgs(options)
+	} catch {
+		throw new CannotStart(usage)
 	}
 }

@@ -2,7 +2,6 @@
  * `npm run doctor`: prints the checks of /admin/system on the command line, whether or not the site is
  * running (docs/operations/doctor.md).
  */
-import { parseArgs } from 'node:util'
 import { isEmail } from '#app/core/email.ts'
 import { capitalize } from '#app/core/text.ts'
 import { openBackups } from '#app/infra/backup/backups.server.ts'
@@ -13,29 +12,22 @@ import { type CheckResult, countByState, exitStatusOf } from '#app/infra/doctor/
 import type { Doctor } from '#app/infra/doctor/doctor.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
-import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
-import { hasEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { type EmbeddedPostgres, hasEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { openSiteDoctor } from '#server/doctor.ts'
 import { databaseUrls, startDatabase } from '#server/start-database.ts'
+import { parseOptions, runCommand } from './command.ts'
 
 const USAGE = `npm run doctor                            everything that can go wrong around the site; exit status 0: in order, 1: warnings, 2: something is wrong
 npm run doctor -- --email <you@example.com>   the same, and a test email to you`
 const WRONG_STATUS = 2
 
-if (import.meta.main) await run(process.argv.slice(2))
+if (import.meta.main) await runCommand(runDoctorCommand, { exitStatus: WRONG_STATUS })
 
-async function run(args: string[]): Promise<void> {
-	const configResult = readConfig(process.env)
-	if (!configResult.ok) {
-		for (const line of configResult.error) console.error(`Wrong  Settings: ${line}`)
-		process.exit(WRONG_STATUS)
-	}
+async function runDoctorCommand(args: string[]): Promise<void> {
+	const config = readConfig(process.env)
+	if (!config.ok) throw new CannotStart(config.error.map((line) => `Wrong  Settings: ${line}`).join('\n'))
 	const email = parseEmail(args)
-	if (email === false) {
-		console.error(USAGE)
-		process.exit(WRONG_STATUS)
-	}
-	await withDoctor(configResult.value, async (doctor) => {
+	await withDoctor(config.value, async (doctor) => {
 		const { results } = await doctor.examine()
 		for (const result of results) console.log(formatResult(result))
 		console.log(`\n${doctorMessages.summary(countByState(results))}`)
@@ -47,14 +39,11 @@ async function run(args: string[]): Promise<void> {
 	})
 }
 
-/** Returns undefined when no test email is requested, false when the arguments are invalid. */
-export function parseEmail(args: string[]): string | undefined | false {
-	try {
-		const { email } = parseArgs({ args, options: { email: { type: 'string' } } }).values
-		return email === undefined || isEmail(email) ? email : false
-	} catch {
-		return false
-	}
+/** Returns undefined when no test email is requested. */
+export function parseEmail(args: string[]): string | undefined {
+	const { email } = parseOptions(USAGE, { args, options: { email: { type: 'string' } } }).values
+	if (email !== undefined && !isEmail(email)) throw new CannotStart(USAGE)
+	return email
 }
 
 function formatResult({ name, state, what, todo }: CheckResult): string {

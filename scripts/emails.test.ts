@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
-import { PROJECT, readConfig } from '#app/infra/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { readSettings } from './command.ts'
 import { parseCommand } from './emails.ts'
 import { COMPILED } from './ready.mjs'
 
@@ -26,9 +27,7 @@ function startCommand(...args: string[]): string {
 
 /** Runs the command in this process. */
 async function runCommand(...args: string[]): Promise<string> {
-	const config = readConfig(environment)
-	if (!config.ok) throw new Error(config.error.join('\n'))
-	return (await parseCommand(args)?.(db, config.value)) ?? 'the usage'
+	return parseCommand(args)(db, readSettings(environment))
 }
 
 describe('npm run emails', () => {
@@ -77,6 +76,6 @@ describe('npm run emails', () => {
 
 	test.each(['burn', 'retry', 'retry some', 'release all', 'retry all now'])(
 		'rejects the invalid command "%s"',
-		(command) => expect(parseCommand(command.split(' '))).toBeUndefined(),
+		(command) => expect(() => parseCommand(command.split(' '))).toThrow('npm run emails -- retry'),
 	)
 })

@@ -1,5 +1,4 @@
 /** `npm run emails`: lists unsent emails with the reason; resends delayed, undelivered and held ones. */
-
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
@@ -8,7 +7,7 @@ import type { EmailStatus } from '#app/infra/email/email-table.server.ts'
 import { resendEmails } from '#app/infra/email/outbox.server.ts'
 import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { runCommand, type Work } from './command.ts'
+import { type DatabaseCommand, runDatabaseCommand } from './command.ts'
 
 const USAGE = `npm run emails                        lists the emails that have not been sent, the newest first, and why
 npm run emails -- retry <id | all>   sends waiting, delayed and undelivered emails now
@@ -19,16 +18,16 @@ const LISTED: EmailStatus[] = ['waiting', 'delayed', 'held', 'undelivered']
 const RETRIED: EmailStatus[] = ['waiting', 'delayed', 'undelivered'] // waiting: its job was deleted
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-if (import.meta.main) await runCommand(USAGE, parseCommand)
+if (import.meta.main) await runDatabaseCommand(parseCommand)
 
-export function parseCommand([command, target = '', ...others]: string[]): Work | undefined {
-	if (others.length > 0) return undefined
+export function parseCommand([command, target = '', ...others]: string[]): DatabaseCommand {
+	if (others.length > 0) throw new CannotStart(USAGE)
 	if (command === undefined) return list
 	if (command === 'retry' && target === 'all') return (db, config) => resend({ db, config }, 'all', RETRIED)
-	if (!UUID.test(target)) return undefined
+	if (!UUID.test(target)) throw new CannotStart(USAGE)
 	if (command === 'retry') return (db, config) => resend({ db, config }, [target], RETRIED)
 	if (command === 'release') return (db, config) => resend({ db, config }, [target], ['held'])
-	return undefined
+	throw new CannotStart(USAGE)
 }
 
 async function list(db: Database): Promise<string> {

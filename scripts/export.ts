@@ -12,12 +12,11 @@ import { isEasilyGuessed } from '#app/features/staff/passwords/easy-password.ser
 import { generatePassword } from '#app/features/staff/passwords/password.server.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/staff/passwords/password.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { readConfig } from '#app/infra/config.server.ts'
-import type { Database } from '#app/infra/database/database.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { openStorage } from '#app/infra/storage/storage.server.ts'
 import { exportSite, PERSONAL_ZIP } from '#server/export/export-site.ts'
 import { withDatabase } from '#server/with-database.ts'
+import { readSettings, runCommand } from './command.ts'
 
 const USAGE = `npm run export                  everything as CSV and files, into a new folder forecourt-export-<day>
 npm run export -- <folder>      into that new folder
@@ -29,23 +28,16 @@ The password of ${PERSONAL_ZIP} is prompted for, or read from the first line of 
  */
 const FEWEST_GUESSES = 1e14
 
-if (import.meta.main)
-	await run(process.argv.slice(2)).catch((error) => {
-		if (!(error instanceof CannotStart)) throw error
-		console.error(error.message)
-		process.exitCode = 1
-	})
+if (import.meta.main) await runCommand(runExportCommand)
 
-async function run([name, ...others]: string[]): Promise<void> {
+async function runExportCommand([name, ...others]: string[]): Promise<void> {
 	if (others.length > 0 || name?.startsWith('-')) throw new CannotStart(USAGE)
-	const configResult = readConfig(process.env)
-	if (!configResult.ok) throw new CannotStart(configResult.error.join('\n'))
-	const config = configResult.value
+	const config = readSettings()
 	const now = new Date()
 	const folder = resolve(name ?? `forecourt-export-${toSouthAfricanTime(now).date}`)
 	const password = await readPassword(process.env)
 	const files = await openStorage(config)
-	await withDatabase(config, async (db: Database) => {
+	await withDatabase(config, async (db) => {
 		const keys = await openKeyring(config, db)
 		const { rows, photos, videos, missing } = await exportSite({
 			db,

@@ -2,11 +2,12 @@
 
 import { confirmKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { readConfig } from '#app/infra/config.server.ts'
+import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { nameOfKeys, type Purpose } from '#app/infra/encryption/keys-file.server.ts'
 import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
 import { withDatabase } from '#server/with-database.ts'
+import { readSettings, runCommand } from './command.ts'
 
 const USAGE = `npm run keys <command>
   status          the keys: id, purpose, state, fingerprint, creation date, number of records encrypted with each
@@ -20,30 +21,20 @@ const ROTATED: Record<string, Purpose[]> = {
 	'rotate sign-in': ['sign-in'],
 }
 
-const configResult = readConfig(process.env)
-if (!configResult.ok) {
-	console.error(configResult.error.join('\n'))
-	process.exit(1)
-}
-const config = configResult.value
-const command = process.argv.slice(2).join(' ')
-const purposes = ROTATED[command]
-const [, lostKey] = /^retire (\S+)$/.exec(command) ?? []
-
-try {
-	if (command === 'status') await withDatabase(config, printStatus)
-	else if (command === 'copied') await withDatabase(config, noteCopy)
-	else if (purposes) await withDatabase(config, (db) => rotate(db, purposes), { asOwner: true })
+await runCommand(async (args) => {
+	const config = readSettings()
+	const command = args.join(' ')
+	const purposes = ROTATED[command]
+	const [, lostKey] = /^retire (\S+)$/.exec(command) ?? []
+	if (command === 'status') await withDatabase(config, (db) => printStatus(db, config))
+	else if (command === 'copied') await withDatabase(config, (db) => noteCopy(db, config))
+	else if (purposes) await withDatabase(config, (db) => rotate(db, config, purposes), { asOwner: true })
 	else if (lostKey)
 		await withDatabase(config, (db) => retireKey({ config, db, report: console.log }, lostKey))
 	else throw new CannotStart(USAGE)
-} catch (error) {
-	if (!(error instanceof CannotStart)) throw error
-	console.error(error.message)
-	process.exitCode = 1
-}
+})
 
-async function printStatus(db: Database): Promise<void> {
+async function printStatus(db: Database, config: Config): Promise<void> {
 	console.log(nameOfKeys(config))
 	for (const { id, purpose, state, fingerprint, createdAt, records } of await listKeys(config, db))
 		console.log(
@@ -51,13 +42,13 @@ async function printStatus(db: Database): Promise<void> {
 		)
 }
 
-async function noteCopy(db: Database): Promise<void> {
+async function noteCopy(db: Database, config: Config): Promise<void> {
 	const by = { id: null, name: 'npm run keys' }
 	const count = await confirmKeysCopy(db, { by, at: new Date(), source: config })
 	console.log(`Recorded: a copy of ${nameOfKeys(config)} with its ${count} keys is stored elsewhere.`)
 }
 
-async function rotate(db: Database, purposes: Purpose[]): Promise<void> {
+async function rotate(db: Database, config: Config, purposes: Purpose[]): Promise<void> {
 	if ((await rotateKeys({ config, db, report: console.log }, purposes)) > 0) process.exitCode = 1
 	console.log(
 		`Keep a copy of ${config.keysFile} away from this machine, confirm it by npm run keys copied, and restart every other process of the site.`,

@@ -5,11 +5,12 @@ import { describe, expect, inject, test } from 'vitest'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { findAdminByEmail } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { staffSessions, staffTwoFactors, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { PROJECT, readConfig } from '#app/infra/config.server.ts'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { listEmails } from '#tests/emails.ts'
 import { addStaff } from '#tests/staff.ts'
+import { readSettings } from './command.ts'
 import { COMPILED } from './ready.mjs'
 import { parseCommand } from './staff.ts'
 
@@ -32,9 +33,7 @@ function startCommand(...args: string[]): string {
 
 /** Runs the command in this process. */
 async function runCommand(...args: string[]): Promise<string> {
-	const config = readConfig(environment)
-	if (!config.ok) throw new Error(config.error.join('\n'))
-	return (await parseCommand(args)?.(db, config.value)) ?? 'the usage'
+	return parseCommand(args)(db, readSettings(environment))
 }
 
 describe('npm run staff', () => {
@@ -72,7 +71,8 @@ describe('npm run staff', () => {
 
 	test.each(['burn', 'reset-second-factor', 'reset-second-factor a b'])(
 		'rejects the invalid command "%s"',
-		(command) => expect(parseCommand(command.split(' '))).toBeUndefined(),
+		(command) =>
+			expect(() => parseCommand(command.split(' '))).toThrow('npm run staff -- reset-second-factor'),
 	)
 
 	test('rejects an unknown email address', async () => {

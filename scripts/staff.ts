@@ -2,7 +2,6 @@
  * `npm run staff`: lists staff accounts; resets the second factor of a staff member who lost it and has no
  * other owner to ask.
  */
-
 import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { enqueueNotice } from '#app/features/staff/members/staff-email.server.ts'
 import { findAdminByEmail, listStaff } from '#app/features/staff/members/staff-member-queries.server.ts'
@@ -15,17 +14,17 @@ import { type Outbox, openOutbox } from '#app/infra/email/outbox.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { runCommand, type Work } from './command.ts'
+import { type DatabaseCommand, runDatabaseCommand } from './command.ts'
 
 const USAGE = `npm run staff                                    who can sign in
 npm run staff -- reset-second-factor <email>    removes it and ends every session; the person sets up a phone again at the
                                                  next sign-in, and gets an email about it`
 
-if (import.meta.main) await runCommand(USAGE, parseCommand)
+if (import.meta.main) await runDatabaseCommand(parseCommand)
 
-export function parseCommand([command, email, ...others]: string[]): Work | undefined {
+export function parseCommand([command, email, ...others]: string[]): DatabaseCommand {
 	if (command === undefined) return list
-	if (command !== 'reset-second-factor' || !email || others.length > 0) return undefined
+	if (command !== 'reset-second-factor' || !email || others.length > 0) throw new CannotStart(USAGE)
 	return (db, config) => resetSecondFactor(db, config, email.toLowerCase())
 }
 
