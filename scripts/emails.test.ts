@@ -1,34 +1,17 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
-import { PROJECT } from '#app/infra/config.server.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
+import { runCommand } from '#tests/process/command.ts'
 import { readSettings } from './command.ts'
 import { parseCommand } from './emails.ts'
-import { COMPILED } from './ready.mjs'
 
 const { db, url, open, find, waitForStatus, makeNextAttemptLast, server } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 
-const environment = { DATABASE_URL: url, DATA_DIR: inject('testServer').dataDir }
+const { dataDir } = inject('testServer')
+const environment = { DATABASE_URL: url, DATA_DIR: dataDir }
 
-/** Runs the command as its own process. */
-function startCommand(...args: string[]): string {
-	const env = {
-		...environment,
-		PATH: process.env.PATH,
-		NODE_NO_WARNINGS: '1',
-		NODE_COMPILE_CACHE: COMPILED, // as the program itself sets it
-	}
-	const script = join(PROJECT, 'scripts/emails.ts')
-	return execFileSync(process.execPath, [script, ...args], { env, encoding: 'utf8', stdio: 'pipe' })
-}
-
-/** Runs the command in this process. */
-async function runCommand(...args: string[]): Promise<string> {
-	return parseCommand(args)(db, readSettings(environment))
-}
+const runEmails = (...args: string[]) => parseCommand(args)(db, readSettings(environment))
 
 describe('npm run emails', () => {
 	test('lists unsent emails with the reason, without their content', async () => {
@@ -37,8 +20,8 @@ describe('npm run emails', () => {
 		await outbox.start()
 		const [id, heldId] = await enqueue([notice, { ...notice, isHeld: true }])
 		await waitForStatus(id, 'delayed')
-		const text = startCommand()
-		expect(text).toMatch(new RegExp(`^${id} +delayed .+ 1 tried .+ EENVELOPE 550 5\\.1\\.1`, 'm'))
+		const { output: text } = await runCommand(dataDir, 'emails', [], environment)
+		expect(text).toMatch(new RegExp(`^${id} +delayed .+ \\d+ tried .+ EENVELOPE 550 5\\.1\\.1`, 'm'))
 		expect(text).toMatch(new RegExp(`^${heldId} +held `, 'm'))
 		expect(text).toContain('waiting: 0, delayed: 1, held: 1, undelivered: 0')
 		expect(text).not.toMatch(/thandi|sales|hilux|0101/i)
@@ -53,10 +36,10 @@ describe('npm run emails', () => {
 		await waitForStatus(id, 'undelivered')
 		await server.setManner('good')
 
-		expect(await runCommand('retry', 'all')).toContain('On their way again: 1.')
+		expect(await runEmails('retry', 'all')).toContain('On their way again: 1.')
 		await waitForStatus(id, 'sent')
-		await expect(runCommand('release', id as string)).rejects.toThrow('none of these emails is held')
-		expect(await runCommand('release', heldId as string)).toContain('On their way again: 1.')
+		await expect(runEmails('release', id as string)).rejects.toThrow('none of these emails is held')
+		expect(await runEmails('release', heldId as string)).toContain('On their way again: 1.')
 		await waitForStatus(heldId, 'sent')
 		expect(await find(heldId)).toMatchObject({ attempts: 1 })
 	})
@@ -66,12 +49,13 @@ describe('npm run emails', () => {
 		const [id] = await enqueue([notice])
 		await db.execute(sql`delete from pgboss.job where id = ${id}`)
 		await outbox.start()
-		expect(await runCommand('retry', id as string)).toContain('On their way again: 1.')
+		expect(await runEmails('retry', id as string)).toContain('On their way again: 1.')
 		await waitForStatus(id, 'sent')
 	})
 
-	test('prints its usage for an invalid command, as an error', () => {
-		expect(() => startCommand('burn')).toThrow('npm run emails -- retry')
+	test('prints its usage for an invalid command, as an error', async () => {
+		const { code, output } = await runCommand(dataDir, 'emails', ['burn'], environment)
+		expect([code, output]).toEqual([1, expect.stringContaining('npm run emails -- retry')])
 	})
 
 	test.each(['burn', 'retry', 'retry some', 'release all', 'retry all now'])(

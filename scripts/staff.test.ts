@@ -1,17 +1,14 @@
-import { execFileSync } from 'node:child_process'
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, inject, test } from 'vitest'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { findAdminByEmail } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { staffSessions, staffTwoFactors, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { PROJECT } from '#app/infra/config.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { listEmails } from '#tests/emails.ts'
+import { runCommand } from '#tests/process/command.ts'
 import { addStaff } from '#tests/staff.ts'
 import { readSettings } from './command.ts'
-import { COMPILED } from './ready.mjs'
 import { parseCommand } from './staff.ts'
 
 const { db, url } = await openDatabaseCopy()
@@ -19,22 +16,7 @@ const { dataDir } = inject('testServer')
 const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db)
 const environment = { DATABASE_URL: url, DATA_DIR: dataDir }
 
-/** Runs the command as its own process. */
-function startCommand(...args: string[]): string {
-	const env = {
-		...environment,
-		PATH: process.env.PATH,
-		NODE_NO_WARNINGS: '1',
-		NODE_COMPILE_CACHE: COMPILED, // as the program itself sets it
-	}
-	const script = join(PROJECT, 'scripts/staff.ts')
-	return execFileSync(process.execPath, [script, ...args], { env, encoding: 'utf8', stdio: 'pipe' })
-}
-
-/** Runs the command in this process. */
-async function runCommand(...args: string[]): Promise<string> {
-	return parseCommand(args)(db, readSettings(environment))
-}
+const runStaff = (...args: string[]) => parseCommand(args)(db, readSettings(environment))
 
 describe('npm run staff', () => {
 	test('lists staff members, and resets a lost second factor', async () => {
@@ -42,14 +24,15 @@ describe('npm run staff', () => {
 			isOwner: true,
 			name: 'Naledi Dube',
 		})
-		const resetFactor = () => runCommand('reset-second-factor', 'Naledi@Example.co.za')
+		const resetFactor = () => runStaff('reset-second-factor', 'Naledi@Example.co.za')
 		await expect(resetFactor()).rejects.toThrow('has no second factor')
 		await db.update(staffUsers).set({ twoFactorEnabled: true }).where(eq(staffUsers.id, userId))
 		await db.insert(staffTwoFactors).values({ userId, secret: 'x', backupCodes: '[]', verified: true })
 		const expiresAt = new Date('2036-01-01')
 		await db.insert(staffSessions).values({ userId, token: 'x', expiresAt })
 
-		expect(startCommand()).toMatch(/^naledi@example[.]co[.]za +owner {2}second factor {2}Naledi Dube$/m)
+		const { output } = await runCommand(dataDir, 'staff', [], environment)
+		expect(output).toMatch(/^naledi@example[.]co[.]za +owner {2}second factor {2}Naledi Dube$/m)
 		expect(await resetFactor()).toContain('is reset')
 		expect(await findAdminByEmail(db, 'naledi@example.co.za')).toMatchObject({ hasSecondFactor: false })
 		for (const table of [staffTwoFactors, staffSessions])
@@ -65,8 +48,9 @@ describe('npm run staff', () => {
 		expect((await listEmails({ db, keys })).size).toBe(1)
 	})
 
-	test('prints its usage for an invalid command, as an error', () => {
-		expect(() => startCommand('burn')).toThrow('npm run staff -- reset-second-factor')
+	test('prints its usage for an invalid command, as an error', async () => {
+		const { code, output } = await runCommand(dataDir, 'staff', ['burn'], environment)
+		expect([code, output]).toEqual([1, expect.stringContaining('npm run staff -- reset-second-factor')])
 	})
 
 	test.each(['burn', 'reset-second-factor', 'reset-second-factor a b'])(
@@ -76,7 +60,7 @@ describe('npm run staff', () => {
 	)
 
 	test('rejects an unknown email address', async () => {
-		await expect(runCommand('reset-second-factor', 'nobody@example.co.za')).rejects.toThrow(
+		await expect(runStaff('reset-second-factor', 'nobody@example.co.za')).rejects.toThrow(
 			'there is no staff member with the email address',
 		)
 	})

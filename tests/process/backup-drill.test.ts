@@ -13,13 +13,13 @@ import { openBackupFolder } from '#tests/backups.ts'
 import { picture } from '#tests/pictures.ts'
 import { sized } from '#tests/sized.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
+import { runCommand, startCommand } from './command.ts'
 import {
 	databaseUrl,
 	freePort,
 	keysFile,
 	newDataDir,
 	query,
-	start,
 	startOpen,
 	until,
 	usedDataDir,
@@ -64,11 +64,6 @@ function sendLeads(address: string) {
 	return { acknowledged, sent: () => number, stop: () => clearInterval(timer) }
 }
 
-async function run(dataDir: string, script: string, args: string[], env: Record<string, string>) {
-	const program = await start({ dataDir, env, command: [process.execPath, script, ...args] })
-	return { code: await program.end(), output: program.text() }
-}
-
 async function signIn(address: string): Promise<number> {
 	const response = await fetch(`${address}/admin/login`, {
 		method: 'POST',
@@ -99,11 +94,11 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	annotate,
 }) => {
 	const dataDir = usedDataDir()
-	const key = await run(dataDir, 'scripts/backup.ts', ['key', secret], {})
+	const key = await runCommand(dataDir, 'backup', ['key', secret])
 	const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(key.output) ?? []
 	const path = mkdtempSync(join(folder, 'place-'))
 	const backupEnv = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
-	const backUp = () => start({ dataDir, env: backupEnv, command: [process.execPath, 'scripts/backup.ts'] })
+	const backUp = () => startCommand(dataDir, 'backup', [], backupEnv)
 
 	const port = await freePort()
 	const open = () => startOpen({ dataDir, port, env: { ...IN_A_HURRY, ...backupEnv } })
@@ -141,21 +136,21 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	leads.stop()
 	site.kill('SIGTERM')
 	await site.end()
-	const verified = await run(dataDir, 'scripts/backup.ts', ['verify', '--key', secret], backupEnv)
+	const verified = await runCommand(dataDir, 'backup', ['verify', '--key', secret], backupEnv)
 	expect(verified.code, verified.output).toBe(0)
 
 	const empty = newDataDir()
-	const restore = () => run(empty, 'scripts/restore.ts', ['--key', secret], backupEnv)
+	const restore = () => startCommand(empty, 'restore', ['--key', secret], backupEnv)
 	copyFileSync(keysFile(dataDir), keysFile(empty))
-	const args = ['scripts/restore.ts', '--key', secret]
-	const killed = await start({ dataDir: empty, env: backupEnv, command: [process.execPath, ...args] })
+	const killed = await restore()
 	await after(randomInt(3_000))
 	killed.kill('SIGKILL')
 	const began = performance.now()
 	const isDone = (await killed.end()) === 0 // the restore may have ended before the kill
 	const restored = isDone ? undefined : await restore()
+	const code = await restored?.end()
 	const tookSeconds = (performance.now() - began) / 1_000
-	if (restored && !restored.output.includes('is not empty')) expect(restored.code, restored.output).toBe(0)
+	if (restored && !restored.text().includes('is not empty')) expect(code, restored.text()).toBe(0)
 
 	const again = await startOpen({ dataDir: empty })
 	expect(await signIn(again.address)).toBe(302)

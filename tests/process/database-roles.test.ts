@@ -8,6 +8,7 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
 import { EARLIER_DATABASES, readFacts } from '#tests/fixtures/earlier-rows.ts'
 import { readPage } from '#tests/page.ts'
+import { runCommand } from './command.ts'
 import { asOwner, openEarlierInstallation, sitePassword } from './earlier-installation.ts'
 import { newDataDir, query, start, startOpen } from './forecourt.ts'
 import { expectServing, roleOf, urlsOf } from './serving-role.ts'
@@ -49,20 +50,22 @@ describe('the embedded database', () => {
 
 	test('works with the commands, and keys are rotated as the owner of the tables', async () => {
 		const dataDir = await earlierDataDir()
-		const run = async (script: string, ...args: string[]) => {
-			const command = await start({ dataDir, command: [process.execPath, `scripts/${script}.ts`, ...args] })
-			return { code: await command.end(), output: command.text() }
-		}
-		const early = await run('emails')
+		const early = await runCommand(dataDir, 'emails')
 		expect(early).toMatchObject({
 			code: 1,
 			output: expect.stringContaining('open the site once with npm start'),
 		})
 
 		await startOpen({ dataDir })
-		expect(await run('emails')).toMatchObject({ code: 0, output: expect.stringContaining('delayed: 1') })
-		expect(await run('staff')).toMatchObject({ code: 0, output: expect.stringContaining('second factor') })
-		const rotated = await run('keys', 'rotate')
+		expect(await runCommand(dataDir, 'emails')).toMatchObject({
+			code: 0,
+			output: expect.stringContaining('delayed: 1'),
+		})
+		expect(await runCommand(dataDir, 'staff')).toMatchObject({
+			code: 0,
+			output: expect.stringContaining('second factor'),
+		})
+		const rotated = await runCommand(dataDir, 'keys', ['rotate'])
 		expect(rotated).toMatchObject({
 			code: 0,
 			output: expect.stringContaining('lead_events.encrypted_key: 1 re-encrypted'),

@@ -2,28 +2,22 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { newDataDir, start, startOpen, usedDataDir } from './forecourt.ts'
-import { runKeys } from './keys-command.ts'
-
-async function run(dataDir: string, script: string, args: string[] = [], env: Record<string, string> = {}) {
-	const command = [process.execPath, `scripts/${script}.ts`, ...args]
-	const program = await start({ dataDir, command, env })
-	return { code: await program.end(), output: program.text() }
-}
+import { runCommand } from './command.ts'
+import { newDataDir, startOpen, usedDataDir } from './forecourt.ts'
 
 const DEMO = { DEMO: 'on' }
 
 describe('npm run doctor', () => {
 	test('exits with 1 on warnings, and a confirmed copy of the keys is not a warning', async () => {
 		const dataDir = usedDataDir()
-		const before = await run(dataDir, 'doctor', [], DEMO)
+		const before = await runCommand(dataDir, 'doctor', [], DEMO)
 		expect([before.code, before.output]).toEqual([
 			1,
 			expect.stringMatching(/^Warning {8}Copy of the keys file: Nobody has confirmed/m),
 		])
 		expect(before.output).toMatch(/^OK {13}Database: PostgreSQL 18/m)
-		expect((await runKeys(dataDir, 'copied')).code).toBe(0)
-		const after = await run(dataDir, 'doctor', [], DEMO)
+		expect((await runCommand(dataDir, 'keys', ['copied'])).code).toBe(0)
+		const after = await runCommand(dataDir, 'doctor', [], DEMO)
 		expect(after.output).toMatch(/^OK {13}Copy of the keys file: npm run keys confirmed/m)
 	})
 
@@ -31,14 +25,14 @@ describe('npm run doctor', () => {
 		const forecourt = await startOpen()
 		const { dataDir } = forecourt
 		const env = { BASE_URL: forecourt.address }
-		const { code, output: text } = await run(dataDir, 'doctor', ['--email', 'you@example.co.za'], env)
+		const { code, output: text } = await runCommand(dataDir, 'doctor', ['--email', 'you@example.co.za'], env)
 		expect([code, text]).toEqual([2, expect.stringMatching(/^Wrong {10}Last backup: No backups are made/m)])
 		expect(text).toContain(`${forecourt.address} can be reached from this machine alone`)
 		expect(text).toContain(`the email was written into ${join(dataDir, 'letters')}`)
 	})
 
 	test('reports a missing database, and checks everything else', async () => {
-		const { code, output: text } = await run(newDataDir(), 'doctor', [], DEMO)
+		const { code, output: text } = await runCommand(newDataDir(), 'doctor', [], DEMO)
 		expect(code).toBe(2)
 		expect(text).toMatch(/^Wrong {10}Database: There is no database in .* yet/m)
 		expect(text).toMatch(/^OK {13}Disk: /m)
@@ -50,7 +44,7 @@ describe('npm run doctor', () => {
 		[['--email', 'nobody'], {}, 'npm run doctor -- --email'],
 		[[], { PORT: 'x' }, 'Settings: PORT must be a port'],
 	])('rejects the arguments %j with the settings %j', async (args, env, text) => {
-		const { code, output } = await run(newDataDir(), 'doctor', args, env as Record<string, string>)
+		const { code, output } = await runCommand(newDataDir(), 'doctor', args, env as Record<string, string>)
 		expect([code, output]).toEqual([2, expect.stringContaining(text)])
 	})
 })
@@ -64,7 +58,9 @@ describe('npm run export', () => {
 		const file = join(path, 'password.txt')
 		writeFileSync(file, `${PASSWORD}\n`)
 		const folder = join(path, 'everything')
-		const { code, output: text } = await run(dataDir, 'export', [folder], { EXPORT_PASSWORD_FILE: file })
+		const { code, output: text } = await runCommand(dataDir, 'export', [folder], {
+			EXPORT_PASSWORD_FILE: file,
+		})
 		expect([code, text]).toEqual([0, expect.stringContaining(`Everything is in ${folder}.`)])
 		expect(text).not.toContain(PASSWORD)
 		expect(readFileSync(join(folder, 'personal.zip')).subarray(0, 2).toString()).toBe('PK')
@@ -75,7 +71,7 @@ describe('npm run export', () => {
 		const path = newDataDir()
 		mkdirSync(path, { recursive: true })
 		const folder = join(path, 'everything')
-		const { code, output } = await run(usedDataDir(), 'export', [folder])
+		const { code, output } = await runCommand(usedDataDir(), 'export', [folder])
 		expect([code, output]).toEqual([1, expect.stringContaining('a password is needed')])
 		expect(existsSync(folder)).toBe(false)
 	})

@@ -14,8 +14,9 @@ import {
 } from '#tests/planted-records.ts'
 import { sized } from '#tests/sized.ts'
 import { waitUntil } from '#tests/until.ts'
+import { runCommand, startCommand } from './command.ts'
 import { databaseUrl, keysFile, newDataDir, start, startOpen, status, usedDataDir } from './forecourt.ts'
-import { activeKey, readStoredKeys, runKeys, startKeys } from './keys-command.ts'
+import { activeKey, readStoredKeys } from './stored-keys.ts'
 
 /** Opens the running site's database, as a separate process. */
 function openSiteDatabase(dataDir: string): Database {
@@ -46,9 +47,9 @@ describe('npm run keys', () => {
 		const { dataDir } = forecourt
 		const db = openSiteDatabase(dataDir)
 		await plantLeads(db, await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db), 3)
-		const running = await runKeys(dataDir, 'status')
+		const running = await runCommand(dataDir, 'keys', ['status'])
 		expect(running.code).toBe(0)
-		expect(running.output.split('\n')).toHaveLength(1 + KEY_PURPOSES.length)
+		expect(running.output.trim().split('\n')).toHaveLength(1 + KEY_PURPOSES.length)
 		expect(running.output).toMatch(
 			new RegExp(`^${activeKey(dataDir, 'kek-app').id}  kek-app .* active .* 3$`, 'm'),
 		)
@@ -57,14 +58,14 @@ describe('npm run keys', () => {
 
 		forecourt.kill('SIGTERM')
 		await forecourt.end()
-		const { code, output: text } = await runKeys(dataDir, 'status')
+		const { code, output } = await runCommand(dataDir, 'keys', ['status'])
 		// The embedded database stops with the command, which may log that a connection ended.
-		const table = text.split('\n').filter((line) => !line.startsWith('{'))
+		const table = output.split('\n').filter((line) => !line.startsWith('{'))
 		expect({ code, output: table.join('\n') }).toEqual(running)
 	})
 
 	test('prints its usage for an invalid command, as an error', async () => {
-		const usage = await runKeys(newDataDir(), 'rotate', 'everything')
+		const usage = await runCommand(newDataDir(), 'keys', ['rotate', 'everything'])
 		expect(usage).toMatchObject({ code: 1, output: expect.stringContaining('npm run keys <command>') })
 	})
 
@@ -81,7 +82,7 @@ describe('npm run keys', () => {
 
 		let kills = 0
 		for (let reached = 0; kills < FEWEST_KILLS || (reached < COUNT && kills < KILLS); ) {
-			const run = await startKeys(dataDir, 'rotate')
+			const run = await startCommand(dataDir, 'keys', ['rotate'])
 			let over = false
 			void run.end().then(() => {
 				over = true
@@ -100,7 +101,7 @@ describe('npm run keys', () => {
 			reached = await leadsUnder(db, activeKey(dataDir, 'kek-app'))
 		}
 
-		const last = await runKeys(dataDir, 'rotate')
+		const last = await runCommand(dataDir, 'keys', ['rotate'])
 		expect(last.code).toBe(0)
 		for (const purpose of ['kek-app', 'idx'])
 			expect(readStoredKeys(dataDir).filter((key) => key.purpose === purpose)).toHaveLength(2)

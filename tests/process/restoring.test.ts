@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { makeKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import { makeDatabase } from '#tests/database.ts'
-import { keysFile, newDataDir, query, start, startOpen, usedDataDir } from './forecourt.ts'
+import { runCommand } from './command.ts'
+import { keysFile, newDataDir, query, startOpen, usedDataDir } from './forecourt.ts'
 import { addVehicle } from './visitors.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'forecourt-restoring-'))
@@ -13,12 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const secret = join(folder, 'secret.txt')
 const recipient = await makeKeyFile(secret)
 
-async function run(dataDir: string, args: string[], env: Record<string, string> = {}) {
-	const program = await start({ dataDir, env, command: [process.execPath, ...args] })
-	return { code: await program.end(), output: program.text() }
-}
-const BACKUP = ['scripts/backup.ts']
-const RESTORE = ['scripts/restore.ts', '--key', secret]
+const WITH_KEY = ['--key', secret]
 
 test('a backup of the embedded database can be restored to an external server, and that can be backed up', async () => {
 	const path = mkdtempSync(join(folder, 'place-'))
@@ -26,7 +22,7 @@ test('a backup of the embedded database can be restored to an external server, a
 	const dataDir = usedDataDir()
 	const site = await startOpen({ dataDir })
 	await addVehicle(dataDir)
-	const created = await run(dataDir, BACKUP, env)
+	const created = await runCommand(dataDir, 'backup', [], env)
 	expect([created.code, created.output]).toEqual([
 		0,
 		expect.stringContaining('holds everything that was stored before'),
@@ -40,12 +36,12 @@ test('a backup of the embedded database can be restored to an external server, a
 	const target = newDataDir()
 	cpSync(keysFile(dataDir), keysFile(target))
 	try {
-		const outcomes = await Promise.all([run(target, RESTORE, own), run(target, RESTORE, own)])
+		const outcomes = await Promise.all([1, 2].map(() => runCommand(target, 'restore', WITH_KEY, own)))
 		expect(outcomes.map(({ code }) => code).sort()).toEqual([0, 1])
 		const rejection = outcomes.find(({ code }) => code === 1)?.output
 		expect(rejection).toMatch(/Nothing was restored: (another restore, .* was not begun|.* is not empty)/)
 		expect(await query(database.url, 'select count(*)::int as count from cars')).toEqual([{ count: 1 }])
-		const again = await run(target, BACKUP, own)
+		const again = await runCommand(target, 'backup', [], own)
 		expect(again.code, again.output).toBe(0)
 		const restored = await startOpen({ dataDir: target, env: own })
 		expect((await fetch(`${restored.address}/inventory`)).status).toBe(200)
@@ -61,7 +57,7 @@ test('a backup of the embedded database can be restored to an external server, a
 	rmSync(join(partial, 'erasures'), { recursive: true })
 	const bare = newDataDir()
 	cpSync(keysFile(dataDir), keysFile(bare))
-	const warned = await run(bare, [...RESTORE, '--from', partial])
+	const warned = await runCommand(bare, 'restore', [...WITH_KEY, '--from', partial])
 	expect([warned.code, warned.output]).toEqual([
 		1,
 		expect.stringContaining('WARNING: the list of erasures is missing'),
@@ -74,12 +70,12 @@ test('the backup and restore commands reject invalid arguments and settings with
 	const path = mkdtempSync(join(folder, 'place-'))
 	const dataDir = newDataDir()
 	const env = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
-	for (const [args, settings, content] of [
-		[BACKUP, { BACKUP_FOLDER: path }, 'BACKUP_RECIPIENT must be set'],
-		[[...BACKUP, 'verify'], env, 'there is no backup'],
-		[RESTORE, env, 'Nothing was restored: '],
+	for (const [name, args, settings, content] of [
+		['backup', [], { BACKUP_FOLDER: path }, 'BACKUP_RECIPIENT must be set'],
+		['backup', ['verify'], env, 'there is no backup'],
+		['restore', WITH_KEY, env, 'Nothing was restored: '],
 	] as const) {
-		const { code, output } = await run(dataDir, [...args], settings)
+		const { code, output } = await runCommand(dataDir, name, [...args], settings)
 		expect([code, output]).toEqual([1, expect.stringContaining(content)])
 		expect(output).not.toContain(' at ') // no stack trace
 	}

@@ -2,8 +2,9 @@
 import { makeSignature } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
 import { waitUntil } from '#tests/until.ts'
+import { runCommand } from './command.ts'
 import { type Forecourt, newDataDir, startOpen } from './forecourt.ts'
-import { activeKey, runKeys } from './keys-command.ts'
+import { activeKey } from './stored-keys.ts'
 
 const SIGN_IN = { ADMIN_EMAIL: 'owner@example.co.za', ADMIN_PASSWORD: 'a long walk on the highveld' }
 
@@ -41,12 +42,12 @@ test('rotating the sign-in key ends every session, and cookies of the earlier ke
 	const cookies = await signIn(site)
 	expect(await redirectTarget(site, cookies)).toBe(INSIDE)
 
-	const plain = await runKeys(dataDir, 'rotate')
+	const plain = await runCommand(dataDir, 'keys', ['rotate'])
 	expect(plain.code).toBe(0)
 	expect(activeKey(dataDir, 'sign-in')).toEqual(before)
 	expect(await redirectTarget(site, cookies)).toBe(INSIDE)
 
-	const own = await runKeys(dataDir, 'rotate', 'sign-in')
+	const own = await runCommand(dataDir, 'keys', ['rotate', 'sign-in'])
 	expect(own.code).toBe(0)
 	expect(own.output).toContain('1 sessions ended: everybody signs in once more')
 	expect(activeKey(dataDir, 'sign-in')).not.toEqual(before)
@@ -64,7 +65,7 @@ test('rotating the sign-in key ends every session, and cookies of the earlier ke
 	expect(await redirectTarget(site, await signed(activeKey(dataDir, 'sign-in')))).toBe(INSIDE)
 	expect(await redirectTarget(site, await signed(before))).toBe('/admin/login')
 
-	const status = await runKeys(dataDir, 'status')
+	const status = await runCommand(dataDir, 'keys', ['status'])
 	expect(status.output).toMatch(new RegExp(`^${before.id}  sign-in +older .* 0$`, 'm'))
 	expect(status.output).toMatch(
 		new RegExp(`^${activeKey(dataDir, 'sign-in').id}  sign-in +active .* 0$`, 'm'),

@@ -22,8 +22,8 @@ import {
 	status,
 	until,
 } from './forecourt.ts'
-import { readStoredKeys } from './keys-command.ts'
 import { expectServing, roleOf, rolesAtWork, urlsOf } from './serving-role.ts'
+import { readStoredKeys } from './stored-keys.ts'
 
 const PUBLIC_HOME = '/var/lib/forecourt'
 const KEYS_LOCK = 70_003 // of app/infra/database/database.server.ts

@@ -13,6 +13,7 @@ import { withOldPostgres } from '#server/old-postgres.ts'
 import { dumpDatabase } from '#tests/everything-stored.ts'
 import { copyKeys, EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-rows.ts'
 import { sized } from '#tests/sized.ts'
+import { runCommand } from './command.ts'
 import { databaseUrl, keysFile, newDataDir, start, startOpen } from './forecourt.ts'
 
 /** Other major versions installed on this machine: the project includes only one. */
@@ -60,13 +61,7 @@ async function makeEarlier(dataDir: string, programs: string): Promise<string[]>
 	return rows
 }
 
-const upgrade = async (dataDir: string, args: string[]) => {
-	const program = await start({
-		dataDir,
-		command: [process.execPath, 'scripts/upgrade-database.ts', ...args],
-	})
-	return { code: await program.end(), output: program.text() }
-}
+const upgrade = (dataDir: string, args: string[]) => runCommand(dataDir, 'upgrade-database', args)
 
 test.skipIf(!earlier)(
 	'an embedded database of an earlier PostgreSQL is upgraded by one command',

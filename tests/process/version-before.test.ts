@@ -12,7 +12,8 @@ import { PROJECT } from '#app/infra/config.server.ts'
 import releases from '#db/releases.json' with { type: 'json' }
 import { FIRST } from '#scripts/contractions.ts'
 import { makeDatabase } from '#tests/database.ts'
-import { keysFile, newDataDir, query, start, startOpen, status } from './forecourt.ts'
+import { runCommand } from './command.ts'
+import { keysFile, newDataDir, query, startOpen, status } from './forecourt.ts'
 
 const BEFORE = releases.at(-1) as { version: string; commit: string }
 const isThere =
@@ -52,8 +53,8 @@ describe(`version ${BEFORE.version}`, () => {
 				: `${FIRST} may change what ${BEFORE.version} uses: a planted migration was applied in place of its own`,
 		)
 		if (isPromised) {
-			const migrating = await start({ dataDir, env: owned, script: 'scripts/migrate.ts' })
-			expect(await migrating.end(), migrating.text()).toBe(0)
+			const { code, output } = await runCommand(dataDir, 'migrate', [], owned)
+			expect(code, output).toBe(0)
 		} else await query(ownerUrl, PLANTED)
 
 		await expectService(running.address)
