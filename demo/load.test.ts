@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
@@ -17,15 +14,15 @@ import { migrateDatabase } from '#app/infra/database/migration.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { makeDatabase } from '#tests/database.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { loadDemo } from './load.ts'
 
 const log = openLog({ logLevel: 'silent' })
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-demo-'))
+const dataDir = newFolder()
 const files = openFiles({ dataDir })
 const closers: (() => Promise<void>)[] = []
 afterAll(async () => {
 	await Promise.all(closers.map((close) => close()))
-	rmSync(dataDir, { recursive: true, force: true })
 }, 30_000)
 
 async function emptyDatabase(): Promise<Database> {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { auditProduction } from './advisories.ts'
 
 /** npm options that point npm to the test's own registry and to an empty cache. */
@@ -16,8 +14,7 @@ async function startRegistry(listener: RequestListener): Promise<string[]> {
 }
 
 function optionsFor(port: number): string[] {
-	const cache = mkdtempSync(join(tmpdir(), 'forecourt-npm-'))
-	onTestFinished(() => rmSync(cache, { recursive: true }))
+	const cache = newFolder(onTestFinished)
 	return [`--registry=http://127.0.0.1:${port}`, `--cache=${cache}`]
 }
 

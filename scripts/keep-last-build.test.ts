@@ -1,16 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { keepLastBuild } from './keep-last-build.mjs'
 import { BUILT_STAMP } from './ready.mjs'
 
 let [folder, last] = ['', '']
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), 'forecourt-build-'))
+	folder = newFolder(onTestFinished)
 	last = join(folder, 'last')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function build(name: string, isFinished = true) {
 	keepLastBuild(folder, last)

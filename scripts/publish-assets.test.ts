@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { publishAssets } from './publish-assets.mjs'
 
 let folder = ''
 beforeEach(() => {
-	folder = mkdtempSync(join(tmpdir(), 'forecourt-assets-'))
+	folder = newFolder(onTestFinished)
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const DAY = 86_400_000
 const now = new Date('2026-11-25T08:00:00Z')

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 
 type Packages = Record<string, { version: string; optional?: boolean; os?: string[]; cpu?: string[] }>
 
@@ -25,8 +25,7 @@ const HERE: Packages = {
 
 /** Calls `install` in a project with these packages in node_modules; npm is not on the path. */
 function install(installed: Packages) {
-	const project = mkdtempSync(join(tmpdir(), 'forecourt-ready-'))
-	onTestFinished(() => rmSync(project, { recursive: true }))
+	const project = newFolder(onTestFinished)
 	const write = (path: string, content: unknown) =>
 		writeFileSync(join(project, path), JSON.stringify(content))
 	for (const folder of ['scripts', 'node_modules/node/bin'])

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { matchesPasswordHash } from '#app/features/staff/passwords/password.server.ts'
 import { admins, staffAccounts, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { ensureFirstAdmin } from './first-admin.ts'
 import { firstPasswordFile, removeFirstPassword } from './first-password.ts'
 
@@ -15,10 +14,9 @@ afterEach(async () => {
 	await owner.delete(staffUsers)
 })
 
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-first-admin-'))
+const dataDir = newFolder()
 const passwordFile = firstPasswordFile({ dataDir })
 afterEach(() => rmSync(passwordFile, { force: true }))
-afterAll(() => rmSync(dataDir, { recursive: true }))
 
 const demo = {
 	dataDir,

@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { DEFAULT_RETENTION } from '#app/features/privacy/retention.ts'
 import { staffSessions, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
@@ -13,14 +12,14 @@ import { openFiles } from '#app/infra/storage/files.server.ts'
 import { privacyMessages } from '#app/messages/en-ZA/privacy.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { plantLeads } from '#tests/planted-records.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { waitUntil } from '#tests/until.ts'
 import { cleanUp, runNightlyJobs, startHousekeeping } from './housekeeping.ts'
 
 const { db, owner, keys, now, log, logged, pass, open, find, waitForStatus } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-house-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = newFolder()
 const files = openFiles({ dataDir })
 
 async function openHousekeeping() {

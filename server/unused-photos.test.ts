@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Photo, photoAddress } from '#app/features/media/photo.ts'
 import { originalKey, savePhoto } from '#app/features/media/photo-inspection.server.ts'
 import { findPhoto, listPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
@@ -14,11 +13,11 @@ import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { picture } from '#tests/pictures.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
 
 const { db } = await openDatabaseCopy()
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-unused-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = newFolder()
 const files = openFiles({ dataDir })
 const now = () => new Date('2026-11-18T10:00:00+02:00')
 const cleanUp = () => removeUnusedPhotos({ db, files, now, log: pino({ level: 'silent' }) })

@@ -1,19 +1,18 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { removeIncompleteFiles, removeUnusedVideos } from './unused-videos.ts'
 
 const { db } = await openDatabaseCopy()
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-videos-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = newFolder()
 const files = openFiles({ dataDir })
 afterEach(() => void vi.restoreAllMocks())
 const now = () => new Date('2026-11-18T10:00:00+02:00')

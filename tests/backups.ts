@@ -1,6 +1,5 @@
 /** Backup folders, and backups of databases in them. */
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, inject } from 'vitest'
 import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
@@ -11,6 +10,7 @@ import { openLog } from '#app/infra/log.server.ts'
 import { type Files, openFiles } from '#app/infra/storage/files.server.ts'
 import { backUpSite } from '#server/site-backup.ts'
 import { makeDatabase } from './database.ts'
+import { newFolder as newTemporaryFolder } from './temporary-folder.ts'
 
 const log = openLog({ logLevel: 'silent' })
 
@@ -27,11 +27,7 @@ export function openBackupFolders() {
 	afterAll(async () => {
 		for (const close of closers) await close()
 	})
-	const newFolder = (): string => {
-		const folder = mkdtempSync(join(tmpdir(), 'forecourt-backup-'))
-		closers.push(() => rmSync(folder, { recursive: true, force: true }))
-		return folder
-	}
+	const newFolder = (): string => newTemporaryFolder((remove) => closers.push(remove))
 	const emptyDatabase = async (): Promise<{ owner: Database; url: string; ownerUrl: string }> => {
 		const { url, ownerUrl, drop } = await makeDatabase()
 		const owner = openDatabase(ownerUrl, { size: 2, log })

@@ -1,20 +1,18 @@
 /** A real S3 server for bucket tests. */
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll } from 'vitest'
 import type { Bucket } from '#app/infra/config.server.ts'
 import { isSignedWith } from './signed-request.ts'
+import { newFolder } from './temporary-folder.ts'
 
 const ONLY_KEY = 'S3RVER' // its only access key, and its secret
 const FORGED = '<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code><Message>No.</Message></Error>'
 
 /** Call it at the top of a test file; it closes itself after the file. */
 export async function openBucketServer() {
-	const directory = mkdtempSync(join(tmpdir(), 'forecourt-bucket-'))
+	const directory = newFolder()
 	const configureBuckets = [{ name: 'forecourt', configs: [] }]
 	const buckets = new S3rver({ silent: true, directory, configureBuckets, vhostBuckets: false })
 	await buckets.configureBuckets()
@@ -36,10 +34,7 @@ export async function openBucketServer() {
 			server.close(() => closed())
 			server.closeAllConnections()
 		})
-	afterAll(async () => {
-		await close()
-		rmSync(directory, { recursive: true, force: true })
-	})
+	afterAll(close)
 	const { port } = server.address() as AddressInfo
 	const endpoint = `http://127.0.0.1:${port}`
 	const bucket: Bucket = {

@@ -1,16 +1,15 @@
 /** Checks the deployment files: they match the project, and the programs they configure accept them. */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { settings } from '#app/infra/settings.server.ts'
 import { readArg, readDockerfile, readDockerignore } from './dockerfile.ts'
+import { newFolder } from './temporary-folder.ts'
 
 const read = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-deploy-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const folder = newFolder()
 const write = (name: string, text: string) => {
 	writeFileSync(join(folder, name), text)
 	return join(folder, name)

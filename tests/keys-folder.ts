@@ -1,19 +1,18 @@
 /** Encryption keys for one test in a temporary folder, which is removed after it. */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { readKeysFile } from '#app/infra/encryption/keys-file.server.ts'
+import { newFolder } from './temporary-folder.ts'
 
 /**
  * Creates a folder with a data folder and a path for the keys beside it; tests that run concurrently pass
  * their own `onTestFinished`.
  */
 export function newKeysFolder(onFinished = onTestFinished) {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-keys-'))
-	onFinished(() => rmSync(folder, { recursive: true }))
+	const folder = newFolder(onFinished)
 	const dataDir = join(folder, 'data')
 	mkdirSync(dataDir)
 	return { folder, dataDir, keysFile: join(folder, 'data-keys.json') }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
+import { newFolder } from './temporary-folder.ts'
 
 type Violation = [rule: string, file: string, imports: string]
 type Cruise = { summary: { totalCruised: number; violations: { from: string; rule: { name: string } }[] } }
@@ -85,8 +85,7 @@ const ALLOWED: [file: string, ...imports: string[]][] = [
 	['tests/site.ts', '#server/app.ts'],
 ]
 
-const projectDir = mkdtempSync(join(tmpdir(), 'forecourt-layers-'))
-afterAll(() => rmSync(projectDir, { recursive: true }))
+const projectDir = newFolder()
 symlinkSync(join(PROJECT, 'node_modules'), join(projectDir, 'node_modules'))
 write('package.json', JSON.stringify({ type: 'module', imports: readProjectImports() }))
 

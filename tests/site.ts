@@ -1,6 +1,4 @@
 /** Runs the built site in-process over its own database: a test requests a URL and inspects the response. */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import PQueue from 'p-queue'
@@ -25,6 +23,7 @@ import { openSiteDoctor } from '#server/doctor.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { type DatabaseCopy, openDatabaseCopy } from './database.ts'
 import { type Page, readPage } from './page.ts'
+import { newFolder } from './temporary-folder.ts'
 
 type SiteOptions = {
 	files?: Files
@@ -91,7 +90,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 		clientIp = DEFAULT_IP
 	})
 	const { dataDir: demoDir } = inject('testServer')
-	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-site-'))
+	const dataDir = newFolder()
 	const writeLog = (line: string) => {
 		lines.push(line)
 		const item = JSON.parse(line)
@@ -111,7 +110,6 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 		await changes?.close()
 		await outbox.close()
 		await closeJobs(jobs)
-		rmSync(dataDir, { recursive: true, force: true })
 	})
 	await outbox.start()
 	const changes = options.cachesPages ? await openChanges(db.$client.options, log) : undefined

@@ -1,10 +1,9 @@
 /** Kills the site and backups while leads arrive, then deletes everything and restores the last backup. */
 import { randomInt } from 'node:crypto'
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { readManifest } from '#app/infra/backup/manifest.server.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
@@ -13,6 +12,7 @@ import { openBackupFolder } from '#tests/backups.ts'
 import { picture } from '#tests/pictures.ts'
 import { sized } from '#tests/sized.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { runCommand, startCommand } from './command.ts'
 import {
 	databaseUrl,
@@ -32,8 +32,7 @@ const PHOTOS = sized(3, 200)
 const LIMIT = 180_000 + KILLS * 30_000
 const OWNER = 'owner@example.co.za'
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-drill-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = newFolder()
 const secret = join(folder, 'secret.txt')
 
 type Lead = { marker: string; at: number }
@@ -96,7 +95,7 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	const dataDir = usedDataDir()
 	const key = await runCommand(dataDir, 'backup', ['key', secret])
 	const [, recipient = ''] = /BACKUP_RECIPIENT=(\S+)/.exec(key.output) ?? []
-	const path = mkdtempSync(join(folder, 'place-'))
+	const path = newFolder(onTestFinished)
 	const backupEnv = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
 	const backUp = () => startCommand(dataDir, 'backup', [], backupEnv)
 

@@ -1,7 +1,6 @@
 /** A data folder as an earlier version left it: its rows, and a single database role, the superuser. */
 import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll } from 'vitest'
@@ -10,6 +9,7 @@ import { installJobs } from '#app/infra/jobs.server.ts'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { copyKeys, loadRows } from '#tests/fixtures/earlier-rows.ts'
 import { keysFile, newDataDir, removeFolder } from './forecourt.ts'
+import { makeDataDir } from './program.ts'
 
 export const SITE_ROLE = 'forecourt_site'
 export const sitePassword = (dataDir: string) => join(dataDir, 'postgres-site-password')
@@ -30,8 +30,7 @@ export function openEarlierInstallation(name: string): () => Promise<string> {
 }
 
 async function prepare(name: string): Promise<string> {
-	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-earlier-'))
-	chmodSync(dataDir, 0o755) // the postgres user must be able to enter when the tests run as root
+	const dataDir = makeDataDir()
 	await asOwner(dataDir, async (owner, url) => {
 		await loadRows(name, url)
 		await installJobs(owner)

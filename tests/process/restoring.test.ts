@@ -1,23 +1,22 @@
 /** The backup commands with an external server, and with missing or extra files and settings. */
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import { makeDatabase } from '#tests/database.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { runCommand } from './command.ts'
 import { keysFile, newDataDir, query, startOpen, usedDataDir } from './forecourt.ts'
 import { addVehicle } from './visitors.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-restoring-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = newFolder()
 const secret = join(folder, 'secret.txt')
 const recipient = await makeKeyFile(secret)
 
 const WITH_KEY = ['--key', secret]
 
 test('a backup of the embedded database can be restored to an external server, and that can be backed up', async () => {
-	const path = mkdtempSync(join(folder, 'place-'))
+	const path = newFolder(onTestFinished)
 	const env = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
 	const dataDir = usedDataDir()
 	const site = await startOpen({ dataDir })
@@ -52,7 +51,7 @@ test('a backup of the embedded database can be restored to an external server, a
 	}
 
 	// A copy of the backup folder that contains only the snapshots.
-	const partial = mkdtempSync(join(folder, 'place-'))
+	const partial = newFolder(onTestFinished)
 	cpSync(path, partial, { recursive: true })
 	rmSync(join(partial, 'erasures'), { recursive: true })
 	const bare = newDataDir()
@@ -67,7 +66,7 @@ test('a backup of the embedded database can be restored to an external server, a
 
 // scripts/backup.test.ts has the other messages.
 test('the backup and restore commands reject invalid arguments and settings with an error message', async () => {
-	const path = mkdtempSync(join(folder, 'place-'))
+	const path = newFolder(onTestFinished)
 	const dataDir = newDataDir()
 	const env = { BACKUP_FOLDER: path, BACKUP_RECIPIENT: recipient }
 	for (const [name, args, settings, content] of [

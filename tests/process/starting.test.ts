@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir, userInfo } from 'node:os'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -9,6 +9,7 @@ import { createKey, readKeysFile, writeKeysFile } from '#app/infra/encryption/ke
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { SITE_ROLE } from './earlier-installation.ts'
 import {
 	databaseUrl,
@@ -105,9 +106,8 @@ describe('a first start', () => {
 	})
 
 	test('in a folder that only its owner can enter puts the database where PostgreSQL can run', async () => {
-		const folder = mkdtempSync(join(tmpdir(), 'forecourt-closed-'))
+		const folder = newFolder(onTestFinished)
 		const dataDir = join(folder, 'data')
-		onTestFinished(() => rmSync(folder, { recursive: true }))
 		const forecourt = await startOpen({ dataDir })
 		const [, cluster = ''] = /database +(\S+)/.exec(forecourt.text()) ?? []
 		const owner = statSync(cluster).uid

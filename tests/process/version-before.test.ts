@@ -4,14 +4,14 @@
  * in every run.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 import releases from '#db/releases.json' with { type: 'json' }
 import { FIRST } from '#scripts/contractions.ts'
 import { makeDatabase } from '#tests/database.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { runCommand } from './command.ts'
 import { keysFile, newDataDir, query, startOpen, status } from './forecourt.ts'
 
@@ -29,8 +29,7 @@ const PLANTED = `alter table cars add column planted text, add column planted_at
 	insert into drizzle.__drizzle_migrations (hash, created_at) select 'planted', max(created_at) + 1 from drizzle.__drizzle_migrations`
 
 describe(`version ${BEFORE.version}`, () => {
-	const folder = mkdtempSync(join(tmpdir(), 'forecourt-before-'))
-	afterAll(() => rmSync(folder, { recursive: true, force: true }))
+	const folder = newFolder()
 
 	test('keeps running, and restarts, on tables that this version has migrated', { timeout: 900_000 }, async ({
 		annotate,

@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fail } from '#app/core/result.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { originalKey, savePhoto } from './photo-inspection.server.ts'
 import { findPhoto } from './photo-queries.server.ts'
 import { MAX_PHOTO_BYTES } from './photo-upload.ts'
 import { sharp } from './sharp.server.ts'
 
 const { db } = await openDatabaseCopy()
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-intake-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = newFolder()
 const files = openFiles({ dataDir })
 const save = (bytes: Uint8Array) => savePhoto({ db, files }, bytes)
 

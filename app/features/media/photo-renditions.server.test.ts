@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { waitUntil } from '#tests/until.ts'
 import { PHOTO_FORMATS } from './photo.ts'
 import { originalKey, savePhoto } from './photo-inspection.server.ts'
@@ -14,8 +12,7 @@ import { MAX_WAITING, queueForVisitor } from './picture-queue.server.ts'
 import { sharp } from './sharp.server.ts'
 
 const { db } = await openDatabaseCopy()
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-renditions-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = newFolder()
 const files = openFiles({ dataDir })
 
 let logged: { level: number; msg: string }[] = []

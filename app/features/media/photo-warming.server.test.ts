@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import PQueue from 'p-queue'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { openLog } from '#app/infra/log.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import type { PhotoWidth } from './photo.ts'
 import { savePhoto } from './photo-inspection.server.ts'
 import { renditionKey } from './photo-renditions.server.ts'
@@ -15,8 +13,7 @@ import { sharp } from './sharp.server.ts'
 
 const { db } = await openDatabaseCopy()
 await db.delete(photos)
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-warming-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = newFolder()
 
 const files = openFiles({ dataDir })
 let writtenKeys: string[] = []

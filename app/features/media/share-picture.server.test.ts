@@ -1,20 +1,17 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { assert, constantFrom, property, tuple } from 'fast-check'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
 import sharp from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { originalKey } from './photo-inspection.server.ts'
 import { SHARE_MAX_BYTES, type ShareCard } from './share-card.ts'
 import { findSharePicture, sharePictureName } from './share-picture.server.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-shares-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = newFolder()
 const files = openFiles({ dataDir })
 const services = { files, pictureWork: new PQueue({ concurrency: 1 }), log: pino({ level: 'silent' }) }
 

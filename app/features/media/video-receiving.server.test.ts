@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openBucket } from '#app/infra/storage/bucket-files.server.ts'
 import { type Files, openFiles } from '#app/infra/storage/files.server.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { readPackets } from '#tests/cleaned-video.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { box, LOCATION, plantBox } from '#tests/video-boxes.ts'
 import { demoVideo } from '#tests/videos.ts'
 import { receiveVideo } from './video-receiving.server.ts'
 
 const { db } = await openDatabaseCopy()
 const { bucket } = await openBucketServer()
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-receiving-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = newFolder()
 const locations: [string, Files][] = [
 	['a folder', openFiles({ dataDir })],
 	['a bucket', await openBucket(bucket)],

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
@@ -12,6 +11,7 @@ import type { Services } from '#app/infra/services.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-folder.ts'
 import { emailOf, plantLeads } from '#tests/planted-records.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { type Erasure, readErasures } from './erasure-file.server.ts'
 import { hashIndexes, newSalt } from './erasure-hash.server.ts'
 import { findListSalt, hashPlainIndexes } from './erasure-list.server.ts'
@@ -21,8 +21,7 @@ import { eraseAgain } from './erasure-service.server.ts'
 import { erasures } from './erasure-table.server.ts'
 
 const { db } = await openDatabaseCopy()
-const folder = mkdtempSync(join(tmpdir(), 'forecourt-erasures-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = newFolder()
 const erasuresFile = join(folder, 'erasures.jsonl')
 const NOW = new Date('2026-11-18T10:00:00+02:00')
 const services = {

@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
@@ -7,10 +6,11 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { noticeTo } from '#tests/outbox.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { type OutgoingEmail, openMailer, savesFilesOnly } from './mailer.server.ts'
 
 const server = await openMailServer()
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-mailer-'))
+const dataDir = newFolder()
 const folder = join(dataDir, 'letters')
 const baseUrl = 'https://cars.example:8443/site'
 const mailer = openMailer({ smtpUrl: server.url, dataDir, baseUrl })
@@ -48,10 +48,7 @@ const lastReceived = () => {
 }
 
 beforeEach(() => void server.received.splice(0))
-afterAll(() => {
-	mailer.close()
-	rmSync(dataDir, { recursive: true, force: true })
-})
+afterAll(() => mailer.close())
 
 describe('the mailer with a mail server', () => {
 	test('sends the email with its own Message-ID and date', async () => {

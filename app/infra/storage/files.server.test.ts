@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { openFiles } from './files.server.ts'
 
-const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-files-'))
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+const dataDir = newFolder()
 const files = openFiles({ dataDir })
 const listFiles = (folder: string) => readdirSync(join(dataDir, 'files', folder))
 
