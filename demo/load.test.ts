@@ -11,13 +11,12 @@ import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { makeDatabase } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { loadDemo } from './load.ts'
 
-const log = openLog({ logLevel: 'silent' })
 const dataDir = newFolder()
 const files = openFiles({ dataDir })
 const closers: (() => Promise<void>)[] = []
@@ -27,12 +26,12 @@ afterAll(async () => {
 
 async function emptyDatabase(): Promise<Database> {
 	const { url, ownerUrl, drop } = await makeDatabase()
-	const db = openDatabase(url, { size: 4, log })
+	const db = openDatabase(url, { size: 4, log: silentLog })
 	closers.push(async () => {
 		await db.$client.end()
 		await drop()
 	})
-	await migrateDatabase({ url, ownerUrl }, log)
+	await migrateDatabase({ url, ownerUrl }, silentLog)
 	return db
 }
 
@@ -45,7 +44,10 @@ async function countRows(db: Database) {
 const FULL = { cars: 72, blogPosts: 14, faqs: 28, showroomGallery: 18, dealerSettings: 1 }
 
 const db = await emptyDatabase()
-const [first, second] = await Promise.all([loadDemo({ db, files, log }), loadDemo({ db, files, log })])
+const [first, second] = await Promise.all([
+	loadDemo({ db, files, log: silentLog }),
+	loadDemo({ db, files, log: silentLog }),
+])
 
 describe('loading the demo dealership', () => {
 	test('happens once, also when two processes start at the same time', async () => {
@@ -100,7 +102,7 @@ describe('loading the demo dealership', () => {
 	test('does not overwrite later changes', async () => {
 		await db.update(cars).set({ price: 1 })
 		await db.delete(faqs)
-		expect(await loadDemo({ db, files, log })).toBe(false)
+		expect(await loadDemo({ db, files, log: silentLog })).toBe(false)
 		expect(await countRows(db)).toEqual({ ...FULL, faqs: 0 })
 		expect(await db.$count(cars, eq(cars.price, 1))).toBe(72)
 	})
@@ -110,7 +112,7 @@ describe('a database that contains a single row', () => {
 	test('gets no demo data', async () => {
 		const db = await emptyDatabase()
 		await db.insert(faqs).values({ question: 'Who?', answer: 'We.', category: 'Us' })
-		expect(await loadDemo({ db, files, log })).toBe(false)
+		expect(await loadDemo({ db, files, log: silentLog })).toBe(false)
 		expect(await countRows(db)).toEqual({
 			cars: 0,
 			blogPosts: 0,
@@ -128,7 +130,7 @@ describe('loading that fails half way', () => {
 		broken.exists = async () => {
 			throw new Error('the disk is full')
 		}
-		await expect(loadDemo({ db, files: broken, log })).rejects.toThrow('the disk is full')
+		await expect(loadDemo({ db, files: broken, log: silentLog })).rejects.toThrow('the disk is full')
 		expect(await countRows(db)).toEqual({
 			cars: 0,
 			blogPosts: 0,

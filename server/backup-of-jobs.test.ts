@@ -2,11 +2,10 @@
 import { expect, test } from 'vitest'
 import { writeManifest } from '#app/infra/backup/manifest.server.ts'
 import { closeJobs, openJobs, putOpenEmails } from '#app/infra/jobs.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { backUp, openBackupFolder, openBackupFolders, restore } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 
-const log = openLog({ logLevel: 'silent' })
 const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
 const another = await openDatabaseCopy()
 const { recipient, identity } = await newKeyPair()
@@ -32,7 +31,7 @@ test('restoring a backup with another version of the job tables gives each open 
 	const target = await emptyDatabase()
 	const { hasJobs } = await restore({ location, identity, owner: target.owner, files: newFiles() })
 	expect(hasJobs).toBe(false)
-	const jobs = await openJobs(target.owner.$client, log)
+	const jobs = await openJobs(target.owner.$client, silentLog)
 	expect(await putOpenEmails(target.owner.$client, jobs)).toBe(1)
 	await closeJobs(jobs)
 })

@@ -6,7 +6,6 @@ import { writeManifest } from '#app/infra/backup/manifest.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import {
 	backUp,
 	countTables,
@@ -17,9 +16,9 @@ import {
 	storeTwoVideos,
 } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
 
-const log = openLog({ logLevel: 'silent' })
 const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
 const { db } = await openDatabaseCopy()
 const { recipient, identity } = await newKeyPair()
@@ -86,9 +85,7 @@ describe('a backup with one flipped bit', () => {
 		)
 		const { rows } = await target.owner.$client.query('select count(*)::int as count from cars')
 		expect(rows).toEqual([{ count: 0 }])
-		await expect(migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)).rejects.toThrow(
-			'run npm run restore again',
-		)
+		await expect(migrateDatabase(target, silentLog)).rejects.toThrow('run npm run restore again')
 	})
 
 	test('in a file does not prevent the restore of other files, and the damaged file is listed', async () => {

@@ -137,10 +137,10 @@ describe('housekeeping', () => {
 		}
 		await db.insert(rateLimits).values(Array.from({ length: 19 }, (_, account) => createAttempt(account)))
 		await cleanUp(services)
-		expect(logged.join()).not.toContain('being guessed at')
+		expect(JSON.stringify(logged)).not.toContain('being guessed at')
 		await db.insert(rateLimits).values([createAttempt(19)])
 		await cleanUp(services)
-		expect(logged.join()).toContain('many accounts are being guessed at')
+		expect(JSON.stringify(logged)).toContain('many accounts are being guessed at')
 		await db.delete(rateLimits)
 	})
 
@@ -164,8 +164,8 @@ describe('housekeeping', () => {
 		await cleanUp(services)
 		await owner.execute(sql`alter table application_drafts_away rename to application_drafts`)
 		expect(await db.$count(rateLimits)).toBe(0)
-		expect(logged.join()).toContain('"what":"drafts"')
-		expect(logged.join()).toContain('a cleanup failed')
+		expect(JSON.stringify(logged)).toContain('"what":"drafts"')
+		expect(JSON.stringify(logged)).toContain('a cleanup failed')
 	})
 
 	test('is scheduled once an hour and once a night for all processes together', async () => {

@@ -34,7 +34,7 @@ test('a backup is made every night where a backup location is configured, and no
 	expect(await schedules(services)).toEqual(['41 23 * * *'])
 	const location = await openBackupFolder(folder)
 	await waitUntil(async () => (await listSnapshots(location)).stamps.length === 1)
-	await waitUntil(() => logged.some((line) => line.includes('a backup was made')))
+	await waitUntil(() => logged.some(({ msg }) => msg.includes('a backup was made')))
 	expect(await verifyHashes(location)).toMatchObject({ snapshots: 1, errors: [] })
 
 	const without = { ...(await openBackupServices(() => openBackupFolder(folder))), backups: undefined }
@@ -54,6 +54,6 @@ test('a failed backup is logged as an error and retried', async () => {
 		)
 		return rows.length === 1
 	})
-	expect(logged.join()).toContain('the backup failed; earlier backups are unchanged')
-	expect(logged.join()).toContain('mount the disk that holds it')
+	expect(JSON.stringify(logged)).toContain('the backup failed; earlier backups are unchanged')
+	expect(JSON.stringify(logged)).toContain('mount the disk that holds it')
 })

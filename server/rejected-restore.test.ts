@@ -7,7 +7,6 @@ import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
 import { createKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import {
 	backUp,
 	countTables,
@@ -18,9 +17,9 @@ import {
 } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { dumpDatabase } from '#tests/everything-stored.ts'
+import { silentLog } from '#tests/log.ts'
 import { restoreSite } from './restore-site.ts'
 
-const log = openLog({ logLevel: 'silent' })
 const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
 const { db } = await openDatabaseCopy()
 const filled = await openDatabaseCopy()
@@ -85,11 +84,9 @@ describe('a restore', () => {
 		await expect(restore({ location: failing, identity, ...target, files: newFiles() })).rejects.toThrow(
 			'went away',
 		)
-		await expect(migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)).rejects.toThrow(
-			'run npm run restore again',
-		)
+		await expect(migrateDatabase(target, silentLog)).rejects.toThrow('run npm run restore again')
 		await restore({ location, identity, ...target, files: newFiles() })
-		await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)
+		await migrateDatabase(target, silentLog)
 	})
 
 	test('without the keys of the backup is rejected, naming them, before anything is written', async () => {

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { openLog } from '#app/infra/log.server.ts'
+import { silentLog } from '#tests/log.ts'
 import type { AppEnv } from './app-env.ts'
 import { csrfProtection } from './csrf.ts'
 import { rejectMalformed, rejectOtherContentTypes } from './rejections.ts'
 
-const services = { baseUrl: 'https://www.cars.example', log: openLog({ logLevel: 'silent' }) }
+const services = { baseUrl: 'https://www.cars.example', log: silentLog }
 const FORM = 'application/x-www-form-urlencoded'
 const ACCEPTED = 200
 

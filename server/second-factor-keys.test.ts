@@ -1,5 +1,4 @@
 import { applySetCookies } from 'better-auth/cookies'
-import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { staffSessions, staffTwoFactors } from '#app/features/staff/sign-in/auth-table.server.ts'
@@ -7,6 +6,7 @@ import type { Outbox } from '#app/infra/email/outbox.server.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-folder.ts'
+import { silentLog } from '#tests/log.ts'
 import { addStaff, codeFor, PASSWORD, waitForCode } from '#tests/staff.ts'
 import { listKeys, rotateKeys } from './key-rotation.ts'
 
@@ -16,7 +16,7 @@ await db.delete(encryptionKeys)
 test('rotating the sign-in key re-encrypts second factors and ends every session', async () => {
 	const { keys, services: rotation, config, reports } = await openKeys(db)
 	const baseUrl = 'http://localhost:3000'
-	const services = { db, keys, baseUrl, log: pino({ level: 'silent' }), now: () => new Date() }
+	const services = { db, keys, baseUrl, log: silentLog, now: () => new Date() }
 	const auth = openAuth({ ...services, outbox: {} as Outbox }) // this test sends no email
 	const headersAfter = (response: { headers: Headers }) => {
 		const headers = new Headers()

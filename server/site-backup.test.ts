@@ -11,17 +11,16 @@ import { type Database, withLock } from '#app/infra/database/database.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
 import { readKeysFile } from '#app/infra/encryption/keys-file.server.ts'
 import { installJobs } from '#app/infra/jobs.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { backUp, openBackupFolder, openBackupFolders, pathsIn, restore } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { dumpDatabase, readFilesBelow } from '#tests/everything-stored.ts'
 import { EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-rows.ts'
+import { silentLog } from '#tests/log.ts'
 import { LOCK_IDS, loseLock } from '#tests/lost-lock.ts'
 import { waitUntil } from '#tests/until.ts'
 import { isDerivedFile } from './site-backup.ts'
 
-const log = openLog({ logLevel: 'silent' })
 const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
 const { db, owner } = await openDatabaseCopy()
 const another = await openDatabaseCopy()
@@ -62,7 +61,7 @@ describe('a backup', () => {
 			expect(
 				Buffer.from(await target.files.getBytes(key)).equals(readFileSync(join(demoDir, 'files', key))),
 			).toBe(true)
-		await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)
+		await migrateDatabase(target, silentLog)
 		const { rows } = await target.owner.$client.query(
 			"select count(*)::int as count from pg_trigger where not tgisinternal and tgenabled <> 'O'",
 		)
@@ -218,7 +217,7 @@ describe('a backup', () => {
 		const target = { ...(await emptyDatabase()), files }
 		await restore({ location, identity, ...target })
 		expect((await dumpDatabase(target.owner)).split('\n').sort()).toEqual(rows.split('\n').sort())
-		await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, log)
+		await migrateDatabase(target, silentLog)
 		expect((await verifyHashes(location)).errors).toEqual([])
 	})
 })

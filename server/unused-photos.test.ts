@@ -3,7 +3,6 @@ import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Photo, photoAddress } from '#app/features/media/photo.ts'
 import { originalKey, savePhoto } from '#app/features/media/photo-inspection.server.ts'
@@ -12,6 +11,7 @@ import { photos } from '#app/features/media/photo-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { picture } from '#tests/pictures.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
@@ -20,7 +20,7 @@ const { db } = await openDatabaseCopy()
 const dataDir = newFolder()
 const files = openFiles({ dataDir })
 const now = () => new Date('2026-11-18T10:00:00+02:00')
-const cleanUp = () => removeUnusedPhotos({ db, files, now, log: pino({ level: 'silent' }) })
+const cleanUp = () => removeUnusedPhotos({ db, files, now, log: silentLog })
 const demo = (await listPhotos(db)).length
 
 let colour = 0

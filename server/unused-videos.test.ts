@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pino } from 'pino'
 import { afterEach, expect, test, vi } from 'vitest'
 import { withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { removeIncompleteFiles, removeUnusedVideos } from './unused-videos.ts'
 
@@ -16,7 +16,7 @@ const dataDir = newFolder()
 const files = openFiles({ dataDir })
 afterEach(() => void vi.restoreAllMocks())
 const now = () => new Date('2026-11-18T10:00:00+02:00')
-const services = { db, files, now, log: pino({ level: 'silent' }) }
+const services = { db, files, now, log: silentLog }
 
 async function storeVideo(character: string, hoursOld: number): Promise<string> {
 	const name = `${character.repeat(32)}.mp4`

@@ -6,13 +6,11 @@ import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.se
 import { type BackupLocation, openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { openSnapshot, restoreSnapshot } from '#app/infra/backup/restore.server.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { type Files, openFiles } from '#app/infra/storage/files.server.ts'
 import { backUpSite } from '#server/site-backup.ts'
 import { makeDatabase } from './database.ts'
+import { silentLog } from './log.ts'
 import { newFolder as newTemporaryFolder } from './temporary-folder.ts'
-
-const log = openLog({ logLevel: 'silent' })
 
 /** Relative paths of all files below a folder. */
 export const pathsIn = (folder: string): string[] =>
@@ -30,7 +28,7 @@ export function openBackupFolders() {
 	const newFolder = (): string => newTemporaryFolder((remove) => closers.push(remove))
 	const emptyDatabase = async (): Promise<{ owner: Database; url: string; ownerUrl: string }> => {
 		const { url, ownerUrl, drop } = await makeDatabase()
-		const owner = openDatabase(ownerUrl, { size: 2, log })
+		const owner = openDatabase(ownerUrl, { size: 2, log: silentLog })
 		closers.push(async () => {
 			await owner.$client.end()
 			await drop()

@@ -1,12 +1,11 @@
 /** A site with one page behind the page cache; the test controls its clock, database and rendering. */
 import { Hono } from 'hono'
-import { openLog } from '#app/infra/log.server.ts'
 import type { AppEnv, AppServices } from '#server/app-env.ts'
 import { openPageCache, pageCache } from '#server/page-cache.ts'
+import { silentLog } from './log.ts'
 
 export const MINUTE = 60_000
 export const TEXT = 'The same for all. '.repeat(100)
-const log = openLog({ logLevel: 'silent' })
 
 type Rendering = { shared: boolean; url: string; headers: Record<string, string> }
 export type Responder = (log: AppServices['log']) => Response | Promise<Response>
@@ -28,12 +27,12 @@ export function openCachedSite(respond: Responder = () => html(), maxBytes = 1_0
 		now: () => new Date(state.now),
 	})
 	const app = new Hono<AppEnv>()
-	app.use(pageCache({ pageCache: cache, baseUrl: 'https://www.cars.example', log } as AppServices))
+	app.use(pageCache({ pageCache: cache, baseUrl: 'https://www.cars.example', log: silentLog } as AppServices))
 	app.onError(() => new Response(null, { status: 500 }))
 	app.all('*', (c) => {
 		const headers = Object.fromEntries(c.req.raw.headers)
 		renderings.push({ shared: c.get('isShared') ?? false, url: c.req.url, headers })
-		return respond(c.get('log') ?? log)
+		return respond(c.get('log') ?? silentLog)
 	})
 	const get = async (path = '/', headers: Record<string, string> = {}) =>
 		app.request(`http://127.0.0.1:3000${path}`, { headers }, { clientIp: '192.0.2.1' })

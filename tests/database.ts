@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
+import { silentLog } from './log.ts'
 import { databaseOn, runOn } from './test-databases.ts'
 
 export type DatabaseCopy = {
@@ -17,9 +17,11 @@ export type DatabaseCopy = {
  */
 export async function openDatabaseCopy(): Promise<DatabaseCopy> {
 	const copy = await makeDatabase(inject('testServer').template)
-	const log = openLog({ logLevel: 'silent' })
 	const { url, ownerUrl } = copy
-	const [db, owner] = [openDatabase(url, { size: 4, log }), openDatabase(ownerUrl, { size: 2, log })]
+	const [db, owner] = [
+		openDatabase(url, { size: 4, log: silentLog }),
+		openDatabase(ownerUrl, { size: 2, log: silentLog }),
+	]
 	afterAll(async () => {
 		await Promise.all([db.$client.end(), owner.$client.end()])
 		await copy.drop()

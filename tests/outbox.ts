@@ -1,6 +1,5 @@
 /** An outbox with its own database and mail server; anything a test leaves open is closed after the test. */
 import { eq, sql } from 'drizzle-orm'
-import { pino } from 'pino'
 import { afterEach, beforeEach, inject } from 'vitest'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
@@ -8,6 +7,7 @@ import { type OpenOutbox, openOutbox as open, type Pace } from '#app/infra/email
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { closeJobs, type Jobs, openJobs } from '#app/infra/jobs.server.ts'
 import { openDatabaseCopy } from './database.ts'
+import { openRecordedLog } from './log.ts'
 import { openMailServer } from './smtp.ts'
 import { waitUntil } from './until.ts'
 
@@ -28,8 +28,7 @@ export async function openOutbox() {
 	const { db, owner, url } = await openDatabaseCopy()
 	const server = await openMailServer()
 	const { dataDir } = inject('testServer')
-	const logged: string[] = []
-	const log = pino({ level: 'debug' }, { write: (line) => logged.push(line) })
+	const { log, logged } = openRecordedLog('debug')
 	const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db, log)
 	let time = A_MORNING
 	const now = () => time

@@ -22,6 +22,7 @@ import type { AppServices } from '#server/app-env.ts'
 import { openSiteDoctor } from '#server/doctor.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { type DatabaseCopy, openDatabaseCopy } from './database.ts'
+import type { LogEntry } from './log.ts'
 import { type Page, readPage } from './page.ts'
 import { newFolder } from './temporary-folder.ts'
 
@@ -42,7 +43,7 @@ export type Site = {
 	services: AppServices
 	owner: Database // the same database as its owner, for what the site's role may not change
 	lines: string[] // the site's complete log
-	logged: { level: number; msg: string; [fact: string]: unknown }[] // the site's log without the request lines
+	logged: LogEntry[] // the site's log without the request lines
 	/** The raw response, for pictures, videos and feeds. */
 	request: (path: string, init?: RequestInit) => Promise<Response>
 	visit: (path: string, init?: RequestInit) => Promise<Page>

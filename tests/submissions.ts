@@ -6,9 +6,9 @@ import { type FormName, TOKEN_FIELD, TRAP_FIELD } from '#app/features/submission
 import type { FormRules } from '#app/infra/config.server.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { openDatabaseCopy } from './database.ts'
+import { silentLog } from './log.ts'
 
 export type SubmissionServices = Pick<Services, 'db' | 'keys' | 'now' | 'formRules' | 'log'>
 
@@ -36,7 +36,7 @@ export async function openSubmissions() {
 		keys: await openKeyring({ keysFile, dataDir }, own),
 		now: () => new Date(now),
 		formRules: { ...FORM_RULES, ...rules },
-		log: openLog({ logLevel: 'silent' }),
+		log: silentLog,
 	})
 
 	return {
@@ -44,7 +44,7 @@ export async function openSubmissions() {
 		process,
 		/** Another process on the same database, with its own connections. */
 		anotherProcess: async (rules?: Partial<FormRules>) => {
-			const own = openDatabase(url, { size: 2, log: openLog({ logLevel: 'silent' }) })
+			const own = openDatabase(url, { size: 2, log: silentLog })
 			afterAll(() => own.$client.end())
 			return process(rules, own)
 		},

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { Client, type Pool } from 'pg'
-import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
+import { openRecordedLog } from '#tests/log.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { waitUntil } from '#tests/until.ts'
 import { closeJobs, installJobs, openJobs } from './jobs.server.ts'
@@ -47,12 +47,11 @@ test('the outbox of an earlier version is taken over: each due email is sent onc
 })
 
 test('a process that cannot listen for notifications logs a warning', async () => {
-	const logged: string[] = []
-	const log = pino({}, { write: (line) => logged.push(line) })
+	const { log, logged } = openRecordedLog()
 	const options = { connectionString: 'postgres://127.0.0.1:1/away' }
 	const pool = { options, connect: () => db.$client.connect() }
 	const jobs = await openJobs(pool as unknown as Pool, log)
 	await jobs.start()
 	await closeJobs(jobs)
-	expect(logged.join()).toContain('Failed to start LISTEN/NOTIFY listener')
+	expect(JSON.stringify(logged)).toContain('Failed to start LISTEN/NOTIFY listener')
 })

@@ -1,12 +1,11 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 import { openDatabase } from './database/database.server.ts'
-import { openLog } from './log.server.ts'
 import { openMetrics } from './metrics.server.ts'
 
 const { db, url } = await openDatabaseCopy()
-const log = openLog({ logLevel: 'silent' })
 
 const options = {
 	db,
@@ -28,7 +27,7 @@ describe('the metrics', () => {
 
 	test('are rendered while the database does not respond, and say so', async () => {
 		const proxy = await openTcpProxy(url)
-		const hung = openDatabase(proxy.url, { size: 1, log })
+		const hung = openDatabase(proxy.url, { size: 1, log: silentLog })
 		onTestFinished(async () => {
 			await hung.$client.end()
 			proxy.close()

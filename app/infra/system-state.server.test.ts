@@ -5,18 +5,17 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { QUEUES } from '#app/core/stored-names.ts'
 import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { openDatabase } from './database/database.server.ts'
 import { closeJobs, openJobs } from './jobs.server.ts'
-import { openLog } from './log.server.ts'
 import { readBackupState, readDatabaseState, readDiskState, readPoolState } from './system-state.server.ts'
 
-const log = openLog({ logLevel: 'silent' })
 const { db, owner } = await openDatabaseCopy()
 const { newFolder, newFiles, newKeyPair } = openBackupFolders()
 
 describe('the state of the database', () => {
 	test('has the number of waiting jobs, and how long they have waited', async () => {
-		const jobs = await openJobs(db.$client, log)
+		const jobs = await openJobs(db.$client, silentLog)
 		onTestFinished(() => closeJobs(jobs))
 		await db.execute(sql`delete from pgboss.job`)
 		const [waiting, delayed, active, completed] = Array.from({ length: 4 }, () => randomUUID())
@@ -63,7 +62,7 @@ describe('the state of the database', () => {
 	})
 
 	test('is undefined while the database is unreachable', async () => {
-		const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 1, log })
+		const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 1, log: silentLog })
 		onTestFinished(() => away.$client.end())
 		expect(await readDatabaseState(away)).toBeUndefined()
 	})

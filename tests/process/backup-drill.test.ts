@@ -6,9 +6,9 @@ import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readManifest } from '#app/infra/backup/manifest.server.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openBackupFolder } from '#tests/backups.ts'
+import { silentLog } from '#tests/log.ts'
 import { picture } from '#tests/pictures.ts'
 import { sized } from '#tests/sized.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
@@ -74,7 +74,7 @@ async function signIn(address: string): Promise<number> {
 }
 
 async function addOwner(url: string): Promise<void> {
-	const db = openDatabase(url, { size: 1, log: openLog({ logLevel: 'silent' }) })
+	const db = openDatabase(url, { size: 1, log: silentLog })
 	await addStaff({ services: { db } }, OWNER, { isOwner: true })
 	await db.$client.end()
 }

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
+import { silentLog } from '#tests/log.ts'
 import {
 	emailOf,
 	leadsByEmail,
@@ -20,7 +20,7 @@ import { activeKey, readStoredKeys } from './stored-keys.ts'
 
 /** Opens the running site's database, as a separate process. */
 function openSiteDatabase(dataDir: string): Database {
-	const db = openDatabase(databaseUrl(dataDir), { size: 2, log: openLog({ logLevel: 'silent' }) })
+	const db = openDatabase(databaseUrl(dataDir), { size: 2, log: silentLog })
 	onTestFinished(() => db.$client.end())
 	return db
 }

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase, withLock } from '#app/infra/database/database.server.ts'
 import { installJobs } from '#app/infra/jobs.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { UPGRADE_FOLDER } from '#packages/embedded-postgres/cluster.ts'
 import { connectionUrl, passwordFile } from '#packages/embedded-postgres/credentials.ts'
 import { findInstallation } from '#packages/embedded-postgres/installation.ts'
@@ -12,6 +11,7 @@ import { startServer, stopServer } from '#packages/embedded-postgres/server-proc
 import { withOldPostgres } from '#server/old-postgres.ts'
 import { dumpDatabase } from '#tests/everything-stored.ts'
 import { copyKeys, EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-rows.ts'
+import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
 import { runCommand } from './command.ts'
 import { databaseUrl, keysFile, newDataDir, start, startOpen } from './forecourt.ts'
@@ -25,7 +25,6 @@ const ofSystem = installed && { major: installed, programs: join(SYSTEM, install
 /** At full size the earlier PostgreSQL comes from npm, as in a real upgrade. */
 const earlier = sized(0, 1) ? { major: '17', programs: undefined } : ofSystem
 
-const log = openLog({ logLevel: 'silent' })
 const [name = ''] = EARLIER_DATABASES
 
 /** Makes a data folder as an earlier version left it, with an earlier PostgreSQL. Returns its rows. */
@@ -48,11 +47,11 @@ async function makeEarlier(dataDir: string, programs: string): Promise<string[]>
 		stdio: 'pipe',
 	})
 	const port = await startServer(installation, {})
-	const server = openDatabase(connectionUrl(dataDir, port, 'owner', 'postgres'), { size: 1, log })
+	const server = openDatabase(connectionUrl(dataDir, port, 'owner', 'postgres'), { size: 1, log: silentLog })
 	await server.$client.query('create database forecourt')
 	await server.$client.end()
 	await loadRows(name, connectionUrl(dataDir, port, 'owner'))
-	const db = openDatabase(connectionUrl(dataDir, port, 'owner'), { size: 2, log })
+	const db = openDatabase(connectionUrl(dataDir, port, 'owner'), { size: 2, log: silentLog })
 	await withLock(db, 'migrate', installJobs)
 	const rows = (await dumpDatabase(db)).split('\n').sort()
 	await db.$client.end()
@@ -86,7 +85,7 @@ test.skipIf(!earlier)(
 
 		const installation = await findInstallation(dataDir)
 		const port = await startServer(installation, {})
-		const db = openDatabase(connectionUrl(dataDir, port, 'owner'), { size: 2, log })
+		const db = openDatabase(connectionUrl(dataDir, port, 'owner'), { size: 2, log: silentLog })
 		expect((await dumpDatabase(db)).split('\n').sort()).toEqual(rows)
 		await db.$client.end()
 		await stopServer(installation)

@@ -7,8 +7,8 @@ import { findLead } from '#app/features/leads/lead-queries.server.ts'
 import { FORM_NAMES, type FormName, TOKEN_FIELD } from '#app/features/submissions/submission.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
+import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
 import { databaseUrl, keysFile, query, until } from './forecourt.ts'
 
@@ -70,7 +70,7 @@ export type StoredForm = { marker: string; emails: string[] }
 
 /** Returns the marker of each stored lead and application, with the ids of its sent emails. */
 export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir)): Promise<StoredForm[]> {
-	const db = openDatabase(url, { size: 2, log: openLog({ logLevel: 'silent' }) })
+	const db = openDatabase(url, { size: 2, log: silentLog })
 	try {
 		const keys = await openKeyring({ keysFile: keysFile(dataDir), dataDir }, db)
 		const { rows } = await db.execute<{ id: string; is_lead: boolean; emails: string[] }>(

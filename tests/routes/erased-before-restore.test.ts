@@ -13,10 +13,10 @@ import { erasures } from '#app/features/privacy/erasure-table.server.ts'
 import { openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { backUp, openBackupFolder, openBackupFolders, pathsIn, restore } from '#tests/backups.ts'
 import { CANARY, IDENTIFIERS as identifiers, openCanary, PLANTED } from '#tests/canary.ts'
 import { readFilesBelow } from '#tests/everything-stored.ts'
+import { silentLog } from '#tests/log.ts'
 import { PASSWORD } from '#tests/staff.ts'
 
 const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
@@ -60,7 +60,7 @@ test('an erasure is copied to the backup location at once, and repeated after a 
 
 	const target = await emptyDatabase()
 	await restore({ location, identity, ...target, files: newFiles() })
-	await migrateDatabase({ url: target.url, ownerUrl: target.ownerUrl }, openLog({ logLevel: 'silent' }))
+	await migrateDatabase(target, silentLog)
 	expect(await leadsIn(target.owner)).toEqual([...ids].sort())
 
 	const erasuresFile = join(newFolder(), 'erasures.jsonl')

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
-import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { openRecordedLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { waitUntil } from '#tests/until.ts'
 import { PHOTO_FORMATS } from './photo.ts'
@@ -15,8 +15,7 @@ const { db } = await openDatabaseCopy()
 const dataDir = newFolder()
 const files = openFiles({ dataDir })
 
-let logged: { level: number; msg: string }[] = []
-const log = pino({}, { write: (line) => logged.push(JSON.parse(line)) })
+const { log, logged } = openRecordedLog()
 const services = { db, files, log, pictureWork: new PQueue({ concurrency: 1 }) }
 
 /** Red on the left and blue on the right, 4 to 3. Each test uses its own size, and so its own photo. */
@@ -136,7 +135,7 @@ describe('a rendition', () => {
 	test('whose original is missing is not found, and the log says so', async () => {
 		const hash = await receive(await halves(960).png().toBuffer())
 		await files.delete(originalKey(hash))
-		logged = []
+		logged.length = 0
 		expect(await findRendition(services, { hash, width: 320, format: 'avif' })).toBeUndefined()
 		expect(logged).toMatchObject([{ level: 40, photo: hash, msg: 'the original of a photo is missing' }])
 	})
@@ -144,7 +143,7 @@ describe('a rendition', () => {
 	test('whose original is corrupt is not found, the log says so, and others are still rendered', async () => {
 		const hash = await receive(await halves(1000).png().toBuffer())
 		await files.put(originalKey(hash), 'spoilt')
-		logged = []
+		logged.length = 0
 		expect(await findRendition(services, { hash, width: 320, format: 'avif' })).toBeUndefined()
 		expect(logged).toMatchObject([{ level: 50, photo: hash, msg: 'a rendition could not be made' }])
 		expect(await files.exists(renditionKey({ hash, width: 320, format: 'avif' }))).toBe(false)

@@ -1,8 +1,8 @@
 import PQueue from 'p-queue'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { openLog } from '#app/infra/log.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import type { PhotoWidth } from './photo.ts'
 import { savePhoto } from './photo-inspection.server.ts'
@@ -28,7 +28,7 @@ files.put = (key, ...args) => {
 const services = {
 	db,
 	files,
-	log: openLog({ logLevel: 'silent' }),
+	log: silentLog,
 	pictureWork: new PQueue({ concurrency: 1 }),
 }
 

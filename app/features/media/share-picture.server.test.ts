@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { assert, constantFrom, property, tuple } from 'fast-check'
 import PQueue from 'p-queue'
-import { pino } from 'pino'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
+import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { originalKey } from './photo-inspection.server.ts'
 import { SHARE_MAX_BYTES, type ShareCard } from './share-card.ts'
@@ -13,7 +13,7 @@ import { findSharePicture, sharePictureName } from './share-picture.server.ts'
 
 const dataDir = newFolder()
 const files = openFiles({ dataDir })
-const services = { files, pictureWork: new PQueue({ concurrency: 1 }), log: pino({ level: 'silent' }) }
+const services = { files, pictureWork: new PQueue({ concurrency: 1 }), log: silentLog }
 
 const NOISE = 'a'.repeat(32)
 const card: ShareCard = { photo: NOISE, heading: 'Toyota Hilux', facts: '2019', amount: 'R 389 900' }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
@@ -10,6 +9,7 @@ import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.serve
 import type { Services } from '#app/infra/services.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-folder.ts'
+import { silentLog } from '#tests/log.ts'
 import { emailOf, plantLeads } from '#tests/planted-records.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { type Erasure, readErasures } from './erasure-file.server.ts'
@@ -28,7 +28,7 @@ const services = {
 	db,
 	erasuresFile,
 	now: () => NOW,
-	log: pino({ level: 'silent' }),
+	log: silentLog,
 	outbox: { removeFiles: async () => {} } as unknown as Services['outbox'],
 }
 const at = new Date('2026-11-17T10:00:00+02:00')

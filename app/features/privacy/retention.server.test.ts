@@ -7,8 +7,8 @@ import { leads } from '#app/features/leads/lead-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
 import { erasures } from './erasure-table.server.ts'
 import { OVERDUE_KINDS } from './retention.ts'
@@ -20,7 +20,7 @@ const { db, owner } = await openDatabaseCopy()
 const DAY = 86_400_000
 const FIRST = Date.parse('2021-06-01T00:00:00Z')
 let now = new Date(FIRST)
-const services = { db, now: () => now, log: openLog({ logLevel: 'silent' }) }
+const services = { db, now: () => now, log: silentLog }
 const ENCRYPTED = { encryptedKey: 'ciphertext', encryptedBody: 'ciphertext' }
 
 beforeEach(async () => {

@@ -1,13 +1,12 @@
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { openLog } from '#app/infra/log.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 import { waitUntil } from '#tests/until.ts'
 import { openChanges } from './changes.server.ts'
 
 const { db, url } = await openDatabaseCopy()
-const log = openLog({ logLevel: 'silent' })
-const changes = await openChanges({ connectionString: url, application_name: 'listener' }, log)
+const changes = await openChanges({ connectionString: url, application_name: 'listener' }, silentLog)
 afterAll(changes.close)
 
 function countChanges() {
@@ -56,7 +55,7 @@ test('a connection that falls silent is replaced, and missed changes are reporte
 	const proxy = await openTcpProxy(url)
 	onTestFinished(proxy.close)
 	const pace = { betweenHeartbeats: 50, longestSilence: 1_000 }
-	const silent = await openChanges({ connectionString: proxy.url }, log, pace)
+	const silent = await openChanges({ connectionString: proxy.url }, silentLog, pace)
 	onTestFinished(silent.close)
 	let times = 0
 	silent.subscribe(() => {
@@ -74,7 +73,7 @@ test('listening resumes after a server that hung recovers', async () => {
 	const proxy = await openTcpProxy(url)
 	onTestFinished(proxy.close)
 	const pace = { betweenHeartbeats: 50, longestSilence: 1_000 }
-	const hung = await openChanges({ connectionString: proxy.url }, log, pace)
+	const hung = await openChanges({ connectionString: proxy.url }, silentLog, pace)
 	onTestFinished(hung.close)
 	proxy.hang()
 	const before = proxy.accepted()

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { openLog } from '#app/infra/log.server.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { openRecordedLog } from '#tests/log.ts'
 import { findLockHolders, LOCK_IDS, loseLock } from '#tests/lost-lock.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 import { waitUntil } from '#tests/until.ts'
 import { type Database, openDatabase, tryWithLock, withLock, withTimeout } from './database.server.ts'
 
 const { db: observer, url } = await openDatabaseCopy()
-const log = openLog({ logLevel: 'silent' })
 
 /** A pool of one connection, which makes a single leak visible, behind a TCP proxy of its own. */
 async function openPoolOfOne(options: { query_timeout?: number } = {}) {
 	const proxy = await openTcpProxy(url)
+	const { log, logged } = openRecordedLog('warn')
 	const db = openDatabase(proxy.url, { size: 1, log })
 	Object.assign(db.$client.options, options)
 	onTestFinished(() => {
@@ -26,7 +26,7 @@ async function openPoolOfOne(options: { query_timeout?: number } = {}) {
 		await observer.execute(sql`select pg_terminate_backend(${pid})`)
 		await ended
 	}
-	return { db, proxy, terminate }
+	return { db, logged, proxy, terminate }
 }
 
 /** Fails if the pool has no free connection. */
@@ -51,13 +51,12 @@ describe('a lost connection', () => {
 		['is logged', 'is open', 1],
 		['is not logged', 'ends', 0],
 	])('%s while the pool %s', async (_, state, warnings) => {
-		const { db } = await openPoolOfOne()
-		const warn = vi.spyOn(log, 'warn')
+		const { db, logged } = await openPoolOfOne()
 		const client = await db.$client.connect()
 		client.release()
 		if (state === 'ends') await db.$client.end()
 		client.emit('error', new Error('terminating connection due to administrator command'))
-		expect(warn).toHaveBeenCalledTimes(warnings)
+		expect(logged.map(({ level }) => level)).toEqual(Array(warnings).fill(40))
 	})
 
 	test('at the start of a transaction frees its place in the pool', async () => {

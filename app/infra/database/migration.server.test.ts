@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
-import { pino } from 'pino'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
 import { loadRows } from '#tests/fixtures/earlier-rows.ts'
+import { openRecordedLog } from '#tests/log.ts'
 import { type DatabaseUrls, migrateDatabase } from './migration.server.ts'
 
 const OUTDATED = 'may not change its tables; set DATABASE_MIGRATION_URL to the role that owns them.'
@@ -26,12 +26,11 @@ async function emptyDatabase() {
 		for (const role of roles) await query(ownerUrl, `drop owned by ${role} cascade; drop role ${role}`)
 		await drop()
 	})
-	const warnings: string[] = []
-	const log = pino({ level: 'warn' }, { write: (line) => void warnings.push(JSON.parse(line).msg) })
+	const { log, logged } = openRecordedLog('warn')
 	return {
 		url,
 		ownerUrl,
-		warnings,
+		listWarnings: () => logged.map(({ msg }) => msg),
 		/** Returns the connection string of a new role. */
 		addRole: async ({ mayMigrate = false } = {}) => {
 			const username = `role_${randomBytes(6).toString('hex')}`
@@ -54,29 +53,29 @@ const expectServing = async (url: string) =>
 
 describe('a single database role', () => {
 	test('that is a superuser migrates, and logs one warning', async () => {
-		const { ownerUrl, migrate, warnings } = await emptyDatabase()
+		const { ownerUrl, migrate, listWarnings } = await emptyDatabase()
 		await migrate({ url: ownerUrl, ownerUrl: undefined })
 		await expectServing(ownerUrl)
-		expect(warnings).toEqual([
+		expect(listWarnings()).toEqual([
 			'the role forecourt of DATABASE_URL is a superuser: who breaks into the site could change the tables and the audit log. Set DATABASE_MIGRATION_URL to this role, and DATABASE_URL to one that owns nothing.',
 		])
 	})
 
 	test('that owns the tables migrates at each start, and logs a warning each time', async () => {
-		const { addRole, migrate, warnings } = await emptyDatabase()
+		const { addRole, migrate, listWarnings } = await emptyDatabase()
 		const url = await addRole({ mayMigrate: true })
 		for (let start = 1; start <= 2; start++) await migrate({ url, ownerUrl: undefined })
 		await expectServing(url)
-		expect(warnings).toHaveLength(2)
-		expect(warnings[0]).toContain(`the role ${new URL(url).username} of DATABASE_URL owns the tables`)
+		expect(listWarnings()).toHaveLength(2)
+		expect(listWarnings()[0]).toContain(`the role ${new URL(url).username} of DATABASE_URL owns the tables`)
 	})
 
 	test('that owns nothing works with current tables, and is rejected with outdated ones', async () => {
-		const { url, ownerUrl, addRole, migrate, warnings } = await emptyDatabase()
+		const { url, ownerUrl, addRole, migrate, listWarnings } = await emptyDatabase()
 		await migrate({ url, ownerUrl })
 		await migrate({ url, ownerUrl: undefined })
 		await expectServing(url)
-		expect(warnings).toEqual([])
+		expect(listWarnings()).toEqual([])
 
 		const otherRole = await addRole()
 		await expect(migrate({ url: otherRole, ownerUrl: undefined })).rejects.toThrow(OUTDATED)
@@ -87,7 +86,7 @@ describe('a single database role', () => {
 
 describe('two database roles', () => {
 	test('without superuser rights suffice, and each serving role is granted what it needs', async () => {
-		const { addRole, migrate, warnings } = await emptyDatabase()
+		const { addRole, migrate, listWarnings } = await emptyDatabase()
 		const ownerUrl = await addRole({ mayMigrate: true })
 		const [first, second] = [await addRole(), await addRole()]
 		for (const url of [first, second, first]) {
@@ -95,7 +94,7 @@ describe('two database roles', () => {
 			await expectServing(url)
 			await expect(query(url, 'delete from audit_log')).rejects.toThrow('permission denied')
 		}
-		expect(warnings).toEqual([])
+		expect(listWarnings()).toEqual([])
 	})
 
 	test('of two different databases are rejected', async () => {

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { createKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { openBackupFolders } from '#tests/backups.ts'
+import { silentLog } from '#tests/log.ts'
 import { type DoctorServices, listWrongNames, openDoctor } from './doctor.server.ts'
 
 const { newFolder } = openBackupFolders()
@@ -28,7 +28,7 @@ const services: DoctorServices = {
 	db: undefined,
 	whyNoDatabase: 'There is no database yet.',
 	backups: undefined,
-	log: openLog({ logLevel: 'silent' }),
+	log: silentLog,
 	now: () => now,
 	findSender: () => Promise.reject(new Error('not asked without a database')),
 	findKeysCopy: () => Promise.reject(new Error('not asked without a database')),

@@ -5,9 +5,9 @@ import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { openBackups } from '#app/infra/backup/backups.server.ts'
 import { writeVerification } from '#app/infra/backup/verification-note.server.ts'
 import { createKey, readKeysFile, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { checkBackup, checkVerification, readBackupFacts } from './backup-check.server.ts'
 import { checkDatabase, checkTime, readDatabaseFacts } from './database-check.server.ts'
 import { judgeSpace } from './disk-check.server.ts'
@@ -17,14 +17,13 @@ import { checkVersions } from './versions-check.server.ts'
 
 const { db, owner } = await openDatabaseCopy()
 const { newFolder, newFiles, newKeyPair } = openBackupFolders()
-const log = openLog({ logLevel: 'silent' })
 const NOW = new Date('2026-11-18T10:00:00+02:00')
 const GB = 1e9
 
 describe('the database', () => {
 	test('that responds and has all migrations is ok', async () => {
 		const facts = readDatabaseFacts(db)
-		expect(await checkDatabase(db, facts, log)).toMatchObject({
+		expect(await checkDatabase(db, facts, silentLog)).toMatchObject({
 			state: 'ok',
 			what: expect.stringMatching(
 				/^PostgreSQL 18[.]\d+ responds and accepts writes, with all \d+ migrations[.]$/,
@@ -46,7 +45,7 @@ describe('the database', () => {
 			where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`
 		await owner.$client.query(change, [distance])
 		try {
-			expect(await checkDatabase(db, readDatabaseFacts(db), log)).toMatchObject({
+			expect(await checkDatabase(db, readDatabaseFacts(db), silentLog)).toMatchObject({
 				state: 'wrong',
 				todo: expect.stringContaining(todo),
 			})
@@ -57,7 +56,7 @@ describe('the database', () => {
 
 	test('that does not respond is wrong', async () => {
 		const facts = Promise.reject(new Error('away'))
-		expect(await checkDatabase(db, facts, log)).toMatchObject({ state: 'wrong' })
+		expect(await checkDatabase(db, facts, silentLog)).toMatchObject({ state: 'wrong' })
 		expect(await checkVersions(facts)).toMatchObject({ what: expect.stringContaining('PostgreSQL unknown') })
 	})
 

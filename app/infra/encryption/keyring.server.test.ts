@@ -1,10 +1,10 @@
 import { chmodSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pino } from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysFolder } from '#tests/keys-folder.ts'
+import { openRecordedLog } from '#tests/log.ts'
 import { encryptionKeys } from './encryption-key-table.server.ts'
 import { openKeyring } from './keyring.server.ts'
 import { createKey, readKeysFile, writeKeysFile } from './keys-file.server.ts'
@@ -97,15 +97,14 @@ describe('a later start', () => {
 describe('a running process', () => {
 	async function openRunningProcess() {
 		const config = newKeysFolder()
-		const logLines: string[] = []
-		const log = pino({ base: null }, { write: (line: string) => logLines.push(line) })
+		const { log, logged } = openRecordedLog()
 		const ring = await openKeyring(config, db, log)
 		const rotate = () => {
 			const key = createKey('kek-app')
 			writeKeysFile(config.keysFile, [key, ...readStoredKeys(config.keysFile)])
 			return key
 		}
-		return { config, ring, logLines, rotate }
+		return { config, ring, logged, rotate }
 	}
 
 	test('encrypts with a new key as soon as it is in the file, and decrypts with the earlier ones', async () => {
@@ -140,12 +139,13 @@ describe('a running process', () => {
 		['a different one', (path: string) => writeKeysFile(path, KEY_PURPOSES.map(createKey))],
 		['unreachable', (path: string) => [rmSync(path), symlinkSync(path, path)]],
 	])('keeps its keys, and logs an error, when the file is %s', async (_, damage) => {
-		const { config, ring, logLines } = await openRunningProcess()
+		const { config, ring, logged } = await openRunningProcess()
 		const before = ring.active('kek-app')
 		damage(config.keysFile)
 		expect(ring.find('unknown2')).toBeUndefined()
 		expect(ring.active('kek-app')).toEqual(before)
-		expect(logLines.join()).toContain('the keys file cannot be used: the earlier keys stay in use')
-		expect(logLines).toHaveLength(1)
+		expect(logged.map(({ msg }) => msg)).toEqual([
+			expect.stringContaining('the keys file cannot be used: the earlier keys stay in use'),
+		])
 	})
 })

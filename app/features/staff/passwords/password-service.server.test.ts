@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import type { Outbox } from '#app/infra/email/outbox.server.ts'
@@ -7,6 +6,7 @@ import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-folder.ts'
+import { silentLog } from '#tests/log.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
 import { changePassword, resetPassword } from './password-service.server.ts'
 
@@ -14,8 +14,7 @@ const { db } = await openDatabaseCopy()
 await db.delete(encryptionKeys)
 const { keys } = await openKeys(db, afterAll)
 const baseUrl = 'http://localhost:3000'
-const log = pino({ level: 'silent' })
-const basics = { db, keys, baseUrl, log, now: () => new Date() }
+const basics = { db, keys, baseUrl, log: silentLog, now: () => new Date() }
 const signInRules = { perAddress: 3, windowSeconds: 60, freeTries: 5, longestWaitSeconds: 900 }
 const services = { ...basics, signInRules, auth: openAuth({ ...basics, outbox: {} as Outbox }) } as Services
 const caller = { request: new Request(`${baseUrl}/admin/account`), clientIp: '192.0.2.1' }

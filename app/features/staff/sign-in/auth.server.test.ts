@@ -1,9 +1,9 @@
-import { pino } from 'pino'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import type { Outbox } from '#app/infra/email/outbox.server.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { openKeys } from '#tests/keys-folder.ts'
+import { silentLog } from '#tests/log.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
 import { openAuth } from './auth.server.ts'
 
@@ -15,7 +15,7 @@ const services = {
 	db,
 	keys,
 	baseUrl: 'http://localhost:3000',
-	log: pino({ level: 'silent' }),
+	log: silentLog,
 	now: () => new Date(),
 }
 

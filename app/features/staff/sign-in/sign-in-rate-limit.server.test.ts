@@ -1,10 +1,10 @@
-import { pino } from 'pino'
 import { beforeEach, describe, expect, inject, test } from 'vitest'
 import { searchByIdNumbers } from '#app/features/leads/inbox/id-number-search.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { openRecordedLog } from '#tests/log.ts'
 import { addStaff } from '#tests/staff.ts'
 import {
 	codeAttempts,
@@ -16,8 +16,7 @@ import {
 
 const { db } = await openDatabaseCopy()
 const { dataDir } = inject('testServer')
-const logged: { msg: string; accounts?: number }[] = []
-const log = pino({ level: 'error' }, { write: (line) => logged.push(JSON.parse(line)) })
+const { log, logged } = openRecordedLog('error')
 const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db, log)
 const signInRules = { freeTries: 5, longestWaitSeconds: 900 }
 const services = {

@@ -4,9 +4,9 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openChanges } from '#app/infra/database/changes.server.ts'
-import { openLog } from '#app/infra/log.server.ts'
 import { createMemoize } from '#app/infra/memoize.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { silentLog } from '#tests/log.ts'
 import { waitUntil } from '#tests/until.ts'
 import { cachedByStock, currentStock } from './stock-cache.server.ts'
 
@@ -47,7 +47,7 @@ test('many changes of every vehicle lose no vehicle', async () => {
 })
 
 test('the previous stock of a bulk change is not cached, even if reading the change was slow', async () => {
-	const changes = await openChanges(db.$client.options, openLog({ logLevel: 'silent' }))
+	const changes = await openChanges(db.$client.options, silentLog)
 	const memoize = createMemoize(changes)
 	const countVehicles = async () => (await memoize('the stock', () => currentStock(db))).vehicles.length
 	const [row] = await db.select().from(cars).limit(1)
