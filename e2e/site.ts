@@ -8,7 +8,7 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#tests/free-port.ts'
-import { databaseOn, runOn, type TestServer } from '#tests/test-databases.ts'
+import { databaseOn, query, type TestServer } from '#tests/test-databases.ts'
 
 export type WorkerSite = { url: string; databaseUrl: string; dataDir: string; stop: () => Promise<void> }
 
@@ -23,7 +23,7 @@ export function workerSite(): WorkerSite {
 export async function startWorkerSite(): Promise<WorkerSite> {
 	const server: TestServer = JSON.parse(process.env.E2E_TEST_SERVER as string)
 	const database = `browser_${randomBytes(6).toString('hex')}`
-	await runOn(server.ownerUrl, `create database ${database} template ${server.template}`)
+	await query(server.ownerUrl, `create database ${database} template ${server.template}`)
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
 	shareDemoFiles(join(server.dataDir, 'files'), join(dataDir, 'files'))
 	cpSync(`${server.dataDir}-keys.json`, `${dataDir}-keys.json`)
@@ -57,7 +57,7 @@ export async function startWorkerSite(): Promise<WorkerSite> {
 			site.kill('SIGTERM')
 			await once(site, 'exit')
 		}
-		await runOn(server.ownerUrl, `drop database ${database} with (force)`)
+		await query(server.ownerUrl, `drop database ${database} with (force)`)
 		for (const path of [dataDir, `${dataDir}-keys.json`]) rmSync(path, { recursive: true, force: true })
 	}
 	await waitUntilHealthy(site, url)

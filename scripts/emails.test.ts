@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { demoDataDir } from '#tests/demo-dealership.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { runCommand } from '#tests/process/command.ts'
 import { readSettings } from './command.ts'
@@ -8,7 +9,7 @@ import { parseCommand } from './emails.ts'
 const { db, url, open, find, waitForStatus, makeNextAttemptLast, server } = await openOutbox()
 const notice = noticeTo('sales@cars.example')
 
-const { dataDir } = inject('testServer')
+const dataDir = demoDataDir()
 const environment = { DATABASE_URL: url, DATA_DIR: dataDir }
 
 const runEmails = (...args: string[]) => parseCommand(args)(db, readSettings(environment))

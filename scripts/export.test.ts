@@ -1,18 +1,17 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { EXPORT_PASSWORD } from '#tests/exports.ts'
 import { newKeysFolder } from '#tests/keys-folder.ts'
 import { readPassword } from './export.ts'
-
-const PASSWORD = 'gravel teapot orbit walnut sextant'
 
 // tests/process/doctor.test.ts checks that nothing is exported when the password is rejected.
 describe('the password of npm run export', () => {
 	test('is the first line of a file, or in the environment', async () => {
 		const file = join(newKeysFolder().folder, 'password.txt')
-		writeFileSync(file, `${PASSWORD}\nand more`)
-		expect(await readPassword({ EXPORT_PASSWORD_FILE: file })).toBe(PASSWORD)
-		expect(await readPassword({ EXPORT_PASSWORD: PASSWORD })).toBe(PASSWORD)
+		writeFileSync(file, `${EXPORT_PASSWORD}\nand more`)
+		expect(await readPassword({ EXPORT_PASSWORD_FILE: file })).toBe(EXPORT_PASSWORD)
+		expect(await readPassword({ EXPORT_PASSWORD })).toBe(EXPORT_PASSWORD)
 	})
 
 	test.each([

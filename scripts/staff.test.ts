@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { findAdminByEmail } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { staffSessions, staffTwoFactors, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { demoDataDir, openDemoKeyring } from '#tests/demo-dealership.ts'
 import { listEmails } from '#tests/emails.ts'
 import { runCommand } from '#tests/process/command.ts'
 import { addStaff } from '#tests/staff.ts'
@@ -12,8 +12,8 @@ import { readSettings } from './command.ts'
 import { parseCommand } from './staff.ts'
 
 const { db, url } = await openDatabaseCopy()
-const { dataDir } = inject('testServer')
-const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db)
+const dataDir = demoDataDir()
+const keys = await openDemoKeyring(db)
 const environment = { DATABASE_URL: url, DATA_DIR: dataDir }
 
 const runStaff = (...args: string[]) => parseCommand(args)(db, readSettings(environment))

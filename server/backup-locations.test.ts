@@ -1,7 +1,6 @@
 import { createWriteStream, readdirSync, writeFileSync } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { sql } from 'drizzle-orm'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { describe, expect, test } from 'vitest'
@@ -13,31 +12,19 @@ import {
 import { readManifest } from '#app/infra/backup/manifest.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { verifyHashes } from '#app/infra/backup/verify.server.ts'
-import { backUp, openBackupFolder, openBackupFolders, restore, storeTwoVideos } from '#tests/backups.ts'
+import { backUp, openSampleBackups, restore } from '#tests/backups.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { findLockHolders, LOCK_IDS } from '#tests/locks.ts'
 import { waitUntil } from '#tests/until.ts'
 
 const { bucket, whileAway } = await openBucketServer()
-const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
-const { db } = await openDatabaseCopy()
+const { db, emptyDatabase, files, identity, newBackup, newFiles, newFolder, recipient } =
+	await openSampleBackups()
 const other = await openDatabaseCopy()
-const { recipient, identity } = await newKeyPair()
-const files = await storeTwoVideos(newFiles())
-
-async function newBackupLocation() {
-	const folder = newFolder()
-	const location = await openBackupFolder(folder)
-	return { folder, location, ...(await backUp({ db, location, recipient, files })) }
-}
 
 /** PostgreSQL releases the lock of a backup that failed when it notices that the connection has ended. */
-const untilUnlocked = () =>
-	waitUntil(async () => {
-		const { rows } = await db.execute(sql`select from pg_locks where locktype = 'advisory'
-			and database = (select oid from pg_database where datname = current_database())`)
-		return rows.length === 0
-	})
+const untilUnlocked = () => waitUntil(async () => (await findLockHolders(db, LOCK_IDS.backup)).length === 0)
 
 /** A disk with room for a number of writes; the next one fails with the kernel's error ENOSPC. */
 class FillingDisk extends FSDriver {
@@ -61,7 +48,7 @@ class FillingDisk extends FSDriver {
 
 describe('a backup location', () => {
 	test('with a full disk rejects a backup, keeps the earlier one intact, and works again with free space', async () => {
-		const { folder, location, stamp } = await newBackupLocation()
+		const { folder, location, stamp } = await newBackup()
 		for (const [writes, what] of [
 			[0, 'at once'],
 			[3, 'with the third write'],
@@ -132,7 +119,7 @@ describe('a backup location', () => {
 	})
 
 	test('of another installation is rejected', async () => {
-		const { location } = await newBackupLocation()
+		const { location } = await newBackup()
 		await other.owner.$client.query('update encryption_keys set id = reverse(id)')
 		await expect(backUp({ db: other.db, location, recipient, files })).rejects.toThrow(
 			'backups of another installation',
@@ -140,7 +127,7 @@ describe('a backup location', () => {
 	})
 
 	test('accepts one backup at a time', async () => {
-		const { location } = await newBackupLocation()
+		const { location } = await newBackup()
 		const later = (seconds: number) => new Date(Date.now() + seconds * 1_000)
 		const outcomes = await Promise.allSettled(
 			[60, 120].map((seconds) => backUp({ db, location, recipient, files, now: later(seconds) })),

@@ -6,29 +6,11 @@ import { writeManifest } from '#app/infra/backup/manifest.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
-import {
-	backUp,
-	countTables,
-	openBackupFolder,
-	openBackupFolders,
-	pathsIn,
-	restore,
-	storeTwoVideos,
-} from '#tests/backups.ts'
-import { openDatabaseCopy } from '#tests/database.ts'
+import { backUp, countTables, openSampleBackups, pathsIn, restore } from '#tests/backups.ts'
 import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
 
-const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
-const { db } = await openDatabaseCopy()
-const { recipient, identity } = await newKeyPair()
-const files = await storeTwoVideos(newFiles())
-
-async function newBackupLocation() {
-	const folder = newFolder()
-	const location = await openBackupFolder(folder)
-	return { folder, location, ...(await backUp({ db, location, recipient, files })) }
-}
+const { db, emptyDatabase, files, identity, newBackup, newFiles, recipient } = await openSampleBackups()
 
 /** The bit is counted from the start of the file, modulo its length. */
 function flipBit(path: string, bit: number): void {
@@ -42,7 +24,7 @@ describe('a backup with one flipped bit', () => {
 	test('is detected by its hashes, whichever bit it is', {
 		timeout: sized(180_000, 1_800_000),
 	}, async () => {
-		const { folder, location } = await newBackupLocation()
+		const { folder, location } = await newBackup()
 		const paths = pathsIn(folder).filter((path) => !path.startsWith('erasures/'))
 		for (let time = 0; time < sized(40, 2_000); time++) {
 			const path = paths[Math.floor(Math.random() * paths.length)] as string
@@ -58,7 +40,7 @@ describe('a backup with one flipped bit', () => {
 	})
 
 	test('in a table is not restored, and leaves the database empty', async () => {
-		const { folder, location, stamp } = await newBackupLocation()
+		const { folder, location, stamp } = await newBackup()
 		flipBit(join(folder, 'snapshots', stamp, 'tables/public.cars.copy.gz.age'), 5_000)
 		const { owner } = await emptyDatabase()
 		await expect(restore({ location, identity, owner, files: newFiles() })).rejects.toThrow(
@@ -71,7 +53,7 @@ describe('a backup with one flipped bit', () => {
 	})
 
 	test('in a table with a matching hash fails to decrypt, and no row is restored', async () => {
-		const { folder, location, stamp, manifest } = await newBackupLocation()
+		const { folder, location, stamp, manifest } = await newBackup()
 		const path = join(folder, 'snapshots', stamp, 'tables/public.cars.copy.gz.age')
 		flipBit(path, 5_000)
 		const sha256 = createHash('sha256').update(readFileSync(path)).digest('hex')
@@ -89,7 +71,7 @@ describe('a backup with one flipped bit', () => {
 	})
 
 	test('in a file does not prevent the restore of other files, and the damaged file is listed', async () => {
-		const { folder, location } = await newBackupLocation()
+		const { folder, location } = await newBackup()
 		flipBit(join(folder, 'files/films/one.mp4.age'), 3_000)
 		const target = newFiles()
 		const { owner } = await emptyDatabase()
@@ -100,7 +82,7 @@ describe('a backup with one flipped bit', () => {
 	})
 
 	test('in an old manifest does not prevent further backups, and no file is lost', async () => {
-		const { folder, location, stamp } = await newBackupLocation()
+		const { folder, location, stamp } = await newBackup()
 		flipBit(join(folder, 'snapshots', stamp, 'manifest.json'), 4_000)
 		const next = await backUp({ db, location, recipient, files, now: new Date(Date.now() + 60_000) })
 		expect(next.unreadable).toEqual([stamp])

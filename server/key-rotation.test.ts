@@ -12,7 +12,7 @@ import { createKey, type Key, type StoredKey, writeKeysFile } from '#app/infra/e
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newKeysFolder, openKeys } from '#tests/keys-folder.ts'
-import { LOCK_IDS, loseLock } from '#tests/lost-lock.ts'
+import { LOCK_IDS, loseLock } from '#tests/locks.ts'
 import {
 	emailOf,
 	leadsByEmail,

@@ -7,30 +7,15 @@ import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
 import { createKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
-import {
-	backUp,
-	countTables,
-	openBackupFolder,
-	openBackupFolders,
-	restore,
-	storeTwoVideos,
-} from '#tests/backups.ts'
+import { countTables, openBackupFolder, openSampleBackups, restore } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { dumpDatabase } from '#tests/everything-stored.ts'
 import { silentLog } from '#tests/log.ts'
 import { restoreSite } from './restore-site.ts'
 
-const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
-const { db } = await openDatabaseCopy()
+const { emptyDatabase, identity, newBackup, newFiles, newFolder, newKeyPair, recipient } =
+	await openSampleBackups()
 const filled = await openDatabaseCopy()
-const { recipient, identity } = await newKeyPair()
-const files = await storeTwoVideos(newFiles())
-
-async function newBackupLocation() {
-	const folder = newFolder()
-	const location = await openBackupFolder(folder)
-	return { folder, location, ...(await backUp({ db, location, recipient, files })) }
-}
 
 const failSecondRead =
 	(read: BackupLocation['read'], where: RegExp): BackupLocation['read'] =>
@@ -46,7 +31,7 @@ const readKeys = new Set<string>()
 
 describe('a restore', () => {
 	test('into a database that is not empty is rejected, and every row stays', async () => {
-		const { location } = await newBackupLocation()
+		const { location } = await newBackup()
 		const { db: used, owner } = filled
 		const before = await dumpDatabase(owner)
 		await expect(restore({ location, identity, owner, files: newFiles() })).rejects.toThrow(
@@ -62,7 +47,7 @@ describe('a restore', () => {
 	})
 
 	test('during another restore is rejected, and the other one completes', async () => {
-		const { location, manifest } = await newBackupLocation()
+		const { location, manifest } = await newBackup()
 		const { owner } = await emptyDatabase()
 		const target = { location, identity, owner, files: newFiles() }
 		const outcomes = await Promise.allSettled([restore(target), restore(target), restore(target)])
@@ -78,7 +63,7 @@ describe('a restore', () => {
 	})
 
 	test('that was interrupted prevents the site from starting, and can be repeated', async () => {
-		const { location } = await newBackupLocation()
+		const { location } = await newBackup()
 		const target = await emptyDatabase()
 		const failing: BackupLocation = { ...location, read: failSecondRead(location.read, /public\.leads/) }
 		await expect(restore({ location: failing, identity, ...target, files: newFiles() })).rejects.toThrow(
@@ -90,7 +75,7 @@ describe('a restore', () => {
 	})
 
 	test('without the keys of the backup is rejected, naming them, before anything is written', async () => {
-		const { location, manifest } = await newBackupLocation()
+		const { location, manifest } = await newBackup()
 		const { owner, url, ownerUrl } = await emptyDatabase()
 		const keysFile = join(newFolder(), 'keys.json')
 		const config = readConfig({
@@ -114,7 +99,7 @@ describe('a restore', () => {
 	})
 
 	test('with another secret key is rejected, naming the public key of the backup', async () => {
-		const { location } = await newBackupLocation()
+		const { location } = await newBackup()
 		const other = await newKeyPair()
 		const { owner } = await emptyDatabase()
 		await expect(restore({ location, identity: other.identity, owner, files: newFiles() })).rejects.toThrow(
@@ -124,7 +109,7 @@ describe('a restore', () => {
 	})
 
 	test('of a backup from a later version is rejected', async () => {
-		const { location, stamp, manifest } = await newBackupLocation()
+		const { location, stamp, manifest } = await newBackup()
 		await writeManifest(location, stamp, {
 			...manifest,
 			forecourt: '9.9.9',
@@ -138,7 +123,7 @@ describe('a restore', () => {
 	})
 
 	test('of a backup that does not exist lists the existing backups', async () => {
-		const { location, stamp } = await newBackupLocation()
+		const { location, stamp } = await newBackup()
 		await expect(openSnapshot(location, identity, '20200101T000000Z')).rejects.toThrow(stamp)
 		await expect(openSnapshot(await openBackupFolder(newFolder()), identity)).rejects.toThrow(
 			'holds no backup',

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { makeBackup } from '#app/infra/backup/backup.server.ts'
 import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { listSnapshots, readFileList, writeManifest } from '#app/infra/backup/manifest.server.ts'
@@ -14,10 +14,11 @@ import { installJobs } from '#app/infra/jobs.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { backUp, openBackupFolder, openBackupFolders, pathsIn, restore } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { demoDataDir, demoKeysFile, openDemoFiles } from '#tests/demo-dealership.ts'
 import { dumpDatabase, readFilesBelow } from '#tests/everything-stored.ts'
 import { EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-rows.ts'
+import { LOCK_IDS, loseLock } from '#tests/locks.ts'
 import { silentLog } from '#tests/log.ts'
-import { LOCK_IDS, loseLock } from '#tests/lost-lock.ts'
 import { waitUntil } from '#tests/until.ts'
 import { isDerivedFile } from './site-backup.ts'
 
@@ -25,8 +26,8 @@ const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
 const { db, owner } = await openDatabaseCopy()
 const another = await openDatabaseCopy()
 const { recipient, identity } = await newKeyPair()
-const { dataDir: demoDir } = inject('testServer')
-const demoFiles = openFiles({ dataDir: demoDir })
+const demoDir = demoDataDir()
+const demoFiles = openDemoFiles()
 
 const newBackupLocation = async () => {
 	const folder = newFolder()
@@ -79,7 +80,7 @@ describe('a backup', () => {
 		const content = (await readFilesBelow(folder)).toString('latin1')
 		const { rows } = await db.$client.query('select name from cars union select email from staff_users')
 		for (const { name } of rows) expect(content).not.toContain(name)
-		const secrets = readKeysFile(`${demoDir}-keys.json`) ?? []
+		const secrets = readKeysFile(demoKeysFile()) ?? []
 		for (const { bytes } of secrets)
 			for (const text of [bytes.toString('latin1'), bytes.toString('base64'), bytes.toString('hex')])
 				expect(content).not.toContain(text)

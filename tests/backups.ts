@@ -1,14 +1,15 @@
 /** Backup folders, and backups of databases in them. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import { type BackupLocation, openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { openSnapshot, restoreSnapshot } from '#app/infra/backup/restore.server.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
 import { type Files, openFiles } from '#app/infra/storage/files.server.ts'
 import { backUpSite } from '#server/site-backup.ts'
-import { makeDatabase } from './database.ts'
+import { makeDatabase, openDatabaseCopy } from './database.ts'
+import { openDemoFiles } from './demo-dealership.ts'
 import { silentLog } from './log.ts'
 import { newFolder as newTemporaryFolder } from './temporary-folder.ts'
 
@@ -40,6 +41,27 @@ export function openBackupFolders() {
 		emptyDatabase,
 		newFiles: (): Files => openFiles({ dataDir: newFolder() }),
 		newKeyPair: () => makeKeyPair(newFolder()),
+	}
+}
+
+/** A copy of the demo dealership with two videos, to back up; call it at the top of a test file. */
+export async function openSampleBackups() {
+	const folders = openBackupFolders()
+	const { db } = await openDatabaseCopy()
+	const { recipient, identity } = await folders.newKeyPair()
+	const files = await storeTwoVideos(folders.newFiles())
+	return {
+		...folders,
+		db,
+		recipient,
+		identity,
+		files,
+		/** Makes a back-up in a folder of its own. */
+		newBackup: async () => {
+			const folder = folders.newFolder()
+			const location = await openBackupFolder(folder)
+			return { folder, location, ...(await backUp({ db, location, recipient, files })) }
+		},
 	}
 }
 
@@ -77,7 +99,7 @@ export function backUp({
 }: Source) {
 	return backUpSite({
 		db,
-		files: files ?? openFiles({ dataDir: inject('testServer').dataDir }),
+		files: files ?? openDemoFiles(),
 		backups: { open: async () => location, recipient },
 		erasuresFile,
 		now: () => now,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
 import { silentLog } from './log.ts'
-import { databaseOn, runOn } from './test-databases.ts'
+import { databaseOn, query } from './test-databases.ts'
 
 export type DatabaseCopy = {
 	db: Database // the serving role, like the site: may change rows, but only append to the audit log
@@ -29,13 +29,25 @@ export async function openDatabaseCopy(): Promise<DatabaseCopy> {
 	return { db, owner, url, ownerUrl }
 }
 
+/** Opens a database with a silent log; it is closed after the test file; in a test, pass `onTestFinished`. */
+export function connect(url: string, onFinished: (close: () => Promise<void>) => void = afterAll): Database {
+	const db = openDatabase(url, { size: 2, log: silentLog })
+	onFinished(() => db.$client.end())
+	return db
+}
+
+/** A database that cannot be reached: nothing listens on its port. */
+export const UNREACHABLE_DATABASE = 'postgres://nobody@127.0.0.1:1/nowhere'
+
 /** Creates a database on the test server, empty unless a template is given. */
 export async function makeDatabase(
 	template = 'template0',
 ): Promise<{ url: string; ownerUrl: string; drop: () => Promise<void> }> {
 	const { url, ownerUrl } = inject('testServer')
 	const name = `test_${randomBytes(6).toString('hex')}`
-	await runOn(ownerUrl, `create database ${name} template ${template}`)
-	const drop = () => runOn(ownerUrl, `drop database ${name} with (force)`)
+	await query(ownerUrl, `create database ${name} template ${template}`)
+	const drop = async () => {
+		await query(ownerUrl, `drop database ${name} with (force)`)
+	}
 	return { url: databaseOn(url, name), ownerUrl: databaseOn(ownerUrl, name), drop }
 }

@@ -1,12 +1,12 @@
 /** An outbox with its own database and mail server; anything a test leaves open is closed after the test. */
 import { eq, sql } from 'drizzle-orm'
-import { afterEach, beforeEach, inject } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { type OpenOutbox, openOutbox as open, type Pace } from '#app/infra/email/outbox.server.ts'
-import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { closeJobs, type Jobs, openJobs } from '#app/infra/jobs.server.ts'
 import { openDatabaseCopy } from './database.ts'
+import { demoDataDir, openDemoKeyring } from './demo-dealership.ts'
 import { openRecordedLog } from './log.ts'
 import { openMailServer } from './smtp.ts'
 import { waitUntil } from './until.ts'
@@ -27,9 +27,9 @@ export type OpenedOutbox = {
 export async function openOutbox() {
 	const { db, owner, url } = await openDatabaseCopy()
 	const server = await openMailServer()
-	const { dataDir } = inject('testServer')
+	const dataDir = demoDataDir()
 	const { log, logged } = openRecordedLog('debug')
-	const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db, log)
+	const keys = await openDemoKeyring(db, log)
 	let time = A_MORNING
 	const now = () => time
 	const opened: OpenedOutbox[] = []

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { FORM_NAMES, SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import type { Backups } from '#app/infra/backup/backups.server.ts'
@@ -17,11 +17,12 @@ import { openFormQueue } from '#app/infra/form-queue.server.ts'
 import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
 import { createMemoize } from '#app/infra/memoize.server.ts'
 import { type MetricsOptions, openMetrics } from '#app/infra/metrics.server.ts'
-import { type Files, openFiles } from '#app/infra/storage/files.server.ts'
+import type { Files } from '#app/infra/storage/files.server.ts'
 import type { AppServices } from '#server/app-env.ts'
 import { openSiteDoctor } from '#server/doctor.ts'
 import { openPageCache } from '#server/page-cache.ts'
 import { type DatabaseCopy, openDatabaseCopy } from './database.ts'
+import { demoKeysFile, openDemoFiles } from './demo-dealership.ts'
 import type { LogEntry } from './log.ts'
 import { type Page, readPage } from './page.ts'
 import { newFolder } from './temporary-folder.ts'
@@ -90,7 +91,6 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 		siteTime = AN_ORDINARY_MORNING
 		clientIp = DEFAULT_IP
 	})
-	const { dataDir: demoDir } = inject('testServer')
 	const dataDir = newFolder()
 	const writeLog = (line: string) => {
 		lines.push(line)
@@ -99,7 +99,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 	}
 	const log = pino({ level: 'debug', base: null }, { write: writeLog })
 	const now = () => new Date(siteTime)
-	const keysFile = options.database?.keysFile ?? `${demoDir}-keys.json`
+	const keysFile = options.database?.keysFile ?? demoKeysFile()
 	const keys = await openKeyring({ keysFile, dataDir }, db)
 	const jobs = await openJobs(db.$client, log)
 	const outbox = openOutbox(
@@ -131,7 +131,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 	)
 	const services: AppServices = {
 		db,
-		files: options.files ?? openFiles({ dataDir: demoDir }),
+		files: options.files ?? openDemoFiles(),
 		lastRead: openLastRead(),
 		memoize: createMemoize(changes),
 		changes,

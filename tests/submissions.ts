@@ -1,13 +1,12 @@
 /** Screens submissions on its own database: any number of processes, one shared clock. */
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterEach } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { type FormName, TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import type { FormRules } from '#app/infra/config.server.ts'
-import { openDatabase } from '#app/infra/database/database.server.ts'
-import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { openDatabaseCopy } from './database.ts'
+import { connect, openDatabaseCopy } from './database.ts'
+import { openDemoKeyring } from './demo-dealership.ts'
 import { silentLog } from './log.ts'
 
 export type SubmissionServices = Pick<Services, 'db' | 'keys' | 'now' | 'formRules' | 'log'>
@@ -24,8 +23,6 @@ const AN_ORDINARY_MORNING = Date.parse('2026-11-18T10:00:00+02:00')
 /** Call it at the top of a test file. */
 export async function openSubmissions() {
 	const { db, owner, url } = await openDatabaseCopy()
-	const { dataDir } = inject('testServer')
-	const keysFile = `${dataDir}-keys.json`
 	let now = AN_ORDINARY_MORNING
 	afterEach(() => {
 		now = AN_ORDINARY_MORNING
@@ -33,7 +30,7 @@ export async function openSubmissions() {
 
 	const process = async (rules: Partial<FormRules> = {}, own = db): Promise<SubmissionServices> => ({
 		db: own,
-		keys: await openKeyring({ keysFile, dataDir }, own),
+		keys: await openDemoKeyring(own),
 		now: () => new Date(now),
 		formRules: { ...FORM_RULES, ...rules },
 		log: silentLog,
@@ -43,11 +40,7 @@ export async function openSubmissions() {
 		owner,
 		process,
 		/** Another process on the same database, with its own connections. */
-		anotherProcess: async (rules?: Partial<FormRules>) => {
-			const own = openDatabase(url, { size: 2, log: silentLog })
-			afterAll(() => own.$client.end())
-			return process(rules, own)
-		},
+		anotherProcess: (rules?: Partial<FormRules>) => process(rules, connect(url)),
 		pass: (seconds: number) => {
 			now += seconds * 1000
 		},

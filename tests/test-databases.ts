@@ -12,11 +12,12 @@ export type TestServer = {
 export const databaseOn = (serverUrl: string, database: string): string =>
 	Object.assign(new URL(serverUrl), { pathname: `/${database}` }).href
 
-export async function runOn(url: string, statement: string): Promise<void> {
+/** Runs statements on a connection of their own and returns the rows of the last one. */
+export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
 	const client = new Client({ connectionString: url })
 	await client.connect()
 	try {
-		await client.query(statement)
+		return (await client.query(statement)).rows
 	} finally {
 		await client.end()
 	}

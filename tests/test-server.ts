@@ -9,7 +9,7 @@ import {
 } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { seedDatabase } from '#server/seed-demo.ts'
 import { openServices } from '#server/services.ts'
-import { databaseOn, runOn, type TestServer } from './test-databases.ts'
+import { databaseOn, query, type TestServer } from './test-databases.ts'
 
 const TEMPLATE = 'dealership'
 
@@ -33,7 +33,7 @@ export async function startTestServer(): Promise<TestServer & { stop: () => Prom
 }
 
 async function makeTemplate(server: EmbeddedPostgres, dataDir: string): Promise<void> {
-	await runOn(server.ownerUrl, `create database ${TEMPLATE}`)
+	await query(server.ownerUrl, `create database ${TEMPLATE}`)
 	const config = readConfig({
 		DATA_DIR: dataDir,
 		DATABASE_URL: databaseOn(server.url, TEMPLATE),

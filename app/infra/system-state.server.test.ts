@@ -4,9 +4,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { QUEUES } from '#app/core/stored-names.ts'
 import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
-import { openDatabaseCopy } from '#tests/database.ts'
+import { connect, openDatabaseCopy, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { silentLog } from '#tests/log.ts'
-import { openDatabase } from './database/database.server.ts'
 import { closeJobs, openJobs } from './jobs.server.ts'
 import { readBackupState, readDatabaseState, readDiskState, readPoolState } from './system-state.server.ts'
 
@@ -62,9 +61,8 @@ describe('the state of the database', () => {
 	})
 
 	test('is undefined while the database is unreachable', async () => {
-		const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 1, log: silentLog })
-		onTestFinished(() => away.$client.end())
-		expect(await readDatabaseState(away)).toBeUndefined()
+		const unreachable = connect(UNREACHABLE_DATABASE, onTestFinished)
+		expect(await readDatabaseState(unreachable)).toBeUndefined()
 	})
 })
 

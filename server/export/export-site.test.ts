@@ -5,37 +5,27 @@ import { Readable } from 'node:stream'
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { addNote } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
-import { openBackupFolders, pathsIn } from '#tests/backups.ts'
-import { openDatabaseCopy } from '#tests/database.ts'
+import { pathsIn } from '#tests/backups.ts'
 import { readFilesBelow } from '#tests/everything-stored.ts'
+import { EXPORT_PASSWORD, EXPORTED_AT, openExports } from '#tests/exports.ts'
 import { plantLeads, plantOneOfEach } from '#tests/planted-records.ts'
 import { addStaff } from '#tests/staff.ts'
-import { type ExportResult, exportSite } from './export-site.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
+import type { ExportResult } from './export-site.ts'
 import { LEFT_OUT, OPEN_TABLES, PERSONAL_TABLES } from './exported-tables.ts'
 
-const { db, owner } = await openDatabaseCopy()
-const { newFolder } = openBackupFolders()
-const { dataDir: demoDir } = inject('testServer')
-const files = openFiles({ dataDir: demoDir })
-const keys = await openKeyring({ keysFile: `${demoDir}-keys.json`, dataDir: demoDir }, db)
-const erasuresFile = join(newFolder(), 'erasures.jsonl')
-const PASSWORD = 'gravel teapot orbit walnut sextant'
-const NOW = new Date('2026-11-18T10:00:00+02:00')
+const { db, owner, keys, files, exportTo } = await openExports()
 const ID_NUMBER = '8001015009087'
 const FORMULA = '=HYPERLINK("http://evil.example";"click")'
 const LEADS = 1_203 // more than two batches
-
-const exportTo = (folder: string, storage = files) =>
-	exportSite({ db, keys, files: storage, erasuresFile, folder, password: PASSWORD, now: NOW })
 
 async function readPersonalZip(folder: string, password: string): Promise<Map<string, string>> {
 	const zip = new ZipReader(new BlobReader(new Blob([readFileSync(join(folder, 'personal.zip'))])))
@@ -61,14 +51,14 @@ beforeAll(async () => {
 	const userId = await addStaff({ services: { db } }, 'thandi@example.co.za')
 	const [lead] = await db.select().from(leads).limit(1)
 	const by = { id: userId, name: 'Thandi Mokoena' }
-	const note = { id: randomUUID(), by, note: 'Calls back on Friday.', about: lead?.id ?? '', at: NOW }
+	const note = { id: randomUUID(), by, note: 'Calls back on Friday.', about: lead?.id ?? '', at: EXPORTED_AT }
 	await addNote(db, keys, note)
 	await db
 		.update(blogPosts)
 		.set({ title: FORMULA })
 		.where(eq(blogPosts.id, db.select({ id: blogPosts.id }).from(blogPosts).limit(1)))
 	exported = await exportTo(folder)
-	personal = await readPersonalZip(folder, PASSWORD)
+	personal = await readPersonalZip(folder, EXPORT_PASSWORD)
 })
 
 describe('an export', () => {
@@ -160,7 +150,7 @@ describe('an export', () => {
 			'sender-1@example.co.za',
 			'thandi@example.co.za',
 			'Calls back on Friday.',
-			PASSWORD,
+			EXPORT_PASSWORD,
 		])
 			expect([fact, inClear.includes(fact)]).toEqual([fact, false])
 	})
@@ -186,7 +176,7 @@ describe('an export', () => {
 		expect(lines[0]).toMatchObject({
 			userName: 'npm run export',
 			recordName: 'Export of everything',
-			at: NOW,
+			at: EXPORTED_AT,
 		})
 		const events = await db.select().from(leadEvents).where(eq(leadEvents.action, 'exported'))
 		expect(events[0]).toMatchObject({ userName: 'npm run export', detail: 'everything' })

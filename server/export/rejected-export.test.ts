@@ -2,28 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addErasureLine } from '#app/features/privacy/erasure-file.server.ts'
 import { erasures } from '#app/features/privacy/erasure-table.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
-import { openBackupFolders } from '#tests/backups.ts'
-import { openDatabaseCopy } from '#tests/database.ts'
-import { exportSite } from './export-site.ts'
+import { EXPORT_PASSWORD, EXPORTED_AT, openExports } from '#tests/exports.ts'
+import { newFolder } from '#tests/temporary-folder.ts'
 import { writeProtectedZip } from './protected-zip.ts'
 
-const { db } = await openDatabaseCopy()
-const { newFolder } = openBackupFolders()
-const { dataDir: demoDir } = inject('testServer')
-const files = openFiles({ dataDir: demoDir })
-const keys = await openKeyring({ keysFile: `${demoDir}-keys.json`, dataDir: demoDir }, db)
-const erasuresFile = join(newFolder(), 'erasures.jsonl')
-const PASSWORD = 'gravel teapot orbit walnut sextant'
-const NOW = new Date('2026-11-18T10:00:00+02:00')
-
-const exportTo = (folder: string, storage = files) =>
-	exportSite({ db, keys, files: storage, erasuresFile, folder, password: PASSWORD, now: NOW })
+const { db, files, erasuresFile, exportTo } = await openExports()
 
 describe('an export is rejected with an error message, and leaves no files', () => {
 	const exportError = async (target: string, storage = files) => {
@@ -41,7 +29,14 @@ describe('an export is rejected with an error message, and leaves no files', () 
 	})
 
 	test('while erased people may be in the database again after the restore of a backup', async () => {
-		const erasure = { id: randomUUID(), at: NOW, userName: 'Thandi', salt: 'x', hashes: [], records: [] }
+		const erasure = {
+			id: randomUUID(),
+			at: EXPORTED_AT,
+			userName: 'Thandi',
+			salt: 'x',
+			hashes: [],
+			records: [],
+		}
 		await addErasureLine(erasuresFile, erasure)
 		const target = join(newFolder(), 'everything')
 		expect(await exportError(target)).toContain('start the site, which erases them again')
@@ -72,7 +67,9 @@ describe('an export is rejected with an error message, and leaves no files', () 
 
 	test('when the disk has no space for the password-protected file', async () => {
 		const items = [{ name: 'leads.csv', text: Readable.from(['a', 'b']) }]
-		await expect(writeProtectedZip('/dev/full', PASSWORD, items)).rejects.toMatchObject({ code: 'ENOSPC' })
+		await expect(writeProtectedZip('/dev/full', EXPORT_PASSWORD, items)).rejects.toMatchObject({
+			code: 'ENOSPC',
+		})
 	})
 })
 

@@ -1,14 +1,14 @@
 /** A draft survives a temporary failure, and a deleted draft does not come back. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
 import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
 import { createDraft, findDraft } from '#app/features/finance/application/draft-queries.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
-import { openDatabase } from '#app/infra/database/database.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
+import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -18,15 +18,15 @@ const title = (page: Page) => plain(page.one('main h2.text-title-md'))
 
 describe('a draft', () => {
 	test('that cannot be read at the moment is neither shown as empty nor overwritten', async () => {
-		const { keys, log } = site.services
-		const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 1, log })
+		const { keys } = site.services
+		const unreachable = connect(UNREACHABLE_DATABASE, onTestFinished)
 		const keysWithoutDraftKey = {
 			...keys,
 			find: (id: string) => (keys.find(id)?.purpose === 'kek-app' ? undefined : keys.find(id)),
 		}
 		const browser = openBrowser(site)
 		await goToStep(browser, 2)
-		for (const failure of [{ db: away }, { keys: keysWithoutDraftKey }]) {
+		for (const failure of [{ db: unreachable }, { keys: keysWithoutDraftKey }]) {
 			Object.assign(site.services, failure)
 			const displayed = await site.visit(APPLICATION, {
 				headers: { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') },
@@ -42,7 +42,6 @@ describe('a draft', () => {
 			expect(page.text).toContain('This step could not be saved. Please try again.')
 			expect(readField(page, 'residentialStreet')).toBe(sampleApplicant.residentialStreet)
 		}
-		await away.$client.end()
 		expect(title(await browser.press('next', filledIn(2)))).toBe('Employment')
 		expect(readField(await browser.go(`${APPLICATION}?step=1`), 'fullName')).toBe(sampleApplicant.fullName)
 	})

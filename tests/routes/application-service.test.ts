@@ -1,7 +1,7 @@
 /** The finance application service: stores an application with its emails, or rejects it completely. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { fail, ok } from '#app/core/result.ts'
 import { type FormValues, VEHICLE_FIELD } from '#app/features/finance/application/application.ts'
 import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
@@ -12,9 +12,9 @@ import {
 } from '#app/features/finance/application/draft-queries.server.ts'
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { openDatabase } from '#app/infra/database/database.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { CLIENT_IP, openApplications } from '#tests/applications.ts'
+import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 
 const { site, services, createForm, submit, sendApplication, findRow, listEmailsAbout, counts } =
 	await openApplications()
@@ -108,9 +108,8 @@ describe('an application', () => {
 	})
 
 	test('that cannot be stored returns an error code, and the log has no personal data', async () => {
-		const away = openDatabase('postgres://nobody@127.0.0.1:1/none', { size: 1, log: services.log })
-		expect(await submit(createForm(), { db: away })).toEqual(fail({ code: 'not-submitted' }))
-		await away.$client.end()
+		const unreachable = connect(UNREACHABLE_DATABASE, onTestFinished)
+		expect(await submit(createForm(), { db: unreachable })).toEqual(fail({ code: 'not-submitted' }))
 		const logged = JSON.stringify(site.logged)
 		expect(logged).toContain('a finance application was not stored')
 		for (const fact of [

@@ -1,6 +1,6 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { openDatabase } from '#app/infra/database/database.server.ts'
+import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -8,13 +8,12 @@ const site = await openSite()
 const { services, logged } = site
 const here = services.db
 const VEHICLE = '/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991'
-const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: services.log })
-afterAll(() => away.$client.end())
+const unreachable = connect(UNREACHABLE_DATABASE)
 afterEach(() => {
 	Object.assign(services, { db: here })
 	logged.length = 0
 })
-const disconnect = () => Object.assign(services, { db: away })
+const disconnect = () => Object.assign(services, { db: unreachable })
 
 /** The text that each page still shows, and the missing parts that the log reports. */
 const PAGES: [path: string, shown: string, missing: string[]][] = [

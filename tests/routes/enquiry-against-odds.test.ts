@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { openDatabase } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
+import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { enquiry, errorLinksOn, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
@@ -191,8 +191,7 @@ describe('a vehicle that is deleted while an enquiry is written', () => {
 })
 
 describe('when the database is unreachable', () => {
-	const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: services.log })
-	afterAll(() => away.$client.end())
+	const unreachable = connect(UNREACHABLE_DATABASE)
 	afterEach(() => {
 		Object.assign(services, { db })
 		site.logged.length = 0
@@ -200,7 +199,7 @@ describe('when the database is unreachable', () => {
 
 	test('an enquiry gets 503, and the page keeps its values and shows the telephone number', async () => {
 		const fields = { ...(await hiddenOf(VEHICLE_PATH)), ...enquiry }
-		Object.assign(services, { db: away })
+		Object.assign(services, { db: unreachable })
 		const page = await post(VEHICLE_PATH, fields)
 		expect(page.status).toBe(503)
 		expect(noticeOn(page)).toEqual({
@@ -220,7 +219,7 @@ describe('when the database is unreachable', () => {
 
 	test('an invalid enquiry keeps its values and does not redirect to the inventory', async () => {
 		const fields = { ...(await hiddenOf(VEHICLE_PATH)), ...enquiry, from_email: '' }
-		Object.assign(services, { db: away })
+		Object.assign(services, { db: unreachable })
 		const page = await post(VEHICLE_PATH, fields)
 		expect([page.status, page.headers.get('Location')]).not.toEqual([302, '/inventory'])
 		expect(readInput(page, 'message')).toBe(enquiry.message)

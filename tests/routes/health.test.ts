@@ -2,6 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#app/infra/database/database.server.ts'
+import { UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { openSite } from '#tests/site.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 
@@ -25,8 +26,6 @@ function markAsStopping() {
 	onTestFinished(() => void Object.assign(site.services, { isStopping: undefined }))
 }
 
-const AWAY = 'postgres://nobody@127.0.0.1:1/nowhere'
-
 async function getHealth(path: string) {
 	const response = await site.request(path)
 	return {
@@ -44,7 +43,7 @@ describe.each(['/health', '/health/live'])('%s', (path) => {
 	test('reports alive, also while the database is unreachable and while the process stops', async () => {
 		const before = warnings().length
 		expect(await getHealth(path)).toEqual(ALIVE)
-		openPool(AWAY)
+		openPool(UNREACHABLE_DATABASE)
 		markAsStopping()
 		expect(await getHealth(path)).toEqual(ALIVE)
 		expect(warnings()).toHaveLength(before)
@@ -79,7 +78,7 @@ describe('/health/ready', () => {
 	})
 
 	test('reports not ready without details when the database is unreachable', async () => {
-		openPool(AWAY)
+		openPool(UNREACHABLE_DATABASE)
 		expect(await getHealth('/health/ready')).toEqual(NOT_READY)
 	})
 
@@ -113,7 +112,7 @@ describe('/health/ready', () => {
 		expect(all).toEqual(Array(50).fill(READY))
 		expect(writes).toBe(1)
 
-		openPool(AWAY)
+		openPool(UNREACHABLE_DATABASE)
 		const before = warnings().length
 		for (let turn = 0; turn < 5; turn++) expect(await getHealth('/health/ready')).toEqual(NOT_READY)
 		expect(warnings().length - before).toBe(1)

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
-import { openDatabase } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
+import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { expectEmail, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 
@@ -143,8 +143,7 @@ test('a message with the honeypot filled in is stored with a spam flag, and its 
 })
 
 describe('without a database', () => {
-	const unreachable = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: services.log })
-	afterAll(() => unreachable.$client.end())
+	const unreachable = connect(UNREACHABLE_DATABASE)
 	afterEach(() => Object.assign(services, { db }))
 
 	test('a message gets 503, keeps its values, and is stored when it is sent again later', async () => {

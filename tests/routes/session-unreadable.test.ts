@@ -1,7 +1,7 @@
 /** The database fails while a staff member works: their session stays valid. */
-import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
-import { openDatabase } from '#app/infra/database/database.server.ts'
+import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { addStaff, signInAs } from '#tests/staff.ts'
 
@@ -11,10 +11,10 @@ const { db, auth } = services
 const email = 'thandi@example.co.za'
 await addStaff(site, email)
 const thandi = await signInAs(site, email)
-const away = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: services.log })
-afterAll(() => away.$client.end())
+const unreachable = connect(UNREACHABLE_DATABASE)
 
-const disconnect = () => Object.assign(services, { db: away, auth: openAuth({ ...services, db: away }) })
+const disconnect = () =>
+	Object.assign(services, { db: unreachable, auth: openAuth({ ...services, db: unreachable }) })
 const reconnect = () => Object.assign(services, { db, auth })
 afterEach(reconnect)
 

@@ -1,13 +1,12 @@
 /** A vehicle that could not be read, on a site with the page cache on. */
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { openDatabase } from '#app/infra/database/database.server.ts'
+import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ cachesPages: true })
 const database = site.services.db
-const unreachable = openDatabase('postgres://nobody@127.0.0.1:1/nowhere', { size: 2, log: site.services.log })
-afterAll(() => unreachable.$client.end())
+const unreachable = connect(UNREACHABLE_DATABASE)
 const vehicles = await database.select({ id: cars.id }).from(cars).limit(2)
 
 test.each([

@@ -4,19 +4,10 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
 import { loadRows } from '#tests/fixtures/earlier-rows.ts'
 import { openRecordedLog } from '#tests/log.ts'
+import { query } from '#tests/test-databases.ts'
 import { type DatabaseUrls, migrateDatabase } from './migration.server.ts'
 
 const OUTDATED = 'may not change its tables; set DATABASE_MIGRATION_URL to the role that owns them.'
-
-async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
-	const client = new Client({ connectionString: url })
-	await client.connect()
-	try {
-		return (await client.query(statement)).rows
-	} finally {
-		await client.end()
-	}
-}
 
 /** An empty database, and roles without superuser rights. */
 async function emptyDatabase() {

@@ -1,9 +1,9 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { searchByIdNumbers } from '#app/features/leads/inbox/id-number-search.server.ts'
-import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { openDemoKeyring } from '#tests/demo-dealership.ts'
 import { openRecordedLog } from '#tests/log.ts'
 import { addStaff } from '#tests/staff.ts'
 import {
@@ -15,9 +15,8 @@ import {
 } from './sign-in-rate-limit.server.ts'
 
 const { db } = await openDatabaseCopy()
-const { dataDir } = inject('testServer')
 const { log, logged } = openRecordedLog('error')
-const keys = await openKeyring({ keysFile: `${dataDir}-keys.json`, dataDir }, db, log)
+const keys = await openDemoKeyring(db, log)
 const signInRules = { freeTries: 5, longestWaitSeconds: 900 }
 const services = {
 	db,

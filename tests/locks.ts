@@ -1,6 +1,7 @@
-/** Ends the database connection that holds an advisory lock, and no other one. */
+/** Locks of the database: takes one, finds who holds one, and ends the connection that holds one. */
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { waitUntil } from './until.ts'
 
@@ -15,6 +16,18 @@ export async function findLockHolders(db: Database, lockId: number): Promise<num
 	)
 	return rows.map(({ pid }) => pid)
 }
+
+/** Takes a lock on a connection of its own; `release` frees it. */
+export async function holdLock(url: string, statement: string): Promise<{ release: () => Promise<void> }> {
+	const client = new Client({ connectionString: url })
+	client.on('error', () => {})
+	await client.connect()
+	await client.query('begin')
+	await client.query(statement)
+	return { release: () => client.end() }
+}
+
+export const LOCK_TABLE = 'lock table blog_posts in access exclusive mode'
 
 /** Resolves when the lock is free and the process that held it has had the time to notice. */
 export async function loseLock(db: Database, lockId: number): Promise<void> {
