@@ -5,25 +5,19 @@ import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { readManifest } from '#app/infra/backup/manifest.server.ts'
-import { openDatabase } from '#app/infra/database/database.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openBackupFolder } from '#tests/backups.ts'
-import { silentLog } from '#tests/log.ts'
+import { connect } from '#tests/database.ts'
+import { freePort } from '#tests/free-port.ts'
 import { picture } from '#tests/pictures.ts'
 import { sized } from '#tests/sized.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
+import { query } from '#tests/test-databases.ts'
+import { waitUntil } from '#tests/until.ts'
 import { runCommand, startCommand } from './command.ts'
-import {
-	databaseUrl,
-	freePort,
-	keysFile,
-	newDataDir,
-	query,
-	startOpen,
-	until,
-	usedDataDir,
-} from './forecourt.ts'
+import { databaseUrl, newDataDir, startOpen, usedDataDir } from './forecourt.ts'
+import { keysFile } from './program.ts'
 import { IN_A_HURRY, letTimePass, readStoredForms } from './visitors.ts'
 
 const KILLS = sized(2, 20)
@@ -73,16 +67,10 @@ async function signIn(address: string): Promise<number> {
 	return response.status
 }
 
-async function addOwner(url: string): Promise<void> {
-	const db = openDatabase(url, { size: 1, log: silentLog })
-	await addStaff({ services: { db } }, OWNER, { isOwner: true })
-	await db.$client.end()
-}
-
 /** Emails that wait for a staff member's decision stay. */
 async function untilOpenEmailsAreSent(url: string): Promise<void> {
 	await letTimePass(url)
-	await until(async () => {
+	await waitUntil(async () => {
 		await query(url, "update pgboss.job set start_after = now() where state = 'retry'")
 		const open = "select 1 from emails where status in ('waiting', 'delayed') limit 1"
 		return (await query(url, open)).length === 0
@@ -102,7 +90,8 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	const port = await freePort()
 	const open = () => startOpen({ dataDir, port, env: { ...IN_A_HURRY, ...backupEnv } })
 	let site = await open()
-	await addOwner(databaseUrl(dataDir))
+	const db = connect(databaseUrl(dataDir), onTestFinished)
+	await addStaff({ services: { db } }, OWNER, { isOwner: true })
 	const files = openFiles({ dataDir })
 	const photos = new Map<string, Buffer>()
 	for (let number = 0; number < PHOTOS; number++) {
@@ -114,7 +103,7 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	const leads = sendLeads(site.address)
 	for (let kill = 1; kill <= KILLS; kill++) {
 		const before = leads.acknowledged.length
-		await until(() => leads.acknowledged.length > before + LEADS_A_SECOND)
+		await waitUntil(() => leads.acknowledged.length > before + LEADS_A_SECOND)
 		const running = await backUp()
 		await after(randomInt(2_500)) // the moment of the kill is random on purpose
 		if (kill % 2 === 0) {
@@ -128,7 +117,7 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 		site = await open()
 	}
 	const acknowledged = leads.acknowledged.length
-	await until(() => leads.acknowledged.length > acknowledged + LEADS_A_SECOND)
+	await waitUntil(() => leads.acknowledged.length > acknowledged + LEADS_A_SECOND)
 	const last = await backUp()
 	expect(await last.end(), last.text()).toBe(0)
 	const [, stamp = ''] = /The backup (\S+) holds/.exec(last.text()) ?? []

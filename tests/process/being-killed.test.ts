@@ -1,16 +1,9 @@
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
-import {
-	databaseUrl,
-	type Forecourt,
-	postmasters,
-	query,
-	signal,
-	startOpen,
-	status,
-	until,
-} from './forecourt.ts'
+import { query } from '#tests/test-databases.ts'
+import { waitUntil } from '#tests/until.ts'
+import { databaseUrl, type Forecourt, postmasters, signal, startOpen, status } from './forecourt.ts'
 
 const clusterOf = ({ dataDir }: Forecourt) => join(dataDir, 'postgres')
 
@@ -52,7 +45,7 @@ describe('an app that is killed with -9 during writes', () => {
 	test('leaves its database running, and the next start uses it with every acknowledged row', async () => {
 		const first = await startOpen()
 		const { acknowledged, stop } = await writer(databaseUrl(first.dataDir, 'owner'))
-		await until(() => acknowledged.length > 50)
+		await waitUntil(() => acknowledged.length > 50)
 		const [server] = postmasters(clusterOf(first))
 		first.kill('SIGKILL')
 		await first.end()
@@ -74,7 +67,7 @@ describe('a database that is killed while the app runs', () => {
 
 		// A connection of the killed server may still respond for a moment.
 		const isBack = () => postmasters(clusterOf(forecourt)).some((pid) => !killed.includes(pid))
-		await until(async () => {
+		await waitUntil(async () => {
 			expect(await status(`${forecourt.address}/health`)).toBe(200)
 			return (await status(`${forecourt.address}/health/ready`)) === 200 && isBack()
 		})

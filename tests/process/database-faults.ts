@@ -1,8 +1,10 @@
 /** Requests during database faults, and the state that must be intact afterwards. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { Client } from 'pg'
-import { type Forecourt, query, status, until } from './forecourt.ts'
+import { holdLock, LOCK_TABLE } from '#tests/locks.ts'
+import { query } from '#tests/test-databases.ts'
+import { waitUntil } from '#tests/until.ts'
+import { type Forecourt, status } from './forecourt.ts'
 
 const POOL_SIZE = 10 // the default
 
@@ -26,11 +28,7 @@ export function watchHealth({ address }: Forecourt) {
 
 /** Waits until the site can use every connection of its pool at once: no connection is leaked. */
 export async function expectFullPool({ address }: Forecourt, url: string): Promise<void> {
-	const holder = new Client({ connectionString: url })
-	holder.on('error', () => {})
-	await holder.connect()
-	await holder.query('begin')
-	await holder.query('lock table blog_posts in access exclusive mode')
+	const lock = await holdLock(url, LOCK_TABLE)
 	const waiting = `select 1 from pg_stat_activity where application_name like 'forecourt %' and wait_event_type = 'Lock'`
 	const countWaiting = async () => (await query(url, waiting)).length
 	const promises: Promise<unknown>[] = []
@@ -41,11 +39,10 @@ export async function expectFullPool({ address }: Forecourt, url: string): Promi
 		await status(`${address}/blog/${randomUUID()}`)
 		open--
 	}
-	await until(async () => {
+	await waitUntil(async () => {
 		while (open < POOL_SIZE) promises.push(pingDatabase())
 		return (await countWaiting()) >= POOL_SIZE
 	})
-	await holder.query('rollback')
-	await holder.end()
+	await lock.release()
 	await Promise.all(promises)
 }

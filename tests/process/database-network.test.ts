@@ -3,8 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { FORM_NAMES } from '#app/features/submissions/submission.ts'
 import { makeDatabase } from '#tests/database.ts'
 import { openTcpProxy, type TcpProxy } from '#tests/tcp-proxy.ts'
+import { query } from '#tests/test-databases.ts'
+import { waitUntil } from '#tests/until.ts'
 import { expectFullPool, watchHealth } from './database-faults.ts'
-import { type Forecourt, newDataDir, query, startOpen, status, until } from './forecourt.ts'
+import { type Forecourt, newDataDir, startOpen, status } from './forecourt.ts'
 import { addVehicle, FORMS, IN_A_HURRY, readStoredForms, startSenders } from './visitors.ts'
 
 type NetworkSetup = { proxy: TcpProxy; url: string; ownerUrl: string; site: Forecourt }
@@ -19,7 +21,7 @@ const FAULTS: [name: string, happen: (context: NetworkSetup) => Promise<unknown>
 		'the server is unreachable for a while',
 		async (context) => {
 			await context.proxy.reject()
-			await until(async () => !(await isReady(context)))
+			await waitUntil(async () => !(await isReady(context)))
 			await context.proxy.recover()
 		},
 	],
@@ -27,7 +29,7 @@ const FAULTS: [name: string, happen: (context: NetworkSetup) => Promise<unknown>
 		'the server does not respond for a while',
 		async (context) => {
 			context.proxy.hang()
-			await until(async () => !(await isReady(context)))
+			await waitUntil(async () => !(await isReady(context)))
 			await context.proxy.recover()
 		},
 	],
@@ -52,19 +54,19 @@ test('the site recovers by itself from network faults to the database, and loses
 		const recent = acknowledged.slice(since)
 		return FORM_NAMES.every((name) => recent.some((marker) => marker.startsWith(name)))
 	}
-	await until(() => isSending(0))
+	await waitUntil(() => isSending(0))
 
 	for (const [name, happen] of FAULTS) {
 		await happen({ proxy, url, ownerUrl, site })
 		const since = acknowledged.length
-		await until(() => isSending(since) || site.hasEnded())
+		await waitUntil(() => isSending(since) || site.hasEnded())
 		expect(site.hasEnded(), `${name}: ${site.text()}`).toBe(false)
 		await expectChangesToShow(site, url)
 		await expectFullPool(site, url)
 	}
 	await stop()
 	expect(await health.stop()).toEqual([200])
-	await until(async () => (await query(url, overdueJobs)).length === 0)
+	await waitUntil(async () => (await query(url, overdueJobs)).length === 0)
 
 	expect(rejections).toEqual([])
 	const markers = (await readStoredForms(dataDir, url)).map(({ marker }) => marker)
@@ -82,5 +84,5 @@ const overdueJobs = `select 1 from pgboss.job
 async function expectChangesToShow({ address }: Forecourt, url: string): Promise<void> {
 	const name = `Hyundai ${randomUUID()}`
 	await query(url, `update cars set name = '${name}'`)
-	await until(async () => (await (await fetch(address + FORMS.enquiry.path)).text()).includes(name))
+	await waitUntil(async () => (await (await fetch(address + FORMS.enquiry.path)).text()).includes(name))
 }

@@ -8,9 +8,10 @@ import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
 import { EARLIER_DATABASES, readFacts } from '#tests/fixtures/earlier-rows.ts'
 import { readPage } from '#tests/page.ts'
+import { query } from '#tests/test-databases.ts'
 import { runCommand } from './command.ts'
 import { asOwner, openEarlierInstallation, sitePassword } from './earlier-installation.ts'
-import { newDataDir, query, start, startOpen } from './forecourt.ts'
+import { newDataDir, start, startOpen } from './forecourt.ts'
 import { expectServing, roleOf, urlsOf } from './serving-role.ts'
 
 const EARLIER = EARLIER_DATABASES.at(-1) as string

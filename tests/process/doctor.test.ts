@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { EXPORT_PASSWORD } from '#tests/exports.ts'
 import { runCommand } from './command.ts'
 import { newDataDir, startOpen, usedDataDir } from './forecourt.ts'
 
@@ -50,19 +51,17 @@ describe('npm run doctor', () => {
 })
 
 describe('npm run export', () => {
-	const PASSWORD = 'gravel teapot orbit walnut sextant'
-
 	test('writes a folder, with the password from a file', async () => {
 		const dataDir = usedDataDir()
 		const path = newDataDir()
 		const file = join(path, 'password.txt')
-		writeFileSync(file, `${PASSWORD}\n`)
+		writeFileSync(file, `${EXPORT_PASSWORD}\n`)
 		const folder = join(path, 'everything')
 		const { code, output: text } = await runCommand(dataDir, 'export', [folder], {
 			EXPORT_PASSWORD_FILE: file,
 		})
 		expect([code, text]).toEqual([0, expect.stringContaining(`Everything is in ${folder}.`)])
-		expect(text).not.toContain(PASSWORD)
+		expect(text).not.toContain(EXPORT_PASSWORD)
 		expect(readFileSync(join(folder, 'personal.zip')).subarray(0, 2).toString()).toBe('PK')
 	})
 

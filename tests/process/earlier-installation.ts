@@ -8,8 +8,8 @@ import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
 import { installJobs } from '#app/infra/jobs.server.ts'
 import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { copyKeys, loadRows } from '#tests/fixtures/earlier-rows.ts'
-import { keysFile, newDataDir, removeFolder } from './forecourt.ts'
-import { makeDataDir } from './program.ts'
+import { newDataDir } from './forecourt.ts'
+import { keysFile, makeDataDir, removeFolder } from './program.ts'
 
 export const SITE_ROLE = 'forecourt_site'
 export const sitePassword = (dataDir: string) => join(dataDir, 'postgres-site-password')

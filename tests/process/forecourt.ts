@@ -5,7 +5,6 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { freePort } from '#tests/free-port.ts'
@@ -19,8 +18,6 @@ import {
 	settings,
 	startProgram,
 } from './program.ts'
-
-export { freePort, keysFile, removeFolder, waitUntil as until }
 
 export type Forecourt = Program & { dataDir: string }
 
@@ -91,16 +88,6 @@ export async function openForAll(env: Record<string, string>): Promise<Forecourt
 export function databaseUrl(dataDir: string, ...messages: 'owner'[]): string {
 	const command = [join(PROJECT, 'scripts/database-url.ts'), ...messages]
 	return execFileSync(process.execPath, command, { encoding: 'utf8', env: settings(dataDir) }).trim()
-}
-
-export async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
-	const client = new Client({ connectionString: url })
-	await client.connect()
-	try {
-		return (await client.query(text)).rows
-	} finally {
-		await client.end()
-	}
 }
 
 /**

@@ -1,7 +1,8 @@
 /** Clients that try to make the site unavailable, or to bypass its security headers. */
 import { connect, type Socket } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { type Forecourt, openForAll, startOpen, status, until } from './forecourt.ts'
+import { waitUntil } from '#tests/until.ts'
+import { type Forecourt, openForAll, startOpen, status } from './forecourt.ts'
 
 const POSTING_ADDRESSES = [
 	'/contact',
@@ -68,7 +69,7 @@ describe('a site under attack', () => {
 		expect(busy).toMatch(/\r\nretry-after: 5\r\n/i)
 		expect(busy).toContain('The website is busy at the moment.')
 		for (const socket of idle) socket.destroy()
-		await until(async () => (await status(`${site.address}/health`)) === 200)
+		await waitUntil(async () => (await status(`${site.address}/health`)) === 200)
 	})
 
 	test('responds on /health while each form URL receives a megabyte of distinct names', async () => {
@@ -114,7 +115,7 @@ describe('a site under attack', () => {
 			const response = await raw(site, `GET ${path} HTTP/1.1\r\n${HEAD}`)
 			expect(response, path).toMatch(/^HTTP\/1.1 404 /)
 			expect(response, path).toMatch(/\r\nx-content-type-options: nosniff\r\n/i)
-			await until(() => site.text().includes(JSON.stringify(path)))
+			await waitUntil(() => site.text().includes(JSON.stringify(path)))
 		}
 		expect(site.text()).not.toMatch(/TypeError|\n\s+at /)
 	})

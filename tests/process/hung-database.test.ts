@@ -2,17 +2,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { FORM_NAMES } from '#app/features/submissions/submission.ts'
+import { query } from '#tests/test-databases.ts'
+import { waitUntil } from '#tests/until.ts'
 import { expectFullPool } from './database-faults.ts'
-import {
-	databaseUrl,
-	type Forecourt,
-	processesIn,
-	query,
-	signal,
-	startOpen,
-	status,
-	until,
-} from './forecourt.ts'
+import { databaseUrl, type Forecourt, processesIn, signal, startOpen, status } from './forecourt.ts'
 import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, readStoredForms } from './visitors.ts'
 
 const OF_EACH_FORM = 4 // of all forms together more than the pool has connections
@@ -72,7 +65,7 @@ describe('a database that hangs', () => {
 		expect(rejections.map((response) => response.status)).toEqual(forms.map(() => 503))
 		for (const [number, { text }] of rejections.entries()) expect(text).toContain(forms[number]?.marker)
 
-		await until(async () => (await status(`${site.address}/health/ready`)) === 200)
+		await waitUntil(async () => (await status(`${site.address}/health/ready`)) === 200)
 		for (const { address, body } of [...forms, ...forms])
 			expect([200, 303]).toContain((await send(address, body)).status)
 		const markers = (await stored(site, url)).toSorted()
@@ -96,7 +89,7 @@ describe('a database that hangs', () => {
 
 /** Returns the markers of all stored forms, once their emails are sent. */
 async function stored({ dataDir }: Forecourt, url: string): Promise<string[]> {
-	await until(
+	await waitUntil(
 		async () => (await query(url, "select 1 from emails where status = 'waiting' limit 1")).length === 0,
 	)
 	return (await readStoredForms(dataDir, url)).map(({ marker }) => marker)

@@ -1,9 +1,8 @@
 import { renameSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
-import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
-import { silentLog } from '#tests/log.ts'
+import { connect } from '#tests/database.ts'
 import {
 	emailOf,
 	leadsByEmail,
@@ -15,15 +14,9 @@ import {
 import { sized } from '#tests/sized.ts'
 import { waitUntil } from '#tests/until.ts'
 import { runCommand, startCommand } from './command.ts'
-import { databaseUrl, keysFile, newDataDir, start, startOpen, status, usedDataDir } from './forecourt.ts'
+import { databaseUrl, newDataDir, start, startOpen, status, usedDataDir } from './forecourt.ts'
+import { keysFile } from './program.ts'
 import { activeKey, readStoredKeys } from './stored-keys.ts'
-
-/** Opens the running site's database, as a separate process. */
-function openSiteDatabase(dataDir: string): Database {
-	const db = openDatabase(databaseUrl(dataDir), { size: 2, log: silentLog })
-	onTestFinished(() => db.$client.end())
-	return db
-}
 
 // app/infra/encryption/keyring-file.server.test.ts has the other reasons.
 test('a start is rejected with an error message for a missing keys file, and succeeds when the file is back', async () => {
@@ -45,7 +38,7 @@ describe('npm run keys', () => {
 	test('lists every key without its secret, whether or not the site runs', async () => {
 		const forecourt = await startOpen()
 		const { dataDir } = forecourt
-		const db = openSiteDatabase(dataDir)
+		const db = connect(databaseUrl(dataDir), onTestFinished)
 		await plantLeads(db, await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db), 3)
 		const running = await runCommand(dataDir, 'keys', ['status'])
 		expect(running.code).toBe(0)
@@ -72,7 +65,7 @@ describe('npm run keys', () => {
 	test('rotates while the site runs, and completes after being killed with -9 repeatedly', async () => {
 		const site = await startOpen()
 		const { dataDir } = site
-		const db = openSiteDatabase(dataDir)
+		const db = connect(databaseUrl(dataDir), onTestFinished)
 		const keys = await openKeyring({ dataDir, keysFile: keysFile(dataDir) }, db)
 		const before = { record: activeKey(dataDir, 'kek-app'), index: activeKey(dataDir, 'idx') }
 		const COUNT = sized(1_200, 10_000)

@@ -21,8 +21,9 @@ import { demoVehicles } from '#demo/vehicles.ts'
 import { openServices } from '#server/services.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { getConsentTexts } from '#tests/applications.ts'
+import { query } from '#tests/test-databases.ts'
 import { waitUntil } from '#tests/until.ts'
-import { newDataDir, query } from './forecourt.ts'
+import { newDataDir } from './forecourt.ts'
 
 /** A fictional person. SECRET is in no email; NOTIFIED is in emails to staff. */
 const SECRET = {

@@ -1,9 +1,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { FORM_NAMES } from '#app/features/submissions/submission.ts'
+import { freePort } from '#tests/free-port.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
-import { databaseUrl, type Forecourt, freePort, startOpen, until, usedDataDir } from './forecourt.ts'
+import { waitUntil } from '#tests/until.ts'
+import { databaseUrl, type Forecourt, startOpen, usedDataDir } from './forecourt.ts'
 import {
 	addVehicle,
 	IN_A_HURRY,
@@ -39,12 +41,12 @@ describe('a site that is killed with -9 at random moments while visitors send fo
 		const { acknowledged, rejections, stop } = startSenders(forecourt.address)
 		for (let kill = 1; kill <= KILLS; kill++) {
 			const before = acknowledged.length
-			await until(() => acknowledged.length > before)
+			await waitUntil(() => acknowledged.length > before)
 			await after(Math.random() * 400) // the moment of the kill is random on purpose
 			await end(forecourt, 'SIGKILL')
 			forecourt = await open(kill)
 		}
-		await until(() => FORM_NAMES.every((name) => acknowledged.some((marker) => formOf(marker) === name)))
+		await waitUntil(() => FORM_NAMES.every((name) => acknowledged.some((marker) => formOf(marker) === name)))
 		await stop()
 
 		await end(forecourt, 'SIGTERM')

@@ -7,8 +7,9 @@ import { FORM_NAMES } from '#app/features/submissions/submission.ts'
 import { findInstallation } from '#packages/embedded-postgres/installation.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
+import { waitUntil } from '#tests/until.ts'
 import { expectFullPool, watchHealth } from './database-faults.ts'
-import { databaseUrl, postmasters, signal, startOpen, status, until, usedDataDir } from './forecourt.ts'
+import { databaseUrl, postmasters, signal, startOpen, status, usedDataDir } from './forecourt.ts'
 import {
 	addVehicle,
 	IN_A_HURRY,
@@ -50,16 +51,16 @@ describe('a database that is stopped repeatedly while six visitors send forms', 
 
 		for (let restart = 0; restart < RESTARTS; restart++) {
 			const before = acknowledged.length
-			await until(() => acknowledged.length > before || site.hasEnded())
+			await waitUntil(() => acknowledged.length > before || site.hasEnded())
 			await after(Math.random() * 300) // the moment of the restart is random on purpose
 			const ended = postmasters(cluster)
 			await ENDS[restart % ENDS.length]?.(dataDir)
-			await until(() => postmasters(cluster).some((pid) => !ended.includes(pid)) || site.hasEnded())
+			await waitUntil(() => postmasters(cluster).some((pid) => !ended.includes(pid)) || site.hasEnded())
 			expect(site.hasEnded(), site.text()).toBe(false)
 		}
 		const last = acknowledged.length
 		const isAnswering = (name: string) => acknowledged.slice(last).some((marker) => marker.startsWith(name))
-		await until(() => FORM_NAMES.every(isAnswering) || site.hasEnded())
+		await waitUntil(() => FORM_NAMES.every(isAnswering) || site.hasEnded())
 		await stop()
 		expect(await health.stop()).toEqual([200])
 		expect(await status(`${site.address}/health/ready`)).toBe(200)

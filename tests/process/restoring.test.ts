@@ -5,8 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import { makeDatabase } from '#tests/database.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
+import { query } from '#tests/test-databases.ts'
 import { runCommand } from './command.ts'
-import { keysFile, newDataDir, query, startOpen, usedDataDir } from './forecourt.ts'
+import { newDataDir, startOpen, usedDataDir } from './forecourt.ts'
+import { keysFile } from './program.ts'
 import { addVehicle } from './visitors.ts'
 
 const folder = newFolder()

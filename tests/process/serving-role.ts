@@ -1,6 +1,7 @@
 /** The database roles that a site uses. */
 import { expect } from 'vitest'
-import { databaseUrl, type Forecourt, query, status } from './forecourt.ts'
+import { query } from '#tests/test-databases.ts'
+import { databaseUrl, type Forecourt, status } from './forecourt.ts'
 
 export const roleOf = (url: string) => new URL(url).username
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { readPage } from '#tests/page.ts'
 import { fieldsOn } from '#tests/settings-form.ts'
-import { databaseUrl, keysFile, newDataDir, startOpen } from './forecourt.ts'
+import { databaseUrl, newDataDir, startOpen } from './forecourt.ts'
+import { keysFile } from './program.ts'
 
 const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
 const FINANCE = '/admin/settings/finance'

@@ -2,27 +2,20 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { join, relative } from 'node:path'
-import { Client } from 'pg'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { createKey, readKeysFile, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'
+import { freePort } from '#tests/free-port.ts'
+import { holdLock } from '#tests/locks.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
+import { query } from '#tests/test-databases.ts'
+import { waitUntil } from '#tests/until.ts'
 import { SITE_ROLE } from './earlier-installation.ts'
-import {
-	databaseUrl,
-	freePort,
-	keysFile,
-	newDataDir,
-	postmasters,
-	query,
-	start,
-	startOpen,
-	status,
-	until,
-} from './forecourt.ts'
+import { databaseUrl, newDataDir, postmasters, start, startOpen, status } from './forecourt.ts'
+import { keysFile } from './program.ts'
 import { expectServing, roleOf, rolesAtWork, urlsOf } from './serving-role.ts'
 import { readStoredKeys } from './stored-keys.ts'
 
@@ -74,16 +67,13 @@ describe('a first start', () => {
 		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, DEMO: 'on', KEYS_FILE: file }
 		// Migrations run in one process first, so the lock holds that process up until both try to make keys at
 		// once.
-		const holder = new Client({ connectionString: ownerUrl })
-		holder.on('error', () => {})
-		await holder.connect()
-		await holder.query(`select pg_advisory_lock(${KEYS_LOCK})`)
+		const lock = await holdLock(ownerUrl, `select pg_advisory_lock(${KEYS_LOCK})`)
 		const both = await Promise.all([start({ env }), start({ env })])
 		const waiting = `select 1 from pg_locks where not granted and objid = ${KEYS_LOCK}`
 		const isOpen = () => both.some(({ text: content }) => content().includes('Stop it with'))
-		await until(async () => isOpen() || (await query(ownerUrl, waiting)).length === 2)
+		await waitUntil(async () => isOpen() || (await query(ownerUrl, waiting)).length === 2)
 		expect(existsSync(file)).toBe(false)
-		await holder.end()
+		await lock.release()
 		for (const forecourt of both) await forecourt.open()
 
 		const applied = await query(url, 'select hash from drizzle.__drizzle_migrations')

@@ -5,7 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
-import { newDataDir, query, startOpen } from './forecourt.ts'
+import { query } from '#tests/test-databases.ts'
+import { newDataDir, startOpen } from './forecourt.ts'
 import {
 	addVehicle,
 	blankForm,

@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { describe, expect, test } from 'vitest'
+import { holdLock, LOCK_TABLE } from '#tests/locks.ts'
+import { query } from '#tests/test-databases.ts'
+import { waitUntil } from '#tests/until.ts'
 import {
 	databaseUrl,
 	type Forecourt,
 	newDataDir,
 	postmasters,
-	query,
 	start,
 	startOpen,
 	status,
-	until,
 } from './forecourt.ts'
 
 const clusterOf = ({ dataDir }: Forecourt) => join(dataDir, 'postgres')
@@ -25,18 +25,13 @@ describe('SIGTERM', () => {
 	test('completes pending requests, accepts no new ones, and stops the database', async () => {
 		const forecourt = await startOpen()
 		const url = databaseUrl(forecourt.dataDir)
-		const holder = new Client({ connectionString: url })
-		holder.on('error', () => {})
-		await holder.connect()
-		await holder.query('begin')
-		await holder.query('lock table blog_posts in access exclusive mode')
+		const lock = await holdLock(url, LOCK_TABLE)
 		const inProgress = fetch(`${forecourt.address}/blog`)
-		await until(async () => (await query(url, 'select 1 from pg_locks where not granted')).length > 0)
+		await waitUntil(async () => (await query(url, 'select 1 from pg_locks where not granted')).length > 0)
 
 		forecourt.kill('SIGTERM')
-		await until(async () => typeof (await status(`${forecourt.address}/health`)) === 'string')
-		await holder.query('rollback')
-		await holder.end()
+		await waitUntil(async () => typeof (await status(`${forecourt.address}/health`)) === 'string')
+		await lock.release()
 
 		const response = await inProgress
 		expect(response.status).toBe(200)
@@ -49,7 +44,7 @@ describe('SIGTERM', () => {
 describe('a first start that is interrupted', () => {
 	test('by SIGTERM stops everything that it has started', async () => {
 		const forecourt = await start({ dataDir: newDataDir() })
-		await until(() => existsSync(join(clusterOf(forecourt), 'being-made')))
+		await waitUntil(() => existsSync(join(clusterOf(forecourt), 'being-made')))
 		forecourt.kill('SIGTERM')
 		expect(await forecourt.end()).toBe(0)
 		expect(forecourt.text().trim()).toBe('Forecourt is closed.')
@@ -58,7 +53,7 @@ describe('a first start that is interrupted', () => {
 
 	test('by kill -9 does not prevent the next start', async () => {
 		const first = await start({ dataDir: newDataDir() })
-		await until(() => existsSync(join(clusterOf(first), 'being-made', 'base')))
+		await waitUntil(() => existsSync(join(clusterOf(first), 'being-made', 'base')))
 		first.kill('SIGKILL')
 		await first.end()
 
@@ -91,7 +86,7 @@ describe('the process of npm start', () => {
 	test('stops the site and the database when it is killed with -9', async () => {
 		const forecourt = await startOpen({ script })
 		forecourt.kill('SIGKILL')
-		await until(() => postmasters(clusterOf(forecourt)).length === 0)
+		await waitUntil(() => postmasters(clusterOf(forecourt)).length === 0)
 		expect(await status(`${forecourt.address}/health`)).toMatch(/^no response/)
 		await forecourt.end()
 	})

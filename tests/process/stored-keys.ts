@@ -1,6 +1,6 @@
 /** Reads the keys file of a data folder. */
 import { type Purpose, readKeysFile, type StoredKey } from '#app/infra/encryption/keys-file.server.ts'
-import { keysFile } from './forecourt.ts'
+import { keysFile } from './program.ts'
 
 export const readStoredKeys = (dataDir: string) => readKeysFile(keysFile(dataDir)) ?? []
 export const activeKey = (dataDir: string, purpose: Purpose) =>

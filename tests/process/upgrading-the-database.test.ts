@@ -14,7 +14,8 @@ import { copyKeys, EARLIER_DATABASES, loadRows } from '#tests/fixtures/earlier-r
 import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
 import { runCommand } from './command.ts'
-import { databaseUrl, keysFile, newDataDir, start, startOpen } from './forecourt.ts'
+import { databaseUrl, newDataDir, start, startOpen } from './forecourt.ts'
+import { keysFile } from './program.ts'
 
 /** Other major versions installed on this machine: the project includes only one. */
 const SYSTEM = '/usr/lib/postgresql'

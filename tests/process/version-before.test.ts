@@ -12,8 +12,10 @@ import releases from '#db/releases.json' with { type: 'json' }
 import { FIRST } from '#scripts/contractions.ts'
 import { makeDatabase } from '#tests/database.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
+import { query } from '#tests/test-databases.ts'
 import { runCommand } from './command.ts'
-import { keysFile, newDataDir, query, startOpen, status } from './forecourt.ts'
+import { newDataDir, startOpen, status } from './forecourt.ts'
+import { keysFile } from './program.ts'
 
 const BEFORE = releases.at(-1) as { version: string; commit: string }
 const isThere =

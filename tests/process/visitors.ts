@@ -10,7 +10,10 @@ import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
-import { databaseUrl, keysFile, query, until } from './forecourt.ts'
+import { query } from '#tests/test-databases.ts'
+import { waitUntil } from '#tests/until.ts'
+import { databaseUrl } from './forecourt.ts'
+import { keysFile } from './program.ts'
 
 /** Settings that allow many forms from one client IP, sent faster than people type. */
 export const IN_A_HURRY = {
@@ -107,7 +110,7 @@ export async function letTimePass(url: string): Promise<void> {
 
 /** Makes all retries due immediately until every email is sent. */
 export const untilEmailsAreSent = (url: string): Promise<void> =>
-	until(async () => {
+	waitUntil(async () => {
 		await query(url, "update pgboss.job set start_after = now() where state = 'retry'")
 		return (await query(url, "select 1 from emails where status <> 'sent' limit 1")).length === 0
 	})

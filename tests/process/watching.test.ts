@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { startOpen, status, until } from './forecourt.ts'
+import { waitUntil } from '#tests/until.ts'
+import { startOpen, status } from './forecourt.ts'
 
 describe('a monitored process', () => {
 	test('logs JSON lines without a terminal, including one for each request', async () => {
@@ -11,7 +12,7 @@ describe('a monitored process', () => {
 				.split('\n')
 				.slice(0, -1) // the last line may be incomplete
 				.map((line) => JSON.parse(line))
-		await until(() => lines().some(({ path }) => path === '/about'))
+		await waitUntil(() => lines().some(({ path }) => path === '/about'))
 		expect(lines().find(({ path }) => path === '/about')).toMatchObject({
 			msg: 'request',
 			method: 'GET',
@@ -48,7 +49,7 @@ describe('a monitored process', () => {
 		const ready = `${forecourt.address}/health/ready`
 		expect(await status(ready)).toBe(200)
 		forecourt.kill('SIGTERM')
-		await until(async () => (await status(ready)) === 503)
+		await waitUntil(async () => (await status(ready)) === 503)
 		expect(await status(`${forecourt.address}/health/live`)).toBe(200)
 		expect(await status(`${forecourt.address}/about`)).toBe(200)
 		expect(await forecourt.end()).toBe(0)
