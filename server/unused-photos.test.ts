@@ -11,12 +11,14 @@ import { photos } from '#app/features/media/photo-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { countLockWaiters } from '#tests/locks.ts'
 import { silentLog } from '#tests/log.ts'
 import { picture } from '#tests/pictures.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
+import { waitUntil } from '#tests/until.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
 
-const { db } = await openDatabaseCopy()
+const { db, url } = await openDatabaseCopy()
 const dataDir = newFolder()
 const files = openFiles({ dataDir })
 const now = () => new Date('2026-11-18T10:00:00+02:00')
@@ -136,7 +138,7 @@ test('a photo that is uploaded again while its files are being deleted is stored
 	let upload: Promise<unknown> | undefined
 	vi.spyOn(files, 'deleteAll').mockImplementationOnce(async (prefix) => {
 		upload = withSharedPhotoLock(db, (transaction) => savePhoto({ db: transaction, files }, bytes))
-		await sleep(100)
+		await waitUntil(async () => (await countLockWaiters(url)) > 0)
 		await deleteAll(prefix)
 	})
 	await cleanUp()

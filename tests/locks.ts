@@ -3,22 +3,34 @@ import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import type { Database } from '#app/infra/database/database.server.ts'
+import { query } from './test-databases.ts'
 import { waitUntil } from './until.ts'
 
 /** The ids of app/infra/database/database.server.ts. */
-export const LOCK_IDS = { rotation: 70_004, backup: 70_007 }
+export const LOCK_IDS = { keys: 70_003, rotation: 70_004, backup: 70_007 }
+
+const IN_THIS_DATABASE = 'database = (select oid from pg_database where datname = current_database())'
 
 /** The pids of the backends that hold the lock in this database. */
 export async function findLockHolders(db: Database, lockId: number): Promise<number[]> {
 	const { rows } = await db.execute<{ pid: number }>(
 		sql`select pid from pg_locks where locktype = 'advisory' and granted and objid = ${lockId}
-			and database = (select oid from pg_database where datname = current_database())`,
+			and ${sql.raw(IN_THIS_DATABASE)}`,
 	)
 	return rows.map(({ pid }) => pid)
 }
 
-/** Takes a lock on a connection of its own; `release` frees it. */
-export async function holdLock(url: string, statement: string): Promise<{ release: () => Promise<void> }> {
+type HeldLock = { release: () => Promise<void> }
+
+/** Blocks reads and writes of a table until `release`. */
+export const lockTable = (url: string, table: string): Promise<HeldLock> =>
+	holdLock(url, `lock table ${table} in access exclusive mode`)
+
+/** Takes an advisory lock, as another process would. */
+export const takeLock = (url: string, lockId: number): Promise<HeldLock> =>
+	holdLock(url, `select pg_advisory_lock(${lockId})`)
+
+async function holdLock(url: string, statement: string): Promise<HeldLock> {
 	const client = new Client({ connectionString: url })
 	client.on('error', () => {})
 	await client.connect()
@@ -27,7 +39,12 @@ export async function holdLock(url: string, statement: string): Promise<{ releas
 	return { release: () => client.end() }
 }
 
-export const LOCK_TABLE = 'lock table blog_posts in access exclusive mode'
+/** The number of connections to this database that wait for a lock, or for this advisory lock. */
+export async function countLockWaiters(url: string, lockId?: number): Promise<number> {
+	const isThisLock = lockId === undefined ? '' : `and objid = ${lockId}`
+	return (await query(url, `select from pg_locks where not granted and ${IN_THIS_DATABASE} ${isThisLock}`))
+		.length
+}
 
 /** Resolves when the lock is free and the process that held it has had the time to notice. */
 export async function loseLock(db: Database, lockId: number): Promise<void> {

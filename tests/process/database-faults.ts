@@ -1,7 +1,7 @@
 /** Requests during database faults, and the state that must be intact afterwards. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
-import { holdLock, LOCK_TABLE } from '#tests/locks.ts'
+import { lockTable } from '#tests/locks.ts'
 import { query } from '#tests/test-databases.ts'
 import { waitUntil } from '#tests/until.ts'
 import { type Forecourt, status } from './forecourt.ts'
@@ -28,7 +28,7 @@ export function watchHealth({ address }: Forecourt) {
 
 /** Waits until the site can use every connection of its pool at once: no connection is leaked. */
 export async function expectFullPool({ address }: Forecourt, url: string): Promise<void> {
-	const lock = await holdLock(url, LOCK_TABLE)
+	const lock = await lockTable(url, 'blog_posts')
 	const waiting = `select 1 from pg_stat_activity where application_name like 'forecourt %' and wait_event_type = 'Lock'`
 	const countWaiting = async () => (await query(url, waiting)).length
 	const promises: Promise<unknown>[] = []

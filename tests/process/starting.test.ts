@@ -9,7 +9,7 @@ import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import vehicles from '#demo/vehicles.json' with { type: 'json' }
 import { makeDatabase } from '#tests/database.ts'
 import { freePort } from '#tests/free-port.ts'
-import { holdLock } from '#tests/locks.ts'
+import { countLockWaiters, LOCK_IDS, takeLock } from '#tests/locks.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { query } from '#tests/test-databases.ts'
 import { waitUntil } from '#tests/until.ts'
@@ -20,7 +20,6 @@ import { expectServing, roleOf, rolesAtWork, urlsOf } from './serving-role.ts'
 import { readStoredKeys } from './stored-keys.ts'
 
 const PUBLIC_HOME = '/var/lib/forecourt'
-const KEYS_LOCK = 70_003 // of app/infra/database/database.server.ts
 
 describe('a first start', () => {
 	test('with DEMO=off creates a durable, empty database with a serving role, and keys outside the data folder', async () => {
@@ -67,11 +66,10 @@ describe('a first start', () => {
 		const env = { DATABASE_URL: url, DATABASE_MIGRATION_URL: ownerUrl, DEMO: 'on', KEYS_FILE: file }
 		// Migrations run in one process first, so the lock holds that process up until both try to make keys at
 		// once.
-		const lock = await holdLock(ownerUrl, `select pg_advisory_lock(${KEYS_LOCK})`)
+		const lock = await takeLock(ownerUrl, LOCK_IDS.keys)
 		const both = await Promise.all([start({ env }), start({ env })])
-		const waiting = `select 1 from pg_locks where not granted and objid = ${KEYS_LOCK}`
 		const isOpen = () => both.some(({ text: content }) => content().includes('Stop it with'))
-		await waitUntil(async () => isOpen() || (await query(ownerUrl, waiting)).length === 2)
+		await waitUntil(async () => isOpen() || (await countLockWaiters(ownerUrl, LOCK_IDS.keys)) === 2)
 		expect(existsSync(file)).toBe(false)
 		await lock.release()
 		for (const forecourt of both) await forecourt.open()

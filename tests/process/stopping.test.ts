@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { holdLock, LOCK_TABLE } from '#tests/locks.ts'
-import { query } from '#tests/test-databases.ts'
+import { countLockWaiters, lockTable } from '#tests/locks.ts'
 import { waitUntil } from '#tests/until.ts'
 import {
 	databaseUrl,
@@ -25,9 +24,9 @@ describe('SIGTERM', () => {
 	test('completes pending requests, accepts no new ones, and stops the database', async () => {
 		const forecourt = await startOpen()
 		const url = databaseUrl(forecourt.dataDir)
-		const lock = await holdLock(url, LOCK_TABLE)
+		const lock = await lockTable(url, 'blog_posts')
 		const inProgress = fetch(`${forecourt.address}/blog`)
-		await waitUntil(async () => (await query(url, 'select 1 from pg_locks where not granted')).length > 0)
+		await waitUntil(async () => (await countLockWaiters(url)) > 0)
 
 		forecourt.kill('SIGTERM')
 		await waitUntil(async () => typeof (await status(`${forecourt.address}/health`)) === 'string')

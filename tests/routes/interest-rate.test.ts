@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
 	await db.update(dealerSettings).set({ facts: sql`facts - 'interestRate'` })
-	await waitForChanges(site)
+	await waitForChanges(site.services)
 })
 
 const stored = async () => {

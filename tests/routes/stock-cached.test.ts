@@ -15,7 +15,7 @@ const visit = (path: string) => site.visit(path, { headers: { Cookie: 'visitor=1
 /** Triggers a change notification, which invalidates the cache. */
 beforeEach(async () => {
 	await db.update(cars).set({ price: 0 }).where(sql`false`)
-	await waitForChanges(site)
+	await waitForChanges(site.services)
 })
 
 describe('the data of public pages', () => {
@@ -33,7 +33,7 @@ describe('the data of public pages', () => {
 	test('is read again after a change', async () => {
 		for (const price of [123_456, 234_567]) {
 			await db.update(cars).set({ price }).where(eq(cars.id, id))
-			await waitForChanges(site)
+			await waitForChanges(site.services)
 			const regExp = new RegExp(`R ?${String(price).replace(/(?=...$)/, ' ?')}`)
 			for (const path of [search, `/car/${id}`]) expect((await visit(path)).text).toMatch(regExp)
 		}
@@ -42,7 +42,7 @@ describe('the data of public pages', () => {
 	test('no longer contains a deleted vehicle', async () => {
 		expect((await visit(search)).html).toContain(`/car/${id}`)
 		await db.delete(cars).where(eq(cars.id, id))
-		await waitForChanges(site)
+		await waitForChanges(site.services)
 		expect((await visit(search)).html).not.toContain(`/car/${id}`)
 		expect((await visit(`/car/${id}`)).status).toBe(302)
 	})
@@ -53,7 +53,7 @@ describe('the data of public pages', () => {
 		const [template] = await db.select().from(cars).limit(1)
 		if (!template) throw new Error('there is no stock')
 		await db.insert(cars).values({ ...template, id: other, stockNumber: null })
-		await waitForChanges(site)
+		await waitForChanges(site.services)
 		expect((await visit(`/car/${other}`)).status).toBe(200)
 	})
 })

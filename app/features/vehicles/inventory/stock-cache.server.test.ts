@@ -5,12 +5,14 @@ import { expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openChanges } from '#app/infra/database/changes.server.ts'
 import { createMemoize } from '#app/infra/memoize.server.ts'
+import { waitForChanges } from '#tests/changes.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { lockTable } from '#tests/locks.ts'
 import { silentLog } from '#tests/log.ts'
 import { waitUntil } from '#tests/until.ts'
 import { cachedByStock, currentStock } from './stock-cache.server.ts'
 
-const { db, owner } = await openDatabaseCopy()
+const { db, ownerUrl } = await openDatabaseCopy()
 const IN_STOCK = 72
 
 test('a value computed from the stock is cached until the stock changes', async () => {
@@ -55,32 +57,17 @@ test('the previous stock of a bulk change is not cached, even if reading the cha
 	expect(await countVehicles()).toBe(IN_STOCK)
 	const added = Array.from({ length: 300 }, () => ({ ...row, id: randomUUID(), stockNumber: null }))
 	await db.insert(cars).values(added)
+	await waitForChanges({ db, changes })
 
-	const [changesLock, vehiclesLock] = [await lock('car_changes'), await lock('cars')]
-	await sleep(100) // the notification of the change itself
+	const [changesLock, vehiclesLock] = [
+		await lockTable(ownerUrl, 'car_changes'),
+		await lockTable(ownerUrl, 'cars'),
+	]
 	const early = countVehicles()
-	await sleep(300)
+	await sleep(300) // less than the longest wait of a search
 	await changesLock.release()
 	expect(await early).toBe(IN_STOCK)
 	await vehiclesLock.release()
 	await waitUntil(async () => (await countVehicles()) === IN_STOCK + added.length)
 	await changes.close()
 })
-
-/** Blocks reads of a table until `release`. */
-async function lock(table: string) {
-	const { promise: released, resolve } = Promise.withResolvers<void>()
-	const { promise: locked, resolve: confirm } = Promise.withResolvers<void>()
-	const running = owner.transaction(async (transaction) => {
-		await transaction.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`)
-		confirm()
-		await released
-	})
-	await locked
-	return {
-		release: () => {
-			resolve()
-			return running
-		},
-	}
-}
