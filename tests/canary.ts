@@ -11,7 +11,7 @@ import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from './applicants.ts'
 import { CLIENT_IP, openApplications } from './applications.ts'
 import { enquiry, message } from './leads.ts'
-import { addStaff, signInAs } from './staff.ts'
+import { signInNewStaff } from './staff.ts'
 import { waitUntil } from './until.ts'
 
 export const CANARY = {
@@ -44,8 +44,7 @@ export const IDENTIFIERS = `${CANARY.email}\n${CANARY.phone}\n${CANARY.idNumber}
 export async function openCanary() {
 	const { site, services, createForm, sendApplication, findRow } = await openApplications()
 	const { db } = services
-	await addStaff(site, 'thandi@example.co.za', { name: 'Thandi Mokoena' })
-	const admin = await signInAs(site, 'thandi@example.co.za')
+	const admin = await signInNewStaff(site)
 	const [car] = await listFeatured(db)
 	const own = { from_name: CANARY.fullName, from_email: CANARY.email, homepage: '' }
 	const sendMessage = (text: string) =>

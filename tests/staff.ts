@@ -112,6 +112,16 @@ export async function signInAs(site: Site, email: string): Promise<Browser> {
 	return browser
 }
 
+/** Adds a staff member, an admin by default, and signs in as them. */
+export async function signInNewStaff(
+	site: Site,
+	email = 'thandi@example.co.za',
+	options?: Parameters<typeof addStaff>[2],
+): Promise<Browser & { userId: string }> {
+	const userId = await addStaff(site, email, options)
+	return { ...(await signInAs(site, email)), userId }
+}
+
 /** Adds this many sessions of the user, as if from other devices. */
 export const addSessions = ({ services: { db } }: Pick<Site, 'services'>, userId: string, count: number) =>
 	db.insert(staffSessions).values(

@@ -7,11 +7,10 @@ import { expect, test } from 'vitest'
 import { openInbox } from '#tests/inbox.ts'
 import { ADMIN_PAGES } from '#tests/record/admin-page-list.ts'
 import { PUBLIC_PAGES } from '#tests/record/page-list.ts'
-import { addStaff, signInAs } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const { site } = await openInbox()
-await addStaff(site, 'owner@example.co.za', { isOwner: true })
-const owner = await signInAs(site, 'owner@example.co.za')
+const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true })
 const inbox = await owner.visit('/admin/leads')
 const records = inbox.all('ul[aria-label=Leads] li a').map((link) => link.getAttribute('href') ?? '')
 

@@ -10,12 +10,11 @@ import { openApplications } from '#tests/applications.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { enquiry, message, openLeads, textOf } from '#tests/leads.ts'
 import { sized } from '#tests/sized.ts'
-import { addStaff, signInAs } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const { site, services, send, findNewestLead, waitForEmails } = await openLeads()
 const { createForm, sendApplication, findRow } = await openApplications()
-await addStaff(site, 'thandi@example.co.za')
-const staff = await signInAs(site, 'thandi@example.co.za')
+const staff = await signInNewStaff(site)
 
 const unwanted = Array.from({ length: 60 }, (_, at) => `Line ${at} of what nobody asked for.`)
 const SCAM = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
@@ -8,17 +8,12 @@ import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.se
 import { plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
 const [photo] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash))
-let admin: Browser
-
-beforeAll(async () => {
-	await addStaff(site, 'thandi@example.co.za')
-	admin = await signInAs(site, 'thandi@example.co.za')
-})
+const admin = await signInNewStaff(site)
 
 const PATH = '/admin/blog'
 const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)

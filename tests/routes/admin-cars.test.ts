@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { findForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
 
 const site = await openSite()
 const { db } = site.services
 const photos = (await listPhotos(db)).slice(0, 2).map(({ hash }) => photoAddress(hash))
-let admin: Browser
-
-beforeAll(async () => {
-	await addStaff(site, 'thandi@example.co.za')
-	admin = await signInAs(site, 'thandi@example.co.za')
-})
+const admin = await signInNewStaff(site)
 
 type Fields = Record<string, string | string[]>
 

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { FAQ_KIND } from '#app/features/faqs/faq-record.ts'
 import { faqResource } from '#app/features/faqs/faq-resource.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
-let admin: Browser
-
-beforeAll(async () => {
-	await addStaff(site, 'thandi@example.co.za')
-	admin = await signInAs(site, 'thandi@example.co.za')
-})
+const admin = await signInNewStaff(site)
 
 const PATH = '/admin/faqs'
 const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { GALLERY_KIND } from '#app/features/showroom/gallery-record.ts'
@@ -8,7 +8,7 @@ import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.se
 import { plain } from '#tests/page.ts'
 import { type Fields, formOf, sendForm } from '#tests/sending.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
@@ -16,12 +16,7 @@ const [photo = ''] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash)
 const list = async () => (await galleryResource.list(db, { search: '', page: 1 })).items
 const ids = async () => (await list()).map(({ id }) => id)
 const video = (await list()).find((item) => item.video)?.video ?? ''
-let admin: Browser
-
-beforeAll(async () => {
-	await addStaff(site, 'thandi@example.co.za')
-	admin = await signInAs(site, 'thandi@example.co.za')
-})
+const admin = await signInNewStaff(site)
 
 const PATH = '/admin/showroom'
 const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)

@@ -6,12 +6,11 @@ import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { plain } from '#tests/page.ts'
-import { addStaff, PASSWORD, signInAs, stretchWait } from '#tests/staff.ts'
+import { PASSWORD, signInNewStaff, stretchWait } from '#tests/staff.ts'
 
 const { site, services, createForm, sendApplication, findRow } = await openApplications()
 const { db } = services
-await addStaff(site, 'thandi@example.co.za')
-const admin = await signInAs(site, 'thandi@example.co.za')
+const admin = await signInNewStaff(site)
 
 const submitApplication = async (values = sampleApplicant) =>
 	findRow(await sendApplication(createForm(values)))

@@ -12,12 +12,11 @@ import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import { BASE_URL } from '#tests/site.ts'
-import { addStaff, PASSWORD, signInAs } from '#tests/staff.ts'
+import { PASSWORD, signInNewStaff } from '#tests/staff.ts'
 
 const { site, services, createForm, sendApplication, findRow } = await openApplications()
 const { db } = services
-await addStaff(site, 'thandi@example.co.za', { name: 'Thandi Mokoena' })
-const admin = await signInAs(site, 'thandi@example.co.za')
+const admin = await signInNewStaff(site)
 const selectReveals = () => db.select().from(leadEvents).where(eq(leadEvents.detail, 'paper'))
 
 const submitApplication = async (change: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { type Browser, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
@@ -25,10 +25,8 @@ const line = (at: string, facts: Partial<Line>): Line => ({
 })
 
 beforeAll(async () => {
-	await addStaff(site, 'owner@example.co.za', { isOwner: true })
-	await addStaff(site, 'staff@example.co.za', { isOwner: false })
-	owner = await signInAs(site, 'owner@example.co.za')
-	staff = await signInAs(site, 'staff@example.co.za')
+	owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true })
+	staff = await signInNewStaff(site, 'staff@example.co.za', { isOwner: false })
 	await site.owner.delete(staffAuditLog)
 	await db.insert(staffAuditLog).values([
 		...Array.from({ length: 60 }, (_, at) => line('2026-11-01T08:00:00Z', { recordName: `Car 100% ${at}` })),

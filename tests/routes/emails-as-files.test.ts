@@ -2,13 +2,11 @@
 import { expect, test } from 'vitest'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, PASSWORD, signInAs } from '#tests/staff.ts'
+import { PASSWORD, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite({ demo: false })
-await addStaff(site, 'owner@example.co.za', { isOwner: true })
-await addStaff(site, 'staff@example.co.za')
-const owner = await signInAs(site, 'owner@example.co.za')
-const staffMember = await signInAs(site, 'staff@example.co.za')
+const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true })
+const staffMember = await signInNewStaff(site, 'staff@example.co.za')
 const NOT_SENT = 'saved as a file, not sent: no mail server is set.'
 const FORGOT = '/admin/forgot-password'
 

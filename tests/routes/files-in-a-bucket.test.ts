@@ -12,15 +12,14 @@ import { removeUnusedVideos } from '#server/unused-videos.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { picture } from '#tests/pictures.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
-import { addStaff, signInAs } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 import { demoVideo } from '#tests/videos.ts'
 
 const { bucket, whileAway } = await openBucketServer()
 const files = await openBucket(bucket)
 const site = await openSite({ files })
 const { db } = site.services
-await addStaff(site, 'thandi@example.co.za')
-const admin = await signInAs(site, 'thandi@example.co.za')
+const admin = await signInNewStaff(site)
 
 async function uploadPhoto(colour: string): Promise<[number, UploadResult]> {
 	const body = new Uint8Array(await picture(colour))

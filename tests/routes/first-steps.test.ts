@@ -5,15 +5,13 @@ import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { plain } from '#tests/page.ts'
 import { changeSettings } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, signInAs } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite({ demo: false })
 await site.services.db.delete(cars)
 await site.services.db.delete(dealerSettings)
-await addStaff(site, 'owner@example.co.za', { isOwner: true })
-await addStaff(site, 'staff@example.co.za')
-const owner = await signInAs(site, 'owner@example.co.za')
-const staffMember = await signInAs(site, 'staff@example.co.za')
+const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true })
+const staffMember = await signInNewStaff(site, 'staff@example.co.za')
 
 test('an owner sees the first steps with links, and what is done, instead of warnings', async () => {
 	const before = await owner.visit('/admin')

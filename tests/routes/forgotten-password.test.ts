@@ -6,7 +6,7 @@ import { admins, staffVerifications } from '#app/features/staff/sign-in/auth-tab
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, openBrowser, PASSWORD, signInAs } from '#tests/staff.ts'
+import { addStaff, openBrowser, PASSWORD, signInNewStaff } from '#tests/staff.ts'
 import { waitUntil } from '#tests/until.ts'
 
 const site = await openSite()
@@ -49,8 +49,8 @@ describe('a forgotten password', () => {
 	})
 
 	test('is replaced once with the link in the email, and every session ends', async () => {
-		const lerato = await addStaff(site, 'lerato@example.co.za')
-		const before = await signInAs(site, 'lerato@example.co.za')
+		const before = await signInNewStaff(site, 'lerato@example.co.za')
+		const { userId: lerato } = before
 		const token = await tokenFor('lerato@example.co.za', lerato)
 
 		const page = await site.visit(`${NEW}?token=${token}`)

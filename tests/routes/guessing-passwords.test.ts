@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { listEmails } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, endWaits, openBrowser, PASSWORD, signInAs, stretchWait } from '#tests/staff.ts'
+import {
+	addStaff,
+	endWaits,
+	openBrowser,
+	PASSWORD,
+	signInAs,
+	signInNewStaff,
+	stretchWait,
+} from '#tests/staff.ts'
 
 const LOGIN = '/admin/login'
 const open = await openSite()
@@ -57,8 +65,7 @@ describe('the rate limit of sign-ins', () => {
 
 	test('does not lock out a staff member on a known device', async () => {
 		const email = 'ayesha@example.co.za'
-		await addStaff(open, email)
-		const known = await signInAs(open, email)
+		const known = await signInNewStaff(open, email)
 		await known.submit('/admin/logout', {})
 		for (let tried = 0; tried < 12; tried += 1) await open.submit(LOGIN, wrong(email))
 		expect((await openBrowser(open).submit(LOGIN, { email, password: PASSWORD })).status).toBe(429)
@@ -91,8 +98,7 @@ describe('the rate limit of sign-ins', () => {
 	)
 
 	test('rejects an email address with a NUL character, also from a known device', async () => {
-		await addStaff(open, 'zinhle@example.co.za')
-		const browser = await signInAs(open, 'zinhle@example.co.za')
+		const browser = await signInNewStaff(open, 'zinhle@example.co.za')
 		await browser.submit('/admin/logout', {})
 		const formValues = { email: 'zinhle@example.co.za\0', password: PASSWORD }
 		expect((await browser.submit(LOGIN, formValues)).status).toBe(401)

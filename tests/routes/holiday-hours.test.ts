@@ -3,15 +3,14 @@ import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { type Fields, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { type Browser, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const HOURS = '/admin/settings/hours'
 let staff: Browser
 
 beforeAll(async () => {
-	await addStaff(site, 'thandi@example.co.za')
-	staff = await signInAs(site, 'thandi@example.co.za')
+	staff = await signInNewStaff(site)
 	site.setTime('2026-12-10T10:00:00+02:00')
 })
 

@@ -3,15 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { newestEmail } from '#tests/emails.ts'
-import { addStaff, PASSWORD, signInAs } from '#tests/staff.ts'
+import { PASSWORD, signInNewStaff } from '#tests/staff.ts'
 
 const ID_NUMBER = '8001017394081'
 /** Four consecutive digits of the ID number, at least one of them after the date of birth. */
 const SENSITIVE_DIGITS = [3, 4, 5, 6, 7, 8, 9].map((start) => ID_NUMBER.slice(start, start + 4))
 
 const { site, createForm, sendApplication, findRow } = await openApplications()
-await addStaff(site, 'thandi@example.co.za')
-const staff = await signInAs(site, 'thandi@example.co.za')
+const staff = await signInNewStaff(site)
 const reference = await sendApplication(createForm({ ...sampleApplicant, idNumber: ID_NUMBER }))
 const APPLICATION = `/admin/applications/${(await findRow(reference)).id}`
 

@@ -11,14 +11,12 @@ import { openApplications } from '#tests/applications.ts'
 import { leadLinesOn } from '#tests/inbox.ts'
 import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
-import { addStaff, type Browser, PASSWORD, signInAs } from '#tests/staff.ts'
+import { type Browser, PASSWORD, signInNewStaff } from '#tests/staff.ts'
 
 const { site, services, createForm, sendApplication } = await openApplications()
 const { db } = services
-await addStaff(site, 'thandi@example.co.za', { name: 'Thandi Mokoena' })
-await addStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
-const thandi = await signInAs(site, 'thandi@example.co.za')
-const sipho = await signInAs(site, 'sipho@example.co.za')
+const thandi = await signInNewStaff(site)
+const sipho = await signInNewStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
 const reference = await sendApplication(createForm())
 const ID_NUMBER = String(sampleApplicant.idNumber)
 

@@ -3,7 +3,7 @@
  * review is overdue.
  */
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
@@ -13,22 +13,15 @@ import { instalmentOn } from '#tests/instalments.ts'
 import { plain } from '#tests/page.ts'
 import { changeSettings, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { type Browser, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite({ cachesPages: true })
 const { db } = site.services
 const FINANCE = '/admin/settings/finance'
 const WARNING = /Prime and margin were last reviewed (\d+) days ago/
 const CAR = `/car/${I20}`
-let owner: Browser
-let staffMember: Browser
-
-beforeAll(async () => {
-	await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dlamini' })
-	await addStaff(site, 'thandi@example.co.za')
-	owner = await signInAs(site, 'owner@example.co.za')
-	staffMember = await signInAs(site, 'thandi@example.co.za')
-})
+const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dlamini' })
+const staffMember = await signInNewStaff(site)
 beforeEach(async () => {
 	await db.update(dealerSettings).set({ facts: sql`facts - 'interestRate'` })
 	await waitForChanges(site.services)

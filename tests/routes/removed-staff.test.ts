@@ -7,14 +7,13 @@ import { admins, staffInvitations, staffUsers } from '#app/features/staff/sign-i
 import { PROJECT } from '#app/infra/config.server.ts'
 import { listEmails } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
+import { addStaff, type Browser, PASSWORD, setUpFactor, signInAs, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
 const STAFF = '/admin/staff'
 const JOINING = { name: 'Sipho Nkosi', password: 'a new road to bethal' }
-await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
-const owner = await signInAs(site, 'owner@example.co.za')
+const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
 
 let memberCount = 0
 async function addMember(option: { isOwner?: boolean } = {}) {

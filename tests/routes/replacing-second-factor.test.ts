@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { staffTwoFactors, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { openSite } from '#tests/site.ts'
 import {
-	addStaff,
 	type Browser,
 	beginFactor,
 	codeFor,
@@ -13,7 +12,7 @@ import {
 	PASSWORD,
 	recoveryCodesOn,
 	setUpFactor,
-	signInAs,
+	signInNewStaff,
 	stretchWait,
 	waitForCode,
 } from '#tests/staff.ts'
@@ -29,8 +28,8 @@ let memberCount = 0
 /** A new staff member with a second factor. */
 async function addMember(on = site) {
 	const email = `replaces${++memberCount}@example.co.za`
-	const id = await addStaff(on, email)
-	const admin = await signInAs(on, email)
+	const admin = await signInNewStaff(on, email)
+	const { userId: id } = admin
 	return { id, email, admin, ...(await setUpFactor(on, admin)) }
 }
 

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { listEmails } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, codeFor, openBrowser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
+import {
+	addStaff,
+	codeFor,
+	openBrowser,
+	PASSWORD,
+	setUpFactor,
+	signInAs,
+	signInNewStaff,
+} from '#tests/staff.ts'
 
 const site = await openSite()
 const [NEW, ACCOUNT] = ['/admin/new-password', '/admin/account']
@@ -89,8 +97,7 @@ test('a rejected change of password invalidates no links', async () => {
 })
 
 test('removal invalidates reset links, also after the staff member was invited again', async () => {
-	await addStaff(site, 'owner@example.co.za', { isOwner: true })
-	const owner = await signInAs(site, 'owner@example.co.za')
+	const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true })
 	const { id, email } = await addMember()
 	const token = await resetToken(email)
 	await owner.submit(`/admin/staff/${id}`, { intent: 'remove', password: PASSWORD })

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, codeFor, endWaits, PASSWORD, setUpFactor, signInAs, stretchWait } from '#tests/staff.ts'
+import {
+	codeFor,
+	endWaits,
+	PASSWORD,
+	setUpFactor,
+	signInAs,
+	signInNewStaff,
+	stretchWait,
+} from '#tests/staff.ts'
 
 const site = await openSite()
 const STAFF = '/admin/staff'
@@ -13,11 +21,10 @@ async function addPair({ ownerHasFactor }: { ownerHasFactor: boolean }) {
 		`owner${++memberCount}@example.co.za`,
 		`colleague${memberCount}@example.co.za`,
 	]
-	await addStaff(site, email, { isOwner: true })
-	const owner = await signInAs(site, email)
+	const owner = await signInNewStaff(site, email, { isOwner: true })
 	const { key, recovery } = ownerHasFactor ? await setUpFactor(site, owner) : { key: '', recovery: [] }
-	const id = await addStaff(site, staffMember)
-	const browser = await signInAs(site, staffMember)
+	const browser = await signInNewStaff(site, staffMember)
+	const { userId: id } = browser
 	const { key: theirKey } = await setUpFactor(site, browser)
 	const address = `${STAFF}/${id}`
 	const reset = (code: string, password = PASSWORD) =>

@@ -7,7 +7,6 @@ import { staffTwoFactors } from '#app/features/staff/sign-in/auth-table.server.t
 import { openSite } from '#tests/site.ts'
 import {
 	addSessions,
-	addStaff,
 	codeFor,
 	countSessions,
 	FACTOR,
@@ -16,6 +15,7 @@ import {
 	recoveryCodesOn,
 	setUpFactor,
 	signInAs,
+	signInNewStaff,
 } from '#tests/staff.ts'
 
 const site = await openSite()
@@ -28,8 +28,8 @@ let memberCount = 0
 /** A new staff member with a second factor. */
 async function addMember() {
 	const email = `factor${++memberCount}@example.co.za`
-	const id = await addStaff(site, email)
-	const admin = await signInAs(site, email)
+	const admin = await signInNewStaff(site, email)
+	const { userId: id } = admin
 	const factor = await setUpFactor(site, admin)
 	return { id, email, admin, ...factor }
 }
@@ -43,8 +43,8 @@ async function signInWithPassword(email: string) {
 
 describe('setting up a second factor', () => {
 	test('requires the password, shows the key as QR code and text, and is completed by a first code', async () => {
-		const id = await addStaff(site, 'set-up@example.co.za')
-		const browser = await signInAs(site, 'set-up@example.co.za')
+		const browser = await signInNewStaff(site, 'set-up@example.co.za')
+		const { userId: id } = browser
 		const elsewhere = await signInAs(site, 'set-up@example.co.za')
 		await addSessions(site, id, 150)
 		for (const [password, sentence] of [
@@ -160,8 +160,7 @@ const isRejectedWithout = (key: string) =>
 
 describe('a required second factor', () => {
 	test('must be set up first and cannot be turned off', async () => {
-		await addStaff(strict, 'strict@example.co.za')
-		const browser = await signInAs(strict, 'strict@example.co.za')
+		const browser = await signInNewStaff(strict, 'strict@example.co.za')
 		expect((await browser.visit('/admin/cars')).headers.get('Location')).toBe(FACTOR)
 		expect((await browser.visit(FACTOR)).text).toContain('Set it up once, then the back office opens.')
 		const { key } = await setUpFactor(strict, browser)

@@ -4,14 +4,13 @@ import { staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
 import {
-	addStaff,
 	codeFor,
 	endWaits,
 	FACTOR,
 	openBrowser,
 	PASSWORD,
 	setUpFactor,
-	signInAs,
+	signInNewStaff,
 	stretchWait,
 	waitForCode,
 } from '#tests/staff.ts'
@@ -25,8 +24,8 @@ let memberCount = 0
 /** A new staff member with a second factor, and a browser that has sent the password but no code. */
 async function addMember() {
 	const email = `factor${++memberCount}@example.co.za`
-	const id = await addStaff(site, email)
-	const admin = await signInAs(site, email)
+	const admin = await signInNewStaff(site, email)
+	const { userId: id } = admin
 	const factor = await setUpFactor(site, admin)
 	return { id, email, admin, ...factor, browser: await signInWithPassword(email) }
 }

@@ -3,14 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
-import { addStaff, signInAs } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { services } = site
 const { db, auth } = services
 const email = 'thandi@example.co.za'
-await addStaff(site, email)
-const thandi = await signInAs(site, email)
+const thandi = await signInNewStaff(site, email)
 const unreachable = connect(UNREACHABLE_DATABASE)
 
 const disconnect = () =>

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
 import { enquiry, openLeads } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 import { changeSettings, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
-import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const { site, send, findNewestLead, waitForEmails } = await openLeads()
 const { db } = site.services
@@ -15,15 +15,8 @@ const HOURS = '/admin/settings/hours'
 const FINANCE = '/admin/settings/finance'
 const RATES = '/admin/settings/rates'
 const EMAILS = '/admin/settings/emails'
-let thandi: Browser
-let pieter: Browser
-
-beforeAll(async () => {
-	await addStaff(site, 'thandi@example.co.za')
-	await addStaff(site, 'pieter@example.co.za', { name: 'Pieter Botha' })
-	thandi = await signInAs(site, 'thandi@example.co.za')
-	pieter = await signInAs(site, 'pieter@example.co.za')
-})
+const thandi = await signInNewStaff(site)
+const pieter = await signInNewStaff(site, 'pieter@example.co.za', { name: 'Pieter Botha' })
 
 const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
 const readAuditLog = () => listAuditLog(db, SETTINGS_KIND, SETTINGS_ID)

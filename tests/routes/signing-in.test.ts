@@ -4,7 +4,7 @@ import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { admins, staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, ageSessions, openBrowser, PASSWORD, signInAs } from '#tests/staff.ts'
+import { addStaff, ageSessions, openBrowser, PASSWORD, signInAs, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
@@ -184,8 +184,8 @@ describe('a session', () => {
 	})
 
 	test('is rejected at the next request after the admin was removed', async () => {
-		const lerato = await addStaff(site, 'lerato@example.co.za')
-		const browser = await signInAs(site, 'lerato@example.co.za')
+		const browser = await signInNewStaff(site, 'lerato@example.co.za')
+		const { userId: lerato } = browser
 		await db.delete(admins).where(eq(admins.id, lerato))
 		expect((await browser.visit('/admin')).status).toBe(302)
 	})

@@ -5,14 +5,23 @@ import { findAdminByEmail } from '#app/features/staff/members/staff-member-queri
 import { admins, staffInvitations } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { countEmails, newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, FACTOR, openBrowser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
+import {
+	addStaff,
+	type Browser,
+	FACTOR,
+	openBrowser,
+	PASSWORD,
+	setUpFactor,
+	signInAs,
+	signInNewStaff,
+} from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
 const STAFF = '/admin/staff'
 const GONE = `${STAFF}?done=gone`
-const ownerId = await addStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
-const owner = await signInAs(site, 'owner@example.co.za')
+const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dube' })
+const { userId: ownerId } = owner
 
 const action = (id: string, intent: string, password = PASSWORD, browser: Browser = owner) =>
 	browser.submit(`${STAFF}/${id}`, { intent, password })
@@ -147,8 +156,8 @@ describe('an invitation', () => {
 
 describe('a staff member', () => {
 	test('loses access at once when removed, and can be invited again', async () => {
-		const id = await addStaff(site, 'lerato@example.co.za', { name: 'Lerato Khumalo' })
-		const browser = await signInAs(site, 'lerato@example.co.za')
+		const browser = await signInNewStaff(site, 'lerato@example.co.za', { name: 'Lerato Khumalo' })
+		const { userId: id } = browser
 		await setUpFactor(site, browser)
 		expect((await action(id, 'remove', 'not this one')).text).toContain('This is not your password.')
 		expect((await browser.visit('/admin')).status).toBe(200)
@@ -166,8 +175,8 @@ describe('a staff member', () => {
 	})
 
 	test('gets a lost second factor reset, with an email, and can set up another', async () => {
-		const id = await addStaff(site, 'piet@example.co.za', { name: 'Piet Botha' })
-		const browser = await signInAs(site, 'piet@example.co.za')
+		const browser = await signInNewStaff(site, 'piet@example.co.za', { name: 'Piet Botha' })
+		const { userId: id } = browser
 		await setUpFactor(site, browser)
 		expect((await signIn('piet@example.co.za')).headers.get('Location')).toBe('/admin/login/code')
 		expect((await action(id, 'factor')).status).toBe(302)
@@ -178,8 +187,8 @@ describe('a staff member', () => {
 	})
 
 	test('can be made an owner, and owners cannot remove themselves', async () => {
-		const id = await addStaff(site, 'ayesha@example.co.za', { name: 'Ayesha Patel' })
-		const browser = await signInAs(site, 'ayesha@example.co.za')
+		const browser = await signInNewStaff(site, 'ayesha@example.co.za', { name: 'Ayesha Patel' })
+		const { userId: id } = browser
 		expect((await action(id, 'owner')).status).toBe(302)
 		expect((await browser.visit(STAFF)).status).toBe(200)
 		expect((await browser.visit('/admin')).text).toContain('Staff')

@@ -8,7 +8,7 @@ import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
-import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { type Browser, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
@@ -18,8 +18,7 @@ let known: typeof cars.$inferSelect
 let second: typeof cars.$inferSelect
 
 beforeAll(async () => {
-	await addStaff(site, 'thandi@example.co.za')
-	admin = await signInAs(site, 'thandi@example.co.za')
+	admin = await signInNewStaff(site)
 })
 
 beforeEach(async () => {

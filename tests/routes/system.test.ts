@@ -6,7 +6,7 @@ import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 import { openMailServer } from '#tests/smtp.ts'
-import { addStaff, type Browser, signInAs } from '#tests/staff.ts'
+import { type Browser, signInNewStaff } from '#tests/staff.ts'
 
 const SYSTEM = '/admin/system'
 const LISTS = ['To do', 'Nothing to do', 'Technical details']
@@ -14,10 +14,8 @@ const LISTS = ['To do', 'Nothing to do', 'Technical details']
 	.join()
 const mail = await openMailServer()
 const site = await openSite({ smtpUrl: mail.url, demo: false }) // a real dealership without backups
-await addStaff(site, 'thandi@example.co.za', { isOwner: true, name: 'Thandi Mokoena' })
-await addStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
-const owner = await signInAs(site, 'thandi@example.co.za')
-const staffMember = await signInAs(site, 'sipho@example.co.za')
+const owner = await signInNewStaff(site, 'thandi@example.co.za', { isOwner: true, name: 'Thandi Mokoena' })
+const staffMember = await signInNewStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
 const post = (intent: string, browser: Browser = owner) => browser.submit(SYSTEM, { intent })
 
 beforeEach(async () => {

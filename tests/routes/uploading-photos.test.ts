@@ -1,20 +1,15 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { UPLOAD_ADDRESS, UPLOAD_TYPE, type UploadResult } from '#app/features/media/photo-upload.ts'
 import { sharp } from '#app/features/media/sharp.server.ts'
 import { bomb, fromPhone, heic, picture } from '#tests/pictures.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
-import { addStaff, type Browser, openBrowser, signInAs } from '#tests/staff.ts'
+import { type Browser, openBrowser, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db, files } = site.services
 const bytes = await picture('#2040a0', 'jpeg', 1200, 900)
-let admin: Browser
-
-beforeAll(async () => {
-	await addStaff(site, 'thandi@example.co.za')
-	admin = await signInAs(site, 'thandi@example.co.za')
-})
+const admin = await signInNewStaff(site)
 
 const send = (browser: Browser, body: BodyInit, headers: Record<string, string> = {}) =>
 	browser.request(UPLOAD_ADDRESS, {

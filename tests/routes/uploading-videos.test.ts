@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
 import { VIDEO_UPLOAD_ADDRESS } from '#app/features/media/video-upload.ts'
 import { readPackets } from '#tests/cleaned-video.ts'
 import { picture } from '#tests/pictures.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
-import { addStaff, type Browser, openBrowser, signInAs } from '#tests/staff.ts'
+import { type Browser, openBrowser, signInNewStaff } from '#tests/staff.ts'
 import { box, LOCATION, plantBox } from '#tests/video-boxes.ts'
 import { demoVideo, makeVideo } from '#tests/videos.ts'
 
@@ -14,12 +14,7 @@ const bytes = await demoVideo()
 const webm = await makeVideo('webm', 'vp9', { title: LOCATION })
 const mov = await makeVideo('mov')
 const jpeg = await picture('#102030')
-let admin: Browser
-
-beforeAll(async () => {
-	await addStaff(site, 'thandi@example.co.za')
-	admin = await signInAs(site, 'thandi@example.co.za')
-})
+const admin = await signInNewStaff(site)
 
 const send = (browser: Browser, body: BodyInit, headers: Record<string, string> = {}) =>
 	browser.request(VIDEO_UPLOAD_ADDRESS, {

@@ -7,7 +7,7 @@ import routes from '#app/routes.ts'
 import { ADMIN_STATUSES, ANONYMOUS_STATUSES, LOGIN } from '#tests/back-office.ts'
 import { addressOf, pathsOf } from '#tests/route-paths.ts'
 import { BASE_URL, importBuiltSite, openSite } from '#tests/site.ts'
-import { addStaff, ageSessions, type Browser, FACTOR, openBrowser, signInAs } from '#tests/staff.ts'
+import { addStaff, ageSessions, type Browser, FACTOR, openBrowser, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const inBackOffice = pathsOf(await routes).filter(({ file }) => file.startsWith('admin/'))
@@ -20,11 +20,9 @@ const nonAdmins: Record<string, Browser> = {
 	'a removed admin': await removed(),
 	'a user with a forged cookie': forged(),
 }
-await addStaff(site, 'admin@example.co.za')
-const admin = await signInAs(site, 'admin@example.co.za')
+const admin = await signInNewStaff(site, 'admin@example.co.za')
 const strict = await openSite({ signInRules: { secondFactorRequired: true } })
-await addStaff(strict, 'half@example.co.za')
-const withoutFactor = await signInAs(strict, 'half@example.co.za')
+const withoutFactor = await signInNewStaff(strict, 'half@example.co.za')
 
 test('every back office path, and no other, is under /admin and in the table of expected statuses', () => {
 	const addresses = new Set(inBackOffice.map(({ path }) => path))
@@ -162,15 +160,14 @@ const submit = (browser: Browser, address: string, method: string) =>
 	})
 
 async function expired() {
-	const id = await addStaff(site, 'expired@example.co.za')
-	const browser = await signInAs(site, 'expired@example.co.za')
+	const browser = await signInNewStaff(site, 'expired@example.co.za')
+	const { userId: id } = browser
 	await ageSessions(site, id, { idle: 61 })
 	return browser
 }
 
 async function signedOut() {
-	await addStaff(site, 'gone@example.co.za')
-	const browser = await signInAs(site, 'gone@example.co.za')
+	const browser = await signInNewStaff(site, 'gone@example.co.za')
 	const stored = new Map(browser.cookies)
 	await browser.submit('/admin/logout', {})
 	for (const [name, value] of stored) browser.cookies.set(name, value)
@@ -179,8 +176,8 @@ async function signedOut() {
 
 async function noAdmin() {
 	const userId = await addStaff(site, 'user@example.co.za', { isAdmin: false })
-	const adminId = await addStaff(site, 'lender@example.co.za')
-	const browser = await signInAs(site, 'lender@example.co.za')
+	const browser = await signInNewStaff(site, 'lender@example.co.za')
+	const { userId: adminId } = browser
 	// A user who is no admin cannot sign in, so this user gets an admin's session.
 	await site.services.db.update(staffSessions).set({ userId }).where(eq(staffSessions.userId, adminId))
 	expect(browser.cookies.has('forecourt.session_token')).toBe(true)
@@ -188,8 +185,8 @@ async function noAdmin() {
 }
 
 async function removed() {
-	const id = await addStaff(site, 'removed@example.co.za')
-	const browser = await signInAs(site, 'removed@example.co.za')
+	const browser = await signInNewStaff(site, 'removed@example.co.za')
+	const { userId: id } = browser
 	await site.services.db.delete(admins).where(eq(admins.id, id))
 	return browser
 }
