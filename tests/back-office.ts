@@ -1,6 +1,5 @@
 /** The paths of the back office and the status that each returns by role. */
-
-export const LOGIN = '/admin/login'
+import { LOGIN, LOGIN_CODE } from './staff.ts'
 
 type StatusTable = Record<string, { GET: number; POST: number }>
 
@@ -50,7 +49,7 @@ export const ADMIN_STATUSES: StatusTable = {
 /** The status of the few paths that are for visitors who are not signed in. */
 export const ANONYMOUS_STATUSES: StatusTable = {
 	[LOGIN]: { GET: 200, POST: 400 },
-	'/admin/login/code': { GET: 302, POST: 302 },
+	[LOGIN_CODE]: { GET: 302, POST: 302 },
 	'/admin/logout': { GET: 200, POST: 302 },
 	'/admin/forgot-password': { GET: 200, POST: 400 },
 	'/admin/new-password': { GET: 200, POST: 400 },

@@ -1,10 +1,19 @@
 /** Every change of sign-in credentials: how it is made, how it fails, and which emails it sends. */
 import { listEmails } from './emails.ts'
 import type { Site } from './site.ts'
-import { type Browser, beginFactor, codeFor, FACTOR, openBrowser, PASSWORD } from './staff.ts'
+import {
+	type Browser,
+	beginFactor,
+	codeFor,
+	FACTOR,
+	LOGIN,
+	LOGIN_CODE,
+	openBrowser,
+	PASSWORD,
+} from './staff.ts'
 
 export const NEW_PASSWORD = 'the long road to bethal'
-const [LOGIN, STEP, ACCOUNT] = ['/admin/login', '/admin/login/code', '/admin/account']
+const ACCOUNT = '/admin/account'
 
 export type Member = {
 	id: string
@@ -81,8 +90,8 @@ export function credentialChanges(site: Site, owner: Browser): Change[] {
 		{
 			name: 'signing in with a recovery code',
 			hasFactor: true,
-			act: async (member) => (await atCodePage(member)).submit(STEP, { code: member.codes[0] ?? '' }),
-			fail: async (member) => (await atCodePage(member)).submit(STEP, { code: 'aaaaa-bbbbb-ccccc' }),
+			act: async (member) => (await atCodePage(member)).submit(LOGIN_CODE, { code: member.codes[0] ?? '' }),
+			fail: async (member) => (await atCodePage(member)).submit(LOGIN_CODE, { code: 'aaaaa-bbbbb-ccccc' }),
 			sent: sentTo('A recovery code was used'),
 		},
 		{

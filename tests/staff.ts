@@ -15,6 +15,8 @@ import type { Services } from '#app/infra/services.server.ts'
 import type { Page } from './page.ts'
 import type { Site } from './site.ts'
 
+export const LOGIN = '/admin/login'
+export const LOGIN_CODE = '/admin/login/code'
 export const FACTOR = '/admin/account/second-factor'
 export const PASSWORD = 'a long walk on the highveld'
 const FREE_TRIES = 5
@@ -107,7 +109,7 @@ export const recoveryCodesOn = (page: Page): string[] =>
 
 export async function signInAs(site: Site, email: string): Promise<Browser> {
 	const browser = openBrowser(site)
-	const { status } = await browser.submit('/admin/login', { email, password: PASSWORD })
+	const { status } = await browser.submit(LOGIN, { email, password: PASSWORD })
 	if (status !== 302) throw new Error(`signing in was answered with ${status}`)
 	return browser
 }
@@ -120,6 +122,23 @@ export async function signInNewStaff(
 ): Promise<Browser & { userId: string }> {
 	const userId = await addStaff(site, email, options)
 	return { ...(await signInAs(site, email)), userId }
+}
+
+let memberCount = 0
+
+/** Adds a staff member with a second factor, and signs in as them. */
+export async function signInNewMemberWithFactor(site: Site) {
+	const email = `member${++memberCount}@example.co.za`
+	const admin = await signInNewStaff(site, email)
+	return { id: admin.userId, email, admin, ...(await setUpFactor(site, admin)) }
+}
+
+/** Signs in with the password alone; the code of the second factor is still to come. */
+export async function enterPassword(site: Site, email: string): Promise<Browser> {
+	const browser = openBrowser(site)
+	const { headers } = await browser.submit(LOGIN, { email, password: PASSWORD })
+	if (headers.get('Location') !== LOGIN_CODE) throw new Error(`${email} is not asked for a code`)
+	return browser
 }
 
 /** Adds this many sessions of the user, as if from other devices. */

@@ -13,6 +13,7 @@ import {
 	ageSessions,
 	countSessions,
 	endWaits,
+	LOGIN,
 	openBrowser,
 	PASSWORD,
 	type signInAs,
@@ -35,7 +36,7 @@ async function addMemberWithTwoSessions() {
 	const signInWith = async (userAgent: string) => {
 		const browser = openBrowser(site)
 		const init = { headers: { 'User-Agent': userAgent } }
-		await browser.submit('/admin/login', { email, password: PASSWORD }, init)
+		await browser.submit(LOGIN, { email, password: PASSWORD }, init)
 		return browser
 	}
 	site.setClientIp(`198.51.100.${memberCount}`)
@@ -54,7 +55,7 @@ describe('the account password', () => {
 		const page = await admin.visit(`${ACCOUNT}?done=password`)
 		expect(page.one('main [role="status"]').textContent).toBe('Your password is changed.')
 		expect(await isIn(phone)).toBe(false)
-		const signIn = (password: string) => openBrowser(site).submit('/admin/login', { email, password })
+		const signIn = (password: string) => openBrowser(site).submit(LOGIN, { email, password })
 		expect((await signIn(PASSWORD)).status).toBe(401)
 		expect((await signIn(ANOTHER)).status).toBe(302)
 	})
@@ -77,7 +78,7 @@ describe('the account password', () => {
 		}
 		Object.assign(site.services, { auth: openAuth(site.services, changePasswordMeanwhile) })
 		const browser = openBrowser(site)
-		expect((await browser.submit('/admin/login', { email, password: PASSWORD })).status).toBe(401)
+		expect((await browser.submit(LOGIN, { email, password: PASSWORD })).status).toBe(401)
 		expect([await isIn(browser), await isIn(admin), await countSessions(site, id)]).toEqual([false, true, 1])
 	})
 

@@ -10,7 +10,15 @@ import {
 } from '#tests/credential-changes.ts'
 import { listEmails } from '#tests/emails.ts'
 import { openSite, type Site } from '#tests/site.ts'
-import { addStaff, type Browser, openBrowser, PASSWORD, setUpFactor, waitForCode } from '#tests/staff.ts'
+import {
+	addStaff,
+	type Browser,
+	LOGIN,
+	openBrowser,
+	PASSWORD,
+	setUpFactor,
+	waitForCode,
+} from '#tests/staff.ts'
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 
@@ -102,7 +110,7 @@ async function credentials() {
 
 async function signIn(email: string): Promise<Browser> {
 	const browser = openBrowser(fromPhone)
-	await browser.submit('/admin/login', { email, password: PASSWORD })
+	await browser.submit(LOGIN, { email, password: PASSWORD })
 	return browser
 }
 

@@ -19,10 +19,8 @@ import { openEveryRecord, type StoredRecords } from '#tests/fixtures/stored-reco
 import { leadLinesOn } from '#tests/inbox.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import { BASE_URL } from '#tests/site.ts'
-import { ageSessions, codeFor, openBrowser } from '#tests/staff.ts'
+import { ageSessions, codeFor, LOGIN, LOGIN_CODE, openBrowser } from '#tests/staff.ts'
 
-const LOGIN = '/admin/login'
-const STEP = '/admin/login/code'
 const NEW_PASSWORD = 'the long road to bethal'
 
 /**
@@ -56,7 +54,7 @@ for (const name of EARLIER_DATABASES) {
 		await browser.submit(LOGIN, { email: owner.email, password })
 		// a code can be used once, and two tests share it
 		await services.db.update(staffTwoFactors).set({ lastStep: 0 })
-		const page = await browser.submit(STEP, { code: codeFor(owner.totpKey) })
+		const page = await browser.submit(LOGIN_CODE, { code: codeFor(owner.totpKey) })
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
 		return browser
 	}
@@ -95,7 +93,7 @@ for (const name of EARLIER_DATABASES) {
 			const enter = async (code: string) => {
 				const browser = openBrowser(site)
 				await browser.submit(LOGIN, { email: owner.email, password })
-				return browser.submit(STEP, { code })
+				return browser.submit(LOGIN_CODE, { code })
 			}
 			expect((await enter(code)).headers.get('Location')).toBe('/admin')
 			expect((await enter(code)).status).toBe(401)

@@ -6,7 +6,7 @@ import { admins, staffVerifications } from '#app/features/staff/sign-in/auth-tab
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, openBrowser, PASSWORD, signInNewStaff } from '#tests/staff.ts'
+import { addStaff, LOGIN, openBrowser, PASSWORD, signInNewStaff } from '#tests/staff.ts'
 import { waitUntil } from '#tests/until.ts'
 
 const site = await openSite()
@@ -64,7 +64,7 @@ describe('a forgotten password', () => {
 		expect((await before.visit('/admin')).status).toBe(302)
 
 		const signIn = (password: string) =>
-			openBrowser(site).submit('/admin/login', { email: 'lerato@example.co.za', password })
+			openBrowser(site).submit(LOGIN, { email: 'lerato@example.co.za', password })
 		expect((await signIn(PASSWORD)).status).toBe(401)
 		expect((await signIn(ANOTHER)).status).toBe(302)
 		const again = await site.submit(NEW, { token, password: PASSWORD })

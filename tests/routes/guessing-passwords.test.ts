@@ -6,6 +6,7 @@ import { openSite } from '#tests/site.ts'
 import {
 	addStaff,
 	endWaits,
+	LOGIN,
 	openBrowser,
 	PASSWORD,
 	signInAs,
@@ -13,7 +14,6 @@ import {
 	stretchWait,
 } from '#tests/staff.ts'
 
-const LOGIN = '/admin/login'
 const open = await openSite()
 const strict = await openSite({ signInRules: { perAddress: 3 } })
 

@@ -4,7 +4,7 @@ import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.ser
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { countEmails, newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, codeFor, openBrowser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
+import { addStaff, codeFor, LOGIN, openBrowser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
 import { waitUntil } from '#tests/until.ts'
 
 const site = await openSite()
@@ -25,7 +25,7 @@ const isWaitingForLock = async () => {
 const emailOf = async (id: string) =>
 	(await db.select({ email: staffUsers.email }).from(staffUsers).where(eq(staffUsers.id, id)))[0]?.email
 const emailForm = (email: string, more = {}) => ({ intent: 'email', email, now: PASSWORD, ...more })
-const signIn = (email: string) => openBrowser(site).submit('/admin/login', { email, password: PASSWORD })
+const signIn = (email: string) => openBrowser(site).submit(LOGIN, { email, password: PASSWORD })
 
 async function confirmationLink(to: string): Promise<string> {
 	const email = await newestEmail(site, 'new-email')

@@ -7,12 +7,14 @@ import {
 	beginFactor,
 	codeFor,
 	endWaits,
+	enterPassword,
 	FACTOR,
+	LOGIN,
+	LOGIN_CODE,
 	openBrowser,
 	PASSWORD,
 	recoveryCodesOn,
-	setUpFactor,
-	signInNewStaff,
+	signInNewMemberWithFactor,
 	stretchWait,
 	waitForCode,
 } from '#tests/staff.ts'
@@ -20,24 +22,11 @@ import { waitUntil } from '#tests/until.ts'
 
 const site = await openSite()
 const { db } = site.services
-const LOGIN = '/admin/login'
-const STEP = '/admin/login/code'
 const WRONG = '000000'
 
-let memberCount = 0
-/** A new staff member with a second factor. */
-async function addMember(on = site) {
-	const email = `replaces${++memberCount}@example.co.za`
-	const admin = await signInNewStaff(on, email)
-	const { userId: id } = admin
-	return { id, email, admin, ...(await setUpFactor(on, admin)) }
-}
-
 async function signInWith(email: string, code: string): Promise<number> {
-	const browser = openBrowser(site)
-	const page = await browser.submit(LOGIN, { email, password: PASSWORD })
-	expect([page.status, page.headers.get('Location')]).toEqual([302, STEP])
-	return (await browser.submit(STEP, { code })).status
+	const browser = await enterPassword(site, email)
+	return (await browser.submit(LOGIN_CODE, { code })).status
 }
 
 const confirm = (browser: Browser, { offer, key }: { offer: string; key: string }, code = codeFor(key)) =>
@@ -51,10 +40,10 @@ const remainingCodes = async (browser: Browser) =>
 
 describe('replacing a second factor', () => {
 	test('requires password and current code; the first code of the new phone replaces the old one', async () => {
-		const { id, email, admin, key, recovery } = await addMember()
+		const { id, email, admin, key, recovery } = await signInNewMemberWithFactor(site)
 		const elsewhere = openBrowser(site)
 		await elsewhere.submit(LOGIN, { email, password: PASSWORD })
-		expect((await elsewhere.submit(STEP, { code: codeFor(key) })).status).toBe(302)
+		expect((await elsewhere.submit(LOGIN_CODE, { code: codeFor(key) })).status).toBe(302)
 		await waitForCode(site)
 
 		const fresh = await beginFactor(admin, codeFor(key))
@@ -73,7 +62,7 @@ describe('replacing a second factor', () => {
 	})
 
 	test('changes nothing when it is abandoned: the old code is still required at sign-in', async () => {
-		const { email, admin, key, recovery } = await addMember()
+		const { email, admin, key, recovery } = await signInNewMemberWithFactor(site)
 		const { key: unconfirmedKey } = await beginFactor(admin, codeFor(key))
 		expect(unconfirmedKey).not.toBe('')
 		await waitForCode(site)
@@ -88,7 +77,7 @@ describe('replacing a second factor', () => {
 		['a wrong recovery code', 'aaaaa-bbbbb-ccccc', 'This code is wrong'],
 		['a code that is too long', '1'.repeat(10_000), 'This code is wrong'],
 	])('is not started with %s', async (_, code, sentence) => {
-		const { email, admin, key } = await addMember()
+		const { email, admin, key } = await signInNewMemberWithFactor(site)
 		const { page } = await beginFactor(admin, code)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		expect(page.all('main svg path[fill="currentColor"]')).toEqual([])
@@ -96,7 +85,7 @@ describe('replacing a second factor', () => {
 	})
 
 	test('is not started with a wrong password, and uses up no recovery code', async () => {
-		const { admin, recovery } = await addMember()
+		const { admin, recovery } = await signInNewMemberWithFactor(site)
 		const fields = { intent: 'begin', password: 'not this one', code: recovery[0] ?? '' }
 		const page = await admin.submit(FACTOR, fields)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining('This is not your password.')])
@@ -104,7 +93,7 @@ describe('replacing a second factor', () => {
 	})
 
 	test('accepts a recovery code instead, which is used up', async () => {
-		const { admin, recovery } = await addMember()
+		const { admin, recovery } = await signInNewMemberWithFactor(site)
 		const spent = (recovery[0] ?? '').toUpperCase()
 		expect((await beginFactor(admin, spent)).key).not.toBe('')
 		expect(await remainingCodes(admin)).toBe('9')
@@ -115,7 +104,7 @@ describe('replacing a second factor', () => {
 	})
 
 	test('expires after ten minutes without the first code, and the old factor stays valid', async () => {
-		const { email, admin, key } = await addMember()
+		const { email, admin, key } = await signInNewMemberWithFactor(site)
 		const expired = await beginFactor(admin, codeFor(key))
 		site.setTime('2026-11-18T10:10:01+02:00')
 		const page = await confirm(admin, expired)
@@ -126,7 +115,7 @@ describe('replacing a second factor', () => {
 	})
 
 	test('accepts only the second key when it is started twice', async () => {
-		const { admin, key } = await addMember()
+		const { admin, key } = await signInNewMemberWithFactor(site)
 		const first = await beginFactor(admin, codeFor(key))
 		await waitForCode(site)
 		const second = await beginFactor(admin, codeFor(key))
@@ -135,14 +124,14 @@ describe('replacing a second factor', () => {
 	})
 
 	test('is confirmed once by concurrent first codes', async () => {
-		const { admin, key } = await addMember()
+		const { admin, key } = await signInNewMemberWithFactor(site)
 		const fresh = await beginFactor(admin, codeFor(key))
 		const pages = await Promise.all([1, 2, 3].map(() => confirm(admin, fresh)))
 		expect(pages.filter(({ status }) => status === 200)).toHaveLength(1)
 	})
 
 	test('accepts no code twice, neither the one that started it nor the first of the new phone', async () => {
-		const { email, admin, key } = await addMember()
+		const { email, admin, key } = await signInNewMemberWithFactor(site)
 		const code = codeFor(key)
 		const fresh = await beginFactor(admin, code)
 		expect(await signInWith(email, code)).toBe(401)
@@ -153,13 +142,13 @@ describe('replacing a second factor', () => {
 	})
 
 	test('is not undone by a code of the old phone that arrives at the same moment', async () => {
-		const { id, email, key } = await addMember()
+		const { id, email, key } = await signInNewMemberWithFactor(site)
 		const own = eq(staffTwoFactors.userId, id)
 		const browser = openBrowser(site)
 		await browser.submit(LOGIN, { email, password: PASSWORD })
 		const pending = await db.transaction(async (transaction) => {
 			await transaction.update(staffTwoFactors).set({ secret: 'of the new phone' }).where(own)
-			const page = browser.submit(STEP, { code: codeFor(key) })
+			const page = browser.submit(LOGIN_CODE, { code: codeFor(key) })
 			await waitUntil(isWaitingForLock)
 			return { page }
 		})
@@ -168,7 +157,7 @@ describe('replacing a second factor', () => {
 	})
 
 	test.each(['begin', 'confirm'] as const)('is rate-limited after five wrong codes at "%s"', async (step) => {
-		const { admin, key } = await addMember()
+		const { admin, key } = await signInNewMemberWithFactor(site)
 		const fresh = step === 'confirm' ? await beginFactor(admin, codeFor(key)) : { offer: '', key: '' }
 		const send = async (code: string) =>
 			step === 'confirm' ? await confirm(admin, fresh, code) : (await beginFactor(admin, code)).page
@@ -181,7 +170,7 @@ describe('replacing a second factor', () => {
 	})
 
 	test('stores neither key in plain text, and logs neither', async () => {
-		const { admin, key } = await addMember()
+		const { admin, key } = await signInNewMemberWithFactor(site)
 		const fresh = await beginFactor(admin, codeFor(key))
 		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_two_factors t")
 		for (const secret of [key, fresh.key]) {
@@ -193,7 +182,7 @@ describe('replacing a second factor', () => {
 
 test('a required second factor stays on while it is replaced', async () => {
 	const strict = await openSite({ signInRules: { secondFactorRequired: true } })
-	const { id, admin, key } = await addMember(strict)
+	const { id, admin, key } = await signInNewMemberWithFactor(strict)
 	const needsCode = async () => {
 		const [user] = await strict.services.db.select().from(staffUsers).where(eq(staffUsers.id, id))
 		return [user?.twoFactorEnabled, (await admin.visit('/admin/cars')).status]

@@ -4,6 +4,7 @@ import { openSite } from '#tests/site.ts'
 import {
 	addStaff,
 	codeFor,
+	LOGIN,
 	openBrowser,
 	PASSWORD,
 	setUpFactor,
@@ -43,7 +44,7 @@ async function newEmailLink({ browser, newEmail }: Awaited<ReturnType<typeof add
 
 const use = async (token: string, password = FIRST) => (await site.submit(NEW, { token, password })).status
 const signIn = async (email: string, password: string) =>
-	(await openBrowser(site).submit('/admin/login', { email, password })).status
+	(await openBrowser(site).submit(LOGIN, { email, password })).status
 
 test('a password reset invalidates the other reset links of the account', async () => {
 	const { email } = await addMember()
@@ -81,7 +82,7 @@ test('a change of password ends a sign-in that waits for its code', async () => 
 	const { email, browser } = await addMember()
 	const { key } = await setUpFactor(site, browser)
 	const halfway = openBrowser(site)
-	await halfway.submit('/admin/login', { email, password: PASSWORD })
+	await halfway.submit(LOGIN, { email, password: PASSWORD })
 	await browser.submit(ACCOUNT, { current: PASSWORD, password: FIRST })
 	expect((await halfway.submit('/admin/login/code', { code: codeFor(key) })).status).toBe(410)
 	expect((await halfway.visit('/admin')).status).toBe(302)

@@ -9,37 +9,20 @@ import {
 	addSessions,
 	codeFor,
 	countSessions,
+	enterPassword,
 	FACTOR,
-	openBrowser,
+	LOGIN_CODE,
 	PASSWORD,
 	recoveryCodesOn,
 	setUpFactor,
 	signInAs,
+	signInNewMemberWithFactor,
 	signInNewStaff,
 } from '#tests/staff.ts'
 
 const site = await openSite()
 const strict = await openSite({ signInRules: { secondFactorRequired: true } })
 const { db } = site.services
-const LOGIN = '/admin/login'
-const STEP = '/admin/login/code'
-
-let memberCount = 0
-/** A new staff member with a second factor. */
-async function addMember() {
-	const email = `factor${++memberCount}@example.co.za`
-	const admin = await signInNewStaff(site, email)
-	const { userId: id } = admin
-	const factor = await setUpFactor(site, admin)
-	return { id, email, admin, ...factor }
-}
-
-async function signInWithPassword(email: string) {
-	const browser = openBrowser(site)
-	const page = await browser.submit(LOGIN, { email, password: PASSWORD })
-	expect([page.status, page.headers.get('Location')]).toEqual([302, STEP])
-	return browser
-}
 
 describe('setting up a second factor', () => {
 	test('requires the password, shows the key as QR code and text, and is completed by a first code', async () => {
@@ -90,7 +73,7 @@ describe('setting up a second factor', () => {
 	})
 
 	test('stores neither key nor recovery codes in plain text, and logs none', async () => {
-		const { key, recovery } = await addMember()
+		const { key, recovery } = await signInNewMemberWithFactor(site)
 		const { rows } = await db.$client.query("select string_agg(t::text, ' ') as all from staff_two_factors t")
 		for (const secret of [key, ...recovery]) {
 			expect(rows[0].all).not.toContain(secret)
@@ -99,7 +82,7 @@ describe('setting up a second factor', () => {
 	})
 
 	test('cannot be confirmed when the second factor is already on', async () => {
-		const { admin, key } = await addMember()
+		const { admin, key } = await signInNewMemberWithFactor(site)
 		const page = await admin.submit(FACTOR, { intent: 'confirm', offer: '', code: codeFor(key) })
 		expect([page.status, page.all('main ol li')]).toEqual([410, []])
 	})
@@ -107,7 +90,7 @@ describe('setting up a second factor', () => {
 
 describe('a second factor', () => {
 	test('gets new recovery codes with the password and a code', async () => {
-		const { admin, key, recovery, email } = await addMember()
+		const { admin, key, recovery, email } = await signInNewMemberWithFactor(site)
 		const postFactor = (fields: object) =>
 			admin.submit(FACTOR, { intent: 'codes', password: PASSWORD, ...fields })
 		for (const [fields, sentence] of isRejectedWithout(key)) {
@@ -117,13 +100,13 @@ describe('a second factor', () => {
 		const page = await postFactor({ code: codeFor(key) })
 		const fresh = recoveryCodesOn(page)
 		expect(fresh).toHaveLength(10)
-		const browser = await signInWithPassword(email)
-		expect((await browser.submit(STEP, { code: recovery[0] ?? '' })).status).toBe(401)
-		expect((await browser.submit(STEP, { code: fresh[9] ?? '' })).status).toBe(302)
+		const browser = await enterPassword(site, email)
+		expect((await browser.submit(LOGIN_CODE, { code: recovery[0] ?? '' })).status).toBe(401)
+		expect((await browser.submit(LOGIN_CODE, { code: fresh[9] ?? '' })).status).toBe(302)
 	})
 
 	test('is turned off with the password and a code, where it is not required', async () => {
-		const { id, admin, key, recovery, email } = await addMember()
+		const { id, admin, key, recovery, email } = await signInNewMemberWithFactor(site)
 		const postFactor = (fields: object) =>
 			admin.submit(FACTOR, { intent: 'off', password: PASSWORD, ...fields })
 		for (const [fields, sentence] of isRejectedWithout(key)) {
@@ -141,14 +124,14 @@ describe('a second factor', () => {
 })
 
 test('a second factor stays on, with a 503 message, when turning it off fails', async () => {
-	const { admin, recovery, email } = await addMember()
+	const { admin, recovery, email } = await signInNewMemberWithFactor(site)
 	const { auth } = site.services
 	const isOverloaded = () => Promise.reject(new APIError('SERVICE_UNAVAILABLE'))
 	Object.assign(site.services, { auth: openAuth(site.services, isOverloaded) })
 	const fields = { intent: 'off', password: PASSWORD, code: recovery[0] ?? '' }
 	const page = await admin.submit(FACTOR, fields).finally(() => Object.assign(site.services, { auth }))
 	expect([page.status, page.text]).toEqual([503, expect.stringContaining('cannot be done at the moment')])
-	await signInWithPassword(email)
+	await enterPassword(site, email)
 })
 
 const isRejectedWithout = (key: string) =>

@@ -5,6 +5,8 @@ import {
 	type Browser,
 	beginFactor,
 	FACTOR,
+	LOGIN,
+	LOGIN_CODE,
 	openBrowser,
 	PASSWORD,
 	setUpFactor,
@@ -12,7 +14,7 @@ import {
 } from '#tests/staff.ts'
 
 const site = await openSite({ signInRules: { perAddress: 3 } })
-const [LOGIN, STEP, ACCOUNT] = ['/admin/login', '/admin/login/code', '/admin/account']
+const ACCOUNT = '/admin/account'
 const NEW_PASSWORD = 'the long road to bethal'
 const WRONG_CODE = '000000'
 
@@ -51,7 +53,7 @@ const KINDS: [
 		async () => (await addMember()).browser,
 		[FACTOR, { intent: 'begin', password: PASSWORD }],
 	],
-	['recovery codes', 401, addAwaitingCode, [STEP, { code: 'aaaaa-bbbbb-ccccc' }]],
+	['recovery codes', 401, addAwaitingCode, [LOGIN_CODE, { code: 'aaaaa-bbbbb-ccccc' }]],
 ]
 
 test.each(KINDS)(

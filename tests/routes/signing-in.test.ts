@@ -4,11 +4,18 @@ import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { admins, staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, ageSessions, openBrowser, PASSWORD, signInAs, signInNewStaff } from '#tests/staff.ts'
+import {
+	addStaff,
+	ageSessions,
+	LOGIN,
+	openBrowser,
+	PASSWORD,
+	signInAs,
+	signInNewStaff,
+} from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
-const LOGIN = '/admin/login'
 const thandi = await addStaff(site, 'thandi@example.co.za')
 const credentials = { email: 'thandi@example.co.za', password: PASSWORD }
 

@@ -9,6 +9,7 @@ import {
 	addStaff,
 	type Browser,
 	FACTOR,
+	LOGIN,
 	openBrowser,
 	PASSWORD,
 	setUpFactor,
@@ -25,8 +26,7 @@ const { userId: ownerId } = owner
 
 const action = (id: string, intent: string, password = PASSWORD, browser: Browser = owner) =>
 	browser.submit(`${STAFF}/${id}`, { intent, password })
-const signIn = (email: string, password = PASSWORD) =>
-	openBrowser(site).submit('/admin/login', { email, password })
+const signIn = (email: string, password = PASSWORD) => openBrowser(site).submit(LOGIN, { email, password })
 const selectAuditLog = (recordId: string) =>
 	db.select().from(staffAuditLog).where(eq(staffAuditLog.recordId, recordId)).orderBy(staffAuditLog.at)
 
