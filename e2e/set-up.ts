@@ -1,13 +1,9 @@
 /** Creates test data by HTTP requests; the forms themselves have their own tests. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
-import {
-	type FormValues,
-	STEP_FIELDS,
-	STEPS,
-	type Step,
-} from '#app/features/finance/application/application.ts'
+import { STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application/application.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
+import { pairsOf } from '#tests/form-fields.ts'
 import { parseHtml } from '#tests/html.ts'
 import { APPLICATION } from './application.ts'
 import { workerSite } from './site.ts'
@@ -31,11 +27,6 @@ async function readHiddenFields(requestContext: APIRequestContext, path: string)
 	const hidden = page.querySelectorAll(`${form} input[type=hidden], ${form} [aria-hidden] input`)
 	return [...hidden].map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''])
 }
-
-const pairsOf = (values: FormValues): Fields =>
-	Object.entries(values).flatMap(([name, value]) =>
-		[value].flat().map((item): [string, string] => [name, item]),
-	)
 
 /** Sends a message and returns its sender's name, which is unique. */
 export async function sendMessage(page: Page, changes: Record<string, string> = {}): Promise<string> {

@@ -5,6 +5,7 @@
 import type { FormValues, Step } from '#app/features/finance/application/application.ts'
 import { CONSENTS_FIELD, STEP_FIELDS } from '#app/features/finance/application/application.ts'
 import { sampleApplicant } from './applicants.ts'
+import { bodyOf, pairsOf } from './form-fields.ts'
 import type { Page } from './page.ts'
 import { BASE_URL, type Site } from './site.ts'
 
@@ -53,11 +54,6 @@ export function openBrowser(site: Site, start = APPLICATION) {
 	}
 }
 
-const pairsOf = (fields: FormValues): [string, string][] =>
-	Object.entries(fields).flatMap(([name, value]) =>
-		[value].flat().map((item): [string, string] => [name, item]),
-	)
-
 /** The values of a step; set a field to undefined to leave it out. */
 export function filledIn(
 	step: Step,
@@ -96,12 +92,5 @@ export const hiddenFieldsOf = (page: Page) => ({
 })
 
 /** Like `press`, but with custom hidden fields. */
-export const sendWith = (browser: Browser, fields: Record<string, string | string[]>) =>
-	browser.go(
-		APPLICATION,
-		new URLSearchParams([
-			...Object.entries(fields).flatMap(([name, value]) => [value].flat().map((item) => [name, item])),
-			['step', '4'],
-			['intent', 'submit'],
-		] as [string, string][]),
-	)
+export const sendWith = (browser: Browser, fields: FormValues) =>
+	browser.go(APPLICATION, bodyOf({ ...fields, step: '4', intent: 'submit' }))

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
+import { bodyOf } from './form-fields.ts'
 import { type Page, plain } from './page.ts'
 import { openSite } from './site.ts'
 import { waitUntil } from './until.ts'
@@ -25,8 +27,6 @@ export const message = {
 	subject: 'A service for my bakkie',
 	message: 'When can I bring it?',
 }
-
-type Fields = Record<string, string | string[]>
 
 /** Call it at the top of a test file. */
 export async function openLeads(options?: Parameters<typeof openSite>[0]) {
@@ -46,20 +46,15 @@ export async function openLeads(options?: Parameters<typeof openSite>[0]) {
 		return { form_token: '', ...fields }
 	}
 
-	const bodyOf = (fields: Fields) =>
-		new URLSearchParams(
-			Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-		)
-
 	return {
 		site,
 		services,
 		hiddenOf: readHiddenFields,
 		/** Posts the page's own form, with the test's values replacing some fields. */
-		send: async (path: string, fields: Fields) =>
+		send: async (path: string, fields: Values) =>
 			site.submit(path, {}, { body: bodyOf({ ...(await readHiddenFields(path)), ...fields }) }),
 		/** Posts with the test's own hidden fields. */
-		post: (path: string, fields: Fields) => site.submit(path, {}, { body: bodyOf(fields) }),
+		post: (path: string, fields: Values) => site.submit(path, {}, { body: bodyOf(fields) }),
 		counts: async () => {
 			const [leadCount = 0, emailCount = 0, submissionCount = 0] = await Promise.all(
 				[leads, emails, submissions].map((table) => db.$count(table)),

@@ -1,12 +1,13 @@
 /** The settings forms, as a browser without JavaScript sends them. */
+
+import type { Values } from '#app/core/form.ts'
+import { bodyOf } from './form-fields.ts'
 import { elementsIn, type Page } from './page.ts'
 import { BASE_URL } from './site.ts'
 import type { Browser } from './staff.ts'
 
-export type Fields = Record<string, string | string[]>
-
 /** Returns the field values of one settings form. */
-export function fieldsOn(page: Page, part: string): Fields {
+export function fieldsOn(page: Page, part: string): Values {
 	const form = page
 		.all('main form')
 		.find(
@@ -35,12 +36,8 @@ function fieldValue(field: Element): string {
 	)
 }
 
-export function sendFields(browser: Browser, path: string, fields: Fields): Promise<Page> {
-	const pairs = Object.entries(fields).flatMap(([name, value]) =>
-		[value].flat().map((candidate) => [name, candidate]),
-	)
-	const body = new URLSearchParams(pairs)
-	return browser.visit(path, { method: 'POST', body, headers: { Origin: BASE_URL } })
+export function sendFields(browser: Browser, path: string, fields: Values): Promise<Page> {
+	return browser.visit(path, { method: 'POST', body: bodyOf(fields), headers: { Origin: BASE_URL } })
 }
 
 /** Opens the page, changes some fields, and sends the form. */
@@ -48,7 +45,7 @@ export async function changeSettings(
 	browser: Browser,
 	path: string,
 	part: string,
-	changes: Fields,
+	changes: Values,
 ): Promise<Page> {
 	const fields = fieldsOn(await browser.visit(path), part)
 	return sendFields(browser, path, { ...fields, ...changes })

@@ -2,11 +2,12 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { FORM_NAMES } from '#app/features/submissions/submission.ts'
+import { bodyOf } from '#tests/form-fields.ts'
 import { query } from '#tests/test-databases.ts'
 import { waitUntil } from '#tests/until.ts'
 import { expectFullPool } from './database-faults.ts'
 import { databaseUrl, type Forecourt, processesIn, signal, startOpen, status } from './forecourt.ts'
-import { addVehicle, blankForm, bodyOf, FORMS, IN_A_HURRY, readStoredForms } from './visitors.ts'
+import { addVehicle, blankForm, FORMS, IN_A_HURRY, readStoredForms } from './visitors.ts'
 
 const OF_EACH_FORM = 4 // of all forms together more than the pool has connections
 const UNSEEN_VEHICLE = '00000000-0000-4000-8000-000000000002'

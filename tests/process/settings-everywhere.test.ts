@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
+import { bodyOf } from '#tests/form-fields.ts'
 import { readPage } from '#tests/page.ts'
 import { fieldsOn } from '#tests/settings-form.ts'
 import { databaseUrl, newDataDir, startOpen } from './forecourt.ts'
@@ -36,23 +38,21 @@ const text = async (address: string, path: string) => (await fetch(address + pat
 
 /** Submits one settings form with its current values, except the changed fields. */
 async function signedIn(address: string) {
-	const post = (path: string, pairs: string[][], headers = {}) =>
+	const post = (path: string, fields: Values, headers = {}) =>
 		fetch(address + path, {
 			method: 'POST',
 			redirect: 'manual',
 			headers: { Origin: address, ...headers },
-			body: new URLSearchParams(pairs),
+			body: bodyOf(fields),
 		})
-	const response = await post('/admin/login', Object.entries(OWNER))
+	const response = await post('/admin/login', OWNER)
 	const Cookie = response.headers
 		.getSetCookie()
 		.map((cookie) => cookie.split(';')[0])
 		.join('; ')
 	return async (path: string, part: string, changes: Record<string, string[]>) => {
 		const page = await readPage(await fetch(address + path, { headers: { Cookie } }))
-		const fields = Object.entries({ ...fieldsOn(page, part), ...changes })
-		const pairs = fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
-		const saved = await post(path, pairs, { Cookie })
+		const saved = await post(path, { ...fieldsOn(page, part), ...changes }, { Cookie })
 		const leadsTo = `${path}?saved=yes${part === 'interestRate' ? `&form=${part}` : ''}`
 		expect([saved.status, saved.headers.get('Location')]).toEqual([302, leadsTo])
 	}

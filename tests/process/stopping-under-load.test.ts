@@ -3,19 +3,12 @@ import { text } from 'node:stream/consumers'
 import { setTimeout as after } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeDatabase } from '#tests/database.ts'
+import { bodyOf } from '#tests/form-fields.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { query } from '#tests/test-databases.ts'
 import { newDataDir, startOpen } from './forecourt.ts'
-import {
-	addVehicle,
-	blankForm,
-	bodyOf,
-	FORMS,
-	IN_A_HURRY,
-	readStoredForms,
-	untilEmailsAreSent,
-} from './visitors.ts'
+import { addVehicle, blankForm, FORMS, IN_A_HURRY, readStoredForms, untilEmailsAreSent } from './visitors.ts'
 
 const FORMS_SENT = sized(40, 100)
 const AT_ONCE = 5 // open requests when the signal comes; a slow machine answers many with 503

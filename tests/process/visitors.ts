@@ -8,6 +8,7 @@ import { FORM_NAMES, type FormName, TOKEN_FIELD } from '#app/features/submission
 import { openDatabase } from '#app/infra/database/database.server.ts'
 import { openKeyring } from '#app/infra/encryption/keyring.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
+import { bodyOf } from '#tests/form-fields.ts'
 import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
 import { query } from '#tests/test-databases.ts'
@@ -63,11 +64,6 @@ export async function blankForm(address: string, { path }: Form): Promise<Values
 	const blank = Object.fromEntries(hidden)
 	return TOKEN_FIELD in blank ? blank : undefined
 }
-
-export const bodyOf = (fields: Values) =>
-	new URLSearchParams(
-		Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one])),
-	)
 
 export type StoredForm = { marker: string; emails: string[] }
 

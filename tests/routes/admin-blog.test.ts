@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { BLOG_KIND } from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { formDataOf } from '#tests/form-fields.ts'
 import { plain } from '#tests/page.ts'
-import { type Fields, formOf, sendForm } from '#tests/sending.ts'
+import { sendForm } from '#tests/send-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
@@ -16,8 +18,8 @@ const [photo] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash))
 const admin = await signInNewStaff(site)
 
 const PATH = '/admin/blog'
-const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
-const formFields = (changes: Fields = {}): Fields => ({
+const send = (fields: Values | FormData) => sendForm(admin, PATH, fields)
+const formFields = (changes: Values = {}): Values => ({
 	id: randomUUID(),
 	version: '',
 	title: 'Balloons, and what is left of them',
@@ -124,7 +126,7 @@ describe('a saved blog post', () => {
 })
 
 describe('bad input', () => {
-	test.each<[string, Fields, string]>([
+	test.each<[string, Values, string]>([
 		['a title of one character', { title: 'x' }, 'too-short'],
 		['an excerpt that is too short', { excerpt: 'short' }, 'too-short'],
 		['a text that is too short', { content: 'too short' }, 'too-short'],
@@ -145,7 +147,7 @@ describe('bad input', () => {
 	})
 
 	test('a file in place of a text field is rejected', async () => {
-		const form = formOf(formFields())
+		const form = formDataOf(formFields())
 		form.set('content', new Blob(['x'.repeat(60)]), '../../etc/passwd')
 		expect((await send(form)).status).toBe(400)
 	})

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { findForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
-import { BASE_URL, openSite } from '#tests/site.ts'
+import { formDataOf } from '#tests/form-fields.ts'
+import { sendForm } from '#tests/send-form.ts'
+import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
 
@@ -13,21 +16,9 @@ const { db } = site.services
 const photos = (await listPhotos(db)).slice(0, 2).map(({ hash }) => photoAddress(hash))
 const admin = await signInNewStaff(site)
 
-type Fields = Record<string, string | string[]>
-
-/** Sends the form and parses the response like the page's script. */
-async function send(fields: Fields) {
-	const body = new FormData()
-	for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) body.append(name, one)
-	const response = await admin.request('/admin/cars.data', {
-		method: 'POST',
-		body,
-		headers: { Origin: BASE_URL },
-	})
-	return { status: response.status, text: await response.text() }
-}
-const formFields = (changes: Fields = {}): Fields => ({
-	...(vehicleFormValues(photos) as Fields),
+const send = (fields: Values | FormData) => sendForm(admin, '/admin/cars', fields)
+const formFields = (changes: Values = {}): Values => ({
+	...vehicleFormValues(photos),
 	id: randomUUID(),
 	version: '',
 	...changes,
@@ -152,7 +143,7 @@ describe('a saved vehicle', () => {
 
 describe('bad input', () => {
 	const long = 'x'.repeat(10_000)
-	test.each<[string, Fields, string]>([
+	test.each<[string, Values, string]>([
 		['a name of one character', { name: 'x' }, 'too-short'],
 		['a name of 10,000 characters', { name: long }, 'too-long'],
 		['a price of 0', { price: '0' }, 'not-positive'],
@@ -194,15 +185,8 @@ describe('bad input', () => {
 	)
 
 	test('a file in place of a text field is rejected', async () => {
-		const body = new FormData()
-		for (const [name, value] of Object.entries(formFields()))
-			for (const one of [value].flat()) body.append(name, one)
-		body.set('name', new Blob(['x']), '../../etc/passwd')
-		const response = await admin.request('/admin/cars.data', {
-			method: 'POST',
-			body,
-			headers: { Origin: BASE_URL },
-		})
-		expect(response.status).toBe(400)
+		const form = formDataOf(formFields())
+		form.set('name', new Blob(['x']), '../../etc/passwd')
+		expect((await send(form)).status).toBe(400)
 	})
 })

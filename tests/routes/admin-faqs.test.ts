@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { FAQ_KIND } from '#app/features/faqs/faq-record.ts'
 import { faqResource } from '#app/features/faqs/faq-resource.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { formDataOf } from '#tests/form-fields.ts'
 import { elementsIn, plain } from '#tests/page.ts'
-import { type Fields, formOf, sendForm } from '#tests/sending.ts'
+import { sendForm } from '#tests/send-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
@@ -13,8 +15,8 @@ const { db } = site.services
 const admin = await signInNewStaff(site)
 
 const PATH = '/admin/faqs'
-const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
-const formFields = (changes: Fields = {}): Fields => ({
+const send = (fields: Values | FormData) => sendForm(admin, PATH, fields)
+const formFields = (changes: Values = {}): Values => ({
 	id: randomUUID(),
 	version: '',
 	category: 'Towing',
@@ -130,7 +132,7 @@ describe('a saved question', () => {
 
 describe('bad input', () => {
 	const long = 'x'.repeat(10_001)
-	test.each<[string, Fields, string]>([
+	test.each<[string, Values, string]>([
 		['no category', { category: ' ' }, 'too-short'],
 		['no question', { question: '' }, 'too-short'],
 		['no answer', { answer: '\r\n' }, 'too-short'],
@@ -157,7 +159,7 @@ describe('bad input', () => {
 	)
 
 	test('a file in place of a text field is rejected', async () => {
-		const form = formOf(formFields())
+		const form = formDataOf(formFields())
 		form.set('question', new Blob(['x']), '../../etc/passwd')
 		expect((await send(form)).status).toBe(400)
 	})

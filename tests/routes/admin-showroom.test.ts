@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { GALLERY_KIND } from '#app/features/showroom/gallery-record.ts'
 import { galleryResource } from '#app/features/showroom/gallery-resource.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { formDataOf } from '#tests/form-fields.ts'
 import { plain } from '#tests/page.ts'
-import { type Fields, formOf, sendForm } from '#tests/sending.ts'
+import { sendForm } from '#tests/send-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
@@ -19,8 +21,8 @@ const video = (await list()).find((item) => item.video)?.video ?? ''
 const admin = await signInNewStaff(site)
 
 const PATH = '/admin/showroom'
-const send = (fields: Fields | FormData) => sendForm(admin, PATH, fields)
-const formFields = (changes: Fields = {}): Fields => ({
+const send = (fields: Values | FormData) => sendForm(admin, PATH, fields)
+const formFields = (changes: Values = {}): Values => ({
 	id: randomUUID(),
 	version: '',
 	type: 'image',
@@ -143,7 +145,7 @@ describe('the order of the gallery', () => {
 })
 
 describe('bad input', () => {
-	test.each<[string, Fields, string]>([
+	test.each<[string, Values, string]>([
 		['no title', { alt: ' ' }, 'too-short'],
 		['a title of 10,000 characters', { alt: 'x'.repeat(10_000) }, 'too-long'],
 		['no category', { category: '' }, 'too-short'],
@@ -179,7 +181,7 @@ describe('bad input', () => {
 	})
 
 	test('a file in place of a text field is rejected', async () => {
-		const form = formOf(formFields())
+		const form = formDataOf(formFields())
 		form.set('src', new Blob(['x']), '../../etc/passwd')
 		expect((await send(form)).status).toBe(400)
 	})

@@ -6,6 +6,7 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
+import { bodyOf } from '#tests/form-fields.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -78,10 +79,7 @@ describe('when the consent wording changes after the page was opened', () => {
 		await setCreditProviders('First Bank')
 		const values = await getConsentTexts(site.services)
 		await setCreditProviders('Second Bank')
-		const fields = Object.entries({ ...sampleApplicant, ...values, step: '4', intent: 'submit' })
-		const body = new URLSearchParams(
-			fields.flatMap(([key, value]) => [value].flat().map((one) => [key, one])),
-		)
+		const body = bodyOf({ ...sampleApplicant, ...values, step: '4', intent: 'submit' })
 		const page = await site.submit(`${APPLICATION}.data`, {}, { body })
 		expect(page.status).toBe(409)
 		expect(page.html).toContain('may share this application with Second Bank, so that')

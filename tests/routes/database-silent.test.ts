@@ -12,8 +12,9 @@ import { openDatabase } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { openFormQueue } from '#app/infra/form-queue.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
+import { bodyOf } from '#tests/form-fields.ts'
 import { readPage } from '#tests/page.ts'
-import { openSite } from '#tests/site.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
 
 const VEHICLE = '/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991'
@@ -91,9 +92,8 @@ function draftCookie(response: Response): string {
 }
 
 function send(path: string, fields: Values, cookie = ''): Promise<Response> {
-	const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
-	const headers = { Origin: 'http://localhost:3000', Cookie: cookie }
-	return site.request(path, { method: 'POST', body: new URLSearchParams(pairs), headers })
+	const headers = { Origin: BASE_URL, Cookie: cookie }
+	return site.request(path, { method: 'POST', body: bodyOf(fields), headers })
 }
 
 /** `milliseconds` counts the time spent waiting, not the time that a busy machine needs to render. */

@@ -11,6 +11,7 @@ import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION } from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
+import { bodyOf } from '#tests/form-fields.ts'
 import { oddField, visibleText } from '#tests/odd-input.ts'
 import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
@@ -30,8 +31,7 @@ async function counts() {
 }
 
 function submit(fields: Values): Promise<Page> {
-	const pairs = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, one]))
-	return site.submit(APPLICATION, {}, { body: new URLSearchParams(pairs), redirect: 'manual' })
+	return site.submit(APPLICATION, {}, { body: bodyOf(fields), redirect: 'manual' })
 }
 
 /** The text fields of the current step, by name. */

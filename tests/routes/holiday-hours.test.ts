@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { type Page, plain } from '#tests/page.ts'
-import { type Fields, sendFields } from '#tests/settings-form.ts'
+import { sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { type Browser, signInNewStaff } from '#tests/staff.ts'
 
@@ -18,7 +19,7 @@ const facts = async () =>
 	(await site.services.db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
 
 test('the hours of a public holiday are set with one button and no date', async () => {
-	const choose = (fields: Fields) => sendFields(staff, HOURS, { part: 'specialDays', ...fields })
+	const choose = (fields: Values) => sendFields(staff, HOURS, { part: 'specialDays', ...fields })
 	const day = { holiday: '2026-12-16', opens: '09:00', closes: '12:00' }
 	const firstHoliday = (page: Page) => plain(page.all('section[aria-labelledby=holidays] li')[0] as Element)
 	const rowOf = async (path = HOURS) => firstHoliday(await staff.visit(path))

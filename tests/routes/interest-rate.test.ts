@@ -4,6 +4,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
@@ -11,7 +12,7 @@ import { waitForChanges } from '#tests/changes.ts'
 import { I20 } from '#tests/demo-vehicles.ts'
 import { instalmentOn } from '#tests/instalments.ts'
 import { plain } from '#tests/page.ts'
-import { changeSettings, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { changeSettings, fieldsOn, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { type Browser, signInNewStaff } from '#tests/staff.ts'
 
@@ -90,7 +91,7 @@ describe('a staff member who is not an owner', () => {
 		expect(page.text).toContain('Only an owner can set prime and margin.')
 		expect(page.all('main input[name=prime]')).toEqual([])
 		const version = fieldsOn(await owner.visit(FINANCE), 'interestRate').version as string
-		const attempts: Fields[] = [{ prime: '1', margin: '1' }, { intent: 'still-right' }]
+		const attempts: Values[] = [{ prime: '1', margin: '1' }, { intent: 'still-right' }]
 		for (const fields of attempts) {
 			const page = await sendFields(staffMember, FINANCE, { part: 'interestRate', version, ...fields })
 			expect(page.status).toBe(403)

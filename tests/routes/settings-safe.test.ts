@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { changeSettings, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { changeSettings, fieldsOn, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
@@ -49,7 +50,7 @@ describe('a settings form', () => {
 
 describe('bad input', () => {
 	const long = 'x'.repeat(10_000)
-	test.each<[string, string, Fields, string]>([
+	test.each<[string, string, Values, string]>([
 		[HOME, 'dealership', { name: '' }, 'Enter the name of the dealership.'],
 		[HOME, 'dealership', { name: long }, 'This is too long.'],
 		[HOME, 'dealership', { founded: '2027' }, 'Enter a year from 1800 to this year.'],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import type { Values } from '#app/core/form.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
 import { enquiry, openLeads } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
-import { changeSettings, type Fields, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { changeSettings, fieldsOn, sendFields } from '#tests/settings-form.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
 const { site, send, findNewestLead, waitForEmails } = await openLeads()
@@ -24,7 +25,7 @@ const car = async () => (await site.visit('/inventory')).html.match(/[/]car[/][0
 const graphOf = (html: string) =>
 	JSON.parse(/<script[^>]*type="application[/]ld[+]json"[^>]*>(.*?)<[/]script>/s.exec(html)?.[1] ?? '{}')
 
-async function saveSection(path: string, section: string, changes: Fields) {
+async function saveSection(path: string, section: string, changes: Values) {
 	const page = await changeSettings(thandi, path, section, changes)
 	expect([page.status, page.headers.get('Location')]).toEqual([302, `${path}?saved=yes`])
 	expect((await thandi.visit(`${path}?saved=yes`)).one('main [role=status]').textContent).toContain('Saved.')
