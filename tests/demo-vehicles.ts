@@ -1,10 +1,11 @@
 /** The demo's edge-case vehicles by kind, and an ordinary one. */
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
-import type { Site } from './site.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 
 const { about, ...edges } = JSON.parse(
 	readFileSync(join(PROJECT, 'demo/vehicle_edge_cases.json'), 'utf8'),
@@ -19,11 +20,35 @@ export function oddVehicle(edge: string): string {
 	return id
 }
 
+/** Two of them are sold. */
+export const IN_STOCK = 72
+
 /** An ordinary Hyundai i20 with four photos. */
 export const I20 = '5697f2e9-cbb8-412b-84c0-7982fae1e16f'
+export const I20_PATH = `/car/${I20}`
 
-export async function storedVehicle(site: Site, id: string) {
-	const [car] = await site.services.db.select().from(cars).where(eq(cars.id, id))
-	if (!car) throw new Error(`${id} is not in the demo`)
-	return car
+type Vehicle = typeof cars.$inferSelect
+
+export async function storedVehicle(db: Database, id = I20): Promise<Vehicle> {
+	const [vehicle] = await db.select().from(cars).where(eq(cars.id, id))
+	if (!vehicle) throw new Error(`${id} is not in the demo`)
+	return vehicle
+}
+
+/** Adds copies of a vehicle to the stock, with these changes, and returns their ids. */
+export async function addVehicles(
+	db: Database,
+	count: number,
+	changesOf: (index: number) => Partial<Vehicle> = () => ({}),
+): Promise<string[]> {
+	const [vehicle] = await db.select().from(cars).limit(1)
+	if (!vehicle) throw new Error('the stock is empty')
+	const copies = Array.from({ length: count }, (_, index) => ({
+		...vehicle,
+		id: randomUUID(),
+		stockNumber: null,
+		...changesOf(index),
+	}))
+	await db.insert(cars).values(copies)
+	return copies.map(({ id }) => id)
 }

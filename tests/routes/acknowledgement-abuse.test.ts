@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
-import { I20 } from '#tests/demo-vehicles.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message, openLeads, textOf } from '#tests/leads.ts'
 import { sized } from '#tests/sized.ts'
 import { signInNewStaff } from '#tests/staff.ts'
@@ -23,7 +23,7 @@ const SCAM = [
 ].join('\n')
 const MAILBOXES = sized(6, 30)
 const forms = [
-	[`/car/${I20}`, enquiry],
+	[I20_PATH, enquiry],
 	['/contact', message],
 ] as const
 

@@ -11,14 +11,13 @@ import {
 	findDraft,
 } from '#app/features/finance/application/draft-queries.server.ts'
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
-import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { CLIENT_IP, openApplications } from '#tests/applications.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
+import { I20 } from '#tests/demo-vehicles.ts'
 
 const { site, services, createForm, submit, sendApplication, findRow, listEmailsAbout, counts } =
 	await openApplications()
-const { db } = services
 const postOf = (values: FormValues) => ({ clientIp: CLIENT_IP, values })
 
 describe('an application', () => {
@@ -35,12 +34,11 @@ describe('an application', () => {
 	})
 
 	test('is stored with the vehicle it is about, and its draft is deleted', async () => {
-		const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
 		const draft = await createDraft(services, { step: 4, completed: [1, 2, 3], answers: sampleApplicant })
-		const values = { ...createForm(), [VEHICLE_FIELD]: car?.id ?? '' }
+		const values = { ...createForm(), [VEHICLE_FIELD]: I20 }
 		const result = await submitApplication(services, { ...postOf(values), draft })
 		const { vehicleId } = await findRow(result.ok ? result.value.reference : '')
-		expect(vehicleId).toBe(car?.id)
+		expect(vehicleId).toBe(I20)
 		expect(await findDraft(services, draft)).toBeUndefined()
 	})
 

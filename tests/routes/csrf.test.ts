@@ -4,7 +4,7 @@ import { applicationDrafts } from '#app/features/finance/application/application
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import sitemap from '#app/routes.ts'
-import { I20 } from '#tests/demo-vehicles.ts'
+import { I20, I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, openLeads } from '#tests/leads.ts'
 import { BASE_URL } from '#tests/site.ts'
 
@@ -46,7 +46,7 @@ const allCounts = async () => {
 
 describe('a form from another site', () => {
 	test.each(Object.keys(ELSEWHERE))('is rejected at every path: %s', async (source) => {
-		const hidden = await hiddenOf(`/car/${I20}`)
+		const hidden = await hiddenOf(I20_PATH)
 		const before = await allCounts()
 		expect(addresses.length).toBeGreaterThan(20)
 		for (const address of addresses) {
@@ -62,7 +62,7 @@ describe('a form from another site', () => {
 	test('is not accepted by GET with a method override', async () => {
 		const before = await allCounts()
 		const fields = new URLSearchParams({ ...enquiry, _method: 'POST' })
-		const response = await site.request(`/car/${I20}?${fields}`, {
+		const response = await site.request(`${I20_PATH}?${fields}`, {
 			headers: { 'X-HTTP-Method-Override': 'POST' },
 		})
 		expect(response.status).toBe(200)
@@ -83,8 +83,8 @@ describe('a form from another site', () => {
 describe('a form of this site', () => {
 	test('is accepted from a client that sends no Origin header', async () => {
 		const before = await counts()
-		const fields = { ...(await hiddenOf(`/car/${I20}`)), ...enquiry }
-		expect((await send(`/car/${I20}`, {}, fields)).status).toBe(200)
+		const fields = { ...(await hiddenOf(I20_PATH)), ...enquiry }
+		expect((await send(I20_PATH, {}, fields)).status).toBe(200)
 		expect((await counts()).leads).toBe(before.leads + 1)
 	})
 
@@ -100,7 +100,7 @@ describe('a form of this site', () => {
 		],
 	])('is rejected with a message when it is %s', async (_, status, body, type) => {
 		const before = await allCounts()
-		for (const address of [`/car/${I20}`, '/contact', '/finance/application', '/contact.data']) {
+		for (const address of [I20_PATH, '/contact', '/finance/application', '/contact.data']) {
 			const headers = { Origin: BASE_URL, 'Content-Type': type }
 			const response = await site.request(address, { method: 'POST', body, headers })
 			expect(response.status).toBe(status)

@@ -4,14 +4,13 @@ import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
-import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { enquiry, errorLinksOn, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 
 const { site, services, hiddenOf, send, post, counts, findNewestLead, waitForEmails } = await openLeads()
 const { db } = services
-const VEHICLE_PATH = `/car/${I20}`
-const car = await storedVehicle(site, I20)
+const car = await storedVehicle(db)
 
 let before: Awaited<ReturnType<typeof counts>>
 beforeEach(async () => {
@@ -54,7 +53,7 @@ describe('an enquiry that is rejected', () => {
 			'This could not be read. Please fill it in again.',
 		],
 	])('shows the error at the field and keeps the other values: %s', async (_, change, name, error) => {
-		const page = await send(VEHICLE_PATH, { ...enquiry, ...change })
+		const page = await send(I20_PATH, { ...enquiry, ...change })
 		expect(page.status).toBe(400)
 		expect(noticeOn(page).role).toBe('alert')
 		expect(noticeOn(page).text).toMatch(
@@ -71,38 +70,38 @@ describe('an enquiry that is rejected', () => {
 	})
 
 	test('keeps its form token, so that it can be sent again', async () => {
-		const hidden = await hiddenOf(VEHICLE_PATH)
-		const page = await post(VEHICLE_PATH, { ...hidden, ...enquiry, from_name: '' })
+		const hidden = await hiddenOf(I20_PATH)
+		const page = await post(I20_PATH, { ...hidden, ...enquiry, from_name: '' })
 		expect(page.one('[name=form_token]').getAttribute('value')).toBe(hidden.form_token)
 	})
 })
 
 describe('an enquiry sent again', () => {
 	test('at the same time is stored once, with one pair of emails and the same response', async () => {
-		const fields = { ...(await hiddenOf(VEHICLE_PATH)), ...enquiry }
-		const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => post(VEHICLE_PATH, fields)))
+		const fields = { ...(await hiddenOf(I20_PATH)), ...enquiry }
+		const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => post(I20_PATH, fields)))
 		for (const other of others)
 			expect([other.status, noticeOn(other)]).toEqual([200, noticeOn(first as never)])
 		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('with another message is rejected with 409, and stored as a new one when sent once more', async () => {
-		const fields = { ...(await hiddenOf(VEHICLE_PATH)), ...enquiry }
-		await post(VEHICLE_PATH, fields)
-		const page = await post(VEHICLE_PATH, { ...fields, message: 'Another thing' })
+		const fields = { ...(await hiddenOf(I20_PATH)), ...enquiry }
+		await post(I20_PATH, fields)
+		const page = await post(I20_PATH, { ...fields, message: 'Another thing' })
 		expect(page.status).toBe(409)
 		expect(noticeOn(page).text).toContain('Send it again and it reaches us as a new one.')
 		expect(readInput(page, 'message')).toBe('Another thing')
 		expect(await added()).toEqual({ leads: 1, emails: 2 })
 
 		const form_token = page.one('[name=form_token]').getAttribute('value') ?? ''
-		expect((await post(VEHICLE_PATH, { ...fields, message: 'Another thing', form_token })).status).toBe(200)
+		expect((await post(I20_PATH, { ...fields, message: 'Another thing', form_token })).status).toBe(200)
 		expect(await added()).toEqual({ leads: 2, emails: 4 })
 	})
 
 	test('from the page of another vehicle is rejected with 409', async () => {
-		const fields = { ...(await hiddenOf(VEHICLE_PATH)), ...enquiry }
-		await post(VEHICLE_PATH, fields)
+		const fields = { ...(await hiddenOf(I20_PATH)), ...enquiry }
+		await post(I20_PATH, fields)
 		expect((await post(`/car/${oddVehicle('cheapest')}`, fields)).status).toBe(409)
 	})
 })
@@ -120,7 +119,7 @@ describe('a suspicious enquiry', () => {
 	])(
 		'is accepted and stored with a spam flag, and its reply is held: it %s',
 		async (_, change, spamFlags) => {
-			const page = await send(VEHICLE_PATH, { ...enquiry, ...change })
+			const page = await send(I20_PATH, { ...enquiry, ...change })
 			expect([page.status, noticeOn(page).role]).toEqual([200, 'status'])
 			const lead = await findNewestLead()
 			expect(lead.spamFlags).toEqual(spamFlags)
@@ -135,15 +134,12 @@ describe('a suspicious enquiry', () => {
 
 describe('a vehicle that is deleted while an enquiry is written', () => {
 	test('leaves the text of the enquiry, which can be sent as a message', async () => {
-		const [row] = await db
-			.select()
-			.from(cars)
-			.where(eq(cars.id, oddVehicle('cheapest')))
-		const path = `/car/${row?.id}`
+		const vehicle = await storedVehicle(db, oddVehicle('cheapest'))
+		const path = `/car/${vehicle.id}`
 		const hidden = await hiddenOf(path)
-		await db.delete(cars).where(eq(cars.id, row?.id ?? ''))
+		await db.delete(cars).where(eq(cars.id, vehicle.id))
 		const page = await post(path, { ...hidden, ...enquiry })
-		await db.insert(cars).values(row as never)
+		await db.insert(cars).values(vehicle)
 		expect(page.status).toBe(404)
 		expect(page.one('main form[method=post]').getAttribute('action')).toBe('/contact#result')
 		expect(readInput(page, 'message')).toBe(enquiry.message)
@@ -157,19 +153,16 @@ describe('a vehicle that is deleted while an enquiry is written', () => {
 	})
 
 	test('does not change the response to an enquiry that was stored before and is sent again', async () => {
-		const [row] = await db
-			.select()
-			.from(cars)
-			.where(eq(cars.id, oddVehicle('cheapest')))
-		const path = `/car/${row?.id}`
+		const vehicle = await storedVehicle(db, oddVehicle('cheapest'))
+		const path = `/car/${vehicle.id}`
 		const fields = { ...(await hiddenOf(path)), ...enquiry }
 		const tokenless = { ...fields, message: 'I have no token', form_token: '' }
 		const first = await post(path, fields)
 		await post(path, tokenless)
-		await db.delete(cars).where(eq(cars.id, row?.id ?? ''))
+		await db.delete(cars).where(eq(cars.id, vehicle.id))
 		const again = [await post(path, fields), await post(path, tokenless)]
 		const otherwise = await post(path, { ...fields, message: 'Another thing' })
-		await db.insert(cars).values(row as never)
+		await db.insert(cars).values(vehicle)
 		const confirmation = expect.stringContaining('Your enquiry has been sent successfully.')
 		for (const page of [first, ...again])
 			expect([page.status, noticeOn(page).text]).toEqual([200, confirmation])
@@ -179,14 +172,11 @@ describe('a vehicle that is deleted while an enquiry is written', () => {
 	})
 
 	test('leaves its enquiries stored with its name', async () => {
-		const [row] = await db
-			.select()
-			.from(cars)
-			.where(eq(cars.id, oddVehicle('cheapest')))
-		await send(`/car/${row?.id}`, enquiry)
-		await db.delete(cars).where(eq(cars.id, row?.id ?? ''))
-		expect(await findNewestLead()).toMatchObject({ vehicleId: null, vehicleName: row?.name })
-		await db.insert(cars).values(row as never)
+		const vehicle = await storedVehicle(db, oddVehicle('cheapest'))
+		await send(`/car/${vehicle.id}`, enquiry)
+		await db.delete(cars).where(eq(cars.id, vehicle.id))
+		expect(await findNewestLead()).toMatchObject({ vehicleId: null, vehicleName: vehicle.name })
+		await db.insert(cars).values(vehicle)
 	})
 })
 
@@ -198,9 +188,9 @@ describe('when the database is unreachable', () => {
 	})
 
 	test('an enquiry gets 503, and the page keeps its values and shows the telephone number', async () => {
-		const fields = { ...(await hiddenOf(VEHICLE_PATH)), ...enquiry }
+		const fields = { ...(await hiddenOf(I20_PATH)), ...enquiry }
 		Object.assign(services, { db: unreachable })
-		const page = await post(VEHICLE_PATH, fields)
+		const page = await post(I20_PATH, fields)
 		expect(page.status).toBe(503)
 		expect(noticeOn(page)).toEqual({
 			role: 'alert',
@@ -213,14 +203,14 @@ describe('when the database is unreachable', () => {
 		expect(JSON.stringify(site.logged)).not.toMatch(/Thandi|thandi|\b082|Saturday/)
 
 		Object.assign(services, { db })
-		expect((await post(VEHICLE_PATH, fields)).status).toBe(200)
+		expect((await post(I20_PATH, fields)).status).toBe(200)
 		expect(await added()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('an invalid enquiry keeps its values and does not redirect to the inventory', async () => {
-		const fields = { ...(await hiddenOf(VEHICLE_PATH)), ...enquiry, from_email: '' }
+		const fields = { ...(await hiddenOf(I20_PATH)), ...enquiry, from_email: '' }
 		Object.assign(services, { db: unreachable })
-		const page = await post(VEHICLE_PATH, fields)
+		const page = await post(I20_PATH, fields)
 		expect([page.status, page.headers.get('Location')]).not.toEqual([302, '/inventory'])
 		expect(readInput(page, 'message')).toBe(enquiry.message)
 	})

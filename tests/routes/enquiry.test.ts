@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
-import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { enquiry, expectEmail, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
 
 const { site, services, hiddenOf, send, counts, findNewestLead, waitForEmails } = await openLeads()
 const { db } = services
-const VEHICLE_PATH = `/car/${I20}`
-const car = await storedVehicle(site, I20)
+const car = await storedVehicle(db)
 const firstMessage = `Hi, I am interested in the ${car.year} ${car.name}. Please send me more information and let me know when I can view it.`
 const price = `R ${String(Math.round(car.price)).replace(/\B(?=(\d{3})+$)/g, ' ')}`
 
@@ -25,20 +24,20 @@ const added = async () => {
 
 describe('the enquiry form of a vehicle page', () => {
 	test('is in the HTML with a prefilled message and a form token of its own', async () => {
-		const page = await site.visit(VEHICLE_PATH)
+		const page = await site.visit(I20_PATH)
 		const form = page.one('main form[method=post]')
-		expect(form.getAttribute('action')).toBe(`${VEHICLE_PATH}#result`)
+		expect(form.getAttribute('action')).toBe(`${I20_PATH}#result`)
 		// the site shows its own error messages from the first submission
 		expect(form.hasAttribute('novalidate')).toBe(true)
 		expect(readInput(page, 'message')).toBe(firstMessage)
 		expect(plain(page.one('main form[method=post] button'))).toContain('Send Enquiry')
 		expect(page.html).not.toMatch(/<template id="B:|<div hidden id="S:/)
-		expect((await hiddenOf(VEHICLE_PATH)).form_token).not.toBe((await hiddenOf(VEHICLE_PATH)).form_token)
+		expect((await hiddenOf(I20_PATH)).form_token).not.toBe((await hiddenOf(I20_PATH)).form_token)
 		expect(page.headers.get('Cache-Control')).toBe('private, no-cache')
 	})
 
 	test('sets type, autocomplete, inputmode and required for each field', async () => {
-		const page = await site.visit(VEHICLE_PATH)
+		const page = await site.visit(I20_PATH)
 		const attributes = ['from_name', 'from_email', 'from_phone', 'message'].map((name) => {
 			const field = page.one(`main form[method=post] [name=${name}]`)
 			return ['type', 'autocomplete', 'inputmode', 'required'].map((attribute) =>
@@ -64,14 +63,14 @@ describe('the enquiry form of a vehicle page', () => {
 	})
 
 	test('is beside a link to the finance application for this vehicle', async () => {
-		const link = (await site.visit(VEHICLE_PATH)).one('aside a[href^="/finance/application"]')
+		const link = (await site.visit(I20_PATH)).one('aside a[href^="/finance/application"]')
 		expect(link.getAttribute('href')).toBe(`/finance/application?vehicle=${I20}`)
 	})
 })
 
 describe('an enquiry', () => {
 	test('is confirmed above an empty, collapsed form', async () => {
-		const page = await send(VEHICLE_PATH, enquiry)
+		const page = await send(I20_PATH, enquiry)
 		expect(page.status).toBe(200)
 		expect(noticeOn(page)).toEqual({
 			role: 'status',
@@ -97,7 +96,7 @@ describe('an enquiry', () => {
 
 	test('is stored encrypted with its vehicle, and can be decrypted', async () => {
 		site.setTime('2026-11-18T11:12:13+02:00')
-		await send(VEHICLE_PATH, enquiry)
+		await send(I20_PATH, enquiry)
 		const lead = await findNewestLead()
 		expect(lead).toMatchObject({
 			kind: 'enquiry',
@@ -121,7 +120,7 @@ describe('an enquiry', () => {
 	})
 
 	test('is emailed to staff and acknowledged by email to the customer', async () => {
-		await send(VEHICLE_PATH, enquiry)
+		await send(I20_PATH, enquiry)
 		const { id } = await findNewestLead()
 		const [notice, reply] = await waitForEmails(id, 2)
 		expect(notice?.to).toEqual([{ address: 'sales@highveldfamilymotors.example', name: '' }])
@@ -137,7 +136,7 @@ describe('an enquiry', () => {
 
 Vehicle:   ${car.name}
 Price:     ${price}
-Link:      ${BASE_URL}${VEHICLE_PATH}
+Link:      ${BASE_URL}${I20_PATH}
 
 Name:      Thandi Nkosi
 Email:     thandi@example.co.za
@@ -160,7 +159,7 @@ promises an answer within one working day.`,
 	})
 
 	test('without a telephone number is stored without a telephone index', async () => {
-		await send(VEHICLE_PATH, { ...enquiry, from_phone: '' })
+		await send(I20_PATH, { ...enquiry, from_phone: '' })
 		const [row] = await db
 			.select()
 			.from(leads)

@@ -2,6 +2,7 @@ import { eq, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { I20, I20_PATH, storedVehicle } from '#tests/demo-vehicles.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
@@ -54,17 +55,14 @@ describe('/sitemap.xml', () => {
 	})
 
 	test('has the date of the last change and the pictures of a vehicle', async () => {
-		const [vehicle] = await db.select().from(cars).where(eq(cars.status, 'available')).limit(1)
+		const { images } = await storedVehicle(db)
 		const changed = new Date('2026-11-20T06:07:08.000Z')
-		await db
-			.update(cars)
-			.set({ updatedAt: changed })
-			.where(eq(cars.id, vehicle?.id ?? ''))
+		await db.update(cars).set({ updatedAt: changed }).where(eq(cars.id, I20))
 		const { text } = await read('/sitemap.xml')
-		const [item = ''] = text.split('<url>').filter((part) => part.includes(`/car/${vehicle?.id}<`))
+		const [item = ''] = text.split('<url>').filter((part) => part.includes(`${I20_PATH}<`))
 		expect(between(item, 'lastmod')).toEqual([changed.toISOString()])
 		const pictures = between(item, 'image:loc')
-		expect(pictures).toHaveLength(vehicle?.images.length ?? 0)
+		expect(pictures).toHaveLength(images.length)
 		for (const picture of pictures)
 			expect((await site.request(picture.slice(BASE_URL.length))).status).toBe(200)
 	})

@@ -163,7 +163,7 @@ describe('Submit Application', () => {
 
 describe('an application about a vehicle', () => {
 	test('has its last step prefilled, and is stored with the vehicle', async () => {
-		const { name, year, make, mileage } = await storedVehicle(site, I20)
+		const { name, year, make, mileage } = await storedVehicle(db)
 		const browser = openBrowser(site)
 		const page = await browser.go(`${APPLICATION}?vehicle=${I20}`)
 		expect(page.text).toContain(`This application is about the ${year} ${name}.`)

@@ -9,8 +9,9 @@ import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
 import { waitForChanges } from '#tests/changes.ts'
-import { I20 } from '#tests/demo-vehicles.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { instalmentOn } from '#tests/instalments.ts'
+import { readResults } from '#tests/inventory.ts'
 import { plain } from '#tests/page.ts'
 import { changeSettings, fieldsOn, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
@@ -20,7 +21,6 @@ const site = await openSite({ cachesPages: true })
 const { db } = site.services
 const FINANCE = '/admin/settings/finance'
 const WARNING = /Prime and margin were last reviewed (\d+) days ago/
-const CAR = `/car/${I20}`
 const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dlamini' })
 const staffMember = await signInNewStaff(site)
 beforeEach(async () => {
@@ -44,7 +44,7 @@ describe('the default interest rate', () => {
 			return page.one('main [name=interest]').getAttribute('value')
 		}
 		expect(await defaultRate()).toBe('9.00')
-		expect(instalmentOn(await site.visit(CAR))?.interest).toBe(9)
+		expect(instalmentOn(await site.visit(I20_PATH))?.interest).toBe(9)
 		expect((await owner.visit(FINANCE)).text).toContain('Until an owner sets prime and margin')
 
 		const saved = await set('10.50', '1.25')
@@ -57,15 +57,14 @@ describe('the default interest rate', () => {
 		expect(await defaultRate()).toBe('11.75')
 		const content = 'prime 10.50% + 1.25%, reviewed 18 November 2026'
 		expect((await site.visit('/finance')).text).toContain(`The calculator begins with 11.75%: ${content}.`)
-		const vehicle = await site.visit(CAR)
+		const vehicle = await site.visit(I20_PATH)
 		expect(instalmentOn(vehicle)?.interest).toBe(11.75)
 		expect(plain(vehicle.one('main aside'))).toContain(`${content.replace('prime', 'Prime')}.`)
 		for (const browser of [owner, staffMember]) expect((await browser.visit(FINANCE)).text).toContain(content)
 	})
 
 	test('is used by a search by monthly amount, on the server and in the browser’s copy of the stock', async () => {
-		const count = async () =>
-			JSON.parse((await site.visit('/inventory/results?search=under R4000 a month')).html).total
+		const count = async () => (await readResults(site, '?search=under R4000 a month')).total
 		const copied = async () => JSON.parse(await (await site.request('/stock-copy')).text()).budget
 		const [before, budget] = [await count(), await copied()]
 		await set('20', '3')
@@ -78,7 +77,7 @@ describe('the default interest rate', () => {
 		const warned = 'which is more than the law allows. The website uses 24.00% instead.'
 		expect((await owner.visit(FINANCE)).text).toContain(`Prime and margin come to 30.50%`)
 		expect((await staffMember.visit(FINANCE)).text).toContain(warned)
-		const vehicle = await site.visit(CAR)
+		const vehicle = await site.visit(I20_PATH)
 		expect(instalmentOn(vehicle)?.interest).toBe(24)
 		expect(vehicle.text).not.toContain('Prime 10.50%')
 	})
@@ -144,7 +143,7 @@ describe('sixty days after the last review', () => {
 		expect((await sendFields(owner, FINANCE, fields)).status).toBe(302)
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2027-02-01' })
 		expect(await warningOn(staffMember, '/admin')).toBeUndefined()
-		expect((await site.visit(CAR)).text).toContain('reviewed 1 February 2027')
+		expect((await site.visit(I20_PATH)).text).toContain('reviewed 1 February 2027')
 	})
 
 	test('saving the same prime and margin renews the review date and writes to the audit log', async () => {

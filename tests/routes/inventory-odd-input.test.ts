@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { LONGEST_SEARCH } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { readResults } from '#tests/inventory.ts'
 import { ODD_ADDRESSES, ODD_TEXTS } from '#tests/odd-queries.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -26,9 +26,7 @@ test.each([
 test.each(ODD_ADDRESSES)(
 	'an unusual query string gets a list with an existing page: %.30s',
 	async (address) => {
-		const page = await site.visit(`/inventory/results?${address}`)
-		expect(page.status).toBe(200)
-		const { query, vehicles, total, pages } = JSON.parse(page.html) as InventoryList
+		const { query, vehicles, total, pages } = await readResults(site, `?${address}`)
 		expect([...query.search].length).toBeLessThanOrEqual(LONGEST_SEARCH)
 		expect(query.page).toBeLessThanOrEqual(pages)
 		expect(vehicles.length > 0).toBe(total > 0)

@@ -3,27 +3,17 @@
  * query.
  */
 import { describe, expect, test } from 'vitest'
-import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { PAGE_SIZE } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { LARGEST_COPY } from '#app/features/vehicles/inventory/stock-copy.ts'
-import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { addVehicles, IN_STOCK } from '#tests/demo-vehicles.ts'
+import { readResults } from '#tests/inventory.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const IN_STOCK = 72
 const PAGES = Math.ceil((IN_STOCK + LARGEST_COPY) / PAGE_SIZE)
 
-const [vehicle] = await site.services.db.select().from(cars).limit(1)
-const more = Array.from({ length: LARGEST_COPY }, (_, index) => ({
-	...(vehicle as typeof cars.$inferInsert),
-	id: crypto.randomUUID(),
-	name: `Zonda ${index}`,
-	stockNumber: null,
-}))
-await site.services.db.insert(cars).values(more)
+await addVehicles(site.services.db, LARGEST_COPY, (index) => ({ name: `Zonda ${index}` }))
 
-const results = async (search: string) =>
-	JSON.parse((await site.visit(`/inventory/results${search}`)).html) as InventoryList
 const cardsIn = (text: string) => new Set(text.match(/\/car\/[0-9a-f-]{36}/g)).size
 const idsIn = (text: string) => new Set(text.match(/"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/g)).size
 
@@ -35,7 +25,7 @@ describe('an inventory response', () => {
 		'?from=1&page=9999',
 		'?search=zonda&from=1&page=3',
 	])('has at most one page of vehicles: %s', async (search) => {
-		const list = await results(search)
+		const list = await readResults(site, search)
 		expect(list.vehicles.length).toBeLessThanOrEqual(PAGE_SIZE)
 		expect(list.vehicles.length).toBeGreaterThan(0)
 		expect(list.query.from).toBe(list.query.page)
@@ -48,8 +38,8 @@ describe('an inventory response', () => {
 })
 
 test('the page number is limited to the last page, and no vehicle is on two pages', async () => {
-	expect((await results('?from=1&page=9999')).query.page).toBe(PAGES)
-	const lists = await Promise.all([1, 2, 3].map((page) => results(`?from=1&page=${page}`)))
+	expect((await readResults(site, '?from=1&page=9999')).query.page).toBe(PAGES)
+	const lists = await Promise.all([1, 2, 3].map((page) => readResults(site, `?from=1&page=${page}`)))
 	const ids = lists.flatMap(({ vehicles }) => vehicles.map(({ id }) => id))
 	expect(new Set(ids).size).toBe(3 * PAGE_SIZE)
 })

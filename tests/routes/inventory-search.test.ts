@@ -7,19 +7,16 @@ import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts
 import { createStock, type SearchStock } from '#app/features/vehicles/search/stock.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
+import { addVehicles, IN_STOCK } from '#tests/demo-vehicles.ts'
+import { namesOnPage, readResults } from '#tests/inventory.ts'
 import { plain } from '#tests/page.ts'
 import { demoDocuments } from '#tests/search-stock.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const IN_STOCK = 72
 
-const results = async (search: string) => {
-	const page = await site.visit(`/inventory/results${search}`)
-	expect(page.status).toBe(200)
-	return JSON.parse(page.html) as InventoryList
-}
-const names = async (search: string) => (await site.visit(`/inventory${search}`)).all('main h3').map(plain)
+const results = (search: string) => readResults(site, search)
+const names = (search: string) => namesOnPage(site, search)
 
 describe('a search of the inventory', () => {
 	test('combines make and search text, and tolerates a typing error', async () => {
@@ -151,10 +148,7 @@ test('every process sees each committed change of the stock, whichever process m
 	const vehicleNames = async () =>
 		(await currentStock(db)).vehicles.map(({ document: vehicle }) => vehicle.name)
 	const [before] = await vehicleNames()
-	const [vehicle] = await db.select().from(cars).limit(1)
-	if (!vehicle) throw new Error('there is no vehicle')
-	const id = crypto.randomUUID()
-	await db.insert(cars).values({ ...vehicle, id, name: 'Zonda Barchetta', stockNumber: null })
+	const [id = ''] = await addVehicles(db, 1, () => ({ name: 'Zonda Barchetta' }))
 	expect(await vehicleNames()).toContain('Zonda Barchetta')
 	expect((await names('?search=zonda barchetta'))[0]).toMatch(/^Zonda Barchetta/)
 	await db.transaction(async (change) => {

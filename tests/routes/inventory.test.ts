@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { IN_STOCK } from '#tests/demo-vehicles.ts'
+import { namesOnPage, readResults } from '#tests/inventory.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const IN_STOCK = 72
 
 const count = async (search: string) => {
 	const page = await site.visit(`/inventory${search}`)
 	expect(page.status).toBe(200)
 	return plain(page.one('main [role="status"]'))
 }
-const results = async (search: string) => {
-	const page = await site.visit(`/inventory/results${search}`)
-	expect(page.status).toBe(200)
-	return JSON.parse(page.html) as InventoryList
-}
-const names = async (search: string) => (await site.visit(`/inventory${search}`)).all('main h3').map(plain)
+const results = (search: string) => readResults(site, search)
+const names = (search: string) => namesOnPage(site, search)
 
 describe('/inventory', () => {
 	test('lists all vehicles, 24 on a page, the newest first', async () => {

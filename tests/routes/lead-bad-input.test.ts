@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { I20 } from '#tests/demo-vehicles.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, errorLinksOn, message, openLeads, readInput } from '#tests/leads.ts'
 import { oddField, visibleText } from '#tests/odd-input.ts'
 import { plain } from '#tests/page.ts'
@@ -9,7 +9,7 @@ import { sized } from '#tests/sized.ts'
 const { site, services, hiddenOf, post, counts, findNewestLead, waitForEmails } = await openLeads()
 
 const FORMS = [
-	[`/car/${I20}`, enquiry],
+	[I20_PATH, enquiry],
 	['/contact', message],
 ] as const
 

@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { I20 } from '#tests/demo-vehicles.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 
 const { site, hiddenOf, send, post, counts, findNewestLead } = await openLeads({
 	formRules: { perAddress: 3, perMailbox: 2 },
 })
-const HERE = `/car/${I20}`
 
 describe('over the rate limit of one IP address', () => {
 	test('a visitor is asked to try later or call, and the form keeps its values', async () => {
 		site.setClientIp('192.0.2.10')
-		const resubmitted = { ...(await hiddenOf(HERE)), ...enquiry }
+		const resubmitted = { ...(await hiddenOf(I20_PATH)), ...enquiry }
 		for (const fields of [resubmitted, resubmitted, resubmitted])
-			expect((await post(HERE, fields)).status).toBe(200)
+			expect((await post(I20_PATH, fields)).status).toBe(200)
 		const before = await counts()
 
-		const page = await send(HERE, { ...enquiry, message: 'One more' })
+		const page = await send(I20_PATH, { ...enquiry, message: 'One more' })
 		expect(page.status).toBe(429)
 		expect(page.headers.get('Retry-After')).toBe('600')
 		expect(noticeOn(page).role).toBe('alert')
@@ -25,13 +24,13 @@ describe('over the rate limit of one IP address', () => {
 		expect(await counts()).toEqual(before)
 
 		// A resubmission is idempotent and never rate-limited.
-		expect((await post(HERE, resubmitted)).status).toBe(200)
+		expect((await post(I20_PATH, resubmitted)).status).toBe(200)
 		expect(await counts()).toEqual(before)
 	})
 
 	test('visitors from other IP addresses are not limited', async () => {
 		site.setClientIp('198.51.100.1')
-		expect((await send(HERE, enquiry)).status).toBe(200)
+		expect((await send(I20_PATH, enquiry)).status).toBe(200)
 	})
 })
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
-import { I20 } from '#tests/demo-vehicles.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message, noticeOn, openLeads } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 import { type Manner, openMailServer } from '#tests/smtp.ts'
@@ -46,7 +46,7 @@ const FAILURES: Manner[] = [
 ]
 
 const LEADS = [
-	[`/car/${I20}`, enquiry],
+	[I20_PATH, enquiry],
 	['/contact', message],
 ] as const
 

@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
 import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
-import { I20 } from '#tests/demo-vehicles.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message, openLeads } from '#tests/leads.ts'
 import { isSelected, type Series, selectorsOf, seriesOf } from '#tests/promql.ts'
 import { METRICS_TOKEN } from '#tests/site.ts'
@@ -105,7 +105,7 @@ describe('/metrics', () => {
 			const hidden = await hiddenOf('/contact')
 			for (let turn = 0; turn < 2; turn++) await post('/contact', { ...hidden, ...message })
 			await post('/contact', { ...hidden, ...message, from_email: '' })
-			await send(`/car/${I20}`, { ...enquiry, homepage: 'https://example.com' })
+			await send(I20_PATH, { ...enquiry, homepage: 'https://example.com' })
 			const browser = openBrowser(site)
 			await goToStep(browser, 4)
 			await browser.press('submit', filledIn(4))

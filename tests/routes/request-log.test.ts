@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
-import { I20 } from '#tests/demo-vehicles.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message, openLeads } from '#tests/leads.ts'
 
 const { site, services, send } = await openLeads()
@@ -63,8 +63,8 @@ describe('the log', () => {
 			message: 'My canary number is 9104120471083',
 		}
 		const before = site.lines.length
-		await send(`/car/${I20}`, { ...enquiry, ...formValues })
-		await send(`/car/${I20}`, { ...enquiry, ...formValues, from_email: 'nomvula.canary' })
+		await send(I20_PATH, { ...enquiry, ...formValues })
+		await send(I20_PATH, { ...enquiry, ...formValues, from_email: 'nomvula.canary' })
 		await send('/contact', { ...message, ...formValues, from_phone: '' })
 		await send('/contact', { ...message, ...formValues, homepage: 'canary' })
 		await site.request('/contact', { method: 'POST', body: new URLSearchParams(formValues) }) // without a token

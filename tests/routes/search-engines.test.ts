@@ -4,17 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { I20_PATH, storedVehicle } from '#tests/demo-vehicles.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
 const { db } = site.services
 
-const [vehicle] = await db.select().from(cars).where(eq(cars.status, 'available')).limit(1)
+const vehicle = await storedVehicle(db)
 const [post] = await db.select().from(blogPosts).limit(1)
-if (!vehicle?.image || !post?.image) throw new Error('The demo has a vehicle and an article with pictures.')
+if (!post?.image) throw new Error('The demo has no article with a picture.')
 
-const VEHICLE = `/car/${vehicle.id}`
 const POST = `/blog/${post.id}`
 const PAGES = [
 	'/',
@@ -28,7 +28,7 @@ const PAGES = [
 	'/blog',
 	'/faqs',
 	'/contact',
-	VEHICLE,
+	I20_PATH,
 	POST,
 	'/inventory/toyota',
 	'/inventory/toyota/hilux',
@@ -123,10 +123,10 @@ describe('every page', () => {
 
 describe('the structured data of a vehicle', () => {
 	test('is a Car with an Offer in rand', async () => {
-		const car = schemaNode(await site.visit(VEHICLE), 'Car')
+		const car = schemaNode(await site.visit(I20_PATH), 'Car')
 		expect(car).toMatchObject({
 			name: `${vehicle.year} ${vehicle.name}`,
-			url: BASE_URL + VEHICLE,
+			url: BASE_URL + I20_PATH,
 			brand: { '@type': 'Brand', name: vehicle.make },
 			model: vehicle.model,
 			vehicleModelDate: String(vehicle.year),
@@ -146,7 +146,7 @@ describe('the structured data of a vehicle', () => {
 
 	test('is SoldOut for a sold vehicle, which is not in the sitemap', async () => {
 		await db.update(cars).set({ status: 'sold' }).where(eq(cars.id, vehicle.id))
-		const page = await site.visit(VEHICLE)
+		const page = await site.visit(I20_PATH)
 		const sitemap = await (await site.request('/sitemap.xml')).text()
 		await db.update(cars).set({ status: 'available' }).where(eq(cars.id, vehicle.id))
 		expect(schemaNode(page, 'Car').offers).toMatchObject({ availability: 'https://schema.org/SoldOut' })
@@ -157,7 +157,7 @@ describe('the structured data of a vehicle', () => {
 	test('cannot close its script element', async () => {
 		const name = '</script><script>alert(1)</script>'
 		await db.update(cars).set({ description: name }).where(eq(cars.id, vehicle.id))
-		const page = await site.visit(VEHICLE)
+		const page = await site.visit(I20_PATH)
 		await db.update(cars).set({ description: vehicle.description }).where(eq(cars.id, vehicle.id))
 		expect(schemaNode(page, 'Car').description).toBe(name)
 		expect(page.html).not.toContain('<script>alert')

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { I20_PATH, storedVehicle } from '#tests/demo-vehicles.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
 const { db } = site.services
 
-const [vehicle] = await db.select().from(cars).where(eq(cars.status, 'available')).limit(1)
+const vehicle = await storedVehicle(db)
 const [post] = await db.select().from(blogPosts).limit(1)
-if (!vehicle?.image || !post?.image) throw new Error('The demo has a vehicle and an article with pictures.')
-const VEHICLE = `/car/${vehicle.id}`
+if (!post?.image) throw new Error('The demo has no article with a picture.')
 
 describe('the share picture of a vehicle', () => {
 	const pictureOf = async () => {
-		const page = await site.visit(VEHICLE)
+		const page = await site.visit(I20_PATH)
 		return page.one('meta[property="og:image"]').getAttribute('content')?.slice(BASE_URL.length) ?? ''
 	}
 
@@ -44,8 +44,8 @@ describe('the share picture of a vehicle', () => {
 	})
 
 	test.each([
-		`${VEHICLE}/share/0123456789abcdef.jpg`,
-		`${VEHICLE}/share/..%2f..%2fsecret.jpg`,
+		`${I20_PATH}/share/0123456789abcdef.jpg`,
+		`${I20_PATH}/share/..%2f..%2fsecret.jpg`,
 		'/car/nothing/share/0123456789abcdef.jpg',
 		'/share/0123456789abcdef.jpg',
 		'/photos/00000000000000000000000000000000/share.jpg',

@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { waitForChanges } from '#tests/changes.ts'
+import { addVehicles, storedVehicle } from '#tests/demo-vehicles.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ cachesPages: true })
 const { db } = site.services
-const [car] = await db.select({ id: cars.id, name: cars.name }).from(cars).limit(1)
-const { id = '', name = '' } = car ?? {}
+const { id, name } = await storedVehicle(db)
 
 /** Requests a page that bypasses the page cache, because of its cookie. */
 const visit = (path: string) => site.visit(path, { headers: { Cookie: 'visitor=1' } })
@@ -50,9 +50,7 @@ describe('the data of public pages', () => {
 	test('contains a new vehicle that was requested before it existed', async () => {
 		const other = crypto.randomUUID()
 		expect((await visit(`/car/${other}`)).status).toBe(302)
-		const [template] = await db.select().from(cars).limit(1)
-		if (!template) throw new Error('there is no stock')
-		await db.insert(cars).values({ ...template, id: other, stockNumber: null })
+		await addVehicles(db, 1, () => ({ id: other }))
 		await waitForChanges(site.services)
 		expect((await visit(`/car/${other}`)).status).toBe(200)
 	})

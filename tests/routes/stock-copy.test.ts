@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { LARGEST_COPY, type StockCopyData, vehiclesIn } from '#app/features/vehicles/inventory/stock-copy.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { addVehicles, I20, IN_STOCK, storedVehicle } from '#tests/demo-vehicles.ts'
 import { openSite } from '#tests/site.ts'
 import { waitUntil } from '#tests/until.ts'
 
@@ -18,15 +19,12 @@ test('/stock-copy returns every vehicle with the data of its card, and no privat
 	const { status, copy } = await getStockCopy()
 	expect(status).toBe(200)
 	const vehicles = vehiclesIn((copy as StockCopyData).columns)
-	expect(vehicles).toHaveLength(72)
-	const [row] = await site.services.db
-		.select()
-		.from(cars)
-		.where(eq(cars.id, vehicles[0]?.id ?? ''))
-	expect(vehicles[0]).toMatchObject({
-		name: row?.name,
-		price: row?.price,
-		createdAt: row?.createdAt.getTime(),
+	expect(vehicles).toHaveLength(IN_STOCK)
+	const { name, price, createdAt } = await storedVehicle(site.services.db)
+	expect(vehicles.find(({ id }) => id === I20)).toMatchObject({
+		name,
+		price,
+		createdAt: createdAt.getTime(),
 	})
 	expect(vehicles.filter(({ photo }) => photo).length).toBeGreaterThan(60)
 	expect(Object.keys(copy?.columns ?? {})).not.toContain('vin')
@@ -45,14 +43,8 @@ test('/stock-copy gets 304 while it is unchanged, and contains a change at once'
 
 test('/stock-copy returns null for a stock above the maximum size', async () => {
 	const { db } = site.services
-	const [vehicle] = await db.select().from(cars).limit(1)
-	const more = Array.from({ length: LARGEST_COPY }, () => ({
-		...(vehicle as typeof cars.$inferInsert),
-		id: crypto.randomUUID(),
-		stockNumber: null,
-	}))
-	await db.insert(cars).values(more)
+	const added = await addVehicles(db, LARGEST_COPY)
 	await waitUntil(async () => (await getStockCopy()).copy === null)
-	await db.execute(sql`delete from cars where id = any(${sql.param(more.map(({ id }) => id))}::uuid[])`)
+	await db.delete(cars).where(inArray(cars.id, added))
 	await waitUntil(async () => (await getStockCopy()).copy !== null)
 })

@@ -7,7 +7,7 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { openFormQueue } from '#app/infra/form-queue.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
-import { I20 } from '#tests/demo-vehicles.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 
@@ -29,7 +29,7 @@ function fill(clientIp = '', maxWaiting = 150): void {
 }
 
 test.each([
-	[`/car/${I20}`, enquiry],
+	[I20_PATH, enquiry],
 	['/contact', message],
 ])(
 	'the form at %s gets 503, keeps its values, and is stored when it is sent again',

@@ -4,11 +4,11 @@
 import { eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { I20 } from '#tests/demo-vehicles.ts'
+import { I20, I20_PATH } from '#tests/demo-vehicles.ts'
 import { type DisplayedInstalment, instalmentOn } from '#tests/instalments.ts'
-import { type Page, plain } from '#tests/page.ts'
+import { readResults } from '#tests/inventory.ts'
+import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
 
@@ -61,7 +61,7 @@ async function bill(query: URLSearchParams) {
 describe('the instalment beside a vehicle', () => {
 	test('has the form of the regulation, with fees included', async () => {
 		await db.update(cars).set({ price: 278_000 }).where(eq(cars.id, I20))
-		const page = await site.visit(`/car/${I20}`)
+		const page = await site.visit(I20_PATH)
 		expect(plain(page.one('main aside'))).toContain('R 5 102 a month, 72 instalments, 9.00%, total R 367 344')
 		expect(plain(page.one('main aside'))).toContain('Fees included, subject to approval.')
 		expect(page.text).not.toMatch(/Est\./)
@@ -101,15 +101,15 @@ describe('the instalment beside a vehicle', () => {
 
 	test('is not shown beside a sold vehicle', async () => {
 		await db.update(cars).set({ status: 'sold' }).where(eq(cars.id, I20))
-		expect(instalmentOn(await site.visit(`/car/${I20}`))).toBeUndefined()
+		expect(instalmentOn(await site.visit(I20_PATH))).toBeUndefined()
 		await db.update(cars).set({ status: 'available' }).where(eq(cars.id, I20))
 	})
 })
 
 describe('a search by a monthly amount', () => {
 	const searchVehicles = async (query: string) => {
-		const page: Page = await site.visit(`/inventory/results?search=${query}&from=1&page=9`)
-		return (JSON.parse(page.html) as InventoryList).vehicles.filter(({ status }) => status !== 'sold')
+		const { vehicles } = await readResults(site, `?search=${query}&from=1&page=9`)
+		return vehicles.filter(({ status }) => status !== 'sold')
 	}
 
 	test.each([

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
@@ -18,14 +18,14 @@ describe('the side card', () => {
 	})
 
 	test('shows a price that is stored as text', async () => {
-		const price = (await storedVehicle(site, oddVehicle('price_as_text'))).price
+		const price = (await storedVehicle(site.services.db, oddVehicle('price_as_text'))).price
 		const text = String(price).replace(/\B(?=(\d{3})+$)/g, ' ')
 		expect(plain((await openVehicle('price_as_text')).one('aside'))).toContain(`R ${text}`)
 	})
 
 	test('links to telephone, email and chat about this vehicle', async () => {
-		const page = await site.visit(`/car/${I20}`)
-		const { name, year, stockNumber } = await storedVehicle(site, I20)
+		const page = await site.visit(I20_PATH)
+		const { name, year, stockNumber } = await storedVehicle(site.services.db)
 		const links = page.all('aside a[href]').map((link) => link.getAttribute('href') ?? '')
 		expect(links).toContain('tel:+27170000000')
 		expect(links).toContain(
@@ -33,7 +33,7 @@ describe('the side card', () => {
 		)
 		const chat = new URL(links.find((link) => link.startsWith('https://wa.me/')) ?? '')
 		expect(chat.searchParams.get('text')).toBe(
-			`Hello, I would like to know more about the ${year} ${name} (stock number ${stockNumber}). Is it still available?\n${BASE_URL}/car/${I20}`,
+			`Hello, I would like to know more about the ${year} ${name} (stock number ${stockNumber}). Is it still available?\n${BASE_URL}${I20_PATH}`,
 		)
 	})
 })
@@ -59,7 +59,7 @@ describe('the page of a vehicle', () => {
 
 	test('shows no previous price when the vehicle is sold', async () => {
 		const id = oddVehicle('sold')
-		const { price } = await storedVehicle(site, id)
+		const { price } = await storedVehicle(site.services.db, id)
 		await site.services.db
 			.update(cars)
 			.set({ previousPrice: Number(price) + 20_000 })
@@ -87,12 +87,12 @@ describe('related vehicles', () => {
 	const related = (page: Page) => page.all('section[aria-labelledby="related"] li.group')
 
 	test('are three others with the same fuel type, with prices in rand', async () => {
-		const { fuelType } = await storedVehicle(site, I20)
-		const page = await site.visit(`/car/${I20}`)
+		const { fuelType } = await storedVehicle(site.services.db)
+		const page = await site.visit(I20_PATH)
 		const ids = related(page).map((card) => card.querySelector('a')?.getAttribute('href')?.slice(5) ?? '')
 		expect(ids).toHaveLength(3)
 		expect(ids).not.toContain(I20)
-		for (const id of ids) expect(await storedVehicle(site, id)).toMatchObject({ fuelType })
+		for (const id of ids) expect(await storedVehicle(site.services.db, id)).toMatchObject({ fuelType })
 		expect(plain(page.one('section[aria-labelledby="related"]'))).toMatch(/R \d{2,3} \d{3}/)
 		expect(page.one('section[aria-labelledby="related"]').textContent).not.toContain('$')
 	})
@@ -102,13 +102,13 @@ describe('related vehicles', () => {
 		[1000, 'available', 'Pre-owned'],
 		[5, 'reserved', 'Reserved'],
 	] as const)('with %d km and status %s are labelled %s', async (mileage, status, label) => {
-		const before = await site.visit(`/car/${I20}`)
+		const before = await site.visit(I20_PATH)
 		const link = related(before)[0]?.querySelector('a')?.getAttribute('href') ?? ''
 		await site.services.db
 			.update(cars)
 			.set({ mileage, status })
 			.where(eq(cars.id, link.slice(5)))
-		const [card] = related(await site.visit(`/car/${I20}`))
+		const [card] = related(await site.visit(I20_PATH))
 		expect(plain(card ?? before.document.body)).toMatch(new RegExp(`^${label}`))
 	})
 })

@@ -1,11 +1,11 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()
-const ADDRESS = `${BASE_URL}/car/${I20}`
+const ADDRESS = `${BASE_URL}${I20_PATH}`
 
 const links = (page: Page, inside: string) =>
 	page.all(`${inside} a`).map((link) => link.getAttribute('href') ?? '')
@@ -13,7 +13,7 @@ const textOf = (link = '') => new URL(link).searchParams.get('text')
 
 describe('the bottom bar of a vehicle', () => {
 	test('shows price, instalment and terms, with links to enquire, chat and call', async () => {
-		const page = await site.visit(`/car/${I20}`)
+		const page = await site.visit(I20_PATH)
 		const bar = page.one('[data-bottom-bar]')
 		expect(plain(bar)).toMatch(/^R 199 900\s*R 3 695 a month, 72 instalments, 9\.00%, total R 266 040/)
 		expect(links(page, '[data-bottom-bar]')).toEqual([
@@ -24,8 +24,8 @@ describe('the bottom bar of a vehicle', () => {
 	})
 
 	test('opens a chat with the name and URL of the vehicle', async () => {
-		const { name, year } = await storedVehicle(site, I20)
-		const page = await site.visit(`/car/${I20}`)
+		const { name, year } = await storedVehicle(site.services.db)
+		const page = await site.visit(I20_PATH)
 		const [, chat] = links(page, '[data-bottom-bar]')
 		expect(textOf(chat)).toContain(`${year} ${name}`)
 		expect(textOf(chat)).toContain(ADDRESS)
@@ -35,8 +35,8 @@ describe('the bottom bar of a vehicle', () => {
 
 describe('sharing a vehicle', () => {
 	test('works without JavaScript: a button opens links with its name and URL', async () => {
-		const { name, year } = await storedVehicle(site, I20)
-		const page = await site.visit(`/car/${I20}`)
+		const { name, year } = await storedVehicle(site.services.db)
+		const page = await site.visit(I20_PATH)
 		const buttons = page
 			.all('button')
 			.filter(
@@ -55,7 +55,7 @@ describe('sharing a vehicle', () => {
 	})
 
 	test('requests nothing from other hosts', async () => {
-		const page = await site.visit(`/car/${I20}`)
+		const page = await site.visit(I20_PATH)
 		const sources = page
 			.all('img, script[src], link[rel=preload], iframe')
 			.map((one) => one.getAttribute('src') ?? '')
@@ -65,10 +65,10 @@ describe('sharing a vehicle', () => {
 
 describe('the QR code on the printed sheet', () => {
 	test('contains the URL of the page and is lazy-loaded', async () => {
-		const page = await site.visit(`/car/${I20}`)
-		const picture = page.one(`img[src="/car/${I20}/qr.svg"]`)
+		const page = await site.visit(I20_PATH)
+		const picture = page.one(`img[src="${I20_PATH}/qr.svg"]`)
 		expect(picture.getAttribute('loading')).toBe('lazy')
-		const file = await site.visit(`/car/${I20}/qr.svg`)
+		const file = await site.visit(`${I20_PATH}/qr.svg`)
 		expect(file.headers.get('Content-Type')).toBe('image/svg+xml')
 		expect(file.headers.get('Cache-Control')).toBe('public, max-age=86400')
 		const { data, size } = encode(ADDRESS, { ecc: 'M', border: 4 })

@@ -1,17 +1,16 @@
 /** A vehicle that could not be read, on a site with the page cache on. */
 import { expect, test } from 'vitest'
-import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
+import { I20_PATH, oddVehicle } from '#tests/demo-vehicles.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ cachesPages: true })
 const database = site.services.db
 const unreachable = connect(UNREACHABLE_DATABASE)
-const vehicles = await database.select({ id: cars.id }).from(cars).limit(2)
 
 test.each([
-	['page', `/car/${vehicles[0]?.id}`],
-	['data', `/car/${vehicles[1]?.id}.data`],
+	['page', I20_PATH],
+	['data', `/car/${oddVehicle('cheapest')}.data`],
 ])('the %s of a vehicle gets 503 without a database, and 200 once the database is back', async (_, path) => {
 	Object.assign(site.services, { db: unreachable })
 	const combined = await Promise.all([site.request(path), site.request(path), site.request(path)])

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { edgeCases, I20, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { edgeCases, I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
@@ -19,7 +19,7 @@ describe('the page of a vehicle', () => {
 	test.each(everyEdge)('is shown for the edge case %s (%s)', async (_, id) => {
 		const page = await site.visit(`/car/${id}`)
 		expect(page.status).toBe(200)
-		const { name, year, condition } = await storedVehicle(site, id)
+		const { name, year, condition } = await storedVehicle(site.services.db, id)
 		expect(plain(page.one('title'))).toBe(`${name}, Highveld Family Motors`)
 		expect(plain(page.one('h1'))).toContain(name)
 		expect(page.text).toContain(`${condition.toUpperCase()} ${year}`)
@@ -28,10 +28,10 @@ describe('the page of a vehicle', () => {
 	test('describes the vehicle to search engines and shared links', async () => {
 		const id = oddVehicle('cheapest')
 		await site.services.db.update(cars).set({ price: 123_456, mileage: 61_200 }).where(eq(cars.id, I20))
-		const page = await site.visit(`/car/${I20}`)
-		const { name, year } = await storedVehicle(site, I20)
+		const page = await site.visit(I20_PATH)
+		const { name, year } = await storedVehicle(site.services.db)
 		const content = (selector: string) => page.one(selector).getAttribute('content')
-		expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe(`${BASE_URL}/car/${I20}`)
+		expect(page.one('link[rel="canonical"]').getAttribute('href')).toBe(`${BASE_URL}${I20_PATH}`)
 		expect(content('meta[name="description"]')?.replaceAll('\u00a0', ' ')).toBe(
 			`${year} ${name}, 61 200 km, R 123 456. Photographs, specifications and finance calculator.`,
 		)
@@ -46,7 +46,7 @@ describe('the page of a vehicle', () => {
 	})
 
 	test('preloads its first photo and lazy-loads the second', async () => {
-		const page = await site.visit(`/car/${I20}`)
+		const page = await site.visit(I20_PATH)
 		const [first, second] = page.all('#photo-1 img, #photo-2 img')
 		expect(first?.getAttribute('fetchpriority')).toBe('high')
 		expect(first?.getAttribute('loading')).toBe('eager')
@@ -69,7 +69,7 @@ describe('a vehicle with missing data', () => {
 		const page = await openVehicle('no_features')
 		expect(headings(page)).not.toContain('Features')
 		expect(headings(page)).toContain(
-			`About this ${(await storedVehicle(site, oddVehicle('no_features'))).model}`,
+			`About this ${(await storedVehicle(site.services.db, oddVehicle('no_features'))).model}`,
 		)
 	})
 
@@ -86,7 +86,7 @@ describe('a vehicle with missing data', () => {
 	test('shows the longest variant in full', async () => {
 		const page = await openVehicle('very_long_variant')
 		expect(specification(page, 'Variant')).toBe(
-			(await storedVehicle(site, oddVehicle('very_long_variant'))).variant,
+			(await storedVehicle(site.services.db, oddVehicle('very_long_variant'))).variant,
 		)
 	})
 })
@@ -96,7 +96,7 @@ describe('the gallery', () => {
 		page.all('section[aria-label="Photographs"] button').map((button) => button.getAttribute('aria-label'))
 
 	test('counts several photos and links to each', async () => {
-		const page = await site.visit(`/car/${I20}`)
+		const page = await site.visit(I20_PATH)
 		const total = page.all('[id^="photo-"]').length
 		expect(total).toBeGreaterThan(1)
 		expect(page.text).toContain(`1 / ${total}`)
@@ -119,7 +119,9 @@ describe('the gallery', () => {
 		expect(buttons(page)).toEqual([])
 		const picture = page.one('section[aria-label="Photographs"] img')
 		expect(picture.getAttribute('src')).toMatch(/\/motorcycle-[\w-]+\.svg$/)
-		expect(picture.getAttribute('alt')).toContain((await storedVehicle(site, oddVehicle('no_doors'))).name)
+		expect(picture.getAttribute('alt')).toContain(
+			(await storedVehicle(site.services.db, oddVehicle('no_doors'))).name,
+		)
 	})
 })
 
@@ -150,7 +152,7 @@ describe('when the vehicles cannot be read', () => {
 	afterAll(async () => void (await rename('cars_away', 'cars')))
 
 	test('a vehicle page shows an error with 503 instead of redirecting, and the failure is logged', async () => {
-		const page = await site.visit(`/car/${I20}`)
+		const page = await site.visit(I20_PATH)
 		expect(page.status).toBe(503)
 		expect(plain(page.one('h1'))).toBe('We cannot show this vehicle right now')
 		expect(site.logged.map(({ msg }) => msg)).toContain('a vehicle could not be read')

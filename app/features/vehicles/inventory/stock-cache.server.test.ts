@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -7,13 +6,13 @@ import { openChanges } from '#app/infra/database/changes.server.ts'
 import { createMemoize } from '#app/infra/memoize.server.ts'
 import { waitForChanges } from '#tests/changes.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { addVehicles, IN_STOCK } from '#tests/demo-vehicles.ts'
 import { lockTable } from '#tests/locks.ts'
 import { silentLog } from '#tests/log.ts'
 import { waitUntil } from '#tests/until.ts'
 import { cachedByStock, currentStock } from './stock-cache.server.ts'
 
 const { db, ownerUrl } = await openDatabaseCopy()
-const IN_STOCK = 72
 
 test('a value computed from the stock is cached until the stock changes', async () => {
 	let reads = 0
@@ -52,11 +51,8 @@ test('the previous stock of a bulk change is not cached, even if reading the cha
 	const changes = await openChanges(db.$client.options, silentLog)
 	const memoize = createMemoize(changes)
 	const countVehicles = async () => (await memoize('the stock', () => currentStock(db))).vehicles.length
-	const [row] = await db.select().from(cars).limit(1)
-	if (!row) throw new Error('the stock is empty')
 	expect(await countVehicles()).toBe(IN_STOCK)
-	const added = Array.from({ length: 300 }, () => ({ ...row, id: randomUUID(), stockNumber: null }))
-	await db.insert(cars).values(added)
+	const added = await addVehicles(db, 300)
 	await waitForChanges({ db, changes })
 
 	const [changesLock, vehiclesLock] = [
