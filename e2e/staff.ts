@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
+import { decodeEmail } from '#tests/emails.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
 import { workerSite } from './site.ts'
 
@@ -53,5 +54,5 @@ export async function waitForEmailTo(email: string): Promise<string> {
 			return emailText !== undefined
 		})
 		.toBe(true)
-	return (emailText as unknown as string).replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+	return decodeEmail(emailText ?? '')
 }

@@ -1,5 +1,5 @@
 /** Every change of sign-in credentials: how it is made, how it fails, and which emails it sends. */
-import { listEmails } from './emails.ts'
+import { findLink, tokenIn } from './emails.ts'
 import type { Site } from './site.ts'
 import {
 	type Browser,
@@ -41,7 +41,6 @@ const sentTo =
 	({ email }: Member): SentEmail[] =>
 		subjects.map((subject) => [email, subject])
 export const readKey = (offer: string) => new URL(offer).searchParams.get('secret') ?? ''
-export const readToken = (link: string) => link.split('=')[1] ?? ''
 
 /** The changes by staff members (from a phone) and by an owner. */
 export function credentialChanges(site: Site, owner: Browser): Change[] {
@@ -51,10 +50,6 @@ export function credentialChanges(site: Site, owner: Browser): Change[] {
 		const browser = openBrowser(site)
 		await browser.submit(LOGIN, { email, password: PASSWORD })
 		return browser
-	}
-	const findLink = async (address: string, path: string) => {
-		const texts = [...(await listEmails(site.services)).values()].filter((email) => email.to === address)
-		return new RegExp(`/admin/${path}[?]token=[\\w-]+`).exec(texts.map(({ text }) => text).join())?.[0] ?? ''
 	}
 
 	return [
@@ -111,7 +106,7 @@ export function credentialChanges(site: Site, owner: Browser): Change[] {
 			name: 'resetting the password',
 			prepare: async ({ email }) => {
 				await site.submit('/admin/forgot-password', { email })
-				return readToken(await findLink(email, 'new-password'))
+				return tokenIn(await findLink(site.services, email, 'new-password'))
 			},
 			act: (_, token) => site.submit('/admin/new-password', { token, password: NEW_PASSWORD }),
 			fail: (_, token) => site.submit('/admin/new-password', { token: `${token}x`, password: NEW_PASSWORD }),
@@ -121,7 +116,7 @@ export function credentialChanges(site: Site, owner: Browser): Change[] {
 			name: 'changing the email address',
 			prepare: async ({ browser, newEmail }) => {
 				await browser.submit(ACCOUNT, { intent: 'email', email: newEmail, now: PASSWORD })
-				return findLink(newEmail, 'new-email')
+				return findLink(site.services, newEmail, 'new-email')
 			},
 			act: ({ browser }, link) => browser.submit(link, {}),
 			fail: ({ browser }, link) => browser.submit(`${link}x`, {}),
@@ -156,7 +151,7 @@ export function credentialChanges(site: Site, owner: Browser): Change[] {
 			name: 'joining by an invitation',
 			prepare: async ({ newEmail }) => {
 				await owner.submit('/admin/staff', { email: newEmail, password: PASSWORD })
-				return findLink(newEmail, 'join')
+				return findLink(site.services, newEmail, 'join')
 			},
 			act: (_, link) => site.submit(link, { name: 'Sipho Nkosi', password: NEW_PASSWORD }),
 			fail: (_, link) => site.submit(link, { name: 'Sipho Nkosi', password: 'short' }),

@@ -18,12 +18,38 @@ export async function newestEmail({ services: { db }, emailsDir }: Site, kind: s
 		'select id from emails join pgboss.job using (id) where kind = $1 order by created_on desc limit 1',
 		[kind],
 	)
-	const newest = rows[0]
-	const file = `${newest?.id}.eml`
+	const file = `${rows[0]?.id}.eml`
 	await waitUntil(async () => (await readdir(emailsDir).catch(() => [] as string[])).includes(file))
-	const text = await readFile(join(emailsDir, file), 'utf8')
-	return text.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+	return decodeEmail(await readFile(join(emailsDir, file), 'utf8'))
 }
+
+/** Decodes the quoted-printable text of a file. */
+export const decodeEmail = (file: string): string => file.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+
+type LinkedPage = 'join' | 'new-email' | 'new-password'
+
+/** The newest link to this page of the back office that an email to this address has. */
+export async function findLink(
+	services: Pick<Services, 'db' | 'keys'>,
+	address: string,
+	page: LinkedPage,
+): Promise<string> {
+	const all = await listEmails(services)
+	const { rows } = await services.db.$client.query(
+		'select id from emails join pgboss.job using (id) order by created_on',
+	)
+	const sent = rows.flatMap(({ id }) => all.get(id) ?? []).filter(({ to }) => to === address)
+	return linkIn(sent.map(({ text }) => text).join('\n'), page)
+}
+
+/** The last link to this page in a text. */
+export function linkIn(text: string, page: LinkedPage): string {
+	const link = text.match(new RegExp(`/admin/${page}[?]token=[\\w-]+`, 'g'))?.at(-1)
+	if (!link) throw new Error(`no email has a link to ${page}`)
+	return link
+}
+
+export const tokenIn = (link: string): string => link.split('=')[1] ?? ''
 
 export const countEmails = async ({ services: { db } }: Site, about: string): Promise<number> =>
 	(await db.select({ id: emails.id }).from(emails).where(eq(emails.about, about))).length

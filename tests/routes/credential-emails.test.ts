@@ -5,10 +5,9 @@ import {
 	type Member,
 	NEW_PASSWORD,
 	readKey,
-	readToken,
 	type SentEmail,
 } from '#tests/credential-changes.ts'
-import { listEmails } from '#tests/emails.ts'
+import { listEmails, tokenIn } from '#tests/emails.ts'
 import { openSite, type Site } from '#tests/site.ts'
 import {
 	addStaff,
@@ -91,7 +90,7 @@ function expectClear({ text }: Email, hasDevice: boolean) {
 
 const secretsOf = (prepared: string) => [
 	prepared,
-	readToken(prepared),
+	tokenIn(prepared),
 	prepared.startsWith('otp') ? readKey(prepared) : '',
 ]
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { countEmails, newestEmail } from '#tests/emails.ts'
+import { countEmails, linkIn, newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, codeFor, LOGIN, openBrowser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
 import { waitUntil } from '#tests/until.ts'
@@ -30,7 +30,7 @@ const signIn = (email: string) => openBrowser(site).submit(LOGIN, { email, passw
 async function confirmationLink(to: string): Promise<string> {
 	const email = await newestEmail(site, 'new-email')
 	expect(email).toContain(`To: ${to}`)
-	return /[/]admin[/]new-email[?]token=[\w-]+/.exec(email)?.[0] ?? ''
+	return linkIn(email, 'new-email')
 }
 
 describe('a new email address', () => {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { findAdminByEmail } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { admins, staffInvitations, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
-import { listEmails } from '#tests/emails.ts'
+import { findLink } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, type Browser, PASSWORD, setUpFactor, signInAs, signInNewStaff } from '#tests/staff.ts'
 
@@ -29,14 +29,7 @@ async function invite(email: string, by: Browser = owner) {
 	const page = await by.submit(STAFF, { email, password: PASSWORD })
 	expect(page.headers.get('Location')).toBe(`${STAFF}?done=invited`)
 	const [row] = await db.select().from(staffInvitations).where(eq(staffInvitations.email, email))
-	return { id: row?.id ?? '', link: await linkTo(email) }
-}
-
-async function linkTo(email: string): Promise<string> {
-	const texts = [...(await listEmails(site.services)).values()]
-		.filter(({ to }) => to === email)
-		.map(({ text }) => text)
-	return /[/]admin[/]join[?]token=[\w-]+/.exec(texts.join())?.[0] ?? ''
+	return { id: row?.id ?? '', link: await findLink(site.services, email, 'join') }
 }
 
 /** Returns everything stored under a user's id or email address, by table. */
@@ -84,8 +77,7 @@ describe('a removed staff member', () => {
 		const [one, two] = [await addMember(), await addMember()]
 		await remove(one.id)
 		await two.browser.submit('/admin/account', { intent: 'email', email: one.email, now: PASSWORD })
-		const texts = [...(await listEmails(site.services)).values()].filter(({ to }) => to === one.email)
-		const [link = ''] = /[/]admin[/]new-email[?]token=[\w-]+/.exec(texts.map(({ text }) => text).join()) ?? []
+		const link = await findLink(site.services, one.email, 'new-email')
 		expect((await two.browser.submit(link, {})).status).toBe(200)
 		expect((await remove(two.id)).headers.get('Location')).toBe(`${STAFF}?done=remove`)
 		expect((await site.submit((await invite(one.email)).link, JOINING)).status).toBe(302)
@@ -132,7 +124,7 @@ describe.each(['again', 'withdraw'])('"%s" for an invitation', (intent) => {
 		const { id, link } = await invite(email)
 		const page = await owner.submit(STAFF, { intent, id, password })
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
-		expect(await linkTo(email)).toBe(link)
+		expect(await findLink(site.services, email, 'join')).toBe(link)
 		expect((await site.visit(link)).text).toContain('Choose the name')
 	})
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listEmails } from '#tests/emails.ts'
+import { findLink, tokenIn } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addStaff,
@@ -28,18 +28,14 @@ async function addMember() {
 
 /** Requests a reset link and returns its token. */
 async function resetToken(email: string): Promise<string> {
-	const before = await listEmails(site.services)
 	await site.submit('/admin/forgot-password', { email })
-	const [fresh] = [...(await listEmails(site.services))].filter(([id]) => !before.has(id))
-	expect(fresh?.[1].to).toBe(email)
-	return /new-password\?token=([\w-]+)/.exec(fresh?.[1].text ?? '')?.[1] ?? ''
+	return tokenIn(await findLink(site.services, email, 'new-password'))
 }
 
 /** Requests a change of email address and returns the confirmation link. */
 async function newEmailLink({ browser, newEmail }: Awaited<ReturnType<typeof addMember>>): Promise<string> {
 	await browser.submit(ACCOUNT, { intent: 'email', email: newEmail, now: PASSWORD })
-	const texts = [...(await listEmails(site.services)).values()].filter(({ to }) => to === newEmail)
-	return /[/]admin[/]new-email[?]token=[\w-]+/.exec(texts[0]?.text ?? '')?.[0] ?? ''
+	return findLink(site.services, newEmail, 'new-email')
 }
 
 const use = async (token: string, password = FIRST) => (await site.submit(NEW, { token, password })).status
@@ -104,8 +100,7 @@ test('removal invalidates reset links, also after the staff member was invited a
 	await owner.submit(`/admin/staff/${id}`, { intent: 'remove', password: PASSWORD })
 	expect(await use(token)).toBe(410)
 	await owner.submit('/admin/staff', { email, password: PASSWORD })
-	const texts = [...(await listEmails(site.services)).values()].map(({ text }) => text).join()
-	const [link = ''] = /[/]admin[/]join[?]token=[\w-]+/.exec(texts) ?? []
+	const link = await findLink(site.services, email, 'join')
 	expect((await site.submit(link, { name: 'Sipho Nkosi', password: SECOND })).status).toBe(302)
 	expect(await use(token)).toBe(410)
 	expect(await signIn(email, SECOND)).toBe(302)

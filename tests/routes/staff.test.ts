@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { findAdminByEmail } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { admins, staffInvitations } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { countEmails, newestEmail } from '#tests/emails.ts'
+import { countEmails, linkIn, newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addStaff,
@@ -45,7 +45,7 @@ async function linkOf(email: string): Promise<string> {
 	const emailText = await newestEmail(site, 'staff-invitation')
 	expect(emailText).toContain(`To: ${email}`)
 	expect(emailText).toContain('Naledi Dube invites you')
-	return /[/]admin[/]join[?]token=[\w-]+/.exec(emailText)?.[0] ?? ''
+	return linkIn(emailText, 'join')
 }
 
 const JOINING = { name: 'Sipho Nkosi', password: 'a new road to bethal' }
