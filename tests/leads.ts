@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
-import { expect } from 'vitest'
+import { beforeEach, expect } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
@@ -46,6 +46,17 @@ export async function openLeads(options?: Parameters<typeof openSite>[0]) {
 		return { form_token: '', ...fields }
 	}
 
+	const counts = async () => {
+		const [leadCount = 0, emailCount = 0, submissionCount = 0] = await Promise.all(
+			[leads, emails, submissions].map((table) => db.$count(table)),
+		)
+		return { leads: leadCount, emails: emailCount, submissions: submissionCount }
+	}
+	let before = await counts()
+	beforeEach(async () => {
+		before = await counts()
+	})
+
 	return {
 		site,
 		services,
@@ -55,11 +66,11 @@ export async function openLeads(options?: Parameters<typeof openSite>[0]) {
 			site.submit(path, {}, { body: bodyOf({ ...(await readHiddenFields(path)), ...fields }) }),
 		/** Posts with the test's own hidden fields. */
 		post: (path: string, fields: Values) => site.submit(path, {}, { body: bodyOf(fields) }),
-		counts: async () => {
-			const [leadCount = 0, emailCount = 0, submissionCount = 0] = await Promise.all(
-				[leads, emails, submissions].map((table) => db.$count(table)),
-			)
-			return { leads: leadCount, emails: emailCount, submissions: submissionCount }
+		counts,
+		/** The leads and emails that this test has added. */
+		countAdded: async () => {
+			const after = await counts()
+			return { leads: after.leads - before.leads, emails: after.emails - before.emails }
 		},
 		findNewestLead: async (): Promise<Lead> => {
 			const [row] = await db

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
@@ -8,21 +8,12 @@ import { I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { enquiry, errorLinksOn, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 
-const { site, services, hiddenOf, send, post, counts, findNewestLead, waitForEmails } = await openLeads()
+const { site, services, hiddenOf, send, post, countAdded, findNewestLead, waitForEmails } = await openLeads()
 const { db } = services
 const car = await storedVehicle(db)
 
-let before: Awaited<ReturnType<typeof counts>>
-beforeEach(async () => {
-	before = await counts()
-})
-const added = async () => {
-	const after = await counts()
-	return { leads: after.leads - before.leads, emails: after.emails - before.emails }
-}
-
 describe('an enquiry that is rejected', () => {
-	afterEach(async () => expect(await added()).toEqual({ leads: 0, emails: 0 }))
+	afterEach(async () => expect(await countAdded()).toEqual({ leads: 0, emails: 0 }))
 
 	test.each([
 		['no name', { from_name: '  ' }, 'from_name', 'Please tell us your name.'],
@@ -82,7 +73,7 @@ describe('an enquiry sent again', () => {
 		const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => post(I20_PATH, fields)))
 		for (const other of others)
 			expect([other.status, noticeOn(other)]).toEqual([200, noticeOn(first as never)])
-		expect(await added()).toEqual({ leads: 1, emails: 2 })
+		expect(await countAdded()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('with another message is rejected with 409, and stored as a new one when sent once more', async () => {
@@ -92,11 +83,11 @@ describe('an enquiry sent again', () => {
 		expect(page.status).toBe(409)
 		expect(noticeOn(page).text).toContain('Send it again and it reaches us as a new one.')
 		expect(readInput(page, 'message')).toBe('Another thing')
-		expect(await added()).toEqual({ leads: 1, emails: 2 })
+		expect(await countAdded()).toEqual({ leads: 1, emails: 2 })
 
 		const form_token = page.one('[name=form_token]').getAttribute('value') ?? ''
 		expect((await post(I20_PATH, { ...fields, message: 'Another thing', form_token })).status).toBe(200)
-		expect(await added()).toEqual({ leads: 2, emails: 4 })
+		expect(await countAdded()).toEqual({ leads: 2, emails: 4 })
 	})
 
 	test('from the page of another vehicle is rejected with 409', async () => {
@@ -168,7 +159,7 @@ describe('a vehicle that is deleted while an enquiry is written', () => {
 			expect([page.status, noticeOn(page).text]).toEqual([200, confirmation])
 		expect(otherwise.status).toBe(404)
 		expect(readInput(otherwise, 'message')).toBe('Another thing')
-		expect(await added()).toEqual({ leads: 2, emails: 4 })
+		expect(await countAdded()).toEqual({ leads: 2, emails: 4 })
 	})
 
 	test('leaves its enquiries stored with its name', async () => {
@@ -204,7 +195,7 @@ describe('when the database is unreachable', () => {
 
 		Object.assign(services, { db })
 		expect((await post(I20_PATH, fields)).status).toBe(200)
-		expect(await added()).toEqual({ leads: 1, emails: 2 })
+		expect(await countAdded()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('an invalid enquiry keeps its values and does not redirect to the inventory', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
 import { I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
@@ -7,20 +7,11 @@ import { enquiry, expectEmail, noticeOn, openLeads, readInput } from '#tests/lea
 import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
 
-const { site, services, hiddenOf, send, counts, findNewestLead, waitForEmails } = await openLeads()
+const { site, services, hiddenOf, send, countAdded, findNewestLead, waitForEmails } = await openLeads()
 const { db } = services
 const car = await storedVehicle(db)
 const firstMessage = `Hi, I am interested in the ${car.year} ${car.name}. Please send me more information and let me know when I can view it.`
 const price = `R ${String(Math.round(car.price)).replace(/\B(?=(\d{3})+$)/g, ' ')}`
-
-let before: Awaited<ReturnType<typeof counts>>
-beforeEach(async () => {
-	before = await counts()
-})
-const added = async () => {
-	const after = await counts()
-	return { leads: after.leads - before.leads, emails: after.emails - before.emails }
-}
 
 describe('the enquiry form of a vehicle page', () => {
 	test('is in the HTML with a prefilled message and a form token of its own', async () => {
@@ -85,13 +76,13 @@ describe('an enquiry', () => {
 		expect(readInput(page, 'from_name')).toBe('')
 		expect(readInput(page, 'message')).toBe(firstMessage)
 		expect(plain(page.one('h1'))).toContain(car.model)
-		expect(await added()).toEqual({ leads: 1, emails: 2 })
+		expect(await countAdded()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('is accepted for a sold vehicle', async () => {
 		const page = await send(`/car/${oddVehicle('sold')}`, enquiry)
 		expect([page.status, noticeOn(page).text]).toEqual([200, expect.stringContaining('has been sent')])
-		expect(await added()).toEqual({ leads: 1, emails: 2 })
+		expect(await countAdded()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('is stored encrypted with its vehicle, and can be decrypted', async () => {

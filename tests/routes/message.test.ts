@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
@@ -7,18 +7,9 @@ import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { expectEmail, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 
-const { site, services, hiddenOf, send, post, counts, findNewestLead, waitForEmails } = await openLeads()
+const { site, services, hiddenOf, send, post, countAdded, findNewestLead, waitForEmails } = await openLeads()
 const { db } = services
 const HERE = '/contact'
-
-let before: Awaited<ReturnType<typeof counts>>
-beforeEach(async () => {
-	before = await counts()
-})
-const added = async () => {
-	const after = await counts()
-	return { leads: after.leads - before.leads, emails: after.emails - before.emails }
-}
 
 describe('the form of /contact', () => {
 	test('is rendered in full, with its required fields and the reply time', async () => {
@@ -55,7 +46,7 @@ describe('a message', () => {
 		expect(page.one('main details').getAttribute('open')).toBeNull()
 		expect(plain(page.one('main details summary'))).toBe('Send another message')
 		for (const name of Object.keys(message)) expect(readInput(page, name)).toBe('')
-		expect(await added()).toEqual({ leads: 1, emails: 2 })
+		expect(await countAdded()).toEqual({ leads: 1, emails: 2 })
 	})
 
 	test('is stored encrypted and can be decrypted', async () => {
@@ -118,7 +109,7 @@ describe('a rejected message', () => {
 		expect(plain(page.one(`[id="${described}"]`))).toBe(error)
 		for (const [other, input] of Object.entries(message))
 			if (other !== name) expect(readInput(page, other)).toBe(input)
-		expect(await added()).toEqual({ leads: 0, emails: 0 })
+		expect(await countAdded()).toEqual({ leads: 0, emails: 0 })
 	})
 })
 
@@ -129,7 +120,7 @@ describe('a message sent again', () => {
 		expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
 		const page = await post(HERE, { ...fields, subject: 'Another thing' })
 		expect([page.status, readInput(page, 'subject')]).toEqual([409, 'Another thing'])
-		expect(await added()).toEqual({ leads: 1, emails: 2 })
+		expect(await countAdded()).toEqual({ leads: 1, emails: 2 })
 	})
 })
 
@@ -159,6 +150,6 @@ describe('without a database', () => {
 
 		Object.assign(services, { db })
 		expect((await post(HERE, fields)).status).toBe(200)
-		expect(await added()).toEqual({ leads: 1, emails: 2 })
+		expect(await countAdded()).toEqual({ leads: 1, emails: 2 })
 	})
 })
