@@ -1,5 +1,5 @@
 /** Sends finance applications to the service behind the page, and reads what it stored. */
-import { count, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { CONSENTS_FIELD, type FormValues } from '#app/features/finance/application/application.ts'
@@ -8,6 +8,8 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { getConsentForm } from '#app/features/finance/application/draft-service.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
+import { submissions } from '#app/features/submissions/submission-table.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { sampleApplicant } from './applicants.ts'
@@ -18,6 +20,13 @@ export const CLIENT_IP = '192.0.2.7'
 /** The consent texts as the page shows them now; a form from that page sends them along. */
 export const getConsentTexts = async ({ db }: Pick<Services, 'db'>): Promise<FormValues> => ({
 	[CONSENTS_FIELD]: getConsentForm(await findDealer(db)).versionHash,
+})
+
+/** What a sent application adds to: itself, its emails and its submission. */
+export const countStored = async (db: Database) => ({
+	applications: await db.$count(financeApplications),
+	emails: await db.$count(emails),
+	submissions: await db.$count(submissions),
 })
 
 /** Call it at the top of a test file. */
@@ -59,11 +68,8 @@ export async function openApplications(options?: Parameters<typeof openSite>[0])
 		listEmailsAbout: (id: string) =>
 			db.select().from(emails).where(eq(emails.about, id)).orderBy(emails.kind),
 		counts: async () => {
-			const [[applications], [emailCount]] = await Promise.all([
-				db.select({ all: count() }).from(financeApplications),
-				db.select({ all: count() }).from(emails),
-			])
-			return { applications: applications?.all ?? 0, emails: emailCount?.all ?? 0 }
+			const { submissions: _, ...counts } = await countStored(db)
+			return counts
 		},
 	}
 }

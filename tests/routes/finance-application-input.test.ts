@@ -3,22 +3,16 @@ import { describe, expect, test } from 'vitest'
 import { FIELDS, STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application/application.ts'
 import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
-import { submissions } from '#app/features/submissions/submission-table.server.ts'
-import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
-import { getConsentTexts } from '#tests/applications.ts'
+import { countStored, getConsentTexts } from '#tests/applications.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
 
 const site = await openSite()
 const { db } = site.services
 
-const counts = async () => ({
-	applications: await db.$count(financeApplications),
-	emails: await db.$count(emails),
-	submissions: await db.$count(submissions),
-})
+const counts = () => countStored(db)
 
 const ODD = {
 	'100 kB of text': 'a'.repeat(100_000),

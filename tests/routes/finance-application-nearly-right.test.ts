@@ -3,14 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { FIELDS } from '#app/features/finance/application/application.ts'
-import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
-import { submissions } from '#app/features/submissions/submission-table.server.ts'
-import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION } from '#tests/application-form.ts'
-import { getConsentTexts } from '#tests/applications.ts'
+import { countStored, getConsentTexts } from '#tests/applications.ts'
 import { bodyOf } from '#tests/form-fields.ts'
 import { oddField, visibleText } from '#tests/odd-input.ts'
 import type { Page } from '#tests/page.ts'
@@ -22,13 +19,7 @@ const { db } = site.services
 
 const NAMES = [...FIELDS, 'consentEthnicGroup', 'consentSharing', 'vehicleId', 'homepage', '__proto__']
 
-async function counts() {
-	const tables = [financeApplications, emails, submissions]
-	const [applications = 0, emailCount = 0, submissionCount = 0] = await Promise.all(
-		tables.map((table) => db.$count(table)),
-	)
-	return { applications, emails: emailCount, submissions: submissionCount }
-}
+const counts = () => countStored(db)
 
 function submit(fields: Values): Promise<Page> {
 	return site.submit(APPLICATION, {}, { body: bodyOf(fields), redirect: 'manual' })
