@@ -1,20 +1,11 @@
 /** A page before hydration: its scripts are delayed until the test releases them. */
 import type { Page } from '@playwright/test'
 import { expect, expectHydrated } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { field } from './lead-form.ts'
 
-export const VEHICLE = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
-
-export const MESSAGE = {
-	from_name: 'Pieter Botha',
-	from_email: 'pieter@example.co.za',
-	subject: 'A service for my bakkie',
-	message: 'When can I bring it?',
-}
-
 export async function openWithoutScripts(page: Page, path: string): Promise<() => Promise<void>> {
-	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-	await page.route('**/assets/*.js', (route) => pending.then(() => route.continue()))
+	const release = await holdRequests(page, '**/assets/*.js')
 	await page.goto(path, { waitUntil: 'domcontentloaded' })
 	return async () => {
 		release()

@@ -1,28 +1,21 @@
 import type { Dialog } from '@playwright/test'
+import { message } from '#tests/lead-values.ts'
 import { expect, test } from './fixtures.ts'
 import {
 	another,
+	BLANK_MESSAGE,
 	button,
 	expectErrorAt,
-	expectValuesUnchanged,
+	expectValues,
 	field,
 	fillIn,
 	form,
+	LEAVE,
+	MESSAGE_SENT,
 	panel,
+	WAITING,
 	watchTokens,
 } from './lead-form.ts'
-
-const SENT = "Message sent successfully! We'll get back to you soon."
-const LEAVE = 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?'
-const WAITING = 'What you typed stays here and is sent as soon as the connection is back'
-
-const formValues = {
-	from_name: 'Pieter Botha',
-	from_email: 'pieter@example.co.za',
-	subject: 'A service for my bakkie',
-	message: 'When can I bring it?',
-}
-const blank = { from_name: '', from_email: '', subject: '', message: '' }
 
 test.use({ excused: /net::ERR_INTERNET_DISCONNECTED|status of 500/ })
 
@@ -37,11 +30,11 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 
 	await test.step('a message is corrected and sent with the keyboard only', async () => {
 		await field(page, 'from_name').focus()
-		await page.keyboard.type(formValues.from_name)
+		await page.keyboard.type(message.from_name)
 		await page.keyboard.press('Tab')
 		await page.keyboard.type('pieter')
 		await page.keyboard.press('Tab')
-		await page.keyboard.type(formValues.subject)
+		await page.keyboard.type(message.subject)
 		await page.keyboard.press('Enter')
 		await expect(field(page, 'from_email')).toBeFocused()
 		await expectErrorAt(page, 'from_email', 'Please enter an email address, such as name@example.co.za.')
@@ -51,13 +44,13 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 		await page.keyboard.type('@example.co.za')
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Tab')
-		await page.keyboard.type(formValues.message)
+		await page.keyboard.type(message.message)
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Space')
-		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
+		await expect(page.getByRole('status').filter({ hasText: MESSAGE_SENT })).toBeVisible()
 		await expect(panel(page)).toContainText('We have your message')
 		await expect(button(page)).toBeHidden()
-		await expectValuesUnchanged(page, blank)
+		await expectValues(page, BLANK_MESSAGE)
 		await dismiss()
 		await another(page).click()
 		await expect(button(page)).toBeVisible()
@@ -66,23 +59,23 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 	})
 
 	await test.step('a double click sends once', async () => {
-		await fillIn(page, formValues)
+		await fillIn(page, message)
 		await button(page).dblclick()
-		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
-		await expectValuesUnchanged(page, blank)
+		await expect(page.getByRole('status').filter({ hasText: MESSAGE_SENT })).toBeVisible()
+		await expectValues(page, BLANK_MESSAGE)
 		expect(tokens).toHaveLength(2)
 		await dismiss()
 		await another(page).click()
 	})
 
 	await test.step('an unexpected server error is shown, and the form values stay', async () => {
-		await fillIn(page, { ...formValues, subject: 'Another service' })
+		await fillIn(page, { ...message, subject: 'Another service' })
 		await page.route('**/contact.data*', (route) => route.fulfill({ status: 500, body: 'Oh' }))
 		await button(page).click()
 		await expect(
 			page.getByRole('alert').getByText('An error occurred. Please try again later.'),
 		).toBeVisible()
-		await expectValuesUnchanged(page, { ...formValues, subject: 'Another service' })
+		await expectValues(page, { ...message, subject: 'Another service' })
 		await page.unroute('**/contact.data*')
 		await dismiss()
 	})
@@ -100,7 +93,7 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 		await expect.poll(() => questions).toEqual([LEAVE])
 		page.off('dialog', noteAndStay)
 		await expect(page).toHaveURL('/contact')
-		await expectValuesUnchanged(page, { ...formValues, subject: 'Another service' })
+		await expectValues(page, { ...message, subject: 'Another service' })
 	})
 
 	await test.step('a message that waits for the connection can be cancelled', async () => {
@@ -113,7 +106,7 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 		tokens.length = 0
 		await context.setOffline(false)
 		await page.evaluate(() => window.dispatchEvent(new Event('online')))
-		await expectValuesUnchanged(page, { ...formValues, subject: 'Another service' })
+		await expectValues(page, { ...message, subject: 'Another service' })
 		expect(tokens).toEqual([])
 	})
 
@@ -124,9 +117,9 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 		await expect(page.getByText(WAITING)).toBeVisible()
 		await field(page, 'message').fill('When can I bring it, and for how long?')
 		await context.setOffline(false)
-		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
+		await expect(page.getByRole('status').filter({ hasText: MESSAGE_SENT })).toBeVisible()
 		await expect(page.getByText(WAITING)).toBeHidden()
-		await expectValuesUnchanged(page, blank)
+		await expectValues(page, BLANK_MESSAGE)
 		expect(new Set(tokens).size).toBe(1)
 		await link.click()
 		await expect(page).toHaveURL('/faqs')

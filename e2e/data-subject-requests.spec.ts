@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { unzipFiles } from '#tests/unzipped.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { sendMessage } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 
@@ -65,8 +66,7 @@ test('personal data is exported and erased on request, and the retention period 
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect(page.locator('main')).toContainText('Enter 1 to 60.')
 		await amount.fill('6')
-		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/admin/settings/retention.data*', (route) => pending.then(() => route.continue()))
+		const release = await holdRequests(page, '**/admin/settings/retention.data*')
 		await page.getByRole('button', { name: 'Show what would be deleted' }).click()
 		await expect(page.getByRole('button', { name: 'Counting...' })).toBeVisible()
 		await dismissDialog(page)

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { APPLICATION, field, fillIn, submit, toast, valueFor } from './application.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { openAtStep } from './set-up.ts'
 
 /** Triggers the events of a page that goes to the background. */
@@ -61,13 +62,11 @@ test('a draft is not restored when its last save reaches the server after the su
 }) => {
 	await openAtStep(page, 4)
 	await fillIn(page, 4)
-	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
 	const kinds: string[] = []
-	await page.route(/finance\/application/, async (route) => {
-		const kind = new URLSearchParams(route.request().postData() ?? '').get('intent')
+	const release = await holdRequests(page, /finance\/application/, (request) => {
+		const kind = new URLSearchParams(request.postData() ?? '').get('intent')
 		if (kind) kinds.push(kind)
-		if (kind === 'save') await pending
-		await route.continue()
+		return kind === 'save'
 	})
 	await hide(page)
 	await submit(page).click()

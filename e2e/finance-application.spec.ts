@@ -1,5 +1,6 @@
 import { APPLICATION, back, field, fillIn, next, submit, title, toast, valueFor } from './application.ts'
 import { expect, expectHydrated, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 
 test.use({ excused: /\/finance\/application\.data/ }) // a submission with field errors gets status 400
 
@@ -71,11 +72,7 @@ test('the steps keep their form values through navigation and reload, until they
 	})
 
 	await test.step('text typed before hydration is preserved', async () => {
-		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/*.js', async (route) => {
-			await pending
-			await route.continue()
-		})
+		const release = await holdRequests(page, '**/*.js')
 		await page.goto(APPLICATION, { waitUntil: 'commit' })
 		await fillIn(page, 1)
 		release()

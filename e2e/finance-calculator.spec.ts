@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, typeDuringHydration } from './fixtures.ts'
 import { holdDrawing } from './hold-drawing.ts'
+import { holdRequests } from './hold-requests.ts'
 
 const output = (page: Page) => page.locator('output')
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -154,8 +155,7 @@ test('the calculator works without JavaScript', async ({ noScript: page }) => {
 })
 
 test('values typed before and during hydration are calculated', async ({ page }) => {
-	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-	await page.route('**/*.js', (route) => pending.then(() => route.continue()))
+	const release = await holdRequests(page, '**/*.js')
 	await page.goto('/finance', { waitUntil: 'commit' })
 	await field(page, 'Vehicle price').fill('300000')
 	await field(page, 'Deposit').fill('0')

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import type { StockCopyData } from '#app/features/vehicles/inventory/stock-copy.ts'
+import { holdRequests } from './hold-requests.ts'
 import { startWorkerSite, type WorkerSite } from './site.ts'
 
 export { expect }
@@ -147,11 +148,7 @@ export async function typeDuringHydration(
 	path: string,
 	[beforeHydration, atHydration]: [[name: string, text: string], [name: string, text: string]],
 ): Promise<void> {
-	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-	await page.route('**/*.js', async (route) => {
-		await pending
-		await route.continue()
-	})
+	const release = await holdRequests(page, '**/*.js')
 	await page.goto(path, { waitUntil: 'commit' })
 	await page.locator(`main [name="${beforeHydration[0]}"]`).fill(beforeHydration[1])
 	await page.evaluate(([name, text]) => {

@@ -1,15 +1,11 @@
 /** A form used before hydration, on a page that the browser translates, and without a connection. */
 import type { Page } from '@playwright/test'
 import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
-import {
-	expectApplicationUnchanged,
-	MESSAGE,
-	openWithoutScripts,
-	translate,
-	VEHICLE,
-} from './before-hydration.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { message } from '#tests/lead-values.ts'
+import { expectApplicationUnchanged, openWithoutScripts, translate } from './before-hydration.ts'
 import { test as base, expect } from './fixtures.ts'
-import { button, expectValuesUnchanged, field, fillIn, panel, watchTokens } from './lead-form.ts'
+import { button, expectValues, field, fillIn, panel, watchTokens } from './lead-form.ts'
 
 /** React reports the unexpected texts (a hydration mismatch) as an error of the page. */
 const test = base.extend<{ translated: Page }>({
@@ -23,7 +19,7 @@ const test = base.extend<{ translated: Page }>({
 test.describe('when React renders a translated page again, earlier input stays', () => {
 	test('in an enquiry, with the caret position, and is sent once', async ({ translated: page }) => {
 		const tokens = watchTokens(page)
-		const release = await openWithoutScripts(page, VEHICLE)
+		const release = await openWithoutScripts(page, I20_PATH)
 		await translate(page)
 		await field(page, 'message').fill('Is it still there?')
 		await field(page, 'from_email').fill('thandi@example.co.za')
@@ -105,12 +101,12 @@ test.describe('a form submitted while offline', () => {
 	}) => {
 		const tokens = watchTokens(page)
 		await openWithoutScripts(page, '/contact')
-		await fillIn(page, MESSAGE)
+		await fillIn(page, message)
 		await context.setOffline(true)
 		await button(page).click()
 		await button(page).click()
 		await expect(waitingNotice(page)).toHaveCount(1)
-		await expectValuesUnchanged(page, MESSAGE)
+		await expectValues(page, message)
 		await context.setOffline(false)
 		await expect(success(page)).toBeVisible()
 		expect(tokens).toHaveLength(1)
@@ -119,7 +115,7 @@ test.describe('a form submitted while offline', () => {
 	test('keeps waiting after hydration, and is sent once', async ({ page }) => {
 		const tokens = watchTokens(page)
 		const release = await openWithoutScripts(page, '/contact')
-		await fillIn(page, MESSAGE)
+		await fillIn(page, message)
 		await setOnline(page, false)
 		await page.route('**/contact.data*', (route) => route.abort('internetdisconnected'))
 		await button(page).click()
@@ -127,7 +123,7 @@ test.describe('a form submitted while offline', () => {
 		await release()
 		await expect(waitingNotice(page)).toHaveCount(0)
 		await expect(page.getByRole('status').getByText(submissionMessages.waiting)).toBeVisible()
-		await expectValuesUnchanged(page, MESSAGE)
+		await expectValues(page, message)
 		const before = tokens.length
 		await page.unroute('**/contact.data*')
 		await setOnline(page, true)
@@ -138,7 +134,7 @@ test.describe('a form submitted while offline', () => {
 	test('keeps waiting when React renders a translated page again', async ({ translated: page }) => {
 		const release = await openWithoutScripts(page, '/contact')
 		await translate(page)
-		await fillIn(page, MESSAGE)
+		await fillIn(page, message)
 		await setOnline(page, false)
 		await page.route('**/contact.data*', (route) => route.abort('internetdisconnected'))
 		await button(page).click()

@@ -1,17 +1,14 @@
 /** Input before hydration is preserved, and the page works without its scripts (docs/decisions/040). */
-import {
-	expectApplicationUnchanged,
-	MESSAGE,
-	openWithoutScripts,
-	slowDown,
-	VEHICLE,
-} from './before-hydration.ts'
+
+import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { message } from '#tests/lead-values.ts'
+import { expectApplicationUnchanged, openWithoutScripts, slowDown } from './before-hydration.ts'
 import { expect, expectHydrated, test } from './fixtures.ts'
-import { button, field, fillIn, form } from './lead-form.ts'
+import { button, expectValues, field, fillIn, form } from './lead-form.ts'
 
 test.describe('input made before hydration is preserved', () => {
 	test('in an enquiry, whose message has a default text @desktop @phone', async ({ page }) => {
-		const release = await openWithoutScripts(page, VEHICLE)
+		const release = await openWithoutScripts(page, I20_PATH)
 		await field(page, 'message').fill('Is it still there?')
 		await field(page, 'from_name').pressSequentially('Thandi')
 		await release()
@@ -25,7 +22,7 @@ test.describe('input made before hydration is preserved', () => {
 		page,
 	}) => {
 		await slowDown(page)
-		const release = await openWithoutScripts(page, VEHICLE)
+		const release = await openWithoutScripts(page, I20_PATH)
 		const message = field(page, 'message')
 		await message.evaluate((area: HTMLTextAreaElement) => {
 			area.focus()
@@ -39,9 +36,9 @@ test.describe('input made before hydration is preserved', () => {
 
 	test('in a contact message, which is then sent', async ({ page }) => {
 		const release = await openWithoutScripts(page, '/contact')
-		await fillIn(page, MESSAGE)
+		await fillIn(page, message)
 		await release()
-		for (const [name, text] of Object.entries(MESSAGE)) await expect(field(page, name)).toHaveValue(text)
+		await expectValues(page, message)
 		await button(page).click()
 		await expect(page.getByText('Message sent successfully').first()).toBeVisible()
 	})
@@ -95,7 +92,7 @@ test.describe('a button click before hydration', () => {
 
 	test('submits a form without scripts', async ({ page }) => {
 		await openWithoutScripts(page, '/contact')
-		await fillIn(page, MESSAGE)
+		await fillIn(page, message)
 		await button(page).click()
 		await expect(page.getByText('Message sent successfully').first()).toBeVisible()
 	})

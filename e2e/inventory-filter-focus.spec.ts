@@ -1,6 +1,7 @@
 /** A visitor removes filters with the keyboard: the focus stays in place. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { leaveSearchToServer, search, status, visit } from './inventory.ts'
 
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' }).getByRole('link')
@@ -52,8 +53,7 @@ test('the focus stays in place while filters are removed by the server @phone', 
 
 	await test.step('a focus that the visitor has moved elsewhere stays there', async () => {
 		await expect(chips(page)).toHaveCount(4)
-		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/inventory/results*', (route) => pending.then(() => route.continue()))
+		const release = await holdRequests(page, '**/inventory/results*')
 		await chips(page).first().focus()
 		await page.keyboard.press('Enter')
 		await page.getByLabel('Sort vehicles').focus()

@@ -1,6 +1,7 @@
 /** A visitor looks for a car while something fails: the page still works. */
 import { LONGEST_SEARCH } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { cards, leaveSearchToServer, search, status, visit } from './inventory.ts'
 
 test('the search works with local storage blocked, and truncates a text of 10,000 characters', async ({
@@ -34,8 +35,7 @@ test('on a bad connection, the list is laid out, failed pictures are replaced, a
 	const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 844 } })
 	await test.step('the list below the first view is laid out when it is scrolled to, without scripts', async () => {
 		await page.route('**/assets/*.js', (route) => route.abort())
-		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/photos/**', (route) => pending.then(() => route.continue()))
+		const release = await holdRequests(page, '**/photos/**')
 		await page.goto('/inventory', { waitUntil: 'domcontentloaded' })
 		const isSkipped = () =>
 			cards(page)

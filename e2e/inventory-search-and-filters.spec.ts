@@ -1,5 +1,6 @@
 /** A visitor looks for a car: types, filters, opens one, comes back. */
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { cards, openVehicle, reset, search, status, visit } from './inventory.ts'
 
 test('the list follows the search text, with suggestions, and the next visit restores it', async ({
@@ -145,8 +146,7 @@ test('Back from a vehicle restores all loaded pages of the list and the scroll p
 	await test.step('Back before the scripts of the vehicle page are loaded shows only the inventory', async () => {
 		await card.getByRole('link').click()
 		await expect(page).toHaveURL(/\/car\//)
-		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/*.js', (route) => pending.then(() => route.continue()))
+		const release = await holdRequests(page, '**/*.js')
 		await page.reload({ waitUntil: 'commit' })
 		await expect(page.getByRole('contentinfo')).toBeVisible()
 		await page.evaluate(() => window.history.back())

@@ -1,6 +1,22 @@
 /** The enquiry and message forms in a browser. */
 import type { Page, Request } from '@playwright/test'
 import { expect } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
+
+export const ENQUIRY_SENT =
+	"Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
+export const MESSAGE_SENT = "Message sent successfully! We'll get back to you soon."
+export const WAITING = 'What you typed stays here and is sent as soon as the connection is back'
+export const LEAVE =
+	'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?'
+
+export const BLANK_MESSAGE = { from_name: '', from_email: '', subject: '', message: '' }
+export const BLANK_ENQUIRY = {
+	from_name: '',
+	from_email: '',
+	from_phone: '',
+	message: /^Hi, I am interested in the 20\d\d Hyundai i20/,
+}
 
 export const form = (page: Page) => page.locator('main form[method=post]')
 export const field = (page: Page, name: string) => form(page).locator(`[name=${name}]`)
@@ -17,7 +33,7 @@ export async function fillIn(page: Page, values: Record<string, string>): Promis
 	for (const [name, text] of Object.entries(values)) await field(page, name).fill(text)
 }
 
-export async function expectValuesUnchanged(page: Page, values: Record<string, string>): Promise<void> {
+export async function expectValues(page: Page, values: Record<string, string | RegExp>): Promise<void> {
 	for (const [name, text] of Object.entries(values)) await expect(field(page, name)).toHaveValue(text)
 }
 
@@ -41,15 +57,5 @@ export function watchTokens(page: Page): string[] {
 	return tokens
 }
 
-/** Holds back responses until the returned function is called. */
-export async function hold(page: Page): Promise<() => void> {
-	let release = () => {}
-	const pending = new Promise<void>((resolve) => {
-		release = resolve
-	})
-	await page.route('**/*', async (route) => {
-		if (route.request().method() === 'POST') await pending
-		await route.continue()
-	})
-	return release
-}
+/** Holds back the form until the returned function is called. */
+export const holdForm = (page: Page) => holdRequests(page, '**/*', (request) => request.method() === 'POST')

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { readPdfText } from '#tests/pdf-text.ts'
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { saveFirst, sendApplication, sendMessage, signInStaffMember } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 
@@ -85,8 +86,7 @@ test('a staff member opens, answers, annotates, filters and exports leads', asyn
 	})
 
 	await test.step('opening the newest lead does not move the focus from a filter, and a chosen filter applies at once', async () => {
-		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/admin/leads/*.data*', (route) => pending.then(() => route.continue()))
+		const release = await holdRequests(page, '**/admin/leads/*.data*')
 		await page.goto('/admin/leads?kind=message')
 		await page.locator('summary', { hasText: 'Filter' }).click()
 		const filter = page.getByRole('search').getByRole('combobox', { name: 'Status' })

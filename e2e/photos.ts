@@ -2,8 +2,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-export const FOUR_PHOTOS = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
-
 export const gallery = (page: Page) => page.getByRole('region', { name: 'Photographs' })
 export const viewer = (page: Page) => page.getByRole('dialog', { name: 'Photographs' })
 export const openViewer = async (page: Page) => {

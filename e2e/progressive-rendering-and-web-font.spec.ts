@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { expect, expectHydrated, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import { openChunkedSite } from './in-pieces.ts'
 
 const PAGES = ['/', '/inventory', '/finance', '/blog', '/contact']
@@ -42,8 +43,7 @@ for (const [width, height] of [
 	})
 
 test('a web font that loads too late for the first page is used on the next page', async ({ page }) => {
-	const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-	await page.route('**/*.woff2', (route) => pending.then(() => route.continue()))
+	const release = await holdRequests(page, '**/*.woff2')
 	await page.goto('/contact', { waitUntil: 'commit' })
 	await expect.poll(() => millisecondsSincePainted(page)).toBeGreaterThan(300) // a browser waits for 100
 	release()

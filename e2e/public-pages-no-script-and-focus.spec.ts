@@ -1,5 +1,5 @@
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { expect, test } from './fixtures.ts'
-import { FOUR_PHOTOS } from './photos.ts'
 import { details, VIDEO } from './showroom.ts'
 
 test('every public page is readable without JavaScript, and the showroom has no play buttons', async ({
@@ -27,7 +27,7 @@ test('every public page is readable without JavaScript, and the showroom has no 
 })
 
 test('no sticky bar covers the focused element @desktop @phone', async ({ page }) => {
-	for (const path of ['/inventory', FOUR_PHOTOS]) {
+	for (const path of ['/inventory', I20_PATH]) {
 		await page.goto(path)
 		for (const key of ['Tab', 'Shift+Tab'])
 			for (let steps = 1; steps <= 50; steps++) {

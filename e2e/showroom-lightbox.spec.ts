@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { holdRequests } from './hold-requests.ts'
 import {
 	card,
 	cards,
@@ -26,8 +27,7 @@ test('on a desktop, the lightbox works by mouse and keyboard, and links to vehic
 	const close = lightbox(page).getByRole('button', { name: 'Close', exact: true })
 
 	await test.step('the thumbnails load after the large picture', async () => {
-		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-		await page.route(LARGE_PICTURE, (route) => pending.then(() => route.continue()))
+		const release = await holdRequests(page, LARGE_PICTURE)
 		const largePicture = page.waitForRequest(LARGE_PICTURE)
 		await details(page, SECOND).click()
 		await largePicture
@@ -104,8 +104,7 @@ test('on a desktop, the lightbox works by mouse and keyboard, and links to vehic
 	})
 
 	await test.step('six skeletons are shown until the gallery is loaded', async () => {
-		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-		await page.route(/_routes=site%2Fshowroom/, (route) => pending.then(() => route.continue()))
+		const release = await holdRequests(page, /_routes=site%2Fshowroom/)
 		await page.getByRole('banner').getByRole('link', { name: 'Showroom' }).click()
 		await expect(page.getByRole('heading', { name: 'Explore Our Collection' })).toBeVisible()
 		await expect(page.locator('[data-skeleton] li')).toHaveCount(6)

@@ -1,9 +1,10 @@
 /** The stock screens of the public site. */
 import type { Page } from '@playwright/test'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { expect } from './fixtures.ts'
 import { search } from './inventory.ts'
 import { ENQUIRY, leadStates } from './lead-form-states.ts'
-import { FOUR_PHOTOS, openViewer, viewer } from './photos.ts'
+import { openViewer, viewer } from './photos.ts'
 import { press, type Screen } from './screen.ts'
 
 export const STOCK: Screen[] = [
@@ -47,7 +48,7 @@ export const STOCK: Screen[] = [
 	{ name: 'stock of a model', path: '/inventory/toyota/hilux' },
 	{
 		name: 'vehicle',
-		path: FOUR_PHOTOS,
+		path: I20_PATH,
 		states: {
 			'calculator open': async (page) => {
 				await page.getByRole('tab', { name: 'Finance Calculator' }).click()
@@ -55,7 +56,7 @@ export const STOCK: Screen[] = [
 			},
 			...leadStates(ENQUIRY),
 			'photos full screen': async (page) => {
-				await page.goto(FOUR_PHOTOS)
+				await page.goto(I20_PATH)
 				await openViewer(page)
 			},
 			'a photo enlarged': (page) => viewer(page).getByRole('button', { name: 'Zoom' }).click(),

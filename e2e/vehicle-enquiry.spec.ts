@@ -1,44 +1,28 @@
 import { openingLineMessages } from '#app/messages/en-ZA/opening-line.ts'
+import { I20_PATH, oddVehicle } from '#tests/demo-vehicles.ts'
+import { enquiry } from '#tests/lead-values.ts'
 import { expect, expectHydrated, expectNoOverflow, test } from './fixtures.ts'
 import {
 	another,
+	BLANK_ENQUIRY,
 	button,
+	ENQUIRY_SENT,
 	expectErrorAt,
-	expectValuesUnchanged,
+	expectValues,
 	field,
 	fillIn,
 	form,
-	hold,
+	holdForm,
 	panel,
 	watchTokens,
 } from './lead-form.ts'
 
-const I20 = '/car/5697f2e9-cbb8-412b-84c0-7982fae1e16f'
-const SOLD = '/car/a0b3e8a5-ce95-4d48-9f9b-707fa3b94af0'
-const SENT = "Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle."
-
-const formValues = {
-	from_name: 'Thandi Nkosi',
-	from_email: 'thandi@example.co.za',
-	from_phone: '082 000 0000',
-	message: 'Is it still there?\nI can come on Saturday.',
-}
-const blank = {
-	from_name: '',
-	from_email: '',
-	from_phone: '',
-	message: /^Hi, I am interested in the 20\d\d Hyundai i20/,
-}
-
-const expectBlank = async (page: Parameters<typeof field>[0]) => {
-	for (const [name, text] of Object.entries(blank)) await expect(field(page, name)).toHaveValue(text)
-}
-
+const SOLD = `/car/${oddVehicle('sold')}`
 test('several enquiries can be sent from the same vehicle page', async ({ page }) => {
 	const tokens = watchTokens(page)
 	const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).click()
-	await page.goto(I20)
-	await expectBlank(page)
+	await page.goto(I20_PATH)
+	await expectValues(page, BLANK_ENQUIRY)
 
 	await test.step('the price card stays fully visible in high and low windows', async () => {
 		const card = page.getByRole('complementary', { name: 'Price and contact' }).locator('> div')
@@ -77,9 +61,9 @@ test('several enquiries can be sent from the same vehicle page', async ({ page }
 	})
 
 	await test.step('a double click sends an enquiry once, shows a confirmation, and hides the form', async () => {
-		await fillIn(page, formValues)
+		await fillIn(page, enquiry)
 		const width = (await button(page).boundingBox())?.width
-		const release = await hold(page)
+		const release = await holdForm(page)
 		const requests: string[] = []
 		page.on('request', (request) => requests.push(`${request.method()} ${new URL(request.url()).pathname}`))
 		await button(page).dblclick()
@@ -88,39 +72,39 @@ test('several enquiries can be sent from the same vehicle page', async ({ page }
 		await expect(button(page)).toHaveAttribute('aria-disabled', 'true')
 		await expect.poll(async () => (await button(page).boundingBox())?.width).toBe(width)
 		release()
-		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
-		expect(requests).toEqual([`POST ${I20}.data`])
+		await expect(page.getByRole('status').filter({ hasText: ENQUIRY_SENT })).toBeVisible()
+		expect(requests).toEqual([`POST ${I20_PATH}.data`])
 		await expect(panel(page)).toBeFocused()
 		await expect(panel(page)).toContainText(/We have your enquiry about the 20\d\d Hyundai i20/)
 		await expect(panel(page)).toContainText('We answer within one working day.')
 		await expect(panel(page).getByRole('link')).toHaveAttribute('href', 'tel:+27170000000')
 		await expect(button(page)).toBeHidden()
-		await expectBlank(page)
+		await expectValues(page, BLANK_ENQUIRY)
 		await dismiss()
 		await another(page).click()
 		await expect(button(page)).toHaveAccessibleName('Send Enquiry')
-		await expect(page).toHaveURL(I20)
+		await expect(page).toHaveURL(I20_PATH)
 		await page.unroute('**/*')
 	})
 
 	await test.step('text typed while an enquiry is being sent stays, and is sent as a separate enquiry', async () => {
-		await fillIn(page, { ...formValues, message: 'Is it red?' })
-		const release = await hold(page)
+		await fillIn(page, { ...enquiry, message: 'Is it red?' })
+		const release = await holdForm(page)
 		await button(page).click()
 		await expect(button(page)).toHaveAccessibleName('Sending...')
 		await field(page, 'message').fill('And has it a spare key?')
 		release()
-		await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible()
-		await expectValuesUnchanged(page, { ...formValues, message: 'And has it a spare key?' })
+		await expect(page.getByRole('status').filter({ hasText: ENQUIRY_SENT })).toBeVisible()
+		await expectValues(page, { ...enquiry, message: 'And has it a spare key?' })
 		await button(page).click()
-		await expectBlank(page)
+		await expectValues(page, BLANK_ENQUIRY)
 		await dismiss()
 		await another(page).click()
 	})
 
 	await test.step('an enquiry can be sent with the keyboard only', async () => {
 		await field(page, 'from_name').focus()
-		for (const text of [formValues.from_name, formValues.from_email, formValues.from_phone]) {
+		for (const text of [enquiry.from_name, enquiry.from_email, enquiry.from_phone]) {
 			await page.keyboard.type(text)
 			await page.keyboard.press('Tab')
 		}
@@ -128,7 +112,7 @@ test('several enquiries can be sent from the same vehicle page', async ({ page }
 		await page.keyboard.press('Tab')
 		await expect(button(page)).toBeFocused()
 		await page.keyboard.press('Enter')
-		await expect(page.getByText(SENT.slice(8))).toBeVisible()
+		await expect(page.getByText(ENQUIRY_SENT.slice(8))).toBeVisible()
 		await expect(panel(page)).toBeFocused()
 		await page.keyboard.press('Tab')
 		await page.keyboard.press('Tab')
@@ -157,8 +141,8 @@ test('on a phone, a visitor opens a vehicle similar to a sold one and enquires f
 	await page.getByRole('link', { name: 'Enquire' }).tap()
 	await expect(page.getByRole('heading', { name: 'Ask about this vehicle' })).toBeInViewport()
 	await expect(field(page, 'from_name')).toBeInViewport()
-	await fillIn(page, formValues)
+	await fillIn(page, enquiry)
 	await button(page).tap()
-	await expect(page.getByText(SENT.slice(8))).toBeInViewport()
+	await expect(page.getByText(ENQUIRY_SENT.slice(8))).toBeInViewport()
 	await expectNoOverflow(page)
 })

@@ -1,10 +1,10 @@
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { expect, test } from './fixtures.ts'
-import { FOUR_PHOTOS } from './photos.ts'
 
 test('the calculator of a vehicle has its price, and price and enquiry stay visible in a low window', async ({
 	page,
 }) => {
-	await page.goto(FOUR_PHOTOS)
+	await page.goto(I20_PATH)
 	const beside = page.getByRole('complementary', { name: 'Price and contact' })
 	const calculator = page.getByRole('tab', { name: 'Finance Calculator' })
 

@@ -1,20 +1,13 @@
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { expect, test } from './fixtures.ts'
-import {
-	expectPhoto,
-	FOUR_PHOTOS,
-	gallery,
-	openViewer,
-	swipe,
-	viewer,
-	widestPhotoRequested,
-} from './photos.ts'
+import { expectPhoto, gallery, openViewer, swipe, viewer, widestPhotoRequested } from './photos.ts'
 
 test('the full-screen viewer navigates, zooms by keyboard and mouse, and returns position and focus', async ({
 	page,
 	baseURL,
 }) => {
 	const widest = widestPhotoRequested(page)
-	await page.goto(FOUR_PHOTOS)
+	await page.goto(I20_PATH)
 	const zoom = viewer(page).getByRole('button', { name: 'Zoom' })
 	const stage = viewer(page).getByRole('group', { name: 'Enlarged picture' })
 	const photo = (number: number) => viewer(page).getByRole('img', { name: `photo ${number} of 4` })
@@ -107,7 +100,7 @@ test('the full-screen viewer navigates, zooms by keyboard and mouse, and returns
 
 	await test.step('with the data saver on it has no thumbnails, and the arrow keys still step', async () => {
 		await page.context().addCookies([{ name: 'data-saver', value: 'on', url: baseURL }])
-		await page.goto(FOUR_PHOTOS)
+		await page.goto(I20_PATH)
 		await openViewer(page)
 		await expect(viewer(page).getByText('1 / 4')).toBeVisible()
 		await expect(viewer(page).getByRole('list')).toHaveCount(0)
@@ -120,7 +113,7 @@ test('on a phone, swipes change the photo, and a double tap and a pinch enlarge 
 	page,
 }) => {
 	const widest = widestPhotoRequested(page)
-	await page.goto(FOUR_PHOTOS)
+	await page.goto(I20_PATH)
 
 	await test.step('a swipe changes the photo on the page', async () => {
 		await swipe(page, { x: 330, y: 400 }, { x: -280, y: 0 })

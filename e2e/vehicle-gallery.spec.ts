@@ -1,5 +1,6 @@
+import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { expect, test } from './fixtures.ts'
-import { expectPhoto, FOUR_PHOTOS, gallery } from './photos.ts'
+import { expectPhoto, gallery } from './photos.ts'
 
 test('the gallery works by button, key and thumbnail, and the page prints on one sheet', async ({ page }) => {
 	await page.addInitScript(() => {
@@ -14,7 +15,7 @@ test('the gallery works by button, key and thumbnail, and the page prints on one
 	page.on('request', (request) => {
 		isCodeRequested ||= request.url().endsWith('/qr.svg')
 	})
-	await page.goto(FOUR_PHOTOS)
+	await page.goto(I20_PATH)
 	const next = gallery(page).getByRole('button', { name: 'Next photo' })
 	const photo = (number: number) => page.locator(`#photo-${number} img`)
 	const hashOf = async (number: number) => (await photo(number).getAttribute('src'))?.split('/')[2] ?? ''
@@ -46,7 +47,7 @@ test('the gallery works by button, key and thumbnail, and the page prints on one
 		await second.click()
 		await expectPhoto(page, 2)
 		await expect(second).toHaveAttribute('aria-current', 'true')
-		await expect(page).toHaveURL(FOUR_PHOTOS)
+		await expect(page).toHaveURL(I20_PATH)
 	})
 
 	await test.step('the arrow keys change the photo, wherever in the gallery the focus is', async () => {
@@ -88,7 +89,7 @@ test('the gallery works by button, key and thumbnail, and the page prints on one
 	})
 
 	await test.step('every vehicle prints on one sheet, without screen-only elements', async () => {
-		for (const path of [FOUR_PHOTOS, '/car/4cceb209-d85d-453d-8d99-f82c450b570a']) {
+		for (const path of [I20_PATH, '/car/4cceb209-d85d-453d-8d99-f82c450b570a']) {
 			await page.goto(path)
 			const sheets = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
 			expect(sheets.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1)

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { I20_PATH, oddVehicle } from '#tests/demo-vehicles.ts'
 import { expect, test } from './fixtures.ts'
-import { FOUR_PHOTOS, gallery } from './photos.ts'
+import { holdRequests } from './hold-requests.ts'
+import { gallery } from './photos.ts'
 
-const SOLD = '/car/a0b3e8a5-ce95-4d48-9f9b-707fa3b94af0'
+const SOLD = `/car/${oddVehicle('sold')}`
 
 const crumb = (page: Page) =>
 	page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Inventory' })
@@ -29,8 +31,7 @@ test('navigation between the inventory and a vehicle works, also when the vehicl
 	})
 
 	await test.step('a loading message is shown only while the page of a vehicle loads', async () => {
-		const { promise: pending, resolve: release } = Promise.withResolvers<void>()
-		await page.route('**/car/*.data*', (route) => pending.then(() => route.continue()))
+		const release = await holdRequests(page, '**/car/*.data*')
 		await similar.click()
 		await expect(page.getByText('Loading car details...')).toBeVisible()
 		release()
@@ -80,7 +81,7 @@ test('the bottom bar offers contact options, and hides where the enquiry form be
 	const bar = page.locator('[data-bottom-bar]')
 
 	await test.step('it offers to enquire, call and chat, below the Scroll to top button', async () => {
-		await page.goto(FOUR_PHOTOS)
+		await page.goto(I20_PATH)
 		await page.mouse.wheel(0, 900)
 		const enquire = bar.getByRole('link', { name: 'Enquire' })
 		await expect(enquire).toBeInViewport()
@@ -128,7 +129,7 @@ test('without JavaScript, the photos, the enquiry form and the link to the calcu
 	noScript: page,
 }) => {
 	await page.setViewportSize({ width: 1366, height: 768 })
-	await page.goto(FOUR_PHOTOS)
+	await page.goto(I20_PATH)
 
 	await test.step('the thumbnails show every photo, and there are no buttons that need JavaScript', async () => {
 		await expect(gallery(page).getByRole('button')).toHaveCount(0)

@@ -10,7 +10,7 @@ import { listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from './applicants.ts'
 import { CLIENT_IP, openApplications } from './applications.ts'
-import { enquiry, message } from './leads.ts'
+import { enquiry, message } from './lead-values.ts'
 import { signInNewStaff } from './staff.ts'
 import { waitUntil } from './until.ts'
 

@@ -6,7 +6,7 @@ import { receiveMessage } from '#app/features/leads/message-service.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { CLIENT_IP, openApplications } from './applications.ts'
-import { enquiry, message } from './leads.ts'
+import { enquiry, message } from './lead-values.ts'
 import { type Page, plain } from './page.ts'
 import { addStaff, signInAs } from './staff.ts'
 

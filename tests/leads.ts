@@ -14,20 +14,6 @@ import { type Page, plain } from './page.ts'
 import { openSite } from './site.ts'
 import { waitUntil } from './until.ts'
 
-export const enquiry = {
-	from_name: 'Thandi Nkosi',
-	from_email: 'thandi@example.co.za',
-	from_phone: '082 000 0000',
-	message: 'Is it still there?\n\nI can come on Saturday.',
-}
-
-export const message = {
-	from_name: 'Pieter Botha',
-	from_email: 'pieter@example.co.za',
-	subject: 'A service for my bakkie',
-	message: 'When can I bring it?',
-}
-
 /** Call it at the top of a test file. */
 export async function openLeads(options?: Parameters<typeof openSite>[0]) {
 	const site = await openSite(options)

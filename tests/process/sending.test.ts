@@ -1,13 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
+import { message } from '#tests/lead-values.ts'
 import { type Forecourt, startOpen } from './forecourt.ts'
-
-const message = {
-	from_name: 'Pieter Botha',
-	from_email: 'pieter@example.co.za',
-	subject: 'A service',
-	message: 'When can I bring it?',
-}
 
 const ONE_DAY = { FORM_WINDOW_MINUTES: '1440' } // shorter windows may end while a test counts
 

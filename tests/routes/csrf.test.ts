@@ -5,7 +5,8 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import sitemap from '#app/routes.ts'
 import { I20, I20_PATH } from '#tests/demo-vehicles.ts'
-import { enquiry, openLeads } from '#tests/leads.ts'
+import { enquiry } from '#tests/lead-values.ts'
+import { openLeads } from '#tests/leads.ts'
 import { BASE_URL } from '#tests/site.ts'
 
 const { site, services, hiddenOf, counts } = await openLeads()

@@ -5,7 +5,7 @@ import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { leadLinesOn, openInbox } from '#tests/inbox.ts'
-import { enquiry } from '#tests/leads.ts'
+import { enquiry } from '#tests/lead-values.ts'
 import type { Page } from '#tests/page.ts'
 import { waitUntil } from '#tests/until.ts'
 

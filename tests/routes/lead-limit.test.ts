@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
-import { enquiry, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
+import { enquiry, message } from '#tests/lead-values.ts'
+import { noticeOn, openLeads, readInput } from '#tests/leads.ts'
 
 const { site, hiddenOf, send, post, counts, findNewestLead } = await openLeads({
 	formRules: { perAddress: 3, perMailbox: 2 },

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
-import { enquiry, message, openLeads } from '#tests/leads.ts'
+import { enquiry, message } from '#tests/lead-values.ts'
+import { openLeads } from '#tests/leads.ts'
 
 const { site, services, send } = await openLeads()
 

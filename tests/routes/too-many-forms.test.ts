@@ -8,7 +8,8 @@ import { openFormQueue } from '#app/infra/form-queue.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
-import { enquiry, message, noticeOn, openLeads, readInput } from '#tests/leads.ts'
+import { enquiry, message } from '#tests/lead-values.ts'
+import { noticeOn, openLeads, readInput } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
 
 const { site, services, hiddenOf, post, counts } = await openLeads()
