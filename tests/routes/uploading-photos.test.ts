@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
-import { UPLOAD_ADDRESS, UPLOAD_TYPE, type UploadResult } from '#app/features/media/photo-upload.ts'
+import { UPLOAD_ADDRESS, type UploadResult } from '#app/features/media/photo-upload.ts'
 import { sharp } from '#app/features/media/sharp.server.ts'
 import { bomb, fromPhone, heic, picture } from '#tests/pictures.ts'
-import { BASE_URL, openSite } from '#tests/site.ts'
+import { openSite } from '#tests/site.ts'
 import { type Browser, openBrowser, signInNewStaff } from '#tests/staff.ts'
+import { endlessBody, sendUpload } from '#tests/uploads.ts'
 
 const site = await openSite()
 const { db, files } = site.services
 const bytes = await picture('#2040a0', 'jpeg', 1200, 900)
 const admin = await signInNewStaff(site)
 
-const send = (browser: Browser, body: BodyInit, headers: Record<string, string> = {}) =>
-	browser.request(UPLOAD_ADDRESS, {
-		method: 'POST',
-		body,
-		headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, ...headers },
-		duplex: 'half',
-	} as RequestInit)
+const send = (browser: Browser, body: BodyInit, headers?: Record<string, string>) =>
+	sendUpload(browser, UPLOAD_ADDRESS, body, headers)
 async function uploadPhoto(body: Buffer): Promise<[number, UploadResult]> {
 	const response = await send(admin, new Uint8Array(body), { 'Content-Length': String(body.length) })
 	return [response.status, (await response.json()) as UploadResult]
@@ -80,20 +76,12 @@ describe('the photo upload', () => {
 		expect(await listPhotos(db)).toHaveLength(before)
 	})
 
-	const endless = (count: () => void) =>
-		new ReadableStream({
-			pull: (stream) => {
-				count()
-				stream.enqueue(new Uint8Array(1024 * 1024).fill(0xff))
-			},
-		})
-
 	test.each([
 		['rejects a declared size above 25 MB without reading the body', 26 * 1024 * 1024, 10],
 		['stops reading a body that exceeds its declared size', 1_000, 40],
 	])('%s', async (_, size, maximum) => {
 		let chunks = 0
-		const body = endless(() => chunks++)
+		const body = endlessBody(() => chunks++)
 		const response = await send(admin, body, { 'Content-Length': String(size) })
 		expect([response.status, await response.json()]).toEqual([413, { error: 'photo-too-large' }])
 		expect(response.headers.get('Connection')).toBe('close')
@@ -101,10 +89,7 @@ describe('the photo upload', () => {
 	})
 
 	test('rejects a body without Content-Length', async () => {
-		const response = await send(
-			admin,
-			endless(() => {}),
-		)
+		const response = await send(admin, endlessBody())
 		expect(response.status).toBe(411)
 	})
 
@@ -120,12 +105,7 @@ describe('the photo upload', () => {
 describe('access to the photo upload', () => {
 	test('is limited to admins; the body of anyone else is not read', async () => {
 		let chunks = 0
-		const body = new ReadableStream({
-			pull: (stream) => {
-				chunks += 1
-				stream.enqueue(new Uint8Array(64 * 1024))
-			},
-		})
+		const body = endlessBody(() => chunks++)
 		const response = await send(openBrowser(site), body)
 		expect([response.status, response.headers.get('Location')]).toEqual([302, '/admin/login'])
 		expect(chunks).toBeLessThan(10)

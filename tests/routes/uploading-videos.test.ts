@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
 import { VIDEO_UPLOAD_ADDRESS } from '#app/features/media/video-upload.ts'
 import { readPackets } from '#tests/cleaned-video.ts'
 import { picture } from '#tests/pictures.ts'
-import { BASE_URL, openSite } from '#tests/site.ts'
+import { openSite } from '#tests/site.ts'
 import { type Browser, openBrowser, signInNewStaff } from '#tests/staff.ts'
+import { endlessBody, sendUpload } from '#tests/uploads.ts'
 import { box, LOCATION, plantBox } from '#tests/video-boxes.ts'
 import { demoVideo, makeVideo } from '#tests/videos.ts'
 
@@ -16,13 +16,8 @@ const mov = await makeVideo('mov')
 const jpeg = await picture('#102030')
 const admin = await signInNewStaff(site)
 
-const send = (browser: Browser, body: BodyInit, headers: Record<string, string> = {}) =>
-	browser.request(VIDEO_UPLOAD_ADDRESS, {
-		method: 'POST',
-		body,
-		headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, ...headers },
-		duplex: 'half',
-	} as RequestInit)
+const send = (browser: Browser, body: BodyInit, headers?: Record<string, string>) =>
+	sendUpload(browser, VIDEO_UPLOAD_ADDRESS, body, headers)
 
 async function uploadVideo(bytes: Buffer): Promise<[number, { video?: string; error?: string }]> {
 	const response = await send(admin, new Uint8Array(bytes), { 'Content-Length': String(bytes.length) })
@@ -81,7 +76,7 @@ describe('the video upload', () => {
 		let chunks = 0
 		const response = await send(
 			admin,
-			endless(() => chunks++),
+			endlessBody(() => chunks++),
 			{ 'Content-Length': String(101 * 1024 * 1024) },
 		)
 		expect([response.status, await response.json()]).toEqual([413, { error: 'video-too-large' }])
@@ -93,7 +88,7 @@ describe('the video upload', () => {
 		const before = await storedVideos()
 		const response = await send(
 			admin,
-			endless(() => chunks++),
+			endlessBody(() => chunks++),
 			{ 'Content-Length': '1000' },
 		)
 		expect([response.status, await response.json()]).toEqual([413, { error: 'video-too-large' }])
@@ -102,14 +97,7 @@ describe('the video upload', () => {
 	})
 
 	test('rejects a body without Content-Length', async () => {
-		expect(
-			(
-				await send(
-					admin,
-					endless(() => {}),
-				)
-			).status,
-		).toBe(411)
+		expect((await send(admin, endlessBody())).status).toBe(411)
 	})
 
 	test('stores nothing of an upload that breaks off', async () => {
@@ -131,18 +119,10 @@ describe('the video upload', () => {
 		let chunks = 0
 		const response = await send(
 			openBrowser(site),
-			endless(() => chunks++),
+			endlessBody(() => chunks++),
 			{ 'Content-Length': '1000' },
 		)
 		expect([response.status, response.headers.get('Location')]).toEqual([302, '/admin/login'])
 		expect(chunks).toBeLessThan(10)
 	})
 })
-
-const endless = (count: () => void) =>
-	new ReadableStream({
-		pull: (stream) => {
-			count()
-			stream.enqueue(new Uint8Array(1024 * 1024).fill(0xff))
-		},
-	})
