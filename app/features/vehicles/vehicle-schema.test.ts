@@ -2,29 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { recordKey } from '#app/core/fields.ts'
 import { readForm, type Values } from '#app/core/form.ts'
+import { vehicleFormValues } from '#tests/vehicle-form-values.ts'
 import { normaliseVehicle, readStatusChange, type VehicleField, vehicleInput } from './vehicle-schema.ts'
 
 const schema = vehicleInput(2026)
 const photo = (letter: string) => `/photos/${letter.repeat(32)}`
-const hilux: Values = {
-	name: 'Toyota Hilux 2.8 GD-6 RB Legend',
-	make: 'Toyota',
-	model: 'Hilux',
-	variant: '2.8 GD-6 RB Legend',
-	category: 'Bakkie',
-	description: 'One owner from new.\r\nServiced in Secunda.',
-	price: 'R 589 900',
-	year: '2021',
-	mileage: '61 200',
-	condition: 'used',
-	transmission: 'Automatic',
-	fuelType: 'Diesel',
-	features: ['Tow bar', 'Diff lock'],
-	featured: 'on',
-	image: photo('a'),
-	images: [photo('a'), photo('b')],
-	status: 'available',
-}
+const hilux = vehicleFormValues([photo('a'), photo('b')])
 const fieldErrorsOf = (changes: Values) => {
 	const read = readForm(schema, { ...hilux, ...changes })
 	return read.ok ? {} : read.fieldErrors
