@@ -6,6 +6,15 @@ import { elementsIn, type Page } from './page.ts'
 import { BASE_URL } from './site.ts'
 import type { Browser } from './staff.ts'
 
+export const SETTINGS = {
+	dealership: '/admin/settings',
+	contact: '/admin/settings/contact',
+	hours: '/admin/settings/hours',
+	finance: '/admin/settings/finance',
+	rates: '/admin/settings/rates',
+	emails: '/admin/settings/emails',
+}
+
 /** Returns the field values of one settings form. */
 export function fieldsOn(page: Page, part: string): Values {
 	const form = page

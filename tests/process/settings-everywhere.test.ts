@@ -3,12 +3,11 @@ import type { Values } from '#app/core/form.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { bodyOf } from '#tests/form-fields.ts'
 import { readPage } from '#tests/page.ts'
-import { fieldsOn } from '#tests/settings-form.ts'
+import { fieldsOn, SETTINGS } from '#tests/settings-form.ts'
 import { databaseUrl, newDataDir, startOpen } from './forecourt.ts'
 import { keysFile } from './program.ts'
 
 const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
-const FINANCE = '/admin/settings/finance'
 
 test('settings saved in one process appear on the pages of another process', async () => {
 	const dataDir = newDataDir()
@@ -25,10 +24,10 @@ test('settings saved in one process appear on the pages of another process', asy
 	expect(await readSettings()).toEqual({ contact: false, footer: false, price: false, finance: false })
 
 	const staff = await signedIn(one.address)
-	await staff('/admin/settings/contact', 'contact', { phone: ['017 111 2222'] })
-	await staff('/admin/settings/hours', 'week', { state: [...Array(6).fill('open'), 'closed', 'appointment'] })
-	await staff(FINANCE, 'finance', { months: ['60'] })
-	await staff(FINANCE, 'interestRate', { prime: ['10.25'], margin: ['2'] })
+	await staff(SETTINGS.contact, 'contact', { phone: ['017 111 2222'] })
+	await staff(SETTINGS.hours, 'week', { state: [...Array(6).fill('open'), 'closed', 'appointment'] })
+	await staff(SETTINGS.finance, 'finance', { months: ['60'] })
+	await staff(SETTINGS.finance, 'interestRate', { prime: ['10.25'], margin: ['2'] })
 	// The database notifies the other process, which can take a moment on a busy machine.
 	const everywhere = { contact: true, footer: true, price: true, finance: true }
 	await expect.poll(readSettings, { timeout: 20_000 }).toEqual(everywhere)

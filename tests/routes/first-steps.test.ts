@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { plain } from '#tests/page.ts'
-import { changeSettings } from '#tests/settings-form.ts'
+import { changeSettings, SETTINGS } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
@@ -27,7 +27,7 @@ test('an owner sees the first steps with links, and what is done, instead of war
 	])
 	expect(before.all('main [role=alert]')).toEqual([])
 
-	await changeSettings(owner, '/admin/settings', 'dealership', { name: 'Kinross Motors' })
+	await changeSettings(owner, SETTINGS.dealership, 'dealership', { name: 'Kinross Motors' })
 	const after = await owner.visit('/admin')
 	const steps = after.all('section[aria-labelledby=first-steps] a').map(plain)
 	expect(steps.filter((step) => step.endsWith('done'))).toEqual(['Name your dealership, done'])

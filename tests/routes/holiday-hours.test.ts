@@ -2,12 +2,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { type Page, plain } from '#tests/page.ts'
-import { sendFields } from '#tests/settings-form.ts'
+import { SETTINGS, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { type Browser, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
-const HOURS = '/admin/settings/hours'
 let staff: Browser
 
 beforeAll(async () => {
@@ -19,15 +18,15 @@ const facts = async () =>
 	(await site.services.db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
 
 test('the hours of a public holiday are set with one button and no date', async () => {
-	const choose = (fields: Values) => sendFields(staff, HOURS, { part: 'specialDays', ...fields })
+	const choose = (fields: Values) => sendFields(staff, SETTINGS.hours, { part: 'specialDays', ...fields })
 	const day = { holiday: '2026-12-16', opens: '09:00', closes: '12:00' }
 	const firstHoliday = (page: Page) => plain(page.all('section[aria-labelledby=holidays] li')[0] as Element)
-	const rowOf = async (path = HOURS) => firstHoliday(await staff.visit(path))
+	const rowOf = async (path = SETTINGS.hours) => firstHoliday(await staff.visit(path))
 	expect(await rowOf()).toContain('Wednesday 16 December 2026 Day of Reconciliation')
 
 	const opened = await choose({ ...day, state: 'open' })
-	expect(opened.headers.get('Location')).toBe(`${HOURS}?saved=yes&form=2026-12-16`)
-	expect(await rowOf(`${HOURS}?saved=yes&form=2026-12-16`)).toContain('Saved.')
+	expect(opened.headers.get('Location')).toBe(`${SETTINGS.hours}?saved=yes&form=2026-12-16`)
+	expect(await rowOf(`${SETTINGS.hours}?saved=yes&form=2026-12-16`)).toContain('Saved.')
 	expect(plain((await site.visit('/contact')).one('main'))).toContain(
 		'Wednesday 16 December, Day of Reconciliation 09:00-12:00',
 	)

@@ -13,13 +13,12 @@ import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { instalmentOn } from '#tests/instalments.ts'
 import { readResults } from '#tests/inventory.ts'
 import { plain } from '#tests/page.ts'
-import { changeSettings, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { changeSettings, fieldsOn, SETTINGS, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { type Browser, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite({ cachesPages: true })
 const { db } = site.services
-const FINANCE = '/admin/settings/finance'
 const WARNING = /Prime and margin were last reviewed (\d+) days ago/
 const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Naledi Dlamini' })
 const staffMember = await signInNewStaff(site)
@@ -33,7 +32,7 @@ const stored = async () => {
 	return (row?.facts as { interestRate?: object } | undefined)?.interestRate
 }
 const set = (prime: string, margin: string) =>
-	changeSettings(owner, FINANCE, 'interestRate', { prime, margin })
+	changeSettings(owner, SETTINGS.finance, 'interestRate', { prime, margin })
 const warningOn = async (browser: Browser, path: string) =>
 	WARNING.exec((await browser.visit(path)).text)?.[1]
 
@@ -45,11 +44,11 @@ describe('the default interest rate', () => {
 		}
 		expect(await defaultRate()).toBe('9.00')
 		expect(instalmentOn(await site.visit(I20_PATH))?.interest).toBe(9)
-		expect((await owner.visit(FINANCE)).text).toContain('Until an owner sets prime and margin')
+		expect((await owner.visit(SETTINGS.finance)).text).toContain('Until an owner sets prime and margin')
 
 		const saved = await set('10.50', '1.25')
 		const at = saved.headers.get('Location') ?? ''
-		expect([saved.status, at]).toEqual([302, `${FINANCE}?saved=yes&form=interestRate`])
+		expect([saved.status, at]).toEqual([302, `${SETTINGS.finance}?saved=yes&form=interestRate`])
 		const page = await owner.visit(at)
 		expect(page.all('main section[aria-labelledby=interest-rate] form [role=status]')).toHaveLength(1)
 		expect(page.all('main [role=status]')).toHaveLength(1)
@@ -60,7 +59,8 @@ describe('the default interest rate', () => {
 		const vehicle = await site.visit(I20_PATH)
 		expect(instalmentOn(vehicle)?.interest).toBe(11.75)
 		expect(plain(vehicle.one('main aside'))).toContain(`${content.replace('prime', 'Prime')}.`)
-		for (const browser of [owner, staffMember]) expect((await browser.visit(FINANCE)).text).toContain(content)
+		for (const browser of [owner, staffMember])
+			expect((await browser.visit(SETTINGS.finance)).text).toContain(content)
 	})
 
 	test('is used by a search by monthly amount, on the server and in the browser’s copy of the stock', async () => {
@@ -75,8 +75,8 @@ describe('the default interest rate', () => {
 	test('is capped at the legal maximum, and staff see a warning', async () => {
 		expect((await set('10.50', '20')).status).toBe(302)
 		const warned = 'which is more than the law allows. The website uses 24.00% instead.'
-		expect((await owner.visit(FINANCE)).text).toContain(`Prime and margin come to 30.50%`)
-		expect((await staffMember.visit(FINANCE)).text).toContain(warned)
+		expect((await owner.visit(SETTINGS.finance)).text).toContain(`Prime and margin come to 30.50%`)
+		expect((await staffMember.visit(SETTINGS.finance)).text).toContain(warned)
 		const vehicle = await site.visit(I20_PATH)
 		expect(instalmentOn(vehicle)?.interest).toBe(24)
 		expect(vehicle.text).not.toContain('Prime 10.50%')
@@ -86,13 +86,17 @@ describe('the default interest rate', () => {
 describe('a staff member who is not an owner', () => {
 	test('sees prime and margin and cannot change them', async () => {
 		await set('10.50', '1.25')
-		const page = await staffMember.visit(FINANCE)
+		const page = await staffMember.visit(SETTINGS.finance)
 		expect(page.text).toContain('Only an owner can set prime and margin.')
 		expect(page.all('main input[name=prime]')).toEqual([])
-		const version = fieldsOn(await owner.visit(FINANCE), 'interestRate').version as string
+		const version = fieldsOn(await owner.visit(SETTINGS.finance), 'interestRate').version as string
 		const attempts: Values[] = [{ prime: '1', margin: '1' }, { intent: 'still-right' }]
 		for (const fields of attempts) {
-			const page = await sendFields(staffMember, FINANCE, { part: 'interestRate', version, ...fields })
+			const page = await sendFields(staffMember, SETTINGS.finance, {
+				part: 'interestRate',
+				version,
+				...fields,
+			})
 			expect(page.status).toBe(403)
 			expect(page.text).toContain('Only an owner can change this, so nothing was saved.')
 		}
@@ -102,11 +106,12 @@ describe('a staff member who is not an owner', () => {
 	test('can change them only while they are an owner', async () => {
 		await db.execute(sql`update admins set owner = true`)
 		expect(
-			(await changeSettings(staffMember, FINANCE, 'interestRate', { prime: '10', margin: '1' })).status,
+			(await changeSettings(staffMember, SETTINGS.finance, 'interestRate', { prime: '10', margin: '1' }))
+				.status,
 		).toBe(302)
 		await db.execute(sql`update admins set owner = false where id in
 			(select id from staff_users where email = 'thandi@example.co.za')`)
-		expect((await staffMember.visit(FINANCE)).all('main input[name=prime]')).toEqual([])
+		expect((await staffMember.visit(SETTINGS.finance)).all('main input[name=prime]')).toEqual([])
 	})
 })
 
@@ -118,29 +123,29 @@ describe('sixty days after the last review', () => {
 		site.setTime('2027-01-18T00:01:00+02:00')
 		for (const browser of [owner, staffMember]) {
 			expect(await warningOn(browser, '/admin')).toBe('61')
-			expect(await warningOn(browser, FINANCE)).toBe('61')
+			expect(await warningOn(browser, SETTINGS.finance)).toBe('61')
 			const page = await browser.visit('/admin')
 			const link = page.all('main a').find((one) => plain(one) === 'Review the interest rate')
-			expect(link?.getAttribute('href')).toBe(FINANCE)
+			expect(link?.getAttribute('href')).toBe(SETTINGS.finance)
 		}
-		expect((await staffMember.visit(FINANCE)).text).not.toContain('They are still right')
+		expect((await staffMember.visit(SETTINGS.finance)).text).not.toContain('They are still right')
 	})
 
 	test('there is no warning about a rate that was never set', async () => {
 		site.setTime('2027-06-01T10:00:00+02:00')
 		expect(await warningOn(owner, '/admin')).toBeUndefined()
-		expect(await warningOn(owner, FINANCE)).toBeUndefined()
+		expect(await warningOn(owner, SETTINGS.finance)).toBeUndefined()
 	})
 
 	test('a button renews the review date and leaves prime and margin unchanged', async () => {
 		await set('10.50', '1.25')
 		site.setTime('2027-02-01T10:00:00+02:00')
-		const form = (await owner.visit(FINANCE))
+		const form = (await owner.visit(SETTINGS.finance))
 			.all('main form')
 			.find((one) => one.querySelector('button[value=still-right]'))
 		const version = form?.querySelector('[name=version]')?.getAttribute('value') ?? ''
 		const fields = { part: 'interestRate', version, intent: 'still-right' }
-		expect((await sendFields(owner, FINANCE, fields)).status).toBe(302)
+		expect((await sendFields(owner, SETTINGS.finance, fields)).status).toBe(302)
 		expect(await stored()).toEqual({ prime: 10.5, margin: 1.25, reviewed: '2027-02-01' })
 		expect(await warningOn(staffMember, '/admin')).toBeUndefined()
 		expect((await site.visit(I20_PATH)).text).toContain('reviewed 1 February 2027')
@@ -150,8 +155,8 @@ describe('sixty days after the last review', () => {
 		await set('10.50', '1.25')
 		site.setTime('2027-02-01T10:00:00+02:00')
 		const fields = { part: 'interestRate', prime: '10.50', margin: '1.25' }
-		const version = fieldsOn(await owner.visit(FINANCE), 'interestRate').version as string
-		expect((await sendFields(owner, FINANCE, { ...fields, version })).status).toBe(302)
+		const version = fieldsOn(await owner.visit(SETTINGS.finance), 'interestRate').version as string
+		expect((await sendFields(owner, SETTINGS.finance, { ...fields, version })).status).toBe(302)
 		expect(await stored()).toMatchObject({ reviewed: '2027-02-01' })
 		const [line] = await listAuditLog(db, SETTINGS_KIND, SETTINGS_ID)
 		expect(line).toMatchObject({ by: 'Naledi Dlamini', fields: ['interestRate'] })
@@ -172,7 +177,11 @@ describe('the interest rate form', () => {
 		[{ version: 'x' }, 'This cannot be read. Open the page again.'],
 	])('is rejected with a message and keeps its values: %j', async (row, sentence) => {
 		await set('10.50', '1.25')
-		const page = await changeSettings(owner, FINANCE, 'interestRate', { prime: '11', margin: '2', ...row })
+		const page = await changeSettings(owner, SETTINGS.finance, 'interestRate', {
+			prime: '11',
+			margin: '2',
+			...row,
+		})
 		expect([page.status, page.text.includes(sentence)]).toEqual([400, true])
 		const fields = fieldsOn(page, 'interestRate')
 		const [prime, margin] = [row.prime ?? '11', row.margin ?? '2']
@@ -181,9 +190,9 @@ describe('the interest rate form', () => {
 	})
 
 	test('gets 409 and keeps its values when the rate was changed since the form was opened', async () => {
-		const opened = fieldsOn(await owner.visit(FINANCE), 'interestRate')
+		const opened = fieldsOn(await owner.visit(SETTINGS.finance), 'interestRate')
 		await set('10.50', '1.25')
-		const page = await sendFields(owner, FINANCE, { ...opened, prime: '12', margin: '0' })
+		const page = await sendFields(owner, SETTINGS.finance, { ...opened, prime: '12', margin: '0' })
 		expect(page.status).toBe(409)
 		expect(page.one('main [role=alert]').textContent).toContain('has changed this since you opened it')
 		expect(fieldsOn(page, 'interestRate').prime).toEqual(['12'])

@@ -1,18 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { changeSettings, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { changeSettings, fieldsOn, SETTINGS, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
-const HOME = '/admin/settings'
-const CONTACT = '/admin/settings/contact'
-const HOURS = '/admin/settings/hours'
-const FINANCE = '/admin/settings/finance'
-const RATES = '/admin/settings/rates'
-const EMAILS = '/admin/settings/emails'
 const thandi = await signInNewStaff(site)
 const pieter = await signInNewStaff(site, 'pieter@example.co.za', { name: 'Pieter Botha' })
 
@@ -20,30 +14,32 @@ const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as 
 
 describe('a settings form', () => {
 	test('gets 409 and keeps its values when its section was changed since it was opened', async () => {
-		const opened = fieldsOn(await pieter.visit(HOME), 'dealership')
-		await changeSettings(thandi, HOME, 'dealership', { tagline: 'The first' })
-		const page = await sendFields(pieter, HOME, { ...opened, tagline: 'The second' })
+		const opened = fieldsOn(await pieter.visit(SETTINGS.dealership), 'dealership')
+		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { tagline: 'The first' })
+		const page = await sendFields(pieter, SETTINGS.dealership, { ...opened, tagline: 'The second' })
 		expect(page.status).toBe(409)
 		expect(page.one('main [role=alert]').textContent).toContain(
 			'Thandi Mokoena has changed this since you opened it',
 		)
 		expect(fieldsOn(page, 'dealership').tagline).toEqual(['The second'])
-		expect((await sendFields(pieter, HOME, fieldsOn(page, 'dealership'))).status).toBe(409)
+		expect((await sendFields(pieter, SETTINGS.dealership, fieldsOn(page, 'dealership'))).status).toBe(409)
 		expect((await facts()).tagline).toBe('The first')
 	})
 
 	test('gets 409 also when the change was reverted', async () => {
-		const opened = fieldsOn(await pieter.visit(HOME), 'dealership')
+		const opened = fieldsOn(await pieter.visit(SETTINGS.dealership), 'dealership')
 		const { tagline = '' } = opened
-		await changeSettings(thandi, HOME, 'dealership', { tagline: 'For a moment' })
-		await changeSettings(thandi, HOME, 'dealership', { tagline })
-		expect((await sendFields(pieter, HOME, { ...opened, tagline: 'The third' })).status).toBe(409)
+		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { tagline: 'For a moment' })
+		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { tagline })
+		expect((await sendFields(pieter, SETTINGS.dealership, { ...opened, tagline: 'The third' })).status).toBe(
+			409,
+		)
 	})
 
 	test('is saved when only another section was changed', async () => {
-		const opened = fieldsOn(await pieter.visit(CONTACT), 'contact')
-		await changeSettings(thandi, HOME, 'dealership', { tagline: 'Another' })
-		expect((await sendFields(pieter, CONTACT, { ...opened, town: 'Evander' })).status).toBe(302)
+		const opened = fieldsOn(await pieter.visit(SETTINGS.contact), 'contact')
+		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { tagline: 'Another' })
+		expect((await sendFields(pieter, SETTINGS.contact, { ...opened, town: 'Evander' })).status).toBe(302)
 		expect(await facts()).toMatchObject({ tagline: 'Another', address: { town: 'Evander' } })
 	})
 })
@@ -51,26 +47,26 @@ describe('a settings form', () => {
 describe('bad input', () => {
 	const long = 'x'.repeat(10_000)
 	test.each<[string, string, Values, string]>([
-		[HOME, 'dealership', { name: '' }, 'Enter the name of the dealership.'],
-		[HOME, 'dealership', { name: long }, 'This is too long.'],
-		[HOME, 'dealership', { founded: '2027' }, 'Enter a year from 1800 to this year.'],
-		[HOME, 'dealership', { homeLabel: ['', 'a', 'b', 'c'] }, 'Fill in both, or neither.'],
-		[HOME, 'dealership', { version: 'x' }, 'This cannot be read. Open the page again.'],
+		[SETTINGS.dealership, 'dealership', { name: '' }, 'Enter the name of the dealership.'],
+		[SETTINGS.dealership, 'dealership', { name: long }, 'This is too long.'],
+		[SETTINGS.dealership, 'dealership', { founded: '2027' }, 'Enter a year from 1800 to this year.'],
+		[SETTINGS.dealership, 'dealership', { homeLabel: ['', 'a', 'b', 'c'] }, 'Fill in both, or neither.'],
+		[SETTINGS.dealership, 'dealership', { version: 'x' }, 'This cannot be read. Open the page again.'],
 		[
-			CONTACT,
+			SETTINGS.contact,
 			'contact',
 			{ latitude: '26.42' },
 			'In South Africa this lies between -47 and -22, with a minus.',
 		],
-		[CONTACT, 'contact', { website: 'javascript:alert(1)' }, 'Enter a whole web address'],
-		[CONTACT, 'contact', { phone: long }, 'This is too long.'],
-		[HOURS, 'week', { closes: Array(8).fill('00:00') }, 'This is before it opens.'],
-		[HOURS, 'week', { state: [] }, 'Choose one of the list.'],
-		[HOURS, 'week', { state: 'open' }, 'This cannot be read. Open the page again.'],
-		[HOURS, 'specialDays', { date: '' }, 'Choose a day.'],
-		[FINANCE, 'finance', { serviceFee: '1000' }, 'This is more than the law allows.'],
+		[SETTINGS.contact, 'contact', { website: 'javascript:alert(1)' }, 'Enter a whole web address'],
+		[SETTINGS.contact, 'contact', { phone: long }, 'This is too long.'],
+		[SETTINGS.hours, 'week', { closes: Array(8).fill('00:00') }, 'This is before it opens.'],
+		[SETTINGS.hours, 'week', { state: [] }, 'Choose one of the list.'],
+		[SETTINGS.hours, 'week', { state: 'open' }, 'This cannot be read. Open the page again.'],
+		[SETTINGS.hours, 'specialDays', { date: '' }, 'Choose a day.'],
+		[SETTINGS.finance, 'finance', { serviceFee: '1000' }, 'This is more than the law allows.'],
 		[
-			FINANCE,
+			SETTINGS.finance,
 			'finance',
 			{
 				providers: Array(50)
@@ -81,10 +77,10 @@ describe('bad input', () => {
 			},
 			'These are too many.',
 		],
-		[RATES, 'creditRules', { from: '2026-13-01' }, 'Enter a day.'],
-		[EMAILS, 'recipients', { messages: 'nobody' }, 'Enter an email address'],
+		[SETTINGS.rates, 'creditRules', { from: '2026-13-01' }, 'Enter a day.'],
+		[SETTINGS.emails, 'recipients', { messages: 'nobody' }, 'Enter an email address'],
 		[
-			EMAILS,
+			SETTINGS.emails,
 			'recipients',
 			{ messages: [...'abcdef'].map((one) => `${one}@example.co.za`).join() },
 			'These are too many.',

@@ -7,17 +7,11 @@ import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry } from '#tests/lead-values.ts'
 import { openLeads } from '#tests/leads.ts'
 import { plain } from '#tests/page.ts'
-import { changeSettings, fieldsOn, sendFields } from '#tests/settings-form.ts'
+import { changeSettings, fieldsOn, SETTINGS, sendFields } from '#tests/settings-form.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
 const { site, send, findNewestLead, waitForEmails } = await openLeads()
 const { db } = site.services
-const HOME = '/admin/settings'
-const CONTACT = '/admin/settings/contact'
-const HOURS = '/admin/settings/hours'
-const FINANCE = '/admin/settings/finance'
-const RATES = '/admin/settings/rates'
-const EMAILS = '/admin/settings/emails'
 const thandi = await signInNewStaff(site)
 const pieter = await signInNewStaff(site, 'pieter@example.co.za', { name: 'Pieter Botha' })
 
@@ -34,11 +28,11 @@ async function saveSection(path: string, section: string, changes: Values) {
 
 describe('every page of the settings', () => {
 	test.each([
-		[HOME, 'dealership'],
-		[CONTACT, 'contact'],
-		[HOURS, 'week'],
-		[FINANCE, 'finance'],
-		[EMAILS, 'recipients'],
+		[SETTINGS.dealership, 'dealership'],
+		[SETTINGS.contact, 'contact'],
+		[SETTINGS.hours, 'week'],
+		[SETTINGS.finance, 'finance'],
+		[SETTINGS.emails, 'recipients'],
 	])('%s submitted unchanged stores nothing but defaults that were not set yet', async (path, section) => {
 		const { finance: _, recipients: __, ...before } = await facts()
 		await changeSettings(thandi, path, section, {})
@@ -52,8 +46,8 @@ describe('every page of the settings', () => {
 
 describe('saved settings take effect at once', () => {
 	test('name, description and home page numbers', async () => {
-		const { homeValue } = fieldsOn(await thandi.visit(HOME), 'dealership')
-		await saveSection(HOME, 'dealership', {
+		const { homeValue } = fieldsOn(await thandi.visit(SETTINGS.dealership), 'dealership')
+		await saveSection(SETTINGS.dealership, 'dealership', {
 			name: 'Kinross Cars & Sons',
 			blurb: 'We sell <b>cars</b>.',
 			homeValue: ['1200+', ...(homeValue as string[]).slice(1)],
@@ -68,7 +62,7 @@ describe('saved settings take effect at once', () => {
 	})
 
 	test('the texts about the dealership', async () => {
-		await saveSection(HOME, 'dealership', {
+		await saveSection(SETTINGS.dealership, 'dealership', {
 			homeStory: 'We sell cars in Bethal.',
 			aboutStory: 'We began in a barn.\n\nWe <b>left</b> it.',
 			ownerStory: '',
@@ -83,7 +77,7 @@ describe('saved settings take effect at once', () => {
 	})
 
 	test('telephone, chat, address and map', async () => {
-		await saveSection(CONTACT, 'contact', {
+		await saveSection(SETTINGS.contact, 'contact', {
 			street: '7 Mine Road',
 			phone: '017 111 2222',
 			chat: '082 111 2222',
@@ -100,8 +94,8 @@ describe('saved settings take effect at once', () => {
 
 	test('opening hours of the week, in full, in short, and for now', async () => {
 		site.setTime('2026-11-18T10:00:00+02:00')
-		const { opens, state } = fieldsOn(await thandi.visit(HOURS), 'week') as Record<string, string[]>
-		await saveSection(HOURS, 'week', {
+		const { opens, state } = fieldsOn(await thandi.visit(SETTINGS.hours), 'week') as Record<string, string[]>
+		await saveSection(SETTINGS.hours, 'week', {
 			opens: (opens ?? []).map((time) => time && '11:00'),
 			state: (state ?? []).map((one, at) => (at === 7 ? 'closed' : one)),
 		})
@@ -115,12 +109,12 @@ describe('saved settings take effect at once', () => {
 	test('a day with special opening hours, until it is removed', async () => {
 		site.setTime('2026-11-18T10:00:00+02:00')
 		const day = { date: '2026-11-18', name: 'Stocktaking', state: 'closed' }
-		const saved = await changeSettings(thandi, HOURS, 'specialDays', day)
+		const saved = await changeSettings(thandi, SETTINGS.hours, 'specialDays', day)
 		expect([saved.status, saved.headers.get('Location')]).toEqual([
 			302,
-			`${HOURS}?saved=yes&form=specialDays`,
+			`${SETTINGS.hours}?saved=yes&form=specialDays`,
 		])
-		const displayed = await thandi.visit(`${HOURS}?saved=yes&form=specialDays`)
+		const displayed = await thandi.visit(`${SETTINGS.hours}?saved=yes&form=specialDays`)
 		expect(displayed.one('section[aria-labelledby=special] form [role=status]').textContent).toContain(
 			'Saved.',
 		)
@@ -130,9 +124,9 @@ describe('saved settings take effect at once', () => {
 		expect(page.text).toContain('Closed, opens Thursday 11:00')
 		expect(JSON.stringify(graphOf(page.html))).toContain('"validFrom":"2026-11-18"')
 
-		const again = await changeSettings(pieter, HOURS, 'specialDays', day)
+		const again = await changeSettings(pieter, SETTINGS.hours, 'specialDays', day)
 		expect([again.status, again.text.includes('has special opening hours already')]).toEqual([409, true])
-		const removed = await sendFields(pieter, HOURS, { part: 'specialDays', remove: '2026-11-18' })
+		const removed = await sendFields(pieter, SETTINGS.hours, { part: 'specialDays', remove: '2026-11-18' })
 		expect(removed.status).toBe(302)
 		const missing = await thandi.visit(removed.headers.get('Location') ?? '')
 		expect(missing.one('section[aria-labelledby=special] [role=status]').textContent).toContain('Removed.')
@@ -140,7 +134,7 @@ describe('saved settings take effect at once', () => {
 	})
 
 	test('term, deposit, balloon and fees, on the calculator and beside a price', async () => {
-		await saveSection(FINANCE, 'finance', {
+		await saveSection(SETTINGS.finance, 'finance', {
 			months: '60',
 			deposit: '10',
 			balloon: '20',
@@ -156,7 +150,7 @@ describe('saved settings take effect at once', () => {
 			/60 instalments, 9[.]00%, deposit R [\d ]+, balloon R [\d ]+, total R [\d ]+/,
 		)
 		expect((await facts()).creditProviders).toEqual(['Bank of Kinross'])
-		const details = await thandi.visit(`${FINANCE}?saved=yes`)
+		const details = await thandi.visit(`${SETTINGS.finance}?saved=yes`)
 		expect(details.all('main form [role=status]').map(({ textContent }) => textContent)).toEqual([
 			'Saved. The website shows it from now on.',
 		])
@@ -165,7 +159,7 @@ describe('saved settings take effect at once', () => {
 
 	test('legal maximum rates from a given day, until they are removed', async () => {
 		site.setTime('2026-11-18T10:00:00+02:00')
-		await saveSection(RATES, 'creditRules', {
+		await saveSection(SETTINGS.rates, 'creditRules', {
 			from: '2026-11-18',
 			repoRate: '5',
 			primeRate: '8.5',
@@ -174,13 +168,13 @@ describe('saved settings take effect at once', () => {
 		expect((await site.visit('/finance')).text).toContain(
 			'Rates of 18 November 2026: prime 8.50%, highest interest on a vehicle 22.00%.',
 		)
-		const above = await changeSettings(thandi, FINANCE, 'finance', { serviceFee: '46.01' })
+		const above = await changeSettings(thandi, SETTINGS.finance, 'finance', { serviceFee: '46.01' })
 		expect([above.status, above.text.includes('This is more than the law allows.')]).toEqual([400, true])
-		const added = await thandi.visit(`${RATES}?saved=yes`)
+		const added = await thandi.visit(`${SETTINGS.rates}?saved=yes`)
 		expect(added.all('main [role=status]').map(({ textContent }) => textContent)).toEqual([
 			'Saved. The website shows it from now on.',
 		])
-		const removed = await sendFields(thandi, RATES, { remove: '2026-11-18' })
+		const removed = await sendFields(thandi, SETTINGS.rates, { remove: '2026-11-18' })
 		const page = await thandi.visit(removed.headers.get('Location') ?? '')
 		expect(page.all('main [role=status]').map(({ textContent }) => textContent)).toEqual([
 			'Removed. The calculator goes by the rates that are left.',
@@ -189,7 +183,7 @@ describe('saved settings take effect at once', () => {
 	})
 
 	test('email recipients, whose addresses no public page shows', async () => {
-		await saveSection(EMAILS, 'recipients', {
+		await saveSection(SETTINGS.emails, 'recipients', {
 			enquiries: 'one@example.co.za; TWO@example.co.za, two@example.co.za',
 		})
 		await send(I20_PATH, enquiry)
@@ -207,6 +201,6 @@ describe('saved settings take effect at once', () => {
 test('a dealership without settings is set up by saving its name', async () => {
 	await db.delete(dealerSettings)
 	expect((await site.visit('/')).one('title').textContent).toContain('Your Dealership')
-	await saveSection(HOME, 'dealership', { name: 'Kinross Cars' })
+	await saveSection(SETTINGS.dealership, 'dealership', { name: 'Kinross Cars' })
 	expect((await site.visit('/')).one('title').textContent).toContain('Kinross Cars')
 })
