@@ -1,7 +1,7 @@
 /** Records setting up, using and switching off a second factor. */
+import { Secret, TOTP } from 'otpauth'
 import { type FormRecorder, SECONDS_BETWEEN } from './form-recorder.ts'
 import { SALES_NOW } from './forms-of-staff.ts'
-import { oneTimeCode } from './one-time-code.ts'
 import { openVisitor, signIn } from './visitor.ts'
 
 const FACTOR = '/admin/account/second-factor'
@@ -22,7 +22,10 @@ export async function recordSecondFactor({ site, submit }: FormRecorder): Promis
 	const uri = offer.replaceAll('&amp;', '&')
 	const secret = new URL(uri).searchParams.get('secret') ?? ''
 	// A form is sent some seconds after the clock was read.
-	const code = () => oneTimeCode(secret, new Date(site.now().getTime() + SECONDS_BETWEEN * 1000))
+	const code = () =>
+		new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+			timestamp: site.now().getTime() + SECONDS_BETWEEN * 1000,
+		})
 	const confirm = { by, page: FACTOR, only: 'plain' } as const
 	await submit({
 		...confirm,
