@@ -14,7 +14,7 @@ export async function openWithoutScripts(page: Page, path: string): Promise<() =
 }
 
 /**
- * Types, ticks and selects in an application, releases the scripts, and expects all values to survive
+ * Types, checks and selects in an application, releases the scripts, and expects all values to survive
  * hydration.
  */
 export async function expectApplicationUnchanged(page: Page, release: () => Promise<void>): Promise<void> {

@@ -32,7 +32,7 @@ test('offline, the finance application waits, and is saved and submitted once th
 		await expect(field(page, 'fullName')).toHaveValue(valueFor('fullName'))
 	})
 
-	await test.step('a step stays open while offline, says so, and continues automatically when the connection is back', async () => {
+	await test.step('a step stays open while offline, shows a message, and continues automatically when the connection is back', async () => {
 		for (const step of [1, 2, 3] as const) {
 			await fillIn(page, step)
 			await context.setOffline(true)

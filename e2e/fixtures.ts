@@ -135,7 +135,8 @@ function collectErrors(page: Page, baseURL: string | undefined, excused?: RegExp
 	page.on('request', (request) => {
 		const { protocol, origin } = new URL(request.url())
 		if (request.isNavigationRequest()) documents.add(stripAnchor(request.url()))
-		if (/^https?:$/.test(protocol) && origin !== baseURL) errors.push(`asked another host: ${request.url()}`)
+		if (/^https?:$/.test(protocol) && origin !== baseURL)
+			errors.push(`requested another host: ${request.url()}`)
 	})
 	return errors
 }

@@ -102,7 +102,7 @@ test('an owner sets hours, public holidays and the interest rate on a phone @pho
 	})
 })
 
-test('two forms with unsaved input ask one question before the page is left', async ({ page }) => {
+test('two forms with unsaved input ask for one confirmation before the page is left', async ({ page }) => {
 	await signIn(page, await addAdmin())
 	await open(page, '/hours')
 	const day = page.getByRole('region', { name: 'Special opening hours' })

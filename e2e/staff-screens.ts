@@ -55,7 +55,7 @@ export const STAFF: Screen[] = [
 		},
 	},
 	{
-		name: 'colleague',
+		name: 'staff member',
 		path: '/admin/staff',
 		isStart: true,
 		leadsTo: ['/admin/staff/:id'],
@@ -97,7 +97,7 @@ export const STAFF: Screen[] = [
 				await press('Set up another phone')(page)
 				await expect(page.getByText('Enter the code.')).toBeVisible()
 			},
-			'of a colleague, being reset': async (page) => {
+			'of a staff member, being reset': async (page) => {
 				await addAdmin({ name: 'Kabelo Nel', hasSecondFactor: true })
 				await page.goto('/admin/staff')
 				await page.getByRole('link', { name: 'Change Kabelo Nel' }).first().click()
@@ -106,7 +106,7 @@ export const STAFF: Screen[] = [
 				await press('Reset the second factor')(page)
 				await expect(page.getByText('Enter the code.')).toBeVisible()
 			},
-			'asked for at sign-in': async (page, admin) => {
+			'required at sign-in': async (page, admin) => {
 				await page.goto('/admin/logout')
 				await page.getByRole('main').getByRole('button', { name: 'Log out' }).click()
 				await emailField(page).fill(admin)

@@ -1,4 +1,4 @@
-/** Every form uses the form hook; lists the forms that do not ask before unsaved input is lost. */
+/** That every form uses the one hook, and which of them need no confirmation before they are left. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -21,10 +21,10 @@ test('every form that is posted and has a field uses useForm', () => {
 	expect(others.filter(({ form }) => VISIBLE_FIELD.test(form)).map(({ path }) => path)).toEqual([])
 })
 
-test('all forms but these ask before they are left with unsaved input', () => {
+test('all forms but these ask for confirmation before they are left with unsaved input', () => {
 	const silent = sources.filter(({ text }) => text.includes('leaveQuestion: false'))
 	expect(silent.map(({ path }) => path)).toEqual([
-		'app/admin/components/record-dialog.tsx', // asks in the dialog
+		'app/admin/components/record-dialog.tsx', // the dialog asks
 		'app/admin/leads-find.tsx', // a search
 		'app/admin/privacy.tsx', // a search
 		'app/features/finance/application/use-application-form.ts', // saves the input

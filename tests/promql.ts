@@ -40,7 +40,7 @@ export function selectorsOf(expression: string): Selector[] {
 
 const LINE = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/
 
-/** The series in a response of /metrics. */
+/** The series of a response of /metrics. */
 export function seriesOf(text: string): Series[] {
 	const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 	return lines.map((line) => {

@@ -25,7 +25,7 @@ describe('the metrics', () => {
 		expect(text).toMatch(/^forecourt_build_info\{version="1.2.3"\} 1$/m)
 	})
 
-	test('are rendered while the database does not respond, and say so', async () => {
+	test('are rendered while the database does not respond, and show that it does not', async () => {
 		const proxy = await openTcpProxy(url)
 		const hung = openDatabase(proxy.url, { size: 1, log: silentLog })
 		onTestFinished(async () => {

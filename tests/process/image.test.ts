@@ -80,7 +80,7 @@ describe('the image', () => {
 		await annotate(`the folder of the website in the image: ${megabytes} MB`)
 	})
 
-	test('does not start without an external database, and says so', async () => {
+	test('does not start without an external database, and prints the reason', async () => {
 		const { code, output } = await run(image.command, { ...SITE, PORT: String(await freePort()) })
 		expect(code).toBe(1)
 		expect(output).toContain('set DATABASE_URL to a PostgreSQL server of your own')

@@ -32,7 +32,7 @@ const [name = ''] = EARLIER_DATABASES
 async function makeEarlier(dataDir: string, programs: string): Promise<string[]> {
 	const installation = { ...(await findInstallation(dataDir)), binDir: programs }
 	writeFileSync(passwordFile(dataDir), 'of the earlier one', { mode: 0o600 })
-	const input = join(installation.clusterDir, '..', 'given')
+	const input = join(installation.clusterDir, '..', 'password')
 	writeFileSync(input, readFileSync(passwordFile(dataDir)), { mode: 0o600 })
 	if (installation.owner) chownSync(input, installation.owner.uid, installation.owner.gid)
 	const options = [

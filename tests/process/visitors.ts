@@ -72,10 +72,10 @@ export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir
 	const db = openDatabase(url, { size: 2, log: silentLog })
 	try {
 		const keys = await openKeyring({ keysFile: keysFile(dataDir), dataDir }, db)
-		const { rows } = await db.execute<{ id: string; is_lead: boolean; emails: string[] }>(
+		const { rows } = await db.execute<{ id: string; is_lead: boolean; sent_emails: string[] }>(
 			sql`select received.id, is_lead, array(
 					select emails.id::text from emails where emails.about = received.id and status = 'sent'
-				) as emails
+				) as sent_emails
 				from (select id, true as is_lead from leads union all select id, false from finance_applications) received`,
 		)
 		const formMarker = async ({ id, is_lead }: (typeof rows)[number]) => {
@@ -85,7 +85,7 @@ export async function readStoredForms(dataDir: string, url = databaseUrl(dataDir
 		}
 		const marked = async (row: (typeof rows)[number]) => {
 			const { message } = ((await formMarker(row)) || {}) as { message?: string }
-			return { marker: String(message), emails: row.emails }
+			return { marker: String(message), emails: row.sent_emails }
 		}
 		return await Promise.all(rows.map(marked))
 	} finally {

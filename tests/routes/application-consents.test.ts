@@ -64,7 +64,7 @@ describe('when the consent wording changes after the page was opened', () => {
 		expect(readField(await browser.go(`${APPLICATION}?step=1`), 'consentEthnicGroup')).toBe('yes')
 	})
 
-	test('a rejected step does not keep a checkbox that was ticked for the old wording', async () => {
+	test('a rejected step clears a checkbox that was checked for the old wording', async () => {
 		await setCreditProviders('First Bank')
 		const browser = openBrowser(site)
 		await browser.go(APPLICATION)

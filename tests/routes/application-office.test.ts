@@ -115,7 +115,7 @@ test('the ethnic group is deleted when the application is decided', async () => 
 	expect((await admin.visit(at)).text).not.toContain('Show the ethnic group')
 })
 
-test('an application whose key is missing says that its key is not on this machine', async () => {
+test('an application whose key is missing shows that its key is not on this machine', async () => {
 	const other = await submitApplication({
 		...sampleApplicant,
 		fullName: 'Anna van Wyk',

@@ -48,7 +48,7 @@ describe('when the database is unreachable from the start', () => {
 		expect(messages).toEqual(expect.arrayContaining(['Error fetching the dealership', ...missing]))
 		const reasons = logged.filter(({ level }) => level >= 50).map((line) => JSON.stringify(line))
 		for (const line of reasons) expect(line).toContain('ECONNREFUSED')
-		expect(JSON.stringify(logged), 'a statement with what was asked for').not.toMatch(/Failed query|params/)
+		expect(JSON.stringify(logged), 'a statement with its parameters').not.toMatch(/Failed query|params/)
 	})
 })
 

@@ -1,4 +1,4 @@
-/** Without a mail server, every screen that promises an email says that it is a file. */
+/** Without a mail server, every screen that announces an email shows that it is saved as a file. */
 import { expect, test } from 'vitest'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { openSite } from '#tests/site.ts'
@@ -10,7 +10,7 @@ const staffMember = await signInNewStaff(site, 'staff@example.co.za')
 const NOT_SENT = 'saved as a file, not sent: no mail server is set.'
 const FORGOT = '/admin/forgot-password'
 
-test('the page for a forgotten password says so before and after, to known and unknown addresses alike', async () => {
+test('the page for a forgotten password shows so before and after, to known and unknown addresses alike', async () => {
 	const before = await site.visit(FORGOT)
 	expect(before.one('main h1 + p').textContent).toContain(NOT_SENT)
 	expect(before.text).not.toContain('We send you a link')
@@ -26,21 +26,21 @@ test('the page for a forgotten password says so before and after, to known and u
 	expect(await site.services.db.$count(emails)).toBe(1)
 })
 
-test('an invitation is said to be a file', async () => {
+test('an invitation is shown to be a file', async () => {
 	expect((await owner.visit('/admin/staff')).text).not.toContain('They get an email')
 	const { headers } = await owner.submit('/admin/staff', { email: 'anna@example.co.za', password: PASSWORD })
 	const page = await owner.visit(headers.get('Location') ?? '')
 	expect(page.one('main [role=status]').textContent).toContain(NOT_SENT)
 })
 
-test('the email about a reset second factor is said to be a file', async () => {
+test('the email about a reset second factor is shown to be a file', async () => {
 	const page = await owner.visit('/admin/staff?done=factor')
 	expect(page.one('main [role=status]').textContent).toMatch(
 		/^The second factor is reset[.] The email about it is saved as a file/,
 	)
 })
 
-test('the confirmation of a new email address is said to be a file', async () => {
+test('the confirmation of a new email address is shown to be a file', async () => {
 	const fields = { intent: 'email', email: 'new@example.co.za', now: PASSWORD }
 	expect((await staffMember.visit('/admin/account')).text).toContain(`new address is ${NOT_SENT}`)
 	const { headers } = await staffMember.submit('/admin/account', fields)

@@ -149,7 +149,7 @@ describe('Submit Application', () => {
 		expect(await stored()).toHaveLength(1)
 	})
 
-	test('says so when the email to staff could not be sent', async () => {
+	test('shows when the email to staff could not be sent', async () => {
 		const browser = openBrowser(siteWithoutMailServer)
 		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4))
@@ -194,7 +194,7 @@ describe('an application about a vehicle', () => {
 		expect((await stored()).map(({ vehicleId }) => vehicleId)).toEqual([null])
 	})
 
-	test('says so when the vehicle is gone or sold', async () => {
+	test('shows when the vehicle is gone or sold', async () => {
 		const page = await site.visit(`${APPLICATION}?vehicle=00000000-0000-4000-8000-000000000000`)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('is no longer on our floor. You can apply all the same')

@@ -38,7 +38,7 @@ describe('the rate limit of sign-ins', () => {
 		expect(waits).toEqual([0, 0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900, 900])
 	})
 
-	test('rejects the right password, too, and says how long to wait, also for an unknown account', async () => {
+	test('rejects the right password, too, and shows how long to wait, also for an unknown account', async () => {
 		for (const email of ['lerato@example.co.za', 'nobody@example.co.za']) {
 			if (email.startsWith('lerato')) await addStaff(open, email)
 			for (let tried = 0; tried < 8; tried += 1) {

@@ -17,10 +17,7 @@ const STAFF = '/admin/staff'
 let memberCount = 0
 /** An owner, and a staff member with a second factor. */
 async function addPair({ ownerHasFactor }: { ownerHasFactor: boolean }) {
-	const [email, staffMember] = [
-		`owner${++memberCount}@example.co.za`,
-		`colleague${memberCount}@example.co.za`,
-	]
+	const [email, staffMember] = [`owner${++memberCount}@example.co.za`, `member${memberCount}@example.co.za`]
 	const owner = await signInNewStaff(site, email, { isOwner: true })
 	const { key, recovery } = ownerHasFactor ? await setUpFactor(site, owner) : { key: '', recovery: [] }
 	const browser = await signInNewStaff(site, staffMember)

@@ -53,14 +53,14 @@ describe('while the session of a staff member cannot be read', () => {
 		expect((await thandi.request('/admin/session')).status).toBe(200)
 	})
 
-	test('the data of a screen are answered 503, too', async () => {
+	test('the data of a screen gets 503, too', async () => {
 		disconnect()
 		const response = await thandi.request('/admin/cars.data')
 		expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
 		expect(await response.text()).not.toContain('/admin/login')
 	})
 
-	test('a form is answered 503 by form and by script, and nothing is stored', async () => {
+	test('a form gets 503 with and without JavaScript, and nothing is stored', async () => {
 		disconnect()
 		const fields = { intent: 'add', question: 'Are you open on Sundays?' }
 		const page = await thandi.submit('/admin/faqs', fields)
@@ -77,7 +77,7 @@ describe('while the session of a staff member cannot be read', () => {
 		expect(page.html).toContain('The website is busy at the moment, so nothing was received.')
 	})
 
-	test('the sign-in shows its form, and says why nobody can be signed in', async () => {
+	test('the sign-in shows its form, and why nobody can sign in', async () => {
 		disconnect()
 		const page = await thandi.visit('/admin/login', html)
 		expect([page.status, page.all('input[name=email]').length]).toEqual([200, 1])

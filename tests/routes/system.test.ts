@@ -45,7 +45,7 @@ test('an owner sees every check with its status, and what to do about a failed o
 	expect(page.text).not.toContain(mail.url)
 })
 
-test('what somebody has to do comes first, and nothing of it is in the closed technical details', async () => {
+test('the next steps come first, and none of them is in the closed technical details', async () => {
 	const page = await owner.visit(SYSTEM)
 	expect(page.all('main h2').slice(0, 2).map(plain)).toEqual(['To do', 'Nothing to do'])
 	const rowsIn = (selector: string) => page.all(`${selector} li`).map(plain)

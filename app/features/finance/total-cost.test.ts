@@ -53,7 +53,7 @@ describe('the total cost', () => {
 		expect(more).toBeCloseTo(69_980 * 0.0075, 1)
 	})
 
-	test('without balloon and fees is what the calculator says', () => {
+	test('without balloon and fees equals the result of the calculator', () => {
 		fc.assert(
 			fc.property(anyLoan, (loan) => {
 				const headline = monthlyRepayment({ ...loan, balloon: 0 })

@@ -229,7 +229,7 @@ Please check:
 		}
 	})
 
-	test('never tell the sender an owner’s private address', () => {
+	test('never show the sender an owner’s private address', () => {
 		const fallback = { ...bare, mailboxes: ['owner@private.example'] }
 		const [notice, reply] = buildEnquiryEmails(enquiry, fallback)
 		expect(notice?.to).toBe('owner@private.example')

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 describe('over five years of nightly runs', () => {
-	test('personal data is kept for its retention period with everything about it, and not a night longer', async () => {
+	test('personal data is kept for its retention period with everything about it, and not a day longer', async () => {
 		const records = Array.from({ length: sized(1_000, 10_000) }, (_, at) => leadRow(at))
 		await inSlices(records, (some) =>
 			db.insert(leads).values(some.filter(({ isLead }) => isLead).map(leadOf)),

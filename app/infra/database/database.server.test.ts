@@ -160,7 +160,7 @@ describe('work with a timeout', () => {
 })
 
 describe('work under a lock', () => {
-	test('fails, and is told to stop, when only the connection that holds the lock is lost', async () => {
+	test('fails, and its signal aborts, when only the connection that holds the lock is lost', async () => {
 		const { db } = await openPoolOfOne()
 		let lost: AbortSignal | undefined
 		const work = withLock(db, 'backup', async (_, signal) => {
@@ -173,7 +173,7 @@ describe('work under a lock', () => {
 		expect(await tryWithLock(db, 'backup', async () => 'begun')).toBe('begun')
 	})
 
-	test('is not told to stop while it runs, and releases the lock at its end', async () => {
+	test('is not aborted while it runs, and releases the lock at its end', async () => {
 		const { db } = await openPoolOfOne()
 		const isAborted = await withLock(db, 'backup', async (_, signal) => {
 			expect(await tryWithLock(db, 'backup', async () => 'begun')).toBeUndefined()

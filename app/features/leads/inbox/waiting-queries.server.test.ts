@@ -39,7 +39,7 @@ const answered = (age: number, afterMinutes: number) => ({
 	contactedAt: minutesAgo(age - afterMinutes),
 })
 
-test('counts every new lead, and the median of the first answers of 30 days', async () => {
+test('counts every new lead, and the median response time of 30 days', async () => {
 	await db.insert(leads).values([
 		{ ...lead, createdAt: minutesAgo(HOUR) },
 		{ ...lead, createdAt: minutesAgo(3 * HOUR) },

@@ -15,13 +15,13 @@ const findClosest = (text: string, filters = DEFAULT_QUERY, count = 6) =>
 	closestMatches(stock, search(text, stock, filters), count, context)
 
 describe('the closest matches', () => {
-	test('miss a limit by the least, and say by how much', () => {
+	test('miss a limit by the least, and show by how much', () => {
 		const [first] = findClosest('polo vivo under 150k')
 		expect(first?.vehicle.document.name).toBe('Volkswagen Polo Vivo 1.4 Trendline')
 		expect(first?.reason.replace(/\s/g, ' ')).toBe('R 14 900 over')
 	})
 
-	test('may miss a filter, and say what they have instead', () => {
+	test('may miss a filter, and show what they have instead', () => {
 		const closestMatches = findClosest('hilux', { ...DEFAULT_QUERY, fuelType: 'Electric' })
 		expect(closestMatches.map(({ vehicle }) => vehicle.document.model)).toEqual(Array(4).fill('Hilux'))
 		expect(closestMatches.map(({ reason }) => reason)).toContain('Diesel')
