@@ -4,7 +4,7 @@ import { type APIRequestContext, expect, type Locator, type Page, request } from
 import { STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application/application.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { pairsOf } from '#tests/form-fields.ts'
-import { parseHtml } from '#tests/html.ts'
+import { pairsIn, parseHtml } from '#tests/html.ts'
 import { APPLICATION } from './application.ts'
 import { workerSite } from './site.ts'
 import { addAdmin, PASSWORD } from './staff.ts'
@@ -25,7 +25,7 @@ async function readHiddenFields(requestContext: APIRequestContext, path: string)
 	const page = parseHtml(await (await requestContext.get(`${workerSite().url}${path}`)).text())
 	const form = 'main form[method=post]'
 	const hidden = page.querySelectorAll(`${form} input[type=hidden], ${form} [aria-hidden] input`)
-	return [...hidden].map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''])
+	return pairsIn(hidden)
 }
 
 /** Sends a message and returns its sender's name, which is unique. */

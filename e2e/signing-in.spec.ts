@@ -1,7 +1,7 @@
+import { NEW_PASSWORD } from '#tests/staff.ts'
 import { expect, test } from './fixtures.ts'
 import { addAdmin, emailField, PASSWORD, passwordField, signIn, waitForEmailTo } from './staff.ts'
 
-const ANOTHER = 'the long road to bethal'
 const WRONG = 'a long walk on the lowveld'
 const ENDED = 'You are no longer signed in. Sign in again to go on.'
 
@@ -87,19 +87,19 @@ test('a password is reset by email and changed, and sessions on other devices ar
 	await page.getByLabel('New password').fill('too short')
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('Use at least 12 characters.')).toBeVisible()
-	await page.getByLabel('New password').fill(ANOTHER)
+	await page.getByLabel('New password').fill(NEW_PASSWORD)
 	await page.keyboard.press('Enter')
 	await expect(page.getByText('Your password is changed')).toBeVisible()
 	await page.getByRole('link', { name: 'Back to signing in' }).click()
 	await emailField(page).fill(email)
-	await passwordField(page).fill(ANOTHER)
+	await passwordField(page).fill(NEW_PASSWORD)
 	await page.getByRole('button', { name: 'Sign In' }).click()
 	await expect(page).toHaveURL('/admin')
 
 	await test.step('a session on another device is ended, and that device shows it', async () => {
 		const elsewhere = await browser.newContext({ baseURL })
 		const otherDevice = await elsewhere.newPage()
-		await signIn(otherDevice, email, ANOTHER)
+		await signIn(otherDevice, email, NEW_PASSWORD)
 		await otherDevice.goto('/admin')
 		await page.getByRole('link', { name: 'your account' }).click()
 		await expect(page.getByText('This device.')).toHaveCount(1)
@@ -138,7 +138,7 @@ test('a password is reset by email and changed, and sessions on other devices ar
 		await expect(page.getByLabel('Password now')).toBeFocused()
 		const summary = page.getByText('Please correct:')
 		await expect(summary.getByRole('link')).toHaveText(['Password now', 'New password'])
-		await page.getByLabel('Password now').fill(ANOTHER)
+		await page.getByLabel('Password now').fill(NEW_PASSWORD)
 		await page.getByLabel('New password').fill(PASSWORD)
 		await page.getByRole('button', { name: 'Change my password' }).click()
 		await expect(page.getByText('Your password is changed.')).toBeVisible()

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { codeFor } from '#tests/staff.ts'
+import { codeFor, NEW_PASSWORD } from '#tests/staff.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { addAdmin, emailField, PASSWORD, passwordField, waitForEmailTo } from './staff.ts'
-
-const OWN = 'the long road to bethal'
 
 /** Sets up the second factor from the QR code's URL, and returns the recovery codes. */
 async function confirmFactor(page: Page): Promise<{ code: string; recovery: string[] }> {
@@ -49,7 +47,7 @@ test('an owner invites a staff member, who joins and is removed again', async ({
 	await theirs.getByLabel('Password', { exact: false }).first().fill('short')
 	await theirs.getByRole('button', { name: 'Join' }).click()
 	await expect(theirs.getByText('Use at least 12 characters.')).toBeVisible()
-	await theirs.getByLabel('Password', { exact: false }).first().fill(OWN)
+	await theirs.getByLabel('Password', { exact: false }).first().fill(NEW_PASSWORD)
 	await theirs.getByRole('button', { name: 'Join' }).click()
 	await expect(theirs.getByText('Welcome back, Sipho')).toBeVisible()
 

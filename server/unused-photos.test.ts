@@ -18,7 +18,7 @@ import { newFolder } from '#tests/temporary-folder.ts'
 import { waitUntil } from '#tests/until.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
 
-const { db, url } = await openDatabaseCopy()
+const { db } = await openDatabaseCopy()
 const dataDir = newFolder()
 const files = openFiles({ dataDir })
 const now = () => new Date('2026-11-18T10:00:00+02:00')
@@ -138,7 +138,7 @@ test('a photo that is uploaded again while its files are being deleted is stored
 	let upload: Promise<unknown> | undefined
 	vi.spyOn(files, 'deleteAll').mockImplementationOnce(async (prefix) => {
 		upload = withSharedPhotoLock(db, (transaction) => savePhoto({ db: transaction, files }, bytes))
-		await waitUntil(async () => (await countLockWaiters(url)) > 0)
+		await waitUntil(async () => (await countLockWaiters(db)) > 0)
 		await deleteAll(prefix)
 	})
 	await cleanUp()

@@ -6,6 +6,7 @@ import type { FormValues, Step } from '#app/features/finance/application/applica
 import { CONSENTS_FIELD, STEP_FIELDS } from '#app/features/finance/application/application.ts'
 import { sampleApplicant } from './applicants.ts'
 import { bodyOf, pairsOf } from './form-fields.ts'
+import { pairsIn } from './html.ts'
 import type { Page } from './page.ts'
 import { BASE_URL, type Site } from './site.ts'
 
@@ -43,10 +44,7 @@ export function openBrowser(site: Site, start = APPLICATION) {
 		/** Presses a button of the current page with these field values. */
 		async press(intent: string, fields: FormValues | [string, string][] = {}): Promise<Page> {
 			const { one, all } = await openStep()
-			const hidden = all('form input[type=hidden]').map((input) => [
-				input.getAttribute('name') ?? '',
-				input.getAttribute('value') ?? '',
-			])
+			const hidden = pairsIn(all('form input[type=hidden]'))
 			const filledIn = Array.isArray(fields) ? fields : pairsOf(fields)
 			const body = new URLSearchParams([...hidden, ...filledIn, ['intent', intent]])
 			return go(one('main form[method=post]').getAttribute('action') ?? '', body)

@@ -8,11 +8,11 @@ import {
 	FACTOR,
 	LOGIN,
 	LOGIN_CODE,
+	NEW_PASSWORD,
 	openBrowser,
 	PASSWORD,
 } from './staff.ts'
 
-export const NEW_PASSWORD = 'the long road to bethal'
 const ACCOUNT = '/admin/account'
 
 export type Member = {

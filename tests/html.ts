@@ -10,6 +10,10 @@ export function elementsIn(parent: ParentNode | undefined, selector: string): El
 	return Array.from(parent.querySelectorAll(selector)) // the parser's node lists cannot always be spread
 }
 
+/** The names and values of inputs. */
+export const pairsIn = (inputs: Iterable<Element>): [name: string, value: string][] =>
+	Array.from(inputs, (input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''])
+
 const [ELEMENT, TEXT] = [1, 3] // node types
 const UNREAD = /^(script|style|template)$/
 

@@ -10,6 +10,7 @@ import { leads } from '#app/features/leads/lead-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { bodyOf } from './form-fields.ts'
+import { pairsIn } from './html.ts'
 import { type Page, plain } from './page.ts'
 import { openSite } from './site.ts'
 import { waitUntil } from './until.ts'
@@ -26,10 +27,7 @@ export async function openLeads(options?: Parameters<typeof openSite>[0]) {
 		const hidden = page.all(
 			'main form[method=post] input[type=hidden], main form[method=post] [aria-hidden] input',
 		)
-		const fields = Object.fromEntries(
-			hidden.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
-		)
-		return { form_token: '', ...fields }
+		return { form_token: '', ...Object.fromEntries(pairsIn(hidden)) }
 	}
 
 	const counts = async () => {

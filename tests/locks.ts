@@ -39,11 +39,14 @@ async function holdLock(url: string, statement: string): Promise<HeldLock> {
 	return { release: () => client.end() }
 }
 
-/** The number of connections to this database that wait for a lock, or for this advisory lock. */
-export async function countLockWaiters(url: string, lockId?: number): Promise<number> {
-	const isThisLock = lockId === undefined ? '' : `and objid = ${lockId}`
-	return (await query(url, `select from pg_locks where not granted and ${IN_THIS_DATABASE} ${isThisLock}`))
-		.length
+/** The number of connections to a database that wait for a lock, or for this advisory lock. */
+export async function countLockWaiters(database: Database | string, lockId?: number): Promise<number> {
+	const waiters =
+		lockId === undefined
+			? "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+			: `select from pg_locks where not granted and objid = ${lockId} and ${IN_THIS_DATABASE}`
+	if (typeof database === 'string') return (await query(database, waiters)).length
+	return (await database.$client.query(waiters)).rows.length
 }
 
 /** Resolves when the lock is free and the process that held it has had the time to notice. */

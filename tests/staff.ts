@@ -19,6 +19,7 @@ export const LOGIN = '/admin/login'
 export const LOGIN_CODE = '/admin/login/code'
 export const FACTOR = '/admin/account/second-factor'
 export const PASSWORD = 'a long walk on the highveld'
+export const NEW_PASSWORD = 'the long road to bethal'
 const FREE_TRIES = 5
 
 /**

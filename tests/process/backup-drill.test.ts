@@ -18,6 +18,7 @@ import { waitUntil } from '#tests/until.ts'
 import { runCommand, startCommand } from './command.ts'
 import { databaseUrl, newDataDir, startOpen, usedDataDir } from './forecourt.ts'
 import { keysFile } from './program.ts'
+import { signIn } from './staff.ts'
 import { IN_A_HURRY, letTimePass, readStoredForms } from './visitors.ts'
 
 const KILLS = sized(2, 20)
@@ -55,16 +56,6 @@ function sendLeads(address: string) {
 	}
 	const timer = setInterval(() => void send().catch(() => {}), 1_000 / LEADS_A_SECOND)
 	return { acknowledged, sent: () => number, stop: () => clearInterval(timer) }
-}
-
-async function signIn(address: string): Promise<number> {
-	const response = await fetch(`${address}/admin/login`, {
-		method: 'POST',
-		body: new URLSearchParams({ email: OWNER, password: PASSWORD }),
-		headers: { Origin: address },
-		redirect: 'manual',
-	})
-	return response.status
 }
 
 /** Emails that wait for a staff member's decision stay. */
@@ -141,7 +132,7 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 	if (restored && !restored.text().includes('is not empty')) expect(code, restored.text()).toBe(0)
 
 	const again = await startOpen({ dataDir: empty })
-	expect(await signIn(again.address)).toBe(302)
+	expect((await signIn(again.address, { email: OWNER, password: PASSWORD })).status).toBe(302)
 	const restoredFiles = openFiles({ dataDir: empty })
 	for (const [photo, bytes] of photos)
 		expect(Buffer.from(await restoredFiles.getBytes(photo)).equals(bytes), photo).toBe(true)

@@ -6,6 +6,7 @@ import { readPage } from '#tests/page.ts'
 import { fieldsOn, SETTINGS } from '#tests/settings-form.ts'
 import { databaseUrl, newDataDir, startOpen } from './forecourt.ts'
 import { keysFile } from './program.ts'
+import { cookieHeader, cookiesOf, signIn } from './staff.ts'
 
 const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
 
@@ -44,11 +45,7 @@ async function signedIn(address: string) {
 			headers: { Origin: address, ...headers },
 			body: bodyOf(fields),
 		})
-	const response = await post('/admin/login', OWNER)
-	const Cookie = response.headers
-		.getSetCookie()
-		.map((cookie) => cookie.split(';')[0])
-		.join('; ')
+	const Cookie = cookieHeader(cookiesOf(await signIn(address, OWNER)))
 	return async (path: string, part: string, changes: Record<string, string[]>) => {
 		const page = await readPage(await fetch(address + path, { headers: { Cookie } }))
 		const saved = await post(path, { ...fieldsOn(page, part), ...changes }, { Cookie })

@@ -4,25 +4,15 @@ import { expect, test } from 'vitest'
 import { waitUntil } from '#tests/until.ts'
 import { runCommand } from './command.ts'
 import { type Forecourt, newDataDir, startOpen } from './forecourt.ts'
+import { cookieHeader, cookiesOf, signIn } from './staff.ts'
 import { activeKey } from './stored-keys.ts'
 
-const SIGN_IN = { ADMIN_EMAIL: 'owner@example.co.za', ADMIN_PASSWORD: 'a long walk on the highveld' }
+const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the highveld' }
 
-/** Signs in and returns the cookies by name. */
-async function signIn({ address }: Forecourt): Promise<Map<string, string>> {
-	const response = await fetch(`${address}/admin/login`, {
-		method: 'POST',
-		body: new URLSearchParams({ email: SIGN_IN.ADMIN_EMAIL, password: SIGN_IN.ADMIN_PASSWORD }),
-		headers: { Origin: address },
-		redirect: 'manual',
-	})
+async function sessionCookies({ address }: Forecourt): Promise<Map<string, string>> {
+	const response = await signIn(address, OWNER)
 	expect(response.status).toBe(302)
-	const pairs = response.headers.getSetCookie().map((cookie) => /^([^=]+)=([^;]*)/.exec(cookie) ?? [])
-	return new Map(
-		pairs
-			.map(([, name = '', value = '']) => [name, value] as const)
-			.filter(([name]) => name.includes('session')),
-	)
+	return new Map([...cookiesOf(response)].filter(([name]) => name.includes('session')))
 }
 
 /** After signing in, a staff member is redirected to set up a second factor. */
@@ -30,16 +20,21 @@ const INSIDE = '/admin/account/second-factor'
 
 /** Returns where the back office redirects a browser with these cookies. */
 async function redirectTarget({ address }: Forecourt, cookies: Map<string, string>): Promise<string | null> {
-	const Cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
-	const { headers } = await fetch(`${address}/admin`, { headers: { Cookie }, redirect: 'manual' })
+	const { headers } = await fetch(`${address}/admin`, {
+		headers: { Cookie: cookieHeader(cookies) },
+		redirect: 'manual',
+	})
 	return headers.get('Location')
 }
 
 test('rotating the sign-in key ends every session, and cookies of the earlier key are rejected', async () => {
-	const site = await startOpen({ dataDir: newDataDir(), env: SIGN_IN })
+	const site = await startOpen({
+		dataDir: newDataDir(),
+		env: { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password },
+	})
 	const { dataDir } = site
 	const before = activeKey(dataDir, 'sign-in')
-	const cookies = await signIn(site)
+	const cookies = await sessionCookies(site)
 	expect(await redirectTarget(site, cookies)).toBe(INSIDE)
 
 	const plain = await runCommand(dataDir, 'keys', ['rotate'])
@@ -55,7 +50,7 @@ test('rotating the sign-in key ends every session, and cookies of the earlier ke
 	expect(await redirectTarget(site, cookies)).toBe('/admin/login')
 
 	// An attacker with the earlier key and the token of a current session cannot sign a valid cookie.
-	const fresh = await signIn(site)
+	const fresh = await sessionCookies(site)
 	const [[name = '', value = ''] = []] = fresh
 	const token = decodeURIComponent(value).split('.')[0] ?? ''
 	const signed = async (key: typeof before) =>

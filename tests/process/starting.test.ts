@@ -17,6 +17,7 @@ import { SITE_ROLE } from './earlier-installation.ts'
 import { databaseUrl, newDataDir, postmasters, start, startOpen, status } from './forecourt.ts'
 import { keysFile } from './program.ts'
 import { expectServing, roleOf, rolesAtWork, urlsOf } from './serving-role.ts'
+import { signIn } from './staff.ts'
 import { readStoredKeys } from './stored-keys.ts'
 
 const PUBLIC_HOME = '/var/lib/forecourt'
@@ -30,13 +31,7 @@ describe('a first start', () => {
 		expect(forecourt.text()).toContain(passwordFile)
 		const [email = '', password = ''] = readFileSync(passwordFile, 'utf8').split('\n')
 		expect(forecourt.text()).not.toContain(password)
-		const signedIn = await fetch(`${forecourt.address}/admin/login`, {
-			method: 'POST',
-			body: new URLSearchParams({ email, password }),
-			headers: { Origin: forecourt.address },
-			redirect: 'manual',
-		})
-		expect(signedIn.status).toBe(302)
+		expect((await signIn(forecourt.address, { email, password })).status).toBe(302)
 		const { url, ownerUrl } = urlsOf(dataDir)
 		for (const setting of ['fsync', 'full_page_writes', 'data_checksums'])
 			expect(await query(url, `show ${setting}`)).toEqual([{ [setting]: 'on' }])

@@ -14,6 +14,7 @@ import {
 	countSessions,
 	endWaits,
 	LOGIN,
+	NEW_PASSWORD,
 	openBrowser,
 	PASSWORD,
 	type signInAs,
@@ -22,7 +23,6 @@ import {
 
 const site = await openSite()
 const ACCOUNT = '/admin/account'
-const ANOTHER = 'the long road to bethal'
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'
 
@@ -50,20 +50,20 @@ const change = (current: string, password: string) => ({ current, password })
 describe('the account password', () => {
 	test('is changed when the current password is right, and every other session ends', async () => {
 		const { email, phone, desktop: admin } = await addMemberWithTwoSessions()
-		const changed = await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+		const changed = await admin.submit(ACCOUNT, change(PASSWORD, NEW_PASSWORD))
 		expect([changed.status, changed.headers.get('Location')]).toEqual([302, `${ACCOUNT}?done=password`])
 		const page = await admin.visit(`${ACCOUNT}?done=password`)
 		expect(page.one('main [role="status"]').textContent).toBe('Your password is changed.')
 		expect(await isIn(phone)).toBe(false)
 		const signIn = (password: string) => openBrowser(site).submit(LOGIN, { email, password })
 		expect((await signIn(PASSWORD)).status).toBe(401)
-		expect((await signIn(ANOTHER)).status).toBe(302)
+		expect((await signIn(NEW_PASSWORD)).status).toBe(302)
 	})
 
 	test('is changed when the session is due for renewal', async () => {
 		const { id, desktop: admin } = await addMemberWithTwoSessions()
 		await ageSessions(site, id, { idle: 6 })
-		await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+		await admin.submit(ACCOUNT, change(PASSWORD, NEW_PASSWORD))
 		expect(await isIn(admin)).toBe(true)
 	})
 
@@ -73,7 +73,7 @@ describe('the account password', () => {
 		const changePasswordMeanwhile: Hashing = async (work) => {
 			const result = await work()
 			Object.assign(site.services, { auth })
-			await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+			await admin.submit(ACCOUNT, change(PASSWORD, NEW_PASSWORD))
 			return result
 		}
 		Object.assign(site.services, { auth: openAuth(site.services, changePasswordMeanwhile) })
@@ -113,7 +113,7 @@ describe('the account password', () => {
 		await site.services.db.$client.query("delete from rate_limits where scope = 'sign-in-network'")
 		site.setClientIp('198.51.100.200')
 		const pages = await Promise.all(
-			all.map(({ desktop: admin }) => admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))),
+			all.map(({ desktop: admin }) => admin.submit(ACCOUNT, change(PASSWORD, NEW_PASSWORD))),
 		)
 		expect(pages.map(({ status }) => status)).toEqual([302, 302, 302, 302])
 	})
@@ -121,10 +121,10 @@ describe('the account password', () => {
 	test.each([
 		[
 			'a wrong current password',
-			change('a long walk on the lowveld', ANOTHER),
+			change('a long walk on the lowveld', NEW_PASSWORD),
 			'not the password that you have now',
 		],
-		['no current password', change('', ANOTHER), 'Enter the password that you have now.'],
+		['no current password', change('', NEW_PASSWORD), 'Enter the password that you have now.'],
 		['no new password', change(PASSWORD, ''), 'Enter a new password.'],
 		[
 			'a new password that is easy to guess',
@@ -138,7 +138,7 @@ describe('the account password', () => {
 		const page = await admin.submit(ACCOUNT, fields)
 		expect(page.status).toBe(400)
 		expect(page.text).toContain(sentence)
-		expect(page.html).not.toContain(ANOTHER)
+		expect(page.html).not.toContain(NEW_PASSWORD)
 		expect([await isIn(phone), await isIn(admin)]).toEqual([true, true])
 	})
 })
@@ -146,12 +146,12 @@ describe('the account password', () => {
 test('the account password is rate-limited: after five wrong tries the right one is rejected too', async () => {
 	const { desktop: admin } = await addMemberWithTwoSessions()
 	for (let tried = 0; tried < 5; tried++)
-		expect((await admin.submit(ACCOUNT, change('not this one', ANOTHER))).status).toBe(400)
+		expect((await admin.submit(ACCOUNT, change('not this one', NEW_PASSWORD))).status).toBe(400)
 	await stretchWait(site)
-	const page = await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))
+	const page = await admin.submit(ACCOUNT, change(PASSWORD, NEW_PASSWORD))
 	expect([page.status, page.text]).toEqual([429, expect.stringContaining('Too many tries')])
 	await endWaits(site)
-	expect((await admin.submit(ACCOUNT, change(PASSWORD, ANOTHER))).status).toBe(302)
+	expect((await admin.submit(ACCOUNT, change(PASSWORD, NEW_PASSWORD))).status).toBe(302)
 })
 
 describe('the sessions', () => {

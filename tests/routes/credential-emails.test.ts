@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import type { Email } from '#app/infra/email/email.server.ts'
-import {
-	credentialChanges,
-	type Member,
-	NEW_PASSWORD,
-	readKey,
-	type SentEmail,
-} from '#tests/credential-changes.ts'
+import { credentialChanges, type Member, readKey, type SentEmail } from '#tests/credential-changes.ts'
 import { listEmails, tokenIn } from '#tests/emails.ts'
 import { openSite, type Site } from '#tests/site.ts'
 import {
 	addStaff,
 	type Browser,
 	LOGIN,
+	NEW_PASSWORD,
 	openBrowser,
 	PASSWORD,
 	setUpFactor,

@@ -13,6 +13,7 @@ import { emails } from '#app/infra/email/email-table.server.ts'
 import { openFormQueue } from '#app/infra/form-queue.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { bodyOf } from '#tests/form-fields.ts'
+import { pairsIn } from '#tests/html.ts'
 import { readPage } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { openTcpProxy } from '#tests/tcp-proxy.ts'
@@ -107,10 +108,7 @@ async function postForm(path: string, fields: Values, cookie: string) {
 async function readHiddenFields(path: string, cookie: string): Promise<Values> {
 	const page = await site.visit(path, { headers: { Cookie: cookie } })
 	expect(page.status).toBe(200)
-	const inputs = page.all('main form[method=post] input[type=hidden]')
-	return Object.fromEntries(
-		inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? '']),
-	)
+	return Object.fromEntries(pairsIn(page.all('main form[method=post] input[type=hidden]')))
 }
 
 /** Returns a form with its hidden fields and everything filled in. */

@@ -19,9 +19,7 @@ import { openEveryRecord, type StoredRecords } from '#tests/fixtures/stored-reco
 import { leadLinesOn } from '#tests/inbox.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import { BASE_URL } from '#tests/site.ts'
-import { ageSessions, codeFor, LOGIN, LOGIN_CODE, openBrowser } from '#tests/staff.ts'
-
-const NEW_PASSWORD = 'the long road to bethal'
+import { ageSessions, codeFor, LOGIN, LOGIN_CODE, NEW_PASSWORD, openBrowser } from '#tests/staff.ts'
 
 /**
  * Returns the table and id of each record that is missing, cannot be decrypted, or differs from what was

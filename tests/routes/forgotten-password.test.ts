@@ -4,13 +4,12 @@ import { admins, staffVerifications } from '#app/features/staff/sign-in/auth-tab
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { countEmails, linkIn, newestEmail, tokenIn } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, LOGIN, openBrowser, PASSWORD, signInNewStaff } from '#tests/staff.ts'
+import { addStaff, LOGIN, NEW_PASSWORD, openBrowser, PASSWORD, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
 const FORGOT = '/admin/forgot-password'
 const NEW = '/admin/new-password'
-const ANOTHER = 'the long road to bethal'
 let networks = 0
 
 const alertOf = (page: Awaited<ReturnType<typeof site.visit>>) => page.one('main [role="alert"]').textContent
@@ -45,7 +44,7 @@ describe('a forgotten password', () => {
 		const page = await site.visit(`${NEW}?token=${token}`)
 		expect(page.one('input[name="token"]').getAttribute('value')).toBe(token)
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
-		const changed = await site.submit(NEW, { token, password: ANOTHER })
+		const changed = await site.submit(NEW, { token, password: NEW_PASSWORD })
 		expect([changed.status, changed.one('main [role="status"]').textContent]).toEqual([
 			200,
 			'Your password is changedSign in with the new one.',
@@ -55,7 +54,7 @@ describe('a forgotten password', () => {
 		const signIn = (password: string) =>
 			openBrowser(site).submit(LOGIN, { email: 'lerato@example.co.za', password })
 		expect((await signIn(PASSWORD)).status).toBe(401)
-		expect((await signIn(ANOTHER)).status).toBe(302)
+		expect((await signIn(NEW_PASSWORD)).status).toBe(302)
 		const again = await site.submit(NEW, { token, password: PASSWORD })
 		expect([again.status, alertOf(again)]).toEqual([
 			410,
@@ -78,7 +77,7 @@ describe('a forgotten password', () => {
 			expect(page.one('input[name="token"]').getAttribute('value')).toBe('')
 		}
 		await db.update(staffVerifications).set({ expiresAt: new Date(Date.now() - 1000) })
-		expect((await site.submit(NEW, { token, password: ANOTHER })).status).toBe(410)
+		expect((await site.submit(NEW, { token, password: NEW_PASSWORD })).status).toBe(410)
 	})
 
 	test('has a reset link that is stored only as a hash and not logged', async () => {
@@ -125,7 +124,7 @@ describe('a forgotten password', () => {
 	test('is not replaced with a link that was never sent', async () => {
 		site.setClientIp(`198.51.100.${++networks}`)
 		for (const token of ['', 'x', 'a'.repeat(10_000)]) {
-			const page = await site.submit(NEW, { token, password: ANOTHER })
+			const page = await site.submit(NEW, { token, password: NEW_PASSWORD })
 			expect([page.status, alertOf(page)]).toEqual([410, expect.stringContaining('too old')])
 		}
 	})

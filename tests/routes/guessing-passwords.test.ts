@@ -7,6 +7,7 @@ import {
 	addStaff,
 	endWaits,
 	LOGIN,
+	NEW_PASSWORD,
 	openBrowser,
 	PASSWORD,
 	signInAs,
@@ -80,17 +81,17 @@ describe('the rate limit of sign-ins', () => {
 			await addStaff(open, email)
 			const [before, here] = [await signInAs(open, email), await signInAs(open, email)]
 			if (how === 'changed')
-				await here.submit('/admin/account', { current: PASSWORD, password: 'the long road to bethal' })
+				await here.submit('/admin/account', { current: PASSWORD, password: NEW_PASSWORD })
 			else {
 				await open.submit('/admin/forgot-password', { email })
 				const token = tokenIn(await findLink(open.services, email, 'new-password'))
-				await open.submit('/admin/new-password', { token, password: 'the long road to bethal' })
+				await open.submit('/admin/new-password', { token, password: NEW_PASSWORD })
 			}
 			for (let tried = 0; tried < 12; tried += 1) await open.submit(LOGIN, wrong(email))
 			await stretchWait(open)
 			const signIn = async (browser: typeof here) => {
 				await browser.submit('/admin/logout', {})
-				return (await browser.submit(LOGIN, { email, password: 'the long road to bethal' })).status
+				return (await browser.submit(LOGIN, { email, password: NEW_PASSWORD })).status
 			}
 			expect([await signIn(before), await signIn(here)]).toEqual([429, how === 'changed' ? 302 : 429])
 		},

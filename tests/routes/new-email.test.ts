@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { countEmails, linkIn, newestEmail } from '#tests/emails.ts'
+import { countLockWaiters } from '#tests/locks.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, codeFor, LOGIN, openBrowser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
 import { waitUntil } from '#tests/until.ts'
@@ -18,10 +19,7 @@ async function addMember() {
 	return { id, email, to: `new${memberCount}@example.co.za`, browser: await signInAs(site, email) }
 }
 
-const isWaitingForLock = async () => {
-	const query = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-	return (await db.execute(query)).rowCount === 1
-}
+const isWaitingForLock = async () => (await countLockWaiters(db)) === 1
 const emailOf = async (id: string) =>
 	(await db.select({ email: staffUsers.email }).from(staffUsers).where(eq(staffUsers.id, id)))[0]?.email
 const emailForm = (email: string, more = {}) => ({ intent: 'email', email, now: PASSWORD, ...more })

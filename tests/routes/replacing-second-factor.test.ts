@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { staffTwoFactors, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { countLockWaiters } from '#tests/locks.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	type Browser,
@@ -31,10 +32,7 @@ async function signInWith(email: string, code: string): Promise<number> {
 
 const confirm = (browser: Browser, { offer, key }: { offer: string; key: string }, code = codeFor(key)) =>
 	browser.submit(FACTOR, { intent: 'confirm', offer, code })
-const isWaitingForLock = async () => {
-	const query = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-	return (await db.execute(query)).rowCount === 1
-}
+const isWaitingForLock = async () => (await countLockWaiters(db)) === 1
 const remainingCodes = async (browser: Browser) =>
 	/(\d+) recovery codes are left/.exec((await browser.visit(FACTOR)).text)?.[1]
 

@@ -5,6 +5,7 @@ import {
 	addStaff,
 	codeFor,
 	LOGIN,
+	NEW_PASSWORD,
 	openBrowser,
 	PASSWORD,
 	setUpFactor,
@@ -14,7 +15,6 @@ import {
 
 const site = await openSite()
 const [NEW, ACCOUNT] = ['/admin/new-password', '/admin/account']
-const FIRST = 'the long road to bethal'
 const SECOND = 'a short walk to kinross'
 
 let memberCount = 0
@@ -38,7 +38,8 @@ async function newEmailLink({ browser, newEmail }: Awaited<ReturnType<typeof add
 	return findLink(site.services, newEmail, 'new-email')
 }
 
-const use = async (token: string, password = FIRST) => (await site.submit(NEW, { token, password })).status
+const use = async (token: string, password = NEW_PASSWORD) =>
+	(await site.submit(NEW, { token, password })).status
 const signIn = async (email: string, password: string) =>
 	(await openBrowser(site).submit(LOGIN, { email, password })).status
 
@@ -46,7 +47,7 @@ test('a password reset invalidates the other reset links of the account', async 
 	const { email } = await addMember()
 	const [one, two] = [await resetToken(email), await resetToken(email)]
 	expect([await use(one), await use(two, SECOND)]).toEqual([200, 410])
-	expect([await signIn(email, FIRST), await signIn(email, SECOND)]).toEqual([302, 401])
+	expect([await signIn(email, NEW_PASSWORD), await signIn(email, SECOND)]).toEqual([302, 401])
 })
 
 test('a password reset leaves the links of other accounts valid', async () => {
@@ -67,11 +68,11 @@ test('a change of password invalidates reset links and links that confirm a new 
 	const member = await addMember()
 	const token = await resetToken(member.email)
 	const link = await newEmailLink(member)
-	const changed = await member.browser.submit(ACCOUNT, { current: PASSWORD, password: FIRST })
+	const changed = await member.browser.submit(ACCOUNT, { current: PASSWORD, password: NEW_PASSWORD })
 	expect(changed.headers.get('Location')).toBe(`${ACCOUNT}?done=password`)
 	expect(await use(token, SECOND)).toBe(410)
 	expect((await site.submit(link, {})).status).toBe(410)
-	expect([await signIn(member.email, FIRST), await signIn(member.email, SECOND)]).toEqual([302, 401])
+	expect([await signIn(member.email, NEW_PASSWORD), await signIn(member.email, SECOND)]).toEqual([302, 401])
 })
 
 test('a change of password ends a sign-in that waits for its code', async () => {
@@ -79,7 +80,7 @@ test('a change of password ends a sign-in that waits for its code', async () => 
 	const { key } = await setUpFactor(site, browser)
 	const halfway = openBrowser(site)
 	await halfway.submit(LOGIN, { email, password: PASSWORD })
-	await browser.submit(ACCOUNT, { current: PASSWORD, password: FIRST })
+	await browser.submit(ACCOUNT, { current: PASSWORD, password: NEW_PASSWORD })
 	expect((await halfway.submit('/admin/login/code', { code: codeFor(key) })).status).toBe(410)
 	expect((await halfway.visit('/admin')).status).toBe(302)
 })
@@ -88,7 +89,7 @@ test('a rejected change of password invalidates no links', async () => {
 	const member = await addMember()
 	const token = await resetToken(member.email)
 	const link = await newEmailLink(member)
-	await member.browser.submit(ACCOUNT, { current: 'not this one', password: FIRST })
+	await member.browser.submit(ACCOUNT, { current: 'not this one', password: NEW_PASSWORD })
 	expect((await site.submit(link, {})).status).toBe(200)
 	expect(await use(token)).toBe(410) // ended by the change of email address
 })

@@ -7,6 +7,7 @@ import {
 	FACTOR,
 	LOGIN,
 	LOGIN_CODE,
+	NEW_PASSWORD,
 	openBrowser,
 	PASSWORD,
 	setUpFactor,
@@ -15,7 +16,6 @@ import {
 
 const site = await openSite({ signInRules: { perAddress: 3 } })
 const ACCOUNT = '/admin/account'
-const NEW_PASSWORD = 'the long road to bethal'
 const WRONG_CODE = '000000'
 
 let memberCount = 0

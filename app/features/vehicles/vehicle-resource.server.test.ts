@@ -3,48 +3,32 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { fail } from '#app/core/result.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
-import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import type { StaffContext } from '#app/features/staff/records/resource.server.ts'
-import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { openDatabaseCopy } from '#tests/database.ts'
-import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
+import { openStaffStock } from '#tests/staff-stock.ts'
 import { findVehicle } from './vehicle-queries.server.ts'
 import type { VehicleRecord } from './vehicle-record.ts'
 import { endReservations, vehicleResource } from './vehicle-resource.server.ts'
 import { readStatusChange } from './vehicle-schema.ts'
-import { findForStaff, matchVehicles } from './vehicle-staff-queries.server.ts'
+import { findForStaff } from './vehicle-staff-queries.server.ts'
 import { cars } from './vehicle-table.server.ts'
 
-const { db } = await openDatabaseCopy()
-const [one, two, three] = (await listPhotos(db)).map(({ hash }) => photoAddress(hash)) as [
-	string,
-	string,
-	string,
-]
-let now = '2027-02-01T10:00:00+02:00'
-const [user] = await db
-	.insert(staffUsers)
-	.values({ name: 'Thandi Mokoena', email: 'thandi@example.co.za' })
-	.returning()
-const by = user as { id: string; name: string }
-const files = {} as StaffContext['files'] // not used by vehicles
-const services = { db, now: () => new Date(now), files, by }
-const hilux = parseVehicle(vehicleFormValues([one, two]))
+const {
+	db,
+	photos,
+	services,
+	hilux,
+	setTime,
+	addVehicle: addVehicleId,
+	listVehicles,
+} = await openStaffStock()
+const { by } = services
+const [one, two, three] = photos as [string, string, string]
 
-async function addVehicle(changes: Partial<typeof hilux> = {}): Promise<VehicleRecord> {
-	const id = randomUUID()
-	await vehicleResource.create(services, id, { ...hilux, ...changes })
-	return record(id)
-}
+const addVehicle = async (changes?: Partial<typeof hilux>) => record(await addVehicleId(changes))
 async function record(id: string): Promise<VehicleRecord> {
 	const vehicleRecord = await findForStaff(db, id)
 	if (!vehicleRecord) throw new Error('it is not there')
 	return vehicleRecord
-}
-const listVehicles = async (search: string, page = 1) => {
-	const context = { priceFor: (aMonth: number) => 55 * aMonth, thisYear: 2026 }
-	return vehicleResource.list(db, { search, page }, await matchVehicles(db, search, context))
 }
 
 describe('a new vehicle', () => {
@@ -143,21 +127,21 @@ describe('a changed vehicle', () => {
 		const { id } = await addVehicle()
 		const versions = new Set<string>()
 		for (const time of ['10:00:00', '10:00:00', '09:00:00']) {
-			now = `2027-02-01T${time}+02:00`
+			setTime(`2027-02-01T${time}+02:00`)
 			await vehicleResource.update(services, await record(id), hilux)
 			versions.add((await record(id)).version)
 		}
-		now = '2027-02-01T10:00:00+02:00'
+		setTime()
 		expect(versions.size).toBe(3)
 	})
 
 	test('keeps its earlier prices', async () => {
 		const { id } = await addVehicle()
-		now = '2027-02-08T10:00:00+02:00'
+		setTime('2027-02-08T10:00:00+02:00')
 		await vehicleResource.update(services, await record(id), { ...hilux, price: 569_900 })
-		now = '2027-02-15T10:00:00+02:00'
+		setTime('2027-02-15T10:00:00+02:00')
 		await vehicleResource.update(services, await record(id), { ...hilux, price: 549_900 })
-		now = '2027-02-01T10:00:00+02:00'
+		setTime()
 		const after = await record(id)
 		expect(after).toMatchObject({ price: 549_900, previousPrice: 569_900 })
 		expect(after.pastPrices.map(({ price }) => price)).toEqual([569_900, 589_900])
@@ -236,9 +220,9 @@ describe('a vehicle that is marked as sold', () => {
 describe('a removed vehicle', () => {
 	test('is gone with its prices, also when it is removed twice', async () => {
 		const { id } = await addVehicle()
-		now = '2027-02-08T10:00:00+02:00'
+		setTime('2027-02-08T10:00:00+02:00')
 		await vehicleResource.update(services, await record(id), { ...hilux, price: 569_900 })
-		now = '2027-02-01T10:00:00+02:00'
+		setTime()
 		await vehicleResource.remove(services, id)
 		await vehicleResource.remove(services, id)
 		expect(await findForStaff(db, id)).toBeUndefined()

@@ -1,36 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { photoAddress } from '#app/features/media/photo.ts'
-import { listPhotos } from '#app/features/media/photo-queries.server.ts'
-import type { StaffContext } from '#app/features/staff/records/resource.server.ts'
-import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { openDatabaseCopy } from '#tests/database.ts'
-import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
-import { vehicleResource } from './vehicle-resource.server.ts'
-import { findForStaff, listPriceRanges, matchVehicles } from './vehicle-staff-queries.server.ts'
+import { openStaffStock } from '#tests/staff-stock.ts'
+import { findForStaff, listPriceRanges } from './vehicle-staff-queries.server.ts'
 
-const { db } = await openDatabaseCopy()
-const photos = (await listPhotos(db)).map(({ hash }) => photoAddress(hash)).slice(0, 2)
-const [user] = await db
-	.insert(staffUsers)
-	.values({ name: 'Thandi Mokoena', email: 'thandi@example.co.za' })
-	.returning()
-const services = {
-	db,
-	now: () => new Date('2027-02-01T10:00:00+02:00'),
-	files: {} as StaffContext['files'], // not used by vehicles
-	by: user as { id: string; name: string },
-}
-const hilux = parseVehicle(vehicleFormValues(photos))
-
-async function addVehicle(changes: Partial<typeof hilux> = {}): Promise<{ id: string }> {
-	const id = randomUUID()
-	await vehicleResource.create(services, id, { ...hilux, ...changes })
-	return { id }
-}
-const context = { priceFor: (aMonth: number) => 55 * aMonth, thisYear: 2026 }
-const listVehicles = async (search: string, page = 1) =>
-	vehicleResource.list(db, { search, page }, await matchVehicles(db, search, context))
+const { db, addVehicle, listVehicles } = await openStaffStock()
 
 describe('the stock list', () => {
 	test.each([
@@ -39,7 +11,7 @@ describe('the stock list', () => {
 		['a year', '2021 hilux'],
 		['extra spaces', '  toyota   hilux '],
 	])('is searched by %s', async (_, search) => {
-		const { id } = await addVehicle()
+		const id = await addVehicle()
 		const { items } = await listVehicles(search)
 		expect(items.map((item) => item.id)).toContain(id)
 		expect(items.every(({ name }) => /hilux/i.test(name))).toBe(true)

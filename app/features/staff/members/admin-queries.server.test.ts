@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { matchesPasswordHash } from '#app/features/staff/passwords/password.server.ts'
 import { admins, staffAccounts, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { countLockWaiters } from '#tests/locks.ts'
 import { addStaff } from '#tests/staff.ts'
 import { waitUntil } from '#tests/until.ts'
 import { addAdmin } from './admin-queries.server.ts'
@@ -18,10 +19,7 @@ const passwordsOf = async (userId: string) =>
 	(await db.select().from(staffAccounts).where(eq(staffAccounts.userId, userId))).map(
 		({ password }) => password,
 	)
-const isWaitingForLock = async () => {
-	const query = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-	return (await db.execute(query)).rowCount === 1
-}
+const isWaitingForLock = async () => (await countLockWaiters(db)) === 1
 
 describe('an admin who is added', () => {
 	test('twice at once is added once, with the name and the password of one call', async () => {
