@@ -1,10 +1,8 @@
-/**
- * The finance application in a browser without JavaScript: stores cookies, sends hidden fields, follows
- * redirects.
- */
+/** The finance application in a browser without JavaScript, which sends hidden fields and follows redirects. */
 import type { FormValues, Step } from '#app/features/finance/application/application.ts'
 import { CONSENTS_FIELD, STEP_FIELDS } from '#app/features/finance/application/application.ts'
 import { sampleApplicant } from './applicants.ts'
+import { openBrowser } from './browser.ts'
 import { bodyOf, pairsOf } from './form-fields.ts'
 import { pairsIn } from './html.ts'
 import type { Page } from './page.ts'
@@ -12,24 +10,20 @@ import { BASE_URL, type Site } from './site.ts'
 
 export const APPLICATION = '/finance/application'
 
-export type Browser = ReturnType<typeof openBrowser>
+export type ApplicationBrowser = ReturnType<typeof openApplicationBrowser>
 
-export function openBrowser(site: Site, start = APPLICATION) {
-	const cookies = new Map<string, string>()
+export function openApplicationBrowser(site: Site, start = APPLICATION) {
+	const browser = openBrowser(site)
 	let page: Page | undefined
 	let address = start
 
 	async function go(path: string, body?: URLSearchParams): Promise<Page> {
-		const headers = {
-			Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-			...(body && { Origin: BASE_URL }),
-		}
-		page = await site.visit(path, { method: body ? 'POST' : 'GET', body, headers, redirect: 'manual' })
-		for (const cookie of page.headers.getSetCookie()) {
-			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-			if (/Max-Age=0/.test(cookie)) cookies.delete(name)
-			else cookies.set(name, value)
-		}
+		page = await browser.visit(path, {
+			method: body ? 'POST' : 'GET',
+			body,
+			headers: body ? { Origin: BASE_URL } : {},
+			redirect: 'manual',
+		})
 		address = path
 		const next = page.headers.get('Location')
 		return page.status === 303 && next ? go(next) : page
@@ -38,7 +32,7 @@ export function openBrowser(site: Site, start = APPLICATION) {
 	const openStep = () => page ?? go(start)
 
 	return {
-		cookies,
+		cookies: browser.cookies,
 		address: () => address,
 		go,
 		/** Presses a button of the current page with these field values. */
@@ -64,7 +58,7 @@ export function filledIn(
 }
 
 /** Completes all steps before this one and returns its page. */
-export async function goToStep(browser: Browser, step: Step): Promise<Page> {
+export async function goToStep(browser: ApplicationBrowser, step: Step): Promise<Page> {
 	let page = await browser.go(APPLICATION)
 	for (let current = 1; current < step; current++)
 		page = await browser.press('next', filledIn(current as Step))
@@ -90,5 +84,5 @@ export const hiddenFieldsOf = (page: Page) => ({
 })
 
 /** Like `press`, but with custom hidden fields. */
-export const sendWith = (browser: Browser, fields: FormValues) =>
+export const sendWith = (browser: ApplicationBrowser, fields: FormValues) =>
 	browser.go(APPLICATION, bodyOf({ ...fields, step: '4', intent: 'submit' }))

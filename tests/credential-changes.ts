@@ -1,17 +1,9 @@
 /** Every change of sign-in credentials: how it is made, how it fails, and which emails it sends. */
+
+import { type Browser, openBrowser } from './browser.ts'
 import { findLink, tokenIn } from './emails.ts'
 import type { Site } from './site.ts'
-import {
-	type Browser,
-	beginFactor,
-	codeFor,
-	FACTOR,
-	LOGIN,
-	LOGIN_CODE,
-	NEW_PASSWORD,
-	openBrowser,
-	PASSWORD,
-} from './staff.ts'
+import { beginFactor, codeFor, FACTOR, LOGIN, LOGIN_CODE, NEW_PASSWORD, PASSWORD } from './staff.ts'
 
 const ACCOUNT = '/admin/account'
 

@@ -1,10 +1,10 @@
 /** The settings forms, as a browser without JavaScript sends them. */
 
 import type { Values } from '#app/core/form.ts'
+import type { Browser } from './browser.ts'
 import { bodyOf } from './form-fields.ts'
 import { elementsIn, type Page } from './page.ts'
 import { BASE_URL } from './site.ts'
-import type { Browser } from './staff.ts'
 
 export const SETTINGS = {
 	dealership: '/admin/settings',

@@ -1,4 +1,4 @@
-/** Staff members who sign in, and their browsers. */
+/** Staff members who sign in. */
 import { randomUUID } from 'node:crypto'
 import { eq, gte, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
@@ -12,6 +12,7 @@ import {
 } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import type { Page } from './page.ts'
 import type { Site } from './site.ts'
 
@@ -46,36 +47,6 @@ export async function addStaff(
 function hashOnce(): Promise<string> {
 	passwordHash ??= hashPassword(PASSWORD, LEAST_WORK)
 	return passwordHash
-}
-
-/** A browser with a cookie jar. */
-export type Browser = {
-	cookies: Map<string, string>
-	visit: (path: string, init?: RequestInit) => Promise<Page>
-	submit: (path: string, fields: Record<string, string>, init?: RequestInit) => Promise<Page>
-	request: (path: string, init?: RequestInit) => Promise<Response>
-}
-
-export function openBrowser(site: Site): Browser {
-	const cookies = new Map<string, string>()
-	const withHeaders = (init?: RequestInit): RequestInit => ({
-		...init,
-		headers: { ...init?.headers, Cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-	})
-	const keepCookies = <Result extends { headers: Headers }>(result: Result): Result => {
-		for (const cookie of result.headers.getSetCookie()) {
-			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-			if (/max-age=0/i.test(cookie)) cookies.delete(name)
-			else cookies.set(name, value)
-		}
-		return result
-	}
-	return {
-		cookies,
-		visit: async (path, init) => keepCookies(await site.visit(path, withHeaders(init))),
-		submit: async (path, fields, init) => keepCookies(await site.submit(path, fields, withHeaders(init))),
-		request: async (path, init) => keepCookies(await site.request(path, withHeaders(init))),
-	}
 }
 
 /** The current one-time code of a phone with this key. */

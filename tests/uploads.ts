@@ -1,7 +1,7 @@
 /** Uploads of photos and videos, as the page's script sends them. */
 import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
+import type { Browser } from './browser.ts'
 import { BASE_URL } from './site.ts'
-import type { Browser } from './staff.ts'
 
 export const sendUpload = (
 	browser: Browser,

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Values } from '#app/core/form.ts'
+import { cookieHeader, cookiesOf } from '#tests/cookies.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { bodyOf } from '#tests/form-fields.ts'
 import { readPage } from '#tests/page.ts'
 import { fieldsOn, SETTINGS } from '#tests/settings-form.ts'
 import { databaseUrl, newDataDir, startOpen } from './forecourt.ts'
 import { keysFile } from './program.ts'
-import { cookieHeader, cookiesOf, signIn } from './staff.ts'
+import { signIn } from './staff.ts'
 
 const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
 
@@ -38,17 +38,15 @@ const text = async (address: string, path: string) => (await fetch(address + pat
 
 /** Submits one settings form with its current values, except the changed fields. */
 async function signedIn(address: string) {
-	const post = (path: string, fields: Values, headers = {}) =>
-		fetch(address + path, {
-			method: 'POST',
-			redirect: 'manual',
-			headers: { Origin: address, ...headers },
-			body: bodyOf(fields),
-		})
 	const Cookie = cookieHeader(cookiesOf(await signIn(address, OWNER)))
 	return async (path: string, part: string, changes: Record<string, string[]>) => {
 		const page = await readPage(await fetch(address + path, { headers: { Cookie } }))
-		const saved = await post(path, { ...fieldsOn(page, part), ...changes }, { Cookie })
+		const saved = await fetch(address + path, {
+			method: 'POST',
+			body: bodyOf({ ...fieldsOn(page, part), ...changes }),
+			headers: { Origin: address, Cookie },
+			redirect: 'manual',
+		})
 		const leadsTo = `${path}?saved=yes${part === 'interestRate' ? `&form=${part}` : ''}`
 		expect([saved.status, saved.headers.get('Location')]).toEqual([302, leadsTo])
 	}

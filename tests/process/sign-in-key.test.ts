@@ -1,10 +1,11 @@
 /** Rotates the sign-in key with the command. */
 import { makeSignature } from 'better-auth/crypto'
 import { expect, test } from 'vitest'
+import { cookieHeader, cookiesOf } from '#tests/cookies.ts'
 import { waitUntil } from '#tests/until.ts'
 import { runCommand } from './command.ts'
 import { type Forecourt, newDataDir, startOpen } from './forecourt.ts'
-import { cookieHeader, cookiesOf, signIn } from './staff.ts'
+import { signIn } from './staff.ts'
 import { activeKey } from './stored-keys.ts'
 
 const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the highveld' }

@@ -6,6 +6,7 @@ import { findStaffMember } from '#app/features/staff/members/staff-member-querie
 import type { Hashing } from '#app/features/staff/passwords/password.server.ts'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { openBrowser } from '#tests/browser.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addSessions,
@@ -15,7 +16,6 @@ import {
 	endWaits,
 	LOGIN,
 	NEW_PASSWORD,
-	openBrowser,
 	PASSWORD,
 	type signInAs,
 	stretchWait,

@@ -4,7 +4,13 @@ import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
+import {
+	APPLICATION,
+	filledIn,
+	goToStep,
+	openApplicationBrowser,
+	readField,
+} from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
 import { bodyOf } from '#tests/form-fields.ts'
 import { plain } from '#tests/page.ts'
@@ -23,7 +29,7 @@ async function setCreditProviders(...creditProviders: string[]): Promise<void> {
 describe('when the consent wording changes after the page was opened', () => {
 	test('the submission is rejected with 409, keeps its values and asks for consent again', async () => {
 		await setCreditProviders()
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
 		await browser.press('next', filledIn(2))
 		await browser.press('next', filledIn(3))
@@ -52,7 +58,7 @@ describe('when the consent wording changes after the page was opened', () => {
 
 	test('a draft shows that its consents no longer count', async () => {
 		await setCreditProviders('First Bank')
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
 		await setCreditProviders('Second Bank')
 		const page = await browser.go(`${APPLICATION}?step=1`)
@@ -66,7 +72,7 @@ describe('when the consent wording changes after the page was opened', () => {
 
 	test('a rejected step clears a checkbox that was checked for the old wording', async () => {
 		await setCreditProviders('First Bank')
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await browser.go(APPLICATION)
 		await setCreditProviders('Second Bank')
 		const page = await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes', idNumber: '1' }))
@@ -87,7 +93,7 @@ describe('when the consent wording changes after the page was opened', () => {
 
 	test('a submission without the wording that was shown is rejected and not stored', async () => {
 		const before = await db.$count(financeApplications)
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const page = await goToStep(browser, 4)
 		const token = page.one('input[name=form_token]').getAttribute('value') ?? ''
 		const fields = { ...(filledIn(4) as Record<string, string>), form_token: token, step: '4' }

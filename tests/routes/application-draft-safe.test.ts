@@ -6,7 +6,13 @@ import { createDraft, findDraft } from '#app/features/finance/application/draft-
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
+import {
+	APPLICATION,
+	filledIn,
+	goToStep,
+	openApplicationBrowser,
+	readField,
+} from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { type Page, plain } from '#tests/page.ts'
@@ -24,7 +30,7 @@ describe('a draft', () => {
 			...keys,
 			find: (id: string) => (keys.find(id)?.purpose === 'kek-app' ? undefined : keys.find(id)),
 		}
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 2)
 		for (const failure of [{ db: unreachable }, { keys: keysWithoutDraftKey }]) {
 			Object.assign(site.services, failure)
@@ -48,7 +54,7 @@ describe('a draft', () => {
 
 	test('that cannot be decrypted can be cleared, and the form is empty again', async () => {
 		const { keys } = site.services
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 2)
 		Object.assign(site.services, { keys: { ...keys, find: () => undefined } })
 		const unreadable = await browser.go(APPLICATION)
@@ -76,7 +82,7 @@ describe('a draft', () => {
 
 	test.each(['submit', 'clear'])('is not recreated by a save that arrives after ‘%s’', async (end) => {
 		await db.delete(applicationDrafts)
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const page = await goToStep(browser, 4)
 		const token = page.one('input[name=form_token]').getAttribute('value') ?? ''
 		const headers = { Cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }

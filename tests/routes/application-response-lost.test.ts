@@ -6,7 +6,7 @@ import {
 	filledIn,
 	goToStep,
 	hiddenFieldsOf,
-	openBrowser,
+	openApplicationBrowser,
 	readField,
 	sendWith,
 } from '#tests/application-form.ts'
@@ -19,7 +19,7 @@ const reference = (page: Page) => plain(page.one('dd'))
 
 describe('an application', () => {
 	test('whose response was lost is confirmed once when the form is opened again', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 4)
 		const before = new Map(browser.cookies)
 		const lost = reference(await browser.press('submit', filledIn(4)))
@@ -35,7 +35,7 @@ describe('an application', () => {
 	})
 
 	test('whose response was lost is rejected with 409 when it is sent with other values', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const displayed = await goToStep(browser, 4)
 		const before = { cookies: new Map(browser.cookies), applications: await db.$count(financeApplications) }
 		const fields = { ...filledIn(4), ...hiddenFieldsOf(displayed) }
@@ -50,7 +50,7 @@ describe('an application', () => {
 	})
 
 	test('is not shown to a browser that has only its form token', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const displayed = await goToStep(browser, 4)
 		const fields = { ...filledIn(4), ...hiddenFieldsOf(displayed) }
 		await sendWith(browser, fields)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
+import type { Browser } from '#tests/browser.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
-import { type Browser, signInNewStaff } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services

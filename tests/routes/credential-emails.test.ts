@@ -1,18 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Email } from '#app/infra/email/email.server.ts'
+import { type Browser, openBrowser } from '#tests/browser.ts'
 import { credentialChanges, type Member, readKey, type SentEmail } from '#tests/credential-changes.ts'
 import { listEmails, tokenIn } from '#tests/emails.ts'
 import { openSite, type Site } from '#tests/site.ts'
-import {
-	addStaff,
-	type Browser,
-	LOGIN,
-	NEW_PASSWORD,
-	openBrowser,
-	PASSWORD,
-	setUpFactor,
-	waitForCode,
-} from '#tests/staff.ts'
+import { addStaff, LOGIN, NEW_PASSWORD, PASSWORD, setUpFactor, waitForCode } from '#tests/staff.ts'
 
 const CHROME = 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/142.0 Mobile Safari/537.36'
 

@@ -13,13 +13,14 @@ import {
 	staffUsers,
 	staffVerifications,
 } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { openBrowser } from '#tests/browser.ts'
 import { openEarlierSite } from '#tests/fixtures/earlier-database.ts'
 import { EARLIER_DATABASES } from '#tests/fixtures/earlier-rows.ts'
 import { openEveryRecord, type StoredRecords } from '#tests/fixtures/stored-records.ts'
 import { leadLinesOn } from '#tests/inbox.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import { BASE_URL } from '#tests/site.ts'
-import { ageSessions, codeFor, LOGIN, LOGIN_CODE, NEW_PASSWORD, openBrowser } from '#tests/staff.ts'
+import { ageSessions, codeFor, LOGIN, LOGIN_CODE, NEW_PASSWORD } from '#tests/staff.ts'
 
 /**
  * Returns the table and id of each record that is missing, cannot be decrypted, or differs from what was

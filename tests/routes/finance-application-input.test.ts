@@ -4,7 +4,13 @@ import { FIELDS, STEP_FIELDS, STEPS, type Step } from '#app/features/finance/app
 import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
+import {
+	APPLICATION,
+	filledIn,
+	goToStep,
+	openApplicationBrowser,
+	readField,
+} from '#tests/application-form.ts'
 import { countStored, getConsentTexts } from '#tests/applications.ts'
 import { openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
@@ -58,7 +64,7 @@ describe('bad input', () => {
 		({ odd, index }) => {
 			const steps = STEPS.filter((_, at) => at === index % STEPS.length || sized(0, 1))
 			test.each(steps)('in the fields of step %i is shown again as typed and escaped', async (step) => {
-				const browser = openBrowser(site)
+				const browser = openApplicationBrowser(site)
 				await goToStep(browser, step)
 				for (const names of fieldsTogether(step, odd)) {
 					const changes = Object.fromEntries(names.map((name) => [name, odd]))
@@ -81,7 +87,7 @@ describe('bad input', () => {
 	)
 
 	test.each(STEPS)('invalid fields of step %i are linked in page order', async (step) => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, step)
 		const odd = Object.fromEntries(STEP_FIELDS[step].map((name) => [name, 'x'.repeat(500)]))
 		const page = await browser.press('next', odd)
@@ -98,7 +104,7 @@ describe('bad input', () => {
 
 	// app/features/finance/application/application-schema.test.ts checks this for each field.
 	test.each(STEPS)('a field of step %i that is sent twice is rejected', async (step) => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const texts = singles(step).filter((name) => TEXTS.includes(name)) // valid with any text
 		for (const name of [...texts.slice(0, 1), ...singles(step).slice(0, sized(0, 100))]) {
 			const pairs = Object.entries(flat(filledIn(step))) as [string, string][]
@@ -182,7 +188,7 @@ describe('bad input', () => {
 	})
 
 	test('in the text fields of a valid application is stored as typed', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await browser.press('next', filledIn(1, { fullName: ODD.emoji }))
 		await browser.press('next', filledIn(2, { residentialStreet: ODD['right-to-left'] }))
 		await browser.press('next', filledIn(3, { occupation: ODD.HTML }))
@@ -200,7 +206,7 @@ describe('bad input', () => {
 		expect((await site.submit(APPLICATION, flat(filledIn(1)), elsewhere)).status).toBe(403)
 		const json = { body: '{"fullName":{}}', headers: { 'Content-Type': 'application/json' } }
 		expect([400, 415]).toContain((await site.submit(APPLICATION, {}, json)).status)
-		expect(await goToStep(openBrowser(site), 1)).toMatchObject({ status: 200 })
+		expect(await goToStep(openApplicationBrowser(site), 1)).toMatchObject({ status: 200 })
 	})
 })
 

@@ -9,6 +9,7 @@ import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION } from '#tests/application-form.ts'
 import { countStored, getConsentTexts } from '#tests/applications.ts'
 import { bodyOf } from '#tests/form-fields.ts'
+import { pairsIn } from '#tests/html.ts'
 import { oddField, visibleText } from '#tests/odd-input.ts'
 import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
@@ -27,11 +28,11 @@ function submit(fields: Values): Promise<Page> {
 
 /** The text fields of the current step, by name. */
 const textsOf = (page: Page) =>
-	page
-		.all('main form[method=post] input')
-		.filter((input) => !/^(hidden|radio|checkbox)$/.test(input.getAttribute('type') ?? ''))
-		.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const)
-		.filter(([name]) => Object.hasOwn(sampleApplicant, name))
+	pairsIn(
+		page
+			.all('main form[method=post] input')
+			.filter((input) => !/^(hidden|radio|checkbox)$/.test(input.getAttribute('type') ?? '')),
+	).filter(([name]) => Object.hasOwn(sampleApplicant, name))
 
 describe('an application with unusual input in one to three fields', () => {
 	test('is stored completely with its emails, or rejected with its values shown again as typed', async () => {

@@ -9,7 +9,7 @@ import {
 	filledIn,
 	goToStep,
 	hiddenFieldsOf,
-	openBrowser,
+	openApplicationBrowser,
 	readField,
 	sendWith,
 } from '#tests/application-form.ts'
@@ -32,7 +32,7 @@ const stored = () => db.select().from(financeApplications)
 
 describe('Submit Application', () => {
 	test('shows a reference number, which a reload shows again', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4))
 		expect(browser.address()).toBe(`${APPLICATION}?sent`)
@@ -63,11 +63,11 @@ describe('Submit Application', () => {
 	})
 
 	test('pressed twice, stores one application and shows the same reference number', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 4)
 		const { cookies } = browser
 		const draft = new Map(cookies)
-		const again = openBrowser(site)
+		const again = openApplicationBrowser(site)
 		for (const [name, value] of draft) again.cookies.set(name, value)
 		const page = await again.go(`${APPLICATION}?step=4`)
 		const fields = { ...filledIn(4), ...hiddenFieldsOf(page) }
@@ -80,7 +80,7 @@ describe('Submit Application', () => {
 	})
 
 	test('sent again with other values, returns 409 and keeps the values', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const displayed = await goToStep(browser, 4)
 		const fields = { ...filledIn(4), ...hiddenFieldsOf(displayed) }
 		await sendWith(browser, fields)
@@ -93,7 +93,7 @@ describe('Submit Application', () => {
 	})
 
 	test.each(['vehicleCategory', 'make', 'model', 'purchasePrice'])('requires %s', async (name) => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4, { [name]: undefined }))
 		expect(page.status).toBe(400)
@@ -103,7 +103,7 @@ describe('Submit Application', () => {
 	})
 
 	test('goes back to an earlier step that lacks a required field, and saves the last step', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 4)
 		await browser.press('2', filledIn(4))
 		await browser.press('back', filledIn(2, { residentialSuburb: '' }))
@@ -122,7 +122,7 @@ describe('Submit Application', () => {
 
 	test('over the rate limit, returns 429 with Retry-After and the telephone number', async () => {
 		site.setClientIp('198.51.100.7')
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const displayed = await goToStep(browser, 4)
 		const form_token = readField(displayed, 'form_token') as string
 		for (let count = 0; count < 40; count++)
@@ -135,7 +135,7 @@ describe('Submit Application', () => {
 	})
 
 	test('keeps the values when they cannot be stored, and stores them at the next try', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const displayed = await goToStep(browser, 4)
 		const hiddenFields = hiddenFieldsOf(displayed)
 		await site.owner.execute('alter table finance_applications rename to finance_applications_away')
@@ -150,7 +150,7 @@ describe('Submit Application', () => {
 	})
 
 	test('shows when the email to staff could not be sent', async () => {
-		const browser = openBrowser(siteWithoutMailServer)
+		const browser = openApplicationBrowser(siteWithoutMailServer)
 		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4))
 		expect(plain(page.one('h1'))).toBe('Application Saved')
@@ -164,7 +164,7 @@ describe('Submit Application', () => {
 describe('an application about a vehicle', () => {
 	test('has its last step prefilled, and is stored with the vehicle', async () => {
 		const { name, year, make, mileage } = await storedVehicle(db)
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const page = await browser.go(`${APPLICATION}?vehicle=${I20}`)
 		expect(page.text).toContain(`This application is about the ${year} ${name}.`)
 		await browser.press('next', filledIn(1))
@@ -177,7 +177,7 @@ describe('an application about a vehicle', () => {
 	})
 
 	test('replaces the vehicle details of an existing draft', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 4)
 		await browser.press('back', filledIn(4))
 		await browser.go(`${APPLICATION}?vehicle=${I20}`)
@@ -187,7 +187,7 @@ describe('an application about a vehicle', () => {
 	})
 
 	test('is stored without the vehicle when make and model are changed', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await browser.go(`${APPLICATION}?vehicle=${I20}`)
 		for (const step of [1, 2, 3] as const) await browser.press('next', filledIn(step))
 		await browser.press('submit', filledIn(4))

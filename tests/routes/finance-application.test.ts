@@ -3,7 +3,13 @@ import { STEP_FIELDS, type Step } from '#app/features/finance/application/applic
 import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
 import { applicationError } from '#app/messages/en-ZA/application-errors.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
+import {
+	APPLICATION,
+	filledIn,
+	goToStep,
+	openApplicationBrowser,
+	readField,
+} from '#tests/application-form.ts'
 import { elementsIn, type Page, plain } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
@@ -38,7 +44,7 @@ describe('the four steps, without JavaScript', () => {
 	})
 
 	test('have every field of the specification, each on its step', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		for (const step of [1, 2, 3, 4] as const) {
 			const page = await goToStep(browser, step)
 			const names = page.all('main [name]').map((field) => field.getAttribute('name'))
@@ -47,7 +53,7 @@ describe('the four steps, without JavaScript', () => {
 	})
 
 	test('are saved one by one with a notice, and show their values again', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const titles = []
 		for (const step of [2, 3, 4] as const) {
 			const page = await goToStep(browser, step)
@@ -64,7 +70,7 @@ describe('the four steps, without JavaScript', () => {
 	})
 
 	test('mark the current and the completed steps, and have no button for steps that cannot be opened', async () => {
-		const page = await goToStep(openBrowser(site), 2)
+		const page = await goToStep(openApplicationBrowser(site), 2)
 		const [first, second, third, fourth] = page.all('ol[aria-label="Application steps"] > li')
 		expect(first && plain(first)).toBe('Personal (completed)')
 		expect(second?.querySelector('[aria-current=step]')?.textContent).toBe('2Address')
@@ -73,7 +79,7 @@ describe('the four steps, without JavaScript', () => {
 	})
 
 	test('go back without validation, and save the values of the step', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 2)
 		const back = await browser.press('back', { residentialStreet: 'half a stre', timeAtAddressMonths: '99' })
 		expect(title(back)).toBe('Personal')
@@ -85,7 +91,7 @@ describe('the four steps, without JavaScript', () => {
 	})
 
 	test('open a step only when the one before it is complete', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		expect(title(await browser.go(`${APPLICATION}?step=3`))).toBe('Personal')
 		expect(title(await browser.press('4', filledIn(1)))).toBe('Personal')
 		await goToStep(browser, 3)
@@ -101,7 +107,7 @@ describe('the four steps, without JavaScript', () => {
 		[2, ['residentialStreet', 'residentialSuburb', 'residentialPostalCode']],
 		[3, ['occupation', 'currentEmployer', 'industryType']],
 	] as const)('step %i cannot be completed without its required fields', async (step, required) => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const page = await goToStep(browser, step)
 		const marked = page.all('[required]').map((field) => field.getAttribute('name'))
 		expect(new Set(marked)).toEqual(new Set(required))
@@ -124,7 +130,7 @@ describe('the four steps, without JavaScript', () => {
 	test.each(['880415058208', '88041505820871', '8804150582O87', '8804 150582087'])(
 		'the ID number %s is rejected because it does not have 13 digits',
 		async (idNumber) => {
-			const page = await openBrowser(site).press('next', filledIn(1, { idNumber }))
+			const page = await openApplicationBrowser(site).press('next', filledIn(1, { idNumber }))
 			expect(page.status).toBe(400)
 			expect(errorAt(page, 'idNumber')).toBe('ID Number must be exactly 13 digits')
 			expect(page.text.match(/ID Number must be exactly 13 digits/g)).toHaveLength(2)
@@ -135,7 +141,7 @@ describe('the four steps, without JavaScript', () => {
 	)
 
 	test('an ID number that looks wrong is accepted with a warning', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		expect(title(await browser.press('next', filledIn(1, { idNumber: '8001015009088' })))).toBe('Address')
 		const back = await browser.press('back')
 		expect(back.text).toContain('Please check this number')
@@ -143,7 +149,7 @@ describe('the four steps, without JavaScript', () => {
 	})
 
 	test('a missing birth date is filled in from the ID number, to be confirmed', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const page = await browser.press('next', filledIn(1, { dateOfBirth: '' }))
 		expect(page.status).toBe(400)
 		expect(readField(page, 'dateOfBirth')).toBe('1980-01-01')
@@ -152,7 +158,7 @@ describe('the four steps, without JavaScript', () => {
 	})
 
 	test('the ethnic group is saved only with its consent', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await browser.press('next', filledIn(1))
 		expect(readField(await browser.press('back'), 'ethnicGroup')).toBe('')
 		await browser.press('next', filledIn(1, { consentEthnicGroup: 'yes' }))
@@ -179,7 +185,7 @@ describe('the draft', () => {
 	})
 
 	test('is deleted by ‘Clear my answers’, together with the values of the page', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await db.delete(applicationDrafts)
 		await goToStep(browser, 3)
 		const page = await browser.press('clear', filledIn(3))
@@ -192,7 +198,7 @@ describe('the draft', () => {
 	})
 
 	test('is deleted by ‘Clear my answers’ together with the cookie of the reference number', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 4)
 		await browser.press('submit', filledIn(4))
 		expect([...browser.cookies.keys()]).toEqual(['application_sent'])
@@ -202,7 +208,7 @@ describe('the draft', () => {
 	})
 
 	test('expires after a day: the steps start again with a notice', async () => {
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 3)
 		site.setTime('2026-11-19T10:00:01+02:00')
 		const page = await browser.press('next', filledIn(3))

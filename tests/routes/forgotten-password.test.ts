@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { admins, staffVerifications } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
+import { openBrowser } from '#tests/browser.ts'
 import { countEmails, linkIn, newestEmail, tokenIn } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, LOGIN, NEW_PASSWORD, openBrowser, PASSWORD, signInNewStaff } from '#tests/staff.ts'
+import { addStaff, LOGIN, NEW_PASSWORD, PASSWORD, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
+import { openBrowser } from '#tests/browser.ts'
 import { findLink, tokenIn } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
 import {
@@ -8,7 +9,6 @@ import {
 	endWaits,
 	LOGIN,
 	NEW_PASSWORD,
-	openBrowser,
 	PASSWORD,
 	signInAs,
 	signInNewStaff,

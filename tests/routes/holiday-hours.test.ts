@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import type { Browser } from '#tests/browser.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { SETTINGS, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
-import { type Browser, signInNewStaff } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 let staff: Browser

@@ -8,10 +8,11 @@ import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.ser
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
+import type { Browser } from '#tests/browser.ts'
 import { leadLinesOn } from '#tests/inbox.ts'
 import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
-import { type Browser, PASSWORD, signInNewStaff } from '#tests/staff.ts'
+import { PASSWORD, signInNewStaff } from '#tests/staff.ts'
 
 const { site, services, createForm, sendApplication } = await openApplications()
 const { db } = services

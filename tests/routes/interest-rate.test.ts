@@ -8,6 +8,7 @@ import type { Values } from '#app/core/form.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
+import type { Browser } from '#tests/browser.ts'
 import { waitForChanges } from '#tests/changes.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { instalmentOn } from '#tests/instalments.ts'
@@ -15,7 +16,7 @@ import { readResults } from '#tests/inventory.ts'
 import { plain } from '#tests/page.ts'
 import { changeSettings, fieldsOn, SETTINGS, sendFields } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
-import { type Browser, signInNewStaff } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite({ cachesPages: true })
 const { db } = site.services

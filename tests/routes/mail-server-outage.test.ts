@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
-import { APPLICATION, filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
+import { APPLICATION, filledIn, goToStep, openApplicationBrowser } from '#tests/application-form.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
 import { noticeOn, openLeads } from '#tests/leads.ts'
@@ -63,7 +63,7 @@ test.each(FAILURES)(
 		expect((await counts()).leads).toBe(before.leads + LEADS.length)
 
 		const applications = await db.$count(financeApplications)
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 4)
 		const page = await browser.press('submit', filledIn(4))
 		expect([page.status, browser.address()]).toEqual([200, `${APPLICATION}?sent`])

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { PROJECT } from '#app/infra/config.server.ts'
-import { filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
+import { filledIn, goToStep, openApplicationBrowser } from '#tests/application-form.ts'
 import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
@@ -107,7 +107,7 @@ describe('/metrics', () => {
 			for (let turn = 0; turn < 2; turn++) await post('/contact', { ...hidden, ...message })
 			await post('/contact', { ...hidden, ...message, from_email: '' })
 			await send(I20_PATH, { ...enquiry, homepage: 'https://example.com' })
-			const browser = openBrowser(site)
+			const browser = openApplicationBrowser(site)
 			await goToStep(browser, 4)
 			await browser.press('submit', filledIn(4))
 		})

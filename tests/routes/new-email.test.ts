@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { openBrowser } from '#tests/browser.ts'
 import { countEmails, linkIn, newestEmail } from '#tests/emails.ts'
 import { countLockWaiters } from '#tests/locks.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, codeFor, LOGIN, openBrowser, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
+import { addStaff, codeFor, LOGIN, PASSWORD, setUpFactor, signInAs } from '#tests/staff.ts'
 import { waitUntil } from '#tests/until.ts'
 
 const site = await openSite()

@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { findAdminByEmail } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { admins, staffInvitations, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
+import type { Browser } from '#tests/browser.ts'
 import { findLink } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import { addStaff, type Browser, PASSWORD, setUpFactor, signInAs, signInNewStaff } from '#tests/staff.ts'
+import { addStaff, PASSWORD, setUpFactor, signInAs, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { staffTwoFactors, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { type Browser, openBrowser } from '#tests/browser.ts'
 import { countLockWaiters } from '#tests/locks.ts'
 import { openSite } from '#tests/site.ts'
 import {
-	type Browser,
 	beginFactor,
 	codeFor,
 	endWaits,
@@ -12,7 +12,6 @@ import {
 	FACTOR,
 	LOGIN,
 	LOGIN_CODE,
-	openBrowser,
 	PASSWORD,
 	recoveryCodesOn,
 	signInNewMemberWithFactor,

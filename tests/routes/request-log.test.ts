@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleApplicant } from '#tests/applicants.ts'
-import { filledIn, goToStep, openBrowser } from '#tests/application-form.ts'
+import { filledIn, goToStep, openApplicationBrowser } from '#tests/application-form.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
 import { openLeads } from '#tests/leads.ts'
@@ -69,7 +69,7 @@ describe('the log', () => {
 		await send('/contact', { ...message, ...formValues, from_phone: '' })
 		await send('/contact', { ...message, ...formValues, homepage: 'canary' })
 		await site.request('/contact', { method: 'POST', body: new URLSearchParams(formValues) }) // without a token
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const applicant = {
 			fullName: formValues.from_name,
 			email: formValues.from_email,

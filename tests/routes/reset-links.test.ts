@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { openBrowser } from '#tests/browser.ts'
 import { findLink, tokenIn } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
 import {
@@ -6,7 +7,6 @@ import {
 	codeFor,
 	LOGIN,
 	NEW_PASSWORD,
-	openBrowser,
 	PASSWORD,
 	setUpFactor,
 	signInAs,

@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
+import { type Browser, openBrowser } from '#tests/browser.ts'
 import { openSite } from '#tests/site.ts'
 import {
 	addStaff,
-	type Browser,
 	beginFactor,
 	FACTOR,
 	LOGIN,
 	LOGIN_CODE,
 	NEW_PASSWORD,
-	openBrowser,
 	PASSWORD,
 	setUpFactor,
 	signInAs,

@@ -3,16 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { admins, staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
+import { openBrowser } from '#tests/browser.ts'
 import { openSite } from '#tests/site.ts'
-import {
-	addStaff,
-	ageSessions,
-	LOGIN,
-	openBrowser,
-	PASSWORD,
-	signInAs,
-	signInNewStaff,
-} from '#tests/staff.ts'
+import { addStaff, ageSessions, LOGIN, PASSWORD, signInAs, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services

@@ -3,19 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { findAdminByEmail } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { admins, staffInvitations } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { type Browser, openBrowser } from '#tests/browser.ts'
 import { countEmails, linkIn, newestEmail } from '#tests/emails.ts'
 import { openSite } from '#tests/site.ts'
-import {
-	addStaff,
-	type Browser,
-	FACTOR,
-	LOGIN,
-	openBrowser,
-	PASSWORD,
-	setUpFactor,
-	signInAs,
-	signInNewStaff,
-} from '#tests/staff.ts'
+import { addStaff, FACTOR, LOGIN, PASSWORD, setUpFactor, signInAs, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services

@@ -5,10 +5,11 @@ import { deleteOldImports } from '#app/features/vehicles/stock-list/stock-import
 import { stockImports } from '#app/features/vehicles/stock-list/stock-import-table.server.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import type { Browser } from '#tests/browser.ts'
 import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
-import { type Browser, signInNewStaff } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services

@@ -3,10 +3,11 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import type { Browser } from '#tests/browser.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 import { openMailServer } from '#tests/smtp.ts'
-import { type Browser, signInNewStaff } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const SYSTEM = '/admin/system'
 const LISTS = ['To do', 'Nothing to do', 'Technical details']

@@ -6,7 +6,13 @@ import { afterEach, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { openFormQueue } from '#app/infra/form-queue.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
-import { APPLICATION, filledIn, goToStep, openBrowser, readField } from '#tests/application-form.ts'
+import {
+	APPLICATION,
+	filledIn,
+	goToStep,
+	openApplicationBrowser,
+	readField,
+} from '#tests/application-form.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
 import { noticeOn, openLeads, readInput } from '#tests/leads.ts'
@@ -54,7 +60,7 @@ test.each([
 test('an application step and the submission get 503, keep their values, and succeed when sent again', async () => {
 	const stored = () => services.db.$count(financeApplications)
 	const before = await stored()
-	const browser = openBrowser(site)
+	const browser = openApplicationBrowser(site)
 	await browser.go(APPLICATION)
 	fill()
 	const first = await browser.press('next', filledIn(1))

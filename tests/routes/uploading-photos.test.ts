@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { UPLOAD_ADDRESS, type UploadResult } from '#app/features/media/photo-upload.ts'
 import { sharp } from '#app/features/media/sharp.server.ts'
+import { type Browser, openBrowser } from '#tests/browser.ts'
 import { bomb, fromPhone, heic, picture } from '#tests/pictures.ts'
 import { openSite } from '#tests/site.ts'
-import { type Browser, openBrowser, signInNewStaff } from '#tests/staff.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 import { endlessBody, sendUpload } from '#tests/uploads.ts'
 
 const site = await openSite()

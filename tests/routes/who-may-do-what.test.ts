@@ -5,17 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { admins, staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import routes from '#app/routes.ts'
 import { ADMIN_STATUSES, ANONYMOUS_STATUSES } from '#tests/back-office.ts'
+import { type Browser, openBrowser } from '#tests/browser.ts'
 import { addressOf, pathsOf } from '#tests/route-paths.ts'
 import { BASE_URL, importBuiltSite, openSite } from '#tests/site.ts'
-import {
-	addStaff,
-	ageSessions,
-	type Browser,
-	FACTOR,
-	LOGIN,
-	openBrowser,
-	signInNewStaff,
-} from '#tests/staff.ts'
+import { addStaff, ageSessions, FACTOR, LOGIN, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const inBackOffice = pathsOf(await routes).filter(({ file }) => file.startsWith('admin/'))

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { goToStep, openBrowser } from '#tests/application-form.ts'
+import { goToStep, openApplicationBrowser } from '#tests/application-form.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()
 
 async function offeredYears() {
-	const page = await goToStep(openBrowser(site), 4)
+	const page = await goToStep(openApplicationBrowser(site), 4)
 	return page.all('select[name=yearOfManufacture] option').map((option) => option.getAttribute('value'))
 }
 
