@@ -10,6 +10,7 @@ import { emails } from '#app/infra/email/email-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { privacyMessages } from '#app/messages/en-ZA/privacy.ts'
+import { withoutTable } from '#tests/database.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { plantLeads } from '#tests/planted-records.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
@@ -160,9 +161,7 @@ describe('housekeeping', () => {
 		const { services } = await openHousekeeping()
 		const expiresAt = new Date(now().getTime() - 1_000)
 		await db.insert(rateLimits).values({ scope: 'form', key: 'over', count: 1, countedAt: now(), expiresAt })
-		await owner.execute(sql`alter table application_drafts rename to application_drafts_away`)
-		await cleanUp(services)
-		await owner.execute(sql`alter table application_drafts_away rename to application_drafts`)
+		await withoutTable(owner, 'application_drafts', () => cleanUp(services))
 		expect(await db.$count(rateLimits)).toBe(0)
 		expect(JSON.stringify(logged)).toContain('"what":"drafts"')
 		expect(JSON.stringify(logged)).toContain('a cleanup failed')

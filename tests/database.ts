@@ -1,5 +1,6 @@
 /** A separate database for each test file: a copy of the demo dealership that the test may change. */
 import { randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { afterAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
 import { silentLog } from './log.ts'
@@ -38,6 +39,22 @@ export function connect(url: string, onFinished: (close: () => Promise<void>) =>
 
 /** A database that cannot be reached: nothing listens on its port. */
 export const UNREACHABLE_DATABASE = 'postgres://nobody@127.0.0.1:1/nowhere'
+
+/** Does this while a table cannot be read, because it has another name. */
+export async function withoutTable<Result>(
+	owner: Database,
+	table: string,
+	work: () => Promise<Result>,
+): Promise<Result> {
+	const rename = (from: string, to: string) =>
+		owner.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`)
+	await rename(table, `${table}_away`)
+	try {
+		return await work()
+	} finally {
+		await rename(`${table}_away`, table)
+	}
+}
 
 /** Creates a database on the test server, empty unless a template is given. */
 export async function makeDatabase(

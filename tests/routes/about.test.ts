@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { withoutTable } from '#tests/database.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -48,9 +49,7 @@ describe('/about', () => {
 
 	test('keeps its texts and logs an error when the settings cannot be read', async () => {
 		const before = await site.visit('/about')
-		await site.owner.execute(sql`alter table dealer_settings rename to dealer_settings_away`)
-		const page = await site.visit('/about')
-		await site.owner.execute(sql`alter table dealer_settings_away rename to dealer_settings`)
+		const page = await withoutTable(site.owner, 'dealer_settings', () => site.visit('/about'))
 		expect(page.status).toBe(200)
 		expect(page.text).toBe(before.text)
 		expect(site.logged).toContainEqual(

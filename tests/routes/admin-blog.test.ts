@@ -6,6 +6,7 @@ import { blogPostResource } from '#app/features/blog/blog-post-resource.server.t
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { withoutTable } from '#tests/database.ts'
 import { formDataOf } from '#tests/form-fields.ts'
 import { plain } from '#tests/page.ts'
 import { sendForm } from '#tests/send-form.ts'
@@ -58,9 +59,7 @@ describe('/admin/blog', () => {
 	)
 
 	test('shows an empty list and logs the error when the database cannot be read', async () => {
-		await site.owner.execute('alter table blog_posts rename to posts_away')
-		const page = await admin.visit(PATH)
-		await site.owner.execute('alter table posts_away rename to blog_posts')
+		const page = await withoutTable(site.owner, 'blog_posts', () => admin.visit(PATH))
 		expect([page.status, page.html.includes('No blog posts found')]).toEqual([200, true])
 		expect(JSON.stringify(site.logged)).toContain('Error fetching posts')
 	})

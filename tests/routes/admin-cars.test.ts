@@ -5,6 +5,7 @@ import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { findForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import { withoutTable } from '#tests/database.ts'
 import { formDataOf } from '#tests/form-fields.ts'
 import { sendForm } from '#tests/send-form.ts'
 import { openSite } from '#tests/site.ts'
@@ -65,9 +66,7 @@ describe('/admin/cars', () => {
 	})
 
 	test('shows an empty list and logs the error when the database cannot be read', async () => {
-		await site.owner.execute('alter table cars rename to cars_away')
-		const page = await admin.visit('/admin/cars')
-		await site.owner.execute('alter table cars_away rename to cars')
+		const page = await withoutTable(site.owner, 'cars', () => admin.visit('/admin/cars'))
 		expect([page.status, page.html.includes('No cars found')]).toEqual([200, true])
 		expect(JSON.stringify(site.logged)).toContain('Error fetching cars')
 	})

@@ -4,6 +4,7 @@ import type { Values } from '#app/core/form.ts'
 import { FAQ_KIND } from '#app/features/faqs/faq-record.ts'
 import { faqResource } from '#app/features/faqs/faq-resource.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { withoutTable } from '#tests/database.ts'
 import { formDataOf } from '#tests/form-fields.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { sendForm } from '#tests/send-form.ts'
@@ -54,9 +55,7 @@ describe('/admin/faqs', () => {
 	})
 
 	test('shows an empty list and logs the error when the database cannot be read', async () => {
-		await site.owner.execute('alter table faqs rename to faqs_away')
-		const page = await admin.visit(PATH)
-		await site.owner.execute('alter table faqs_away rename to faqs')
+		const page = await withoutTable(site.owner, 'faqs', () => admin.visit(PATH))
 		expect([page.status, page.html.includes('No FAQs found')]).toEqual([200, true])
 		expect(JSON.stringify(site.logged)).toContain('Error fetching FAQs')
 	})

@@ -6,6 +6,7 @@ import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { GALLERY_KIND } from '#app/features/showroom/gallery-record.ts'
 import { galleryResource } from '#app/features/showroom/gallery-resource.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { withoutTable } from '#tests/database.ts'
 import { formDataOf } from '#tests/form-fields.ts'
 import { plain } from '#tests/page.ts'
 import { sendForm } from '#tests/send-form.ts'
@@ -44,9 +45,7 @@ describe('/admin/showroom', () => {
 	})
 
 	test('shows an empty list and logs the error when the database cannot be read', async () => {
-		await site.owner.execute('alter table showroom_gallery rename to gallery_away')
-		const page = await admin.visit(PATH)
-		await site.owner.execute('alter table gallery_away rename to showroom_gallery')
+		const page = await withoutTable(site.owner, 'showroom_gallery', () => admin.visit(PATH))
 		expect(page.status).toBe(200)
 		for (const text of ['No gallery items found', 'Add your first item']) expect(page.html).toContain(text)
 		expect(JSON.stringify(site.logged)).toContain('Error fetching gallery items')

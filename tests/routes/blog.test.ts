@@ -1,6 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { withoutTable } from '#tests/database.ts'
 import { plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -108,9 +109,7 @@ describe('/blog', () => {
 		expect((await site.visit('/blog')).text).toContain('No Blog Posts Available')
 		await db.insert(blogPosts).values(stored)
 
-		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
-		const page = await site.visit('/blog')
-		await site.owner.execute(sql`alter table blog_posts_away rename to blog_posts`)
+		const page = await withoutTable(site.owner, 'blog_posts', () => site.visit('/blog'))
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No Blog Posts Available')
 		expect(site.logged).toContainEqual(
@@ -176,9 +175,7 @@ describe('/blog/:id', () => {
 
 	test('returns 503 and logs an error while posts cannot be read', async () => {
 		const id = await idOf(DEMO.featured)
-		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
-		const page = await site.visit(`/blog/${id}`)
-		await site.owner.execute(sql`alter table blog_posts_away rename to blog_posts`)
+		const page = await withoutTable(site.owner, 'blog_posts', () => site.visit(`/blog/${id}`))
 		expect(page.status).toBe(503)
 		expect(plain(page.one('h1'))).toBe('Blog Post Not Found')
 		expect(site.logged).toContainEqual(expect.objectContaining({ msg: 'Error fetching the blog post' }))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { type Browser, openBrowser } from '#tests/browser.ts'
 import { credentialChanges, type Member, readKey, type SentEmail } from '#tests/credential-changes.ts'
+import { withoutTable } from '#tests/database.ts'
 import { listEmails, tokenIn } from '#tests/emails.ts'
 import { openSite, type Site } from '#tests/site.ts'
 import { addStaff, LOGIN, NEW_PASSWORD, PASSWORD, setUpFactor, waitForCode } from '#tests/staff.ts'
@@ -41,10 +42,7 @@ describe.each(credentialChanges(fromPhone, owner))(
 			expect(await emailsSince()).toEqual([])
 
 			const before = await credentials()
-			await site.owner.$client.query('alter table emails rename to emails_away')
-			await act(member, prepared).finally(() =>
-				site.owner.$client.query('alter table emails_away rename to emails'),
-			)
+			await withoutTable(site.owner, 'emails', () => act(member, prepared))
 			expect(await credentials()).toEqual(before)
 			expect(await emailsSince()).toEqual([])
 

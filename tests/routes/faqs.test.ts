@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
+import { withoutTable } from '#tests/database.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -58,9 +59,7 @@ describe('/faqs', () => {
 	})
 
 	test('shows a message when there are no questions, and when they cannot be read', async () => {
-		await site.owner.execute(sql`alter table faqs rename to faqs_away`)
-		const away = await site.visit('/faqs')
-		await site.owner.execute(sql`alter table faqs_away rename to faqs`)
+		const away = await withoutTable(site.owner, 'faqs', () => site.visit('/faqs'))
 		expect(away.status).toBe(200)
 		expect(away.text).toContain('No FAQs found. Please check back later.')
 		expect(away.text).toContain('Still Have Questions?')

@@ -13,6 +13,7 @@ import {
 	readField,
 	sendWith,
 } from '#tests/application-form.ts'
+import { withoutTable } from '#tests/database.ts'
 import { I20, storedVehicle } from '#tests/demo-vehicles.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
@@ -138,9 +139,9 @@ describe('Submit Application', () => {
 		const browser = openApplicationBrowser(site)
 		const displayed = await goToStep(browser, 4)
 		const hiddenFields = hiddenFieldsOf(displayed)
-		await site.owner.execute('alter table finance_applications rename to finance_applications_away')
-		const page = await sendWith(browser, { ...filledIn(4), ...hiddenFields })
-		await site.owner.execute('alter table finance_applications_away rename to finance_applications')
+		const page = await withoutTable(site.owner, 'finance_applications', () =>
+			sendWith(browser, { ...filledIn(4), ...hiddenFields }),
+		)
 		expect(page.status).toBe(503)
 		expect(page.text).toContain('There was an error submitting your application. Please try again.')
 		expect(readField(page, 'model')).toBe(sampleApplicant.model)

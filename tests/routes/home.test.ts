@@ -4,6 +4,7 @@ import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { withoutTable } from '#tests/database.ts'
 import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -187,11 +188,9 @@ describe('the home page of a dealership', () => {
 	})
 
 	test('whose tables cannot be read, is still served and logs the errors', async () => {
-		await site.owner.execute(sql`alter table cars rename to cars_away`)
-		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
-		const page = await site.visit('/')
-		await site.owner.execute(sql`alter table cars_away rename to cars`)
-		await site.owner.execute(sql`alter table blog_posts_away rename to blog_posts`)
+		const page = await withoutTable(site.owner, 'cars', () =>
+			withoutTable(site.owner, 'blog_posts', () => site.visit('/')),
+		)
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No featured blog posts available at the moment.')
 		expect(site.logged.map(({ msg }) => msg)).toEqual(

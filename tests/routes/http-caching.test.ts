@@ -1,6 +1,6 @@
 /** HTTP details of pages: HEAD requests, headers for intermediate caches, and concurrent requests. */
-import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { withoutTable } from '#tests/database.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ cachesPages: true })
@@ -76,15 +76,12 @@ describe('concurrent requests', () => {
 			expect(site.services.pageCache?.find(path)).toBeUndefined()
 			return site.logged.filter(({ level }) => level >= 40).length
 		}
-		await site.owner.execute(sql`alter table blog_posts rename to blog_posts_away`)
-		try {
+		await withoutTable(site.owner, 'blog_posts', async () => {
 			const ofOne = await countWarnings('/blog?category=one', 1)
 			expect(ofOne).toBeGreaterThan(0)
 			expect(await countWarnings('/blog?category=many', 10)).toBe(ofOne)
 			expect(await countWarnings('/blog?category=many', 10)).toBe(ofOne)
-		} finally {
-			await site.owner.execute(sql`alter table blog_posts_away rename to blog_posts`)
-		}
+		})
 	})
 
 	test('all get 404 for a missing page', async () => {

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { DEFAULT_QUERY } from '#app/features/vehicles/inventory/inventory-query.ts'
@@ -7,6 +7,7 @@ import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts
 import { createStock, type SearchStock } from '#app/features/vehicles/search/stock.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
+import { withoutTable } from '#tests/database.ts'
 import { addVehicles, IN_STOCK } from '#tests/demo-vehicles.ts'
 import { namesOnPage, readResults } from '#tests/inventory.ts'
 import { plain } from '#tests/page.ts'
@@ -162,16 +163,13 @@ test('every process sees each committed change of the stock, whichever process m
 })
 
 test('when the stock cannot be read, the page is empty and the error is logged', async () => {
-	await site.owner.execute(sql`alter table cars rename to cars_away`)
-	try {
+	await withoutTable(site.owner, 'cars', async () => {
 		const page = await site.visit('/inventory')
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No vehicles found matching your criteria.')
 		expect((await site.visit('/inventory/results')).status).toBe(503)
 		expect(site.logged.filter(({ msg }) => msg === 'Error fetching the inventory')).toHaveLength(2)
-	} finally {
-		await site.owner.execute(sql`alter table cars_away rename to cars`)
-	}
+	})
 })
 
 test('without vehicles, the sliders have default bounds', async () => {

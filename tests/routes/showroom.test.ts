@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
+import { withoutTable } from '#tests/database.ts'
 import { type Page, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
@@ -121,11 +121,8 @@ describe('/showroom with HTML in a title', () => {
 })
 
 describe('/showroom when the gallery cannot be read', () => {
-	afterAll(() => site.owner.execute(sql`alter table gallery_away rename to showroom_gallery`))
-
 	test('shows the empty state and logs the error', async () => {
-		await site.owner.execute(sql`alter table showroom_gallery rename to gallery_away`)
-		const page = await site.visit('/showroom')
+		const page = await withoutTable(site.owner, 'showroom_gallery', () => site.visit('/showroom'))
 		expect(page.status).toBe(200)
 		expect(page.text).toContain('No vehicles found in this category.')
 		expect(chips(page)).toEqual(['All Vehicles'])

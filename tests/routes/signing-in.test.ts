@@ -4,6 +4,7 @@ import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { admins, staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { openBrowser } from '#tests/browser.ts'
+import { withoutTable } from '#tests/database.ts'
 import { openSite } from '#tests/site.ts'
 import { addStaff, ageSessions, LOGIN, PASSWORD, signInAs, signInNewStaff } from '#tests/staff.ts'
 
@@ -192,28 +193,22 @@ describe('a session', () => {
 
 	test('lets nobody in while the admins cannot be read, does not end, and is valid again afterwards', async () => {
 		const browser = await signInAs(site, credentials.email)
-		await site.owner.$client.query('alter table admins rename to admins_away')
-		try {
+		await withoutTable(site.owner, 'admins', async () => {
 			const page = await browser.visit('/admin')
 			expect([page.status, page.headers.get('Location')]).toEqual([503, null])
 			expect(page.text).not.toContain('Welcome back')
 			expect((await browser.visit(LOGIN)).status).toBe(200)
-		} finally {
-			await site.owner.$client.query('alter table admins_away rename to admins')
-		}
+		})
 		expect((await browser.visit('/admin')).status).toBe(200)
 	})
 
 	test('stays valid, with an error message, when signing out fails', async () => {
 		const browser = await signInAs(site, credentials.email)
-		await site.owner.$client.query('alter table staff_sessions rename to staff_sessions_away')
-		try {
+		await withoutTable(site.owner, 'staff_sessions', async () => {
 			const page = await browser.submit('/admin/logout', {})
 			expect(page.status).toBe(503)
 			expect(page.one('main [role="alert"]').textContent).toContain('Error signing out')
-		} finally {
-			await site.owner.$client.query('alter table staff_sessions_away rename to staff_sessions')
-		}
+		})
 		expect((await browser.visit('/admin')).status).toBe(200)
 	})
 })
