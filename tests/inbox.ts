@@ -6,8 +6,9 @@ import { receiveMessage } from '#app/features/leads/message-service.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { CLIENT_IP, openApplications } from './applications.ts'
+import { plain } from './html.ts'
 import { enquiry, message } from './lead-values.ts'
-import { type Page, plain } from './page.ts'
+import type { Page } from './page.ts'
 import { addStaff, signInAs } from './staff.ts'
 
 /**

@@ -1,5 +1,7 @@
 /** Reads a vehicle's monthly instalment from a page, for checking with a calculator. */
-import { type Page, plain } from './page.ts'
+
+import { plain } from './html.ts'
+import type { Page } from './page.ts'
 
 export type DisplayedInstalment = {
 	monthly: number

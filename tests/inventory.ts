@@ -1,7 +1,7 @@
 /** The inventory of the demo dealership, as visitors get it. */
 import { expect } from 'vitest'
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
-import { plain } from './page.ts'
+import { plain } from './html.ts'
 import type { Site } from './site.ts'
 
 /** The list that the page's script requests. */

@@ -1,8 +1,6 @@
 /** A response for tests: status, headers, and the document as a browser without JavaScript parses it. */
 import { elementsIn, parseHtml, plain } from './html.ts'
 
-export { elementsIn, plain }
-
 export type Page = {
 	status: number
 	headers: Headers

@@ -3,7 +3,8 @@
 import type { Values } from '#app/core/form.ts'
 import type { Browser } from './browser.ts'
 import { bodyOf } from './form-fields.ts'
-import { elementsIn, type Page } from './page.ts'
+import { elementsIn } from './html.ts'
+import type { Page } from './page.ts'
 import { BASE_URL } from './site.ts'
 
 export const SETTINGS = {

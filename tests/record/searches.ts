@@ -1,8 +1,7 @@
 /**
  * Records the inventory's result for each text: the vehicles in order, their number, and the page's texts.
  */
-import { childrenOf, parseHtml } from '#tests/html.ts'
-import { plain } from '#tests/page.ts'
+import { childrenOf, parseHtml, plain } from '#tests/html.ts'
 import { openNormaliser } from './normalise.ts'
 import { searchTexts } from './search-texts.ts'
 import type { Recorder } from './sections.ts'

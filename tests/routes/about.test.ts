@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { withoutTable } from '#tests/database.ts'
-import { elementsIn, plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

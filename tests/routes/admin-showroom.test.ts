@@ -8,7 +8,7 @@ import { galleryResource } from '#app/features/showroom/gallery-resource.server.
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { withoutTable } from '#tests/database.ts'
 import { formDataOf } from '#tests/form-fields.ts'
-import { plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
 import { sendForm } from '#tests/send-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'

@@ -13,7 +13,7 @@ import {
 } from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
 import { bodyOf } from '#tests/form-fields.ts'
-import { plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

@@ -15,7 +15,8 @@ import {
 } from '#tests/application-form.ts'
 import { getConsentTexts } from '#tests/applications.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
-import { type Page, plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
+import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

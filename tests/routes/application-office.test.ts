@@ -5,7 +5,7 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
-import { plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
 import { PASSWORD, signInNewStaff, stretchWait } from '#tests/staff.ts'
 
 const { site, services, createForm, sendApplication, findRow } = await openApplications()

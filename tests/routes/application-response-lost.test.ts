@@ -10,7 +10,8 @@ import {
 	readField,
 	sendWith,
 } from '#tests/application-form.ts'
-import { type Page, plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
+import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

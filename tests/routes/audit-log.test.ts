@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import type { Browser } from '#tests/browser.ts'
-import { plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 

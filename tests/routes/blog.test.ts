@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { withoutTable } from '#tests/database.ts'
-import { plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
-import { plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

@@ -5,9 +5,9 @@ import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
 import { I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { plain } from '#tests/html.ts'
 import { enquiry } from '#tests/lead-values.ts'
 import { errorLinksOn, noticeOn, openLeads, readInput } from '#tests/leads.ts'
-import { plain } from '#tests/page.ts'
 
 const { site, services, hiddenOf, send, post, countAdded, findNewestLead, waitForEmails } = await openLeads()
 const { db } = services

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
 import { I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { plain } from '#tests/html.ts'
 import { enquiry } from '#tests/lead-values.ts'
 import { expectEmail, noticeOn, openLeads, readInput } from '#tests/leads.ts'
-import { plain } from '#tests/page.ts'
 import { BASE_URL } from '#tests/site.ts'
 
 const { site, services, hiddenOf, send, countAdded, findNewestLead, waitForEmails } = await openLeads()

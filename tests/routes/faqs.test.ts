@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { withoutTable } from '#tests/database.ts'
-import { elementsIn, plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

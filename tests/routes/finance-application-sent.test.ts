@@ -15,7 +15,8 @@ import {
 } from '#tests/application-form.ts'
 import { withoutTable } from '#tests/database.ts'
 import { I20, storedVehicle } from '#tests/demo-vehicles.ts'
-import { type Page, plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
+import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite({ formRules: { perAddress: 40 } })

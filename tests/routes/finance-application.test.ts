@@ -10,7 +10,8 @@ import {
 	openApplicationBrowser,
 	readField,
 } from '#tests/application-form.ts'
-import { elementsIn, type Page, plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/html.ts'
+import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { elementsIn, type Page, plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/html.ts'
+import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

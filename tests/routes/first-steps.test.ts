@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
 import { changeSettings, SETTINGS } from '#tests/settings-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'

@@ -5,7 +5,7 @@ import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { withoutTable } from '#tests/database.ts'
-import { elementsIn, plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

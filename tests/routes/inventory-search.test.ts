@@ -9,8 +9,8 @@ import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { withoutTable } from '#tests/database.ts'
 import { addVehicles, IN_STOCK } from '#tests/demo-vehicles.ts'
+import { plain } from '#tests/html.ts'
 import { namesOnPage, readResults } from '#tests/inventory.ts'
-import { plain } from '#tests/page.ts'
 import { demoDocuments } from '#tests/search-stock.ts'
 import { openSite } from '#tests/site.ts'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { plain } from '#tests/html.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
 import { errorLinksOn, openLeads, readInput } from '#tests/leads.ts'
 import { oddField, visibleText } from '#tests/odd-input.ts'
-import { plain } from '#tests/page.ts'
 import { sized } from '#tests/sized.ts'
 
 const { site, services, hiddenOf, post, counts, findNewestLead, waitForEmails } = await openLeads()

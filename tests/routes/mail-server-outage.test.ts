@@ -7,9 +7,9 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { APPLICATION, filledIn, goToStep, openApplicationBrowser } from '#tests/application-form.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { plain } from '#tests/html.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
 import { noticeOn, openLeads } from '#tests/leads.ts'
-import { plain } from '#tests/page.ts'
 import { type Manner, openMailServer } from '#tests/smtp.ts'
 import { waitUntil } from '#tests/until.ts'
 

@@ -4,9 +4,9 @@ import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { connect, UNREACHABLE_DATABASE } from '#tests/database.ts'
+import { plain } from '#tests/html.ts'
 import { message } from '#tests/lead-values.ts'
 import { expectEmail, noticeOn, openLeads, readInput } from '#tests/leads.ts'
-import { plain } from '#tests/page.ts'
 
 const { site, services, hiddenOf, send, post, countAdded, findNewestLead, waitForEmails } = await openLeads()
 const { db } = services

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

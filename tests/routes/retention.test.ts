@@ -4,8 +4,8 @@ import { DEFAULT_RETENTION, PERIOD_NAMES } from '#app/features/privacy/retention
 import { findRetention } from '#app/features/privacy/retention-queries.server.ts'
 import { retentionSettings } from '#app/features/privacy/retention-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
+import { plain } from '#tests/html.ts'
 import { openInbox } from '#tests/inbox.ts'
-import { plain } from '#tests/page.ts'
 
 const { site, services, admin, phone } = await openInbox()
 const { db } = services

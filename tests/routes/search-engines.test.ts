@@ -5,7 +5,8 @@ import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { I20_PATH, storedVehicle } from '#tests/demo-vehicles.ts'
-import { type Page, plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
+import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { withoutTable } from '#tests/database.ts'
-import { type Page, plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
+import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

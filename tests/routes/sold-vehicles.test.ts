@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { SORTS } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { IN_STOCK } from '#tests/demo-vehicles.ts'
+import { elementsIn, plain } from '#tests/html.ts'
 import { readResults } from '#tests/inventory.ts'
-import { elementsIn, plain } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

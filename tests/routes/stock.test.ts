@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { elementsIn, plain } from '#tests/page.ts'
+import { elementsIn, plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
 
 const site = await openSite()

@@ -14,9 +14,9 @@ import {
 	readField,
 } from '#tests/application-form.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { plain } from '#tests/html.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
 import { noticeOn, openLeads, readInput } from '#tests/leads.ts'
-import { plain } from '#tests/page.ts'
 
 const { site, services, hiddenOf, post, counts } = await openLeads()
 const BUSY =

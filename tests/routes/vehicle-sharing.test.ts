@@ -1,7 +1,8 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
 import { I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
-import { type Page, plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
+import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { withoutTable } from '#tests/database.ts'
 import { edgeCases, I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
-import { type Page, plain } from '#tests/page.ts'
+import { plain } from '#tests/html.ts'
+import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 
 const site = await openSite()

@@ -3,8 +3,7 @@ import { StaticRouter } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import { creditRulesOn } from '#app/features/finance/credit-rules.ts'
 import { defaultTerms } from '#app/features/finance/default-terms.ts'
-import { parseHtml } from '#tests/html.ts'
-import { plain } from '#tests/page.ts'
+import { parseHtml, plain } from '#tests/html.ts'
 import { Calculator } from './calculator.tsx'
 
 describe('the calculator on a vehicle’s page', () => {
