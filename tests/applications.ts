@@ -5,15 +5,18 @@ import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { CONSENTS_FIELD, type FormValues } from '#app/features/finance/application/application.ts'
 import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+
+
 import { getConsentForm } from '#app/features/finance/application/draft-service.server.ts'
-import { issueToken } from '#app/features/submissions/form-token.server.ts'
-import { TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
+
+
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { sampleApplicant } from './applicants.ts'
 import { openSite } from './site.ts'
+import { formOf } from './submissions.ts'
 
 export const CLIENT_IP = '192.0.2.7'
 
@@ -47,8 +50,7 @@ export async function openApplications(options?: Parameters<typeof openSite>[0])
 		createForm: (values: FormValues = sampleApplicant): FormValues => ({
 			...consentFields,
 			...values,
-			[TOKEN_FIELD]: issueToken(services, 'application'),
-			[TRAP_FIELD]: '',
+			...formOf(services, 'application'),
 		}),
 		/** Returns the reference number of the stored application. */
 		sendApplication: async (values: FormValues, overrides?: Partial<Services>): Promise<string> => {

@@ -56,7 +56,7 @@ export async function openSampleBackups() {
 		recipient,
 		identity,
 		files,
-		/** Makes a back-up in a folder of its own. */
+		/** Makes a backup in a folder of its own. */
 		newBackup: async () => {
 			const folder = folders.newFolder()
 			const location = await openBackupFolder(folder)

@@ -5,13 +5,13 @@ import { createDraft } from '#app/features/finance/application/draft-queries.ser
 import { receiveEnquiry } from '#app/features/leads/enquiry-service.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { receiveMessage } from '#app/features/leads/message-service.server.ts'
-import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from './applicants.ts'
 import { CLIENT_IP, openApplications } from './applications.ts'
 import { enquiry, message } from './lead-values.ts'
 import { signInNewStaff } from './staff.ts'
+import { formOf } from './submissions.ts'
 import { waitUntil } from './until.ts'
 
 export const CANARY = {
@@ -46,16 +46,16 @@ export async function openCanary() {
 	const { db } = services
 	const admin = await signInNewStaff(site)
 	const [car] = await listFeatured(db)
-	const own = { from_name: CANARY.fullName, from_email: CANARY.email, homepage: '' }
+	const own = { from_name: CANARY.fullName, from_email: CANARY.email }
 	const sendMessage = (text: string) =>
 		receiveMessage(services, {
 			clientIp: CLIENT_IP,
-			values: { ...message, ...own, message: text, form_token: issueToken(services, 'message') },
+			values: formOf(services, 'message', { ...message, ...own, message: text }),
 		})
 	const enquiryFields = { ...enquiry, ...own, message: EMAIL_TEXT, from_phone: CANARY.phone }
 	await receiveEnquiry(services, {
 		clientIp: CLIENT_IP,
-		values: { ...enquiryFields, form_token: issueToken(services, 'enquiry') },
+		values: formOf(services, 'enquiry', enquiryFields),
 		vehicleId: car?.id ?? '',
 	})
 	await sendMessage(EMAIL_TEXT)

@@ -3,13 +3,13 @@
 import { receiveEnquiry } from '#app/features/leads/enquiry-service.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { receiveMessage } from '#app/features/leads/message-service.server.ts'
-import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { CLIENT_IP, openApplications } from './applications.ts'
 import { plain } from './html.ts'
 import { enquiry, message } from './lead-values.ts'
 import type { Page } from './page.ts'
-import { addStaff, signInAs } from './staff.ts'
+import { signInNewStaff } from './staff.ts'
+import { formOf } from './submissions.ts'
 
 /**
  * Call it at the top of a test file. It is 10:00; an enquiry arrived at 07:00, a message at 09:30, an
@@ -17,10 +17,8 @@ import { addStaff, signInAs } from './staff.ts'
  */
 export async function openInbox() {
 	const { site, services, createForm, sendApplication } = await openApplications()
-	const thandi = await addStaff(site, 'thandi@example.co.za', { name: 'Thandi Mokoena' })
-	const sipho = await addStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
-	const admin = await signInAs(site, 'thandi@example.co.za')
-	const phone = await signInAs(site, 'sipho@example.co.za')
+	const admin = await signInNewStaff(site)
+	const phone = await signInNewStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
 	const [car] = await listFeatured(services.db)
 
 	async function newestLead() {
@@ -30,13 +28,13 @@ export async function openInbox() {
 	}
 	async function receiveEnquiryAt(at: string) {
 		site.setTime(at)
-		const values = { ...enquiry, form_token: issueToken(services, 'enquiry'), homepage: '' }
+		const values = formOf(services, 'enquiry', enquiry)
 		await receiveEnquiry(services, { clientIp: CLIENT_IP, values, vehicleId: car?.id ?? '' })
 		return newestLead()
 	}
 	async function receiveMessageAt(at: string, fields: Partial<typeof message> = {}) {
 		site.setTime(at)
-		const values = { ...message, ...fields, form_token: issueToken(services, 'message'), homepage: '' }
+		const values = formOf(services, 'message', { ...message, ...fields })
 		await receiveMessage(services, { clientIp: CLIENT_IP, values })
 		return newestLead()
 	}
@@ -49,8 +47,8 @@ export async function openInbox() {
 	return {
 		site,
 		services,
-		thandi,
-		sipho,
+		thandi: admin.userId,
+		sipho: phone.userId,
 		admin,
 		phone,
 		car,

@@ -48,10 +48,6 @@ export async function openSubmissions() {
 }
 
 /** A form as a browser sends it. */
-export function formOf(
-	services: SubmissionServices,
-	form: FormName,
-	fields: Record<string, string> = {},
-): Values {
+export function formOf(services: SubmissionServices, form: FormName, fields: Values = {}): Values {
 	return { [TOKEN_FIELD]: issueToken(services, form), [TRAP_FIELD]: '', ...fields }
 }

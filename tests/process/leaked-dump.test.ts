@@ -8,8 +8,6 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { createDraft } from '#app/features/finance/application/draft-queries.server.ts'
 import { receiveEnquiry } from '#app/features/leads/enquiry-service.server.ts'
 import { receiveMessage } from '#app/features/leads/message-service.server.ts'
-import { issueToken } from '#app/features/submissions/form-token.server.ts'
-import { type FormName, TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
@@ -21,6 +19,7 @@ import { demoVehicles } from '#demo/vehicles.ts'
 import { openServices } from '#server/services.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { getConsentTexts } from '#tests/applications.ts'
+import { formOf } from '#tests/submissions.ts'
 import { query } from '#tests/test-databases.ts'
 import { waitUntil } from '#tests/until.ts'
 import { newDataDir } from './forecourt.ts'
@@ -176,19 +175,19 @@ async function openDealership(services: Services): Promise<void> {
 
 /** Submits a draft, an application, an enquiry and a message, as the pages do. */
 async function sendEverything(services: Services): Promise<void> {
-	const sending = (form: FormName) => ({ [TOKEN_FIELD]: issueToken(services, form), [TRAP_FIELD]: '' })
 	const draft = { ...applicant, currentEmployer: SECRET.draftsEmployer }
 	await createDraft(services, { step: 3, completed: [1, 2], answers: draft })
 	const clientIp = '192.0.2.1'
-	const values = { ...applicant, ...(await getConsentTexts(services)), ...sending('application') }
+	const fields = { ...applicant, ...(await getConsentTexts(services)) }
+	const values = formOf(services, 'application', fields)
 	const result = await submitApplication(services, { clientIp, values })
 	expect(result).toMatchObject({ ok: true, value: { isStaffNotified: true } })
 	await services.db.update(financeApplications).set({ comments: IN_CLEAR }) // a column that no form fills
 
 	const [car] = await services.db.select({ id: cars.id }).from(cars).limit(1)
-	const enquiry = { ...writer, from_phone: NOTIFIED.phone, ...sending('enquiry') }
+	const enquiry = formOf(services, 'enquiry', { ...writer, from_phone: NOTIFIED.phone })
 	const enquired = await receiveEnquiry(services, { clientIp, values: enquiry, vehicleId: car?.id as string })
-	const message = { ...writer, subject: 'A sticker', ...sending('message') }
+	const message = formOf(services, 'message', { ...writer, subject: 'A sticker' })
 	const leadResult = await receiveMessage(services, { clientIp, values: message })
 	expect([enquired.outcome, leadResult.outcome]).toEqual(['sent', 'sent'])
 	const waiting = () => services.db.$count(emails, ne(emails.status, 'sent'))
