@@ -6,9 +6,7 @@ import { CONSENTS_FIELD, type FormValues } from '#app/features/finance/applicati
 import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 
-
 import { getConsentForm } from '#app/features/finance/application/draft-service.server.ts'
-
 
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'

@@ -1,4 +1,4 @@
-/** That every form uses the one hook, and which of them need no confirmation before they are left. */
+/** Every form uses the form hook; lists the forms that do not ask before unsaved input is lost. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

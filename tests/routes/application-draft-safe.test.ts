@@ -97,7 +97,7 @@ describe('a draft', () => {
 
 	test('is not created by a save that arrives after the submission has removed the cookie', async () => {
 		await db.delete(applicationDrafts)
-		const browser = openBrowser(site)
+		const browser = openApplicationBrowser(site)
 		const page = await goToStep(browser, 4)
 		const token = page.one('input[name=form_token]').getAttribute('value') ?? ''
 		await browser.press('submit', filledIn(4))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openStaffStock } from '#tests/staff-stock.ts'
-import { findForStaff, listPriceRanges } from './vehicle-staff-queries.server.ts'
+import { findForStaff, listPriceRanges, matchVehicles } from './vehicle-staff-queries.server.ts'
 
 const { db, addVehicle, listVehicles } = await openStaffStock()
 
@@ -35,6 +35,7 @@ describe('the stock list', () => {
 	})
 
 	test('has pages while it is searched, in the order of the search', async () => {
+		const context = { priceFor: (aMonth: number) => 55 * aMonth, thisYear: 2026 }
 		const ids = (await matchVehicles(db, 'a', context)) ?? []
 		expect(ids.length).toBeGreaterThan(50)
 		const last = await listVehicles('a', 99)
