@@ -1,10 +1,10 @@
 /** Password form for downloading a copy of a person's data (data subject request). */
 
 import { Notice } from '#app/components/notice.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
 
@@ -31,18 +31,12 @@ export function CopyForm({ action, identifiers, email }: Props) {
 			<p className="mt-1 text-sm text-ink-muted">{messages.text}</p>
 			<form {...form} method="post" action={action} className="mt-4 grid max-w-96 gap-4">
 				<textarea name="identifiers" defaultValue={identifiers} readOnly hidden />
-				<input type="email" autoComplete="username" value={email} readOnly hidden />
 				{code && !isAboutPassword(code) && (
 					<Notice kind="wrong" role="alert">
 						{messageForCode(code)}
 					</Notice>
 				)}
-				<PasswordField
-					{...field('password')}
-					label={peopleMessages.password}
-					autoComplete="current-password"
-					required
-				/>
+				<OwnPasswordField {...field('password')} email={email} />
 				<SubmitButton
 					kind="dark"
 					text={messages.button}

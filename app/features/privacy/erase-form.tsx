@@ -4,11 +4,11 @@ import { Form } from 'react-router'
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { FieldNote } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import type { FieldErrors } from '#app/core/form.ts'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
 import { erasureInput } from './erasure-schema.ts'
 import type { PersonResult } from './person.ts'
@@ -39,7 +39,6 @@ export function EraseForm({ result, listHash, email }: Props) {
 			<Form {...form} method="post" preventScrollReset className="mt-4 grid max-w-96 gap-4">
 				<textarea name="identifiers" value={result.input} readOnly hidden />
 				<input type="hidden" name="listHash" value={listHash} />
-				<input type="email" autoComplete="username" value={email} readOnly hidden />
 				{result.error === 'changed' && (
 					<Notice kind="wrong" role="alert">
 						{peopleMessages.rejections.changed}
@@ -60,12 +59,7 @@ export function EraseForm({ result, listHash, email }: Props) {
 						{sureError}
 					</FieldNote>
 				</div>
-				<PasswordField
-					{...field('password')}
-					label={peopleMessages.password}
-					autoComplete="current-password"
-					required
-				/>
+				<OwnPasswordField {...field('password')} email={email} />
 				<SubmitButton
 					kind="danger"
 					name="intent"

@@ -1,4 +1,6 @@
 /** Messages of the back office about finance applications. */
+import { downloadErrors, ownPasswordMessages } from './passwords.ts'
+
 export const applicationOfficeMessages = {
 	steps: { 1: 'The applicant', 2: 'Where they live', 3: 'Work and income', 4: 'The deal' },
 	vehicle: 'Our vehicle',
@@ -16,12 +18,9 @@ export const applicationOfficeMessages = {
 		ethnicGroup: 'Ethnic group',
 		ethnicStored: 'Kept with the consent of the applicant',
 		show: { idNumber: 'Show the ID number', ethnicGroup: 'Show the ethnic group' },
-		password: 'Your password',
 		busy: 'Checking...',
 		rejections: {
-			required: 'Enter your password.',
-			wrong: 'This is not your password.',
-			'too-many': 'Too many tries. Wait a little, then try again.',
+			...ownPasswordMessages.errors,
 			locked: 'Locked: its key is not on this machine.',
 			broken: 'It cannot be opened: it was changed from outside.',
 		},
@@ -37,12 +36,9 @@ export const applicationOfficeMessages = {
 		button: 'Get the PDF',
 		busy: 'Preparing...',
 		rejections: {
-			required: 'Enter your password.',
-			wrong: 'This is not your password.',
-			'too-many': 'Too many tries. Wait a little, then try again.',
+			...downloadErrors,
 			locked: 'Locked: its key is not on this machine.',
 			broken: 'It cannot be opened: it was changed from outside.',
-			failed: 'The file did not arrive. Check the connection and try again.',
 		},
 	},
 	pdf: {

@@ -1,4 +1,6 @@
 /** Messages of the back office about leads and applications. */
+import { downloadErrors } from './passwords.ts'
+
 export const inboxMessages = {
 	heading: 'Leads',
 	subtitle: 'Finance applications, vehicle enquiries and messages in one queue',
@@ -183,15 +185,9 @@ export const inboxMessages = {
 		text: 'All leads as a file for a spreadsheet: names, addresses, telephone numbers and messages. The download is recorded.',
 		textFiltered:
 			'The leads that the filters show, as a file for a spreadsheet: names, addresses, telephone numbers and messages. The download is recorded.',
-		password: 'Your password',
 		button: 'Download the file',
 		busy: 'Making it...',
-		rejections: {
-			required: 'Enter your password.',
-			wrong: 'This is not your password.',
-			'too-many': 'Too many tries. Wait a little, then try again.',
-			failed: 'The file did not arrive. Check the connection and try again.',
-		},
+		rejections: downloadErrors,
 	},
 	/** Headings of the exported spreadsheet. */
 	columns: {

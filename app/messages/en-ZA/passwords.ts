@@ -1,5 +1,21 @@
-/** Messages about a forgotten password of a staff member. */
+/** Messages about the passwords of staff members. */
 import { savedAsFile } from './saved-as-file.ts'
+
+/** Of forms that require the own password again. */
+export const ownPasswordMessages = {
+	label: 'Your password',
+	errors: {
+		required: 'Enter your password.',
+		wrong: 'This is not your password.',
+		'too-many': 'Too many tries. Wait a little, then try again.',
+	},
+} as const
+
+/** Of such forms that return a file. */
+export const downloadErrors = {
+	...ownPasswordMessages.errors,
+	failed: 'The file did not arrive. Check the connection and try again.',
+} as const
 
 export const passwordMessages = {
 	forgot: {

@@ -1,6 +1,7 @@
 /**
  * Messages of the back office about data subject requests: finding, exporting and erasing a person's data.
  */
+import { downloadErrors } from './passwords.ts'
 import { waitingTime } from './waiting-time.ts'
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
@@ -35,7 +36,6 @@ export const peopleMessages = {
 		widen: 'Look for these too',
 		careful: 'Families share telephones. Look at each record before you hand out or erase anything.',
 	},
-	password: 'Your password',
 	copy: {
 		heading: 'Hand out a copy',
 		text: 'One file with a page to read and the same as data: what this person sent us and what we wrote to them, the ID number and the ethnic group in full. Staff notes are left out. The download is recorded.',
@@ -50,15 +50,12 @@ export const peopleMessages = {
 		busy: 'Erasing...',
 	},
 	rejections: {
-		required: 'Enter your password.',
-		wrong: 'This is not your password.',
-		'too-many': 'Too many tries. Wait a little, then try again.',
+		...downloadErrors,
 		unsure: 'Tick this first.',
 		changed: 'New records came in. Check the list again.',
 		nothing: 'We hold nothing under these.',
 		'too-many-searches':
 			'You have searched for too many ID numbers that are not in our records. Wait a while, or search by email address or telephone number.',
-		failed: 'The file did not arrive. Check the connection and try again.',
 	},
 	erased: (count: number) => `Erased: ${records(count)}.`,
 	erasure: { recordName: (count: number) => `${records(count)} of one person` },

@@ -31,7 +31,6 @@ export const factorMessages = {
 		left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
 		back: 'Back to your account',
 		logOut: 'Log out',
-		password: 'Your password',
 		anyCode: 'Code from your phone, or a recovery code',
 		busy: 'One moment...',
 		begin: { button: 'Set it up' },
@@ -73,9 +72,7 @@ export const factorMessages = {
 			button: 'I have saved them',
 		},
 		errors: {
-			password: 'Enter your password.',
-			wrongPassword: 'This is not your password.',
-			code: 'Enter the code.',
+			required: 'Enter the code.',
 			'no-code': 'The code has six digits.',
 			wrong: 'This code is wrong, or has been used already. Wait for the next one.',
 		},

@@ -23,7 +23,6 @@ export const staffMemberMessages = {
 		textAsFile: (hours: number) =>
 			`${savedAsFile('The invitation')} Its link works once, for ${hours} hours; they choose their name and password.`,
 		email: 'Their email',
-		password: 'Your password',
 		button: 'Send the invitation',
 		busy: 'Sending...',
 	},
@@ -38,7 +37,6 @@ export const staffMemberMessages = {
 		withdrawFrom: (email: string) => `Withdraw the invitation of ${email}`,
 	},
 	events: {
-		password: 'Your password',
 		code: 'Code from your own phone, or a recovery code of yours',
 		busy: 'One moment...',
 		owner: {
@@ -77,8 +75,6 @@ export const staffMemberMessages = {
 	errors: {
 		email: { required: 'Enter an email address.', known: 'This address can sign in here already.' },
 		noEmail: 'This is not an email address.',
-		password: 'Enter your password.',
-		wrong: 'This is not your password.',
 		code: 'Enter the code.',
 		wrongCode: 'This code is wrong, or has been used already. Wait for the next one.',
 	},
@@ -111,7 +107,6 @@ export const newEmailMessages = {
 		text: 'An email to the new address asks you to confirm it. Until then you sign in as before.',
 		textAsFile: `${savedAsFile('The email that asks you to confirm the new address')} Until you follow its link you sign in as before.`,
 		email: 'New email',
-		now: 'Your password',
 		code: 'Code from your phone',
 		button: 'Send the email',
 		busy: 'Sending...',
@@ -119,8 +114,6 @@ export const newEmailMessages = {
 			email: 'Enter an email address.',
 			'no-email': 'This is not an email address.',
 			known: 'This address can sign in here already.',
-			now: 'Enter your password.',
-			wrong: 'This is not your password.',
 			code: 'Enter the code from your phone.',
 			wrongCode: 'This code is wrong, or has been used already. Wait for the next one.',
 		},

@@ -2,10 +2,10 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
-import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import type { ExportError } from './inbox-result.ts'
@@ -37,13 +37,7 @@ export function ExportForm({ action, email, isFiltered, initialError }: Props) {
 				className="mt-3 grid gap-4 rounded-panel border border-line bg-surface-raised p-5 md:absolute md:top-full md:right-0 md:z-20 md:w-88 md:shadow-lg"
 			>
 				<p className="text-sm text-ink-muted">{isFiltered ? messages.textFiltered : messages.text}</p>
-				<input type="email" autoComplete="username" value={email} readOnly hidden />
-				<PasswordField
-					{...field('password')}
-					label={messages.password}
-					autoComplete="current-password"
-					required
-				/>
+				<OwnPasswordField {...field('password')} email={email} />
 				<SubmitButton
 					kind="dark"
 					text={messages.button}

@@ -1,9 +1,9 @@
 /** Password form for printing an application as a PDF. */
 
-import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
 import type { PrintError } from './inbox-result.ts'
@@ -32,13 +32,7 @@ export function PrintForm({ action, email, initialError }: Props) {
 					{messages.open}
 				</summary>
 				<form {...form} method="post" action={action} className="mt-2 grid max-w-96 gap-4">
-					<input type="email" autoComplete="username" value={email} readOnly hidden />
-					<PasswordField
-						{...field('password')}
-						label={applicationOfficeMessages.masked.password}
-						autoComplete="current-password"
-						required
-					/>
+					<OwnPasswordField {...field('password')} email={email} />
 					<SubmitButton
 						kind="dark"
 						text={messages.button}

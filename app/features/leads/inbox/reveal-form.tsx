@@ -2,10 +2,10 @@
 import { useEffect, useMemo, useRef } from 'react'
 import { Form } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { type Doubt, formatIdNumber } from '#app/features/finance/id-number.ts'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
 import { applicationOptionMessages } from '#app/messages/en-ZA/application-options.ts'
@@ -69,13 +69,7 @@ function RevealForm({ masked, email, text, result }: RevealProps) {
 					</summary>
 					<Form {...form} method="post" preventScrollReset className="mt-2 grid max-w-96 gap-4">
 						<input type="hidden" name="field" value={masked} />
-						<input type="email" autoComplete="username" value={email} readOnly hidden />
-						<PasswordField
-							{...field('password')}
-							label={messages.password}
-							autoComplete="current-password"
-							required
-						/>
+						<OwnPasswordField {...field('password')} email={email} />
 						<SubmitButton
 							name="intent"
 							value="reveal"

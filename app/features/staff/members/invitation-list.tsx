@@ -1,15 +1,15 @@
 /** Open invitations: an owner can send each again or withdraw it, with the owner's password. */
 import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatDateTime } from '#app/core/dates.ts'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import type { Invitation, InvitationIntent, StaffResult } from './staff-member.ts'
 
 const messages = staffMemberMessages.open
-const errorMessages = staffMemberMessages.errors
 
 type Shared = { ownEmail: string; result: StaffResult | undefined }
 
@@ -34,7 +34,7 @@ function InvitationItem({ invitation, ownEmail, result }: Shared & { invitation:
 	const ownResult = result?.invitation === id ? result : undefined
 	const { form, field, isPending } = useForm({
 		schema: ownPasswordInput,
-		messageOf: (_, code) => (code === 'wrong' ? errorMessages.wrong : errorMessages.password),
+		messageOf: (_, code) => ownPasswordMessages.errors[code === 'wrong' ? 'wrong' : 'required'],
 		rejected: ownResult && { errors: ownResult.fieldErrors },
 		isOwn: (data) => data.get('id') === id,
 	})
@@ -57,12 +57,10 @@ function InvitationItem({ invitation, ownEmail, result }: Shared & { invitation:
 				className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3"
 			>
 				<input type="hidden" name="id" value={id} />
-				<input type="email" autoComplete="username" value={ownEmail} readOnly hidden />
-				<PasswordField
+				<OwnPasswordField
 					{...field('password')}
+					email={ownEmail}
 					label={messages.password}
-					autoComplete="current-password"
-					required
 					className="min-w-60 flex-1"
 				/>
 				<div className="flex flex-wrap gap-2.5 sm:mt-7.5">

@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
+import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { INVITATION_HOURS, inviteInput, type StaffResult } from './staff-member.ts'
 
@@ -41,13 +42,7 @@ export function InviteForm({ email, emailsAreFiles, result }: Props) {
 					autoComplete="off"
 					required
 				/>
-				<input type="email" autoComplete="username" value={email} readOnly hidden />
-				<PasswordField
-					{...field('password')}
-					label={messages.password}
-					autoComplete="current-password"
-					required
-				/>
+				<OwnPasswordField {...field('password')} email={email} />
 				<SubmitButton
 					text={messages.button}
 					busyText={messages.busy}
@@ -60,7 +55,7 @@ export function InviteForm({ email, emailsAreFiles, result }: Props) {
 }
 
 function messageOf(name: string, code: string): string {
-	if (name === 'password') return code === 'wrong' ? errorMessages.wrong : errorMessages.password
+	if (name === 'password') return ownPasswordMessages.errors[code === 'wrong' ? 'wrong' : 'required']
 	if (code === 'required') return errorMessages.email.required
 	return code === 'known' ? errorMessages.email.known : errorMessages.noEmail
 }

@@ -2,10 +2,11 @@
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
+import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { newEmailMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { type NewEmailResult, newEmailInput } from './new-email.ts'
 
@@ -36,8 +37,7 @@ export function NewEmailForm({ email, hasSecondFactor, result }: Props) {
 				autoComplete="email"
 				required
 			/>
-			<input type="email" autoComplete="username" value={email} readOnly hidden />
-			<PasswordField {...field('now')} label={messages.now} autoComplete="current-password" required />
+			<OwnPasswordField {...field('now')} email={email} />
 			{hasSecondFactor && (
 				<TextField
 					{...field('code')}
@@ -62,7 +62,7 @@ export function NewEmailForm({ email, hasSecondFactor, result }: Props) {
 
 function messageOf(name: string, code: string): string {
 	const errorMessages = messages.errors
-	if (name === 'now') return code === 'wrong' ? errorMessages.wrong : errorMessages.now
+	if (name === 'now') return ownPasswordMessages.errors[code === 'wrong' ? 'wrong' : 'required']
 	if (name === 'code') return code === 'wrong' ? errorMessages.wrongCode : errorMessages.code
 	if (code === 'required') return errorMessages.email
 	return code === 'known' ? errorMessages.known : errorMessages['no-email']

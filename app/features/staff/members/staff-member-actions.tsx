@@ -3,12 +3,13 @@ import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { factorChangeInput } from '#app/features/staff/second-factor/second-factor.ts'
+import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import type { StaffMember, StaffMemberIntent, StaffResult } from './staff-member.ts'
 
@@ -50,13 +51,7 @@ function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 					</Notice>
 				)}
 				<WrongFieldsNotice {...wrongFields} />
-				<input type="email" autoComplete="username" value={currentUser.email} readOnly hidden />
-				<PasswordField
-					{...field('password')}
-					label={messages.password}
-					autoComplete="current-password"
-					required
-				/>
+				<OwnPasswordField {...field('password')} email={currentUser.email} />
 				{needsCode && (
 					<TextField
 						{...field('code')}
@@ -83,5 +78,5 @@ function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 
 function messageOf(name: string, code: string): string {
 	if (name === 'code') return code === 'wrong' ? errorMessages.wrongCode : errorMessages.code
-	return code === 'wrong' ? errorMessages.wrong : errorMessages.password
+	return ownPasswordMessages.errors[code === 'wrong' ? 'wrong' : 'required']
 }

@@ -5,6 +5,7 @@ import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { accountMessages } from '#app/messages/en-ZA/account.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
@@ -29,14 +30,7 @@ export function ChangePasswordForm({ email, result }: Props) {
 				</Notice>
 			)}
 			<WrongFieldsNotice {...wrongFields} />
-			{/* Tells password managers which account's password changes. */}
-			<input type="email" autoComplete="username" value={email} readOnly hidden />
-			<PasswordField
-				{...field('current')}
-				label={messages.current}
-				autoComplete="current-password"
-				required
-			/>
+			<OwnPasswordField {...field('current')} email={email} label={messages.current} />
 			<PasswordField {...field('password')} label={messages.password} autoComplete="new-password" required />
 			<SubmitButton text={messages.button} busyText={messages.busy} busy={isPending} />
 		</Form>

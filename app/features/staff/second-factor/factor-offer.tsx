@@ -71,6 +71,6 @@ export function FactorOffer({ offer, fieldErrors, error, replaces }: Props) {
 
 function messageOf(_: string, code: string): string {
 	const errorMessages = messages.errors
-	if (code === 'required') return errorMessages.code
+	if (code === 'required') return errorMessages.required
 	return code === 'no-code' ? errorMessages['no-code'] : errorMessages.wrong
 }

@@ -6,11 +6,12 @@ import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import { type FactorIntent, type FactorResult, factorChangeInput } from './second-factor.ts'
 
@@ -79,13 +80,7 @@ function ConfirmForm({
 			)}
 			<WrongFieldsNotice {...wrongFields} />
 			<input type="hidden" name="intent" value={intent} />
-			<input type="email" autoComplete="username" value={email} readOnly hidden />
-			<PasswordField
-				{...field('password')}
-				label={messages.password}
-				autoComplete="current-password"
-				required
-			/>
+			<OwnPasswordField {...field('password')} email={email} />
 			{requiresCode && (
 				<TextField
 					{...field('code')}
@@ -103,7 +98,6 @@ function ConfirmForm({
 }
 
 function messageOf(name: string, code: string): string {
-	const errorMessages = messages.errors
-	if (name === 'password') return code === 'wrong' ? errorMessages.wrongPassword : errorMessages.password
-	return code === 'wrong' ? errorMessages.wrong : errorMessages.code
+	const errorMessages = name === 'password' ? ownPasswordMessages.errors : messages.errors
+	return errorMessages[code === 'wrong' ? 'wrong' : 'required']
 }
