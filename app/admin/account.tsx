@@ -1,5 +1,7 @@
 /** /admin/account: the staff member's own name, password, email address, second factor and sessions. */
 import { data, href, Link, redirect, replace } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
@@ -69,6 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 const redirectDone = (what: (typeof DONE)[number], cookies: string[] = []) =>
 	redirect(`${href('/admin/account')}?done=${what}`, { headers: withCookies(cookies) })
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 type Results = { name?: OwnNameResult; password?: AccountResult; email?: NewEmailResult }
@@ -76,7 +80,7 @@ type Results = { name?: OwnNameResult; password?: AccountResult; email?: NewEmai
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { name, email, sessions, done, hasSecondFactor, emailsAreFiles } = loaderData
 	const asFile = emailsAreFiles && done === 'email'
-	const results: Results = actionData ?? {}
+	const results: Results = useActionResult(actionData) ?? {}
 	return (
 		<>
 			<h1 className="title text-title-md">{messages.heading}</h1>

@@ -1,5 +1,7 @@
 /** /admin/applications/:id: a finance application with a masked ID number, and the actions on it. */
 import { data, href } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
@@ -66,12 +68,15 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 	return actOnLead(appServices, admin, subjectOf(params.id), values, url)
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const shouldRevalidate = revalidateOnConflict
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
 	adminMeta(inboxMessages.kindsInFull.application, loaderData?.dealer)
 
-export default function ApplicationPage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
 	if ('error' in loaderData) {
 		const { error } = loaderData
 		const isUnknown = error === 'unknown'

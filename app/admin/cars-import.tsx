@@ -4,6 +4,7 @@
  */
 import { data, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { REQUIRED_FIELDS, STOCK_FIELDS } from '#app/features/vehicles/stock-list/stock-columns.ts'
@@ -20,8 +21,6 @@ import {
 	runImport,
 } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
-import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import { stockListMessages as messages, stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
 import type { Route } from './+types/cars-import.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -74,13 +73,14 @@ async function confirmImport(services: Parameters<typeof runImport>[0], file: st
 const rejectImport = (rejection: ImportRejection, status: number) =>
 	data({ outcome: 'rejected' as const, error: rejection }, status)
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
-export default function CarsImportPage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function CarsImportPage({ loaderData, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
 	const { file, preview, isGone } = loaderData
-	const message = result ? messageOf(result) : isGone ? messages.gone : undefined
+	const message = result ? messageOf(result.error) : isGone ? messages.gone : undefined
 	return (
 		<>
 			<p className="mb-2">
@@ -115,14 +115,9 @@ export default function CarsImportPage({ loaderData, actionData: result }: Route
 	)
 }
 
-type ImportResult = NonNullable<Route.ComponentProps['actionData']>
-
-function messageOf(result: ImportResult): string {
-	if (result.outcome === 'signed-out') return recordMessages.signedOut
-	if (result.outcome === 'failed') return settingsMessages.failed
-	if (result.error === 'gone') return messages.gone
-	if (result.error === 'changed-meanwhile') return messages.report.changedMeanwhile
-	return messages.errors[result.error]
+function messageOf(rejection: ImportRejection): string {
+	if (rejection === 'gone') return messages.gone
+	return rejection === 'changed-meanwhile' ? messages.report.changedMeanwhile : messages.errors[rejection]
 }
 
 const columnMessages = messages.columns

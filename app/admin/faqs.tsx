@@ -35,7 +35,7 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.l
 
 export const action = faqResource.action
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 

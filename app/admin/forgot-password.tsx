@@ -1,5 +1,7 @@
 /** /admin/forgot-password: requests an email with a link to set a new password. */
 import { data, href, Link } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { toValues } from '#app/core/form.ts'
 import { ForgotForm } from '#app/features/staff/passwords/forgot-form.tsx'
 import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
@@ -27,14 +29,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(result, result.done ? 200 : statusOfAuthError(result.error))
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { emailsAreFiles } = loaderData
+	const result = useActionResult(actionData)
 	const text = emailsAreFiles ? messages.textAsFile(RESET_MINUTES) : messages.text
 	return (
-		<NarrowPage heading={messages.heading} text={actionData?.done ? undefined : text}>
-			<ForgotForm result={actionData} emailsAreFiles={emailsAreFiles} />
+		<NarrowPage heading={messages.heading} text={result?.done ? undefined : text}>
+			<ForgotForm result={result} emailsAreFiles={emailsAreFiles} />
 			<p className="mt-6 text-sm">
 				<Link to={href('/admin/login')} className="link inline-flex min-h-11 items-center font-normal">
 					{passwordMessages.signIn}

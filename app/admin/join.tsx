@@ -1,5 +1,7 @@
 /** /admin/join: accepts an invitation by the link in its email. */
 import { data, href, Link, replace } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'
 import { JoinForm } from '#app/features/staff/members/join-form.tsx'
@@ -27,10 +29,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data(joined.error, statusOfAuthError(joined.error.error))
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function JoinPage({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {
-	const isSpent = actionData ? actionData.error === 'spent' : !isOpen
+	const result = useActionResult(actionData)
+	const isSpent = result ? result.error === 'spent' : !isOpen
 	return (
 		<NarrowPage heading={messages.heading} text={isSpent ? undefined : messages.text(SHORTEST_PASSWORD)}>
 			{isSpent ? (
@@ -38,7 +43,7 @@ export default function JoinPage({ loaderData: { isOpen }, actionData }: Route.C
 					{messages.rejections.spent}
 				</Notice>
 			) : (
-				<JoinForm result={actionData} />
+				<JoinForm result={result} />
 			)}
 			<p className="mt-6 text-sm">
 				<Link to={href('/admin/login')} className="link inline-flex min-h-11 items-center font-normal">

@@ -1,5 +1,7 @@
 /** /admin/leads/:id: an enquiry or a message, with the actions on it. */
 import { data } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -38,11 +40,14 @@ export async function action({ request, context, params, url }: Route.ActionArgs
 	return actOnLead(appServices, admin, { kind: lead.kind, id: lead.id }, values, url)
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const shouldRevalidate = revalidateOnConflict
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(messages.heading, loaderData?.dealer)
 
 export default function LeadPage({ loaderData: { result }, actionData }: Route.ComponentProps) {
+	const actionResult = useActionResult(actionData)
 	if (!result) return <NoLead heading={messages.missing} text={messages.missingText} />
 	const { of, lead, vehicle, done } = result
 	if (typeof lead.payload === 'string')
@@ -51,7 +56,7 @@ export default function LeadPage({ loaderData: { result }, actionData }: Route.C
 	const details = toLeadContent(lead.payload)
 	const contactOptions = contactLinks(details, subjectFor(lead.kind, { about: details.about, reference: '' }))
 	return (
-		<LeadPanel lead={of} details={details} links={contactOptions} savedAction={done} result={actionData}>
+		<LeadPanel lead={of} details={details} links={contactOptions} savedAction={done} result={actionResult}>
 			<About lead={lead} vehicle={vehicle} />
 		</LeadPanel>
 	)

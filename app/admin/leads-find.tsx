@@ -3,6 +3,8 @@
  * data is in no URL and no log.
  */
 import { data, Form, href, Link } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
@@ -11,6 +13,7 @@ import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { identifierInput, parseContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { searchByContact, searchByVehicles } from '#app/features/leads/inbox/inbox-service.server.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages as messages } from '#app/messages/en-ZA/find-person.ts'
@@ -46,18 +49,21 @@ async function findAboutVehicles(services: Services, text: string, input: string
 	return data({ input, fieldErrors: { identifier: 'unreadable' }, lines: [], waitSeconds: 0 }, 400)
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function FindPage({ loaderData: { now }, actionData }: Route.ComponentProps) {
-	const { form, field, isPending } = useForm({
+	const result = useActionResult(actionData)
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: identifierInput,
-		messageOf: (_, code) => messageOf(code, actionData?.waitSeconds ?? 0),
-		rejected: actionData && { errors: actionData.fieldErrors, values: { identifier: actionData.input } },
+		messageOf: (_, code) => messageOf(code, result?.waitSeconds ?? 0),
+		rejected: result && { errors: result.fieldErrors, values: { identifier: result.input } },
 		leaveQuestion: false, // a search
 	})
-	const hasSearched = actionData && Object.keys(actionData.fieldErrors).length === 0
+	const hasSearched = result && Object.keys(result.fieldErrors).length === 0
 	return (
 		<>
 			<p className="mb-2">
@@ -68,6 +74,7 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 			<h1 className="title text-title-md">{messages.heading}</h1>
 			<p className="mt-1 mb-6 text-sm text-ink-muted">{messages.text}</p>
 			<Form {...form} method="post" className="grid max-w-120 gap-4">
+				<FormNotice {...wrongFields} failure={failure} />
 				<TextField
 					{...field('identifier')}
 					label={messages.label}
@@ -88,11 +95,11 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 				</Link>
 			</p>
 			<div role="status" className="mt-6 max-w-180">
-				{hasSearched && actionData.lines.length === 0 && <p>{messages.none}</p>}
+				{hasSearched && result.lines.length === 0 && <p>{messages.none}</p>}
 			</div>
-			{hasSearched && actionData.lines.length > 0 && (
+			{hasSearched && result.lines.length > 0 && (
 				<div className="mt-6 max-w-180 rounded-panel border border-line bg-surface-raised">
-					<InboxList lines={actionData.lines} now={now} current={undefined} search="" />
+					<InboxList lines={result.lines} now={now} current={undefined} search="" />
 				</div>
 			)}
 		</>

@@ -3,6 +3,8 @@
  * prefetch links.
  */
 import { data, href, Link } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'
 import { NewPasswordForm } from '#app/features/staff/passwords/new-password-form.tsx'
@@ -25,20 +27,22 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(result, result.done ? 200 : statusOfAuthError(result.error))
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function NewPasswordPage({ loaderData: { token }, actionData }: Route.ComponentProps) {
-	const isDone = actionData?.done
-	const isSpent = actionData?.done === false && actionData.error === 'spent'
+	const result = useActionResult(actionData)
+	const isSpent = result?.done === false && result.error === 'spent'
 	return (
 		<NarrowPage heading={messages.heading} text={messages.text(SHORTEST_PASSWORD)}>
-			{isDone ? (
+			{result?.done ? (
 				<Notice kind="good" role="status">
 					<strong className="block">{messages.done}</strong>
 					{messages.doneText}
 				</Notice>
 			) : (
-				<NewPasswordForm token={token} result={actionData} />
+				<NewPasswordForm token={token} result={result} />
 			)}
 			<p className="mt-6 flex flex-wrap gap-x-6 text-sm">
 				{isSpent && (

@@ -3,6 +3,8 @@
  * so that personal data is in no URL.
  */
 import { data, Form, href, Link, redirect } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { TextAreaField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
@@ -16,6 +18,7 @@ import { erasePerson } from '#app/features/privacy/erasure-service.server.ts'
 import type { PersonResult } from '#app/features/privacy/person.ts'
 import { findPerson } from '#app/features/privacy/person-service.server.ts'
 import { PersonSummary } from '#app/features/privacy/person-summary.tsx'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { peopleMessages as messages } from '#app/messages/en-ZA/privacy-requests.ts'
@@ -55,11 +58,14 @@ function personResponse(result: PersonResult) {
 	return data(result, result.error ? (result.error === 'changed' ? 409 : 403) : 200)
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function PrivacyPage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
 	const { email, now, erased, came: fileError } = loaderData
 	const person = result?.person
 	const isHeld = person && person.lines.length + person.drafts > 0
@@ -72,12 +78,12 @@ export default function PrivacyPage({ loaderData, actionData: result }: Route.Co
 			</p>
 			<h1 className="title text-title-md">{messages.heading}</h1>
 			<p className="mt-1 mb-6 text-sm text-ink-muted">{messages.subtitle}</p>
-			{erased !== undefined && !result && (
+			{erased !== undefined && !actionData && (
 				<Notice kind="good" role="status" className="mb-6 max-w-160">
 					{messages.erased(erased)}
 				</Notice>
 			)}
-			{fileError && !result && (
+			{fileError && !actionData && (
 				<Notice kind="wrong" role="alert" className="mb-6 max-w-160">
 					{messages.rejections[fileError]}
 				</Notice>
@@ -98,7 +104,7 @@ export default function PrivacyPage({ loaderData, actionData: result }: Route.Co
 }
 
 function FindForm({ result }: { result: PersonResult | undefined }) {
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: identifiersInput,
 		messageOf: (_, code) => messageOf(code, result),
 		rejected: result && { errors: result.fieldErrors, values: { identifiers: result.input } },
@@ -107,6 +113,7 @@ function FindForm({ result }: { result: PersonResult | undefined }) {
 	})
 	return (
 		<Form {...form} method="post" className="grid max-w-120 gap-4">
+			<FormNotice {...wrongFields} failure={failure} />
 			<TextAreaField
 				key={result?.input}
 				{...field('identifiers')}

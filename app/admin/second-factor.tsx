@@ -3,6 +3,8 @@
  * layout, because staff without a second factor may see nothing else.
  */
 import { data, Form, href, Link, redirect } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Button } from '#app/components/button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
@@ -73,9 +75,12 @@ function statusOf(result: FactorResult): number {
 		: 200
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function SecondFactorPage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
 	if (result?.step === 'codes') {
 		return (
 			<NarrowPage

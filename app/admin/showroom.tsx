@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return orderResponse({ outcome: 'ordered', ids: ordered.value }, 200)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 

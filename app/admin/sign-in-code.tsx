@@ -1,5 +1,7 @@
 /** /admin/login/code: the second step of sign-in. */
 import { data, href, Link, replace } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { toValues } from '#app/core/form.ts'
 import { SecondStepForm } from '#app/features/staff/second-factor/second-step-form.tsx'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
@@ -32,18 +34,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data(signedIn.error, { status: statusOfAuthError(error), headers })
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 /** Passes on the action's headers, which a document response would otherwise lack (without JavaScript). */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function SecondStepPage({ loaderData: { to, byRecovery }, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
 	const here = withReturnPath(href('/admin/login/code'), to)
 	const otherMethodUrl = byRecovery ? here : `${here}${here.includes('?') ? '&' : '?'}recovery`
 	const restartUrl = withReturnPath(href('/admin/login'), to)
 	return (
 		<NarrowPage heading={messages.heading} text={byRecovery ? messages.textRecovery : messages.text}>
-			<SecondStepForm key={String(byRecovery)} byRecovery={byRecovery} result={actionData} />
+			<SecondStepForm key={String(byRecovery)} byRecovery={byRecovery} result={result} />
 			<p className="mt-6 flex flex-wrap justify-between gap-x-6 text-sm">
 				<Link to={otherMethodUrl} replace className="link inline-flex min-h-11 items-center font-normal">
 					{byRecovery ? messages.toPhone : messages.toRecovery}

@@ -1,6 +1,8 @@
 /** /admin/login: the first step of sign-in. */
 import { useEffect } from 'react'
 import { data, href, Link, replace, useNavigate, useNavigation } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Spinner } from '#app/components/spinner.tsx'
 import { toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -43,6 +45,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data(signedIn.error, { status: statusOfAuthError(error), headers })
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 /** Passes on the action's headers, which a document response would otherwise lack (without JavaScript). */
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders
 
@@ -51,6 +55,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function SignInPage({ loaderData: { to }, actionData }: Route.ComponentProps) {
 	const { location } = useNavigation()
+	const result = useActionResult(actionData)
 	const navigate = useNavigate()
 	useSessionWatch(null, () => void navigate(to, { replace: true }))
 	useEffect(notifyOtherTabs, [])
@@ -59,9 +64,9 @@ export default function SignInPage({ loaderData: { to }, actionData }: Route.Com
 		<>
 			<h1 className="title text-title-lg">{messages.heading}</h1>
 			<p className="mt-2 mb-7 text-ink-muted">{messages.text}</p>
-			{isLoading ? <Spinner label={messages.loading} /> : <SignInForm result={actionData} />}
+			{isLoading ? <Spinner label={messages.loading} /> : <SignInForm result={result} />}
 			<p className="mt-6 flex flex-wrap justify-between gap-x-6 text-sm">
-				{!actionData && (
+				{!result && (
 					<Link
 						to={href('/admin/forgot-password')}
 						className="link inline-flex min-h-11 items-center font-normal"

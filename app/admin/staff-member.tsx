@@ -1,5 +1,7 @@
 /** /admin/staff/:id: an owner's actions on a staff member. */
 import { data, href, Link, redirect } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { toValues } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
 import { isUuid } from '#app/core/uuid.ts'
@@ -40,11 +42,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	return data(result.error, statusOfAuthError(result.error.error))
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
 	adminMeta(loaderData?.staffMember.name ?? messages.heading, undefined)
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { staffMember, currentUser } = loaderData
+	const result = useActionResult(actionData)
 	return (
 		<>
 			<p className="mb-2">
@@ -54,7 +59,7 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
 			</p>
 			<h1 className="title text-title-md wrap-anywhere">{staffMember.name}</h1>
 			<p className="mt-1 mb-6 text-sm wrap-anywhere text-ink-muted">{staffMember.email}</p>
-			<StaffMemberActions staffMember={staffMember} currentUser={currentUser} result={actionData} />
+			<StaffMemberActions staffMember={staffMember} currentUser={currentUser} result={result} />
 		</>
 	)
 }

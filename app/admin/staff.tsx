@@ -1,5 +1,7 @@
 /** /admin/staff: staff members and invitations. For owners. */
 import { data, href, redirect } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
@@ -41,18 +43,21 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return data(result.error, statusOfAuthError(result.error.error))
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { currentUser, now, staff, invitations, done, emailsAreFiles } = loaderData
+	const result = useActionResult(actionData)
 	const asFile = emailsAreFiles && done ? messages.doneAsFile[done] : undefined
 	return (
 		<>
 			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
 			<p className="mt-1 text-sm text-ink-muted">{messages.text(staff.length)}</p>
-			{actionData?.error ? (
+			{result?.error ? (
 				<Notice kind="wrong" role="alert" className="mt-5 max-w-180">
-					{messages.rejections[actionData.error]}
+					{messages.rejections[result.error]}
 				</Notice>
 			) : (
 				done &&
@@ -63,12 +68,12 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 				)
 			)}
 			<StaffList staff={staff} ownId={currentUser.id} now={now} />
-			<InvitationList invitations={invitations} ownEmail={currentUser.email} result={actionData} />
+			<InvitationList invitations={invitations} ownEmail={currentUser.email} result={result} />
 			<InviteForm
 				key={invitations.length}
 				email={currentUser.email}
 				emailsAreFiles={emailsAreFiles}
-				result={actionData?.invitation ? undefined : actionData}
+				result={result?.invitation ? undefined : result}
 			/>
 		</>
 	)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 /**
  * Pass all three to useForm, `download` as its `onSubmit`. The reason for a rejection is the field error of
  * `password`. `initialError`: the error code from the URL, if the form was sent without JavaScript. `failed`:
- * no response, or an unreadable one.
+ * no response, or an unreadable one. `signed-out`: the session has ended.
  */
 export function useDownload<Code extends string>(initialError?: Code) {
 	const [isPending, setPending] = useState(false)
@@ -27,13 +27,10 @@ export function useDownload<Code extends string>(initialError?: Code) {
 
 const toRejection = (code: string) => ({ errors: { password: code } })
 
-async function requestFile<Code>(form: HTMLFormElement): Promise<Code | undefined> {
+async function requestFile<Code>(form: HTMLFormElement): Promise<Code | 'signed-out' | undefined> {
 	const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
 	const response = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
-	if (response.redirected) {
-		window.location.assign(response.url) // the session has ended: the response is the sign-in page
-		return undefined
-	}
+	if (response.redirected) return 'signed-out' // to the sign-in page
 	if (response.status === 403) return ((await response.json()) as { error: Code }).error
 	if (!response.ok) throw new Error(String(response.status))
 	saveFile(await response.blob(), fileNameIn(response))

@@ -10,16 +10,16 @@ import {
 	useState,
 	useSyncExternalStore,
 } from 'react'
-import { useNavigation } from 'react-router'
+import { useActionData, useLocation, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
-import { type FieldErrors, readForm, toValues, type Values } from '#app/core/form.ts'
+import { type FieldErrors, isNotSaved, readForm, toValues, type Values } from '#app/core/form.ts'
 import { formMessages } from '#app/messages/en-ZA/forms.ts'
 import { focusFirst } from './form-controls.ts'
 import { useFormChanges } from './use-form-changes.ts'
 import { LeaveQuestions as Questions, useLeaveQuestion } from './use-leave-question.ts'
 
 type Schema = z.ZodMiniObject
-type Submission = { state: string; formData?: FormData | undefined }
+type Submission = { state: string }
 
 type Options = {
 	/**
@@ -72,10 +72,9 @@ export function useForm(options: Options) {
 	const { onSubmit, onInvalid, leaveQuestion = formMessages.leave, skipsValidation } = options
 	const ref = useRef<HTMLFormElement>(null)
 	const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
-	const navigation = useNavigation()
-	const { state, formData }: Submission = options.submission ?? navigation
-	const isOurs = options.submission !== undefined || (formData !== undefined && isOwn(formData))
-	const isPending = state !== 'idle' && isOurs
+	const navigation = useSubmission(options.submission ? never : isOwn)
+	const { failure, begin } = navigation
+	const isPending = options.submission ? options.submission.state !== 'idle' : navigation.isPending
 	const isSending = useRef(false)
 	const [fieldErrors, setFieldErrors] = useState<FieldErrors>()
 	const [submittedErrors, setSubmittedErrors] = useState(NO_ERRORS)
@@ -139,7 +138,7 @@ export function useForm(options: Options) {
 
 	const changes = useFormChanges(ref, {
 		values,
-		isRejected: rejected !== undefined,
+		isRejected: rejected !== undefined || failure !== undefined,
 		isShownAgain: rejected?.values !== undefined,
 		isPending,
 	})
@@ -151,6 +150,8 @@ export function useForm(options: Options) {
 		/** For an error summary: fields that were wrong in the last submission and still are. */
 		wrongFields: { form: ref, names: Object.keys(submittedErrors).filter((name) => name in errors) },
 		isPending,
+		/** Why a navigation has not saved the form. */
+		failure,
 		/** The form has unsaved input. */
 		isDirty: changes.isDirty,
 		hasChanged: changes.hasChanged,
@@ -192,11 +193,41 @@ export function useForm(options: Options) {
 				if (skipsValidation?.(submitter)) return void send(submitter)
 				withErrors((next) => {
 					showErrors(next)
-					if (Object.keys(next).length === 0) return void send(submitter)
+					const isValid = Object.keys(next).length === 0
+					if (isValid && (onSubmit || begin())) return void send(submitter)
 					event.preventDefault()
-					onInvalid?.(next)
+					if (!isValid) onInvalid?.(next)
 				}, submitter)
 			},
+		},
+	}
+}
+
+/**
+ * The submission of a posted form by a navigation: whether it is pending, and whether it failed. `isOwn`: whether
+ * a submission of the page is this form's.
+ */
+export function useSubmission(isOwn: (data: FormData) => boolean) {
+	const { state, formData } = useNavigation()
+	const actionData = useActionData()
+	const { key } = useLocation() // a new one after each navigation
+	const isPending = state !== 'idle' && formData !== undefined && isOwn(formData)
+	const isSending = useRef(false)
+	useEffect(() => {
+		if (key) isSending.current = false
+	}, [key])
+	return {
+		isPending,
+		/** Why the last submission was not saved, if it was this form's. */
+		failure: !isPending && isNotSaved(actionData) && isOwn(actionData.sent) ? actionData : undefined,
+		/**
+		 * Call it when the form is submitted. False: it is being sent already; a double click may come before React
+		 * renders the first one.
+		 */
+		begin: () => {
+			if (isPending || isSending.current) return false
+			isSending.current = true
+			return true
 		},
 	}
 }
@@ -207,6 +238,7 @@ export function useForm(options: Options) {
  */
 export const LeaveQuestions = Questions
 
+const never = () => false
 const neverChanges = () => () => {}
 const isInBrowser = () => true
 const isOnServer = () => false

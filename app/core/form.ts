@@ -12,6 +12,13 @@ export type FieldErrors = Record<string, string>
 export type Accepted<Value> = { ok: true; value: Value }
 export type Rejected = { ok: false; values: Values; fieldErrors: FieldErrors }
 
+/** In place of an action's result: there was no readable response, or the session has ended. */
+export type NotSaved = { outcome: 'failed' | 'signed-out'; sent: FormData }
+
+export function isNotSaved(result: unknown): result is NotSaved {
+	return result instanceof Object && 'sent' in result && result.sent instanceof FormData
+}
+
 /** The fields of a form. A file in place of text becomes an empty array, which no text field accepts. */
 export function toValues(form: FormData): Values {
 	const fields = new Map<string, FormDataEntryValue[]>()

@@ -9,6 +9,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import type { FieldErrors } from '#app/core/form.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { MOST_BYTES, MOST_ROWS } from '#app/features/vehicles/stock-list/stock-import.ts'
 import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
 
@@ -18,7 +19,7 @@ const NO_TEXTS = z.object({})
 export function ImportForm() {
 	const id = useId()
 	const [errors, setErrors] = useState<FieldErrors>(errorsOf(undefined))
-	const { form, ref, field, isPending, showErrors, clearError } = useForm({
+	const { form, ref, field, wrongFields, failure, isPending, showErrors, clearError } = useForm({
 		schema: NO_TEXTS,
 		messageOf: (_, code) => stockListMessages.errors[code as keyof typeof stockListMessages.errors],
 		otherErrors: errors,
@@ -38,6 +39,7 @@ export function ImportForm() {
 	return (
 		<Box title={messages.heading} text={messages.text}>
 			<Form {...form} method="post" encType="multipart/form-data" className="grid gap-4">
+				<FormNotice {...wrongFields} failure={failure} />
 				<div className="min-w-0">
 					<label htmlFor={id} className="text-sm font-semibold">
 						{messages.file}

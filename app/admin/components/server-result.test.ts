@@ -2,20 +2,26 @@ import { data, replace } from 'react-router'
 import { expect, test } from 'vitest'
 import { callServerAction } from './server-result.ts'
 
-const callAndThrow = (error: unknown) => callServerAction(() => Promise.reject(error))
+const sent = new FormData()
+sent.set('note', 'Comes on Saturday')
 
-test.each(['/admin/login', '/admin/login?to=%2Fadmin%2Fcars'])(
-	'a redirect to %s is returned as the outcome signed-out, with 401',
-	async (address) => {
-		expect(await callAndThrow(replace(address))).toEqual(data({ outcome: 'signed-out' }, 401))
-	},
-)
+const callAndThrow = (error: unknown) =>
+	callServerAction({
+		request: new Request('http://localhost/admin/leads', { method: 'POST', body: sent }),
+		serverAction: () => Promise.reject(error),
+	})
 
-test('a redirect to any other address is rethrown', async () => {
-	const otherRedirect = replace('/admin/login-help')
-	await expect(callAndThrow(otherRedirect)).rejects.toBe(otherRedirect)
+test('a redirect to sign-in with a return path is returned as the outcome signed-out, with 401', async () => {
+	const redirect = replace('/admin/login?to=%2Fadmin%2Fcars')
+	expect(await callAndThrow(redirect)).toEqual(data({ outcome: 'signed-out', sent }, 401))
+})
+
+// Without a return path the action itself has ended the session, or asks for the password again.
+test.each(['/admin/login', '/admin/login-help'])('a redirect to %s is rethrown', async (address) => {
+	const redirect = replace(address)
+	await expect(callAndThrow(redirect)).rejects.toBe(redirect)
 })
 
 test('an error is returned as the outcome failed, with 503', async () => {
-	expect(await callAndThrow(new TypeError('no connection'))).toEqual(data({ outcome: 'failed' }, 503))
+	expect(await callAndThrow(new TypeError('no connection'))).toEqual(data({ outcome: 'failed', sent }, 503))
 })

@@ -1,32 +1,38 @@
 /**
  * Sends a form to the screen's action and handles the result, without revalidating the rest of the screen.
  */
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
+import { isNotSaved, type NotSaved } from '#app/core/form.ts'
 import { recordMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
-import type { Failed, SignedOut } from './server-result.ts'
 
-export function useSaving<Result>(onResult: (result: Result | Failed) => void) {
-	const fetcher = useFetcher<Result | Failed | SignedOut>()
-	const handleResult = useEffectEvent((result: Result | Failed | SignedOut) => {
-		if (isSignedOut(result))
-			return showToast({ title: messages.error, description: messages.signedOut, variant: 'destructive' })
-		onResult(result)
+export function useSaving<Result>(onResult: (result: Result | NotSaved) => void) {
+	const fetcher = useFetcher<Result | NotSaved>()
+	const handleResult = useEffectEvent((result: Result | NotSaved) => {
+		const isSignedOut = isNotSaved(result) && result.outcome === 'signed-out'
+		if (!isSignedOut) return onResult(result)
+		const description = messages.notSaved['signed-out']
+		showToast({ title: messages.error, description, variant: 'destructive' })
 	})
-	const result = fetcher.data as Result | Failed | SignedOut | undefined
+	const result = fetcher.data as Result | NotSaved | undefined
+	const isSending = useRef(false) // a double click may come before React renders the first one
 
 	useEffect(() => {
+		if (fetcher.state === 'idle') isSending.current = false
+	}, [fetcher.state])
+	useEffect(() => {
+		isSending.current = false
 		if (result) handleResult(result)
 	}, [result])
 
 	return {
 		fetcher,
 		isBusy: fetcher.state !== 'idle',
-		send: (fields: FormData | Record<string, string>) =>
-			fetcher.submit(fields, { method: 'post', defaultShouldRevalidate: false }),
+		send: async (fields: FormData | Record<string, string>) => {
+			if (isSending.current) return
+			isSending.current = true
+			await fetcher.submit(fields, { method: 'post', defaultShouldRevalidate: false })
+		},
 	}
 }
-
-const isSignedOut = (result: unknown): result is SignedOut =>
-	(result as { outcome?: string }).outcome === 'signed-out'

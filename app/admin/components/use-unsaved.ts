@@ -22,7 +22,11 @@ export function useUnsaved({ hasChanged, isOpen, onBack, onClose }: Props) {
 		if (blocker.state !== 'blocked') return
 		if (blocker.location.pathname === SIGN_IN_PATH) {
 			if (!hasChanged()) return blocker.proceed()
-			showToast({ title: messages.error, description: messages.signedOut, variant: 'destructive' })
+			showToast({
+				title: messages.error,
+				description: messages.notSaved['signed-out'],
+				variant: 'destructive',
+			})
 			return blocker.reset()
 		}
 		// Back closes the dialog instead of leaving the page, as users of phones expect of an overlay.

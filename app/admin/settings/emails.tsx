@@ -2,6 +2,7 @@
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { TextAreaField } from '#app/components/field.tsx'
 import { toValues } from '#app/core/form.ts'
 import { MAILBOXES, recipientsInput } from '#app/features/staff/settings/recipients.ts'
@@ -39,11 +40,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	})
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function EmailSettings({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function EmailSettings({ loaderData, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
 	const { begins, version, fallbacks, saved } = loaderData
 	return (
 		<>

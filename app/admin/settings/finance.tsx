@@ -5,6 +5,7 @@
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { toValues } from '#app/core/form.ts'
@@ -61,11 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 	})
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function FinanceSettings({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function FinanceSettings({ loaderData, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
 	const { begins, version, rules, saved, isOwner, interestRate } = loaderData
 	const maxFees = {
 		initiation: formatRandAndCents(highestInitiationFee(rules, Number.POSITIVE_INFINITY)),

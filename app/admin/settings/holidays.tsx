@@ -4,10 +4,10 @@ import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import type { IsoDate } from '#app/core/calendar.ts'
 import type { HolidayHours } from '#app/features/dealer/holiday-hours.ts'
 import { STATES, specialDayInput } from '#app/features/dealer/week-schema.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import { type Saved, SavedNotice } from './settings-notice.tsx'
 import { errorMessageAt, type SettingsResult } from './settings-result.ts'
@@ -30,7 +30,7 @@ export const Holidays = ({ holidays, today, saved, result }: Props) => (
 					holiday={holiday}
 					today={today}
 					saved={saved?.form === holiday.date ? saved : null}
-					result={result && 'form' in result && result.form === holiday.date ? result : undefined}
+					result={result?.form === holiday.date ? result : undefined}
 				/>
 			))}
 		</ul>
@@ -40,13 +40,13 @@ export const Holidays = ({ holidays, today, saved, result }: Props) => (
 type RowProps = { holiday: Holiday; today: IsoDate; saved: Saved; result: SettingsResult | undefined }
 
 function Row({ holiday: { date, when, name, state, ...hours }, today, saved, result }: RowProps) {
-	const { form, field, wrongFields, errors, isPending } = useForm({
+	const { form, field, wrongFields, failure, errors, isPending } = useForm({
 		schema: specialDayInput(today),
 		messageOf: (name, code) => errorMessageAt({ [name]: code }, name),
 		values: hours,
 		rejected: result && {
 			errors: result.outcome === 'invalid' ? result.fieldErrors : undefined,
-			values: 'values' in result ? result.values : undefined,
+			values: result.values,
 		},
 		isOwn: (data) => data.get('holiday') === date,
 	})
@@ -62,7 +62,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, res
 				<input type="hidden" name="part" value="specialDays" />
 				<input type="hidden" name="holiday" value={date} />
 				<input type="hidden" name="date" value={date} />
-				<WrongFieldsNotice {...wrongFields} className="md:col-span-2" />
+				<FormNotice {...wrongFields} failure={failure} className="md:col-span-2" />
 				<p>
 					<span className="block font-semibold">{when}</span>{' '}
 					<span className="block text-sm text-ink-muted">{name}</span>
@@ -110,7 +110,7 @@ function Row({ holiday: { date, when, name, state, ...hours }, today, saved, res
 						<input type="hidden" name="closes" value={hours.closes} />
 					</>
 				)}
-				{!isPending && <SavedNotice saved={saved} result={result} className="md:col-span-2" />}
+				{!isPending && !failure && <SavedNotice saved={saved} result={result} className="md:col-span-2" />}
 			</Form>
 		</li>
 	)

@@ -2,6 +2,7 @@
 import { href, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { Tag } from '#app/components/tag.tsx'
@@ -70,16 +71,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 	return redirect(`${TO}?saved=yes`)
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => callServerAction(serverAction)
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function RatesSettings({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function RatesSettings({ loaderData, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
 	const { begins, currentFrom, ownDates, rows, saved } = loaderData
 	const isRemoved = saved?.form === 'removed'
 	return (
 		<>
-			<SavedNotice saved={isRemoved ? null : saved} result={result} />
+			<SavedNotice saved={isRemoved ? null : saved} result={actionData} />
 			<h2 className="sr-only">{messages.heading}</h2>
 			<p className="mb-6 max-w-200 text-sm text-ink-muted">{messages.text}</p>
 			<ul aria-label={messages.listed} className="mb-6 max-w-200 border-t border-line">
@@ -92,7 +94,7 @@ export default function RatesSettings({ loaderData, actionData: result }: Route.
 					/>
 				))}
 			</ul>
-			<SavedNotice saved={isRemoved ? saved : null} result={result} text={messages.removed} />
+			<SavedNotice saved={isRemoved ? saved : null} result={actionData} text={messages.removed} />
 			<SettingsForm
 				key={JSON.stringify(rows)} // resets once a row is added
 				section="creditRules"

@@ -1,6 +1,8 @@
 /** /admin/settings/retention: the retention periods of personal data, and what will be deleted tonight. */
 import { data, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDateTime, toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
@@ -42,16 +44,19 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data(result.error, STATUS[result.error.outcome])
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(messages.heading, loaderData?.dealer)
 
-export default function RetentionPage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function RetentionPage({ loaderData, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
 	const { periods: retention, version, counts, night, history, isSaved } = loaderData
 	const isPreview = result?.outcome === 'preview'
 	return (
 		<>
 			<h2 className="title text-title-sm">{messages.heading}</h2>
 			<p className="mt-1.5 mb-6 max-w-160 text-sm text-ink-muted">{messages.subtitle}</p>
-			{isSaved && !result && (
+			{isSaved && !actionData && (
 				<Notice kind="good" role="status" className="mb-6 max-w-160">
 					{messages.saved}
 				</Notice>

@@ -5,8 +5,8 @@ import type * as z from 'zod/mini'
 import { cn } from '#app/components/cn.ts'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { type FieldOf, useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import type { Values } from '#app/core/form.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
 import type { SettingsSection } from '#app/features/staff/settings/settings-sections.ts'
 import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
@@ -28,9 +28,9 @@ type Props = {
 
 export function SettingsForm(props: Props) {
 	const { section, version = '', result } = props
-	const isOurs = result && (!('form' in result) || result.form === section)
+	const isOurs = result?.form === section
 	const [shownVersion, setShownVersion] = useState(
-		isOurs && 'values' in result ? String(result.values.version ?? version) : version,
+		isOurs ? String(result.values.version ?? version) : version,
 	)
 	// After a save the form resets to the stored values.
 	if (!isOurs && shownVersion !== version) setShownVersion(version)
@@ -56,15 +56,16 @@ function SettingsSectionForm({
 	result,
 	children,
 }: Props) {
-	const { form, field, wrongFields, isPending, isDirty } = useForm({
+	const { form, field, wrongFields, failure, isPending, isDirty } = useForm({
 		schema,
 		messageOf: (name, code, index) => errorMessageAt({ [name]: code }, name, index),
 		values: begins,
 		rejected: result && {
 			errors: result.outcome === 'invalid' ? result.fieldErrors : undefined,
-			values: 'values' in result ? result.values : undefined,
+			values: result.values,
 		},
-		isOwn: (data) => data.get('part') === section,
+		// The buttons of the section's rows send its `part`, too.
+		isOwn: (data) => data.get('part') === section && data.has('version') && !data.has('intent'),
 	})
 	const versionError = field('version').error
 	return (
@@ -78,7 +79,7 @@ function SettingsSectionForm({
 			<input type="hidden" name="version" value={version} />
 			{result && <SettingsNotice result={result} to={to} />}
 			{versionError && <NotSavedNotice text={versionError} className="mb-6" />}
-			<WrongFieldsNotice {...wrongFields} className="mb-6" />
+			<FormNotice {...wrongFields} failure={failure} className="mb-6" />
 			{children(field)}
 			<div className={cn('grid justify-items-start gap-3', (isDirty || saved) && stuckClass)}>
 				{!isDirty && <SavedNotice saved={saved ?? null} result={result} className="w-full" />}

@@ -7,10 +7,7 @@ import type { SettingsResult } from './settings-result.ts'
 
 export function SettingsNotice({ result, to }: { result: SettingsResult; to: string }) {
 	if (result.outcome === 'invalid') return null
-	if (result.outcome === 'stale')
-		return <NotSavedNotice text={messages.conflict(result.by)} to={to} className="mb-6" />
-	const text = result.outcome === 'signed-out' ? messages.signedOut : messages.failed
-	return <NotSavedNotice text={text} className="mb-6" />
+	return <NotSavedNotice text={messages.conflict(result.by)} to={to} className="mb-6" />
 }
 
 /** `form`: which form of the page was saved, if it has several. */
@@ -25,7 +22,7 @@ export const parseSaved = ({ searchParams }: URL): Saved => {
 
 type SavedProps = {
 	saved: Saved
-	result: SettingsResult | undefined
+	result: unknown // of the last submission
 	text?: string // instead of `Saved.`
 	className?: string
 }

@@ -1,5 +1,4 @@
 /** The result of a settings form. */
-import type { Failed, SignedOut } from '#app/admin/components/server-result.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
@@ -8,8 +7,6 @@ import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 export type SettingsResult =
 	| { outcome: 'invalid'; form: string; fieldErrors: FieldErrors; values: Values }
 	| StaleSave<{ form: string; values: Values }>
-	| Failed
-	| SignedOut
 
 const messages: Record<string, Record<string, string>> = settingsMessages.errors
 

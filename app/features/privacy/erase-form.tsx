@@ -6,9 +6,9 @@ import { FieldNote } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import type { FieldErrors } from '#app/core/form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
 import { erasureInput } from './erasure-schema.ts'
 import type { PersonResult } from './person.ts'
@@ -19,7 +19,7 @@ type Props = { result: PersonResult; listHash: string; email: string }
 
 export function EraseForm({ result, listHash, email }: Props) {
 	const rejected = useMemo(() => rejectionOf(result), [result])
-	const { form, field, wrongFields, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: erasureInput,
 		messageOf,
 		rejected,
@@ -44,7 +44,7 @@ export function EraseForm({ result, listHash, email }: Props) {
 						{peopleMessages.rejections.changed}
 					</Notice>
 				)}
-				<WrongFieldsNotice {...wrongFields} />
+				<FormNotice {...wrongFields} failure={failure} />
 				<div>
 					<Checkbox
 						name="sure"

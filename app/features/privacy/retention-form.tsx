@@ -1,10 +1,10 @@
 /** Form for the retention periods, with a preview of the records that they would remove. */
-import { Form, href, useNavigation } from 'react-router'
+import { Form, href } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
-import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import { useForm, useSubmission } from '#app/components/use-form.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
 import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
 import {
@@ -24,6 +24,7 @@ export function RetentionForm({ periods, version, result }: Props) {
 		form,
 		field,
 		wrongFields,
+		failure,
 		isPending: isSaving,
 	} = useForm({
 		schema: retentionInput,
@@ -33,9 +34,9 @@ export function RetentionForm({ periods, version, result }: Props) {
 			errors: result.outcome === 'invalid' ? result.fieldErrors : undefined,
 			values: result.values,
 		},
-		isOwn: (data) => data.get('intent') !== 'preview', // which saves nothing
+		isOwn: (data) => !isPreview(data), // which saves nothing
 	})
-	const isPreview = useNavigation().formData?.get('intent') === 'preview'
+	const preview = useSubmission(isPreview)
 	const begunVersion = field('version')
 	return (
 		<Form {...form} method="post" className="grid gap-5">
@@ -44,7 +45,7 @@ export function RetentionForm({ periods, version, result }: Props) {
 				<NotSavedNotice text={messages.conflict(result.by)} to={href('/admin/settings/retention')} />
 			)}
 			{begunVersion.error && <NotSavedNotice text={begunVersion.error} />}
-			<WrongFieldsNotice {...wrongFields} />
+			<FormNotice {...wrongFields} failure={failure ?? preview.failure} />
 			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
 				{PERIOD_NAMES.map((name) => (
 					<TextField
@@ -71,14 +72,16 @@ export function RetentionForm({ periods, version, result }: Props) {
 					type="submit"
 					name="intent"
 					value="preview"
-					aria-disabled={isSaving || isPreview || undefined}
+					aria-disabled={isSaving || preview.isPending || undefined}
 				>
-					{isPreview ? messages.looking : messages.preview}
+					{preview.isPending ? messages.looking : messages.preview}
 				</Button>
 			</div>
 		</Form>
 	)
 }
+
+const isPreview = (data: FormData) => data.get('intent') === 'preview'
 
 const toFormValues = (retention: Retention) =>
 	Object.fromEntries(PERIOD_NAMES.map((name) => [name, String(retention[name])]))

@@ -47,8 +47,11 @@ export const recordMessages = {
 		'not-an-option': 'Choose one of the list.',
 		unreadable: 'This cannot be read. Enter it again.',
 	},
-	signedOut:
-		'You are signed out. What you typed is still here: sign in again in another tab, then save once more.',
+	notSaved: {
+		failed: 'This did not work. What you typed is still here: please try again.',
+		'signed-out':
+			'You are signed out. What you typed is still here: sign in again in another tab, then try once more.',
+	},
 	required: 'Fields marked * are required.',
 	pages: {
 		label: 'Pages',

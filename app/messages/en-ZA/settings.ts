@@ -20,9 +20,6 @@ export const settingsMessages = {
 	same: 'Nothing was different, so nothing was changed.',
 	conflict: (by: string | undefined) =>
 		`${by ?? 'Another staff member'} has changed this since you opened it, so nothing was saved. What you typed is still here.`,
-	failed: 'This could not be saved. What you typed is still here: please try again.',
-	signedOut:
-		'You are signed out. What you typed is still here: sign in again in another tab, then save once more.',
 	optional: '(optional)',
 
 	dealership: {

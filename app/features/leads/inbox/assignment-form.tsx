@@ -6,7 +6,7 @@ import { Form } from 'react-router'
 import { SelectField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import { assignmentInput } from './assignment-schema.ts'
@@ -19,7 +19,7 @@ const messages = inboxMessages.assign
 export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) {
 	const { subject, status, assigneeId, assignee, admins, version } = lead
 	const rejection = result?.outcome === 'invalid' && result.intent !== 'note' ? result : undefined
-	const { form, field, wrongFields, errors, isPending } = useForm({
+	const { form, field, wrongFields, failure, errors, isPending } = useForm({
 		schema: assignmentInput(subject.kind),
 		messageOf: (name) => messages.errors[name as keyof typeof messages.errors],
 		values: { status, assignee: assigneeId ?? '', version: String(version) },
@@ -47,7 +47,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 				/>
 			)}
 			{errors.version && <NotSavedNotice text={messages.errors.version} className="mb-4" />}
-			<WrongFieldsNotice {...wrongFields} className="mb-4" />
+			<FormNotice {...wrongFields} failure={failure} className="mb-4" />
 			<div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_auto] sm:gap-x-4">
 				<SelectField
 					key={`status ${version}`}

@@ -5,6 +5,7 @@ import { TextAreaField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import { noteInput } from './assignment-schema.ts'
 import { formatTimestamp } from './inbox-item-messages.ts'
@@ -55,7 +56,7 @@ function NoteForm({
 	const [key, setKey] = useState(noteKey)
 	if (events.some(({ id }) => id === key)) setKey(noteKey)
 	const rejection = result?.outcome === 'invalid' && result.intent === 'note' ? result : undefined
-	const { form, field, errors, isPending } = useForm({
+	const { form, field, errors, wrongFields, failure, isPending } = useForm({
 		leaveQuestion: messages.leave,
 		schema: noteInput,
 		messageOf: (_, code) => messageOf(code),
@@ -65,6 +66,7 @@ function NoteForm({
 	})
 	return (
 		<Form {...form} method="post" preventScrollReset className="mt-4 grid gap-3">
+			<FormNotice {...wrongFields} failure={failure} />
 			<input type="hidden" name="key" value={key} />
 			<TextAreaField
 				key={key} // cleared once its note is stored

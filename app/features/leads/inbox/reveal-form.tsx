@@ -7,6 +7,7 @@ import { useForm } from '#app/components/use-form.ts'
 import { type Doubt, formatIdNumber } from '#app/features/finance/id-number.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
 import { applicationOptionMessages } from '#app/messages/en-ZA/application-options.ts'
 import type { InboxResult, Masked } from './inbox-result.ts'
@@ -43,7 +44,7 @@ type RevealProps = { masked: Masked; email: string; text: string; result: InboxR
 
 function RevealForm({ masked, email, text, result }: RevealProps) {
 	const rejected = useMemo(() => rejectionOf(result, masked), [result, masked])
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: ownPasswordInput,
 		messageOf: (_, code) => messages.rejections[code as keyof typeof messages.rejections],
 		rejected,
@@ -68,6 +69,7 @@ function RevealForm({ masked, email, text, result }: RevealProps) {
 						{messages.show[masked]}
 					</summary>
 					<Form {...form} method="post" preventScrollReset className="mt-2 grid max-w-96 gap-4">
+						<FormNotice {...wrongFields} failure={failure} />
 						<input type="hidden" name="field" value={masked} />
 						<OwnPasswordField {...field('password')} email={email} />
 						<SubmitButton

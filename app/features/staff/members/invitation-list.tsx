@@ -5,6 +5,7 @@ import { useForm } from '#app/components/use-form.ts'
 import { formatDateTime } from '#app/core/dates.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import type { Invitation, InvitationIntent, StaffResult } from './staff-member.ts'
@@ -32,7 +33,7 @@ export function InvitationList({ invitations, ...shared }: Shared & { invitation
 function InvitationItem({ invitation, ownEmail, result }: Shared & { invitation: Invitation }) {
 	const { id, email, by, expiresAt } = invitation
 	const ownResult = result?.invitation === id ? result : undefined
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: ownPasswordInput,
 		messageOf: (_, code) => ownPasswordMessages.errors[code === 'wrong' ? 'wrong' : 'required'],
 		rejected: ownResult && { errors: ownResult.fieldErrors },
@@ -56,6 +57,7 @@ function InvitationItem({ invitation, ownEmail, result }: Shared & { invitation:
 				aria-label={messages.formOf(email)}
 				className="mt-3 flex flex-wrap items-start gap-x-4 gap-y-3"
 			>
+				<FormNotice {...wrongFields} failure={failure} className="basis-full" />
 				<input type="hidden" name="id" value={id} />
 				<OwnPasswordField
 					{...field('password')}

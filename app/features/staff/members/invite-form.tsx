@@ -2,8 +2,8 @@ import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { INVITATION_HOURS, inviteInput, type StaffResult } from './staff-member.ts'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function InviteForm({ email, emailsAreFiles, result }: Props) {
-	const { form, field, wrongFields, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: inviteInput,
 		messageOf,
 		rejected: result && { errors: result.fieldErrors, values: { email: result.email ?? '' } },
@@ -33,7 +33,7 @@ export function InviteForm({ email, emailsAreFiles, result }: Props) {
 				{(emailsAreFiles ? messages.textAsFile : messages.text)(INVITATION_HOURS)}
 			</p>
 			<Form {...form} method="post" className="grid gap-5">
-				<WrongFieldsNotice {...wrongFields} />
+				<FormNotice {...wrongFields} failure={failure} />
 				<TextField
 					{...field('email')}
 					label={messages.email}

@@ -4,22 +4,22 @@ import { TextField } from '#app/components/field.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { messageOfNewPassword } from '#app/features/staff/passwords/new-password-form.tsx'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { type JoinResult, joinInput } from './staff-member.ts'
 
 const messages = staffMemberMessages.join
 
 export function JoinForm({ result }: { result: JoinResult | undefined }) {
-	const { form, field, wrongFields, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: joinInput,
 		messageOf,
 		rejected: result && { errors: result.fieldErrors, values: { name: result.name ?? '' } },
 	})
 	return (
 		<Form {...form} method="post" className="grid gap-5">
-			<WrongFieldsNotice {...wrongFields} />
+			<FormNotice {...wrongFields} failure={failure} />
 			<TextField {...field('name')} label={messages.name} autoComplete="name" required />
 			<PasswordField {...field('password')} label={messages.password} autoComplete="new-password" required />
 			<SubmitButton text={messages.button} busyText={messages.busy} busy={isPending} className="w-full" />

@@ -4,8 +4,8 @@ import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { newEmailMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { type NewEmailResult, newEmailInput } from './new-email.ts'
@@ -15,7 +15,7 @@ const messages = newEmailMessages.section
 type Props = { email: string; hasSecondFactor: boolean; result: NewEmailResult | undefined }
 
 export function NewEmailForm({ email, hasSecondFactor, result }: Props) {
-	const { form, field, wrongFields, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: newEmailInput,
 		messageOf,
 		rejected: result && { errors: result.fieldErrors, values: { email: result.email } },
@@ -28,7 +28,7 @@ export function NewEmailForm({ email, hasSecondFactor, result }: Props) {
 					{messages.rejections[result.error]}
 				</Notice>
 			)}
-			<WrongFieldsNotice {...wrongFields} />
+			<FormNotice {...wrongFields} failure={failure} />
 			<TextField
 				{...field('email')}
 				label={messages.email}

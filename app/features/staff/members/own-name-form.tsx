@@ -3,13 +3,14 @@ import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { accountMessages } from '#app/messages/en-ZA/account.ts'
 import { type OwnNameResult, ownNameInput } from './account-schema.ts'
 
 const messages = accountMessages.name
 
 export function OwnNameForm({ name, result }: { name: string; result: OwnNameResult | undefined }) {
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: ownNameInput,
 		messageOf: (_, code) => (code === 'too-long' ? messages.errors['too-long'] : messages.errors.required),
 		values: { name },
@@ -18,6 +19,7 @@ export function OwnNameForm({ name, result }: { name: string; result: OwnNameRes
 	})
 	return (
 		<Form {...form} method="post" className="grid max-w-96 gap-5">
+			<FormNotice {...wrongFields} failure={failure} />
 			<TextField {...field('name')} label={messages.name} autoComplete="name" required />
 			<SubmitButton
 				name="intent"

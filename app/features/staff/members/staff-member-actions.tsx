@@ -5,9 +5,9 @@ import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { factorChangeInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
@@ -35,7 +35,7 @@ type ActionProps = Omit<Props, 'staffMember'> & { intent: StaffMemberIntent; nam
 function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 	const rejected = result?.intent === intent ? result : undefined
 	const needsCode = intent === 'factor' && currentUser.hasSecondFactor
-	const { form, field, wrongFields, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: needsCode ? factorChangeInput : ownPasswordInput,
 		messageOf,
 		rejected: rejected && { errors: rejected.fieldErrors },
@@ -50,7 +50,7 @@ function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 						{staffMemberMessages.rejections[rejected.error]}
 					</Notice>
 				)}
-				<WrongFieldsNotice {...wrongFields} />
+				<FormNotice {...wrongFields} failure={failure} />
 				<OwnPasswordField {...field('password')} email={currentUser.email} />
 				{needsCode && (
 					<TextField

@@ -4,8 +4,8 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { accountMessages } from '#app/messages/en-ZA/account.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
@@ -16,7 +16,7 @@ const messages = accountMessages.password
 type Props = { email: string; result: AccountResult | undefined }
 
 export function ChangePasswordForm({ email, result }: Props) {
-	const { form, field, wrongFields, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: changePasswordInput,
 		messageOf,
 		rejected: result && { errors: result.fieldErrors },
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ email, result }: Props) {
 					{messages.rejections[result.error]}
 				</Notice>
 			)}
-			<WrongFieldsNotice {...wrongFields} />
+			<FormNotice {...wrongFields} failure={failure} />
 			<OwnPasswordField {...field('current')} email={email} label={messages.current} />
 			<PasswordField {...field('password')} label={messages.password} autoComplete="new-password" required />
 			<SubmitButton text={messages.button} busyText={messages.busy} busy={isPending} />

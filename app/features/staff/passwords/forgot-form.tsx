@@ -4,6 +4,7 @@ import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { forgotInput, type PasswordResult, RESET_MINUTES } from './password-schema.ts'
 
@@ -14,7 +15,7 @@ type Props = { result: PasswordResult | undefined; emailsAreFiles: boolean }
 /** Says the same of every address, known or unknown. */
 export function ForgotForm({ result, emailsAreFiles }: Props) {
 	const rejection = result?.done === false ? result : undefined
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: forgotInput,
 		messageOf: () => messages.errors.email,
 		rejected: rejection && { errors: rejection.fieldErrors, values: { email: rejection.email ?? '' } },
@@ -32,6 +33,7 @@ export function ForgotForm({ result, emailsAreFiles }: Props) {
 		<Form {...form} method="post">
 			{result && result.error !== 'missing' && <PasswordErrorNotice result={result} />}
 			<div className="grid gap-5">
+				<FormNotice {...wrongFields} failure={failure} />
 				<TextField
 					{...field('email')}
 					label={messages.email}

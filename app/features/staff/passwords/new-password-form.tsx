@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { PasswordErrorNotice } from './forgot-form.tsx'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
@@ -13,7 +14,7 @@ const messages = passwordMessages.choose
 type Props = { token: string; result: Exclude<PasswordResult, { done: true }> | undefined }
 
 export function NewPasswordForm({ token, result }: Props) {
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: newPasswordInput,
 		messageOf: (_, code) => messageOfNewPassword(code),
 		rejected: result && { errors: result.fieldErrors },
@@ -23,6 +24,7 @@ export function NewPasswordForm({ token, result }: Props) {
 			{result && result.error !== 'missing' && <PasswordErrorNotice result={result} />}
 			<input type="hidden" name="token" value={token} />
 			<div className="grid gap-5">
+				<FormNotice {...wrongFields} failure={failure} />
 				<PasswordField
 					{...field('password')}
 					label={messages.password}

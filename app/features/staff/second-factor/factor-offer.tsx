@@ -4,6 +4,7 @@ import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import { confirmInput, type FactorResult, PENDING_MINUTES } from './second-factor.ts'
 
@@ -12,7 +13,7 @@ const messages = factorMessages.page
 type Props = Extract<FactorResult, { step: 'offer' }> & { replaces: boolean }
 
 export function FactorOffer({ offer, fieldErrors, error, replaces }: Props) {
-	const { form, field, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: confirmInput,
 		messageOf,
 		rejected: fieldErrors && { errors: fieldErrors },
@@ -20,6 +21,7 @@ export function FactorOffer({ offer, fieldErrors, error, replaces }: Props) {
 	const { size, path } = offer.qrCode
 	return (
 		<Form {...form} method="post" className="mt-4 grid gap-4">
+			<FormNotice {...wrongFields} failure={failure} />
 			{error && (
 				<Notice kind="wrong" role="alert">
 					{messages.rejections[error]}

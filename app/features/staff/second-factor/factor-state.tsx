@@ -8,9 +8,9 @@ import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import { type FactorIntent, type FactorResult, factorChangeInput } from './second-factor.ts'
@@ -65,7 +65,7 @@ function ConfirmForm({
 	requiresCode,
 }: ConfirmFormProps & { requiresCode: boolean }) {
 	const ownResult = result?.intent === intent ? result : undefined
-	const { form, field, wrongFields, isPending } = useForm({
+	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: requiresCode ? factorChangeInput : ownPasswordInput,
 		messageOf,
 		rejected: ownResult && { errors: ownResult.fieldErrors },
@@ -78,7 +78,7 @@ function ConfirmForm({
 					{messages.rejections[ownResult.error]}
 				</Notice>
 			)}
-			<WrongFieldsNotice {...wrongFields} />
+			<FormNotice {...wrongFields} failure={failure} />
 			<input type="hidden" name="intent" value={intent} />
 			<OwnPasswordField {...field('password')} email={email} />
 			{requiresCode && (

@@ -5,6 +5,7 @@ import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import { staffMessages } from '#app/messages/en-ZA/staff.ts'
 import { type StepResult, stepInput } from './second-factor.ts'
@@ -18,7 +19,7 @@ export function SecondStepForm({
 	byRecovery: boolean
 	result: StepResult | undefined
 }) {
-	const { form, field, ref, isPending } = useForm({
+	const { form, field, ref, wrongFields, failure, isPending } = useForm({
 		schema: stepInput,
 		messageOf: () => messages.errors.code,
 	})
@@ -35,6 +36,7 @@ export function SecondStepForm({
 				</Notice>
 			)}
 			<div className="grid gap-5">
+				<FormNotice {...wrongFields} failure={failure} />
 				<TextField
 					{...field('code')}
 					label={byRecovery ? messages.recovery : messages.code}

@@ -6,7 +6,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { staffMessages } from '#app/messages/en-ZA/staff.ts'
 import { type SignInResult, signInInput } from './sign-in-schema.ts'
@@ -14,7 +14,7 @@ import { type SignInResult, signInInput } from './sign-in-schema.ts'
 const messages = staffMessages.signIn
 
 export function SignInForm({ result }: { result: SignInResult | undefined }) {
-	const { form, field, ref, wrongFields, isPending } = useForm({
+	const { form, field, ref, wrongFields, failure, isPending } = useForm({
 		schema: signInInput,
 		messageOf: (name) => messages.errors[name as 'email' | 'password'],
 		rejected: result && { values: { email: result.email } },
@@ -42,7 +42,7 @@ export function SignInForm({ result }: { result: SignInResult | undefined }) {
 				</Notice>
 			)}
 			<div className="grid gap-5">
-				<WrongFieldsNotice {...wrongFields} />
+				<FormNotice {...wrongFields} failure={failure} />
 				<TextField
 					{...field('email')}
 					label={messages.email}

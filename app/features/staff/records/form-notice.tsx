@@ -1,0 +1,16 @@
+/** Above the fields of a form of the back office: why it was not saved, or the list of its invalid fields. */
+import type { ComponentProps } from 'react'
+import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
+import type { NotSaved } from '#app/core/form.ts'
+import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { NotSavedNotice } from './not-saved-notice.tsx'
+
+type Props = ComponentProps<typeof WrongFieldsNotice> & { failure: NotSaved | undefined }
+
+/** Spread `wrongFields` of `useForm` on it, and give it its `failure`. */
+export const FormNotice = ({ failure, ...wrongFields }: Props) =>
+	failure ? (
+		<NotSavedNotice text={partMessages.notSaved[failure.outcome]} className={wrongFields.className} />
+	) : (
+		<WrongFieldsNotice {...wrongFields} />
+	)
