@@ -1,5 +1,8 @@
 /** /admin/new-email: confirms a new email address by the link sent to it. */
-import { data, Form, href, Link, useNavigation } from 'react-router'
+import { data, href, Link } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { confirmNewEmail, isConfirmable } from '#app/features/staff/members/new-email-service.server.ts'
@@ -23,14 +26,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	return data({ done: isDone }, isDone ? 200 : 410)
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
 export default function NewEmailPage({ loaderData: { isOpen }, actionData }: Route.ComponentProps) {
-	const busy = useNavigation().state !== 'idle'
-	const isSpent = actionData ? !actionData.done : !isOpen
+	const result = useActionResult(actionData)
+	const isSpent = result ? !result.done : !isOpen
 	return (
-		<NarrowPage heading={messages.heading} text={isSpent || actionData ? undefined : messages.text}>
-			{actionData?.done && (
+		<NarrowPage heading={messages.heading} text={isSpent || result ? undefined : messages.text}>
+			{result?.done && (
 				<Notice kind="good" role="status" className="mt-6">
 					<strong className="block">{messages.done}</strong>
 					{messages.doneText}
@@ -41,10 +46,17 @@ export default function NewEmailPage({ loaderData: { isOpen }, actionData }: Rou
 					{messages.spent}
 				</Notice>
 			)}
-			{!isSpent && !actionData && (
-				<Form method="post">
-					<SubmitButton text={messages.button} busyText={messages.busy} busy={busy} className="w-full" />
-				</Form>
+			{!isSpent && !result && (
+				<ButtonForm fields={{}}>
+					{(isPending) => (
+						<SubmitButton
+							text={messages.button}
+							busyText={messages.busy}
+							busy={isPending}
+							className="w-full"
+						/>
+					)}
+				</ButtonForm>
 			)}
 			<p className="mt-6 text-sm">
 				<Link to={href('/admin')} className="link inline-flex min-h-11 items-center font-normal">

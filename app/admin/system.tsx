@@ -3,7 +3,10 @@
  * backed up. For owners.
  */
 import type { ReactNode } from 'react'
-import { data, Form, href, redirect, useNavigation } from 'react-router'
+import { data, href, redirect } from 'react-router'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
@@ -82,9 +85,12 @@ async function sendOwnTestEmail(
 		: { isDone: false, text: result.error, status: 502 }
 }
 
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
 export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
 
-export default function SystemPage({ loaderData, actionData: result }: Route.ComponentProps) {
+export default function SystemPage({ loaderData, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
 	const { email, at, summary, toDo, everyday, technical, copied } = loaderData
 	return (
 		<>
@@ -109,7 +115,7 @@ export default function SystemPage({ loaderData, actionData: result }: Route.Com
 				</Panel>
 				<Panel id="keys-copy" heading={messages.copy.heading} text={messages.copy.text}>
 					{result?.about === 'keys-copied' && <ResultNotice {...result} />}
-					{copied && !result && <ResultNotice isDone text={messages.copy.done} />}
+					{copied && !actionData && <ResultNotice isDone text={messages.copy.done} />}
 					<IntentForm intent="keys-copied" text={messages.copy.confirm} busyText={messages.copy.confirming} />
 				</Panel>
 			</div>
@@ -156,19 +162,17 @@ const Panel = ({ id, heading, text, children }: PanelProps) => (
 type IntentProps = { intent: 'check' | 'test-email' | 'keys-copied'; text: string; busyText: string }
 
 function IntentForm({ intent, text, busyText }: IntentProps) {
-	const navigation = useNavigation()
-	const isBusy = navigation.formData?.get('intent') === intent
 	return (
-		<Form method="post" preventScrollReset={intent !== 'check'}>
-			<SubmitButton
-				name="intent"
-				value={intent}
-				kind={intent === 'check' ? 'dark' : 'line'}
-				size="small"
-				text={text}
-				busyText={busyText}
-				busy={isBusy}
-			/>
-		</Form>
+		<ButtonForm fields={{ intent }} preventScrollReset={intent !== 'check'}>
+			{(isPending) => (
+				<SubmitButton
+					kind={intent === 'check' ? 'dark' : 'line'}
+					size="small"
+					text={text}
+					busyText={busyText}
+					busy={isPending}
+				/>
+			)}
+		</ButtonForm>
 	)
 }

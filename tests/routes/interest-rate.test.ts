@@ -143,7 +143,7 @@ describe('sixty days after the last review', () => {
 		site.setTime('2027-02-01T10:00:00+02:00')
 		const form = (await owner.visit(SETTINGS.finance))
 			.all('main form')
-			.find((one) => one.querySelector('button[value=still-right]'))
+			.find((one) => one.querySelector('[name=intent][value=still-right]'))
 		const version = form?.querySelector('[name=version]')?.getAttribute('value') ?? ''
 		const fields = { part: 'interestRate', version, intent: 'still-right' }
 		expect((await sendFields(owner, SETTINGS.finance, fields)).status).toBe(302)

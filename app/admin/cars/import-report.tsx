@@ -1,6 +1,7 @@
 /** The changes that a stock list would make, row by row, and the button that applies them. */
-import { Form, Link, useNavigation } from 'react-router'
+import { Link } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { chipClass } from '#app/components/chips.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
@@ -22,7 +23,6 @@ const TONES = { new: 'gold', changed: 'gold', wrong: 'wrong', unchanged: 'plain'
 type Props = { file: string; report: Report; kind: RowKind | undefined; page: number; pages: number }
 
 export function ImportReport({ file, report, kind, page, pages }: Props) {
-	const { state } = useNavigation()
 	const { counts, unknownColumns, planHash, rows } = report
 	const hasChanges = counts.new + counts.changed > 0
 	const pageUrl = (shownKind: RowKind | undefined, at = 1) =>
@@ -41,15 +41,15 @@ export function ImportReport({ file, report, kind, page, pages }: Props) {
 			{!hasChanges && <Notice className="mb-4">{messages.nothing}</Notice>}
 			<div className="mb-6 flex flex-wrap gap-3">
 				{hasChanges && (
-					<Form method="post">
-						<input type="hidden" name="file" value={file} />
-						<input type="hidden" name="planHash" value={planHash} />
-						<SubmitButton
-							text={messages.confirm(counts.new, counts.changed)}
-							busyText={messages.confirming}
-							busy={state === 'submitting'}
-						/>
-					</Form>
+					<ButtonForm fields={{ file, planHash }}>
+						{(isPending) => (
+							<SubmitButton
+								text={messages.confirm(counts.new, counts.changed)}
+								busyText={messages.confirming}
+								busy={isPending}
+							/>
+						)}
+					</ButtonForm>
 				)}
 				<ButtonLink to={IMPORT_ADDRESS} viewTransition={false}>
 					{messages.cancel}

@@ -1,6 +1,6 @@
 /** Prime and margin: staff can read them, owners set and review them. */
-import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns } from '#app/components/field-group.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -92,11 +92,15 @@ export function InterestRateSettings({
 
 /** Confirms that prime and margin are current: renews the date of the review and changes nothing else. */
 const StillRight = ({ version }: { version: string }) => (
-	<Form method="post" preventScrollReset className="mt-2.5">
-		<input type="hidden" name="part" value="interestRate" />
-		<input type="hidden" name="version" value={version} />
-		<Button type="submit" name="intent" value="still-right" size="small">
-			{messages.stillRight}
-		</Button>
-	</Form>
+	<ButtonForm
+		fields={{ part: 'interestRate', intent: 'still-right', version }}
+		preventScrollReset
+		className="mt-2.5"
+	>
+		{(isPending) => (
+			<Button type="submit" size="small" aria-disabled={isPending || undefined}>
+				{messages.stillRight}
+			</Button>
+		)}
+	</ButtonForm>
 )

@@ -1,7 +1,7 @@
 /** Removes a row of a settings page after a confirmation; without JavaScript, at once. */
 import { useRef, useState } from 'react'
-import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
@@ -18,9 +18,9 @@ export function RemoveForm({ value, part, label, title, text }: Props) {
 	const [isAsking, setIsAsking] = useState(false)
 	const form = useRef<HTMLFormElement>(null)
 	return (
-		<Form
+		<ButtonForm
 			ref={form}
-			method="post"
+			fields={{ ...(part && { part }), remove: value }}
 			preventScrollReset
 			onSubmit={(event) => {
 				if (isAsking) return
@@ -28,23 +28,31 @@ export function RemoveForm({ value, part, label, title, text }: Props) {
 				setIsAsking(true)
 			}}
 		>
-			{part && <input type="hidden" name="part" value={part} />}
-			<input type="hidden" name="remove" value={value} />
-			<Button type="submit" size="small" kind="quiet" aria-label={label}>
-				{settingsMessages.remove}
-			</Button>
-			<ConfirmDialog
-				open={isAsking}
-				title={title}
-				text={text}
-				stay={recordMessages.cancel}
-				go={settingsMessages.remove}
-				onStay={() => setIsAsking(false)}
-				onGo={() => {
-					form.current?.requestSubmit()
-					setIsAsking(false)
-				}}
-			/>
-		</Form>
+			{(isPending) => (
+				<>
+					<Button
+						type="submit"
+						size="small"
+						kind="quiet"
+						aria-label={label}
+						aria-disabled={isPending || undefined}
+					>
+						{settingsMessages.remove}
+					</Button>
+					<ConfirmDialog
+						open={isAsking}
+						title={title}
+						text={text}
+						stay={recordMessages.cancel}
+						go={settingsMessages.remove}
+						onStay={() => setIsAsking(false)}
+						onGo={() => {
+							form.current?.requestSubmit()
+							setIsAsking(false)
+						}}
+					/>
+				</>
+			)}
+		</ButtonForm>
 	)
 }

@@ -1,6 +1,6 @@
 /** Lists the records found for a person and the further identifiers in them. */
-import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatLocalNumber } from '#app/core/phone.ts'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
@@ -25,18 +25,21 @@ export function PersonSummary({ person, input, now }: { person: Person; input: s
 			{drafts > 0 && <p className="mt-3">{messages.drafts(drafts)}</p>}
 			<Notice className="mt-4">{messages.careful}</Notice>
 			{further.length > 0 && (
-				<Form method="post" preventScrollReset className="mt-4">
+				<div className="mt-4">
 					<p className="text-sm text-ink-muted">{messages.further}</p>
 					<ul className="mt-1 mb-3 wrap-anywhere">
 						{further.map((fact) => (
 							<li key={fact}>{formatLocalNumber(fact)}</li>
 						))}
 					</ul>
-					<textarea name="identifiers" value={addLines(input, further)} readOnly hidden />
-					<Button type="submit" size="small">
-						{messages.widen}
-					</Button>
-				</Form>
+					<ButtonForm fields={{ intent: 'widen', identifiers: addLines(input, further) }} preventScrollReset>
+						{(isPending) => (
+							<Button type="submit" size="small" aria-disabled={isPending || undefined}>
+								{isPending ? messages.busy : messages.widen}
+							</Button>
+						)}
+					</ButtonForm>
+				</div>
 			)}
 		</section>
 	)

@@ -1,6 +1,6 @@
 /** Contact actions: call, email and chat in one row, and the button that marks the lead as answered. */
-import { Form, useNavigation } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { SubmitButton } from '#app/components/submit-button.tsx'
@@ -54,21 +54,17 @@ const linkClass = (kind: 'primary' | 'line') =>
 		'relative max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:text-[clamp(0.75rem,3.6vw,0.875rem)]',
 	)
 
-function MarkAnsweredButton({ version }: { version: number }) {
-	const { formData } = useNavigation()
-	return (
-		<Form method="post" preventScrollReset className="mt-4">
-			<input type="hidden" name="version" value={version} />
+const MarkAnsweredButton = ({ version }: { version: number }) => (
+	<ButtonForm fields={{ intent: 'contacted', version }} preventScrollReset className="mt-4">
+		{(isPending) => (
 			<SubmitButton
-				name="intent"
-				value="contacted"
 				text={messages.answered.button}
 				busyText={messages.answered.busy}
-				busy={formData?.get('intent') === 'contacted'}
+				busy={isPending}
 				kind="line"
 				size="small"
 				className="max-sm:w-full"
 			/>
-		</Form>
-	)
-}
+		)}
+	</ButtonForm>
+)

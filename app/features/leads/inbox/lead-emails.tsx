@@ -1,6 +1,6 @@
 /** The emails about a lead, their delivery status, and the button to resend failed ones. */
-import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
@@ -40,10 +40,9 @@ export const LeadEmails = ({ lead, result }: { lead: LeadDetail; result: InboxRe
 type LineProps = { email: EmailSummary; isFile: boolean; now: Date }
 
 function EmailLine({ email, isFile, now }: LineProps) {
-	const { formData } = useNavigation()
 	const { id, kind, status, lastError, createdAt, sentAt } = email
 	const name = messages.kinds[kind] ?? messages.other
-	const busy = formData?.get('emailId') === id
+	const sendText = status === 'held' ? messages.release : messages.again
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
 			<p className="min-w-0 flex-1 basis-full text-sm sm:basis-0">
@@ -58,19 +57,18 @@ function EmailLine({ email, isFile, now }: LineProps) {
 				<Tag tone={TONES[status]}>{messages.statuses[status]}</Tag>
 			)}
 			{status !== 'sent' && status !== 'waiting' && (
-				<Form method="post" preventScrollReset>
-					<input type="hidden" name="emailId" value={id} />
-					<Button
-						type="submit"
-						size="small"
-						name="intent"
-						value="resend"
-						aria-label={`${status === 'held' ? messages.release : messages.again}: ${name}`}
-						aria-disabled={busy || undefined}
-					>
-						{busy ? messages.busy : status === 'held' ? messages.release : messages.again}
-					</Button>
-				</Form>
+				<ButtonForm fields={{ intent: 'resend', emailId: id }} preventScrollReset>
+					{(isPending) => (
+						<Button
+							type="submit"
+							size="small"
+							aria-label={`${sendText}: ${name}`}
+							aria-disabled={isPending || undefined}
+						>
+							{isPending ? messages.busy : sendText}
+						</Button>
+					)}
+				</ButtonForm>
 			)}
 		</li>
 	)

@@ -1,7 +1,7 @@
 /** The staff member's open sessions, each with a button that ends it. */
 import { Monitor } from 'lucide-react'
-import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import type { Intent } from '#app/features/staff/members/account-schema.ts'
 import { accountMessages } from '#app/messages/en-ZA/account.ts'
 import type { Device } from './device-name.ts'
@@ -24,36 +24,32 @@ export function OwnSessions({ sessions }: { sessions: OwnSession[] }) {
 							</span>
 						</p>
 						{!session.isHere && (
-							<Form method="post">
-								<input type="hidden" name="session" value={session.id} />
-								<Button
-									{...intentProps('session')}
-									type="submit"
-									size="small"
-									aria-label={messages.endOf(nameOf(session))}
-								>
-									{messages.end}
-								</Button>
-							</Form>
+							<EndButton intent="session" session={session.id} label={messages.endOf(nameOf(session))}>
+								{messages.end}
+							</EndButton>
 						)}
 					</li>
 				))}
 			</ul>
-			<Form method="post" className="mt-4 flex flex-wrap gap-3">
-				{sessions.length > 1 && (
-					<Button {...intentProps('others')} type="submit" size="small">
-						{messages.others}
-					</Button>
-				)}
-				<Button {...intentProps('everywhere')} type="submit" size="small">
-					{messages.everywhere}
-				</Button>
-			</Form>
+			<div className="mt-4 flex flex-wrap gap-3">
+				{sessions.length > 1 && <EndButton intent="others">{messages.others}</EndButton>}
+				<EndButton intent="everywhere">{messages.everywhere}</EndButton>
+			</div>
 		</>
 	)
 }
 
-const intentProps = (value: Intent) => ({ name: 'intent', value })
+type EndProps = { intent: Intent; session?: string; label?: string; children: string }
+
+const EndButton = ({ intent, session, label, children }: EndProps) => (
+	<ButtonForm fields={{ intent, ...(session && { session }) }}>
+		{(isPending) => (
+			<Button type="submit" size="small" aria-label={label} aria-disabled={isPending || undefined}>
+				{children}
+			</Button>
+		)}
+	</ButtonForm>
+)
 
 const nameOf = ({ device }: OwnSession) =>
 	device ? messages.on(device.browser, device.system) : messages.unknown
