@@ -1,5 +1,5 @@
 /** Messages about the passwords of staff members. */
-import { partMessages } from './admin-components.ts'
+import { recordMessages } from './admin-components.ts'
 import { savedAsFile } from './saved-as-file.ts'
 
 /** Of forms that require the own password again. */
@@ -15,7 +15,7 @@ export const ownPasswordMessages = {
 /** Of such forms that return a file. */
 export const downloadErrors = {
 	...ownPasswordMessages.errors,
-	...partMessages.notSaved,
+	...recordMessages.notSaved,
 	failed: 'The file did not arrive. Check the connection and try again.',
 } as const
 

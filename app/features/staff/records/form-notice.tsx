@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import type { NotSaved } from '#app/core/form.ts'
-import { partMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { NotSavedNotice } from './not-saved-notice.tsx'
 
 type Props = ComponentProps<typeof WrongFieldsNotice> & { failure: NotSaved | undefined }
@@ -10,7 +10,7 @@ type Props = ComponentProps<typeof WrongFieldsNotice> & { failure: NotSaved | un
 /** Spread `wrongFields` of `useForm` on it, and give it its `failure`. */
 export const FormNotice = ({ failure, ...wrongFields }: Props) =>
 	failure ? (
-		<NotSavedNotice text={partMessages.notSaved[failure.outcome]} className={wrongFields.className} />
+		<NotSavedNotice text={recordMessages.notSaved[failure.outcome]} className={wrongFields.className} />
 	) : (
 		<WrongFieldsNotice {...wrongFields} />
 	)
