@@ -23,9 +23,9 @@ test('every form that is posted and has a field uses useForm', () => {
 		'app/admin/sidebar.tsx', // the same, by a fetcher
 		'app/admin/sign-out.tsx', // the same
 		'app/components/button-form.tsx',
-		'app/features/finance/application/application-unread.tsx', // begins anew
+		'app/features/finance/application/application-unread.tsx', // starts again
 		'app/features/leads/inbox/lead-panel.tsx', // leads to another page
-		'app/site/footer.tsx', // loads the page anew
+		'app/site/footer.tsx', // reloads the page
 	]) // all other buttons are a ButtonForm
 })
 

@@ -107,7 +107,7 @@ function useRows<Item extends Identified>(loaded: Item[], newOnes: 'first' | 'la
 /** A draft at hand, or a record to fetch. `key`: of its fetcher, so that no earlier copy is shown. */
 type Opened<Draft> = { draft: Draft } | { id: string; key: string }
 
-/** The record in the dialog. A stored one is fetched anew, because an earlier copy may be outdated. */
+/** The record in the dialog. A stored one is fetched again, because an earlier copy may be outdated. */
 function useOpened<Draft extends Versioned>(
 	messages: RecordMessages,
 	urlOf: ((id: string) => string) | undefined,
