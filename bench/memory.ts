@@ -1,4 +1,7 @@
-/** Checks that the memory of the web process does not grow: half an hour of load. */
+/**
+ * Checks that the memory of the web process does not grow: half an hour of load. V8 sizes its heap by the memory
+ * that the process may have, so measure it in a control group of 2 GB, the limit in the deployment files.
+ */
 import autocannon from 'autocannon'
 import budgets from './budgets.json' with { type: 'json' }
 import type { DemoSite } from './demo-site.ts'
