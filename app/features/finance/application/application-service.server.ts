@@ -126,7 +126,7 @@ async function saveRejected(
 	save: (services: Services) => Promise<string>,
 ): Promise<PostResult> {
 	const pending = runQueued(services, clientIp, save)
-	const draft = await readOrFallback(services.log, 'the draft kept', pending, undefined)
+	const draft = await readOrFallback(services.log, 'the stored draft', pending, undefined)
 	return { ...rejected, cookies: { draft } }
 }
 

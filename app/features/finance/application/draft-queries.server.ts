@@ -93,7 +93,7 @@ export async function findDraft({ db, keys, now }: DraftServices, token: string)
 
 /**
  * Deletes the draft and stores how it ended: with the result of its application, or, when it was cleared,
- * without one. A save that arrives later then creates no draft, and a lost response can be given again.
+ * without one. A save that arrives later then creates no draft, and a lost response can be sent again.
  */
 export async function endDraft(
 	transaction: Transaction,
