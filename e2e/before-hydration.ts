@@ -31,10 +31,10 @@ export async function expectApplicationUnchanged(page: Page, release: () => Prom
 	await expect(education).toHaveValue(selected)
 }
 
-/** Slows the processor like a cheap phone's, so that there is time to type during hydration. */
+/** Slows the processor, so that there is time to type during hydration. */
 export async function slowDown(page: Page): Promise<void> {
 	const session = await page.context().newCDPSession(page)
-	await session.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+	await session.send('Emulation.setCPUThrottlingRate', { rate: 3 })
 }
 
 /**
