@@ -1,5 +1,6 @@
 /** Validates an uploaded picture by its content, never by its name, and stores the original unchanged. */
 import { createHash } from 'node:crypto'
+import { open } from 'node:fs/promises'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Photo } from './photo.ts'
@@ -9,6 +10,8 @@ import { sharp } from './sharp.server.ts'
 
 type Files = Services['files']
 export type Original = { type: PhotoType; bytes: number }
+/** A picture in memory, or the path of its file. */
+export type PictureSource = Uint8Array | string
 type PhotoMetadata = Pick<Photo, 'width' | 'height' | 'placeholderColor'> & { type: PhotoType }
 
 const PLACEHOLDER_COLOR_GRID = 16 // pixels a side
@@ -48,7 +51,8 @@ async function inspectPhoto(bytes: Uint8Array): Promise<Result<PhotoMetadata, Ph
 	if (error) return fail(error)
 	try {
 		const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
-		const type = metadata.compression === 'av1' ? 'avif' : (kindOf(bytes) as PhotoType)
+		const { head } = await readHeadAndSize(bytes)
+		const type = metadata.compression === 'av1' ? 'avif' : (kindOf(head) as PhotoType)
 		return ok({ type, ...metadata.autoOrient, placeholderColor: await placeholderColorOf(bytes) })
 	} catch {
 		return fail('photo-unreadable')
@@ -59,27 +63,40 @@ async function inspectPhoto(bytes: Uint8Array): Promise<Result<PhotoMetadata, Ph
  * Validates size and type by the file's header only, without decoding pixels,
  * however large the header says the picture is.
  */
-export async function quickCheck(bytes: Uint8Array): Promise<PhotoError | undefined> {
-	if (bytes.length === 0) return 'photo-empty'
-	if (bytes.length > MAX_PHOTO_BYTES) return 'photo-too-large'
-	const kind = kindOf(bytes)
+export async function quickCheck(source: PictureSource): Promise<PhotoError | undefined> {
+	const { head, size } = await readHeadAndSize(source)
+	if (size === 0) return 'photo-empty'
+	if (size > MAX_PHOTO_BYTES) return 'photo-too-large'
+	const kind = kindOf(head)
 	if (!kind) return 'photo-type-not-taken'
 	try {
-		const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+		const metadata = await sharp(source, { limitInputPixels: false }).metadata()
 		// iPhones save HEIC, whose codec (HEVC) is patented: our libvips has no decoder for it.
 		if (kind === 'heif' && metadata.compression !== 'av1') return 'photo-heic'
 		return metadata.width * metadata.height > MAX_PHOTO_PIXELS ? 'photo-too-many-pixels' : undefined
 	} catch {
-		return kind === 'heif' && isHeic(bytes) ? 'photo-heic' : 'photo-unreadable'
+		return kind === 'heif' && isHeic(head) ? 'photo-heic' : 'photo-unreadable'
 	}
 }
 
-const isHeic = (bytes: Uint8Array) => /^.{4}ftyphe/s.test(headOf(bytes))
+const isHeic = (head: string) => /^.{4}ftyphe/s.test(head)
 
-const headOf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 12)).toString('latin1')
+async function readHeadAndSize(source: PictureSource): Promise<{ head: string; size: number }> {
+	const head = Buffer.alloc(12)
+	if (typeof source !== 'string') {
+		head.set(source.subarray(0, head.length))
+		return { head: head.toString('latin1'), size: source.length }
+	}
+	const file = await open(source)
+	try {
+		await file.read(head)
+		return { head: head.toString('latin1'), size: (await file.stat()).size }
+	} finally {
+		await file.close()
+	}
+}
 
-function kindOf(bytes: Uint8Array): Exclude<PhotoType, 'avif'> | undefined {
-	const head = headOf(bytes)
+function kindOf(head: string): Exclude<PhotoType, 'avif'> | undefined {
 	if (head.startsWith('\xff\xd8\xff')) return 'jpeg'
 	if (head.startsWith('\x89PNG\r\n')) return 'png'
 	if (/^RIFF.{4}WEBP/s.test(head)) return 'webp'

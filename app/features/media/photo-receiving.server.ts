@@ -37,29 +37,32 @@ export const receivePhoto = (services: PhotoServices, upload: Upload): Promise<R
 	})
 
 async function addUpload({ db, files }: PhotoServices, path: string): Promise<Result<Photo, PhotoError>> {
-	const bytes = await readFile(path)
-	const error = await quickCheck(bytes)
+	const error = await quickCheck(path)
 	if (error) return fail(error)
-	const clean = await cleanPhoto(bytes)
-	if (!clean) return fail('photo-unreadable')
+	const cleanPath = `${path}-clean`
+	if (!(await cleanPhoto(path, cleanPath))) return fail('photo-unreadable')
+	const clean = await readFile(cleanPath)
 	return withSharedPhotoLock(db, (tx) => savePhoto({ db: tx, files }, clean))
 }
 
 /**
  * Rotates upright, converts to sRGB, and strips the metadata of the camera: time, device and GPS position.
  */
-async function cleanPhoto(bytes: Uint8Array): Promise<Uint8Array | undefined> {
+async function cleanPhoto(path: string, cleanPath: string): Promise<boolean> {
 	try {
-		const picture = sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
+		const picture = sharp(path, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
 			.timeout({ seconds: TIMEOUT_SECONDS })
 			.autoOrient()
 			.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
 		const { hasAlpha } = await picture.metadata()
-		return hasAlpha
-			? await picture.webp({ quality: 90 }).toBuffer()
-			: await picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4' }).toBuffer()
+		if (hasAlpha) picture.webp({ quality: 90 })
+		// Optimised coding would hold the whole picture in memory, for a file that is at most a tenth smaller.
+		else picture.jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false })
+		// To a file: the garbage collector does not count the memory of pictures that sharp returns.
+		await picture.toFile(cleanPath)
+		return true
 	} catch {
-		return undefined
+		return false
 	}
 }
 
