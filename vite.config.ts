@@ -8,7 +8,13 @@ export default defineConfig({
 	plugins: [tailwindcss(), reactRouter()],
 	environments: {
 		// Each page lists some 60 shared files: short names make it smaller.
-		client: { build: { rollupOptions: { output: { chunkFileNames: 'assets/[hash].js' } } } },
+		client: {
+			build: {
+				rollupOptions: {
+					output: { chunkFileNames: 'assets/[hash:7].js', entryFileNames: 'assets/[hash:7].js' },
+				},
+			},
+		},
 		ssr: {
 			build: { rollupOptions: { input: './server/site.ts', external: /^#packages\// } },
 			// Packages of many files, which Node would read one by one at each start.

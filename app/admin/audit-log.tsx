@@ -1,7 +1,8 @@
 /** /admin/audit-log: the audit log of all records. */
 import { Form, href, Link } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { capitalize } from '#app/core/text.ts'

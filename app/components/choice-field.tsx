@@ -1,7 +1,8 @@
 /** A radio group: as chips, or as tiles with a picture. */
 import { type ChangeEventHandler, type MouseEvent, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
-import { FieldNote, type FieldNotes, type Option, Star } from './field.tsx'
+import { FieldNote, type FieldNotes, Star } from './field.tsx'
+import type { Option } from './select-field.tsx'
 
 type Props = Omit<FieldNotes, 'hint'> & {
 	name: string

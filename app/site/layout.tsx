@@ -1,6 +1,6 @@
 /** The layout of every public page: header and footer, and the data of both. */
 import type { ReactNode } from 'react'
-import { href, isRouteErrorResponse, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ScrollToTopButton } from '#app/components/scroll-to-top.tsx'
 import { toLocalTime } from '#app/core/dates.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
@@ -16,7 +16,6 @@ import { type Frame, useFrame } from './dealer-context.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { NotFoundPage } from './not-found-page.tsx'
 import { frameOf, seo } from './seo.ts'
 import { dealerShareCard } from './share-picture/dealer-card.ts'
 import { VehiclePlaceholder } from './vehicle/vehicle-placeholder.tsx'
@@ -77,8 +76,7 @@ export default function SiteLayout({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	const frame = useFrame()
-	const missing = isRouteErrorResponse(error) && error.status === 404
-	const page = missing ? <NotFoundPage /> : <ErrorPage error={error} dealer={frame?.dealer} />
+	const page = <ErrorPage error={error} dealer={frame?.dealer} />
 	return frame ? <Framed frame={frame}>{page}</Framed> : page
 }
 

@@ -35,7 +35,7 @@ export function openNormaliser(siteAddress: string): Normalise {
 			.replace(UUID, (id) => (FIXED_IDS.has(id) ? id : uuid(id)))
 			// Ids from React's useId.
 			.replace(/_[Rr]_\w*?_(?=-|\b|$)/g, elementId)
-			.replace(/(\/assets\/(?:[\w.-]+?-)?)[\w-]{8}(\.\w+)/g, '$1<hash>$2')
+			.replace(/(\/assets\/(?:[\w.-]+?-)?)[\w-]{7,8}(\.\w+)/g, '$1<hash>$2')
 			.replace(/'sha(?:256|384|512)-[\w+/=]+'(?: 'sha(?:256|384|512)-[\w+/=]+')*/g, "'sha-<hash>'")
 			.replace(/'nonce-[\w+/=-]+'/g, "'nonce-<nonce>'")
 			.replace(/(?<![A-Z])AF\d{9}\b/g, 'AF<reference>')

@@ -1,6 +1,7 @@
 /** Special opening hours: the upcoming days, each with a "remove" button, and a form for another one. */
 
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import type { IsoDate } from '#app/core/calendar.ts'
 import type { SpecialDay } from '#app/features/dealer/dealer.ts'

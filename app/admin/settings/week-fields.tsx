@@ -1,6 +1,7 @@
 /** The trading hours of each weekday; hours of a closed day are hidden. */
 
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { DAYS, STATES } from '#app/features/dealer/week-schema.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'

@@ -1,6 +1,7 @@
 /** The article form: its text on the left, all other fields beside it. */
 import { useState } from 'react'
-import { SelectField, TextAreaField, TextField } from '#app/components/field.tsx'
+import { TextAreaField, TextField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { Switch } from '#app/components/switch.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { OnePhotoField } from '#app/features/media/one-photo-field.tsx'

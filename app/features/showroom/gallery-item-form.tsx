@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { RadioChips } from '#app/components/choice-field.tsx'
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { Switch } from '#app/components/switch.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { OnePhotoField } from '#app/features/media/one-photo-field.tsx'

@@ -16,21 +16,3 @@ export const submissionMessages = {
 	stop: 'Do not send it yet',
 	leave: 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?',
 } as const
-
-/**
- * For staff: why a submission has spam flags. Separate from the messages
- * above, because those are loaded by visitors' pages.
- */
-export const spamFlagMessages = {
-	/** In a notice, before the reasons. */
-	pleaseCheck: 'Please check:',
-	flags: {
-		honeypot: 'filled in a field that people do not see',
-		'too-fast': 'sent sooner than a person types',
-		'too-old': 'sent from a page that was opened long before',
-		'no-token': 'not sent from a page of this site',
-		links: 'many links in the text',
-		mailbox: 'many forms with this email address in a short time',
-		name: 'the name looks like the address of a website or a mailbox',
-	},
-} as const

@@ -3,7 +3,7 @@
  * leaves.
  */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import { useSearchParams, useSubmit } from 'react-router'
+import { useLocation, useNavigate, useSubmit } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
@@ -71,13 +71,15 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 	})
 
 	// Without the step in the URL, Back would lead to the step that is current by then.
-	const [search, setSearch] = useSearchParams()
-	const hasStep = search.has('step') || rejection !== undefined
+	const { search } = useLocation()
+	const navigate = useNavigate()
+	const hasStep = new URLSearchParams(search).has('step') || rejection !== undefined
 	useEffect(() => {
 		if (hasStep) return
-		const options = { replace: true, preventScrollReset: true, defaultShouldRevalidate: false }
-		setSearch((before) => new URLSearchParams([...before, ['step', String(step)]]), options)
-	}, [hasStep, setSearch, step])
+		const query = new URLSearchParams(search)
+		query.set('step', String(step))
+		navigate(`?${query}`, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false })
+	}, [hasStep, search, navigate, step])
 
 	const focusTitle = useEffectEvent(() => {
 		if (!isDocument && !rejection) title.current?.focus({ preventScroll: true })

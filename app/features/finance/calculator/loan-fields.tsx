@@ -1,6 +1,7 @@
 /** The calculator's fields: price or monthly budget, deposit, term, interest, balloon. */
 import type { ComponentProps } from 'react'
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
 import type { Calculation } from './use-calculator-inputs.tsx'

@@ -3,7 +3,7 @@
  * shows it instead.
  */
 import { Form } from 'react-router'
-import { SelectField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'

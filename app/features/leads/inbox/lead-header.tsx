@@ -2,7 +2,7 @@
 import { Notice } from '#app/components/notice.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
-import { spamFlagMessages } from '#app/messages/en-ZA/submissions.ts'
+import { spamFlagMessages } from '#app/messages/en-ZA/spam-flags.ts'
 import type { LeadContent } from './inbox-item.ts'
 import { formatDuration, formatTimestamp } from './inbox-item-messages.ts'
 import { TONES } from './inbox-list.tsx'

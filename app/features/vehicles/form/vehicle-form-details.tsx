@@ -1,5 +1,6 @@
 /** Details that buyers ask about; all of them are optional. */
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { BODY_STYLES, DRIVES } from '#app/features/vehicles/vehicle-choices.ts'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { type FieldsProps, Group, optionsOf, threeColumnsClass } from './vehicle-form-group.tsx'

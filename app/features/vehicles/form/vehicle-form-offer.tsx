@@ -1,6 +1,7 @@
 /** What is offered and for how much: name, price and the facts that every car has. */
 import { type ReactNode, useId } from 'react'
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { Switch } from '#app/components/switch.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'

@@ -1,6 +1,7 @@
 /** Whether a vehicle is for sale, and under which stock number. */
 import { useState } from 'react'
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import { STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'

@@ -1,8 +1,9 @@
 /** Step 3: the applicant's employment and income. */
 
 import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import {
 	INCOME_SOURCES,
 	INDUSTRIES,

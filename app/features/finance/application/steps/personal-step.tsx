@@ -1,8 +1,9 @@
 /** Step 1: the applicant's personal and contact details. */
 
 import { Checkbox } from '#app/components/checkbox.tsx'
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import {
 	COUNTRIES_OF_BIRTH,
 	EDUCATIONS,

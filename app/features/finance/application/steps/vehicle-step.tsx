@@ -1,8 +1,9 @@
 /** Step 4: the vehicle and its financing. */
 
 import { PictureTiles } from '#app/components/choice-field.tsx'
-import { SelectField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import type { IsoDate } from '#app/core/calendar.ts'
 import {
 	AGREEMENT_TYPES,
