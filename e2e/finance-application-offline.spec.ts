@@ -4,7 +4,8 @@ import { openAtStep } from './set-up.ts'
 
 const DATA = /\/finance\/application\.data/
 
-test.use({ excused: DATA })
+// The schema is loaded at the first focus, which may be offline.
+test.use({ excused: /\/finance\/application\.data|net::ERR_INTERNET_DISCONNECTED/ })
 
 test('offline, the finance application waits, and is saved and submitted once the connection is back', async ({
 	page,

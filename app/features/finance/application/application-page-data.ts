@@ -25,6 +25,7 @@ export type ApplicationPageData = {
 	progress: Progress
 	step: Step
 	token: string
+	required: readonly string[] // names of the fields that must be filled in, of all steps
 	today: IsoDate
 	consents: ConsentForm
 	vehicle?: ApplicationVehicle

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini'
 import type { IsoDate } from '#app/core/calendar.ts'
+import { readForm } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Step } from './application.ts'
 import {
@@ -121,6 +122,11 @@ export const applicationInput = z.object({
 	...employment.shape,
 	...vehicle.shape,
 })
+
+const blankResult = readForm(applicationInput, {})
+
+/** The fields that an application cannot be submitted without. */
+export const REQUIRED_FIELDS: readonly string[] = blankResult.ok ? [] : Object.keys(blankResult.fieldErrors)
 
 /** A parsed application. A blank text or choice is '', a blank number null. */
 export type Application = z.output<typeof applicationInput>

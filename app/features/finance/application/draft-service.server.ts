@@ -26,7 +26,7 @@ import {
 	type RejectionCode,
 	rejectionFor,
 } from './application-page-data.ts'
-import { stepInputs } from './application-schema.ts'
+import { REQUIRED_FIELDS, stepInputs } from './application-schema.ts'
 import { CONSENT_VERSION, type ConsentDealer, type ConsentForm, getConsentTexts } from './consents.ts'
 import { type Draft, draftAfter, findTooLong, mergePosted, startValues } from './draft.ts'
 import { changeDraft, createDraft, endDraft, findDraft, findDraftEnd } from './draft-queries.server.ts'
@@ -60,6 +60,7 @@ export async function loadApplication(
 		progress,
 		step: visit.step && canJumpTo(visit.step, progress) ? visit.step : progress.step,
 		token: issueToken(services, 'application'),
+		required: REQUIRED_FIELDS,
 		today: toLocalTime(services.now(), dealer.tradingHours.timeZone).date,
 		consents: getConsentForm(dealer),
 		vehicle: toApplicationVehicle(vehicle, visit.vehicleId !== null),

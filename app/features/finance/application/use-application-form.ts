@@ -10,6 +10,7 @@ import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
 import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
 import { applicationError } from '#app/messages/en-ZA/application-errors.ts'
+import type { Step } from './application.ts'
 import {
 	type ApplicationPageData,
 	INTENT_FIELD,
@@ -19,7 +20,6 @@ import {
 	rejectionFor,
 	rejectionMessage,
 } from './application-page-data.ts'
-import { stepInputs } from './application-schema.ts'
 import { withCurrentConsents } from './consents.ts'
 import { useStepFields } from './use-step-fields.ts'
 
@@ -29,6 +29,13 @@ export type StepState = {
 	rejection: Rejection | undefined
 	unsent: Unsent | undefined
 }
+
+/** Undefined while offline: then only the server validates. */
+const loadSchema = (step: Step) =>
+	import('./application-schema.ts').then(
+		({ stepInputs }) => stepInputs[step],
+		() => undefined,
+	)
 
 export function useApplicationForm({ page, isDocument, rejection, unsent }: StepState, phone: string) {
 	const { step, values, consents } = page
@@ -40,7 +47,7 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 
 	const initialValues = withCurrentConsents(values, consents.versionHash)
 	const form = useForm({
-		schema: stepInputs[step],
+		schema: () => loadSchema(step),
 		messageOf: applicationError,
 		values: initialValues,
 		rejected: rejection ? { errors: rejection.errors, values } : unsent && {},
@@ -58,7 +65,13 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 			void submit(button instanceof HTMLButtonElement ? button : element, { defaultShouldRevalidate: false })
 		},
 	})
-	const fields = useStepFields({ form, initialValues, birthDate: rejection?.birthDate, today: page.today })
+	const fields = useStepFields({
+		form,
+		initialValues,
+		birthDate: rejection?.birthDate,
+		required: page.required,
+		today: page.today,
+	})
 
 	const intent = button ? intentOf(button) : undefined
 	const lostCode = unsent && codeForLost(unsent, intent)

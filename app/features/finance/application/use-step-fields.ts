@@ -4,16 +4,12 @@ import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.
 import type { useForm } from '#app/components/use-form.ts'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import type { IsoDate } from '#app/core/calendar.ts'
-import { readForm, toValues } from '#app/core/form.ts'
+import { toValues } from '#app/core/form.ts'
 import { birthDateOf, checkIdNumber, removeGrouping } from '#app/features/finance/id-number.ts'
 import { applicationFieldMessages as messages } from '#app/messages/en-ZA/application-fields.ts'
 import type { FieldName, FormValues } from './application.ts'
-import { applicationInput } from './application-schema.ts'
 import { type ConsentName, isTicked } from './consents.ts'
 import type { CheckboxField, StepField } from './steps/step-fields.tsx'
-
-const blankResult = readForm(applicationInput, {})
-const REQUIRED = new Set(blankResult.ok ? [] : Object.keys(blankResult.fieldErrors))
 
 const AMOUNTS: readonly string[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras', 'odometer']
 
@@ -21,11 +17,12 @@ type Options = {
 	form: ReturnType<typeof useForm>
 	initialValues: FormValues
 	birthDate: string | undefined // derived from the ID number
+	required: readonly string[] // names of fields
 	today: IsoDate
 }
 
 /** Spread `listeners` on the form, after those of `useForm`. */
-export function useStepFields({ form, initialValues, today, ...filledIn }: Options) {
+export function useStepFields({ form, initialValues, required, today, ...filledIn }: Options) {
 	const [values, setValues] = useState(initialValues)
 	const [birthDate, setBirthDate] = useState(filledIn.birthDate)
 
@@ -60,7 +57,7 @@ export function useStepFields({ form, initialValues, today, ...filledIn }: Optio
 			defaultValue: textOf(initialValues[name]),
 			id: name,
 			label: messages.labels[name],
-			required: REQUIRED.has(name),
+			required: required.includes(name),
 			help: (messages.help as Partial<Record<FieldName, string>>)[name],
 			hint: hints[name] || undefined,
 		}),
