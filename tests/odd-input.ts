@@ -31,6 +31,6 @@ export const oddField = fc.oneof(
 	fc.array(odd, { minLength: 2, maxLength: 3 }),
 )
 
-/** Normalises like HTML: one kind of line end, and no NUL. */
+/** Normalises like HTML: one kind of line end, and no NUL, which a browser drops or shows as U+FFFD. */
 export const visibleText = (text: string) =>
-	text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\u0000', '')
+	text.toWellFormed().replace(/\r\n?/g, '\n').replaceAll('\u0000', '').replaceAll('\ufffd', '')
