@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { unzipFiles } from '#tests/unzipped.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
@@ -74,8 +74,16 @@ test('personal data is exported and erased on request, and the retention period 
 		await expect(page.getByRole('heading', { name: 'Would be deleted with these figures' })).toBeVisible()
 		await dismissDialog(page)
 		await expect(amount).toHaveValue('6')
+		// The screen is still being loaded again after the preview.
+		const isLoad = (request: Request) => request.method() === 'GET'
+		const releaseLoads = await holdRequests(page, '**/admin/settings/retention.data*', isLoad)
+		await amount.fill('7')
+		await page.getByRole('button', { name: 'Show what would be deleted' }).click()
+		await expect(page.getByRole('button', { name: 'Counting...' })).toBeVisible()
 		await amount.fill('12')
 		await page.getByRole('button', { name: 'Save' }).click()
+		await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
+		releaseLoads()
 		await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeVisible()
 		await page.getByRole('link', { name: 'Cars' }).click()
 		await expect(page).toHaveURL('/admin/cars')

@@ -213,9 +213,10 @@ export function useSubmission(isOwn: (data: FormData) => boolean) {
 	const { key } = useLocation() // a new one after each navigation
 	const isPending = state !== 'idle' && formData !== undefined && isOwn(formData)
 	const isSending = useRef(false)
+	// From then on `isPending` says whether this form is being sent; another form or button may be sent meanwhile.
 	useEffect(() => {
-		if (key) isSending.current = false
-	}, [key])
+		if (key && state) isSending.current = false
+	}, [key, state])
 	return {
 		isPending,
 		/** Why the last submission was not saved, if it was this form's. */
