@@ -2,7 +2,7 @@
 import { type ChangeEventHandler, type MouseEvent, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 import { FieldNote, type FieldNotes, Star } from './field.tsx'
-import type { Option } from './select-field.tsx'
+import type { Option } from './select.tsx'
 
 type Props = Omit<FieldNotes, 'hint'> & {
 	name: string

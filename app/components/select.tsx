@@ -1,16 +1,34 @@
-/** The native select with a label and our arrow. */
-import { type SelectHTMLAttributes, useId } from 'react'
+/** The native select with our arrow. */
+import { type ComponentProps, useId } from 'react'
 import { cn } from './cn.ts'
 import { controlClass } from './control-class.ts'
 import { icons } from './icons.ts'
 
-type Props = SelectHTMLAttributes<HTMLSelectElement> & {
-	label: string
-	labelHidden?: boolean
-	options: { value: string; text: string }[]
-}
+export type Option = { value: string; text: string }
 
-export function Select({ label, labelHidden, options, className, ...rest }: Props) {
+type ControlProps = ComponentProps<'select'> & { options: Option[] }
+
+/** Needs a parent with `position: relative`. */
+export const SelectControl = ({ options, className, ...rest }: ControlProps) => (
+	<>
+		<select className={cn(controlClass, 'appearance-none truncate pr-11', className)} {...rest}>
+			{options.map(({ value, text }) => (
+				<option key={value} value={value}>
+					{text}
+				</option>
+			))}
+		</select>
+		<icons.ChevronDown
+			aria-hidden
+			className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2"
+			strokeWidth={1.75}
+		/>
+	</>
+)
+
+type Props = ControlProps & { label: string; labelHidden?: boolean }
+
+export function Select({ label, labelHidden, ...rest }: Props) {
 	const id = useId()
 	return (
 		<div className="flex min-w-0 flex-col">
@@ -21,18 +39,7 @@ export function Select({ label, labelHidden, options, className, ...rest }: Prop
 				{label}
 			</label>
 			<span className="relative">
-				<select id={id} className={cn(controlClass, 'appearance-none truncate pr-11', className)} {...rest}>
-					{options.map(({ value, text }) => (
-						<option key={value} value={value}>
-							{text}
-						</option>
-					))}
-				</select>
-				<icons.ChevronDown
-					aria-hidden
-					className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2"
-					strokeWidth={1.75}
-				/>
+				<SelectControl id={id} {...rest} />
 			</span>
 		</div>
 	)

@@ -22,11 +22,8 @@ type Schema = z.ZodMiniObject
 type Submission = { state: string }
 
 type Options = {
-	/**
-	 * A function loads the schema at the first focus. Offline it returns undefined: then only the server
-	 * validates.
-	 */
-	schema: Schema | (() => Promise<Schema | undefined>)
+	/** A function loads the schema at the first focus. If that fails, as offline, only the server validates. */
+	schema: Schema | (() => Promise<Schema>)
 	/** The message for an error code. `index`: which of several fields of the same name. */
 	messageOf: (name: string, code: string, index?: number) => string | undefined
 	/** Initial values. */
@@ -97,7 +94,7 @@ export function useForm(options: Options) {
 		isMounted.current = true
 	}, [serverErrors])
 
-	const loadSchema = () => (typeof schema === 'function' ? schema() : schema)
+	const loadSchema = () => (typeof schema === 'function' ? schema().catch(() => undefined) : schema)
 
 	const validate = (loaded: Schema | undefined, submitter?: HTMLElement | null): FieldErrors => {
 		const parsed = loaded && ref.current && readForm(loaded, toValues(new FormData(ref.current, submitter)))

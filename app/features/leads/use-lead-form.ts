@@ -24,13 +24,6 @@ export type LeadFormProps = {
 
 type Options = LeadFormProps & { kind: LeadKind; action: string; values: Values }
 
-/** Undefined while offline: then only the server validates. */
-const loadSchema = (kind: LeadKind) =>
-	import('./lead-schemas.ts').then(
-		({ leadSchemas }) => leadSchemas[kind],
-		() => undefined,
-	)
-
 export function useLeadForm({ kind, action, values, initialResult, phone, ...props }: Options) {
 	const fetcher = useFetcher<LeadResult | Unsent>()
 	const [result, setResult] = useState<LeadResult | Unsent | undefined>(initialResult)
@@ -43,7 +36,7 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 	const isSent = result !== undefined && 'outcome' in result && result.outcome === 'sent'
 
 	const { form, ref, field, errors, wrongFields, isPending } = useForm({
-		schema: () => loadSchema(kind),
+		schema: async () => (await import('./lead-schemas.ts')).leadSchemas[kind],
 		messageOf: (name, code) =>
 			leadMessages.errorText(name, code, MAX_LENGTHS[name as keyof typeof MAX_LENGTHS]),
 		values: { ...values, token }, // a stored form resets the fields and has a new token

@@ -47,8 +47,10 @@ async function addUpload({ db, files }: PhotoServices, path: string): Promise<Re
 
 /**
  * Rotates upright, converts to sRGB, and strips the metadata of the camera: time, device and GPS position.
+ * @returns false if the photo is unreadable.
+ * @throws Error if it cannot be written, as on a full disk.
  */
-async function cleanPhoto(path: string, cleanPath: string): Promise<boolean> {
+export async function cleanPhoto(path: string, cleanPath: string): Promise<boolean> {
 	try {
 		const picture = sharp(path, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
 			.timeout({ seconds: TIMEOUT_SECONDS })
@@ -61,7 +63,8 @@ async function cleanPhoto(path: string, cleanPath: string): Promise<boolean> {
 		// To a file: the garbage collector does not count the memory of pictures that sharp returns.
 		await picture.toFile(cleanPath)
 		return true
-	} catch {
+	} catch (error) {
+		if (/system error/.test(String(error))) throw error // how libvips reports a failed write
 		return false
 	}
 }

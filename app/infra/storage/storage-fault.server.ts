@@ -1,11 +1,17 @@
 /** Tells faults of the file storage from bugs of ours. */
 import type { Log } from '#app/infra/log.server.ts'
 
-type Fault = { name?: string; code?: string; $metadata?: { httpStatusCode?: number }; cause?: Fault }
+type Fault = {
+	name?: string
+	code?: string
+	message?: string
+	$metadata?: { httpStatusCode?: number }
+	cause?: Fault
+}
 
 export function classifyStorageError(error: unknown): 'no-space' | 'away' | undefined {
-	const { code = '', $metadata, cause } = error as Fault
-	if (code === 'ENOSPC') return 'no-space'
+	const { code = '', message = '', $metadata, cause } = error as Fault
+	if (code === 'ENOSPC' || message.includes('No space left on device')) return 'no-space' // sharp has no code
 	if ($metadata) return 'away' // only responses of a bucket have it
 	if (code.startsWith('E_CANNOT') && isNetworkError(cause)) return 'away' // while streaming to it
 	return cause ? classifyStorageError(cause) : undefined // flydrive wraps only some errors

@@ -10,7 +10,6 @@ import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
 import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
 import { applicationError } from '#app/messages/en-ZA/application-errors.ts'
-import type { Step } from './application.ts'
 import {
 	type ApplicationPageData,
 	INTENT_FIELD,
@@ -30,13 +29,6 @@ export type StepState = {
 	unsent: Unsent | undefined
 }
 
-/** Undefined while offline: then only the server validates. */
-const loadSchema = (step: Step) =>
-	import('./application-schema.ts').then(
-		({ stepInputs }) => stepInputs[step],
-		() => undefined,
-	)
-
 export function useApplicationForm({ page, isDocument, rejection, unsent }: StepState, phone: string) {
 	const { step, values, consents } = page
 	const submit = useSubmit()
@@ -47,7 +39,7 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 
 	const initialValues = withCurrentConsents(values, consents.versionHash)
 	const form = useForm({
-		schema: () => loadSchema(step),
+		schema: async () => (await import('./application-schema.ts')).stepInputs[step],
 		messageOf: applicationError,
 		values: initialValues,
 		rejected: rejection ? { errors: rejection.errors, values } : unsent && {},

@@ -2,7 +2,7 @@
 import { type ClipboardEvent, useId } from 'react'
 import { RadioChips } from '#app/components/choice-field.tsx'
 import { type FieldNotes, TextField } from '#app/components/field.tsx'
-import type { Option } from '#app/components/select-field.tsx'
+import type { Option } from '#app/components/select.tsx'
 import type { FieldProps } from '#app/components/use-form.ts'
 import type { IsoDate } from '#app/core/calendar.ts'
 import type { FieldName } from '#app/features/finance/application/application.ts'
