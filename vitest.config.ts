@@ -26,7 +26,10 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'unit',
-					include: ['{app,server,packages,demo,scripts}/**/*.test.{ts,tsx}', 'tests/{,record/}*.test.ts'],
+					include: [
+						'{app,server,packages,demo,scripts}/**/*.test.{ts,tsx}',
+						'tests/{,record/,search/unseen/}*.test.ts',
+					],
 				},
 			},
 			{
@@ -43,6 +46,13 @@ export default defineConfig({
 					name: 'development',
 					env: { NODE_ENV: 'development' },
 					include: ['tests/development/**/*.test.ts'],
+				},
+			},
+			{
+				test: {
+					...onBuiltSite,
+					name: 'engines',
+					include: ['tests/engines/*.test.ts'],
 				},
 			},
 			{

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 
 beforeAll(() => vi.stubEnv('PROD', true))
+afterAll(() => vi.unstubAllEnvs()) // the worker's next files share it
 
 const NONCE = 'a/b+c=='
 const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="${NONCE}"/></head><body>
@@ -9,11 +10,43 @@ const PAGE = `<html><head><link rel="modulepreload" href="/assets/a.js" nonce="$
 
 test('a public page has inline styles, and its scripts are deferred', async () => {
 	const { deferHydration, STYLES_HASH } = await import('./deferred-hydration.server.ts')
-	const html = deferHydration(PAGE, NONCE)
+	const log = { error: vi.fn() }
+	const html = deferHydration(PAGE, NONCE, log)
+	expect(log.error).not.toHaveBeenCalled()
 	expect(html).not.toMatch(/rel="modulepreload"| type="module"/)
 	expect(html).toContain(`<link rel="deferred" href="/assets/a.js" nonce="${NONCE}"/>`)
 	expect(html).toContain(`<script nonce="${NONCE}">one()</script>`)
 	expect(html).toContain(`<script nonce="${NONCE}" type="deferred" async="">import "/assets/a.js"</script>`)
 	const [, styles = ''] = /<style>([^<]*)<\/style><script nonce/.exec(html) ?? []
 	expect(STYLES_HASH).toBe(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
+})
+
+describe('HTML that the framework writes in another way', () => {
+	beforeEach(() => vi.resetModules())
+
+	test.each([
+		['a module script in single quotes', (page: string) => page.replace('"module"', "'module'")],
+		[
+			'a preload with its address first',
+			(page: string) => page.replace(/(rel="modulepreload") (href="\S*")/, '$2 $1'),
+		],
+		[
+			'a second preload in another way',
+			(page: string) => page.replace('</head>', "<link href='/b.js' rel='modulepreload'></head>"),
+		],
+		[
+			'a second module script',
+			(page: string) => page.replace('</body>', '<script type="module"></script></body>'),
+		],
+		['no preload', (page: string) => page.replace(/<link[^>]*>/, '')],
+		['no module script', (page: string) => page.replace(' type="module"', '')],
+		['no head', (page: string) => page.replace('</head>', '')],
+	])('%s: the scripts stay as they are, and the log says so once', async (_, change) => {
+		const { deferHydration } = await import('./deferred-hydration.server.ts')
+		const log = { error: vi.fn() }
+		const page = change(PAGE)
+		for (const html of [deferHydration(page, NONCE, log), deferHydration(page, NONCE, log)])
+			expect(html.replace(/<style>.*?<\/script>/s, '')).toBe(page)
+		expect(log.error).toHaveBeenCalledOnce()
+	})
 })

@@ -3,9 +3,11 @@
  * changes the framework's output: it inlines the stylesheet, makes the router's module script and its
  * `modulepreload` links inert, and adds an inline script that restores them when the page has loaded or a
  * visitor interacts with it. Until hydration the script also records the last click, to replay it, and holds
- * back a form that is sent offline. On a fast connection it preloads the web font.
+ * back a form that is sent offline; if the browser cannot parse the scripts, it shows the page as without them.
+ * On a fast connection it preloads the web font.
  */
 import { createHash } from 'node:crypto'
+import type { Log } from '#app/infra/log.server.ts'
 import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
 import typeface from './fonts/archivo-var-latin.woff2?url'
 import styles from './public.css?inline'
@@ -17,17 +19,32 @@ export const STYLES_HASH = `'sha256-${createHash('sha256').update(STYLES).digest
 
 const INERT = 'deferred'
 const PRELOADS = /<link rel="modulepreload"/g
-const MODULE = /<script([^>]*) type="module"/
+const MODULES = /<script([^>]*) type="module"/g
+const HEADS = /<\/head>/g
+/** What must be replaced, whatever the order of attributes. */
+const ALL_PRELOADS = /<link\b[^>]*\bmodulepreload\b/g
+const ALL_MODULES = /<script\b[^>]*["'= ]module\b/g
 
-/** In development Vite injects styles and scripts itself. */
-export function deferHydration(html: string, nonce: string): string {
+let isReported = false
+
+/**
+ * In development Vite injects styles and scripts itself. If the framework's HTML is another than expected, the
+ * scripts stay as they are, so that the page works, and the first such page is logged.
+ */
+export function deferHydration(html: string, nonce: string, log: Pick<Log, 'error'>): string {
 	if (!import.meta.env.PROD) return html
 	const values = JSON.stringify([INERT, submissionMessages.waiting, typeface])
 	const starter = `<script nonce="${nonce}">(${hydrateLater})(...${values})</script>`
-	return html
-		.replace(PRELOADS, `<link rel="${INERT}"`)
-		.replace(MODULE, `<script$1 type="${INERT}"`)
-		.replace('</head>', () => `<style>${STYLES}</style>${starter}</head>`)
+	const styled = html.replace(HEADS, () => `<style>${STYLES}</style>${starter}</head>`)
+	const count = (pattern: RegExp) => html.match(pattern)?.length ?? 0
+	const [preloads, modules, heads] = [count(PRELOADS), count(MODULES), count(HEADS)]
+	const isExpected = preloads > 0 && preloads === count(ALL_PRELOADS) && count(ALL_MODULES) === 1
+	if (isExpected && modules === 1 && heads === 1)
+		return styled.replace(PRELOADS, `<link rel="${INERT}"`).replace(MODULES, `<script$1 type="${INERT}"`)
+	if (!isReported)
+		log.error({ preloads, modules, heads }, 'hydration is not deferred: the HTML is unexpected')
+	isReported = true
+	return styled
 }
 
 /** Runs in the browser, inlined as source text: it must not use anything from outside the function. */
@@ -83,6 +100,14 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 			options,
 		)
 	if (!savesData) addEventListener('load', start, options)
+
+	// A browser that cannot parse a script shows the page as if it had scripts turned off.
+	const showPlain = ({ error }: ErrorEvent) => {
+		if (!(error instanceof SyntaxError)) return
+		document.documentElement.dataset.plain = ''
+		for (const hidden of document.querySelectorAll('body noscript')) hidden.outerHTML = hidden.textContent
+	}
+	addEventListener('error', showPlain, options)
 
 	const notice = document.createElement('p')
 	notice.setAttribute('role', 'alert')

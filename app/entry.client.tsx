@@ -5,6 +5,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { deferNavigationWhileOffline } from './components/offline.ts'
 import { report, reportErrors } from './components/report-errors.ts'
 import { replacementFor, saveTyped } from './components/typed-before-hydration.ts'
+import { holdClicked } from './components/use-scroll.ts'
 
 // A navigation that overtakes another skips its view transition; the router does not handle that rejected
 // promise.
@@ -15,6 +16,7 @@ window.addEventListener('unhandledrejection', (event) => {
 
 reportErrors()
 deferNavigationWhileOffline()
+holdClicked()
 saveTyped()
 
 // If the visitor pressed Back before this script ran, the document belongs to another URL than the address

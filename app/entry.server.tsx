@@ -13,6 +13,8 @@ import {
 import { isBackOffice } from '#app/core/back-office.ts'
 import { errorLocations, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import { pageNonce, servicesContext } from '#app/infra/services.server.ts'
+import { isNoTurn } from '#app/infra/turns.server.ts'
+import { NonceContext } from './components/blocked-storage.tsx'
 import { deferHydration } from './deferred-hydration.server.ts'
 
 export default async function handleRequest(
@@ -24,8 +26,11 @@ export default async function handleRequest(
 ): Promise<Response> {
 	const nonce = context.get(pageNonce)
 	let failure: unknown
+	await context.get(servicesContext).takeTurn?.()
 	const stream = await renderToReadableStream(
-		<ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
+		<NonceContext value={nonce}>
+			<ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+		</NonceContext>,
 		{
 			nonce,
 			signal: request.signal,
@@ -42,12 +47,16 @@ export default async function handleRequest(
 	const html = await new Response(stream).text()
 	headers.set('Content-Type', 'text/html; charset=utf-8')
 	headers.append('Vary', 'Save-Data, Cookie')
-	return new Response(isBackOffice(request.url) ? html : deferHydration(html, nonce), { status, headers })
+	const { log } = context.get(servicesContext)
+	return new Response(isBackOffice(request.url) ? html : deferHydration(html, nonce, log), {
+		status,
+		headers,
+	})
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
 	// A rejected request, such as 405, is the client's error, not ours.
-	if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+	if (request.signal.aborted || isNoTurn(error) || (isRouteErrorResponse(error) && error.status < 500)) return
 	const { pathname: path } = new URL(request.url)
 	context
 		.get(servicesContext)

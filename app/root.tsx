@@ -10,8 +10,10 @@ import {
 	useLocation,
 	useRouteLoaderData,
 } from 'react-router'
+import { InPageLink } from '#app/components/in-page-link.tsx'
 import { STORAGE_KEYS } from '#app/core/stored-names.ts'
 import type { Route } from './+types/root.ts'
+import { ReplaceBlockedStorage } from './components/blocked-storage.tsx'
 import { DataSaverContext } from './components/data-saver.ts'
 import { PageAnnouncer } from './components/page-announcer.tsx'
 import { Toaster } from './components/toast.tsx'
@@ -29,22 +31,32 @@ export const loader = ({ context }: Route.LoaderArgs) => ({ savesData: context.g
 /** The root data changes with a new document only (DataSaverSwitch in site/footer.tsx). */
 export const shouldRevalidate = () => false
 
-export const links = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links = () => [
+	{ rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
+	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+]
 
 export function Layout({ children }: { children: ReactNode }) {
 	const savesData = useRouteLoaderData<typeof loader>('root')?.savesData ?? false
 	const { pathname } = useLocation()
+	const isBackOffice = isBackOfficePath(pathname)
 	return (
 		<html lang="en-ZA" data-save-data={savesData ? '' : undefined}>
 			<head>
 				<meta charSet="utf-8" />
-				<meta name="viewport" content="width=device-width, initial-scale=1" />
+				<ReplaceBlockedStorage />
+				<meta
+					name="viewport"
+					content={`width=device-width, initial-scale=1${isBackOffice ? '' : ', viewport-fit=cover'}`}
+				/>
 				<meta name="theme-color" content="#0a0f13" />
 				<Meta />
 				<Links />
+				<link rel="manifest" href={isBackOffice ? '/back-office.webmanifest' : '/site.webmanifest'} />
 				{/* Public pages have inline styles, and preload the web font on a fast connection
 				    (deferred-hydration.server.ts). */}
-				{(import.meta.env.DEV || isBackOfficePath(pathname)) && (
+				{(import.meta.env.DEV || isBackOffice) && (
 					<>
 						<link rel="stylesheet" href={styles} />
 						<link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
@@ -53,9 +65,9 @@ export function Layout({ children }: { children: ReactNode }) {
 			</head>
 			<body id="top" data-surface="light">
 				<RestoreTypedInput />
-				<a href="#main" className="skip">
+				<InPageLink to="main" className="skip">
 					{siteMessages.skip}
-				</a>
+				</InPageLink>
 				<DataSaverContext value={savesData}>{children}</DataSaverContext>
 				<Toaster />
 				<PageAnnouncer />

@@ -36,6 +36,7 @@ export default [
 		route('admin/cars', 'admin/cars.tsx'),
 		route('admin/cars/import', 'admin/cars-import.tsx'),
 		route('admin/cars/import/example', 'admin/cars/import-example.ts'),
+		route('admin/cars/import/photos', 'admin/cars/import-photos.ts'),
 		route('admin/cars/export', 'admin/cars/export.ts'),
 		route('admin/cars/names', 'admin/cars/known-names.ts'),
 		route('admin/cars/:id', 'admin/cars/car-record.ts'),
@@ -83,5 +84,9 @@ export default [
 	route('films/:file', 'site/video-file.ts'),
 	route('sitemap.xml', 'site/feeds/sitemap.ts'),
 	route('robots.txt', 'site/feeds/robots.ts'),
+	route('site.webmanifest', 'site/web-manifest.ts', { id: 'manifest-of-site' }),
+	route('back-office.webmanifest', 'site/web-manifest.ts', { id: 'manifest-of-back-office' }),
+	route('.well-known/security.txt', 'site/well-known/security-txt.ts'),
+	route('.well-known/change-password', 'site/well-known/change-password.ts'),
 	route('blog/rss.xml', 'site/feeds/blog-rss.ts'),
 ] satisfies RouteConfig

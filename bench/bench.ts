@@ -14,8 +14,11 @@ import { machineNow } from './machine.ts'
 import { memoryRows } from './memory.ts'
 import { type Area, print, writeResults } from './results.ts'
 import { isOverBudget, type Row } from './row.ts'
+import { rushRows } from './rush.ts'
 import { searchRows } from './search.ts'
+import { calmRows, smallMachineRows } from './small-machine.ts'
 import { memoryAfterAllRows, startRows } from './start.ts'
+import { twoProcessRows } from './two-processes.ts'
 
 /**
  * In this order: start time and peak memory come first, memory at rest last, after all other areas have
@@ -29,8 +32,12 @@ const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	browser: async () => browserRows((await openDemoSite()).address),
 	keystroke: async () => keystrokeRows((await openDemoSite()).address),
 	enquiries: async () => enquiryRows(await openDemoSite()),
+	rush: async () => rushRows(await openDemoSite()),
+	'two-processes': async () => twoProcessRows(await openDemoSite()),
 	end: async () => memoryAfterAllRows(await openDemoSite()),
 	hostile: hostileRows,
+	'small-machine': smallMachineRows,
+	calm: async () => calmRows(await openDemoSite()),
 	search: searchRows,
 }
 

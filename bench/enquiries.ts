@@ -112,13 +112,13 @@ async function sendAll({ address, dataDir, vehicle, rate, seconds }: EnquiryLoad
  * The key that signs form tokens: the benchmark issues its own tokens, backdated, because the site flags a
  * form that is sent too fast.
  */
-function formKey(dataDir: string): Key {
+export function formKey(dataDir: string): Key {
 	const key = readKeysFile(`${dataDir}-keys.json`)?.find(({ purpose }) => purpose === 'form-token')
 	if (!key) throw new Error('the site has no key for forms')
 	return key
 }
 
-function createForm(index: number, key: Key): string {
+export function createForm(index: number, key: Key): string {
 	const keys = { active: () => key, all: () => [key], find: () => key }
 	const now = () => new Date(Date.now() - 60_000)
 	return new URLSearchParams({

@@ -14,7 +14,7 @@ import type { Row } from './row.ts'
 import { type RunningSite, startSite } from './running-site.ts'
 
 const OWNER = { email: 'owner@example.co.za', password: 'a long walk on the lowveld' }
-const SETTINGS = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
+export const OWNER_SETTINGS = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
 const CONNECTIONS = 16
 const MADE_UP = { first: 20_000, all: 200_000 }
 const UPLOADS = 20
@@ -35,7 +35,7 @@ export async function hostileRows(): Promise<Row[]> {
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-hostile-'))
 	chmodSync(folder, 0o755) // the postgres user must be able to enter when this runs as root
 	try {
-		const site = await startSite(join(folder, 'data'), SETTINGS)
+		const site = await startSite(join(folder, 'data'), OWNER_SETTINGS)
 		try {
 			return [await healthRow(site), ...(await inventedUrlRows(site)), await uploadRow(site)]
 		} finally {
@@ -149,7 +149,7 @@ async function largePhoto(): Promise<Uint8Array<ArrayBuffer>> {
 }
 
 /** Signs the owner in; returns their cookies. */
-async function signIn({ address }: RunningSite): Promise<string> {
+export async function signIn({ address }: RunningSite): Promise<string> {
 	const response = await fetch(`${address}/admin/login`, {
 		method: 'POST',
 		redirect: 'manual',

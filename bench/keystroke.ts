@@ -163,11 +163,11 @@ function watch() {
 }
 
 /** The demo's vehicles plus generated ones with the same pictures. */
-function enlargeStock({ columns, budget }: StockCopyData): StockCopyData {
+function enlargeStock({ columns, ...rest }: StockCopyData): StockCopyData {
 	const own = vehiclesIn(columns)
 	const all = [...generateVehicles(VEHICLES, own)]
 	const cards = all.map((vehicle, index) => [vehicle.id, { ...own[index % own.length], ...vehicle }] as const)
-	return { columns: copyOf(all, new Map(cards as never)), budget }
+	return { columns: copyOf(all, new Map(cards as never)), ...rest }
 }
 
 const percentile = (sorted: number[], part: number): number =>

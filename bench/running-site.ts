@@ -5,19 +5,25 @@ import { PROJECT } from '#app/infra/config.server.ts'
 import { COMPILED } from '#scripts/ready.mjs'
 import { freePort } from '#tests/free-port.ts'
 import { processorMilliseconds } from './processor.ts'
+import { treeMegabytes } from './tree-memory.ts'
 
 export type RunningSite = {
 	address: string
 	startSeconds: number // from the command to the first page response
 	memoryMegabytes: () => number
+	treeMegabytes: () => number // of all its processes and the database's
 	processorMilliseconds: () => number // since its start, in steps of ten
 	stop: () => Promise<void>
 }
 
-export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {}): Promise<RunningSite> {
+export async function startSite(
+	dataDir: string,
+	settings: NodeJS.ProcessEnv = {},
+	program = 'server/main.ts',
+): Promise<RunningSite> {
 	const port = await freePort()
 	const began = performance.now()
-	const site = spawn(process.execPath, ['server/main.ts'], {
+	const site = spawn(process.execPath, [program], {
 		cwd: PROJECT,
 		stdio: ['ignore', 'pipe', 'inherit'],
 		env: {
@@ -40,6 +46,7 @@ export async function startSite(dataDir: string, settings: NodeJS.ProcessEnv = {
 		address,
 		startSeconds: (performance.now() - began) / 1000,
 		memoryMegabytes: () => residentMegabytes(site.pid as number),
+		treeMegabytes: () => treeMegabytes(site.pid as number, dataDir),
 		processorMilliseconds: () => processorMilliseconds(site.pid as number),
 		stop: () => stopSite(site),
 	}

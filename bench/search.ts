@@ -9,9 +9,9 @@ import {
 	readQuery,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { searchInventory } from '#app/features/vehicles/inventory/inventory-result.ts'
+import { sortVehicles } from '#app/features/vehicles/inventory/sort-vehicles.ts'
 import { closestMatches } from '#app/features/vehicles/search/closest-matches.ts'
 import { fuzzyMatches } from '#app/features/vehicles/search/fuzzy-matches.ts'
-import { sortVehicles } from '#app/features/vehicles/search/rank.ts'
 import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
 import { createStock, type SearchDocument, type SearchStock } from '#app/features/vehicles/search/stock.ts'
 import { suggest } from '#app/features/vehicles/search/suggestions.ts'
@@ -94,7 +94,7 @@ function textRows(): Row[] {
 }
 
 const findMatches = (stock: SearchStock, query: string): SearchDocument[] =>
-	searchVehicles(stock, query, DEFAULT_QUERY, context).vehicles.map(({ document: vehicle }) => vehicle)
+	searchVehicles(stock, query, DEFAULT_QUERY, context).matches.map(({ document: vehicle }) => vehicle)
 
 const nearest = (stock: SearchStock, { query, none }: SearchExample): SearchDocument[] =>
 	none
@@ -185,8 +185,8 @@ type Kind = { queries: InventoryQuery[]; run: (query: InventoryQuery) => unknown
 /** Complete responses, suggestions and fuzzy matches have no budget: they do more than search. */
 function kindsOf(stock: SearchStock): Record<string, Kind> {
 	const search = (query: InventoryQuery) => {
-		const { vehicles } = searchVehicles(stock, query.search, query, context)
-		return query.search && !query.sort ? vehicles : sortVehicles(stock, vehicles, query.sort ?? 'newest')
+		const { matches } = searchVehicles(stock, query.search, query, context)
+		return query.search && !query.sort ? matches : sortVehicles(stock, matches, query.sort ?? 'newest')
 	}
 	const runQuery = (query: InventoryQuery) => searchInventory(stock, query, context)
 	const fuzzy = (query: InventoryQuery) =>
@@ -199,7 +199,7 @@ function kindsOf(stock: SearchStock): Record<string, Kind> {
 		'the whole answer to a text': { queries: TEXTS, run: runQuery, hasBudget: false },
 		'suggestions for a text': {
 			queries: TEXTS,
-			run: (query) => suggest(stock, query.search, query, context),
+			run: (query) => suggest(stock, query.search, searchVehicles(stock, query.search, query, context)),
 			hasBudget: false,
 		},
 		'what is roughly like a text': { queries: TEXTS.slice(0, 60), run: fuzzy, hasBudget: false },

@@ -12,6 +12,7 @@ const item = z.object({
 	src: z.string(),
 	thumbnail: z.string().nullable(),
 	alt: z.string(),
+	description: z.string().default(''),
 	category: z.string(),
 	order_index: z.int(),
 })

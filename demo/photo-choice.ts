@@ -1,11 +1,11 @@
 /** Chooses the demo pictures that fit a vehicle, and those for the names in posts and gallery items. */
 import { z } from 'zod'
-import type { BodyStyle } from '#app/features/vehicles/vehicle.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type Hex, nearestPaint } from './nearest-paint.ts'
 import { readDemo } from './read-demo.ts'
 
 type Paint = 'silver' | 'white' | 'black' | 'red' | 'blue' | 'grey' | 'gold'
-type PhotoRequest = { id: string; bodyStyle: BodyStyle | null; paintHex: Hex | null }
+type PhotoRequest = { id: string; bodyStyle: NonNullable<Vehicle['bodyStyle']> | null; paintHex: Hex | null }
 
 const PAINTS = ['silver', 'white', 'black', 'red', 'blue', 'grey', 'gold'] as const satisfies Paint[]
 const manifest = readDemo(

@@ -64,8 +64,8 @@ const vehicle = z
 export async function demoVehicles(files: DemoFiles): Promise<(typeof cars.$inferInsert)[]> {
 	const vehicles = readDemo('vehicles.json', z.array(vehicle))
 	return Promise.all(
-		vehicles.map(async (vehicle) => {
-			const images = await Promise.all(photosOfVehicle(vehicle).map(files.photo))
+		vehicles.map(async ({ paintHex, ...vehicle }) => {
+			const images = await Promise.all(photosOfVehicle({ ...vehicle, paintHex }).map(files.photo))
 			return { ...vehicle, image: images[0] ?? null, images }
 		}),
 	)

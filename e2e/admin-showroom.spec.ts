@@ -25,7 +25,7 @@ async function remove(page: Page, title: string) {
 	const dialogPromise = new Promise<Dialog>((resolve) => page.once('dialog', resolve))
 	const click = page.getByRole('button', { name: `Delete ${title}` }).click()
 	const question = await dialogPromise
-	expect(question.message()).toBe('Are you sure you want to delete this item?')
+	expect(question.message()).toBe(`Are you sure you want to delete this item?\n\n${title}`)
 	await question.accept()
 	await click
 	await expect(toast(page, 'Gallery item deleted successfully')).toBeVisible()
@@ -78,7 +78,7 @@ test.describe('adding gallery items', () => {
 			const invalidFile = { name: 'lie.mp4', mimeType: 'video/mp4', buffer: Buffer.from('<html>') }
 			await form(page).getByLabel('Add video').setInputFiles(invalidFile)
 			await expect(page.getByRole('alert').filter({ hasText: 'Upload failed' })).toContainText(
-				'This is not an MP4 or WebM video.',
+				'This is not an MP4, MOV or WebM video.',
 			)
 			await save(page)
 			await expect(form(page).getByText('The file is not uploaded yet')).toBeVisible()

@@ -8,7 +8,7 @@ export const TITLES = ['Personal', 'Address', 'Employment', 'Finance & Vehicle D
 
 export const field = (page: Page, name: string) => page.locator(`main [name="${name}"]`)
 export const title = (page: Page, step: number) =>
-	page.getByRole('heading', { level: 2, name: TITLES[step - 1], exact: true })
+	page.getByRole('heading', { level: 2, name: `Step ${step} of 4 ${TITLES[step - 1]}`, exact: true })
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 export const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' })

@@ -29,10 +29,12 @@ test('without JavaScript, an owner signs in, answers a lead, saves settings and 
 	await test.step('rejected settings keep the typed value, and valid settings are saved', async () => {
 		await page.goto('/admin/settings/emails')
 		await page.getByLabel('Messages from the contact page').fill('nobody')
+		await page.getByLabel('Your password').fill(PASSWORD)
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect(page.getByText('Enter an email address')).toBeVisible()
 		await expect(page.getByLabel('Messages from the contact page')).toHaveValue('nobody')
 		await page.getByLabel('Messages from the contact page').fill('')
+		await page.getByLabel('Your password').fill(PASSWORD)
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect(page.getByRole('status').filter({ hasText: /Saved|Nothing was different/ })).toBeVisible()
 	})

@@ -21,7 +21,7 @@ async function dismissDialog(page: Page): Promise<void> {
 test('personal data is exported and erased on request, and the retention period is set', async ({ page }) => {
 	const email = `pieter-${randomUUID().slice(0, 8)}@example.co.za`
 	await sendMessage(page, { from_email: email })
-	await signIn(page, await addAdmin())
+	await signIn(page, await addAdmin({ isOwner: true }))
 	await page.goto('/admin/leads/find')
 	await page.getByRole('link', { name: 'Copy or erase all that we hold on a person' }).click()
 	await page.getByRole('textbox', { name: /Email addresses/ }).fill('Pieter')
@@ -81,6 +81,7 @@ test('personal data is exported and erased on request, and the retention period 
 		await page.getByRole('button', { name: 'Show what would be deleted' }).click()
 		await expect(page.getByRole('button', { name: 'Counting...' })).toBeVisible()
 		await amount.fill('12')
+		await page.getByLabel('Your password').fill(PASSWORD)
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
 		releaseLoads()

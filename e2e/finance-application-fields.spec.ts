@@ -66,7 +66,8 @@ test('the fields of the first step normalise, prefill and validate their values'
 		await expect(field(page, 'fullName')).toBeFocused()
 		await expect(field(page, 'email')).toHaveAccessibleDescription(/Please enter an email address/)
 		await fillIn(page, 1)
-		await expect(page.locator('[aria-invalid]')).toHaveCount(0)
+		await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+		await expect(page.getByRole('main').getByText(sentence)).toBeHidden()
 
 		await field(page, 'idNumber').fill('800101500908')
 		await next(page).click()

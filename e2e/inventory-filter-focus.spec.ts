@@ -10,6 +10,16 @@ test('the focus stays in place while filters are removed in the browser', async 
 	await visit(page, '/inventory?search=suv&condition=used&fuelType=petrol')
 	await removeAllOneByOne(page)
 
+	await test.step('the panel is closed by its own button', async () => {
+		const panel = page.getByRole('complementary', { name: 'Filters' })
+		await panel.getByRole('button', { name: 'Hide filters' }).focus()
+		await page.keyboard.press('Enter')
+		await expect(panel).toBeHidden()
+		await expect(page.getByRole('button', { name: /^Show Filters/ })).toBeFocused()
+		await page.keyboard.press('Enter')
+		await expect(panel).toBeVisible()
+	})
+
 	await test.step('two chips for the same word are removed one at a time', async () => {
 		await search(page).fill('red red')
 		await expect(chips(page)).toHaveText(['Remove filter: Red', 'Remove filter: Red'])

@@ -46,9 +46,9 @@ test('once the search has the focus, the browser searches locally, offers fuzzy 
 	await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Used')
 	expect(requestPaths).not.toContain('/inventory/results')
 
-	const count = Number.parseInt((await status(page).textContent()) ?? '', 10)
+	await expect(status(page)).toHaveText('3 Vehicles')
 	await sellUsedHilux(page, copy)
-	await expect(status(page)).toHaveText(new RegExp(`^${count - 1} `))
+	await expect(status(page)).toHaveText('2 Vehicles')
 })
 
 test('a sold vehicle is dropped even while fuzzy matches are being counted', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Helpers to open and read the inventory. */
 import type { Locator, Page } from '@playwright/test'
 
-export const status = (page: Page) => page.getByRole('main').getByRole('status')
+export const status = (page: Page) => page.getByRole('main').getByRole('status').first()
 export const search = (page: Page) => page.getByRole('combobox', { name: 'Search the inventory' })
 export const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 3 })
 export const reset = (page: Page) => page.getByRole('button', { name: 'Reset Filters' })

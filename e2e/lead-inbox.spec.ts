@@ -33,6 +33,14 @@ test('a staff member opens, answers, annotates, filters and exports leads', asyn
 		await expect(lead(page).getByRole('link', { name: 'Email' })).toHaveAttribute('href', /^mailto:pieter@/)
 	})
 
+	await test.step('printing it prints no controls', async () => {
+		await page.emulateMedia({ media: 'print' })
+		await expect(lead(page)).toContainText('When can I bring it?')
+		for (const role of ['button', 'combobox', 'textbox'] as const)
+			await expect(lead(page).getByRole(role)).toHaveCount(0)
+		await page.emulateMedia({ media: null })
+	})
+
 	await test.step('marking a lead as answered changes its status, and an empty note is rejected', async () => {
 		await lead(page).getByRole('button', { name: 'I have answered' }).click()
 		await expect(page.getByRole('status').filter({ hasText: 'you have answered' })).toBeVisible()

@@ -1,4 +1,5 @@
 import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { meetBusySite } from './busy-page.ts'
 import { expect, test } from './fixtures.ts'
 import { details, VIDEO } from './showroom.ts'
 
@@ -24,6 +25,14 @@ test('every public page is readable without JavaScript, and the showroom has no 
 		await expect(details(page, VIDEO)).toBeVisible()
 		await expect(page.getByRole('button', { name: /Play video/ })).toHaveCount(0)
 	}
+})
+
+test('while the site is busy, the page that says so opens the requested one by itself', async ({
+	noScript: page,
+}) => {
+	await page.goto('/privacy')
+	await meetBusySite(page, '/services')
+	await expect(page.getByRole('heading', { level: 1, name: 'Our Services' })).toBeVisible()
 })
 
 test('no sticky bar covers the focused element @desktop @phone', async ({ page }) => {

@@ -1,5 +1,5 @@
 /** The pages that visitors read, and the gallery. */
-
+import { meetBusySite } from './busy-page.ts'
 import { expect } from './fixtures.ts'
 import { leadStates, MESSAGE } from './lead-form-states.ts'
 import type { Screen } from './screen.ts'
@@ -7,7 +7,11 @@ import { details, lightbox, SECOND, VIDEO } from './showroom.ts'
 
 export const READING: Screen[] = [
 	{ name: 'about', path: '/about' },
-	{ name: 'services', path: '/services' },
+	{
+		name: 'services',
+		path: '/services',
+		states: { 'while the site is busy': (page) => meetBusySite(page, '/services', { refreshes: false }) },
+	},
 	{ name: 'marketplace', path: '/auto-trader' },
 	{ name: 'contact', path: '/contact', states: leadStates(MESSAGE) },
 	{ name: 'blog', path: '/blog' },

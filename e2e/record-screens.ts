@@ -67,10 +67,18 @@ export const RECORDS: Screen[] = [
 		path: '/admin/cars/import',
 		states: {
 			'with what it found': async (page) => {
-				const buffer = Buffer.from('Stock number;Price\r\nHFM-4413;94900\r\nHFM-4412;0\r\n')
-				await page.getByLabel('CSV file').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer })
+				const buffer = Buffer.from('Stock number;Price;Margin\r\nHFM-4413;94900;9\r\nHFM-4412;0;9\r\n')
+				await page.getByLabel('Stock list').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer })
 				await press('Check the file')(page)
 				await expect(page.getByText('Nothing is stored yet.')).toBeVisible()
+			},
+			'with photos that cannot be fetched': async (page) => {
+				await page.goto('/admin/cars/import')
+				const buffer = Buffer.from('Stock number;Photos\r\nHFM-4413;https://127.0.0.1/1.jpg IMG_2.jpg\r\n')
+				await page.getByLabel('Stock list').setInputFiles({ name: 'stock.csv', mimeType: 'text/csv', buffer })
+				await press('Check the file')(page)
+				await press(/^Add 0 and change 1/)(page)
+				await expect(page.getByText('2 photos are not on their cars')).toBeVisible({ timeout: 30_000 })
 			},
 		},
 	},

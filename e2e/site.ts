@@ -20,8 +20,10 @@ export function workerSite(): WorkerSite {
 	return running
 }
 
-export async function startWorkerSite(): Promise<WorkerSite> {
-	const server: TestServer = JSON.parse(process.env.E2E_TEST_SERVER as string)
+/** By default on the server that e2e/global-setup.ts has started. */
+export async function startWorkerSite(
+	server: TestServer = JSON.parse(process.env.E2E_TEST_SERVER as string),
+): Promise<WorkerSite> {
 	const database = `browser_${randomBytes(6).toString('hex')}`
 	await query(server.ownerUrl, `create database ${database} template ${server.template}`)
 	const dataDir = mkdtempSync(join(tmpdir(), 'forecourt-browser-'))
@@ -40,7 +42,9 @@ export async function startWorkerSite(): Promise<WorkerSite> {
 			PICTURES_AHEAD: 'off',
 			FORMS_PER_ADDRESS: '100000', // all tests have the same client IP
 			FORMS_PER_MAILBOX: '100000',
+			ACKNOWLEDGEMENTS_PER_HOUR: '100000',
 			SIGN_INS_PER_ADDRESS: '100000',
+			TRUSTED_PROXIES: '1', // so that a test can have a network of its own
 			HOST: '127.0.0.1',
 			BASE_URL: '',
 			DATA_DIR: dataDir,

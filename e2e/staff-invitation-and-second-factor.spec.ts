@@ -138,7 +138,7 @@ test('on a phone, a staff member signs in, sets up a second factor and uses a re
 		await page.getByRole('button', { name: 'Set up another phone' }).tap()
 		await expect(page.getByText('Enter the code.')).toBeVisible()
 		await page
-			.getByLabel('Code from your phone, or a recovery code')
+			.getByLabel('Code from your own phone, or a recovery code of yours')
 			.first()
 			.fill(recovery[4] ?? '')
 		await page.getByRole('button', { name: 'Set up another phone' }).tap()

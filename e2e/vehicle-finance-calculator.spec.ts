@@ -34,7 +34,7 @@ test('the calculator of a vehicle has its price, and price and enquiry stay visi
 		const terms = /R [\d ]+ a month, 72 instalments, 9\.00%, total R \d[\d ]*\d/
 		const termsIn = async (text: Promise<string | null>) =>
 			terms.exec((await text)?.replace(/\s/g, ' ') ?? '')?.[0] ?? 'no instalment'
-		const inCalculator = page.getByRole('tabpanel').getByText('With the fees')
+		const inCalculator = page.getByRole('tabpanel').locator('p').filter({ hasText: 'With the fees' })
 		await expect.poll(() => termsIn(beside.textContent())).toMatch(terms)
 		const besidePhotos = await termsIn(beside.textContent())
 		await expect.poll(() => termsIn(inCalculator.textContent())).toBe(besidePhotos)

@@ -5,6 +5,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Client, escapeIdentifier } from 'pg'
 import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
 import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import {
@@ -14,8 +15,9 @@ import {
 } from '#app/infra/backup/backup-location.server.ts'
 import { openBackups } from '#app/infra/backup/backups.server.ts'
 import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
+import { type ProofKeys, readProofKeys } from '#app/infra/backup/proof.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
-import { writeVerification } from '#app/infra/backup/verification-note.server.ts'
+import { type Verification, writeVerification } from '#app/infra/backup/verification-note.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
@@ -23,7 +25,11 @@ import { type Database, openDatabase } from '#app/infra/database/database.server
 import { nameOfKeys } from '#app/infra/encryption/keys-file.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { openStorage } from '#app/infra/storage/storage.server.ts'
-import { startEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { ROLES } from '#packages/embedded-postgres/credentials.ts'
+import {
+	type EmbeddedPostgres,
+	startEmbeddedPostgres,
+} from '#packages/embedded-postgres/embedded-postgres.ts'
 import { backUpSite } from '#server/site-backup.ts'
 import { withDatabase } from '#server/with-database.ts'
 import { parseOptions, readSettings, runCommand } from './command.ts'
@@ -33,8 +39,11 @@ npm run backup -- verify                 compares all backups with their hashes;
 npm run backup -- verify --key <file>    the same, and restores the newest one into an empty database and counts its rows
         --snapshot <stamp>                 another backup than the newest
         --from <folder>                    another folder than the one in the settings
-        --database <url>                   an empty database of your own, where the embedded PostgreSQL is not installed
+        --database <url>                   an empty database of your own, where the embedded PostgreSQL is not installed;
+                                           its role may own that database and nothing else
 npm run backup -- key <file>             a new key pair: the file gets the secret key, and the public key is printed`
+
+const VERIFICATION_DATABASE = 'verification'
 
 if (import.meta.main) await runCommand(runBackupCommand)
 
@@ -88,26 +97,39 @@ BACKUP_RECIPIENT=${recipient}`)
 
 async function verify(config: Config, values: Values): Promise<void> {
 	const location = await openLocation(config, values)
-	const { snapshots, objects, bytes, errors } = await verifyHashes(location)
+	const keys = readProofKeys(config)
+	const { snapshots, objects, bytes, errors, unproven } = await verifyHashes(location, keys)
 	console.log(
 		`${location.name}: ${snapshots} ${snapshots === 1 ? 'backup' : 'backups'}, ${objects} encrypted files, ${bytes} bytes read.`,
 	)
 	if (snapshots === 0) errors.push('there is no backup.')
-	if (values.key && snapshots > 0) errors.push(...(await tryRestore(config, location, values)))
+	if (values.key && snapshots > 0) errors.push(...(await tryRestore(config, location, { ...values, keys })))
+	const [newest = ''] = (await listSnapshots(location)).stamps
 	for (const error of errors) console.error(error)
-	if (snapshots > 0)
-		await noteVerification(location, { errorCount: errors.length, isRestored: Boolean(values.key) })
+	if (snapshots > 0 && keys) {
+		const result = { errorCount: errors.length, isRestored: Boolean(values.key) }
+		await noteVerification(location, { at: new Date().toISOString(), newest, ...result }, keys)
+	}
 	if (errors.length > 0) process.exitCode = 1
 	else console.log('All files match their hashes.')
+	const areProven = keys !== undefined && unproven.length === 0
+	if (!areProven || errors.length === 0) console.log(explainAuthenticity(config, keys, unproven))
+}
+
+function explainAuthenticity(config: Config, keys: ProofKeys | undefined, unproven: string[]): string {
+	if (!keys)
+		return `NOT CHECKED: whether your installation made these backups, or an attacker put them there. That needs a copy of its keys file: set KEYS_FILE to it. ${nameOfKeys(config)} is not there. Nothing was recorded for npm run doctor.`
+	if (unproven.length === 0) return 'All of them were made by this installation.'
+	return `NOT KNOWN: whether this installation made ${unproven.join(', ')}. Versions before 0.3 wrote no proof, and a rotation removes keys after a month; otherwise an attacker changed them.`
 }
 
 /** Records the verification for the doctor. A copy of the backup folder may be on read-only storage. */
 async function noteVerification(
 	location: BackupLocation,
-	result: { errorCount: number; isRestored: boolean },
+	result: Verification,
+	keys: ProofKeys,
 ): Promise<void> {
-	const [newest = ''] = (await listSnapshots(location)).stamps
-	await writeVerification(location, { at: new Date().toISOString(), newest, ...result }).catch((error) => {
+	await writeVerification(location, result, keys).catch((error) => {
 		console.error(`The result could not be recorded for npm run doctor: ${error.message}`)
 	})
 }
@@ -115,9 +137,13 @@ async function noteVerification(
 async function tryRestore(
 	config: Config,
 	location: BackupLocation,
-	{ key, snapshot: stamp, database }: Values,
+	{ key, snapshot: stamp, database, keys }: Values & { keys: ProofKeys | undefined },
 ) {
-	const snapshot = await openSnapshot(location, await readKeyFile(key as string), stamp)
+	const snapshot = await openSnapshot(location, {
+		identity: await readKeyFile(key as string),
+		keys,
+		stamp,
+	})
 	return withEmptyDatabase(config, database, async (owner) => {
 		const { tables, rows, files, errors } = await verifyByRestoring(snapshot, owner)
 		if (errors.length === 0)
@@ -135,7 +161,7 @@ function openLocation(config: Config, { from }: Values): Promise<BackupLocation>
 }
 
 /** Starts a temporary PostgreSQL server and deletes its folder afterwards, unless a database URL is given. */
-async function withEmptyDatabase<Result>(
+export async function withEmptyDatabase<Result>(
 	config: Config,
 	url: string | undefined,
 	work: (owner: Database) => Promise<Result>,
@@ -143,14 +169,26 @@ async function withEmptyDatabase<Result>(
 	const folder = mkdtempSync(join(tmpdir(), 'forecourt-verify-'))
 	chmodSync(folder, 0o755) // the postgres user must be able to enter when this runs as root
 	const embedded = url ? undefined : await startEmbeddedPostgres(folder)
-	const owner = openDatabase(url ?? (embedded?.ownerUrl as string), { size: 1, log: openLog(config) })
+	let owner: Database | undefined
 	try {
+		const ownUrl = url ?? (await createVerificationDatabase(embedded as EmbeddedPostgres))
+		owner = openDatabase(ownUrl, { size: 1, log: openLog(config) })
 		return await work(owner)
 	} finally {
-		await owner.$client.end()
+		await owner?.$client.end()
 		await embedded?.release()
 		// Outside `folder` when this runs as root
 		if (embedded) rmSync(embedded.clusterDir, { recursive: true, force: true })
 		rmSync(folder, { recursive: true, force: true })
 	}
+}
+
+/** Returns the connection string of a role that owns this database, and may do nothing else on the server. */
+async function createVerificationDatabase({ url, ownerUrl }: EmbeddedPostgres): Promise<string> {
+	const client = new Client({ connectionString: ownerUrl })
+	client.on('error', () => {}) // the pending statement fails
+	await client.connect()
+	const role = escapeIdentifier(ROLES.site.name)
+	await client.query(`create database ${VERIFICATION_DATABASE} owner ${role}`).finally(() => client.end())
+	return Object.assign(new URL(url), { pathname: `/${VERIFICATION_DATABASE}` }).href
 }

@@ -1,14 +1,10 @@
 /**
  * Finds or installs a Chromium for the browser tests. Plain Node; called after the packages are installed.
  */
-import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { addPackages, findProgram, mayInstall, outputOf, runSafely } from './debian.mjs'
 import { PROJECT } from './ready.mjs'
-
-const run = promisify(execFile)
-const MAX_OUTPUT = 16 * 1024 * 1024 // bytes
 
 /** Debian's headless-only Chromium: small, and opens a page in a third of the time. */
 const SHELL = 'chromium-headless-shell'
@@ -21,17 +17,10 @@ const NAMES = [SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 
 /** Returns the path of a Chromium: CHROMIUM_PATH, the system's, or Playwright's own. */
 export async function findChromium() {
-	const configuredPath = process.env.CHROMIUM_PATH
-	if (configuredPath) {
-		if (existsSync(configuredPath)) return configuredPath
-		throw new Error(`CHROMIUM_PATH is ${configuredPath}, which does not exist.`)
-	}
-	const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/local/bin', '/snap/bin'].filter(
-		Boolean,
-	)
-	const locations = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)))
+	const program = findProgram('CHROMIUM_PATH', NAMES)
+	if (program) return program
 	const { chromium } = await import('@playwright/test')
-	return [...locations, chromium.executablePath()].find((path) => existsSync(path))
+	return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
 /**
@@ -80,29 +69,4 @@ async function addTypeface(print) {
 	if (!typeface || /Liberation|Arial|Arimo/.test(typeface) || !(await mayInstall())) return
 	print('installing a typeface as wide as Arial beside Chromium (once) ...')
 	await addPackages(TYPEFACE)
-}
-
-const mayInstall = async () => process.getuid?.() === 0 && Boolean(await outputOf('apt-get', ['--version']))
-
-/** Returns the error message, if any. */
-const addPackages = async (...names) =>
-	(await runSafely('apt-get', ['update', '-qq'])) ??
-	runSafely('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
-
-/** Returns undefined when the program is missing or fails. */
-const outputOf = (program, args) =>
-	run(program, args).then(
-		({ stdout }) => stdout,
-		() => undefined,
-	)
-
-/** Returns the error message, if any. */
-async function runSafely(program, args) {
-	try {
-		const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-		await run(program, args, { cwd: PROJECT, env, maxBuffer: MAX_OUTPUT })
-	} catch (error) {
-		const output = (error.stderr || error.stdout || String(error)).trim().split('\n').slice(-3).join(' ')
-		return `${program.split('/').at(-1)} ${args.join(' ')}: ${output}`
-	}
 }

@@ -5,7 +5,14 @@ import { PROJECT } from '#app/infra/config.server.ts'
 import allowed from '#db/contractions.json' with { type: 'json' }
 import journal from '#db/migrations/meta/_journal.json' with { type: 'json' }
 import releases from '#db/releases.json' with { type: 'json' }
-import { FIRST, listBreakingChanges, listContractions, type Release } from './contractions.ts'
+import {
+	FIRST,
+	listBreakingChanges,
+	listContractions,
+	listUnusedColumns,
+	type Release,
+} from './contractions.ts'
+import { readProject } from './references.ts'
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(PROJECT, path), 'utf8'))
 const names = journal.entries.map(({ tag }) => tag)
@@ -31,6 +38,34 @@ describe('the migrations of this version', () => {
 		// The commit of a release is known after it.
 		for (const { commit, lastMigration } of released)
 			if (lastMigration !== names.at(-1)) expect(commit).toMatch(/^[0-9a-f]{40}$/)
+	})
+})
+
+describe('the columns of this version', () => {
+	/** Better Auth reads and writes them by name. */
+	const OF_BETTER_AUTH = [
+		'accessToken',
+		'refreshToken',
+		'idToken',
+		'accessTokenExpiresAt',
+		'refreshTokenExpiresAt',
+	]
+
+	test('are all used', () => {
+		const code = [...readProject(PROJECT).texts].filter(([file]) =>
+			/^(app|server|scripts)\/.*(?<!\.test)\.tsx?$/.test(file),
+		)
+		const [tables, others] = [true, false].map((isTable) =>
+			code.filter(([file]) => file.endsWith('-table.server.ts') === isTable).map(([, text]) => text),
+		) as [string[], string[]]
+		expect(tables.length).toBeGreaterThan(15)
+		const unused = tables.flatMap((table) => listUnusedColumns(table, others))
+		expect(unused.filter((name) => !OF_BETTER_AUTH.includes(name))).toEqual([])
+	})
+
+	test('are unused when no other file names them', () => {
+		const table = "pgTable('cars', {\n\t\tseats: integer('seats'),\n\t\tpaintHex: text('paint_hex'),\n})"
+		expect(listUnusedColumns(table, ['const paintHexOf = 1', 'car.seats > 4'])).toEqual(['paintHex'])
 	})
 })
 

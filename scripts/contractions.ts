@@ -95,6 +95,17 @@ function readActions(text: string): string[] {
 	return actions.map((action) => action.trim())
 }
 
+const COLUMN = /^\t\t(\w+): [\w.]+(?:\(|,$)/gm
+
+/**
+ * Columns, by their property in the source of a table, that no other source names. A column that is not used
+ * any more is dropped one version later.
+ */
+export function listUnusedColumns(table: string, others: string[]): string[] {
+	const names = Array.from(table.matchAll(COLUMN), ([, name = '']) => name)
+	return names.filter((name) => !others.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+}
+
 type History = {
 	migrations: Migration[] // oldest first
 	releases: Release[] // oldest first

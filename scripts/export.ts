@@ -26,7 +26,7 @@ The password of ${PERSONAL_ZIP} is prompted for, or read from the first line of 
  * An attacker with the file tries ten million passwords a second: ZIP encryption hashes a password only a
  * thousand times, not a million times.
  */
-const FEWEST_GUESSES = 1e14
+const MIN_GUESSES = 1e14
 
 if (import.meta.main) await runCommand(runExportCommand)
 
@@ -96,7 +96,7 @@ async function checkPassword(password: string): Promise<string> {
 		throw new CannotStart(
 			`the password must have ${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters. Nothing was exported.`,
 		)
-	if (await isEasilyGuessed(password, FEWEST_GUESSES))
+	if (await isEasilyGuessed(password, MIN_GUESSES))
 		throw new CannotStart(
 			'the password is too easily guessed for a file on which any number of passwords can be tried: use five unrelated words, or press Enter to generate one. Nothing was exported.',
 		)

@@ -47,7 +47,7 @@ async function resetSecondFactor(db: Database, config: Config, email: string): P
 			await removeSecondFactor(transaction, id)
 			await removeSessions(transaction, id)
 			const line = { kind: 'admins', action: 'changed' as const, recordId: id, recordName: name }
-			const by = { id, name: 'npm run staff' }
+			const by = { id: null, name: 'npm run staff' }
 			await addAuditLogEntry(transaction, { ...line, by, at: now(), fields: ['second-factor'] })
 			await enqueueNotice({ outbox, now, baseUrl }, transaction, staffMember, { kind: 'factor-reset' })
 		}),

@@ -1,11 +1,12 @@
 /**
  * `npm test`: runs all tests, also from a fresh clone, and ends with one line that counts passed and failed
- * tests. Plain Node >= 20.
+ * tests. With `engines`, only the journeys in Firefox, WebKit and Chromium. Plain Node >= 20.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { provideChromium } from './chromium.mjs'
+import { provideEngines } from './engines.mjs'
 import { build, install, NODE, PROJECT, print, withOurNode } from './ready.mjs'
 
 const REPORTS = join(PROJECT, 'test-results')
@@ -25,20 +26,37 @@ const chromium = provideChromium(print).then(
 	(path) => ({ path }),
 	({ message }) => ({ error: message }),
 )
-// The process tests wait as much as they compute; in parallel, the other tests use that time.
-const parallelRuns = [
-	runCheck(),
-	runVitest('unit and routes', UNIT_AND_ROUTES),
-	runVitest('process', ['process']),
-]
-const counts = [...(await Promise.all(parallelRuns)), await runBrowserTests()]
-if (process.env.TEST_SIZE === 'full') counts.push(await runMutationTests())
+const counts = process.argv.includes('engines') ? [await runEngineTests()] : await runAll()
 const passed = counts.reduce((sum, count) => sum + count.passed, 0)
 const failed = counts.reduce((sum, count) => sum + count.failed, 0)
 for (const failure of counts.flatMap(({ failures = [] }) => failures)) console.log(failure)
 console.log(counts.map(({ name, seconds }) => `${name}: ${seconds} s`).join(', '))
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(failed > 0 ? 1 : 0)
+
+async function runAll() {
+	// The process tests wait as much as they compute; in parallel, the other tests use that time.
+	const parallelRuns = [
+		runCheck(),
+		runVitest('unit and routes', UNIT_AND_ROUTES),
+		runVitest('process', ['process']),
+	]
+	const counts = [...(await Promise.all(parallelRuns)), await runBrowserTests()]
+	if (process.env.TEST_SIZE !== 'full') return counts
+	return [...counts, await runEngineTests(), await runMutationTests()]
+}
+
+async function runEngineTests() {
+	try {
+		await provideEngines(print)
+	} catch ({ message }) {
+		console.error(message)
+		return { name: 'engines', seconds: 0, passed: 0, failed: 1 }
+	}
+	const { path } = await chromium
+	if (path) process.env.CHROMIUM_PATH = path
+	return runVitest('engines', ['engines'])
+}
 
 function runCheck() {
 	const report = join(REPORTS, 'check.json')

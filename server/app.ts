@@ -6,27 +6,31 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
 import { PROJECT } from '#app/infra/config.server.ts'
-import type { AppEnv, AppServices } from './app-env.ts'
+import type { AppEnv, AppServices, Render } from './app-env.ts'
 import { browserErrors } from './browser-errors.ts'
-import { type ConnectionLimit, rejectBusy } from './connection-limit.ts'
+import { limitCalculatorRenderings } from './calculator-renderings.ts'
+import { type ConnectionLimit, limitRequestTime, rejectBusy } from './connection-limit.ts'
 import { csrfProtection } from './csrf.ts'
 import { limitForms } from './form-body.ts'
 import { headAsGet } from './head-as-get.ts'
 import { liveness, readiness } from './health.ts'
 import { metrics } from './metrics.ts'
-import { redirectMoved } from './moved-addresses.ts'
+import { rejectMissingFiles } from './missing-files.ts'
+import { redirectMoved, redirectOtherSpellings } from './moved-addresses.ts'
 import { pageCache } from './page-cache.ts'
 import { dropUnknownParameters } from './query-parameters.ts'
 import {
 	build,
 	createRequestContext,
 	preloadStock,
+	routeFacts,
 	routeIds,
 	routePatternOf,
 	routeRequest,
 	routerContext,
 } from './react-router.ts'
-import { rejectMalformed, rejectOtherContentTypes } from './rejections.ts'
+import { rejectNetworksOverLimit } from './rejected-networks.ts'
+import { rejectMalformed, rejectOtherContentTypes, rejectOtherHosts } from './rejections.ts'
 import { logFailure, observeRequest } from './request-log.ts'
 import { pageHeaders, transportHeaders } from './security-headers.ts'
 import { notifyAfterSaving } from './staff-post.ts'
@@ -39,10 +43,12 @@ const HOUR = 'public, max-age=3600'
 
 export function createApp(services: AppServices, connections?: ConnectionLimit): Hono<AppEnv> {
 	const app = new Hono<AppEnv>()
+	app.use(limitRequestTime(routeFacts))
 	app.use(requestId())
-	app.use(observeRequest(services))
+	app.use(observeRequest(services, routeFacts))
 	app.use(transportHeaders(services))
 	app.use(rejectBusy(connections))
+	app.use(rejectOtherHosts(services))
 
 	if (import.meta.env.PROD) {
 		for (const root of SCRIPT_FOLDERS.filter(existsSync))
@@ -61,20 +67,36 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 	app.get('/health/ready', readiness(services))
 	app.get('/metrics', metrics(services))
 	app.use('/admin/*', redirectMoved)
-	app.use(dropUnknownParameters(routeIds))
+	app.use(redirectOtherSpellings)
+	app.use(rejectMissingFiles)
+	app.use(dropUnknownParameters(services, { facts: routeFacts, ids: routeIds }))
+	app.use(limitCalculatorRenderings(services))
 	app.use(compress())
-	app.use(pageCache(services))
-
-	app.use(csrfProtection(services))
-	app.use(rejectOtherContentTypes)
-	app.route('/browser-errors', browserErrors(services, { scriptFolders: SCRIPT_FOLDERS, routePatternOf }))
-	app.use(routerContext(services))
-	app.use(limitForms)
-	app.use(notifyAfterSaving(services))
-	app.all('*', routeRequest)
+	const pages = belowPageCache(services)
+	const render: Render = (request, env) => pages.fetch(request, env)
+	app.use(pageCache(services, routeFacts, render))
+	app.all('*', (c) => render(c.req.raw, { ...c.env, requestId: c.get('requestId') }))
 
 	app.onError(logFailure(services))
 	return app
+}
+
+function belowPageCache(services: AppServices): Hono<AppEnv> {
+	const pages = new Hono<AppEnv>()
+	pages.use((c, next) => {
+		c.set('requestId', c.env.requestId ?? '')
+		return next()
+	})
+	pages.use(csrfProtection(services))
+	pages.use(rejectOtherContentTypes(routeFacts))
+	pages.route('/browser-errors', browserErrors(services, { scriptFolders: SCRIPT_FOLDERS, routePatternOf }))
+	pages.use(rejectNetworksOverLimit(services))
+	pages.use(routerContext(services))
+	pages.use(limitForms(routeFacts))
+	pages.use(notifyAfterSaving(services))
+	pages.all('*', routeRequest)
+	pages.onError(logFailure(services))
+	return pages
 }
 
 const setCacheControl =
@@ -94,4 +116,4 @@ export async function handleRequest(
 	return app.fetch(request, { clientIp })
 }
 
-export { build, createRequestContext, preloadStock }
+export { build, createRequestContext, preloadStock, routeFacts }

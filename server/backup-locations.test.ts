@@ -1,4 +1,13 @@
-import { createWriteStream, readdirSync, writeFileSync } from 'node:fs'
+import {
+	createWriteStream,
+	existsSync,
+	mkdirSync,
+	readdirSync,
+	renameSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
@@ -10,9 +19,9 @@ import {
 	openBackupLocation,
 } from '#app/infra/backup/backup-location.server.ts'
 import { readManifest } from '#app/infra/backup/manifest.server.ts'
-import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { verifyHashes } from '#app/infra/backup/verify.server.ts'
-import { backUp, openSampleBackups, restore } from '#tests/backups.ts'
+import { createKey } from '#app/infra/encryption/keys-file.server.ts'
+import { backUp, openBackup, openSampleBackups, PROOF_KEYS, restore } from '#tests/backups.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { findLockHolders, LOCK_IDS } from '#tests/locks.ts'
@@ -59,13 +68,13 @@ describe('a backup location', () => {
 			const now = new Date(Date.now() + 60_000 * (writes + 1))
 			await expect(backUp({ db, location: full, recipient, files, now })).rejects.toThrow('the disk is full')
 			await untilUnlocked()
-			const { snapshots, errors } = await verifyHashes(location)
+			const { snapshots, errors } = await verifyHashes(location, PROOF_KEYS)
 			expect(snapshots).toBe(1)
 			expect(errors.filter((error) => !error.includes('was cut short'))).toEqual([])
 		}
 		const next = await backUp({ db, location, recipient, files, now: new Date(Date.now() + 3_600_000) })
-		expect(await verifyHashes(location)).toMatchObject({ snapshots: 2, errors: [] })
-		expect((await readManifest(location, stamp)).files.count).toBe(2)
+		expect(await verifyHashes(location, PROOF_KEYS)).toMatchObject({ snapshots: 2, errors: [] })
+		expect((await readManifest(location, stamp, PROOF_KEYS)).manifest.files.count).toBe(2)
 		expect(next.manifest.files.count).toBe(5)
 	})
 
@@ -75,6 +84,29 @@ describe('a backup location', () => {
 		).rejects.toThrow('mount the disk')
 	})
 
+	test('with a link in the place of one of its folders is rejected', async () => {
+		const { folder } = await newBackup()
+		renameSync(join(folder, 'files'), join(folder, 'elsewhere'))
+		symlinkSync(join(folder, 'elsewhere'), join(folder, 'files'))
+		await expect(openBackupLocation({ folder, bucket: undefined }, newFolder())).rejects.toThrow(
+			`files in ${folder} is a link to another folder`,
+		)
+	})
+
+	test('with names in it that no backup has is read without them, or is rejected', async () => {
+		const { folder, location } = await newBackup()
+		const put = (name: string) => {
+			mkdirSync(dirname(join(folder, name)), { recursive: true })
+			writeFileSync(join(folder, name), '')
+		}
+		for (const name of ['files/.hidden', 'snapshots/20269999T999999Z/manifest.json']) put(name)
+		expect(await verifyHashes(location, PROOF_KEYS)).toMatchObject({ snapshots: 1, errors: [], unproven: [] })
+		put('erasures/\u001b[2J')
+		await expect(verifyHashes(location, PROOF_KEYS)).rejects.toThrow(
+			'The key "erasures/ [2J" has unallowed characters',
+		)
+	})
+
 	test('in a bucket can be verified and restored, and reports an error while the bucket is unreachable', async () => {
 		const spoolDir = newFolder()
 		const location = await openBackupLocation({ folder: undefined, bucket }, spoolDir)
@@ -82,15 +114,15 @@ describe('a backup location', () => {
 		await whileAway(async () => {
 			for (const work of [
 				() => backUp({ db, location, recipient, files, now: new Date(Date.now() + 60_000) }),
-				() => verifyHashes(location),
-				() => openSnapshot(location, identity),
+				() => verifyHashes(location, PROOF_KEYS),
+				() => openBackup(location, identity),
 				() => openBackupLocation({ folder: undefined, bucket }, spoolDir),
 			])
 				await expect(work()).rejects.toThrow(/nobody answers there|cannot be reached/)
 		})
 		const again = await backUp({ db, location, recipient, files, now: new Date(Date.now() + 120_000) })
 		expect([copied > 0, again.copied]).toEqual([true, 0])
-		expect(await verifyHashes(location)).toMatchObject({ snapshots: 2, errors: [] })
+		expect(await verifyHashes(location, PROOF_KEYS)).toMatchObject({ snapshots: 2, errors: [] })
 		expect(readdirSync(spoolDir)).toEqual([])
 		const { owner } = await emptyDatabase()
 		expect((await restore({ location, identity, owner, files: newFiles() })).lost).toEqual([])
@@ -108,20 +140,23 @@ describe('a backup location', () => {
 				return whileAway(() => location.putStream(key, contents, size))
 			},
 		}
+		const copyLog = join(newFolder(), 'copies.jsonl')
 		const now = (minutes: number) => new Date(Date.now() + minutes * 60_000)
-		await expect(backUp({ db, location: interrupted, recipient, files, now: now(5) })).rejects.toThrow(
-			'cannot write to',
-		)
-		expect((await verifyHashes(location)).errors).toEqual([])
-		const { copied } = await backUp({ db, location, recipient, files, now: now(6) })
+		await expect(
+			backUp({ db, location: interrupted, recipient, files, now: now(5), copyLog }),
+		).rejects.toThrow('cannot write to')
+		expect((await verifyHashes(location, PROOF_KEYS)).errors).toEqual([])
+		const { copied } = await backUp({ db, location, recipient, files, now: now(6), copyLog })
 		expect(copied).toBeLessThan(10)
-		expect(await verifyHashes(location)).toMatchObject({ errors: [] })
+		expect(existsSync(copyLog)).toBe(false)
+		expect(await verifyHashes(location, PROOF_KEYS)).toMatchObject({ errors: [] })
 	})
 
 	test('of another installation is rejected', async () => {
 		const { location } = await newBackup()
 		await other.owner.$client.query('update encryption_keys set id = reverse(id)')
-		await expect(backUp({ db: other.db, location, recipient, files })).rejects.toThrow(
+		const keys = [createKey('idx')]
+		await expect(backUp({ db: other.db, location, recipient, files, keys })).rejects.toThrow(
 			'backups of another installation',
 		)
 	})

@@ -6,16 +6,15 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { OWN_SCRIPT } from '#app/components/report-errors.ts'
 import { networkOf } from '#app/core/network.ts'
 import { ERROR_NAMES } from '#app/infra/metrics.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
+import { openMinuteLimit } from './minute-limit.ts'
 import { plainText } from './rejections.ts'
 
 const MAX_BYTES = 1_000
-const MINUTE = 60_000 // ms
 const LIMITS = { perClient: 10, inAll: 60, clients: 1_000 } // reports per minute (rate limit)
 
 const reportSchema = z.object({
@@ -32,7 +31,7 @@ export function browserErrors(
 	{ log, metrics, now }: AppServices,
 	{ scriptFolders, routePatternOf }: Options,
 ) {
-	const limit = openErrorLimit(now)
+	const limit = openMinuteLimit(LIMITS, now)
 	const isOurs = (path: string) =>
 		scriptFolders.some((folder) => existsSync(join(folder, path.split(':')[0] ?? '')))
 	const tooLarge = () => plainText(413, 'This is more than the report of an error.')
@@ -51,25 +50,4 @@ export function browserErrors(
 		log.warn({ requestId: c.get('requestId'), error, location, page }, 'a script failed in a browser')
 		return c.body(null, 204)
 	})
-}
-
-/** In memory, because reports are not worth a database row. */
-function openErrorLimit(now: () => Date) {
-	const byClient = new LRUCache<string, number>({ max: LIMITS.clients })
-	let total = 0
-	let minute = 0
-	return {
-		isOver: (client: string): boolean => {
-			const currentMinute = Math.floor(now().getTime() / MINUTE)
-			if (currentMinute !== minute) {
-				minute = currentMinute
-				total = 0
-				byClient.clear()
-			}
-			const count = (byClient.get(client) ?? 0) + 1
-			byClient.set(client, count)
-			if (count > LIMITS.perClient) return true
-			return ++total > LIMITS.inAll
-		},
-	}
 }

@@ -1,9 +1,12 @@
 import { EventEmitter } from 'node:events'
 import type { Socket } from 'node:net'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectionLimits, openConnectionLimit } from './connection-limit.ts'
 
-const socketFrom = (remoteAddress: string) => Object.assign(new EventEmitter(), { remoteAddress }) as Socket
+function socketFrom(remoteAddress: string, bytesRead = 1): Socket {
+	const socket = Object.assign(new EventEmitter(), { remoteAddress, bytesRead, destroy: vi.fn() })
+	return socket as unknown as Socket
+}
 
 function connect(limit: ReturnType<typeof openConnectionLimit>, address: string, count: number) {
 	return Array.from({ length: count }, () => {
@@ -38,6 +41,24 @@ test('a closed connection is no longer counted', () => {
 	const [first] = connect(limit, '192.0.2.1', 1)
 	first?.emit('close')
 	expect(connect(limit, '192.0.2.1', 2).map(limit.isOver)).toEqual([false, true])
+})
+
+test('connections that have sent nothing for a second make room for others', () => {
+	vi.useFakeTimers()
+	onTestFinished(() => void vi.useRealTimers())
+	const limit = openConnectionLimit({ most: 3, mostPerClient: 3 })
+	const add = (bytesRead: number) => {
+		const socket = socketFrom('192.0.2.1', bytesRead)
+		limit.count(socket)
+		return socket
+	}
+	const [silent, sending] = [add(0), add(1)]
+	vi.advanceTimersByTime(1_000)
+	const late = add(0)
+	expect(limit.isOver(add(1))).toBe(false)
+	expect(limit.isOver(add(1))).toBe(true)
+	const isClosed = (socket: Socket) => vi.mocked(socket.destroy).mock.calls.length > 0
+	expect([silent, sending, late].map(isClosed)).toEqual([true, false, false])
 })
 
 test('a trusted proxy on another machine has no limit per client either', () => {

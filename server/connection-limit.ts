@@ -1,21 +1,26 @@
 /**
  * Limits open connections, in total and per client. A request on a connection above the limit gets a 503
- * response at once.
+ * response at once. Connections that have sent nothing make room for others, and slow requests end in time.
  */
 import type { Socket } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { isLoopback } from '#app/core/network.ts'
+import { SILENT_CONNECTION_SECONDS } from '#app/features/media/upload-endpoints.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { AppEnv } from './app-env.ts'
-import { plainText } from './rejections.ts'
+import { busyResponse } from './rejections.ts'
+import type { RouteFacts } from './route-facts.ts'
 
 // share of all connections: a mobile network puts many phones behind one address
 const SHARE_OF_ONE_CLIENT = 0.25
+const SECONDS_TO_SEND = 30
+const MAX_SILENCE = 1_000 // ms from a connection to its first byte, while others wait for its place
 
 type Limits = Record<'most' | 'mostPerClient', number>
 export type ConnectionLimit = {
 	count: (socket: Socket) => void
 	isOver: (socket: Socket) => boolean
+	closeSilent: () => void
 }
 
 /**
@@ -29,23 +34,37 @@ export const connectionLimits = (config: Pick<Config, 'maxConnections' | 'truste
 
 export function openConnectionLimit({ most, mostPerClient }: Limits): ConnectionLimit {
 	const byClient = new Map<string, number>()
+	const open = new Map<Socket, { client: string; since: number }>() // the oldest first
 	const rejected = new WeakSet<Socket>()
-	let total = 0
+
+	function release(socket: Socket): void {
+		const { client = '' } = open.get(socket) ?? {}
+		if (!open.delete(socket)) return
+		const remaining = (byClient.get(client) ?? 1) - 1
+		if (remaining > 0) byClient.set(client, remaining)
+		else byClient.delete(client)
+	}
+
+	function closeSilent(): void {
+		for (const [socket, { since }] of open) {
+			if (performance.now() - since < MAX_SILENCE) return
+			if (socket.bytesRead > 0) continue
+			release(socket)
+			socket.destroy()
+		}
+	}
 
 	return {
+		closeSilent,
 		count: (socket) => {
 			const client = socket.remoteAddress ?? ''
+			if (open.size >= most) closeSilent()
 			const fromClient = (byClient.get(client) ?? 0) + 1
 			byClient.set(client, fromClient)
-			total++
+			open.set(socket, { client, since: performance.now() })
 			// Loopback is a proxy in front of the site or a load test, which stand for many clients.
-			if (total > most || (fromClient > mostPerClient && !isLoopback(client))) rejected.add(socket)
-			socket.once('close', () => {
-				total--
-				const remaining = (byClient.get(client) ?? 1) - 1
-				if (remaining > 0) byClient.set(client, remaining)
-				else byClient.delete(client)
-			})
+			if (open.size > most || (fromClient > mostPerClient && !isLoopback(client))) rejected.add(socket)
+			socket.once('close', () => release(socket))
 		},
 		isOver: (socket) => rejected.has(socket),
 	}
@@ -57,6 +76,25 @@ export const rejectBusy = (limit: ConnectionLimit | undefined) =>
 		const { incoming } = c.env
 		if (!incoming || !limit?.isOver(incoming.socket)) return next()
 		incoming.resume()
-		const headers = { 'Retry-After': '5', Connection: 'close' }
-		return plainText(503, 'The website is busy at the moment. Try again in a few seconds.', headers)
+		return busyResponse(c.req.path, { Connection: 'close' })
+	})
+
+/** Node has one request timeout for all, set for video uploads. Every other request gets a shorter one. */
+export const limitRequestTime = (facts: Pick<RouteFacts, 'of'>) =>
+	createMiddleware<AppEnv>((c, next) => {
+		const { incoming, outgoing } = c.env
+		if (!incoming || !outgoing) return next()
+		const { uploadSeconds } = c.req.method === 'POST' ? facts.of(c.req.path) : {}
+		if (uploadSeconds) incoming.setTimeout(SILENT_CONNECTION_SECONDS * 1000)
+		if (incoming.complete) return next()
+		const limit = setTimeout(
+			() => {
+				if (incoming.complete) return
+				if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: 'close' }).end()
+				incoming.socket.destroySoon()
+			},
+			(uploadSeconds ?? SECONDS_TO_SEND) * 1000,
+		).unref()
+		incoming.once('close', () => clearTimeout(limit))
+		return next()
 	})

@@ -3,14 +3,22 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { writeManifest } from '#app/infra/backup/manifest.server.ts'
-import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
-import { backUp, countTables, openSampleBackups, pathsIn, restore } from '#tests/backups.ts'
+import {
+	backUp,
+	countTables,
+	openBackup,
+	openSampleBackups,
+	PROOF_KEYS,
+	pathsIn,
+	restore,
+} from '#tests/backups.ts'
 import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
 
-const { db, emptyDatabase, files, identity, newBackup, newFiles, recipient } = await openSampleBackups()
+const { db, emptyDatabase, files, identity, newBackup, newFiles, powerlessDatabase, recipient } =
+	await openSampleBackups()
 
 /** The bit is counted from the start of the file, modulo its length. */
 function flipBit(path: string, bit: number): void {
@@ -31,12 +39,12 @@ describe('a backup with one flipped bit', () => {
 			const before = readFileSync(join(folder, path))
 			const bit = Math.floor(Math.random() * before.length * 8)
 			flipBit(join(folder, path), bit)
-			const { errors } = await verifyHashes(location)
+			const { errors } = await verifyHashes(location, PROOF_KEYS)
 			expect(errors, `bit ${bit} of ${path}`).toHaveLength(1)
 			expect(errors[0]).toContain('is damaged')
 			writeFileSync(join(folder, path), before)
 		}
-		expect((await verifyHashes(location)).errors).toEqual([])
+		expect((await verifyHashes(location, PROOF_KEYS)).errors).toEqual([])
 	})
 
 	test('in a table is not restored, and leaves the database empty', async () => {
@@ -47,7 +55,9 @@ describe('a backup with one flipped bit', () => {
 			/public\.cars\.copy\.gz\.age is damaged: it does not match its hash/,
 		)
 		expect(await countTables(owner)).toBe(0)
-		await expect(verifyByRestoring(await openSnapshot(location, identity), owner)).resolves.toMatchObject({
+		await expect(
+			verifyByRestoring(await openBackup(location, identity), await powerlessDatabase()),
+		).resolves.toMatchObject({
 			errors: [expect.stringContaining('public.cars.copy.gz.age is damaged')],
 		})
 	})
@@ -60,7 +70,7 @@ describe('a backup with one flipped bit', () => {
 		const tables = manifest.tables.map((table) =>
 			table.name === 'public.cars' ? { ...table, sha256 } : table,
 		)
-		await writeManifest(location, stamp, { ...manifest, tables })
+		await writeManifest(location, stamp, { ...manifest, tables }, PROOF_KEYS)
 		const target = await emptyDatabase()
 		await expect(restore({ location, identity, owner: target.owner, files: newFiles() })).rejects.toThrow(
 			/public\.cars.* is damaged: it cannot be decrypted/,

@@ -1,12 +1,13 @@
 /** Every column whose values depend on an encryption key, and how to renew a value with the newest key. */
-import type { Result } from '#app/core/result.ts'
-import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
+import { personalTables } from '#app/core/personal-tables.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
 import { reencrypt, versionOf } from '#app/features/staff/sign-in/sign-in-secret.server.ts'
 import {
 	beginDecryption,
 	blindIndex,
 	type EncryptionContext,
 	type IndexKind,
+	phonesIndex,
 	rewrapKey,
 	wrappedKeyPrefix,
 } from '#app/infra/encryption/encryption.server.ts'
@@ -24,27 +25,21 @@ export type EncryptedColumn = {
 	renew: (keys: Keyring, row: Row) => Promise<string> // rejects if a source cannot be decrypted
 }
 
-/** The table's name in SQL, and in the encryption context. */
+/** The table's name in SQL, and in the encryption. */
 type EncryptedTable = [name: string, context: EncryptionContext['table']]
 
-const LEADS: EncryptedTable = ['leads', ENCRYPTION_TABLES.leads]
-const APPLICATIONS: EncryptedTable = ['finance_applications', ENCRYPTION_TABLES.applications]
+const INDEXED_AS = { email: 'email', phone: 'phone', phones: phonesIndex, 'id-number': 'id-number' } as const
 
 export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
-	wrappedKeyColumn(APPLICATIONS, 'encrypted_key', 'kek-app'),
-	wrappedKeyColumn(APPLICATIONS, 'sensitive_key', 'kek-special'),
-	wrappedKeyColumn(LEADS, 'encrypted_key', 'kek-app'),
-	wrappedKeyColumn(['lead_events', ENCRYPTION_TABLES.leadEvents], 'encrypted_key', 'kek-app'),
-	wrappedKeyColumn(['emails', ENCRYPTION_TABLES.emails], 'encrypted_key', 'kek-app'),
-	wrappedKeyColumn(['application_drafts', ENCRYPTION_TABLES.applicationDrafts], 'encrypted_key', 'kek-app'),
-	blindIndexColumn(APPLICATIONS, 'id_number_index', 'id-number', [
-		'driver_license_number',
-		'driver_license_number',
-	]),
-	blindIndexColumn(APPLICATIONS, 'email_index', 'email', ['email', 'email']),
-	blindIndexColumn(APPLICATIONS, 'phone_index', 'phone', ['phone', 'phone']),
-	blindIndexColumn(LEADS, 'email_index', 'email', ['encrypted_body', 'body', 'from_email']),
-	blindIndexColumn(LEADS, 'phone_index', 'phone', ['encrypted_body', 'body', 'from_phone']),
+	...personalTables().flatMap(([name, { encryptionContext, wrappedKeys = {}, blindIndexes = {} }]) => {
+		const table: EncryptedTable = [name, encryptionContext ?? '']
+		return [
+			...Object.entries(wrappedKeys).map(([column, purpose]) => wrappedKeyColumn(table, column, purpose)),
+			...Object.entries(blindIndexes).map(([column, { kind, ...source }]) =>
+				blindIndexColumn(table, column, INDEXED_AS[kind], source),
+			),
+		]
+	}),
 	signInSecretColumn('secret'),
 	signInSecretColumn('pending_secret'),
 ]
@@ -63,15 +58,17 @@ function wrappedKeyColumn(
 function blindIndexColumn(
 	[table, context]: EncryptedTable,
 	column: string,
-	kind: IndexKind,
-	[source, field, name]: [source: string, field: string, name?: string],
+	kind: IndexKind | typeof phonesIndex,
+	{ column: source, field, name }: { column: string; field: string; name?: string },
 ): EncryptedColumn {
 	const renew = async (keys: Keyring, row: Row) => {
 		const { decrypt } = orThrow(
 			beginDecryption(keys, { table: context, row: row.id, purpose: 'kek-app' }, row.encrypted_key ?? ''),
 		)
 		const text = decrypt(field, row[source] ?? '')
-		return blindIndex(keys, kind, name ? JSON.parse(text)[name] : text)
+		const value = name ? JSON.parse(text)[name] : text
+		const index = typeof kind === 'string' ? blindIndex(keys, kind, value) : kind(keys, value)
+		return orThrow(index ? ok(index) : fail('nothing to index'))
 	}
 	const prefixOf = ({ id }: Pick<Key, 'id'>) => `${id}.`
 	return { table, column, purpose: 'idx', sources: ['encrypted_key', source], prefixOf, renew }

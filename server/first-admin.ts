@@ -7,8 +7,8 @@ import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { firstPasswordFile, removeFirstPassword, writeFirstPassword } from './first-password.ts'
 
-const OF_THE_DEMO = 'admin@highveldfamilymotors.example'
-const OF_ANY = 'admin@dealership.example'
+const DEMO_EMAIL = 'admin@highveldfamilymotors.example'
+const DEFAULT_EMAIL = 'admin@dealership.example'
 
 type FirstAdminSettings = Pick<Config, 'dataDir' | 'demo' | 'adminEmail' | 'adminName' | 'adminPassword'>
 
@@ -22,7 +22,7 @@ export async function ensureFirstAdmin(
 	db: Database,
 	{ isTerminal = process.stdout.isTTY } = {},
 ): Promise<string[]> {
-	const email = (settings.adminEmail ?? (settings.demo ? OF_THE_DEMO : OF_ANY)).toLowerCase()
+	const email = (settings.adminEmail ?? (settings.demo ? DEMO_EMAIL : DEFAULT_EMAIL)).toLowerCase()
 	const password = settings.adminPassword ?? generatePassword()
 	const isInFile = !settings.adminPassword && !settings.demo && !isTerminal
 	const needsCheck = settings.adminPassword && !(await findFirstAdmin(db))

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { openBodyMemory, readFormBody, STAFF_FORM, staffLimits, VISITOR_FORM } from './form-body.ts'
+import { openBodyMemory, readFormBody, STAFF_FORM, VISITOR_FORM } from './form-body.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const LARGEST = VISITOR_FORM.bytes
 
 const readForm = (request: Request, limits = VISITOR_FORM, memory = openBodyMemory(ROOM)) =>
 	readFormBody(request, limits, memory.claim('192.0.2.1'))
-const ROOM = { most: 8 * LARGEST, mostPerClient: 8 * LARGEST }
+const upTo = (most: number, mostPerClient = most) => ({ most, mostPerClient, forSmall: 0, small: 0 })
+const ROOM = upTo(8 * LARGEST)
 
 const createRequest = (headers: Record<string, string>, body: BodyInit) =>
 	new Request('http://localhost:3000/contact', {
@@ -63,11 +64,6 @@ describe('the body of a form', () => {
 		)
 	})
 
-	test('can have more than 4 MB from staff at the URL of the stock import', () => {
-		expect(staffLimits('http://localhost/admin/cars/import.data').bytes).toBeGreaterThan(4_000_000)
-		expect(staffLimits('http://localhost/admin/cars')).toEqual(STAFF_FORM)
-	})
-
 	test.each([500, 501])('can have at most 500 fields: with %d', async (count) => {
 		const names = Array.from({ length: count }, (_, number) => `f${number}`)
 		const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`
@@ -97,7 +93,7 @@ describe('the body of a form', () => {
 	})
 
 	test('is rejected with 503 and Retry-After when the memory for bodies is used up', async () => {
-		const memory = openBodyMemory({ most: 100, mostPerClient: 100 })
+		const memory = openBodyMemory(upTo(100))
 		const result = await readForm(createRequest({}, 'a'.repeat(101)), VISITOR_FORM, memory)
 		expect(result).toMatchObject({ status: 503 })
 		expect(result.headers.get('Retry-After')).toBe('5')
@@ -136,15 +132,27 @@ describe('the body of a form', () => {
 })
 
 test('the memory for request bodies is granted up to a total limit and a limit per client', () => {
-	const memory = openBodyMemory({ most: 100, mostPerClient: 60 })
+	const memory = openBodyMemory(upTo(100, 60))
 	const one = memory.claim('192.0.2.1')
 	expect([one.grow(60), one.grow(1)]).toEqual([true, false])
 	const other = memory.claim('192.0.2.2')
 	expect([other.grow(40), other.grow(1)]).toEqual([true, false])
 })
 
+test('the last memory for request bodies is for small ones, of which each client gets a share', () => {
+	const memory = openBodyMemory({ most: 1_000, mostPerClient: 500, forSmall: 200, small: 20 })
+	const large = memory.claim('192.0.2.1')
+	expect([large.grow(500), memory.claim('192.0.2.2').grow(300), large.grow(1)]).toEqual([true, true, false])
+	expect([memory.claim('192.0.2.3').grow(21), memory.claim('192.0.2.3').grow(20)]).toEqual([false, true])
+	const growing = memory.claim('192.0.2.4')
+	expect([growing.grow(20), growing.grow(1)]).toEqual([true, false])
+	for (let turn = 0; turn < 100; turn++)
+		for (let client = 0; client < 5; client++) memory.claim(`203.0.113.${client}`).grow(10)
+	expect(memory.claim('198.51.100.7').grow(10)).toBe(true)
+})
+
 test('releasing a claim twice frees its memory once', () => {
-	const memory = openBodyMemory({ most: 10, mostPerClient: 10 })
+	const memory = openBodyMemory(upTo(10))
 	const first = memory.claim('192.0.2.1')
 	first.grow(10)
 	first.release()
@@ -157,7 +165,7 @@ test('the limits are never exceeded, for any sequence of claims and releases', (
 	const step = fc.record({ client: fc.constantFrom('a', 'b', 'c'), bytes: fc.integer({ min: 1, max: 40 }) })
 	fc.assert(
 		fc.property(fc.array(step, { maxLength: 100 }), (steps) => {
-			const memory = openBodyMemory({ most: 100, mostPerClient: 50 })
+			const memory = openBodyMemory(upTo(100, 50))
 			const bytesByClient = new Map<string, number>()
 			const open: { client: string; bytes: number; release: () => void }[] = []
 			for (const { client, bytes } of steps) {
@@ -165,7 +173,7 @@ test('the limits are never exceeded, for any sequence of claims and releases', (
 				const granted = claim.grow(bytes)
 				const total = [...bytesByClient.values()].reduce((sum, part) => sum + part, 0)
 				const ownBytes = bytesByClient.get(client) ?? 0
-				expect(granted).toBe(total + bytes <= 100 && ownBytes + bytes <= 50)
+				expect(granted).toBe(total + bytes <= 100 && ownBytes + bytes <= Math.min(50, 100 - total))
 				if (granted) {
 					bytesByClient.set(client, ownBytes + bytes)
 					open.push({ client, bytes, release: claim.release })

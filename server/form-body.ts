@@ -4,18 +4,15 @@
  */
 import { createMiddleware } from 'hono/factory'
 import { networkOf } from '#app/core/network.ts'
-import { IMPORT_ADDRESS, MOST_BYTES } from '#app/features/vehicles/stock-list/stock-import.ts'
+import type { FormLimits } from '#app/core/route-handle.ts'
 import type { AppEnv } from './app-env.ts'
 import { isUpload, plainText } from './rejections.ts'
+import type { RouteFacts } from './route-facts.ts'
 import { isStaffPost } from './staff-post.ts'
-
-export type FormLimits = { bytes: number; fields: number }
 
 export const VISITOR_FORM: FormLimits = { bytes: 128 * 1024, fields: 500 }
 /** The order of a gallery names each of its 5,000 items twice. */
 export const STAFF_FORM: FormLimits = { bytes: 1024 * 1024, fields: 12_000 }
-/** The file and the fields around it. */
-const STOCK_IMPORT: FormLimits = { bytes: MOST_BYTES + 64 * 1024, fields: 500 }
 
 const UNREADABLE = 'This form cannot be read, so nothing was received. Go back and send it again.'
 const TOO_MANY_FIELDS = 'This form has more fields than any page here, so nothing was received.'
@@ -27,34 +24,38 @@ const tooLarge = (bytes: number) =>
 
 /** One request's share. `grow` returns false if the limit is reached; `release` frees the whole share. */
 type BodyClaim = { grow: (bytes: number) => boolean; release: () => void }
+type BodyLimits = Record<'most' | 'mostPerClient' | 'forSmall' | 'small', number>
 type BodyMemory = { claim: (clientIp: string) => BodyClaim }
 
-const MEMORY = openBodyMemory({ most: 64 * 1024 * 1024, mostPerClient: 8 * 1024 * 1024 })
+const MEGABYTE = 1024 * 1024
+const MEMORY = openBodyMemory({
+	most: 64 * MEGABYTE,
+	mostPerClient: 8 * MEGABYTE,
+	forSmall: 8 * MEGABYTE,
+	small: 16 * 1024,
+})
 
 /**
  * Reads the body of a form before the route sees it, up to the sender's limits. Uploads are streamed to their
  * route.
  */
-export const limitForms = createMiddleware<AppEnv>(async (c, next) => {
-	if (c.req.method !== 'POST' || isUpload(c.req.raw)) return next()
-	const claim = MEMORY.claim(networkOf(c.env.clientIp))
-	try {
-		const isStaff = await isStaffPost(c)
-		const limits = isStaff ? staffLimits(c.req.url) : VISITOR_FORM
-		const result = await readFormBody(c.req.raw, limits, claim)
-		// Staff may send more, and whether this is staff is unknown while the session cannot be read.
-		if (isStaff === undefined && result instanceof Response && result.status === 413) return rejectBusy()
-		if (result instanceof Response) return result
-		c.req.raw = result
-		await next()
-	} finally {
-		claim.release()
-	}
-})
-
-/** The limits of a signed-in staff member's POST to this address. */
-export const staffLimits = (address: string): FormLimits =>
-	new URL(address).pathname.replace(/[.]data$/, '') === IMPORT_ADDRESS ? STOCK_IMPORT : STAFF_FORM
+export const limitForms = (facts: Pick<RouteFacts, 'of'>) =>
+	createMiddleware<AppEnv>(async (c, next) => {
+		if (c.req.method !== 'POST' || isUpload(c.req.raw, facts)) return next()
+		const claim = MEMORY.claim(networkOf(c.env.clientIp, 48))
+		try {
+			const isStaff = await isStaffPost(c)
+			const limits = isStaff ? (facts.of(c.req.path).formLimits ?? STAFF_FORM) : VISITOR_FORM
+			const result = await readFormBody(c.req.raw, limits, claim)
+			// Staff may send more, and whether this is staff is unknown while the session cannot be read.
+			if (isStaff === undefined && result instanceof Response && result.status === 413) return rejectBusy()
+			if (result instanceof Response) return result
+			c.req.raw = result
+			await next()
+		} finally {
+			claim.release()
+		}
+	})
 
 /**
  * Returns the request with its body in memory, or a rejection: 400, 413 or 503. The caller releases the
@@ -131,11 +132,11 @@ async function countBodyParts(request: Request): Promise<number | undefined> {
 const formatSize = (bytes: number) =>
 	bytes < 1024 * 1024 ? `${Math.floor(bytes / 1024)} kB` : `${Math.floor(bytes / 1024 / 1024)} MB`
 
-/** Limits the bytes of request bodies that this process holds in memory, in total and per client. */
-export function openBodyMemory({
-	most,
-	mostPerClient,
-}: Record<'most' | 'mostPerClient', number>): BodyMemory {
+/**
+ * Limits the bytes of request bodies that this process holds in memory, in total and per client. The last
+ * `forSmall` bytes are for bodies of at most `small` bytes, and no client may hold more than it leaves free.
+ */
+export function openBodyMemory({ most, mostPerClient, forSmall, small }: BodyLimits): BodyMemory {
 	const byClient = new Map<string, number>()
 	let total = 0
 
@@ -152,7 +153,8 @@ export function openBodyMemory({
 			return {
 				grow: (bytes) => {
 					const bytesHeld = byClient.get(clientIp) ?? 0
-					if (total + bytes > most || bytesHeld + bytes > mostPerClient) return false
+					const free = most - total - (claimed + bytes > small ? forSmall : 0)
+					if (bytes > free || bytesHeld + bytes > Math.min(mostPerClient, most - total)) return false
 					change(bytes)
 					return true
 				},

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNotNull, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { DEFAULT_RETENTION } from '#app/features/privacy/retention.ts'
-import { staffSessions, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
+import { staffSessions, staffTwoFactors, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
@@ -13,6 +13,7 @@ import { privacyMessages } from '#app/messages/en-ZA/privacy.ts'
 import { withoutTable } from '#tests/database.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { plantLeads } from '#tests/planted-records.ts'
+import { addStaff } from '#tests/staff.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { waitUntil } from '#tests/until.ts'
 import { cleanUp, runNightlyJobs, startHousekeeping } from './housekeeping.ts'
@@ -30,6 +31,7 @@ async function openHousekeeping() {
 		services: {
 			db,
 			files,
+			keys,
 			now,
 			log,
 			dataDir,
@@ -134,7 +136,7 @@ describe('housekeeping', () => {
 		const createAttempt = (account: number) => {
 			const key = `account ${account}`
 			const expiresAt = new Date(now().getTime() + 86_400_000)
-			return { scope: 'sign-in-account', key, count: 3, countedAt: new Date(), expiresAt } as const
+			return { scope: 'sign-in-account', key, count: 3, countedAt: now(), expiresAt } as const
 		}
 		await db.insert(rateLimits).values(Array.from({ length: 19 }, (_, account) => createAttempt(account)))
 		await cleanUp(services)
@@ -167,21 +169,33 @@ describe('housekeeping', () => {
 		expect(JSON.stringify(logged)).toContain('a cleanup failed')
 	})
 
-	test('is scheduled once an hour and once a night for all processes together', async () => {
+	test('is scheduled every five minutes, hourly and nightly for all processes together', async () => {
 		const { services, jobs, outbox, enqueue } = await openHousekeeping()
 		await outbox.start()
 		const [id] = await enqueue([notice])
 		await waitForStatus(id, 'sent')
 		pass(91 * 24)
 		await jobs.send('retention', {})
+		for (const [pendingSecret, seconds] of [['over', 0] as const, ['running', 1] as const]) {
+			const userId = await addStaff({ services }, `${pendingSecret}@example.co.za`)
+			const pendingUntil = new Date(now().getTime() + seconds * 1_000)
+			const factor = { userId, secret: 'x', backupCodes: '[]', pendingSecret, pendingUntil }
+			await db.insert(staffTwoFactors).values(factor)
+		}
+		await jobs.send('pending-keys', {})
 		for (const each of [services, (await openHousekeeping()).services]) {
 			await each.jobs.start()
 			await startHousekeeping(each)
 		}
 		await waitUntil(async () => (await find(id)) === undefined)
+		const { pendingSecret } = staffTwoFactors
+		const pending = () => db.select({ pendingSecret }).from(staffTwoFactors).where(isNotNull(pendingSecret))
+		await waitUntil(async () => (await pending()).length < 2)
+		expect(await pending()).toEqual([{ pendingSecret: 'running' }])
 		const { rows } = await db.execute(sql`select name, cron from pgboss.schedule order by name`)
 		expect(rows).toEqual([
 			{ name: 'housekeeping', cron: '23 * * * *' },
+			{ name: 'pending-keys', cron: '*/5 * * * *' },
 			{ name: 'retention', cron: '17 1 * * *' },
 		])
 	})

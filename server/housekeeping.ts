@@ -1,15 +1,20 @@
-/** Scheduled jobs, each run by one process: hourly cleanup of orphans, nightly retention and backup. */
+/**
+ * Scheduled jobs, each run by one process: secrets removed every five minutes, orphans every hour; nightly
+ * retention and backup.
+ */
 import { QUEUES } from '#app/core/stored-names.ts'
 import { clearDrafts } from '#app/features/finance/application/draft-queries.server.ts'
 import { copyErasuresIfPossible } from '#app/features/privacy/erasure-copies.server.ts'
 import { limitsAt, NIGHTLY_CRON } from '#app/features/privacy/retention.ts'
 import { findRetention } from '#app/features/privacy/retention-queries.server.ts'
 import { applyRetention } from '#app/features/privacy/retention-service.server.ts'
+import { keyFormerAddresses } from '#app/features/staff/members/admin-queries.server.ts'
 import { clearExpiredInvitations } from '#app/features/staff/members/invitation-queries.server.ts'
+import { clearPendingKeys } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import { clearExpiredSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { detectGuessing } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { deleteOldImports } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
-import { endReservations } from '#app/features/vehicles/vehicle-resource.server.ts'
+import { endReservations, endWasPrices } from '#app/features/vehicles/vehicle-resource.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { removeEmailFiles } from '#app/infra/email/email-files.server.ts'
 import { removeExpiredRateLimits } from '#app/infra/rate-limit.server.ts'
@@ -18,16 +23,18 @@ import { removeFirstPassword } from './first-password.ts'
 import type { OpenServices } from './services.ts'
 import { backUpSite } from './site-backup.ts'
 import { removeUnusedPhotos } from './unused-photos.ts'
+import { removeUnusedSharePictures } from './unused-share-pictures.ts'
 import { removeIncompleteFiles, removeUnusedVideos } from './unused-videos.ts'
 
 type HousekeepingServices = Pick<
 	OpenServices,
-	'db' | 'files' | 'jobs' | 'log' | 'now' | 'backups' | 'erasuresFile'
+	'db' | 'files' | 'jobs' | 'keys' | 'log' | 'now' | 'backups' | 'erasuresFile'
 > &
 	Pick<Config, 'dataDir'>
 
 const BACKUP_NIGHTLY = '41 23 * * *' // 01:41 in South Africa, before expired data is deleted
 const HOURLY = '23 * * * *' // not on the hour, when many other scheduled jobs run
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
 
 const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>> = {
 	'emails saved as files': removeOldEmailFiles,
@@ -35,11 +42,14 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'guessing of passwords': detectGuessing,
 	'first password': removeFirstPassword,
 	'sessions that ended': ({ db }) => clearExpiredSessions(db),
+	'addresses of former staff': ({ db, keys }) => keyFormerAddresses(db, keys),
 	'expired invitations': ({ db, now }) => clearExpiredInvitations(db, now()),
 	'rate limits that expired': ({ db, now }) => removeExpiredRateLimits(db, now()),
 	'reservations that ended': endReservations,
+	"'was' prices that ended": endWasPrices,
 	'unconfirmed stock lists': deleteOldImports,
 	'unused photos': removeUnusedPhotos,
+	'unused share pictures': removeUnusedSharePictures,
 	'unused videos': removeUnusedVideos,
 	'files that were never whole': removeIncompleteFiles,
 	'erasures that the backup location lacks': copyErasuresIfPossible,
@@ -53,10 +63,13 @@ async function removeOldEmailFiles({ db, now, dataDir }: HousekeepingServices): 
 
 /** Runs while jobs are worked, and makes up for runs that were missed while the site was closed. */
 export async function startHousekeeping(services: HousekeepingServices): Promise<void> {
-	await services.jobs.work(QUEUES.housekeeping, { pollingIntervalSeconds: 30 }, () => cleanUp(services))
-	await services.jobs.schedule(QUEUES.housekeeping, HOURLY, null, { missed: 'once' })
-	await services.jobs.work(QUEUES.retention, { pollingIntervalSeconds: 30 }, () => runNightlyJobs(services))
-	await services.jobs.schedule(QUEUES.retention, NIGHTLY_CRON, null, { missed: 'once' })
+	const { db, jobs, now } = services
+	await jobs.work(QUEUES.pendingKeys, { pollingIntervalSeconds: 30 }, () => clearPendingKeys(db, now()))
+	await jobs.schedule(QUEUES.pendingKeys, EVERY_FIVE_MINUTES, null, { missed: 'once' })
+	await jobs.work(QUEUES.housekeeping, { pollingIntervalSeconds: 30 }, () => cleanUp(services))
+	await jobs.schedule(QUEUES.housekeeping, HOURLY, null, { missed: 'once' })
+	await jobs.work(QUEUES.retention, { pollingIntervalSeconds: 30 }, () => runNightlyJobs(services))
+	await jobs.schedule(QUEUES.retention, NIGHTLY_CRON, null, { missed: 'once' })
 	await scheduleBackups(services)
 }
 

@@ -1,7 +1,7 @@
 /** The HTTP server: Node's server around the app; closing finishes requests in progress. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { UPLOADS } from '#app/features/media/upload-endpoints.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-endpoints.ts'
 import { type Config, PROJECT } from '#app/infra/config.server.ts'
 import type { AppServices } from './app-env.ts'
 import { createClientIpResolver } from './client-ip.ts'
@@ -13,7 +13,6 @@ export type WebServer = { close: () => Promise<void> }
 
 const SECONDS_TO_FINISH = 10
 const SECONDS_TO_LET_IN = 5 // at most, out of SECONDS_TO_FINISH
-const SECONDS_TO_SEND = 30
 const SECONDS_OF_SILENCE = 120 // on a connection, in either direction
 // ms between checks; with Node's default of 30 s, slow connections would live that much longer
 const SLOW_CONNECTIONS = { connectionsCheckingInterval: 5_000 }
@@ -30,11 +29,10 @@ export async function listen(
 		? await developmentServer(services, clientIpOf)
 		: await productionServer(services, clientIpOf, config)
 	server.headersTimeout = 10_000
-	server.requestTimeout = Math.max(...UPLOADS.values()) * 1000
+	server.requestTimeout = Math.max(...Object.values(UPLOAD_SECONDS)) * 1000
 	server.timeout = SECONDS_OF_SILENCE * 1000
 	// connections above the limit get a 503, up to twice the limit
 	server.maxConnections = 2 * config.maxConnections
-	server.on('request', limitRequestTime)
 	await bindPort(server, config)
 	return { close: () => close(server) }
 }
@@ -50,10 +48,13 @@ async function productionServer(
 	const app = createApp(services, connections)
 	const respond = getRequestListener((request, env) => {
 		const incoming = env.incoming as IncomingMessage // HTTP/1.1 only
-		return app.fetch(request, { incoming, clientIp: clientIpOf(incoming) })
+		const outgoing = env.outgoing as ServerResponse
+		return app.fetch(request, { incoming, outgoing, clientIp: clientIpOf(incoming) })
 	})
 	const server = createServer(SLOW_CONNECTIONS, respond)
 	server.on('connection', connections.count)
+	server.on('drop', connections.closeSilent) // above server.maxConnections
+	if (services.turns) server.on('connection', services.turns.noticeConnection)
 	return server
 }
 
@@ -74,18 +75,6 @@ async function developmentServer(services: AppServices, clientIpOf: ClientIpOf):
 	return createServer((incoming: IncomingMessage, outgoing: ServerResponse) =>
 		vite.middlewares(incoming, outgoing, () => respondToPage(incoming, outgoing)),
 	)
-}
-
-/** Node has one request timeout for all, set for video uploads. Every other request gets a shorter one. */
-function limitRequestTime(incoming: IncomingMessage, outgoing: ServerResponse) {
-	if (incoming.complete) return
-	const seconds = UPLOADS.get(incoming.url ?? '') ?? SECONDS_TO_SEND
-	const limit = setTimeout(() => {
-		if (incoming.complete) return
-		if (!outgoing.headersSent) outgoing.writeHead(408, { Connection: 'close' }).end()
-		incoming.socket.destroySoon()
-	}, seconds * 1000).unref()
-	incoming.once('close', () => clearTimeout(limit))
 }
 
 /** Finishes requests in progress; sends `Connection: close` to browsers that reuse an open connection. */

@@ -1,12 +1,15 @@
 /** Starts the site: settings, database, demo dealership, port. Stops it on a signal. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Config, PROJECT, readConfig } from '#app/infra/config.server.ts'
 import { printNotice } from '#app/infra/log.server.ts'
 import { assertPortFree } from './port.ts'
 import { startDatabase } from './start-database.ts'
 
+/** How long a start may take to end after a signal; it may wait for a lock or a network. */
+const SECONDS_TO_END_START = 5
 const BUILT = join(PROJECT, 'build/server/index.js')
 
 const began = performance.now()
@@ -23,6 +26,7 @@ if (!configResult.ok) {
 const settings = configResult.value
 for (const warning of settings.warnings) printNotice(warning, settings)
 let stopping = false
+let releaseDatabase = async () => {}
 const opening = open(settings)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 process.on('disconnect', stop) // npm start exited without a signal
@@ -40,9 +44,10 @@ async function open(config: Config): Promise<() => Promise<void>> {
 	await assertPortFree(config)
 	// Loading code takes most of a start, so it is loaded while the database starts.
 	const database = startDatabase(config, { whileStarting: () => void readSite().catch(() => {}) })
+	releaseDatabase = async () => (await database)?.release()
 	await database
 	const { openSite } = await readSite().catch(async (error) => {
-		await (await database)?.release()
+		await releaseDatabase()
 		throw error
 	})
 	return openSite({ config, database, began, development, isStopping: () => stopping })
@@ -63,8 +68,10 @@ async function stop(): Promise<void> {
 	if (stopping) return
 	stopping = true
 	try {
-		const close = await opening
-		await close()
+		const timeout = after(SECONDS_TO_END_START * 1000, undefined, { ref: false })
+		const close = await Promise.race([opening, timeout])
+		if (close) await close()
+		else await releaseDatabase()
 		printNotice('Forecourt is closed.', settings)
 		process.exit(0)
 	} catch (error) {

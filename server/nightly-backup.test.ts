@@ -3,13 +3,13 @@ import { QUEUES } from '#app/core/stored-names.ts'
 import { openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
 import { verifyHashes } from '#app/infra/backup/verify.server.ts'
-import { openBackupFolder, openBackupFolders, storeTwoVideos } from '#tests/backups.ts'
+import { backupsIn, openBackupFolder, openBackupFolders, PROOF_KEYS, storeTwoVideos } from '#tests/backups.ts'
 import { openOutbox } from '#tests/outbox.ts'
 import { waitUntil } from '#tests/until.ts'
 import { startHousekeeping } from './housekeeping.ts'
 
 const { newFiles, newFolder, newKeyPair } = openBackupFolders()
-const { db, now, log, logged, open } = await openOutbox()
+const { db, keys, now, log, logged, open } = await openOutbox()
 const { recipient } = await newKeyPair()
 const folder = newFolder()
 const dataDir = newFolder()
@@ -21,8 +21,8 @@ afterEach(async () => {
 
 async function openBackupServices(openLocationNow: () => ReturnType<typeof openBackupFolder>) {
 	const { jobs } = await open()
-	const backups = { open: openLocationNow, recipient }
-	return { db, files, now, log, dataDir, erasuresFile: `${dataDir}/erasures.jsonl`, jobs, backups }
+	const backups = { ...backupsIn(folder, recipient), open: openLocationNow }
+	return { db, files, keys, now, log, dataDir, erasuresFile: `${dataDir}/erasures.jsonl`, jobs, backups }
 }
 const schedules = async (services: Awaited<ReturnType<typeof openBackupServices>>) =>
 	(await services.jobs.getSchedules(QUEUES.backup)).map(({ cron }) => cron)
@@ -35,7 +35,7 @@ test('a backup is made every night where a backup location is configured, and no
 	const location = await openBackupFolder(folder)
 	await waitUntil(async () => (await listSnapshots(location)).stamps.length === 1)
 	await waitUntil(() => logged.some(({ msg }) => msg.includes('a backup was made')))
-	expect(await verifyHashes(location)).toMatchObject({ snapshots: 1, errors: [] })
+	expect(await verifyHashes(location, PROOF_KEYS)).toMatchObject({ snapshots: 1, errors: [] })
 
 	const without = { ...(await openBackupServices(() => openBackupFolder(folder))), backups: undefined }
 	await startHousekeeping(without)

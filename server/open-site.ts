@@ -4,8 +4,11 @@ import { setTimeout as after } from 'node:timers/promises'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { startComparing } from '#app/features/privacy/erasure-replay.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
+import { startStoringPhotos } from '#app/features/vehicles/stock-list/stock-photo-service.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { printNotice } from '#app/infra/log.server.ts'
+import { openOutgoing } from '#app/infra/outgoing-request.server.ts'
+import type { Turns } from '#app/infra/turns.server.ts'
 import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
@@ -20,12 +23,14 @@ type OpenSiteOptions = {
 	began: number // performance.now()
 	development: boolean
 	isStopping: () => boolean
+	turns?: Turns // of its own, for a benchmark
 }
 
 /** Returns a function that closes the site. */
 export async function openSite(options: OpenSiteOptions): Promise<() => Promise<void>> {
 	const { config, database, began, development, isStopping } = options
 	const services = await openServices(config, database)
+	const turns = options.turns ?? services.turns
 	let adminLines: string[] = []
 	try {
 		if (isStopping()) return services.close
@@ -33,9 +38,10 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		await eraseAgain(services)
 		await services.outbox.start()
 		await startHousekeeping({ ...services, dataDir: config.dataDir })
+		const stopPhotos = await startStoringPhotos({ ...services, outgoing: openOutgoing() })
 		// Caches the dealer, so that the first page has its layout even if the database hangs by then.
 		await findDealerOrCached(services)
-		const server = await listen(config, { ...services, isStopping }, development)
+		const server = await listen(config, { ...services, turns, isStopping }, development)
 		printNotice(
 			startupBanner(config, performance.now() - began, services.embedded?.clusterDir, adminLines),
 			config,
@@ -46,6 +52,7 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		return async () => {
 			stopWarmingUp()
 			await stopComparing()
+			await stopPhotos()
 			await after(config.drainSeconds * 1000) // /health/ready returns 503; all other requests are served
 			await server.close()
 			await services.close()

@@ -1,5 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { openTurns, type Turns } from '#app/infra/turns.server.ts'
 import { html, MINUTE, openCachedSite, pausedResponder, type Responder, TEXT } from '#tests/cached-site.ts'
 
 describe('a public page', () => {
@@ -76,8 +77,8 @@ describe('a cached page is rendered again', () => {
 	test.each([
 		['after a change', ({ world }: ReturnType<typeof openCachedSite>) => world.change()],
 		[
-			'in the next minute',
-			({ world }: ReturnType<typeof openCachedSite>) => Object.assign(world, { now: MINUTE }),
+			'after the next minute',
+			({ world }: ReturnType<typeof openCachedSite>) => Object.assign(world, { now: 2 * MINUTE }),
 		],
 		[
 			'while the process does not listen for changes',
@@ -90,6 +91,54 @@ describe('a cached page is rendered again', () => {
 		act(site)
 		await site.get()
 		expect(site.renderings).toHaveLength(2)
+	})
+
+	test('once, in the next minute, while all visitors still get it', async () => {
+		const { waiting, respond } = pausedResponder((number) => `rendered ${number}`)
+		const turns = openTurns()
+		const kinds: string[] = []
+		const open: Turns['open'] = (kind, visitor) => {
+			kinds.push(kind)
+			return turns.open(kind, visitor)
+		}
+		const { world, get } = openCachedSite(respond, undefined, { ...turns, open })
+		const text = async () => (await get()).text()
+		const first = text()
+		await expect.poll(() => waiting.length).toBe(1)
+		waiting[0]?.()
+		await first
+		world.now = MINUTE
+		expect(await Promise.all([text(), text(), text()])).toEqual(Array(3).fill('rendered 1'))
+		await expect.poll(() => waiting.length).toBe(2)
+		waiting[1]?.()
+		await expect.poll(text).toBe('rendered 2')
+		expect([waiting.length, kinds]).toEqual([2, ['page', 'renewal']])
+	})
+
+	test('after a change in the next minute, without showing it any longer', async () => {
+		const { renderings, world, get } = openCachedSite()
+		await get()
+		world.now = MINUTE
+		world.change()
+		await get()
+		expect(renderings).toHaveLength(2)
+	})
+
+	test('in the next minute by the next visitor too, if that failed', async () => {
+		let renderings = 0
+		const { world, get } = openCachedSite((log) => {
+			renderings++
+			if (renderings > 1) log.error('the database is unreachable')
+			return html(`rendered ${renderings}`)
+		})
+		await get()
+		world.now = MINUTE
+		for (const count of [2, 3]) {
+			expect(await (await get()).text()).toBe('rendered 1')
+			await expect.poll(() => renderings).toBe(count)
+		}
+		world.now = 2 * MINUTE
+		await expect.poll(async () => (await get()).text()).toBe('rendered 4')
 	})
 
 	test('when it changed during rendering, and an older rendering that ends later does not replace it', async () => {
@@ -118,6 +167,31 @@ describe('a page that many request at once', () => {
 		waiting[0]?.()
 		const tags = (await Promise.all(all)).map(({ headers }) => headers.get('ETag'))
 		expect([renderings.length, new Set(tags).size]).toEqual([1, 1])
+	})
+
+	test('is rendered until the last of them has left, and then anew for the next', async () => {
+		const { waiting, respond } = pausedResponder((number) => `rendered ${number}`)
+		const { get } = openCachedSite(respond, undefined, openTurns())
+		const leaving = [new AbortController(), new AbortController()]
+		const left = leaving.map(({ signal }) => get('/', {}, signal))
+		await expect.poll(() => waiting.length).toBe(1)
+		leaving[0]?.abort()
+		const stays = get()
+		leaving[1]?.abort()
+		waiting[0]?.()
+		expect(await (await stays).text()).toBe('rendered 1')
+		await Promise.all(left)
+
+		const alone = new AbortController()
+		const last = get('/about', {}, alone.signal)
+		await expect.poll(() => waiting.length).toBe(2)
+		alone.abort()
+		const next = get('/about')
+		await expect.poll(() => waiting.length).toBe(3)
+		waiting[2]?.()
+		expect(await (await next).text()).toBe('rendered 3')
+		waiting[1]?.()
+		await last
 	})
 
 	test.each([

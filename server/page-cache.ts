@@ -1,11 +1,11 @@
 /**
- * The page cache: renders and compresses a public page once for all visitors, for at most a minute or until a
- * database change invalidates it. Responds 304 to a matching ETag.
+ * The page cache: renders and compresses a public page once for all visitors, until its minute is over or a
+ * database change invalidates it. For one minute more it is served while it is rendered again. Responds 304 to a
+ * matching ETag.
  */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
-import type { Context, Next } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { LRUCache } from 'lru-cache'
 import { isBackOffice } from '#app/core/back-office.ts'
@@ -13,56 +13,65 @@ import { identifiesVisitor, wantsDataSaver } from '#app/core/data-saver.ts'
 import { matchesEtag } from '#app/core/etag.ts'
 import type { Changes } from '#app/infra/database/changes.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import type { AppEnv, AppServices, CachedPage, Encoding, PageCache, Variant } from './app-env.ts'
+import type { RenderingKind, Visitor } from '#app/infra/turns.server.ts'
+import type {
+	AppEnv,
+	AppServices,
+	CachedPage,
+	Encoding,
+	PageCache,
+	Render,
+	SharedRendering,
+	Variant,
+} from './app-env.ts'
 import { isFile } from './query-parameters.ts'
+import type { RouteFacts } from './route-facts.ts'
 
 const FREE_TEXT = ['search', 'make'] // free text: visitors seldom type the same
 const LONGEST_ADDRESS = 500 // characters
-const NEVER_CACHED = /^\/(finance\/application|inventory\/results|data-saver)\b/i
 const CACHED_TYPES = /^(text\/(html|x-script)|application\/json)/
 const SET_HERE = ['cache-control', 'content-length', 'vary']
 const MINUTE = 60_000 // ms; relative times on a page are right for its minute
 const OVERHEAD = 2_048 // bytes of an entry beside its texts and bodies
-/**
- * Of 132 kB, quality 4 makes 17.5 kB in 1.2 ms, 5 16.0 in 1.6, 7 15.8 in 7.2; a wider window takes megabytes.
- */
+/** A higher quality saves little and takes several times as long; a wider window takes megabytes. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } }
 
 type Options = { maxBytes: number; changes: Pick<Changes, 'isListening' | 'subscribe'>; now: () => Date }
 
 export function openPageCache({ maxBytes, changes, now }: Options): PageCache {
 	const pages = new LRUCache<string, CachedPage>({ maxSize: maxBytes, sizeCalculation: sizeOf })
-	const rendering = new Map<string, Promise<CachedPage | undefined>>()
+	const running = new Map<string, SharedRendering>()
 	let version = 0 // number of database changes so far
 	const minute = () => Math.floor(now().getTime() / MINUTE)
 	changes.subscribe(() => {
 		version++
 		pages.clear()
-		rendering.clear()
+		running.clear()
 	})
 
 	return {
 		isUsable: changes.isListening,
 		find: (key) => {
 			const page = pages.get(key)
-			return page?.minute === minute() ? page : undefined
+			const age = page?.minute === undefined ? Number.POSITIVE_INFINITY : minute() - page.minute
+			return page && age <= 1 ? { page, isStale: age > 0 } : undefined
 		},
-		share: (key, render) => {
+		share: (key, begin) => {
+			const shared = running.get(key)
+			if (shared) return shared
 			const startedWith = { version, minute: minute() }
-			const renderKey = `${startedWith.minute} ${key}`
-			const running = rendering.get(renderKey)
-			if (running) return running
-			const pending = render()
-				.then((page) => {
-					const isCurrent =
-						changes.isListening() && version === startedWith.version && minute() === startedWith.minute
-					if (page?.variants.br && isCurrent)
-						pages.set(key, Object.assign(page, { minute: startedWith.minute }))
-					return page
+			const { rendering, page: pending } = begin()
+			const forget = () => running.get(key)?.page === page && running.delete(key)
+			const page = pending
+				.then((rendered) => {
+					if (rendered?.variants.br && changes.isListening() && version === startedWith.version)
+						pages.set(key, Object.assign(rendered, { minute: startedWith.minute }))
+					return rendered
 				})
-				.finally(() => rendering.get(renderKey) === pending && rendering.delete(renderKey))
-			rendering.set(renderKey, pending)
-			return pending
+				.finally(forget)
+			rendering?.left.addEventListener('abort', forget)
+			running.set(key, { rendering, page })
+			return { rendering, page }
 		},
 	}
 }
@@ -73,26 +82,45 @@ function sizeOf({ variants }: CachedPage, key: string): number {
 	return OVERHEAD + bodies + 2 * [key, ...texts].reduce((sum, text) => sum + text.length, 0)
 }
 
-export const pageCache = ({ pageCache: cache, ...services }: AppServices) =>
+export const pageCache = (
+	{ pageCache: cache, ...services }: AppServices,
+	facts: Pick<RouteFacts, 'of'>,
+	render: Render,
+) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const request = c.req.raw
-		const key = cacheKey(request)
-		if (!cache?.isUsable() || key === undefined) return next()
+		const key = cache?.isUsable() ? cacheKey(request, facts) : undefined
+		if (!cache || key === undefined) return next()
+		const { clientIp } = c.env
+		const requestId = c.get('requestId')
+		let own: Response | undefined
+		const share = (kind: RenderingKind, visitor?: Visitor) =>
+			cache.share(key, () => {
+				const rendering = services.turns?.open(kind, visitor)
+				const begun = renderShared(request, { requestId, rendering }, services, render)
+				const page = begun.then((rendered) => {
+					own = rendered.response
+					return rendered.page
+				})
+				return { rendering, page }
+			})
 		const cached = cache.find(key)
 		services.metrics?.countPage[cached ? 'hit' : 'miss']()
-		const page = cached ?? (await cache.share(key, () => renderShared(c, next, services)))
-		if (page) {
-			c.res = undefined
-			c.res = await respond(page, request)
-		} else if (!c.finalized) await next()
+		if (cached?.isStale) share('renewal').page.catch(() => {}) // the next visitor tries again
+		if (cached) return respond(cached.page, request)
+		const visitor = { clientIp, signal: request.signal }
+		const shared = share('page', visitor)
+		shared.rendering?.join(visitor)
+		const page = await shared.page
+		return page ? respond(page, request) : (own ?? next())
 	})
 
 /** The cache key; undefined if the response may be personal (uncacheable). */
-function cacheKey({ method, url, headers }: Request): string | undefined {
+function cacheKey({ method, url, headers }: Request, facts: Pick<RouteFacts, 'of'>): string | undefined {
 	const { pathname, search, searchParams } = new URL(url)
 	const cookie = headers.get('Cookie')
 	const isPersonal = identifiesVisitor(cookie) || headers.has('Authorization')
-	const isPublic = !isBackOffice(url) && !isFile(pathname) && !NEVER_CACHED.test(pathname)
+	const isPublic = !isBackOffice(url) && !isFile(pathname) && !facts.of(pathname).isPersonal
 	const hasFreeText = FREE_TEXT.some((name) => searchParams.getAll(name).some(Boolean))
 	if (method !== 'GET' || isPersonal || !isPublic || hasFreeText) return undefined
 	const address = pathname + search
@@ -100,40 +128,40 @@ function cacheKey({ method, url, headers }: Request): string | undefined {
 	return wantsDataSaver(cookie, headers.get('Save-Data')) ? `data-saver ${address}` : address
 }
 
+type Shared = { requestId: string; rendering: SharedRendering['rendering'] }
+
 /**
  * Renders for a request with only the address and nothing of the visitor. A page whose rendering logged a
  * warning or an error is not cached.
  */
 async function renderShared(
-	c: Context<AppEnv>,
-	next: Next,
-	{ baseUrl, log }: AppServices,
-): Promise<CachedPage | undefined> {
-	const request = c.req.raw
-	const { pathname, search } = new URL(request.url)
-	const dataSaver = wantsDataSaver(c.req.header('Cookie'), c.req.header('Save-Data'))
+	{ url, headers: sent }: Request,
+	{ requestId, rendering }: Shared,
+	{ baseUrl, log }: Pick<AppServices, 'baseUrl' | 'log'>,
+	render: Render,
+): Promise<{ response: Response; page?: CachedPage }> {
+	const { pathname, search } = new URL(url)
 	let isFaultless = true
-	c.req.raw = new Request(
-		new URL(baseUrl).origin + pathname + search,
-		dataSaver ? { headers: { 'Save-Data': 'on' } } : {},
-	)
-	c.set('isShared', true)
-	c.set(
-		'log',
-		watchLog(log.child({ requestId: c.get('requestId') }), () => {
-			isFaultless = false
-		}),
-	)
-	await next()
-	c.req.raw = request
-	const { status, headers } = c.res
+	const watchedLog = watchLog(log.child({ requestId }), () => {
+		isFaultless = false
+	})
+	const request = new Request(new URL(baseUrl).origin + pathname + search, {
+		headers: wantsDataSaver(sent.get('Cookie'), sent.get('Save-Data')) ? { 'Save-Data': 'on' } : {},
+		...(rendering && { signal: rendering.left }),
+	})
+	const response = await render(request, {
+		clientIp: '',
+		requestId,
+		shared: { log: watchedLog, rendering },
+	})
+	const { status, headers } = response
 	const isPerUser = headers.has('Set-Cookie') || /no-store/.test(headers.get('Cache-Control') ?? '')
-	if (c.error || isPerUser || !CACHED_TYPES.test(headers.get('Content-Type') ?? '')) return undefined
+	if (isPerUser || !CACHED_TYPES.test(headers.get('Content-Type') ?? '')) return { response }
 	const sharedHeaders = [...headers].filter(([name]) => !SET_HERE.includes(name))
 	sharedHeaders.push(['Cache-Control', 'no-cache'], ['Vary', 'Accept-Encoding, Save-Data, Cookie'])
-	const body = Buffer.from(await c.res.arrayBuffer())
+	const body = Buffer.from(await response.arrayBuffer())
 	if (status !== 200 || !isFaultless)
-		return { status, variants: { identity: { headers: sharedHeaders, body } } }
+		return { response, page: { status, variants: { identity: { headers: sharedHeaders, body } } } }
 	const [br, zipped] = await Promise.all([promisify(brotliCompress)(body, BROTLI), promisify(gzip)(body)])
 	const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
 	const variant = (encoding: Encoding, compressed?: Buffer<ArrayBuffer>): Variant => {
@@ -145,10 +173,8 @@ async function renderShared(
 			...(compressed && { body: compressed }),
 		}
 	}
-	return {
-		status,
-		variants: { br: variant('br', br), gzip: variant('gzip', zipped), identity: variant('identity') },
-	}
+	const variants = { br: variant('br', br), gzip: variant('gzip', zipped), identity: variant('identity') }
+	return { response, page: { status, variants } }
 }
 
 function watchLog(log: Log, onWarning: () => void): Log {

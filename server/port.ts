@@ -10,10 +10,13 @@ export async function assertPortFree(config: Config): Promise<void> {
 	await new Promise((resolve) => probe.close(resolve))
 }
 
+/** Connections that wait to be accepted; when Node's 511 are full, the others try again only after a second. */
+const BACKLOG = 4_096
+
 export function bindPort(server: Server, config: Config): Promise<void> {
 	return new Promise((resolve, reject) => {
 		server.once('error', (error: NodeJS.ErrnoException) => reject(explainPortError(error, config)))
-		server.listen(config.port, config.host, resolve)
+		server.listen(config.port, config.host, BACKLOG, resolve)
 	})
 }
 

@@ -1,26 +1,11 @@
 /**
- * The query parameters that a public page reads. All others are dropped before rendering, so they cannot
- * bypass the page cache.
+ * Drops the query parameters that a public page does not read, so that they cannot bypass the page cache.
+ * tests/routes/query-parameters.test.ts compares what a page says (`handle.reads`) with what it reads.
  */
 import { createMiddleware } from 'hono/factory'
 import { isBackOffice } from '#app/core/back-office.ts'
-import { BLANK_INPUTS } from '#app/features/finance/calculator/calculator-inputs.ts'
-import { DEFAULT_QUERY } from '#app/features/vehicles/inventory/inventory-query.ts'
-import type { AppEnv } from './app-env.ts'
-
-const INVENTORY = [...Object.keys(DEFAULT_QUERY), 'make']
-
-const PARAMETERS: Record<string, readonly string[]> = {
-	'/inventory': INVENTORY,
-	'/inventory/results': INVENTORY,
-	'/blog': ['search', 'category', 'page'],
-	'/showroom': ['category'],
-	'/contact': ['map'],
-	'/finance': [...Object.keys(BLANK_INPUTS), 'bill'],
-	'/finance/application': ['vehicle', 'step', 'sent'],
-}
-/** /inventory/:make and /inventory/:make/:model. */
-const LANDING_PAGE = /^\/inventory\/[^/]+(\/[^/]+)?$/
+import type { AppEnv, AppServices } from './app-env.ts'
+import type { RouteFacts } from './route-facts.ts'
 
 /** React Router's own parameter: the routes of the page whose data are requested. */
 const ROUTES = '_routes'
@@ -30,38 +15,40 @@ const MOST_ROUTES = 4 // a page has no more
 const FILE = /\.(?!data$)\w+$/
 export const isFile = (pathname: string): boolean => FILE.test(pathname)
 
-export const dropUnknownParameters = (routeIds: ReadonlySet<string>) =>
+type Routes = { facts: Pick<RouteFacts, 'of'>; ids: ReadonlySet<string> }
+
+export const dropUnknownParameters = ({ log }: Pick<AppServices, 'log'>, routes: Routes) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const { url, method } = c.req
 		if (method === 'GET' && url.includes('?') && !isFile(c.req.path) && !isBackOffice(url)) {
-			const knownUrl = withKnownParameters(url, routeIds)
+			const { address, dropped } = withKnownParameters(url, routes)
 			const { headers, signal } = c.req.raw
-			if (knownUrl !== url) c.req.raw = new Request(knownUrl, { headers, signal })
+			if (address !== url) c.req.raw = new Request(address, { headers, signal })
+			// A page under development that reads another parameter would get none, and nothing else would say why.
+			if (!import.meta.env.PROD && dropped.length > 0)
+				log.info({ path: c.req.path, dropped }, 'dropped query parameters that the handle of the route lacks')
 		}
 		await next()
 	})
 
-function withKnownParameters(address: string, routeIds: ReadonlySet<string>): string {
-	const url = new URL(address)
-	const names = parametersOf(url.pathname)
-	const isRead = (name: string) =>
-		names.includes(name) || (name === ROUTES && hasRegisteredRoutes(url, routeIds))
-	const unread = [...url.searchParams.keys()].filter((name) => !isRead(name))
-	for (const name of unread) url.searchParams.delete(name)
-	return unread.length > 0 ? url.href : address
+type Known = { address: string; dropped: string[] }
+
+/** Pages read the first of several parameters of one name. */
+function withKnownParameters(typed: string, { facts, ids }: Routes): Known {
+	const url = new URL(typed)
+	const { reads = [] } = facts.of(url.pathname)
+	const names = [...reads, ...(hasRegisteredRoutes(url, ids) ? [ROUTES] : [])]
+	const all = [...url.searchParams]
+	const dropped = [...new Set(url.searchParams.keys())].filter((name) => ![...names, ROUTES].includes(name))
+	const firsts = [...new Map(all.toReversed())]
+	const read = firsts.filter(([name, value]) => names.includes(name) && (VALUES[name]?.test(value) ?? true))
+	if (read.length === all.length) return { address: typed, dropped }
+	url.search = new URLSearchParams(read.toReversed()).toString()
+	return { address: url.href, dropped }
 }
 
-/**
- * The router ignores case and decodes percent-encoding; a data request has the path of its page plus an
- * extension.
- */
-function parametersOf(pathname: string): readonly string[] {
-	const path = decodeURIComponent(pathname)
-		.toLowerCase()
-		.replace(/(\/_)?[.]data$/, '')
-		.replace(/(?<=.)\/$/, '')
-	return PARAMETERS[path] ?? (LANDING_PAGE.test(path) ? ['page'] : [])
-}
+/** Other values of these are as none. */
+const VALUES: Record<string, RegExp> = { page: /^[1-9]\d*$/, map: /^shown$/ }
 
 function hasRegisteredRoutes({ pathname, searchParams }: URL, routeIds: ReadonlySet<string>): boolean {
 	const ids = searchParams.getAll(ROUTES).flatMap((list) => list.split(','))

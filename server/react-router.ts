@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import * as build from 'virtual:react-router/server-build'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { createRequestHandler, matchRoutes, type RouteObject, RouterContextProvider } from 'react-router'
+import { createRequestHandler, RouterContextProvider } from 'react-router'
 import { isBackOffice } from '#app/core/back-office.ts'
 import { wantsDataSaver } from '#app/core/data-saver.ts'
 import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
@@ -11,12 +11,17 @@ import {
 	clientIpContext,
 	dataSaver,
 	framedOrigin,
+	isReturnPage,
 	isSharedPage,
 	pageNonce,
 	type Services,
 	servicesContext,
 } from '#app/infra/services.server.ts'
+import type { Rendering } from '#app/infra/turns.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
+import { isFile } from './query-parameters.ts'
+import { busyResponse } from './rejections.ts'
+import { openRouteFacts } from './route-facts.ts'
 import { scriptsByHash, scriptsByNonce, setPolicy, takeInlineScripts } from './security-headers.ts'
 
 // A production build gets errors without their stack, so it shows none.
@@ -31,39 +36,42 @@ export const routeIds: ReadonlySet<string> = new Set(Object.keys(build.routes))
 /** The server build, for tests of its parts. */
 export { build }
 
-/** The route pattern, such as `/car/:id`, which reveals neither the vehicle nor typed text. */
-export function routePatternOf(address: string): string | undefined {
-	const matches = matchRoutes(routesBelow(undefined), URL.parse(address)?.pathname ?? '')
-	return matches ? `/${matches.flatMap(({ route }) => route.path || []).join('/')}` : undefined
-}
+export const routeFacts = openRouteFacts(build.routes)
 
-function routesBelow(parent: string | undefined): RouteObject[] {
-	const routes = Object.values(build.routes).filter((route) => route?.parentId === parent)
-	return routes.flatMap((route) => {
-		if (!route) return []
-		const { id, path } = route
-		return route.index ? { id, path, index: true } : { id, path, children: routesBelow(id) }
-	})
-}
+export const routePatternOf = (address: string): string | undefined =>
+	routeFacts.patternOf(URL.parse(address)?.pathname ?? '')
 
 /** Reads the stock into memory, so that the first search does not wait for it. */
-export const preloadStock = ({ db }: Pick<Services, 'db'>): Promise<unknown> =>
-	currentStock(db).catch(() => {})
+export const preloadStock = (services: Pick<Services, 'db' | 'memoize'>): Promise<unknown> =>
+	currentStock(services).catch(() => {})
 
 export const routerContext = (services: AppServices) =>
 	createMiddleware<AppEnv>(async (c, next) => {
-		const isShared = c.get('isShared') ?? false
-		const log = c.get('log') ?? services.log.child({ requestId: c.get('requestId') })
+		const { shared, clientIp } = c.env
+		const log = shared?.log ?? services.log.child({ requestId: c.get('requestId') })
+		const rendering = shared ? shared.rendering : openRendering(c, services)
 		const nonce = randomBytes(16).toString('base64')
 		const context = createRequestContext(
-			{ ...services, log },
-			{ nonce, clientIp: isShared ? '' : c.env.clientIp },
+			{ ...services, log, takeTurn: rendering?.takeTurn },
+			{ nonce, clientIp },
 		)
-		context.set(isSharedPage, isShared)
+		context.set(isSharedPage, shared !== undefined)
 		context.set(dataSaver, wantsDataSaver(c.req.header('Cookie'), c.req.header('Save-Data')))
 		c.set('routerContext', context)
-		await next()
+		c.set('rendering', rendering)
+		try {
+			await next()
+		} finally {
+			rendering?.end()
+		}
 	})
+
+function openRendering({ req, env }: Context<AppEnv>, { turns }: AppServices): Rendering | undefined {
+	const { pathname } = new URL(req.url)
+	// Anybody can make up the address of a page that ends like a file.
+	if (isFile(pathname) && !routeFacts.showsPage(pathname)) return undefined
+	return turns?.open(req.method === 'POST' ? 'form' : 'page', { ...env, signal: req.raw.signal })
+}
 
 /** The context that every loader and action gets. */
 export function createRequestContext(
@@ -74,14 +82,24 @@ export function createRequestContext(
 	context.set(servicesContext, services)
 	context.set(pageNonce, nonce)
 	context.set(clientIpContext, clientIp)
+	context.set(isReturnPage, (pathname) => routeFacts.of(pathname).isReturnPage ?? false)
 	return context
 }
 
+/** Nobody receives it; the status is for the log and the metrics. */
+const visitorLeft = () => new Response(null, { status: 499 })
+
 export async function routeRequest(c: Context<AppEnv>): Promise<Response> {
 	const context = c.get('routerContext')
-	const response = await handle(c.req.raw, context)
+	const rendering = c.get('rendering')
+	if (c.req.method === 'GET') await rendering?.begin().catch(() => {}) // a rejection, which follows
+	const response = rendering?.rejection() ? undefined : await handle(c.req.raw, context)
+	const rejection = rendering?.rejection()
+	if (rejection || !response) return rejection === 'busy' ? busyResponse(c.req.path) : visitorLeft()
 	const { status, headers } = response
 	const type = headers.get('Content-Type') ?? ''
+	// The router answers 405 to a form for a page without an action.
+	if (status === 405) headers.set('Allow', 'GET, HEAD')
 	// Here, because React Router drops the headers of a response that a middleware throws.
 	if (status === 503 && isBackOffice(c.req.url) && !headers.has('Retry-After'))
 		headers.set('Retry-After', SECONDS_TO_RETRY)

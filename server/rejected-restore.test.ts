@@ -1,14 +1,22 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { writeManifest } from '#app/infra/backup/manifest.server.ts'
-import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
 import { createKey, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
-import { countTables, openBackupFolder, openSampleBackups, restore } from '#tests/backups.ts'
+import {
+	countTables,
+	openBackup,
+	openBackupFolder,
+	openSampleBackups,
+	PROOF_KEYS,
+	restore,
+} from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { demoKeysFile } from '#tests/demo-dealership.ts'
 import { dumpDatabase } from '#tests/everything-stored.ts'
 import { silentLog } from '#tests/log.ts'
 import { restoreSite } from './restore-site.ts'
@@ -85,8 +93,8 @@ describe('a restore', () => {
 			DATABASE_MIGRATION_URL: ownerUrl,
 		})
 		if (!config.ok) throw new Error(config.error.join('\n'))
-		const snapshot = await openSnapshot(location, identity)
-		const restoreHere = () => restoreSite(config.value, snapshot, () => {})
+		const snapshot = await openBackup(location, identity)
+		const restoreHere = () => restoreSite(config.value, snapshot, { notify: () => {} })
 		const needed = manifest.keys.map(({ id, purpose }) => `${purpose} ${id}`).join(', ')
 		await expect(restoreHere()).rejects.toThrow(
 			`${keysFile} is not there, and the backup does not hold it: put your copy of it there`,
@@ -96,6 +104,29 @@ describe('a restore', () => {
 			`${keysFile} is not the one of this backup: it lacks ${needed}.`,
 		)
 		expect(await countTables(owner)).toBe(0)
+	})
+
+	test('of a backup that nothing proves needs the word of the operator, and says so', async () => {
+		const { folder, location, stamp } = await newBackup()
+		rmSync(join(folder, 'snapshots', stamp, 'manifest.hmac'))
+		const { owner, url, ownerUrl } = await emptyDatabase()
+		const config = readConfig({
+			DATA_DIR: newFolder(),
+			KEYS_FILE: demoKeysFile(),
+			DATABASE_URL: url,
+			DATABASE_MIGRATION_URL: ownerUrl,
+			LOG_LEVEL: 'silent',
+		})
+		if (!config.ok) throw new Error(config.error.join('\n'))
+		const snapshot = await openBackup(location, identity)
+		const lines: string[] = []
+		const notify = (line: string) => void lines.push(line)
+		await expect(restoreSite(config.value, snapshot, { notify })).rejects.toThrow(
+			`nothing proves that this installation made the backup ${stamp}`,
+		)
+		expect([await countTables(owner), lines]).toEqual([0, []])
+		expect(await restoreSite(config.value, snapshot, { notify, isVouchedFor: true })).toBe(true)
+		expect(lines[0]).toMatch(/^WARNING: nothing proves/)
 	})
 
 	test('with another secret key is rejected, naming the public key of the backup', async () => {
@@ -110,11 +141,8 @@ describe('a restore', () => {
 
 	test('of a backup from a later version is rejected', async () => {
 		const { location, stamp, manifest } = await newBackup()
-		await writeManifest(location, stamp, {
-			...manifest,
-			forecourt: '9.9.9',
-			migrations: { count: 99, newest: 1 },
-		})
+		const later = { ...manifest, forecourt: '9.9.9', migrations: { count: 99, newest: 1 } }
+		await writeManifest(location, stamp, later, PROOF_KEYS)
 		const { owner } = await emptyDatabase()
 		await expect(restore({ location, identity, owner, files: newFiles() })).rejects.toThrow(
 			/later version .*9\.9\.9/,
@@ -124,9 +152,7 @@ describe('a restore', () => {
 
 	test('of a backup that does not exist lists the existing backups', async () => {
 		const { location, stamp } = await newBackup()
-		await expect(openSnapshot(location, identity, '20200101T000000Z')).rejects.toThrow(stamp)
-		await expect(openSnapshot(await openBackupFolder(newFolder()), identity)).rejects.toThrow(
-			'holds no backup',
-		)
+		await expect(openBackup(location, identity, '20200101T000000Z')).rejects.toThrow(stamp)
+		await expect(openBackup(await openBackupFolder(newFolder()), identity)).rejects.toThrow('holds no backup')
 	})
 })

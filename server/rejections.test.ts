@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { silentLog } from '#tests/log.ts'
 import type { AppEnv } from './app-env.ts'
 import { csrfProtection } from './csrf.ts'
-import { rejectMalformed, rejectOtherContentTypes } from './rejections.ts'
+import { rejectMalformed, rejectOtherContentTypes, rejectOtherHosts } from './rejections.ts'
 
 const services = { baseUrl: 'https://www.cars.example', log: silentLog }
 const FORM = 'application/x-www-form-urlencoded'
@@ -16,8 +16,9 @@ const createForm = (
 	url = 'http://www.cars.example/contact',
 ) => new Request(url, { method: 'POST', body, headers: { 'Content-Type': FORM, ...headers } })
 
+const facts = { of: (path: string) => (path === '/admin/photos' ? { uploadSeconds: 300 } : {}) }
 const app = new Hono<AppEnv>()
-app.use(rejectMalformed(services), csrfProtection(services), rejectOtherContentTypes)
+app.use(rejectMalformed(services), csrfProtection(services), rejectOtherContentTypes(facts))
 app.all('*', () => new Response(null, { status: ACCEPTED }))
 
 const statusOf = async (request: Request) => (await app.fetch(request)).status
@@ -92,7 +93,8 @@ describe('a form', () => {
 	)
 
 	test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])('is rejected with the method %s', async (method) => {
-		expect(await statusOf(new Request('http://localhost:3000/contact', { method }))).toBe(405)
+		const { status, headers } = await app.fetch(new Request('http://localhost:3000/contact', { method }))
+		expect([status, headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST'])
 	})
 })
 
@@ -101,6 +103,48 @@ describe('a URL path that begins with two slashes', () => {
 		'is rejected: %s',
 		async (path) => {
 			expect(await statusOf(new Request(`http://localhost:3000${path}`))).toBe(404)
+		},
+	)
+})
+
+describe('a host', () => {
+	const statusFor = async (hostname: string | undefined, address: string, ...hosts: string[]) => {
+		const site = new Hono<AppEnv>()
+		site.use(rejectOtherHosts({ hostname, log: silentLog }))
+		site.all('*', () => new Response(null, { status: ACCEPTED }))
+		const rawHeaders = ['Accept', '*/*', ...hosts.flatMap((host) => ['Host', host])]
+		return (await site.request(address, {}, { incoming: { rawHeaders } })).status
+	}
+
+	test.each([
+		['the host of BASE_URL', 'cars.example', 'http://cars.example/about', ACCEPTED],
+		['it with a port', 'cars.example', 'http://CARS.example:443/about', ACCEPTED],
+		['another host', 'cars.example', 'http://evil.example/about', 421],
+		['a subdomain', 'cars.example', 'http://www.cars.example/about', 421],
+		['an IP address', 'cars.example', 'http://192.0.2.1:3000/about', 421],
+		['this machine', 'cars.example', 'http://127.0.0.1:3000/', 421],
+		['this machine on a site of this machine', 'localhost', 'http://127.0.0.1:3000/about', ACCEPTED],
+		['another host on a site of this machine', 'localhost', 'http://evil.example/about', 421],
+		['any host in the demo', undefined, 'http://evil.example/about', ACCEPTED],
+		['a longer path than a check of life', 'cars.example', 'http://192.0.2.1:3000/health/x', 421],
+	])('%s', async (_, hostname, address, status) => {
+		expect(await statusFor(hostname, address, new URL(address).host)).toBe(status)
+	})
+
+	test.each(['/health', '/health/live', '/health/ready', '/metrics'])(
+		'is not asked for by %s',
+		async (path) => {
+			expect(await statusFor('cars.example', `http://192.0.2.1:3000${path}`, '192.0.2.1:3000')).toBe(ACCEPTED)
+		},
+	)
+
+	test.each([['cars.example'], [undefined]])(
+		'that is named twice is rejected (BASE_URL: %s)',
+		async (hostname) => {
+			expect(await statusFor(hostname, 'http://cars.example/', 'cars.example', 'evil.example')).toBe(400)
+			expect(await statusFor(hostname, 'http://cars.example/health', 'cars.example', 'cars.example')).toBe(
+				400,
+			)
 		},
 	)
 })

@@ -1,14 +1,53 @@
 /** Rejects requests before any route sees them, with a plain-text response. */
 import { createMiddleware } from 'hono/factory'
+import { isLoopback } from '#app/core/network.ts'
 import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
-import { UPLOADS } from '#app/features/media/upload-endpoints.ts'
+import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
+import { isDecodable } from './is-decodable.ts'
+import type { RouteFacts } from './route-facts.ts'
 
 /** Characters. Allows a search of ten thousand characters; Node reads at most 16 kB of all headers. */
 const LONGEST_ADDRESS = 12_288
+const METHODS = ['GET', 'HEAD', 'POST']
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
+const { busy } = siteMessages
+const BUSY_PAGE = `<!doctype html>
+<html lang="en-ZA">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${busy.heading}</title></head>
+<body style="margin:0;background:#fff;color:#0a0f13;font:1.125rem/1.6 system-ui,sans-serif">
+<main style="max-width:34rem;margin:18vh auto 0;padding:0 1.5rem">
+<h1 style="font-size:1.75rem;line-height:1.2">${busy.heading}</h1>
+<p>${busy.text}</p>
+<p><a href="" style="display:inline-block;padding:.6rem 0;color:inherit">${busy.again}</a></p>
+</main></body></html>
+`
+
 type Dependencies = Pick<AppServices, 'log'>
+
+/** What supervisors, load balancers and monitors request by the address of a process. */
+const MONITORED = /^\/(health(\/live|\/ready)?|metrics)$/
+
+/**
+ * Two `Host` lines are rejected, because a proxy may go by the other one. Outside the demo, a host other than that
+ * of BASE_URL is too: nothing of ours leads there.
+ */
+export const rejectOtherHosts = ({ hostname, log }: Pick<AppServices, 'hostname' | 'log'>) =>
+	createMiddleware<AppEnv>(async (c, next) => {
+		const names = c.env.incoming?.rawHeaders.filter((_, index) => index % 2 === 0) ?? []
+		if (names.filter((name) => name.toLowerCase() === 'host').length > 1)
+			return plainText(400, 'This request names its host twice.')
+		const requested = new URL(c.req.url).hostname
+		const isServed =
+			hostname === undefined || requested === hostname || (isLoopback(requested) && isLoopback(hostname))
+		if (isServed || MONITORED.test(c.req.path)) return next()
+		log.info(
+			{ host: requested.slice(0, 200) },
+			'a request for another host than that of BASE_URL was rejected',
+		)
+		return plainText(421, 'This website has another address.')
+	})
 
 export const rejectMalformed = (services: Dependencies) =>
 	createMiddleware<AppEnv>(async (c, next) => {
@@ -18,7 +57,8 @@ export const rejectMalformed = (services: Dependencies) =>
 
 function findRejection({ url, method }: Request, { log }: Dependencies): Response | undefined {
 	if (url.length > LONGEST_ADDRESS) return plainText(414, 'This address is too long.')
-	if (!['GET', 'HEAD', 'POST'].includes(method)) return plainText(405, 'This is not done here.')
+	if (!METHODS.includes(method))
+		return plainText(405, 'This is not done here.', { Allow: METHODS.join(', ') })
 	const { pathname } = new URL(url)
 	// A browser would read the rest as a host name (open redirect).
 	if (pathname.startsWith('//')) {
@@ -36,28 +76,33 @@ function redirectUnreadableVehicle({ url, method }: Request, { log }: Dependenci
 	return new Response(null, { status: 302, headers: { Location: '/inventory' } })
 }
 
-// Uses the result, because the bundler drops a bare call of decodeURIComponent as free of side effects.
-function isDecodable(pathname: string): boolean {
-	try {
-		return decodeURIComponent(pathname) !== ''
-	} catch {
-		return false
-	}
-}
-
-export const rejectOtherContentTypes = createMiddleware<AppEnv>(async (c, next) => {
-	const [type = ''] = c.req.header('Content-Type')?.split(';') ?? []
-	if (c.req.method !== 'POST' || isUpload(c.req.raw) || FORM_TYPES.includes(type.trim().toLowerCase()))
-		return next()
-	return plainText(415, 'This is not what a form sends, so nothing was received.')
-})
+export const rejectOtherContentTypes = (facts: Pick<RouteFacts, 'of'>) =>
+	createMiddleware<AppEnv>(async (c, next) => {
+		const [type = ''] = c.req.header('Content-Type')?.split(';') ?? []
+		const isForm = FORM_TYPES.includes(type.trim().toLowerCase())
+		if (c.req.method !== 'POST' || isForm || isUpload(c.req.raw, facts)) return next()
+		return plainText(415, 'This is not what a form sends, so nothing was received.')
+	})
 
 /**
  * A streamed file upload: not a form; its body is read only after the action has checked the sender's
  * permission.
  */
-export const isUpload = ({ url, method, headers }: Request): boolean =>
-	method === 'POST' && UPLOADS.has(new URL(url).pathname) && headers.get('Content-Type') === UPLOAD_TYPE
+export const isUpload = ({ url, method, headers }: Request, facts: Pick<RouteFacts, 'of'>): boolean =>
+	method === 'POST' &&
+	headers.get('Content-Type') === UPLOAD_TYPE &&
+	facts.of(new URL(url).pathname).uploadSeconds !== undefined
+
+/** Tries again by itself, without a script; the seconds differ, so that not all visitors return at once. */
+export function busyResponse(path: string, headers: Record<string, string> = {}): Response {
+	const refresh = 5 + Math.floor(Math.random() * 5)
+	const all = { ...headers, 'Retry-After': '5', 'Cache-Control': 'no-cache' }
+	if (path.endsWith('.data')) return plainText(503, busy.text, all)
+	return new Response(BUSY_PAGE, {
+		status: 503,
+		headers: { ...all, Refresh: String(refresh), 'Content-Type': 'text/html; charset=utf-8' },
+	})
+}
 
 export function plainText(status: number, text: string, headers: Record<string, string> = {}): Response {
 	const body = Buffer.from(`${text}\n`)

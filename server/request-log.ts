@@ -5,10 +5,11 @@ import { isBackOfficePath } from '#app/core/back-office.ts'
 import type { RequestKind } from '#app/infra/metrics.server.ts'
 import { errorLocations, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
+import type { RouteFacts } from './route-facts.ts'
 
 const MAX_PATH_LENGTH = 200 // characters
 
-export const observeRequest = ({ log, metrics }: AppServices) =>
+export const observeRequest = ({ log, metrics }: AppServices, facts: Pick<RouteFacts, 'of'>) =>
 	createMiddleware<AppEnv>(async (c, next) => {
 		const startedAt = performance.now()
 		await next()
@@ -17,7 +18,7 @@ export const observeRequest = ({ log, metrics }: AppServices) =>
 		headers.set('X-Request-Id', requestId)
 		const milliseconds = performance.now() - startedAt
 		const { method, path } = c.req
-		const kind = requestKind(method, path)
+		const kind = requestKind(method, path, facts)
 		metrics?.countRequest(kind, status, milliseconds / 1000)
 		const level = kind === 'system' ? 'debug' : 'info' // health checks come every few seconds
 		if (!log.isLevelEnabled(level)) return
@@ -32,18 +33,15 @@ export const observeRequest = ({ log, metrics }: AppServices) =>
 	})
 
 const SYSTEM = /^\/(health|metrics|browser-errors)(\/|$)/
-const MEDIA = /^\/(photos|films|share)\/|^\/car\/[^/]+\/(share\/|qr\.svg$)/
-const DATA = /\.data$|^\/(inventory\/results|stock-copy)$/
 const ASSET = /\.\w+$/
 
-export function requestKind(method: string, path: string): RequestKind {
+export function requestKind(method: string, path: string, facts: Pick<RouteFacts, 'of'>): RequestKind {
 	if (path.startsWith('/assets/')) return 'asset'
 	if (isBackOfficePath(path)) return 'admin'
 	if (SYSTEM.test(path)) return 'system'
 	if (method === 'POST') return 'form'
-	if (MEDIA.test(path)) return 'media'
-	if (DATA.test(path)) return 'data'
-	return ASSET.test(path) ? 'asset' : 'page'
+	if (path.endsWith('.data')) return 'data'
+	return facts.of(path).countedAs ?? (ASSET.test(path) ? 'asset' : 'page')
 }
 
 export const logFailure =

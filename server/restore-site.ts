@@ -5,7 +5,12 @@ import { restoreErasures } from '#app/features/privacy/erasure-copies.server.ts'
 import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
 import type { Manifest } from '#app/infra/backup/manifest.server.ts'
-import { type RestoreResult, restoreSnapshot, type Snapshot } from '#app/infra/backup/restore.server.ts'
+import {
+	assertGenuine,
+	type RestoreResult,
+	restoreSnapshot,
+	type Snapshot,
+} from '#app/infra/backup/restore.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
@@ -20,9 +25,18 @@ import { databaseUrls, startDatabase } from './start-database.ts'
 
 type Print = (line: string) => void
 
+type Options = { notify: Print; isVouchedFor?: boolean | undefined }
+
 /** Returns whether everything was restored. Reports the rest through `notify`. */
-export async function restoreSite(config: Config, snapshot: Snapshot, notify: Print): Promise<boolean> {
+export async function restoreSite(
+	config: Config,
+	snapshot: Snapshot,
+	{ notify, isVouchedFor = false }: Options,
+): Promise<boolean> {
 	assertSameKeys(config, snapshot.manifest)
+	assertGenuine(snapshot, isVouchedFor)
+	if (!snapshot.isGenuine)
+		notify('WARNING: nothing proves that this installation made this backup. Check the list of staff first.')
 	const files = await openStorage(config)
 	const embedded = await startDatabase(config)
 	let result: RestoreResult
@@ -82,17 +96,12 @@ async function withOwner<Result>(
 	}
 }
 
-async function restoreErasureList(
-	{ keysFile }: Config,
-	{ location, identity, manifest }: Snapshot,
-	notify: Print,
-): Promise<boolean> {
-	const source = { location, identity, expected: manifest.erasures }
-	const { count, isComplete } = await restoreErasures(source, erasuresFileOf({ keysFile }))
+async function restoreErasureList({ keysFile }: Config, snapshot: Snapshot, notify: Print): Promise<boolean> {
+	const { count, isComplete } = await restoreErasures(snapshot, erasuresFileOf({ keysFile }))
 	if (isComplete) notify(`The list of erasures is restored (${count}).`)
 	else
 		notify(
-			`WARNING: the list of erasures is missing in ${location.name}, shorter than it was, or damaged: people who were erased after this backup was made are in the database again. Erase them once more, or put the folder erasures back and restore again.`,
+			`WARNING: the list of erasures is missing in ${snapshot.location.name}, shorter than it was, damaged, or not this installation's own: people who were erased after this backup was made are in the database again. Erase them once more, or put the folder erasures back and restore again.`,
 		)
 	return isComplete
 }

@@ -24,14 +24,18 @@ const ALL_OFF = {
 }
 
 /**
- * For every response. HSTS for a year and for this host only, because the owner's other subdomains are not
- * ours to decide on.
+ * For every response. HSTS for a year and, unless the owner sets it otherwise, for this host only, because other
+ * subdomains are not ours to decide on.
  */
-export const transportHeaders = ({ baseUrl }: Pick<AppServices, 'baseUrl'>) =>
+export const transportHeaders = ({
+	baseUrl,
+	hstsSubdomains,
+}: Pick<AppServices, 'baseUrl' | 'hstsSubdomains'>) =>
 	secureHeaders({
 		...ALL_OFF,
 		xContentTypeOptions: true,
-		strictTransportSecurity: baseUrl.startsWith('https:') && 'max-age=31536000',
+		strictTransportSecurity:
+			baseUrl.startsWith('https:') && `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
 	})
 
 const setPageHeaders = secureHeaders({

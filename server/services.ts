@@ -18,7 +18,9 @@ import { closeJobs, type Jobs, openJobs } from '#app/infra/jobs.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
 import { createMemoize } from '#app/infra/memoize.server.ts'
 import { openMetrics } from '#app/infra/metrics.server.ts'
+import { openRejectedNetworks } from '#app/infra/network-limit.server.ts'
 import { openStorage } from '#app/infra/storage/storage.server.ts'
+import { openTurns } from '#app/infra/turns.server.ts'
 import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import type { AppServices, MetricsAccess, PageCache } from './app-env.ts'
 import { openSiteDoctor } from './doctor.ts'
@@ -66,7 +68,9 @@ export async function openServices(config: Config, database = startDatabase(conf
 		changes = await openChanges(db.$client.options, log)
 		const backups = openBackups(config)
 		const keys = await openKeyring(config, db, log)
-		const files = await openStorage(config)
+		const files = await openStorage(config, (reason) =>
+			log.warn({ reason }, 'file storage unavailable at the start: pages are served without pictures'),
+		)
 		jobs = await openJobs(db.$client, log)
 		outbox = openOutbox(config, { db, keys, log, now, jobs })
 		return {
@@ -75,6 +79,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 			lastRead: openLastRead(),
 			memoize: createMemoize(changes),
 			changes,
+			turns: openTurns(),
 			pageCache: openConfiguredCache(config, changes, now),
 			pictureWork,
 			formWork,
@@ -84,6 +89,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 			auth: openAuth({ db, keys, outbox, log, now, baseUrl: config.baseUrl }),
 			formRules: config.formRules,
 			signInRules: config.signInRules,
+			rejectedNetworks: openRejectedNetworks(),
 			backups,
 			metrics: openMetrics({
 				db,
@@ -94,6 +100,8 @@ export async function openServices(config: Config, database = startDatabase(conf
 				leadKinds: FORM_NAMES,
 				spamFlags: SPAM_FLAGS,
 			}),
+			hostname: config.demo ? undefined : new URL(config.baseUrl).hostname,
+			hstsSubdomains: config.hstsSubdomains,
 			metricsAccess: metricsAccessOf(config),
 			erasuresFile: erasuresFileOf(config),
 			doctor: openSiteDoctor(config, { db, databaseDir: embedded?.clusterDir, backups, log, now }),

@@ -5,14 +5,21 @@ import { describe, expect, test } from 'vitest'
 import { makeBackup } from '#app/infra/backup/backup.server.ts'
 import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import { listSnapshots, readFileList, writeManifest } from '#app/infra/backup/manifest.server.ts'
-import { openSnapshot } from '#app/infra/backup/restore.server.ts'
 import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
 import { type Database, withLock } from '#app/infra/database/database.server.ts'
 import { migrateDatabase } from '#app/infra/database/migration.server.ts'
 import { readKeysFile } from '#app/infra/encryption/keys-file.server.ts'
 import { installJobs } from '#app/infra/jobs.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
-import { backUp, openBackupFolder, openBackupFolders, pathsIn, restore } from '#tests/backups.ts'
+import {
+	backUp,
+	openBackup,
+	openBackupFolder,
+	openBackupFolders,
+	PROOF_KEYS,
+	pathsIn,
+	restore,
+} from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { demoDataDir, demoKeysFile, openDemoFiles } from '#tests/demo-dealership.ts'
 import { dumpDatabase, readFilesBelow } from '#tests/everything-stored.ts'
@@ -22,7 +29,7 @@ import { silentLog } from '#tests/log.ts'
 import { waitUntil } from '#tests/until.ts'
 import { isDerivedFile } from './site-backup.ts'
 
-const { emptyDatabase, newFiles, newFolder, newKeyPair } = openBackupFolders()
+const { emptyDatabase, newFiles, newFolder, newKeyPair, powerlessDatabase } = openBackupFolders()
 const { db, owner } = await openDatabaseCopy()
 const another = await openDatabaseCopy()
 const { recipient, identity } = await newKeyPair()
@@ -101,7 +108,7 @@ describe('a backup', () => {
 		for (const path of pathsIn(folder).filter((path) => path.startsWith('files/')))
 			if (path !== 'files/films/new.mp4.age')
 				expect(statSync(join(folder, path)).mtimeMs).toBe(before.get(path))
-		expect((await verifyHashes(location)).errors).toEqual([])
+		expect((await verifyHashes(location, PROOF_KEYS)).errors).toEqual([])
 	})
 
 	test('is consistent: changes made meanwhile are in it completely or not at all', async () => {
@@ -126,10 +133,12 @@ describe('a backup', () => {
 			files,
 			isDerived: isDerivedFile,
 			now: () => new Date(),
-			countErasures: async () => {
+			keys: PROOF_KEYS,
+			copyLog: join(newFolder(), 'copies.jsonl'),
+			copyErasures: async () => {
 				await files.delete('films/goes.mp4') // the files are copied, the tables are not yet
 				await files.put('films/comes.mp4', 'comes')
-				return 0
+				return []
 			},
 		})
 		expect(manifest.tables.find(({ name }) => name === 'public.emails')?.rows).toBe(before)
@@ -177,22 +186,22 @@ describe('a backup', () => {
 		const { removed } = await backUp({ db, location, recipient, files, now: day('06-30') })
 		expect(removed).toEqual(['20260502T234100Z'])
 		expect(pathsIn(folder).filter((path) => path.startsWith('files/'))).toEqual(['files/films/both.mp4.age'])
-		expect((await verifyHashes(location)).errors).toEqual([])
+		expect((await verifyHashes(location, PROOF_KEYS)).errors).toEqual([])
 	})
 
 	test('is verified by restoring it and counting its rows', async () => {
 		const { location } = await newBackupLocation()
 		const { stamp, manifest } = await backUp({ db, location, recipient })
-		const snapshot = await openSnapshot(location, identity)
-		const counts = await verifyByRestoring(snapshot, (await emptyDatabase()).owner)
+		const snapshot = await openBackup(location, identity)
+		const counts = await verifyByRestoring(snapshot, await powerlessDatabase())
 		expect(counts.errors).toEqual([])
 		expect(counts.files).toBe(manifest.files.count)
 		const [table] = manifest.tables.filter(({ rows }) => rows > 0)
 		if (table) table.rows++
-		await writeManifest(location, stamp, manifest)
+		await writeManifest(location, stamp, manifest, PROOF_KEYS)
 		const { errors } = await verifyByRestoring(
-			await openSnapshot(location, identity),
-			(await emptyDatabase()).owner,
+			await openBackup(location, identity),
+			await powerlessDatabase(),
 		)
 		expect(errors.join()).toContain(`it holds ${(table?.rows ?? 0) - 1} rows and not ${table?.rows}`)
 	})
@@ -212,13 +221,15 @@ describe('a backup', () => {
 			recipient,
 			files,
 			isDerived: isDerivedFile,
-			countErasures: async () => 0,
+			keys: PROOF_KEYS,
+			copyLog: join(newFolder(), 'copies.jsonl'),
+			copyErasures: async () => [],
 			now: () => new Date(),
 		})
 		const target = { ...(await emptyDatabase()), files }
 		await restore({ location, identity, ...target })
 		expect((await dumpDatabase(target.owner)).split('\n').sort()).toEqual(rows.split('\n').sort())
 		await migrateDatabase(target, silentLog)
-		expect((await verifyHashes(location)).errors).toEqual([])
+		expect((await verifyHashes(location, PROOF_KEYS)).errors).toEqual([])
 	})
 })

@@ -1,8 +1,8 @@
 /** Makes a backup of this installation, for the nightly job and `npm run backup`. */
-import { copyErasures, removeOldCopies } from '#app/features/privacy/erasure-copies.server.ts'
+import { ARCHIVE_FOLDER } from '#app/core/stored-names.ts'
+import { copyErasures } from '#app/features/privacy/erasure-copies.server.ts'
 import { type BackupResult, makeBackup } from '#app/infra/backup/backup.server.ts'
 import type { Backups } from '#app/infra/backup/backups.server.ts'
-import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { HALF_WRITTEN } from '#app/infra/storage/files.server.ts'
 
@@ -12,18 +12,17 @@ type BackupServices = Pick<Services, 'db' | 'files' | 'now' | 'erasuresFile'> & 
 export async function backUpSite(services: BackupServices): Promise<BackupResult> {
 	const { db, files, now, backups } = services
 	const location = await backups.open()
-	const result = await makeBackup({
+	return makeBackup({
 		db,
 		files,
 		location,
 		recipient: backups.recipient,
+		keys: backups.keys(),
+		copyLog: backups.copyLog,
 		isDerived: isDerivedFile,
-		countErasures: () => copyErasures(services, location, backups.recipient),
+		copyErasures: () => copyErasures(services, location, backups),
 		now,
 	})
-	const oldest = (await listSnapshots(location)).stamps.at(-1)
-	if (oldest) await removeOldCopies(location, oldest)
-	return result
 }
 
 const DERIVED = [
@@ -31,6 +30,7 @@ const DERIVED = [
 	/^shares\//, // social sharing images
 	/^films-without-metadata$/, // marks that the metadata of all videos has been removed
 	new RegExp(`^${HALF_WRITTEN}/`),
+	new RegExp(`^${ARCHIVE_FOLDER}/`), // their photos are stored by themselves
 ]
 
 /** Whether the site makes the file from others if it is missing: a backup leaves it out. */

@@ -6,6 +6,7 @@ import { endConnection } from '#app/infra/database/database-connection.server.ts
 import type { DatabaseUrls } from '#app/infra/database/migration.server.ts'
 import {
 	type EmbeddedPostgres,
+	ensureWritable,
 	startEmbeddedPostgres,
 } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { EmbeddedPostgresError } from '#packages/embedded-postgres/error.ts'
@@ -15,14 +16,19 @@ export async function startDatabase(
 	{ databaseUrl, databaseMigrationUrl, dataDir }: Config,
 	options: { whileStarting?: () => void } = {},
 ): Promise<EmbeddedPostgres | undefined> {
-	if (!databaseUrl) {
-		return startEmbeddedPostgres(dataDir, options).catch((error) => {
-			throw error instanceof EmbeddedPostgresError ? new CannotStart(error.message) : error
-		})
+	if (!databaseUrl) return startEmbeddedPostgres(dataDir, options).catch(rethrow)
+	try {
+		ensureWritable(dataDir)
+	} catch (error) {
+		rethrow(error)
 	}
 	await assertReachable('DATABASE_URL', databaseUrl)
 	if (databaseMigrationUrl) await assertReachable('DATABASE_MIGRATION_URL', databaseMigrationUrl)
 	return undefined
+}
+
+function rethrow(error: unknown): never {
+	throw error instanceof EmbeddedPostgresError ? new CannotStart(error.message) : error
 }
 
 async function assertReachable(setting: string, url: string): Promise<void> {

@@ -1,14 +1,18 @@
-import { existsSync, readdirSync, utimesSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
+import { archiveKey } from '#app/features/vehicles/stock-list/stock-archive.server.ts'
+import { stockPhotos } from '#app/features/vehicles/stock-list/stock-import-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
+import { isDerivedFile } from './site-backup.ts'
 import { removeIncompleteFiles, removeUnusedVideos } from './unused-videos.ts'
 
 const { db } = await openDatabaseCopy()
@@ -83,6 +87,23 @@ test('a video that is uploaded again after the files were listed is kept', async
 	expect(listVideos()).toContain(again)
 })
 
+test('the temporary folder of an upload that never ended is removed after a day, and no other folder', async () => {
+	const temporary = newFolder(onTestFinished)
+	vi.stubEnv('TMPDIR', temporary)
+	onTestFinished(() => void vi.unstubAllEnvs())
+	for (const [name, hours] of [
+		['forecourt-upload-old', 25],
+		['forecourt-upload-young', 23],
+		['of-another-program', 25],
+	] as const) {
+		mkdirSync(join(temporary, name))
+		const at = new Date(now().getTime() - hours * 60 * 60 * 1000)
+		utimesSync(join(temporary, name), at, at)
+	}
+	await removeIncompleteFiles(services)
+	expect(readdirSync(temporary).sort()).toEqual(['forecourt-upload-young', 'of-another-program'])
+})
+
 test('a file that was not completely written is removed after a day', async () => {
 	for (const [key, hours] of [
 		['half-written/old', 25],
@@ -94,4 +115,24 @@ test('a file that was not completely written is removed after a day', async () =
 	await removeIncompleteFiles(services)
 	expect(existsSync(join(dataDir, 'files/half-written/old'))).toBe(false)
 	expect(existsSync(join(dataDir, 'files/half-written/coming'))).toBe(true)
+})
+
+test('a ZIP file of photos is removed after a day, unless some of its photos still wait', async () => {
+	const [old, coming, waiting] = ['old', 'coming', 'waiting'].map(archiveKey) as [string, string, string]
+	for (const key of [old, coming, waiting]) await files.put(key, 'x')
+	setAge(old, 25)
+	setAge(coming, 1)
+	setAge(waiting, 25)
+	const [car] = await db.select({ id: cars.id }).from(cars).limit(1)
+	await db.insert(stockPhotos).values({
+		carId: car?.id as string,
+		source: 'A123-1.jpg',
+		archive: 'waiting',
+		position: 0,
+		state: 'waiting',
+	})
+	await removeIncompleteFiles(services)
+	const left = await Promise.all([old, coming, waiting].map((key) => files.exists(key)))
+	expect(left).toEqual([false, true, true])
+	expect([old, coming].every(isDerivedFile)).toBe(true) // no backup copies them
 })

@@ -1,8 +1,10 @@
 /** Deletes videos that nothing refers to, a day after their upload, and unfinished uploads. */
 import { eq } from 'drizzle-orm'
-import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
+import { ARCHIVE_FOLDER, VIDEO_FOLDER } from '#app/core/stored-names.ts'
+import { removeAbandonedUploads } from '#app/features/media/upload-file.server.ts'
 import { videoKey, videoUrl } from '#app/features/media/video.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
+import { isArchiveInUse } from '#app/features/vehicles/stock-list/stock-photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { HALF_WRITTEN } from '#app/infra/storage/files.server.ts'
@@ -32,7 +34,16 @@ export async function removeUnusedVideos({ db, files, now, log }: CleanupService
 const isInGallery = async (db: Pick<Database, '$count'>, name: string): Promise<boolean> =>
 	(await db.$count(showroomGallery, eq(showroomGallery.src, videoUrl(name)))) > 0
 
-export async function removeIncompleteFiles({ files, now }: CleanupServices): Promise<void> {
-	for (const name of await listNamesBefore(files, HALF_WRITTEN, dayBefore(now())))
+/**
+ * Half-written files of the storage, uploads of a process that was killed, and ZIP files whose import was undone or
+ * never began.
+ */
+export async function removeIncompleteFiles({ db, files, now }: CleanupServices): Promise<void> {
+	const before = dayBefore(now())
+	for (const name of await listNamesBefore(files, ARCHIVE_FOLDER, before))
+		if (!(await isArchiveInUse(db, name.replace(/\.zip$/, ''))))
+			await files.delete(`${ARCHIVE_FOLDER}/${name}`)
+	for (const name of await listNamesBefore(files, HALF_WRITTEN, before))
 		await files.delete(`${HALF_WRITTEN}/${name}`)
+	await removeAbandonedUploads(before)
 }

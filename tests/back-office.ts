@@ -1,4 +1,5 @@
 /** The paths of the back office and the status that each returns by role. */
+import type { Permission } from '#app/features/staff/members/permissions.ts'
 import { LOGIN, LOGIN_CODE } from './staff.ts'
 
 type StatusTable = Record<string, { GET: number; POST: number }>
@@ -17,6 +18,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/cars': { GET: 200, POST: 400 },
 	'/admin/cars/import': { GET: 200, POST: 400 },
 	'/admin/cars/import/example': { GET: 200, POST: 405 },
+	'/admin/cars/import/photos': { GET: 404, POST: 415 },
 	'/admin/cars/export': { GET: 200, POST: 405 },
 	'/admin/cars/names': { GET: 200, POST: 405 },
 	'/admin/cars/:id': { GET: 404, POST: 405 },
@@ -34,7 +36,7 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/applications/:id/pdf': { GET: 404, POST: 302 },
 	'/admin/privacy': { GET: 200, POST: 400 },
 	'/admin/privacy/copy': { GET: 404, POST: 302 },
-	'/admin/settings/retention': { GET: 200, POST: 400 },
+	'/admin/settings/retention': { GET: 200, POST: 403 }, // owners save
 	'/admin/audit-log': { GET: 200, POST: 405 },
 	'/admin/system': { GET: 302, POST: 302 }, // owners only
 	'/admin/settings': { GET: 200, POST: 400 },
@@ -42,8 +44,48 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/settings/hours': { GET: 200, POST: 400 },
 	'/admin/settings/finance': { GET: 200, POST: 400 },
 	'/admin/settings/rates': { GET: 200, POST: 400 },
-	'/admin/settings/emails': { GET: 200, POST: 400 },
+	'/admin/settings/emails': { GET: 200, POST: 403 }, // owners save
 	'/admin/*': { GET: 404, POST: 404 },
+}
+
+/** The permission that each path requires for each method that it has; the second-factor page requires none. */
+export const REQUIRED_PERMISSIONS: Record<string, { GET: Permission; POST?: Permission }> = {
+	'/admin': { GET: 'office:enter' },
+	'/admin/staff': { GET: 'staff:manage', POST: 'staff:manage' },
+	'/admin/staff/:id': { GET: 'staff:manage', POST: 'staff:manage' },
+	'/admin/account': { GET: 'office:enter', POST: 'office:enter' },
+	'/admin/session': { GET: 'office:enter' },
+	'/admin/cars': { GET: 'stock:read', POST: 'stock:write' },
+	'/admin/cars/import': { GET: 'stock:write', POST: 'stock:write' },
+	'/admin/cars/import/example': { GET: 'stock:write' },
+	'/admin/cars/import/photos': { GET: 'stock:write', POST: 'stock:write' },
+	'/admin/cars/export': { GET: 'stock:read' },
+	'/admin/cars/names': { GET: 'stock:read' },
+	'/admin/cars/:id': { GET: 'stock:read' },
+	'/admin/blog': { GET: 'content:read', POST: 'content:write' },
+	'/admin/blog/:id': { GET: 'content:read' },
+	'/admin/faqs': { GET: 'content:read', POST: 'content:write' },
+	'/admin/showroom': { GET: 'content:read', POST: 'content:write' },
+	'/admin/videos': { GET: 'files:upload', POST: 'files:upload' },
+	'/admin/photos': { GET: 'files:upload', POST: 'files:upload' },
+	'/admin/leads': { GET: 'leads:read' },
+	'/admin/leads/find': { GET: 'leads:read', POST: 'leads:read' },
+	'/admin/leads/export': { GET: 'leads:export', POST: 'leads:export' },
+	'/admin/leads/:id': { GET: 'leads:read', POST: 'leads:write' },
+	'/admin/applications/:id': { GET: 'leads:read', POST: 'leads:write' },
+	'/admin/applications/:id/pdf': { GET: 'leads:read', POST: 'leads:read' },
+	'/admin/privacy': { GET: 'privacy:handle', POST: 'privacy:handle' },
+	'/admin/privacy/copy': { GET: 'privacy:handle', POST: 'privacy:handle' },
+	'/admin/settings/retention': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/audit-log': { GET: 'audit-log:read' },
+	'/admin/system': { GET: 'system:manage', POST: 'system:manage' },
+	'/admin/settings': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/settings/contact': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/settings/hours': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/settings/finance': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/settings/rates': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/settings/emails': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/*': { GET: 'office:enter', POST: 'office:enter' },
 }
 
 /** The status of the few paths that are for visitors who are not signed in. */

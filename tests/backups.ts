@@ -1,11 +1,17 @@
 /** Backup folders, and backups of databases in them. */
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { escapeIdentifier } from 'pg'
 import { afterAll } from 'vitest'
 import { makeKeyFile, readKeyFile } from '#app/infra/backup/backup-encryption.server.ts'
 import { type BackupLocation, openBackupLocation } from '#app/infra/backup/backup-location.server.ts'
+import type { Backups } from '#app/infra/backup/backups.server.ts'
+import type { ProofKeys } from '#app/infra/backup/proof.server.ts'
 import { openSnapshot, restoreSnapshot } from '#app/infra/backup/restore.server.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
+import { createKey } from '#app/infra/encryption/keys-file.server.ts'
 import { type Files, openFiles } from '#app/infra/storage/files.server.ts'
 import { backUpSite } from '#server/site-backup.ts'
 import { makeDatabase, openDatabaseCopy } from './database.ts'
@@ -36,9 +42,21 @@ export function openBackupFolders() {
 		})
 		return { owner, url, ownerUrl }
 	}
+	/** An empty database whose role owns it and may do nothing else on the server. */
+	const powerlessDatabase = async (): Promise<Database> => {
+		const { owner, url } = await emptyDatabase()
+		const { pathname, username } = new URL(url)
+		await owner.$client.query(
+			`alter database ${escapeIdentifier(pathname.slice(1))} owner to ${escapeIdentifier(username)}`,
+		)
+		const role = openDatabase(url, { size: 2, log: silentLog })
+		closers.unshift(() => role.$client.end())
+		return role
+	}
 	return {
 		newFolder,
 		emptyDatabase,
+		powerlessDatabase,
 		newFiles: (): Files => openFiles({ dataDir: newFolder() }),
 		newKeyPair: () => makeKeyPair(newFolder()),
 	}
@@ -79,12 +97,30 @@ async function makeKeyPair(folder: string): Promise<{ file: string; recipient: s
 export const openBackupFolder = (folder: string): Promise<BackupLocation> =>
 	openBackupLocation({ folder, bucket: undefined }, folder)
 
+/** The keys that prove a test's backups. */
+export const PROOF_KEYS = [createKey('idx')]
+
+/** As the settings make them, for a folder that may be away. */
+export const backupsIn = (folder: string, recipient: string): Backups => ({
+	open: () => openBackupFolder(folder),
+	recipient,
+	keys: () => PROOF_KEYS,
+	copyLog: newCopyLog(),
+})
+
+const newCopyLog = () => join(tmpdir(), `forecourt-copies-${randomUUID()}`)
+
+export const openBackup = (location: BackupLocation, identity: string, stamp?: string) =>
+	openSnapshot(location, { identity, keys: PROOF_KEYS, stamp })
+
 type Source = {
 	db: Database
 	location: BackupLocation
 	recipient: string
 	files?: Files
 	now?: Date
+	keys?: ProofKeys
+	copyLog?: string
 	erasuresFile?: string
 }
 
@@ -95,12 +131,14 @@ export function backUp({
 	recipient,
 	files,
 	now = new Date(),
+	keys = PROOF_KEYS,
+	copyLog = newCopyLog(),
 	erasuresFile = '/nowhere',
 }: Source) {
 	return backUpSite({
 		db,
 		files: files ?? openDemoFiles(),
-		backups: { open: async () => location, recipient },
+		backups: { open: async () => location, recipient, keys: () => keys, copyLog },
 		erasuresFile,
 		now: () => now,
 	})
@@ -116,4 +154,4 @@ export async function countTables(owner: Database): Promise<number> {
 type Target = { location: BackupLocation; identity: string; owner: Database; files: Files; stamp?: string }
 
 export const restore = async ({ location, identity, owner, files, stamp }: Target) =>
-	restoreSnapshot(await openSnapshot(location, identity, stamp), { owner, files, notify: () => {} })
+	restoreSnapshot(await openBackup(location, identity, stamp), { owner, files, notify: () => {} })

@@ -1,5 +1,6 @@
 /** A site with one page behind the page cache; the test controls its clock, database and rendering. */
 import { Hono } from 'hono'
+import type { Turns } from '#app/infra/turns.server.ts'
 import type { AppEnv, AppServices } from '#server/app-env.ts'
 import { openPageCache, pageCache } from '#server/page-cache.ts'
 import { silentLog } from './log.ts'
@@ -13,7 +14,9 @@ export type Responder = (log: AppServices['log']) => Response | Promise<Response
 export const html = (text = TEXT, init: ResponseInit = {}) =>
 	new Response(text, { ...init, headers: { 'Content-Type': 'text/html', ...init.headers } })
 
-export function openCachedSite(respond: Responder = () => html(), maxBytes = 1_000_000) {
+const handleOf = (path: string) => ({ isPersonal: path.startsWith('/finance/application') })
+
+export function openCachedSite(respond: Responder = () => html(), maxBytes = 1_000_000, turns?: Turns) {
 	const state = { now: 0, listening: true, change: () => {} }
 	const renderings: Rendering[] = []
 	const cache = openPageCache({
@@ -27,15 +30,23 @@ export function openCachedSite(respond: Responder = () => html(), maxBytes = 1_0
 		now: () => new Date(state.now),
 	})
 	const app = new Hono<AppEnv>()
-	app.use(pageCache({ pageCache: cache, baseUrl: 'https://www.cars.example', log: silentLog } as AppServices))
-	app.onError(() => new Response(null, { status: 500 }))
-	app.all('*', (c) => {
+	const pages = new Hono<AppEnv>()
+	pages.onError(() => new Response(null, { status: 500 }))
+	pages.all('*', (c) => {
+		const { shared } = c.env
 		const headers = Object.fromEntries(c.req.raw.headers)
-		renderings.push({ shared: c.get('isShared') ?? false, url: c.req.url, headers })
-		return respond(c.get('log') ?? silentLog)
+		renderings.push({ shared: shared !== undefined, url: c.req.url, headers })
+		return respond(shared?.log ?? silentLog)
 	})
-	const get = async (path = '/', headers: Record<string, string> = {}) =>
-		app.request(`http://127.0.0.1:3000${path}`, { headers }, { clientIp: '192.0.2.1' })
+	const services = { pageCache: cache, baseUrl: 'https://www.cars.example', log: silentLog, turns }
+	app.use(pageCache(services as AppServices, { of: handleOf }, (request, env) => pages.fetch(request, env)))
+	app.all('*', (c) => pages.fetch(c.req.raw, c.env))
+	const get = async (path = '/', headers: Record<string, string> = {}, signal?: AbortSignal) =>
+		app.request(
+			new Request(`http://127.0.0.1:3000${path}`, { headers, ...(signal && { signal }) }),
+			{},
+			{ clientIp: '192.0.2.1' },
+		)
 	return { world: state, cache, renderings, get }
 }
 

@@ -2,9 +2,9 @@
 import { inArray } from 'drizzle-orm'
 import type { FormValues } from '#app/features/finance/application/application.ts'
 import { createDraft } from '#app/features/finance/application/draft-queries.server.ts'
-import { receiveEnquiry } from '#app/features/leads/enquiry-service.server.ts'
+import { enquiryKind } from '#app/features/leads/enquiry.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { receiveMessage } from '#app/features/leads/message-service.server.ts'
+import { messageKind } from '#app/features/leads/message.server.ts'
 import { listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { sampleApplicant } from './applicants.ts'
@@ -48,12 +48,12 @@ export async function openCanary() {
 	const [car] = await listFeatured(db)
 	const own = { from_name: CANARY.fullName, from_email: CANARY.email }
 	const sendMessage = (text: string) =>
-		receiveMessage(services, {
+		messageKind.receive(services, {
 			clientIp: CLIENT_IP,
 			values: formOf(services, 'message', { ...message, ...own, message: text }),
 		})
 	const enquiryFields = { ...enquiry, ...own, message: EMAIL_TEXT, from_phone: CANARY.phone }
-	await receiveEnquiry(services, {
+	await enquiryKind.receive(services, {
 		clientIp: CLIENT_IP,
 		values: formOf(services, 'enquiry', enquiryFields),
 		vehicleId: car?.id ?? '',

@@ -1,7 +1,7 @@
 /** Strips metadata from videos, and reads what remains. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4, WEBM } from 'mediabunny'
+import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4, QTFF, WEBM } from 'mediabunny'
 import type { Result } from '#app/core/result.ts'
 import { inTemporaryFolder } from '#app/features/media/upload-file.server.ts'
 import type { VideoType } from '#app/features/media/video.ts'
@@ -31,7 +31,7 @@ export async function cleanVideo(bytes: Uint8Array): Promise<Buffer> {
 
 /** Returns each video and audio packet's timestamp and bytes. */
 export async function readPackets(bytes: Uint8Array) {
-	const input = new Input({ formats: [MP4, WEBM], source: new BufferSource(new Uint8Array(bytes)) })
+	const input = new Input({ formats: [MP4, QTFF, WEBM], source: new BufferSource(new Uint8Array(bytes)) })
 	const packets = { pictures: await listPackets(await input.getPrimaryVideoTrack()) }
 	const sound = await listPackets(await input.getPrimaryAudioTrack())
 	input.dispose()

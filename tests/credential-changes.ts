@@ -23,6 +23,7 @@ export type Change = {
 	prepare?: (member: Member) => Promise<string> // returns what `act` needs: an offer, a link
 	act: (member: Member, prepared: string) => Promise<unknown>
 	fail: (member: Member, prepared: string) => Promise<unknown>
+	sentOnFailure?: string // the subject
 	sent: (member: Member) => SentEmail[]
 }
 
@@ -79,7 +80,8 @@ export function credentialChanges(site: Site, owner: Browser): Change[] {
 			hasFactor: true,
 			act: async (member) => (await atCodePage(member)).submit(LOGIN_CODE, { code: member.codes[0] ?? '' }),
 			fail: async (member) => (await atCodePage(member)).submit(LOGIN_CODE, { code: 'aaaaa-bbbbb-ccccc' }),
-			sent: sentTo('A recovery code was used'),
+			sentOnFailure: 'A wrong code after your password',
+			sent: sentTo('A recovery code was used', 'A new device signed in'),
 		},
 		{
 			name: 'giving a recovery code in the account',

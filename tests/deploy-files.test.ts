@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { SILENT_CONNECTION_SECONDS } from '#app/features/media/upload-endpoints.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { settings } from '#app/infra/settings.server.ts'
 import { readArg, readDockerfile, readDockerignore } from './dockerfile.ts'
@@ -80,6 +81,22 @@ describe('the settings', () => {
 })
 
 describe('compose.yaml', () => {
+	test('starts two processes behind Caddy', () => {
+		const text = read('compose.yaml')
+		const [, upstreams = ''] = /UPSTREAMS: (.*)/.exec(text) ?? []
+		expect(upstreams).toBe('site-1:3000 site-2:3000')
+		for (const upstream of upstreams.split(' '))
+			expect(text).toContain(`\n  ${upstream.replace(':3000', '')}: *process\n`)
+	})
+
+	test('has uploads under way on a volume, outside the memory limit of a process', () => {
+		const [, process = ''] =
+			/^x-process:[\s\S]*?volumes:\n([\s\S]*?)\n {2}\w/m.exec(read('compose.yaml')) ?? []
+		expect(process).toContain('- temporary:/tmp')
+		const [website = ''] = /^x-website:[\s\S]*?^x-settings/m.exec(read('compose.yaml')) ?? []
+		expect(website).not.toContain('tmpfs')
+	})
+
 	test('is accepted by docker compose', ({ skip }) => {
 		skip(run('docker', ['compose', 'version']).status !== 0, 'docker compose is not installed')
 		const args = ['compose', '--project-directory', folder, '-f', join(PROJECT, 'compose.yaml')]
@@ -112,6 +129,31 @@ describe('the systemd unit', () => {
 	})
 })
 
+describe('the guide', () => {
+	test.each([
+		{ cores: 1, megabytes: 4_000, ports: '3001' },
+		{ cores: 2, megabytes: 1_000, ports: '3001' },
+		{ cores: 2, megabytes: 1_960, ports: '3001 3002' }, // what 2 GB leave to programs
+		{ cores: 8, megabytes: 33_000, ports: '3001 3002' },
+	])('starts with $cores cores and $megabytes MB on the ports $ports', ({ cores, megabytes, ports }) => {
+		const [, commands = ''] =
+			/```sh\n( *PORTS=3001\n[\s\S]*?)```/.exec(read('docs/operations/deploy.md')) ?? []
+		const machine = `nproc() { echo ${cores}; }; free() { echo 'Mem: ${megabytes} 0'; }\n`
+		expect(run('sh', ['-euc', machine + commands])).toEqual({ status: 0, output: `${ports}\n` })
+	})
+
+	test('starts each of these ports, and lets Caddy know them', () => {
+		const guide = read('docs/operations/deploy.md')
+		for (const [command, expected] of [
+			[/systemctl enable --now \$\((printf [^)]*)\)/, 'forecourt@3001 forecourt@3002 '],
+			[/UPSTREAMS=%s"\\n' "\$\((printf [^)]*)\)"/, '127.0.0.1:3001 127.0.0.1:3002 '],
+		] as const) {
+			const [, printed = ''] = command.exec(guide) ?? []
+			expect(run('sh', ['-euc', `PORTS="3001 3002"; ${printed}`])).toEqual({ status: 0, output: expected })
+		}
+	})
+})
+
 test('deploy/forecourt is a valid shell script, and names only existing commands', () => {
 	expect(run('sh', ['-n', join(PROJECT, 'deploy/forecourt')])).toEqual({ status: 0, output: '' })
 	const [, names = ''] = /<([^>]+)>/.exec(read('deploy/forecourt')) ?? []
@@ -129,6 +171,12 @@ describe('the reverse proxies', () => {
 		})
 		expect(validated.status, validated.output).toBe(0)
 		expect(run('caddy', ['fmt', join(PROJECT, 'deploy/Caddyfile')]).output).toBe(read('deploy/Caddyfile'))
+	})
+
+	test('wait for the response to an upload as long as the server does', () => {
+		const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(read('deploy/nginx.conf')) ?? []
+		expect(Number(seconds)).toBeGreaterThanOrEqual(SILENT_CONNECTION_SECONDS)
+		expect(read('deploy/Caddyfile')).not.toMatch(/response_header_timeout|read_timeout|write_timeout/) // no limit
 	})
 
 	test('nginx accepts its configuration', ({ skip }) => {

@@ -1,7 +1,7 @@
 /** Reads emails that the site wrote to a folder or stored in the outbox. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { decryptEmail } from '#app/infra/email/email-encryption.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
@@ -51,8 +51,9 @@ export function linkIn(text: string, page: LinkedPage): string {
 
 export const tokenIn = (link: string): string => link.split('=')[1] ?? ''
 
-export const countEmails = async ({ services: { db } }: Site, about: string): Promise<number> =>
-	(await db.select({ id: emails.id }).from(emails).where(eq(emails.about, about))).length
+/** The emails about a user, a lead or an application, of one kind. */
+export const countEmails = ({ services: { db } }: Site, about: string, kind: string): Promise<number> =>
+	db.$count(emails, and(eq(emails.about, about), eq(emails.kind, kind)))
 
 /** Returns every email of the outbox by id. */
 export async function listEmails({ db, keys }: Pick<Services, 'db' | 'keys'>): Promise<Map<string, Email>> {

@@ -1,8 +1,8 @@
 /** An inbox with leads, and two staff members who work on it. */
 
-import { receiveEnquiry } from '#app/features/leads/enquiry-service.server.ts'
+import { enquiryKind } from '#app/features/leads/enquiry.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { receiveMessage } from '#app/features/leads/message-service.server.ts'
+import { messageKind } from '#app/features/leads/message.server.ts'
 import { listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { CLIENT_IP, openApplications } from './applications.ts'
 import { plain } from './html.ts'
@@ -15,10 +15,10 @@ import { formOf } from './submissions.ts'
  * Call it at the top of a test file. It is 10:00; an enquiry arrived at 07:00, a message at 09:30, an
  * application after that.
  */
-export async function openInbox() {
+export async function openInbox(staff: { isOwner?: boolean } = {}) {
 	const { site, services, createForm, sendApplication } = await openApplications()
-	const admin = await signInNewStaff(site)
-	const phone = await signInNewStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
+	const admin = await signInNewStaff(site, 'thandi@example.co.za', staff)
+	const phone = await signInNewStaff(site, 'sipho@example.co.za', { ...staff, name: 'Sipho Dube' })
 	const [car] = await listFeatured(services.db)
 
 	async function newestLead() {
@@ -29,13 +29,13 @@ export async function openInbox() {
 	async function receiveEnquiryAt(at: string) {
 		site.setTime(at)
 		const values = formOf(services, 'enquiry', enquiry)
-		await receiveEnquiry(services, { clientIp: CLIENT_IP, values, vehicleId: car?.id ?? '' })
+		await enquiryKind.receive(services, { clientIp: CLIENT_IP, values, vehicleId: car?.id ?? '' })
 		return newestLead()
 	}
 	async function receiveMessageAt(at: string, fields: Partial<typeof message> = {}) {
 		site.setTime(at)
 		const values = formOf(services, 'message', { ...message, ...fields })
-		await receiveMessage(services, { clientIp: CLIENT_IP, values })
+		await messageKind.receive(services, { clientIp: CLIENT_IP, values })
 		return newestLead()
 	}
 

@@ -1,10 +1,12 @@
 /** Sends enquiries and messages to the site, and reads what it stored. */
+
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { desc, eq, sql } from 'drizzle-orm'
 import PostalMime, { type Email } from 'postal-mime'
 import { beforeEach, expect } from 'vitest'
 import type { Values } from '#app/core/form.ts'
+import { COOKIES } from '#app/core/stored-names.ts'
 import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
@@ -21,13 +23,14 @@ export async function openLeads(options?: Parameters<typeof openSite>[0]) {
 	const { services } = site
 	const { db } = services
 
-	/** The hidden fields of a page's form. */
+	/** The hidden fields of a page's form, without the one that asks for a cookie to come back. */
 	async function readHiddenFields(path: string): Promise<{ form_token: string; [name: string]: string }> {
 		const page = await site.visit(path)
 		const hidden = page.all(
 			'main form[method=post] input[type=hidden], main form[method=post] [aria-hidden] input',
 		)
-		return { form_token: '', ...Object.fromEntries(pairsIn(hidden)) }
+		const { [COOKIES.check]: _, ...fields } = Object.fromEntries(pairsIn(hidden))
+		return { form_token: '', ...fields }
 	}
 
 	const counts = async () => {

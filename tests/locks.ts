@@ -2,12 +2,11 @@
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import type { Database } from '#app/infra/database/database.server.ts'
+import { type Database, LOCKS } from '#app/infra/database/database.server.ts'
 import { query } from './test-databases.ts'
 import { waitUntil } from './until.ts'
 
-/** The ids of app/infra/database/database.server.ts. */
-export const LOCK_IDS = { keys: 70_003, rotation: 70_004, backup: 70_007 }
+export { LOCKS as LOCK_IDS }
 
 const IN_THIS_DATABASE = 'database = (select oid from pg_database where datname = current_database())'
 

@@ -47,9 +47,10 @@ export async function openOutbox() {
 	})
 
 	/** Opens an outbox as one process would; it sends once it is started. */
-	async function openOne(pace: Partial<Pace> = {}): Promise<OpenedOutbox> {
+	async function openOne(pace: Partial<Pace> = {}, acknowledgementsPerHour = 100): Promise<OpenedOutbox> {
 		const jobs = await openJobs(db.$client, log)
-		const config = { smtpUrl: server.url, dataDir, baseUrl: 'https://cars.example', demo: false }
+		const address = { smtpUrl: server.url, baseUrl: 'https://cars.example' }
+		const config = { ...address, dataDir, demo: false, acknowledgementsPerHour }
 		const outbox = open(config, { db, keys, log, now, jobs }, { ...QUICK, ...pace })
 		const close = async () => {
 			await outbox.close()

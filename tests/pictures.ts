@@ -10,6 +10,14 @@ export const picture = (background: string, kind: Kind = 'jpeg', width = 640, he
 		.toFormat(kind)
 		.toBuffer()
 
+/** A picture with something on it everywhere. */
+export const motif = (width = 640, height = 480) =>
+	sharp(Buffer.from(Array.from({ length: width * height * 3 }, (_, at) => (at * 7919) % 251)), {
+		raw: { width, height, channels: 3 },
+	})
+		.jpeg()
+		.toBuffer()
+
 /** As a phone saves it: rotated by EXIF, with location and camera metadata. */
 export const fromPhone = (background: string) =>
 	sharp({ create: { width: 640, height: 480, channels: 3, background } })

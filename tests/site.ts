@@ -6,8 +6,9 @@ import { pino } from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { FORM_NAMES, SPAM_FLAGS } from '#app/features/submissions/submission.ts'
+import { startStoringPhotos } from '#app/features/vehicles/stock-list/stock-photo-service.server.ts'
 import type { Backups } from '#app/infra/backup/backups.server.ts'
-import { type FormRules, PROJECT, type SignInRules } from '#app/infra/config.server.ts'
+import { type Bucket, type FormRules, PROJECT, type SignInRules } from '#app/infra/config.server.ts'
 import { openChanges } from '#app/infra/database/changes.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { openLastRead } from '#app/infra/database/last-read.server.ts'
@@ -17,7 +18,10 @@ import { openFormQueue } from '#app/infra/form-queue.server.ts'
 import { closeJobs, openJobs } from '#app/infra/jobs.server.ts'
 import { createMemoize } from '#app/infra/memoize.server.ts'
 import { type MetricsOptions, openMetrics } from '#app/infra/metrics.server.ts'
+import { openRejectedNetworks } from '#app/infra/network-limit.server.ts'
+import type { Outgoing } from '#app/infra/outgoing-request.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
+import { openTurns, type Turns } from '#app/infra/turns.server.ts'
 import type { AppServices } from '#server/app-env.ts'
 import { openSiteDoctor } from '#server/doctor.ts'
 import { openPageCache } from '#server/page-cache.ts'
@@ -30,13 +34,17 @@ import { newFolder } from './temporary-folder.ts'
 type SiteOptions = {
 	files?: Files
 	formRules?: Partial<FormRules>
+	acknowledgementsPerHour?: number
 	signInRules?: Partial<SignInRules>
 	smtpUrl?: string
 	hasMetrics?: boolean // serves /metrics, like the running site
 	backups?: Backups
 	doctorBaseUrl?: string // the site's address, for the doctor
+	doctorBucket?: Bucket // whose state the doctor looks at
 	demo?: boolean // true by default; false for tests about a real dealership
 	cachesPages?: boolean // as the running site does; by default every request is rendered
+	turns?: Turns // other limits than those of the running site
+	outgoing?: Outgoing // with which photos of stock lists are fetched; without it none are
 	database?: Pick<DatabaseCopy, 'db' | 'owner'> & { keysFile: string } // instead of a copy of the demo
 }
 
@@ -102,8 +110,9 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 	const keysFile = options.database?.keysFile ?? demoKeysFile()
 	const keys = await openKeyring({ keysFile, dataDir }, db)
 	const jobs = await openJobs(db.$client, log)
+	const { smtpUrl, demo = true, acknowledgementsPerHour = 1_000_000 } = options
 	const outbox = openOutbox(
-		{ smtpUrl: options.smtpUrl, dataDir, baseUrl: BASE_URL, demo: options.demo ?? true },
+		{ smtpUrl, dataDir, baseUrl: BASE_URL, demo, acknowledgementsPerHour },
 		{ db, keys, log, now, jobs },
 		{ attempt: 2, claim: 5, poll: 0.5 },
 	)
@@ -120,12 +129,13 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 		{
 			baseUrl: options.doctorBaseUrl ?? BASE_URL,
 			dataDir,
+			mallocArenas: '2',
 			keysFile,
 			demo: options.demo ?? true,
 			smtpUrl: options.smtpUrl,
 			databaseUrl: undefined,
 			backup: undefined,
-			bucket: undefined,
+			bucket: options.doctorBucket,
 		},
 		{ db, backups: undefined, log, now, lookUp: () => Promise.reject(new Error('no DNS in tests')) },
 	)
@@ -136,13 +146,16 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 		memoize: createMemoize(changes),
 		changes,
 		pageCache,
+		turns: options.turns ?? openTurns(),
 		pictureWork: new PQueue({ concurrency: 1 }),
 		formWork: openFormQueue(3),
 		keys,
+		jobs,
 		outbox,
 		auth: openAuth({ db, keys, outbox, log, now, baseUrl: BASE_URL }),
 		formRules: { ...FORM_RULES, ...options.formRules },
 		signInRules,
+		rejectedNetworks: openRejectedNetworks(),
 		backups: options.backups,
 		erasuresFile: join(dataDir, 'erasures.jsonl'),
 		...(options.hasMetrics && createMetrics({ db, backups: options.backups, now, dataDir })),
@@ -152,6 +165,9 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 		now,
 		baseUrl: BASE_URL,
 	}
+	const { outgoing } = options
+	const stopPhotos = outgoing && (await startStoringPhotos({ ...services, jobs, outgoing }))
+	afterAll(() => stopPhotos?.())
 	const get = (path: string, init?: RequestInit) =>
 		handleRequest(new Request(BASE_URL + path, init), services, clientIp)
 	const visit = async (path: string, init?: RequestInit) => readPage(await get(path, init))

@@ -6,6 +6,7 @@ import type { StaffContext } from '#app/features/staff/records/resource.server.t
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { matchVehicles } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import { createMemoize } from '#app/infra/memoize.server.ts'
 import { openDatabaseCopy } from './database.ts'
 import { addStaff } from './staff.ts'
 import { parseVehicle, vehicleFormValues } from './vehicle-form-values.ts'
@@ -25,9 +26,11 @@ export async function openStaffStock() {
 		files: {} as StaffContext['files'], // not used by vehicles
 		by,
 	}
+	const memoize = createMemoize(undefined)
 	const hilux = parseVehicle(vehicleFormValues(photos.slice(0, 2)))
 	return {
 		db,
+		memoize,
 		photos,
 		services,
 		hilux,
@@ -43,7 +46,7 @@ export async function openStaffStock() {
 		},
 		listVehicles: async (search: string, page = 1) => {
 			const context = { priceFor: (aMonth: number) => 55 * aMonth, thisYear: 2026 }
-			return vehicleResource.list(db, { search, page }, await matchVehicles(db, search, context))
+			return vehicleResource.list(db, { search, page }, await matchVehicles({ db, memoize }, search, context))
 		},
 	}
 }

@@ -1,6 +1,6 @@
 /** Staff members who sign in. */
 import { randomUUID } from 'node:crypto'
-import { eq, gte, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '#app/features/staff/passwords/password.server.ts'
 import {
@@ -21,7 +21,6 @@ export const LOGIN_CODE = '/admin/login/code'
 export const FACTOR = '/admin/account/second-factor'
 export const PASSWORD = 'a long walk on the highveld'
 export const NEW_PASSWORD = 'the long road to bethal'
-const FREE_TRIES = 5
 
 /**
  * The minimum cost of Argon2, because tests sign in by the hundred; each hash stores its own cost parameters.
@@ -140,15 +139,6 @@ export async function ageSessions(site: Site, userId: string, minutes: { signedI
 		.where(eq(staffSessions.userId, userId))
 }
 
-/**
- * Extends the waiting time after too many wrong guesses, so that it outlasts the test on a slow machine too.
- */
-export const stretchWait = ({ services }: Pick<Site, 'services'>) =>
-	services.db
-		.update(rateLimits)
-		.set({ countedAt: sql`now() + interval '1 hour'` })
-		.where(gte(rateLimits.count, FREE_TRIES))
-
-/** Ends all waiting times. */
-export const endWaits = ({ services }: Pick<Site, 'services'>) =>
-	services.db.update(rateLimits).set({ countedAt: sql`now() - interval '1 hour'` })
+/** Ends all waiting times. Until then they last, because the site's clock stands still. */
+export const endWaits = ({ services: { db, now } }: Pick<Site, 'services'>) =>
+	db.update(rateLimits).set({ countedAt: new Date(now().getTime() - 3_600_000) })

@@ -4,12 +4,16 @@ import type { Values } from '#app/core/form.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { type FormName, TOKEN_FIELD, TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import type { FormRules } from '#app/infra/config.server.ts'
+import { openRejectedNetworks } from '#app/infra/network-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { connect, openDatabaseCopy } from './database.ts'
 import { openDemoKeyring } from './demo-dealership.ts'
 import { silentLog } from './log.ts'
 
-export type SubmissionServices = Pick<Services, 'db' | 'keys' | 'now' | 'formRules' | 'log'>
+export type SubmissionServices = Pick<
+	Services,
+	'db' | 'keys' | 'now' | 'formRules' | 'log' | 'rejectedNetworks'
+>
 
 const FORM_RULES: FormRules = {
 	perAddress: 1_000_000,
@@ -34,6 +38,7 @@ export async function openSubmissions() {
 		now: () => new Date(now),
 		formRules: { ...FORM_RULES, ...rules },
 		log: silentLog,
+		rejectedNetworks: openRejectedNetworks(),
 	})
 
 	return {

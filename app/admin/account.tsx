@@ -18,7 +18,7 @@ import type { AccountResult } from '#app/features/staff/passwords/password-schem
 import { changePassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { parseDevice } from '#app/features/staff/sign-in/device-name.ts'
-import { requireAdmin, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { OwnSessions } from '#app/features/staff/sign-in/own-sessions.tsx'
 import { listSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
@@ -31,7 +31,10 @@ import { adminMeta } from './admin-meta.ts'
 const DONE = ['name', 'password', 'session', 'others', 'factor', 'email'] as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { id, name, email, sessionId, hasSecondFactor } = await requireAdmin({ request, context })
+	const { id, name, email, sessionId, hasSecondFactor } = await requirePermission(
+		{ request, context },
+		'office:enter',
+	)
 	const { db, outbox } = context.get(servicesContext)
 	const sessions = (await listSessions(db, id)).map((session) => ({
 		id: session.id,
@@ -44,7 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const admin = await requireAdmin({ request, context })
+	const admin = await requirePermission({ request, context }, 'office:enter')
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
 	const intent = pickOption(INTENTS, values.intent)

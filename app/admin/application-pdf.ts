@@ -2,18 +2,18 @@
 import { href } from 'react-router'
 import { toValues } from '#app/core/form.ts'
 import { printApplication } from '#app/features/leads/inbox/print-service.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/application-pdf.ts'
 import { fileRejection, fileResponse } from './file-response.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'leads:read')
 	return new Response(null, { status: 404 })
 }
 
 export async function action({ request, context, params: { id } }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
+	const by = await requirePermission({ request, context }, 'leads:read')
 	const values = toValues(await request.formData())
 	const printed = await printApplication(context.get(servicesContext), by, id, values)
 	if (printed.ok)

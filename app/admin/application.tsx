@@ -7,7 +7,8 @@ import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { STEPS } from '#app/features/finance/application/application.ts'
+import { STEPS_FOR_STAFF } from '#app/features/finance/application/application.ts'
+import { listUnprintable } from '#app/features/finance/application/application-pdf.server.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
 import { buildSheet, maskIdNumber, type Sheet } from '#app/features/finance/application/application-sheet.ts'
 import { ConsentsRead } from '#app/features/finance/application/consents-read.tsx'
@@ -16,10 +17,11 @@ import { PRINT_ERRORS } from '#app/features/leads/inbox/inbox-result.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
 import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact-links.ts'
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
+import { addOpened } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
 import { PrintForm } from '#app/features/leads/inbox/print-form.tsx'
 import { RevealForms } from '#app/features/leads/inbox/reveal-form.tsx'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { applicationOfficeMessages as messages } from '#app/messages/en-ZA/application-office.ts'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
@@ -31,26 +33,31 @@ import { actOnLead } from './lead-action.server.ts'
 const subjectOf = (id: string): Subject => ({ kind: 'application', id })
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-	const { email } = await requireAdmin({ request, context })
+	const admin = await requirePermission({ request, context }, 'leads:read')
 	const appServices = context.get(servicesContext)
 	const { name: dealer } = await findDealerOrCached(appServices)
 	const result = await findApplication(appServices, params.id)
-	if (!result.ok) return data({ dealer, email, error: result.error }, result.error === 'unknown' ? 404 : 200)
+	if (!result.ok)
+		return data({ dealer, email: admin.email, error: result.error }, result.error === 'unknown' ? 404 : 200)
 
 	const { id, referenceNumber: reference, record, form, sensitive, consents } = result.value
+	await addOpened(appServices, { by: admin, about: id })
 	const of = await findLeadDetail(appServices, subjectOf(id), result.value)
-	if (!of) return data({ dealer, email, error: 'unknown' as const }, 404)
+	if (!of) return data({ dealer, email: admin.email, error: 'unknown' as const }, 404)
 	const idNumber = record.driverLicenseNumber
 	const today = toSouthAfricanTime(of.now).date
 	const { fullName: name, phone, vehicleOfInterest: about } = record
+	const details = { name, email: record.email, phone, about, text: '' }
 	return {
 		dealer,
-		email,
+		email: admin.email,
 		of,
 		reference,
 		consents,
 		sheet: buildSheet(form),
-		details: { name, email: record.email, phone, about, text: '' },
+		unprintable: listUnprintable(form),
+		details,
+		links: contactLinks(details, subjectFor('application', { about, reference })),
 		masked: maskIdNumber(idNumber), // the ID number itself stays on the server
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,
@@ -60,7 +67,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-	const admin = await requireAdmin({ request, context })
+	const admin = await requirePermission({ request, context }, 'leads:write')
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
 	const result = await findApplication(appServices, params.id)
@@ -73,7 +80,12 @@ export const clientAction = (args: Route.ClientActionArgs) => callServerAction(a
 export const shouldRevalidate = revalidateOnConflict
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-	adminMeta(inboxMessages.kindsInFull.application, loaderData?.dealer)
+	adminMeta(
+		loaderData && 'details' in loaderData
+			? inboxMessages.title(loaderData.details.name, inboxMessages.kindsInFull.application)
+			: inboxMessages.kindsInFull.application,
+		loaderData?.dealer,
+	)
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
@@ -87,15 +99,14 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			/>
 		)
 	}
-	const { of, details, reference, done, sheet, consents, email, masked, doubt, hasEthnicGroup, printError } =
-		loaderData
-	const contactOptions = contactLinks(details, subjectFor('application', { about: details.about, reference }))
+	const { of, details, links, reference, done, sheet, consents, email } = loaderData
+	const { masked, doubt, hasEthnicGroup, unprintable, printError } = loaderData
 	return (
 		<LeadPanel
 			lead={of}
 			details={details}
 			reference={reference}
-			links={contactOptions}
+			links={links}
 			savedAction={done}
 			result={result}
 		>
@@ -111,15 +122,15 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			<PrintForm
 				action={href('/admin/applications/:id/pdf', { id: of.subject.id })}
 				email={email}
+				unprintable={unprintable}
 				initialError={printError}
 			/>
 		</LeadPanel>
 	)
 }
 
-/** The deal (the last step) comes first, because staff are asked about it most. */
 const Steps = ({ sheet }: { sheet: Sheet }) =>
-	[...STEPS.slice(-1), ...STEPS.slice(0, -1)].map((step) => (
+	STEPS_FOR_STAFF.map((step) => (
 		<section key={step} className="mt-8">
 			<h3 className="title mb-1 text-title-sm">{messages.steps[step]}</h3>
 			<Facts facts={sheet[step].map(({ label, value }) => ({ name: label, value }))} />

@@ -1,12 +1,14 @@
 /** /admin/audit-log: the audit log of all records. */
-import { Form, href, Link } from 'react-router'
+import { Form, href, Link, redirect } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
+import { Status } from '#app/components/status.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
+import { onPage } from '#app/core/page-number.ts'
 import { capitalize } from '#app/core/text.ts'
-import { type AuditText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { type AuditText, authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import {
 	type AuditLogKind,
@@ -15,7 +17,7 @@ import {
 	readAuditLogQuery,
 	visibleKinds,
 } from '#app/features/staff/audit-log/audit-log-query.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -27,14 +29,15 @@ import { adminMeta } from './admin-meta.ts'
 const TEXTS: Record<string, AuditText> = { [VEHICLE_KIND]: vehicleAuditText }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const admin = await requireAdmin({ request, context })
+	const admin = await requirePermission({ request, context }, 'audit-log:read')
 	const { db } = context.get(servicesContext)
 	const kinds = visibleKinds(admin)
 	const query = readAuditLogQuery(url.searchParams, kinds)
-	const [{ lines, hasMore }, authors] = await Promise.all([
+	const [{ lines, hasMore, lastPage }, authors] = await Promise.all([
 		listAuditLogLines(db, query, kinds),
 		listAuthors(db, kinds),
 	])
+	if (lastPage) throw redirect(onPage(url, lastPage))
 	return {
 		query,
 		kinds,
@@ -64,6 +67,7 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 			<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.heading}</h1>
 			<p className="mt-1 mb-6 text-sm text-ink-muted">{messages.subtitle}</p>
 			<Filter key={auditLogSearch(query)} query={query} kinds={kinds} authors={authors} />
+			<Status text={messages.shown(lines.length, hasMore)} />
 			{lines.length === 0 ? (
 				<p className="py-6">{messages.none}</p>
 			) : (
@@ -91,7 +95,8 @@ export default function AuditLogPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-type FilterProps = { query: AuditLogQuery; kinds: AuditLogKind[]; authors: string[] }
+type Author = Awaited<ReturnType<typeof listAuthors>>[number]
+type FilterProps = { query: AuditLogQuery; kinds: AuditLogKind[]; authors: Author[] }
 
 const Filter = ({ query: { kind, by, name, record }, kinds, authors }: FilterProps) => (
 	<Form
@@ -113,7 +118,7 @@ const Filter = ({ query: { kind, by, name, record }, kinds, authors }: FilterPro
 			defaultValue={by}
 			options={[
 				{ value: '', text: messages.filter.anybody },
-				...authors.map((author) => ({ value: author, text: author })),
+				...authors.map(({ id, by, account }) => ({ value: id, text: authorText({ by, account }) })),
 			]}
 		/>
 		<TextField name="name" label={messages.filter.name} defaultValue={name} autoComplete="off" />
@@ -130,7 +135,7 @@ const Filter = ({ query: { kind, by, name, record }, kinds, authors }: FilterPro
 	</Form>
 )
 
-const Row = ({ line: { at, by, kind, action, recordId, name, fields } }: { line: Line }) => (
+const Row = ({ line: { at, by, account, kind, action, recordId, name, fields } }: { line: Line }) => (
 	<li className="grid gap-x-5 gap-y-1 px-5 py-3 not-last:border-b not-last:border-line md:grid-cols-[10rem_8rem_minmax(0,1fr)]">
 		<span className="text-ink-muted">{at}</span>
 		<span>
@@ -138,7 +143,8 @@ const Row = ({ line: { at, by, kind, action, recordId, name, fields } }: { line:
 		</span>
 		<div className="min-w-0 wrap-anywhere">
 			<p>
-				<b className="font-semibold">{by}</b> {messages.events[action]}{' '}
+				<b className="font-semibold">{by}</b> {account && <span className="text-ink-muted">{account} </span>}
+				{messages.events[action]}{' '}
 				<Link
 					to={`?record=${recordId}`}
 					aria-label={messages.onlyThis(name)}

@@ -1,59 +1,91 @@
 /**
- * /admin/cars/import: exports and imports the stock list as CSV. An import shows its changes for confirmation
- * first.
+ * /admin/cars/import: exports and imports the stock list as CSV, and photos in a ZIP file. An import shows its changes
+ * for confirmation first, and afterwards what becomes of its photos.
  */
 import { data, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { REQUIRED_FIELDS, STOCK_FIELDS } from '#app/features/vehicles/stock-list/stock-columns.ts'
-import type { ColumnName } from '#app/features/vehicles/stock-list/stock-header-row.ts'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import type { RouteHandle } from '#app/core/route-handle.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import {
+	type ColumnName,
+	REQUIRED_FIELDS,
+	type StockField,
+} from '#app/features/vehicles/stock-list/stock-columns.ts'
+import { COLUMN_NAMES } from '#app/features/vehicles/stock-list/stock-header-row.ts'
+import {
+	HEADING,
 	IMPORT_ADDRESS,
 	type ImportError,
 	KINDS,
+	MOST_BYTES,
 	REPORT_LENGTH,
 } from '#app/features/vehicles/stock-list/stock-import.ts'
 import {
 	previewImport,
 	receiveList,
 	runImport,
+	saveWords,
+	undoImport,
 } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
+import { listFetchingImports } from '#app/features/vehicles/stock-list/stock-photo-queries.server.ts'
+import { OPTIONS } from '#app/features/vehicles/stock-list/stock-row.ts'
+import { bareWord } from '#app/features/vehicles/stock-list/stock-words.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { stockListMessages as messages, stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
 import type { Route } from './+types/cars-import.ts'
 import { adminMeta } from './admin-meta.ts'
+import { ImportArchive } from './cars/import-archive.tsx'
 import { ExportBox, ImportForm } from './cars/import-form.tsx'
+import { ImportPhotosReport } from './cars/import-photos-report.tsx'
 import { ImportReport } from './cars/import-report.tsx'
 
-type ImportRejection = ImportError | 'gone' | 'changed-meanwhile'
+type ImportRejection = ImportError | 'gone' | 'changed-meanwhile' | 'taken'
+
+/** The file and the fields around it. */
+export const handle: RouteHandle = { formLimits: { bytes: MOST_BYTES + 64 * 1024, fields: 500 } }
 
 export async function loader({ request, context, url: { searchParams } }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'stock:write')
 	const file = searchParams.get('file')
-	if (!file) return { file, preview: undefined, isGone: false }
-	const importPreview = await previewImport(context.get(servicesContext), file)
-	if (!importPreview) return data({ file, preview: undefined, isGone: true }, 404)
-	if (importPreview.done) return { file, preview: { done: importPreview.done }, isGone: false }
+	const undone = undoneOf(searchParams)
+	const services = context.get(servicesContext)
+	const running = file ? [] : await listFetchingImports(services.db)
+	const page = { file, undone, running, isGone: false }
+	if (!file) return { ...page, preview: undefined }
+	const importPreview = await previewImport(services, file)
+	if (!importPreview) return data({ ...page, preview: undefined, isGone: true }, 404)
+	if (importPreview.done) return { ...page, preview: { done: importPreview.done } }
 
 	const kind = KINDS.find((one) => one === searchParams.get('show'))
 	const all = importPreview.report.rows.filter((row) => !kind || row.kind === kind)
 	const pages = Math.max(1, Math.ceil(all.length / REPORT_LENGTH))
-	const page = Math.min(pages, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
-	const rows = all.slice((page - 1) * REPORT_LENGTH, page * REPORT_LENGTH)
+	const at = Math.min(pages, Math.max(1, Math.trunc(Number(searchParams.get('page'))) || 1))
+	const rows = all.slice((at - 1) * REPORT_LENGTH, at * REPORT_LENGTH)
 	return {
-		file,
-		preview: { done: undefined, report: { ...importPreview.report, rows }, kind, page, pages },
-		isGone: false,
+		...page,
+		preview: { done: undefined, report: { ...importPreview.report, rows }, kind, page: at, pages },
 	}
 }
 
+function undoneOf(searchParams: URLSearchParams) {
+	const [undone, unchanged] = ['undone', 'unchanged'].map((name) => Number(searchParams.get(name)) || 0)
+	return searchParams.has('undone') ? { undone: undone ?? 0, unchanged: unchanged ?? 0 } : undefined
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
-	const appServices = { by: await requireAdmin({ request, context }), ...context.get(servicesContext) }
+	const appServices = {
+		by: await requirePermission({ request, context }, 'stock:write'),
+		...context.get(servicesContext),
+	}
 	const form = await request.formData()
-	if (form.has('planHash'))
-		return confirmImport(appServices, String(form.get('file')), String(form.get('planHash')))
+	const id = String(form.get('file'))
+	if (form.get('intent') === 'match') return matchWords(appServices, id, form)
+	if (form.get('intent') === 'undo') return undo(appServices, id)
+	if (form.has('planHash')) return confirmImport(appServices, id, String(form.get('planHash')))
 
 	const file = form.get('file')
 	if (!(file instanceof File) || (file.name === '' && file.size === 0)) return rejectImport('none', 400)
@@ -61,7 +93,35 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const received = await receiveList(appServices, { name: file.name, bytes })
 	return received.ok
 		? redirect(`${IMPORT_ADDRESS}?file=${received.value}`)
-		: rejectImport(received.error, 422)
+		: rejectImport(received.error.code, 422, received.error.firstRow)
+}
+
+async function undo(services: Parameters<typeof undoImport>[0], file: string) {
+	const result = await undoImport(services, file)
+	if (!result.ok) return rejectImport(result.error, result.error === 'gone' ? 404 : 409)
+	const { undone, unchanged } = result.value
+	return redirect(`${IMPORT_ADDRESS}?undone=${undone}&unchanged=${unchanged}`)
+}
+
+/** Stores what differs from what was understood. */
+async function matchWords(services: Parameters<typeof saveWords>[0], file: string, form: FormData) {
+	const [fields, words, before, meanings] = ['field', 'word', 'before', 'meaning'].map((name) =>
+		form.getAll(name).map(String),
+	)
+	const answers = (fields ?? []).flatMap((field, at) => {
+		const [word = '', meaning = ''] = [words?.[at], meanings?.[at]]
+		return meaning !== before?.[at] && isMeaning(field, meaning)
+			? [{ field, word: bareWord(word), meaning }]
+			: []
+	})
+	await saveWords(services, answers)
+	return redirect(`${IMPORT_ADDRESS}?file=${encodeURIComponent(file)}`)
+}
+
+function isMeaning(field: string, meaning: string): boolean {
+	if (field === HEADING) return meaning === '' || COLUMN_NAMES.some((name) => name === meaning)
+	if (field === 'stockNumber') return meaning.length <= 100
+	return OPTIONS[field as StockField]?.includes(meaning) ?? false
 }
 
 async function confirmImport(services: Parameters<typeof runImport>[0], file: string, planHash: string) {
@@ -70,8 +130,8 @@ async function confirmImport(services: Parameters<typeof runImport>[0], file: st
 	return result.error === 'gone' ? rejectImport('gone', 404) : rejectImport('changed-meanwhile', 409)
 }
 
-const rejectImport = (rejection: ImportRejection, status: number) =>
-	data({ outcome: 'rejected' as const, error: rejection }, status)
+const rejectImport = (error: ImportRejection, status: number, firstRow?: string) =>
+	data({ outcome: 'rejected' as const, error, firstRow }, status)
 
 export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
@@ -79,8 +139,8 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefine
 
 export default function CarsImportPage({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { file, preview, isGone } = loaderData
-	const message = result ? messageOf(result.error) : isGone ? messages.gone : undefined
+	const { file, preview, isGone, undone, running } = loaderData
+	const message = result ? messageOf(result.error, result.firstRow) : isGone ? messages.gone : undefined
 	return (
 		<>
 			<p className="mb-2">
@@ -95,10 +155,38 @@ export default function CarsImportPage({ loaderData, actionData }: Route.Compone
 					{message}
 				</Notice>
 			)}
-			{preview?.done && (
-				<Notice kind="good" role="status" className="mb-6 max-w-200">
+			{running.map(({ id, done, all }) => (
+				<Notice key={id} className="mb-6 max-w-200">
+					{messages.photos.running(done, all)}{' '}
+					<Link to={`${IMPORT_ADDRESS}?file=${id}`} className="link">
+						{messages.photos.show}
+					</Link>
+				</Notice>
+			))}
+			{preview?.done && preview.done.added + preview.done.changed > 0 && (
+				<Notice kind="good" role="status" takesFocus className="mb-6 max-w-200">
 					{messages.done(preview.done.added, preview.done.changed)}
 				</Notice>
+			)}
+			{undone && (
+				<Notice kind="good" role="status" takesFocus className="mb-6 max-w-200">
+					{messages.undo.done(undone.undone, undone.unchanged)}
+				</Notice>
+			)}
+			{file && preview?.done && <ImportPhotosReport file={file} photos={preview.done.photos} />}
+			{file && preview?.done?.canUndo && (
+				<div className="mb-6">
+					<ButtonForm fields={{ file, intent: 'undo' }}>
+						{(isPending) => (
+							<SubmitButton
+								kind="line"
+								text={messages.undo.button}
+								busyText={messages.undo.busy}
+								busy={isPending}
+							/>
+						)}
+					</ButtonForm>
+				</div>
 			)}
 			{file && preview && !preview.done ? (
 				<ImportReport file={file} {...preview} />
@@ -106,6 +194,7 @@ export default function CarsImportPage({ loaderData, actionData }: Route.Compone
 				<>
 					<div className="grid max-w-260 gap-6 lg:grid-cols-2">
 						<ImportForm />
+						<ImportArchive />
 						<ExportBox />
 					</div>
 					<ImportColumns />
@@ -115,13 +204,15 @@ export default function CarsImportPage({ loaderData, actionData }: Route.Compone
 	)
 }
 
-function messageOf(rejection: ImportRejection): string {
+function messageOf(rejection: ImportRejection, firstRow?: string): string {
 	if (rejection === 'gone') return messages.gone
-	return rejection === 'changed-meanwhile' ? messages.report.changedMeanwhile : messages.errors[rejection]
+	if (rejection === 'taken') return messages.undo.taken
+	if (rejection === 'changed-meanwhile') return messages.report.changedMeanwhile
+	const sentence = messages.errors[rejection]
+	return firstRow ? messages.firstRow(sentence, messages.report.cut(firstRow)) : sentence
 }
 
 const columnMessages = messages.columns
-const columns: ColumnName[] = ['id', ...STOCK_FIELDS]
 const neededColumns: readonly ColumnName[] = REQUIRED_FIELDS
 
 const ImportColumns = () => (
@@ -140,7 +231,7 @@ const ImportColumns = () => (
 			</a>
 		</p>
 		<dl className="mt-3 border-t border-line text-sm">
-			{columns.map((column) => (
+			{COLUMN_NAMES.map((column) => (
 				<div key={column} className="grid gap-x-6 border-b border-line py-2.5 sm:grid-cols-[11rem_1fr]">
 					<dt className="font-semibold">{stockHeadMessages[column]}</dt>
 					<dd className="text-ink-muted">

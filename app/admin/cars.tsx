@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
+import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { yearOf } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { newId } from '#app/core/new-id.ts'
@@ -43,13 +44,15 @@ const messages = { ...carsMessages, errors: vehicleFormMessages.errors }
 
 export async function loader(args: Route.LoaderArgs) {
 	const services = args.context.get(servicesContext)
-	const { db, log, now } = services
+	const { db, log, memoize, now } = services
 	const list = await vehicleResource.loadList(args, async (search) =>
-		matchVehicles(db, search, await findSearchContext(services)),
+		matchVehicles(services, search, await findSearchContext(services)),
 	)
+	const readNames = () => listNamesInUse(db)
+	const readPrices = () => listPriceRanges(db)
 	const [namesInUse, priceRanges] = await Promise.all([
-		readOrFallback(log, 'the names of cars', listNamesInUse(db), NO_NAMES),
-		readOrFallback(log, 'the prices of cars', listPriceRanges(db), []),
+		readOrFallback(log, 'the names of cars', memoize('the names in use', readNames), NO_NAMES),
+		readOrFallback(log, 'the prices of cars', memoize('the price ranges', readPrices), []),
 	])
 	return { ...list, namesInUse, priceRanges, year: yearOf(now()) }
 }
@@ -109,10 +112,11 @@ const NOTHING_MISSING = { missing: 0, wrong: 0 }
 
 function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 	const [photos, setPhotos] = useState(0)
-	const [boardOf, setBoardOf] = useState<VehicleDraft>() // the photo board, on a narrow screen
+	const [photoBoardDraft, setPhotoBoardDraft] = useState<VehicleDraft>() // the photo board, on a narrow screen
 	const [progress, setProgress] = useState(NOTHING_MISSING)
 	const known = useKnownNames(records.isOpen)
-	const isBoardOpen = boardOf !== undefined && boardOf === records.draft
+	const isBoardOpen = photoBoardDraft !== undefined && photoBoardDraft === records.draft
+	useCloseOnBack(isBoardOpen, () => setPhotoBoardDraft(undefined))
 	const showProgress = ({ ref, currentErrors }: RecordForm) =>
 		ref.current && setProgress(formProgress(currentErrors(), toValues(new FormData(ref.current))))
 	return (
@@ -129,7 +133,7 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 						known={known}
 						thisYear={year}
 						isBoardOpen={isBoardOpen}
-						onBoard={(isOpen) => setBoardOf(isOpen ? draft : undefined)}
+						onBoard={(isOpen) => setPhotoBoardDraft(isOpen ? draft : undefined)}
 						onPhotos={(count) => {
 							setPhotos(count)
 							showProgress(form)
@@ -143,7 +147,7 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 					<CarProgress
 						photos={photos}
 						progress={progress}
-						onPhotos={() => setBoardOf(draft)}
+						onPhotos={() => setPhotoBoardDraft(draft)}
 						onMissing={() => form.showErrors(form.currentErrors())}
 					/>
 					{draft.stored && (
@@ -158,10 +162,6 @@ function CarDialog({ records, year, namesInUse, priceRanges }: DialogProps) {
 			saveQuestion={(values) =>
 				unlikelyQuestion(values, { before: records.draft?.stored, year, priceRanges })
 			}
-			onBack={() => {
-				setBoardOf(undefined)
-				return isBoardOpen
-			}}
 			linkOf={websiteLink}
 		/>
 	)

@@ -8,11 +8,12 @@ import { Notice } from '#app/components/notice.tsx'
 import { openingText } from '#app/features/dealer/opening-line.tsx'
 import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
 import { WaitingLeads, WaitingPanel } from '#app/features/leads/inbox/waiting-leads.tsx'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import { interestRateMessages } from '#app/messages/en-ZA/interest-rate.ts'
 import type { Route } from './+types/dashboard.ts'
 import { addCarLink } from './cars/use-add-link.ts'
@@ -25,7 +26,7 @@ import type { loader as systemLoader } from './system.tsx'
 const messages = adminMessages.dashboard
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	const admin = await requireAdmin({ request, context })
+	const admin = await requirePermission({ request, context }, 'office:enter')
 	const overview = await readOverview(context.get(servicesContext), admin)
 	return { overview: overview as Overview | Promise<Overview> }
 }
@@ -68,6 +69,7 @@ export default function DashboardPage({ loaderData: { overview } }: Route.Compon
 const Loaded = ({ overview }: { overview: Overview }) => (
 	<div className="grid gap-6">
 		{overview.system && <ForOwner {...overview.system} />}
+		{overview.lateEmails && <LateEmails {...overview.lateEmails} />}
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now} />
 			<div className="grid min-w-0 gap-6">
@@ -83,6 +85,14 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 		</div>
 		<CountLine counts={overview.counts} />
 	</div>
+)
+
+/** Emails that wait for long: meanwhile staff have to telephone. */
+const LateEmails = ({ count, since, lastError }: NonNullable<Overview['lateEmails']>) => (
+	<Notice kind="wrong">
+		<p>{messages.lateEmails(count, since)}</p>
+		{lastError && <p className="wrap-anywhere">{inboxMessages.emails.reason(lastError)}</p>}
+	</Notice>
 )
 
 const Loading = () => (

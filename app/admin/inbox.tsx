@@ -1,22 +1,19 @@
 /** The layout of /admin/leads: the list beside the selected lead; on narrow screens one at a time. */
 import { Search } from 'lucide-react'
-import { href, Link, Outlet, useParams } from 'react-router'
+import { href, Link, Outlet, redirect, useParams } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { onPage } from '#app/core/page-number.ts'
 import { pickOption } from '#app/core/pick-option.ts'
 import { ExportForm } from '#app/features/leads/inbox/export-form.tsx'
 import { InboxFilters } from '#app/features/leads/inbox/inbox-filters.tsx'
 import { InboxList, leadUrl } from '#app/features/leads/inbox/inbox-list.tsx'
-import {
-	inboxQueryString,
-	isFiltered,
-	PAGE_SIZE,
-	readInboxQuery,
-} from '#app/features/leads/inbox/inbox-query.ts'
+import { inboxQueryString, isFiltered, readInboxQuery } from '#app/features/leads/inbox/inbox-query.ts'
 import { EXPORT_ERRORS } from '#app/features/leads/inbox/inbox-result.ts'
 import { loadInbox } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { useOpenNewest } from '#app/features/leads/inbox/use-open-newest.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages } from '#app/messages/en-ZA/find-person.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
@@ -24,24 +21,29 @@ import type { Route } from './+types/inbox.ts'
 import { revalidateOnConflict } from './after-rejection.ts'
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { id: admin, email } = await requireAdmin({ request, context })
+	const { id: admin, email } = await requirePermission({ request, context }, 'leads:read')
 	const appServices = context.get(servicesContext)
 	const now = appServices.now()
 	const query = readInboxQuery(url.searchParams)
 	const exportError = pickOption(EXPORT_ERRORS, url.searchParams.get('rejected'))
-	return { query, now, email, exportError, ...(await loadInbox(appServices, { query, admin, now })) }
+	const [inbox, staff] = await Promise.all([
+		loadInbox(appServices, { query, admin, now }),
+		listAdmins(appServices.db),
+	])
+	if (query.page > inbox.pages) throw redirect(onPage(url, inbox.pages))
+	const otherStaff = staff.filter(({ id }) => id !== admin)
+	return { query, now, email, exportError, otherStaff, ...inbox }
 }
 
 export const shouldRevalidate = revalidateOnConflict
 
 export default function Inbox({
-	loaderData: { query, lines, counts, now, email, exportError },
+	loaderData: { query, pages, lines, counts, now, email, exportError, otherStaff },
 }: Route.ComponentProps) {
 	const { id } = useParams()
 	const search = inboxQueryString(query)
 	const newest = lines[0]
 	useOpenNewest(id || exportError || !newest ? undefined : leadUrl(newest) + search)
-	const total = query.kind ? counts[query.kind] : Object.values(counts).reduce((sum, count) => sum + count, 0)
 	return (
 		<div className="xl:-mb-10 xl:flex xl:h-[calc(100dvh-4rem)] xl:min-h-160 xl:flex-col">
 			<div className={cn('flex flex-wrap items-end justify-between gap-4', id ? 'xl:mb-5' : 'mb-5')}>
@@ -66,7 +68,7 @@ export default function Inbox({
 				</div>
 			</div>
 			<div className={cn(id && 'max-xl:hidden')}>
-				<InboxFilters query={query} counts={counts} />
+				<InboxFilters query={query} counts={counts} otherStaff={otherStaff} />
 			</div>
 			<div className="grid rounded-panel border border-line bg-surface-raised xl:min-h-0 xl:flex-1 xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[minmax(0,1fr)]">
 				<div className={cn('min-w-0 xl:relative xl:overflow-y-auto', id && 'max-xl:hidden')}>
@@ -75,11 +77,7 @@ export default function Inbox({
 					) : (
 						<InboxList lines={lines} now={now} current={id} search={search} />
 					)}
-					<Pages
-						page={query.page}
-						pages={Math.ceil(total / PAGE_SIZE)}
-						to={(page) => inboxQueryString({ ...query, page })}
-					/>
+					<Pages page={query.page} pages={pages} to={(page) => inboxQueryString({ ...query, page })} />
 				</div>
 				<div
 					key={id} // another lead starts scrolled to its top
@@ -121,7 +119,7 @@ const Nothing = ({ isFiltered }: { isFiltered: boolean }) => (
 type PagesProps = { page: number; pages: number; to: (page: number) => string }
 
 function Pages({ page, pages, to }: PagesProps) {
-	if (pages < 2 && page === 1) return null
+	if (pages < 2) return null
 	const button = { size: 'small', viewTransition: false, preventScrollReset: true } as const
 	return (
 		<nav
@@ -133,7 +131,7 @@ function Pages({ page, pages, to }: PagesProps) {
 					{messages.pages.previous}
 				</ButtonLink>
 			)}
-			<p className="text-sm text-ink-muted">{messages.pages.page(page, Math.max(page, pages))}</p>
+			<p className="text-sm text-ink-muted">{messages.pages.page(page, pages)}</p>
 			{page < pages && (
 				<ButtonLink {...button} to={to(page + 1)} rel="next">
 					{messages.pages.next}

@@ -1,17 +1,18 @@
 /** The layout of the back office: sign-in guard, sidebar and drawer. */
 import { useEffect, useRef } from 'react'
 import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { ReturnLostFocus } from '#app/components/lost-focus.ts'
 import { useOfflineFailure } from '#app/components/offline.ts'
 import { showToast } from '#app/components/toast.tsx'
-import { LeaveQuestions } from '#app/components/use-form.ts'
+import { LeaveQuestions } from '#app/components/use-leave-question.ts'
 import { toLocalTime } from '#app/core/dates.ts'
 import { formatDay } from '#app/core/weekdays.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness } from '#app/features/dealer/trading-hours.ts'
 import { countNew } from '#app/features/leads/inbox/waiting-queries.server.ts'
-import { adminsOnly, requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { returnPath, withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
+import { adminsOnly, requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
 import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/sign-in/use-session-watch.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -27,7 +28,7 @@ import { TopBar } from './top-bar.tsx'
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminFrame> {
-	const { id, email, name, isOwner } = await requireAdmin({ request, context })
+	const { id, email, name, isOwner } = await requirePermission({ request, context }, 'office:enter')
 	const appServices = context.get(servicesContext)
 	const [{ tradingHours, ...dealer }, newLeads] = await Promise.all([
 		findDealerOrCached(appServices),
@@ -80,6 +81,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 				<Outlet />
 			</main>
 			<LeaveQuestions />
+			<ReturnLostFocus />
 		</div>
 	)
 }
@@ -91,7 +93,7 @@ function useSignedIn(id: string): void {
 		if (currentId) return window.location.reload()
 		showToast({ description: staffMessages.signIn.ended, autoDismiss: false })
 		const { pathname, search } = window.location
-		void navigate(withReturnPath(href('/admin/login'), returnPath(pathname + search)), { replace: true })
+		void navigate(withReturnPath(href('/admin/login'), pathname + search), { replace: true })
 	})
 	useEffect(() => {
 		if (id) notifyOtherTabs()

@@ -10,8 +10,8 @@ import { contactLinks, subjectFor } from '#app/features/leads/inbox/lead-contact
 import { findLeadDetail } from '#app/features/leads/inbox/lead-detail-service.server.ts'
 import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lead-panel.tsx'
 import { LeadVehicle } from '#app/features/leads/inbox/lead-vehicle.tsx'
-import { findLead } from '#app/features/leads/lead-queries.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { findLead, type Lead } from '#app/features/leads/lead-queries.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
@@ -21,18 +21,34 @@ import { revalidateOnConflict } from './after-rejection.ts'
 import { actOnLead } from './lead-action.server.ts'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'leads:read')
 	const appServices = context.get(servicesContext)
 	const { name: dealer } = await findDealerOrCached(appServices)
 	const lead = await findLead(appServices, params.id)
 	const detail = lead && (await findLeadDetail(appServices, { kind: lead.kind, id: lead.id }, lead))
 	if (!lead || !detail) return data({ dealer, result: undefined }, 404)
 	const vehicle = lead.vehicleId ? await findVehicle(appServices.db, lead.vehicleId) : undefined
-	return { dealer, result: { of: detail, lead, vehicle, done: getSavedAction(url.searchParams) } }
+	return {
+		dealer,
+		result: {
+			of: detail,
+			lead,
+			vehicle,
+			content: contentOf(lead),
+			done: getSavedAction(url.searchParams),
+		},
+	}
+}
+
+function contentOf({ kind, payload }: Lead) {
+	if (typeof payload === 'string') return payload
+	const details = toLeadContent(payload)
+	const subject = subjectFor(kind, { about: details.about, reference: '' })
+	return { details, links: contactLinks(details, subject) }
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
-	const admin = await requireAdmin({ request, context })
+	const admin = await requirePermission({ request, context }, 'leads:write')
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
 	const lead = await findLead(appServices, params.id)
@@ -44,19 +60,22 @@ export const clientAction = (args: Route.ClientActionArgs) => callServerAction(a
 
 export const shouldRevalidate = revalidateOnConflict
 
-export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(messages.heading, loaderData?.dealer)
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+	const { lead, content } = loaderData?.result ?? {}
+	const kind = lead ? messages.kindsInFull[lead.kind] : messages.heading
+	const name = typeof content === 'object' ? content.details.name : undefined
+	return adminMeta(name ? messages.title(name, kind) : kind, loaderData?.dealer)
+}
 
 export default function LeadPage({ loaderData: { result }, actionData }: Route.ComponentProps) {
 	const actionResult = useActionResult(actionData)
 	if (!result) return <NoLead heading={messages.missing} text={messages.missingText} />
-	const { of, lead, vehicle, done } = result
-	if (typeof lead.payload === 'string')
-		return <NoLead heading={messages.kindsInFull[lead.kind]} text={messages.encrypted[lead.payload]} />
+	const { of, lead, vehicle, content, done } = result
+	if (typeof content === 'string')
+		return <NoLead heading={messages.kindsInFull[lead.kind]} text={messages.encrypted[content]} />
 
-	const details = toLeadContent(lead.payload)
-	const contactOptions = contactLinks(details, subjectFor(lead.kind, { about: details.about, reference: '' }))
 	return (
-		<LeadPanel lead={of} details={details} links={contactOptions} savedAction={done} result={actionResult}>
+		<LeadPanel lead={of} {...content} savedAction={done} result={actionResult}>
 			<About lead={lead} vehicle={vehicle} />
 		</LeadPanel>
 	)

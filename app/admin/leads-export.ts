@@ -5,19 +5,19 @@ import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { exportInbox } from '#app/features/leads/inbox/export-service.server.ts'
 import { inboxQueryString, readInboxQuery } from '#app/features/leads/inbox/inbox-query.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/leads-export.ts'
 import { fileRejection } from './file-response.server.ts'
 
 /** A GET, such as from an old bookmark, redirects to the list, which asks for the password. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'leads:export')
 	return redirect(href('/admin/leads') + inboxQueryString(readInboxQuery(url.searchParams)))
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
+	const by = await requirePermission({ request, context }, 'leads:export')
 	const appServices = context.get(servicesContext)
 	const now = appServices.now()
 	const query = readInboxQuery(url.searchParams)

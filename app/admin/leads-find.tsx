@@ -14,7 +14,7 @@ import { identifierInput, parseContactIdentifier } from '#app/features/leads/inb
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { searchByContact, searchByVehicles } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages as messages } from '#app/messages/en-ZA/find-person.ts'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
@@ -23,12 +23,12 @@ import type { Route } from './+types/leads-find.ts'
 import { adminMeta } from './admin-meta.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'leads:read')
 	return { now: context.get(servicesContext).now() }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
+	const by = await requirePermission({ request, context }, 'leads:read')
 	const values = toValues(await request.formData())
 	const input = typeof values.identifier === 'string' ? values.identifier.slice(0, 300) : ''
 	const form = readForm(identifierInput, values)

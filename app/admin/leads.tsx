@@ -1,14 +1,14 @@
 /** /admin/leads: the list of leads, with none selected. */
 
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
 import type { Route } from './+types/leads.ts'
 import { adminMeta } from './admin-meta.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'leads:read')
 	const { name } = await findDealerOrCached(context.get(servicesContext))
 	return { dealer: name }
 }

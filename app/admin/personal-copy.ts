@@ -3,18 +3,18 @@ import { href } from 'react-router'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { copyPerson } from '#app/features/privacy/copy-service.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/personal-copy.ts'
 import { fileRejection, fileResponse } from './file-response.server.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'privacy:handle')
 	return new Response(null, { status: 404 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
+	const by = await requirePermission({ request, context }, 'privacy:handle')
 	const appServices = context.get(servicesContext)
 	const copied = await copyPerson(appServices, by, toValues(await request.formData()))
 	if (!copied.ok) return fileRejection(request, copied.error, href('/admin/privacy'))

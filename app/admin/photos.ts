@@ -3,19 +3,23 @@
  * saved.
  */
 
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { receivePhoto } from '#app/features/media/photo-receiving.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-endpoints.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/photos.ts'
 import { respondToUpload } from './respond-to-upload.server.ts'
 
+export const handle: RouteHandle = { uploadSeconds: UPLOAD_SECONDS.photo }
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'files:upload')
 	return new Response(null, { status: 404 })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'files:upload')
 	const appServices = context.get(servicesContext)
 	return respondToUpload(request, appServices.log, 'photo', (upload) => receivePhoto(appServices, upload))
 }

@@ -19,7 +19,7 @@ import type { PersonResult } from '#app/features/privacy/person.ts'
 import { findPerson } from '#app/features/privacy/person-service.server.ts'
 import { PersonSummary } from '#app/features/privacy/person-summary.tsx'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { peopleMessages as messages } from '#app/messages/en-ZA/privacy-requests.ts'
 import type { Route } from './+types/privacy.ts'
@@ -28,7 +28,7 @@ import { adminMeta } from './admin-meta.ts'
 const FILE_ERRORS: readonly FileError[] = ['wrong', 'too-many', 'nothing', 'too-many-searches']
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { email } = await requireAdmin({ request, context })
+	const { email } = await requirePermission({ request, context }, 'privacy:handle')
 	const erased = Number.parseInt(url.searchParams.get('erased') ?? '', 10)
 	const fileError = pickOption(FILE_ERRORS, url.searchParams.get('rejected'))
 	return {
@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
+	const by = await requirePermission({ request, context }, 'privacy:handle')
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
 	if (values.intent === 'erase') {

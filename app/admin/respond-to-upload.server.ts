@@ -1,5 +1,6 @@
-/** The response to an upload: one photo or video as the raw body. */
+/** The response to an upload: one photo, video or ZIP file of photos as the raw body. */
 import type { Result } from '#app/core/result.ts'
+import type { ArchiveUploadError } from '#app/features/media/archive-upload.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { UPLOAD_TYPE, type UploadError } from '#app/features/media/photo-upload.ts'
 import type { Upload } from '#app/features/media/upload-file.server.ts'
@@ -7,8 +8,8 @@ import type { VideoUploadError } from '#app/features/media/video-upload.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { classifyStorageError, logAway } from '#app/infra/storage/storage-fault.server.ts'
 
-type Stored = { photo: Photo; video: string } // video: its address
-type Rejection = UploadError | VideoUploadError
+type Stored = { photo: Photo; video: string; archive: string } // video: its address; archive: the id of its import
+type Rejection = UploadError | VideoUploadError | ArchiveUploadError
 
 const STATUSES: Partial<Record<Rejection, number>> = {
 	'photo-too-large': 413,
@@ -22,6 +23,10 @@ const STATUSES: Partial<Record<Rejection, number>> = {
 	'video-coding': 415,
 	'video-no-space': 507,
 	'video-storage-away': 503,
+	'archive-too-large': 413,
+	'archive-type-not-taken': 415,
+	'archive-no-space': 507,
+	'archive-storage-away': 503,
 }
 
 /** Receives the body, and maps a rejection or a fault of the storage to its HTTP status. */

@@ -14,6 +14,7 @@ import {
 	UsersRound,
 } from 'lucide-react'
 import { href } from 'react-router'
+import { can, type Permission } from '#app/features/staff/members/permissions.ts'
 import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 
 const messages = adminMessages.nav
@@ -25,27 +26,32 @@ type Screen = {
 	icon: LucideIcon
 	within?: string[]
 	apart?: true
-	forOwners?: true
+	permission: Permission
 }
 
-export const screens: Screen[] = [
-	{ to: href('/admin'), text: messages.dashboard, icon: LayoutDashboard },
-	{ to: href('/admin/cars'), text: messages.cars, icon: CarFront },
-	{ to: href('/admin/blog'), text: messages.blog, icon: Newspaper },
-	{ to: href('/admin/faqs'), text: messages.faqs, icon: CircleHelp },
-	{ to: href('/admin/showroom'), text: messages.showroom, icon: Images },
+const screens: Screen[] = [
+	{ to: href('/admin'), text: messages.dashboard, icon: LayoutDashboard, permission: 'office:enter' },
+	{ to: href('/admin/cars'), text: messages.cars, icon: CarFront, permission: 'stock:read' },
+	{ to: href('/admin/blog'), text: messages.blog, icon: Newspaper, permission: 'content:read' },
+	{ to: href('/admin/faqs'), text: messages.faqs, icon: CircleHelp, permission: 'content:read' },
+	{ to: href('/admin/showroom'), text: messages.showroom, icon: Images, permission: 'content:read' },
 	{
 		to: href('/admin/leads'),
 		text: messages.leads,
 		icon: Inbox,
+		permission: 'leads:read',
 		within: ['/admin/applications', href('/admin/privacy')],
 		apart: true,
 	},
-	{ to: href('/admin/staff'), text: messages.staff, icon: UsersRound, forOwners: true },
-	{ to: href('/admin/settings'), text: messages.settings, icon: Settings },
-	{ to: href('/admin/audit-log'), text: messages.auditLog, icon: History },
-	{ to: href('/admin/system'), text: messages.system, icon: HeartPulse, forOwners: true },
+	{ to: href('/admin/staff'), text: messages.staff, icon: UsersRound, permission: 'staff:manage' },
+	{ to: href('/admin/settings'), text: messages.settings, icon: Settings, permission: 'settings:read' },
+	{ to: href('/admin/audit-log'), text: messages.auditLog, icon: History, permission: 'audit-log:read' },
+	{ to: href('/admin/system'), text: messages.system, icon: HeartPulse, permission: 'system:manage' },
 ]
+
+/** The screens that this staff member may open. */
+export const screensFor = (admin: Parameters<typeof can>[0]): Screen[] =>
+	screens.filter(({ permission }) => can(admin, permission))
 
 export const isCurrent = ({ to, within = [] }: Screen, pathname: string): boolean =>
 	[to, ...within].some((path) => pathname === path || (path !== '/admin' && pathname.startsWith(`${path}/`)))

@@ -8,6 +8,7 @@ import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Button } from '#app/components/button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { FactorOffer } from '#app/features/staff/second-factor/factor-offer.tsx'
 import { FactorState } from '#app/features/staff/second-factor/factor-state.tsx'
 import { RecoveryCodes } from '#app/features/staff/second-factor/recovery-codes.tsx'
@@ -28,6 +29,8 @@ import { adminMeta } from './admin-meta.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
 
 const messages = factorMessages.page
+
+export const handle: RouteHandle = { isReturnPage: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const { id, email } = await requireAdminSession({ request, context })

@@ -1,12 +1,12 @@
 /** The layout of /admin/settings and its pages: heading and tabs. */
 import { href, Link, Outlet, useLocation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/settings.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'settings:read')
 	return null
 }
 

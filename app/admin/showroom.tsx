@@ -9,7 +9,7 @@ import { galleryItemInput, galleryOrderInput } from '#app/features/showroom/gall
 import { type GalleryRecord, newGalleryItem } from '#app/features/showroom/gallery-record.ts'
 import { galleryResource, orderGallery } from '#app/features/showroom/gallery-resource.server.ts'
 import { NOTHING_LOADED } from '#app/features/staff/records/record-result.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { galleryAdminMessages as messages } from '#app/messages/en-ZA/admin-gallery.ts'
 import type { Route } from './+types/showroom.ts'
@@ -31,7 +31,10 @@ const last = createLastLoaded<Loaded>(NOTHING_LOADED, messages.toasts)
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => last.load(serverLoader)
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const services = { by: await requireAdmin({ request, context }), ...context.get(servicesContext) }
+	const services = {
+		by: await requirePermission({ request, context }, 'content:write'),
+		...context.get(servicesContext),
+	}
 	const values = toValues(await request.formData())
 	if (values.intent !== 'order') return galleryResource.act(services, values)
 
@@ -67,7 +70,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 					onMove={ordering.move}
 					onRest={ordering.rest}
 					onEdit={records.edit}
-					onDelete={(item) => window.confirm(messages.confirm) && records.deleteNow(item)}
+					onDelete={(item) => window.confirm(messages.confirm(item.alt)) && records.deleteNow(item)}
 				/>
 			</RecordScreen>
 			<GalleryDialog records={records} />

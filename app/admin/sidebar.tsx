@@ -1,15 +1,16 @@
 /** The navigation, the signed-in user and the sign-out button: beside the screen, or as a drawer over it. */
 import { CircleUserRound, ExternalLink, LogOut } from 'lucide-react'
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { Button, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
+import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { adminMessages } from '#app/messages/en-ZA/admin.ts'
 import { staffMessages } from '#app/messages/en-ZA/staff.ts'
 import type { AdminFrame } from './frame.ts'
-import { isCurrent, screens } from './screens.ts'
+import { isCurrent, screensFor } from './screens.ts'
 
 export const DRAWER_ID = 'side'
 
@@ -19,6 +20,8 @@ type Props = { frame: AdminFrame; drawer: RefObject<HTMLElement | null> }
 
 export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 	const { pathname } = useLocation()
+	const [isOpen, setOpen] = useState(false)
+	useCloseOnBack(isOpen, () => drawer.current?.hidePopover())
 
 	useEffect(() => {
 		if (pathname && drawer.current?.matches(':popover-open')) drawer.current.hidePopover()
@@ -29,6 +32,7 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 			ref={drawer}
 			id={DRAWER_ID}
 			popover="auto"
+			onToggle={({ newState }) => setOpen(newState === 'open')}
 			aria-label={messages.label}
 			data-surface="dark"
 			className="drawer m-0 h-dvh max-h-none w-sidebar max-w-[88vw] flex-col overflow-y-auto border-0 pt-6 pb-[calc(1.25rem+env(safe-area-inset-bottom))] print:hidden"
@@ -53,30 +57,28 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 			</div>
 			<nav aria-label={messages.label}>
 				<ul>
-					{screens
-						.filter(({ forOwners }) => admin.isOwner || !forOwners)
-						.map((screen) => (
-							<li key={screen.to} className={cn(screen.apart && 'mt-2 border-t border-dark-800 pt-2')}>
-								<Link
-									to={screen.to}
-									aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
-									className="dump-beside group relative flex min-h-12 [@media(max-height:50rem)]:min-h-11 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white"
-								>
-									<screen.icon
-										aria-hidden
-										strokeWidth={1.75}
-										className="size-5 flex-none group-aria-[current]:text-gold-400"
-									/>
-									{screen.text}
-									{screen.to === href('/admin/leads') && newLeads > 0 && (
-										<span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-gold-400 px-1.5 text-xs font-bold text-dark-950">
-											{newLeads}
-											<span className="sr-only"> {messages.newLeads}</span>
-										</span>
-									)}
-								</Link>
-							</li>
-						))}
+					{screensFor(admin).map((screen) => (
+						<li key={screen.to} className={cn(screen.apart && 'mt-2 border-t border-dark-800 pt-2')}>
+							<Link
+								to={screen.to}
+								aria-current={isCurrent(screen, pathname) ? 'page' : undefined}
+								className="dump-beside group relative flex min-h-12 [@media(max-height:50rem)]:min-h-11 items-center gap-3.5 px-6 text-[0.9375rem] font-[550] text-dark-300 hover:bg-dark-900 hover:text-white aria-[current]:bg-dark-850 aria-[current]:text-white"
+							>
+								<screen.icon
+									aria-hidden
+									strokeWidth={1.75}
+									className="size-5 flex-none group-aria-[current]:text-gold-400"
+								/>
+								{screen.text}
+								{screen.to === href('/admin/leads') && newLeads > 0 && (
+									<span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-gold-400 px-1.5 text-xs font-bold text-dark-950">
+										{newLeads}
+										<span className="sr-only"> {messages.newLeads}</span>
+									</span>
+								)}
+							</Link>
+						</li>
+					))}
 				</ul>
 			</nav>
 			<div className="mt-auto border-t border-dark-800 px-6 pt-3">

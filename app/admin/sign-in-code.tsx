@@ -8,7 +8,7 @@ import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { returnPath, withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
 import { needsCode, signInWithCode } from '#app/features/staff/sign-in/sign-in-service.server.ts'
-import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
+import { clientIpContext, isReturnPage, servicesContext } from '#app/infra/services.server.ts'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
 import type { Route } from './+types/sign-in-code.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -18,7 +18,7 @@ const messages = factorMessages.step
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
 	if (!needsCode(context.get(servicesContext), request)) throw replace(href('/admin/login'))
-	const to = returnPath(url.searchParams.get('to'))
+	const to = returnPath(url.searchParams.get('to'), context.get(isReturnPage))
 	return { to, byRecovery: url.searchParams.has('recovery') }
 }
 
@@ -28,7 +28,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	const caller = { request, clientIp: context.get(clientIpContext) }
 	const signedIn = await signInWithCode(appServices, caller, toValues(await request.formData()))
 	if (signedIn.ok)
-		throw replace(returnPath(url.searchParams.get('to')), { headers: withCookies(signedIn.value) })
+		throw replace(returnPath(url.searchParams.get('to'), context.get(isReturnPage)), {
+			headers: withCookies(signedIn.value),
+		})
 	const { error, seconds } = signedIn.error
 	const headers = seconds ? { 'Retry-After': String(seconds) } : undefined
 	return data(signedIn.error, { status: statusOfAuthError(error), headers })

@@ -1,10 +1,14 @@
 /** The layout of pages for staff who are not (fully) signed in: the wordmark on a picture beside the page. */
 import { href, Outlet } from 'react-router'
+import { ReturnLostFocus } from '#app/components/lost-focus.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import dusk from '#app/features/media/placeholders/hero-highveld-home-tall.webp?url'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/sign-in-frame.ts'
+
+export const handle: RouteHandle = { isReturnPage: false }
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { name, logo } = await findDealerOrCached(context.get(servicesContext))
@@ -42,6 +46,7 @@ export default function SignInFrame({ loaderData: { dealer } }: Route.ComponentP
 					<Outlet />
 				</div>
 			</div>
+			<ReturnLostFocus />
 		</main>
 	)
 }

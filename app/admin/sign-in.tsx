@@ -4,16 +4,18 @@ import { data, href, Link, replace, useNavigate, useNavigation } from 'react-rou
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Spinner } from '#app/components/spinner.tsx'
-import { toValues } from '#app/core/form.ts'
+import { toValues, typedText } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { returnPath, withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
 import { findCurrentSession } from '#app/features/staff/sign-in/session.server.ts'
 import { SignInForm } from '#app/features/staff/sign-in/sign-in-form.tsx'
+import type { SignInResult } from '#app/features/staff/sign-in/sign-in-schema.ts'
 import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/sign-in/use-session-watch.ts'
-import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
+import { blocksCookies, sendCheckCookie } from '#app/infra/cookie-check.server.ts'
+import { clientIpContext, isReturnPage, servicesContext } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { staffMessages } from '#app/messages/en-ZA/staff.ts'
 import type { Route } from './+types/sign-in.ts'
@@ -24,18 +26,27 @@ const messages = staffMessages.signIn
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	// Without the database the form stays: the response to it says that sign-in is unavailable.
 	const session = await findCurrentSession({ request, context })
-	const to = returnPath(url.searchParams.get('to'))
+	const to = returnPath(url.searchParams.get('to'), context.get(isReturnPage))
 	if (session?.admin) throw replace(to)
-	const { name } = await findDealerOrCached(context.get(servicesContext))
-	return { dealerName: name, to }
+	const services = context.get(servicesContext)
+	const { name } = await findDealerOrCached(services)
+	const headers = await sendCheckCookie(services, request, href('/admin'))
+	return data({ dealerName: name, to }, { headers })
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const caller = { request, clientIp: context.get(clientIpContext) }
-	const signedIn = await signIn(context.get(servicesContext), caller, toValues(await request.formData()))
+	const services = context.get(servicesContext)
+	const values = toValues(await request.formData())
+	if (await blocksCookies(request, values)) {
+		const result: SignInResult = { error: 'no-cookies', email: typedText(values, 'email') }
+		const headers = await sendCheckCookie(services, request, href('/admin'))
+		return data(result, { status: statusOfAuthError(result.error), headers })
+	}
+	const signedIn = await signIn(services, caller, values)
 	if (signedIn.ok) {
 		const { cookies, isCodePending } = signedIn.value
-		const to = returnPath(url.searchParams.get('to'))
+		const to = returnPath(url.searchParams.get('to'), context.get(isReturnPage))
 		const next = isCodePending ? withReturnPath(href('/admin/login/code'), to) : to
 		throw replace(next, { headers: withCookies(cookies) })
 	}

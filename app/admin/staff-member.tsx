@@ -10,14 +10,14 @@ import { StaffMemberActions } from '#app/features/staff/members/staff-member-act
 import { findStaffMember } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { changeStaffMember } from '#app/features/staff/members/staff-member-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
-import { requireOwner } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { staffMemberMessages as messages } from '#app/messages/en-ZA/staff-office.ts'
 import type { Route } from './+types/staff-member.ts'
 import { adminMeta } from './admin-meta.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-	const { id, email, hasSecondFactor } = await requireOwner({ request, context })
+	const { id, email, hasSecondFactor } = await requirePermission({ request, context }, 'staff:manage')
 	const { db } = context.get(servicesContext)
 	const staffMember = isUuid(params.id) && params.id !== id ? await findStaffMember(db, params.id) : undefined
 	if (!staffMember) throw redirect(href('/admin/staff'))
@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-	const by = await requireOwner({ request, context })
+	const by = await requirePermission({ request, context }, 'staff:manage')
 	const values = toValues(await request.formData())
 	const intent = pickOption(STAFF_MEMBER_INTENTS, values.intent)
 	if (!intent) throw redirect(`${href('/admin/staff')}?done=gone`)

@@ -13,8 +13,8 @@ import { StaffList } from '#app/features/staff/members/staff-list.tsx'
 import { INVITATION_INTENTS, STAFF_MEMBER_INTENTS } from '#app/features/staff/members/staff-member.ts'
 import { listStaff } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
-import { requireOwner } from '#app/features/staff/sign-in/guard.server.ts'
-import { servicesContext } from '#app/infra/services.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { staffMemberMessages as messages } from '#app/messages/en-ZA/staff-office.ts'
 import type { Route } from './+types/staff.ts'
 import { adminMeta } from './admin-meta.ts'
@@ -22,23 +22,31 @@ import { adminMeta } from './admin-meta.ts'
 const DONE = ['invited', ...INVITATION_INTENTS, ...STAFF_MEMBER_INTENTS, 'gone'] as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { id, email } = await requireOwner({ request, context })
+	const { id, email, hasSecondFactor } = await requirePermission({ request, context }, 'staff:manage')
 	const { db, now, outbox } = context.get(servicesContext)
 	const currentTime = now()
 	const [staff, invitations] = await Promise.all([listStaff(db), listInvitations(db, currentTime)])
 	const done = pickOption(DONE, url.searchParams.get('done'))
 	const emailsAreFiles = outbox.savesFilesOnly
-	return { currentUser: { id, email }, now: currentTime, staff, invitations, done, emailsAreFiles }
+	return {
+		currentUser: { id, email, hasSecondFactor },
+		now: currentTime,
+		staff,
+		invitations,
+		done,
+		emailsAreFiles,
+	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireOwner({ request, context })
+	const by = await requirePermission({ request, context }, 'staff:manage')
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
 	const intent = pickOption(INVITATION_INTENTS, values.intent)
+	const caller = { request, clientIp: context.get(clientIpContext) }
 	const result = intent
-		? await changeInvitation(appServices, { by, intent, values })
-		: await invite(appServices, by, values)
+		? await changeInvitation(appServices, { caller, admin: by, values }, intent)
+		: await invite(appServices, { caller, admin: by, values })
 	if (result.ok) throw redirect(`${href('/admin/staff')}?done=${intent ?? 'invited'}`)
 	return data(result.error, statusOfAuthError(result.error.error))
 }
@@ -68,10 +76,10 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 				)
 			)}
 			<StaffList staff={staff} ownId={currentUser.id} now={now} />
-			<InvitationList invitations={invitations} ownEmail={currentUser.email} result={result} />
+			<InvitationList invitations={invitations} currentUser={currentUser} result={result} />
 			<InviteForm
 				key={invitations.length}
-				email={currentUser.email}
+				currentUser={currentUser}
 				emailsAreFiles={emailsAreFiles}
 				result={result?.invitation ? undefined : result}
 			/>

@@ -13,7 +13,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { toValues } from '#app/core/form.ts'
 import { confirmKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
-import { requireOwner } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type CheckResult, countByState, groupResults } from '#app/infra/doctor/check.server.ts'
 import { countInWindow } from '#app/infra/rate-limit.server.ts'
@@ -26,7 +26,7 @@ import { CheckList } from './system/check-list.tsx'
 const messages = doctorMessages.page
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { email } = await requireOwner({ request, context })
+	const { email } = await requirePermission({ request, context }, 'system:manage')
 	const { doctor } = context.get(servicesContext)
 	const { at, results } = doctor.recent() ?? (await doctor.examine())
 	const copied = url.searchParams.get('done') === 'copied'
@@ -40,7 +40,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireOwner({ request, context })
+	const by = await requirePermission({ request, context }, 'system:manage')
 	const { db, doctor, now, keysSource, log } = context.get(servicesContext)
 	const { intent } = toValues(await request.formData())
 	if (intent === 'test-email') {

@@ -25,7 +25,7 @@ export function TopBar({ dealer, drawer }: Props) {
 	return (
 		<header
 			data-surface="dark"
-			className="sticky top-0 z-40 flex h-15 items-center gap-1 pr-5 pl-2 lg:hidden print:hidden"
+			className="sticky top-0 z-40 flex h-15 [@media(height<31.25rem)]:static items-center gap-1 pr-5 pl-2 lg:hidden print:hidden"
 		>
 			<button
 				type="button"

@@ -1,6 +1,7 @@
 /** Buttons, and links styled as buttons. At most one primary button per view. */
 import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
+import { canFadePages } from './can-fade-pages.ts'
 import { cn } from './cn.ts'
 
 type ButtonStyle = { kind?: 'primary' | 'dark' | 'line' | 'quiet' | 'danger'; size?: 'normal' | 'small' }
@@ -38,7 +39,9 @@ export function ButtonLink({
 	className,
 	...rest
 }: LinkProps & ButtonStyle & { className?: string }) {
-	return <Link viewTransition className={cn(buttonClass({ kind, size }), className)} {...rest} />
+	return (
+		<Link viewTransition={canFadePages} className={cn(buttonClass({ kind, size }), className)} {...rest} />
+	)
 }
 
 /** Class of a 48 px square button or link with only an icon; give it an aria-label. */

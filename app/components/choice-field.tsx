@@ -1,7 +1,7 @@
 /** A radio group: as chips, or as tiles with a picture. */
 import { type ChangeEventHandler, type MouseEvent, type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
-import { FieldNote, type FieldNotes, Star } from './field.tsx'
+import { FieldNote, type FieldNotes, isInvalid, Star } from './field.tsx'
 import type { Option } from './select.tsx'
 
 type Props = Omit<FieldNotes, 'hint'> & {
@@ -77,7 +77,7 @@ function RadioGroupFrame({
 			role="radiogroup"
 			aria-labelledby={`${id}-label`}
 			aria-required={required || undefined}
-			aria-invalid={error ? true : undefined}
+			aria-invalid={isInvalid(error, required)}
 			aria-describedby={describedBy || undefined}
 			className={cn('group/choice min-w-0', className)}
 		>
@@ -119,7 +119,15 @@ function clearChoice({ currentTarget }: MouseEvent<HTMLButtonElement>) {
 const radioProps = (
 	{ name, defaultValue, onChange, required }: Pick<Props, 'name' | 'defaultValue' | 'onChange' | 'required'>,
 	value: string,
-) => ({ type: 'radio', name, value, defaultChecked: value === defaultValue, onChange, required })
+) => ({
+	type: 'radio',
+	name,
+	value,
+	defaultChecked: value === defaultValue,
+	onChange,
+	required,
+	'aria-invalid': required ? false : undefined,
+})
 
 const radioClass = 'm-0 flex-none accent-dark-900'
 

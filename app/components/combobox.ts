@@ -10,13 +10,18 @@ type Source = {
 	suggest: (input: string) => Option[] | Promise<Option[]>
 	announce: (options: number) => string
 	onChoose?: () => void
+	frame?: Element | null // the list is below it, and as wide; default: the input
 }
 
 const GAP = 6 // px
 const LEAST_HEIGHT = 132 // px: three rows
 
-/** Works outside React, which rendered the input and still owns its text. */
-export function makeCombobox(input: HTMLInputElement, { label, suggest, announce, onChoose }: Source): void {
+/** Works outside React, which rendered the input and still owns its text. Ends with the signal. */
+export function makeCombobox(
+	input: HTMLInputElement,
+	{ label, suggest, announce, onChoose, frame }: Source,
+	signal?: AbortSignal,
+): void {
 	const list = createElement('ul', LIST)
 	list.id = `${input.name}-suggestions`
 	list.role = 'listbox'
@@ -25,7 +30,7 @@ export function makeCombobox(input: HTMLInputElement, { label, suggest, announce
 	list.dataset.surface = 'light'
 	const liveRegion = createElement('div', 'sr-only')
 	liveRegion.ariaLive = 'polite'
-	input.form?.append(list, liveRegion)
+	input.parentElement?.append(list, liveRegion) // not outside of a modal dialog, where it would be inert
 	input.removeAttribute('list')
 	input.role = 'combobox'
 	input.ariaAutoComplete = 'list'
@@ -33,6 +38,7 @@ export function makeCombobox(input: HTMLInputElement, { label, suggest, announce
 	input.setAttribute('aria-controls', list.id)
 
 	let active = -1
+	let latestUpdate = 0
 	let chosenText: string | undefined // text of the last chosen option: it gets no suggestions
 
 	const rows = () => [...list.children] as HTMLElement[]
@@ -44,10 +50,12 @@ export function makeCombobox(input: HTMLInputElement, { label, suggest, announce
 		const hasOptions = options.length > 0
 		if (hasOptions !== isOpen()) list.togglePopover(hasOptions)
 		input.ariaExpanded = String(hasOptions)
-		if (hasOptions) positionList(list, input)
+		if (hasOptions) position()
 		const text = hasOptions ? announce(options.length) : ''
 		if (liveRegion.textContent !== text) liveRegion.textContent = text
 	}
+
+	const position = () => positionList(list, frame ?? input)
 
 	function activate(index: number): void {
 		active = index
@@ -55,15 +63,25 @@ export function makeCombobox(input: HTMLInputElement, { label, suggest, announce
 		const option = rows()[index]
 		if (option) input.setAttribute('aria-activedescendant', option.id)
 		else input.removeAttribute('aria-activedescendant')
-		option?.scrollIntoView({ block: 'nearest' })
+		if (option) scrollTo(option)
+	}
+
+	/** Scrolls the list alone: the page may hold the input just where the list reaches beyond the window. */
+	function scrollTo({ offsetTop, offsetHeight }: HTMLElement): void {
+		const last = offsetTop + offsetHeight - list.clientHeight
+		list.scrollTop = Math.min(Math.max(list.scrollTop, last), offsetTop)
 	}
 
 	async function updateSuggestions(): Promise<void> {
+		const update = ++latestUpdate
 		// Lets everything else that depends on the text paint first.
 		await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
+		// Letters of one frame are one update: a second would undo the choice made by an arrow key in between.
+		if (update !== latestUpdate) return
 		const text = input.value
 		const options = text === chosenText ? [] : await suggest(text)
-		if (text === input.value && document.activeElement === input) showOptions(options)
+		const isCurrent = update === latestUpdate && text === input.value
+		if (isCurrent && document.activeElement === input) showOptions(options)
 	}
 
 	function choose(option: HTMLElement): void {
@@ -97,17 +115,24 @@ export function makeCombobox(input: HTMLInputElement, { label, suggest, announce
 		const option = (target as Element).closest('li')
 		if (option) choose(option)
 	})
-	window.addEventListener('scroll', () => isOpen() && showOptions([]), { passive: true })
-	window.visualViewport?.addEventListener('resize', () => isOpen() && positionList(list, input))
+	/** The list follows its input, and closes when that leaves the window. */
+	function follow({ target }: Event): void {
+		if (target === list || !isOpen()) return
+		const { top, bottom } = input.getBoundingClientRect()
+		if (bottom < 0 || top > window.innerHeight) showOptions([])
+		else position()
+	}
+	window.addEventListener('scroll', follow, { passive: true, capture: true, signal })
+	window.visualViewport?.addEventListener('resize', () => isOpen() && position(), { signal })
 	if (input.value && document.activeElement === input) chosenText = input.value
 }
 
 /**
- * Positions the list below the input, with its width, and as high as the space above the on-screen keyboard
+ * Positions the list below the frame, with its width, and as high as the space above the on-screen keyboard
  * allows.
  */
-function positionList(list: HTMLElement, input: HTMLInputElement): void {
-	const { left, bottom, width } = (input.closest('[data-surface]') ?? input).getBoundingClientRect()
+function positionList(list: HTMLElement, frame: Element): void {
+	const { left, bottom, width } = frame.getBoundingClientRect()
 	const { height, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 }
 	const room = Math.max(LEAST_HEIGHT, offsetTop + height - bottom - 2 * GAP)
 	Object.assign(list.style, {

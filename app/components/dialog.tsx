@@ -8,6 +8,7 @@ import { WorkingModal } from './working-modal.tsx'
 type Props = {
 	open: boolean
 	onClose: () => void // a close request by the button, Escape or Back
+	onLeave?: (pathname: string) => boolean // a link or redirect leads away; true lets it
 	title: string
 	closeLabel: string
 	size?: 'wide' | 'narrow'
@@ -15,11 +16,12 @@ type Props = {
 	children: ReactNode
 }
 
-export function Dialog({ open, onClose, title, closeLabel, size = 'wide', foot, children }: Props) {
+export function Dialog({ open, onClose, onLeave, title, closeLabel, size = 'wide', foot, children }: Props) {
 	return (
 		<WorkingModal
 			open={open}
 			onClose={onClose}
+			onLeave={onLeave}
 			label={title}
 			isForm
 			className={cn(
@@ -34,7 +36,9 @@ export function Dialog({ open, onClose, title, closeLabel, size = 'wide', foot, 
 					<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
 				</button>
 			</div>
-			<div className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-5 lg:px-7 lg:py-6">{children}</div>
+			<div className="min-h-0 flex-auto overflow-y-auto overscroll-contain p-5 lg:px-7 lg:py-6">
+				{children}
+			</div>
 			<div className="order-1 flex flex-none flex-wrap items-center justify-end gap-3 border-t border-line bg-surface-raised px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:px-7">
 				{foot}
 			</div>

@@ -1,5 +1,6 @@
 /** A form field: label, help text and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
+import { formMessages } from '#app/messages/en-ZA/forms.ts'
 import { cn } from './cn.ts'
 import { controlClass } from './control-class.ts'
 import { icons } from './icons.ts'
@@ -23,7 +24,7 @@ export function TextField({
 }: FieldNotes & Input & { unit?: { text: string; side: 'left' | 'right' } }) {
 	const [notes, input] = splitProps(props)
 	return (
-		<FieldFrame notes={notes} required={input.required}>
+		<FieldFrame notes={notes} required={input.required} unit={unit?.text}>
 			{(controlProps) => (
 				<>
 					{unit && <Unit {...unit} />}
@@ -61,20 +62,27 @@ export function TextAreaField(
 	)
 }
 
-type ControlProps = { id: string; 'aria-invalid'?: true; 'aria-describedby'?: string }
+type ControlProps = { id: string; 'aria-invalid'?: boolean; 'aria-describedby'?: string }
 
 export function FieldFrame({
 	notes: { id: ownId, label, labelHidden, optional, help, hint, error, className },
 	required,
+	unit,
 	children,
 }: {
 	notes: FieldNotes
 	required?: boolean
+	unit?: string | undefined
 	children: (controlProps: ControlProps) => ReactNode
 }) {
 	const generated = useId()
 	const id = ownId ?? generated
-	const describedBy = [error && `${id}-problem`, hint && `${id}-hint`, help && `${id}-help`]
+	const describedBy = [
+		error && `${id}-problem`,
+		hint && `${id}-hint`,
+		help && `${id}-help`,
+		unit && `${id}-unit`,
+	]
 	return (
 		<div className={cn('flex min-w-0 flex-col', className)}>
 			<label htmlFor={id} className={cn('text-sm leading-[1.35] font-semibold', labelHidden && 'sr-only')}>
@@ -85,10 +93,15 @@ export function FieldFrame({
 			<span className={cn('relative block', !labelHidden && 'mt-1.75')}>
 				{children({
 					id,
-					'aria-invalid': error ? true : undefined,
+					'aria-invalid': isInvalid(error, required),
 					'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
 				})}
 			</span>
+			{unit && (
+				<span id={`${id}-unit`} hidden>
+					{formMessages.units[unit] ?? unit}
+				</span>
+			)}
 			<FieldNote id={`${id}-problem`} kind="error">
 				{error}
 			</FieldNote>
@@ -103,6 +116,10 @@ export function FieldFrame({
 		</div>
 	)
 }
+
+/** Of a required field that is still empty browsers say that it is invalid, unless the page says that it is not. */
+export const isInvalid = (error: unknown, required: boolean | undefined) =>
+	error ? true : required ? false : undefined
 
 /** The mark after the label of a required field. */
 export const Star = () => (

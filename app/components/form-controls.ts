@@ -21,5 +21,5 @@ export function focusControl(control: HTMLElement): void {
 
 /** The name of the field whose errors a control shows. A visible control can stand for a hidden field. */
 export const fieldOf = (control: Element): string =>
-	control.getAttribute('data-stands-for') ??
+	control.getAttribute('data-error-target') ??
 	(control.getAttribute('type') === 'hidden' ? '' : (control.getAttribute('name') ?? ''))

@@ -1,5 +1,6 @@
-/** A modal `<dialog>`: the browser traps the focus, closes it on Escape and restores the focus. */
+/** A modal `<dialog>`: the browser traps the focus, closes it on Escape or Back and restores the focus. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useCloseOnBack } from './use-leave-question.ts'
 
 type Props = {
 	open: boolean
@@ -18,6 +19,8 @@ export function Modal({ open, onClose, label, className, surface = 'light', chil
 		if (open) dialog.current?.showModal()
 		else dialog.current?.close()
 	}, [open])
+
+	useCloseOnBack(open, onClose)
 
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; the keyboard has Escape

@@ -3,12 +3,13 @@
  * is in use.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigationType } from 'react-router'
 import font from '#app/fonts/archivo-var-latin.woff2?url'
 import { dismissOnNavigation } from './toast.tsx'
 
 export function PageAnnouncer() {
-	const { pathname, hash } = useLocation()
+	const { pathname, hash, key } = useLocation()
+	const isPop = useNavigationType() === 'POP'
 	const [title, setTitle] = useState('')
 	const before = useRef(pathname)
 	const typeface = useRef<FontFace>(undefined)
@@ -18,6 +19,11 @@ export function PageAnnouncer() {
 			typeface.current = face
 		})
 	}, [])
+
+	// As the browser does it for links within a page.
+	useLayoutEffect(() => {
+		if (key && hash && !isPop) document.getElementById(hash.slice(1))?.focus({ preventScroll: true })
+	}, [key, hash, isPop])
 
 	// A layout effect, so that it runs before effects of the new page, which may show a toast or move the focus.
 	useLayoutEffect(() => {

@@ -1,6 +1,8 @@
 /** A range slider with two thumbs, both native range inputs. */
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { spoken } from '#app/core/money-and-distance.ts'
 import { cn } from './cn.ts'
+import { Spoken } from './spoken.tsx'
 import { useTypedBeforeHydration } from './typed-before-hydration.ts'
 
 type Range = { min: number; max: number }
@@ -42,7 +44,9 @@ export function RangeSlider(props: Props) {
 				<span id={id} className="text-sm leading-[1.35] font-semibold">
 					{legend}
 				</span>
-				<span className="text-sm text-ink-muted">{readOut}</span>
+				<span className="text-sm text-ink-muted">
+					<Spoken>{readOut}</Spoken>
+				</span>
 			</div>
 			{bars && <Bars bars={bars} from={percentOf(range.min)} to={percentOf(range.max)} />}
 			<div className="relative mx-3.25 mt-1 h-11">
@@ -86,7 +90,7 @@ function Thumb({ name, value, min, max, step, format, onMove, above }: ThumbProp
 		<input
 			type="range"
 			aria-label={name}
-			aria-valuetext={format(value)}
+			aria-valuetext={spoken(format(value))}
 			min={min}
 			max={max}
 			step={step}

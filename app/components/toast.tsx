@@ -2,7 +2,7 @@
  * One toast at a time (specification, section 4). A success dismisses itself, an error stays until it is
  * closed.
  */
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
@@ -17,11 +17,14 @@ type Toast = {
 	variant?: 'default' | 'destructive'
 	autoDismiss?: boolean // after VISIBLE_FOR and on navigation; default: true except for errors
 	isForNextPage?: boolean // shown during a navigation, for the page it leads to
+	isSilent?: boolean // the focus moves to the same text
 }
 
 const VISIBLE_FOR = 6_000 // milliseconds
 
-type VisibleToast = Toast & { id: number }
+const NEWS_FOR = 1_000 // milliseconds
+
+type VisibleToast = Toast & { id: number; shownAt: number }
 
 // Client state only: the server renders no toast.
 let currentToast: VisibleToast | null = null
@@ -40,7 +43,7 @@ function notifyListeners() {
 
 /** Shows a toast in place of any other, and returns the id for `isToastShown`. */
 export function showToast(toast: Toast): number {
-	setToast({ autoDismiss: toast.variant !== 'destructive', ...toast, id: ++lastId })
+	setToast({ autoDismiss: toast.variant !== 'destructive', ...toast, id: ++lastId, shownAt: Date.now() })
 	return lastId
 }
 
@@ -78,13 +81,30 @@ export function Toaster() {
 			notifyListeners()
 		}
 	}, [id])
+	const message = toast && <ToastMessage key={toast.id} toast={toast} />
 	const isUrgent = toast?.variant === 'destructive'
+	const isLive = useIsLive(toast)
 	return (
 		<div className="pointer-events-none fixed inset-x-4 bottom-[calc(1.25rem+var(--bottom-bar,0px))] z-90 md:right-5 md:left-auto md:w-96 print:hidden">
-			<div role="status">{toast && !isUrgent && <ToastMessage key={toast.id} toast={toast} />}</div>
-			<div role="alert">{toast && isUrgent && <ToastMessage key={toast.id} toast={toast} />}</div>
+			<div role="status">{isLive && !isUrgent && message}</div>
+			<div role="alert">{isLive && isUrgent && message}</div>
+			{!isLive && message && (
+				<div role="status" aria-live="off">
+					{message}
+				</div>
+			)}
 		</div>
 	)
+}
+
+/** A toast that moves to or from a dialog is not announced again. */
+function useIsLive(toast: VisibleToast | null): boolean {
+	const [appeared, setAppeared] = useState({ id: 0, isLive: true })
+	const id = toast?.id ?? 0
+	if (appeared.id === id) return appeared.isLive
+	const isLive = toast !== null && !toast.isSilent && Date.now() - toast.shownAt < NEWS_FOR
+	setAppeared({ id, isLive })
+	return isLive
 }
 
 function ToastMessage({ toast: { title, description, link, variant, autoDismiss } }: { toast: Toast }) {

@@ -3,7 +3,7 @@
  * they are, but it resets a text area to its first text when it hydrates it, and re-renders a page whose text
  * the browser has translated.
  */
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 
 type Field = HTMLInputElement // or another control, by their common properties
 type ControlPosition = { kind: string; index: number; count: number }
@@ -66,6 +66,13 @@ export function useTypedBeforeHydration(read: () => void): void {
 	const readNow = useEffectEvent(read)
 	useLayoutEffect(() => readNow(), [])
 }
+
+/** False on the server, and in the browser as long as the page must equal the server's HTML. */
+export const useHydrated = (): boolean => useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+
+const neverChanges = () => () => {}
+const isInBrowser = () => true
+const isOnServer = () => false
 
 /** Sets values and fires no event: components read their fields (`useTypedBeforeHydration`). */
 function restore() {

@@ -23,8 +23,10 @@ export function useCarousel<Strip extends HTMLElement>(total: number) {
 
 	const syncIndex = useCallback(() => {
 		const { scrollLeft = 0, clientWidth = 0 } = strip.current ?? {}
-		if (targetIndex.current === undefined && clientWidth > 0)
-			setCurrentIndex(Math.round(scrollLeft / clientWidth))
+		if (clientWidth === 0) return
+		if (targetIndex.current === undefined) setCurrentIndex(Math.round(scrollLeft / clientWidth))
+		// Safari before 26.2 fires no `scrollend`.
+		else if (Math.abs(scrollLeft - targetIndex.current * clientWidth) <= 1) targetIndex.current = undefined
 	}, [])
 	const clearTarget = () => {
 		targetIndex.current = undefined

@@ -1,22 +1,15 @@
 /**
  * The form hook: validates in the browser with the server's schema, shows field errors, keeps typed input.
  */
-import {
-	type FocusEvent,
-	type FormEvent,
-	useEffect,
-	useEffectEvent,
-	useRef,
-	useState,
-	useSyncExternalStore,
-} from 'react'
+import { type FocusEvent, type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useActionData, useLocation, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import { type FieldErrors, isNotSaved, readForm, toValues, type Values } from '#app/core/form.ts'
 import { formMessages } from '#app/messages/en-ZA/forms.ts'
 import { focusFirst } from './form-controls.ts'
+import { useHydrated } from './typed-before-hydration.ts'
 import { useFormChanges } from './use-form-changes.ts'
-import { LeaveQuestions as Questions, useLeaveQuestion } from './use-leave-question.ts'
+import { useLeaveQuestion } from './use-leave-question.ts'
 
 type Schema = z.ZodMiniObject
 type Submission = { state: string }
@@ -68,7 +61,7 @@ export function useForm(options: Options) {
 	const { schema, messageOf, values, rejected, otherErrors, isOwn = () => true } = options
 	const { onSubmit, onInvalid, leaveQuestion = formMessages.leave, skipsValidation } = options
 	const ref = useRef<HTMLFormElement>(null)
-	const isHydrated = useSyncExternalStore(neverChanges, isInBrowser, isOnServer)
+	const isHydrated = useHydrated()
 	const navigation = useSubmission(options.submission ? never : isOwn)
 	const { failure, begin } = navigation
 	const isPending = options.submission ? options.submission.state !== 'idle' : navigation.isPending
@@ -230,13 +223,4 @@ export function useSubmission(isOwn: (data: FormData) => boolean) {
 	}
 }
 
-/**
- * Rendered by the layout of the back office and by the form of a public page: asks the questions of all
- * forms. Defined here so that the build puts it into the file of `useForm`, which is smaller than two.
- */
-export const LeaveQuestions = Questions
-
 const never = () => false
-const neverChanges = () => () => {}
-const isInBrowser = () => true
-const isOnServer = () => false

@@ -1,6 +1,7 @@
-/** A predicate on the scroll position; the component re-renders only when its result changes. */
+/** Scrolling: a predicate on the position, smooth scrolling, and holding what was clicked. */
 import { useSyncExternalStore } from 'react'
 
+/** The component re-renders only when the result of the predicate changes. */
 export function useScroll(predicate: (pixels: number) => boolean): boolean {
 	return useSyncExternalStore(
 		subscribe,
@@ -28,4 +29,23 @@ export function scrollSmoothlyTo(target: Element | null): void {
 	const behavior = prefersReducedMotion() ? 'instant' : 'smooth'
 	if (target) target.scrollIntoView({ behavior, block: 'start' })
 	else scrollTo({ top: 0, behavior })
+}
+
+/**
+ * Holds what was clicked where it is in the window when the page above it grows or shrinks, for browsers without
+ * scroll anchoring (Safari).
+ */
+export function holdClicked(): void {
+	if (CSS.supports('overflow-anchor', 'auto')) return
+	addEventListener('click', ({ target }) => {
+		if (!(target instanceof Element)) return
+		const { top } = target.getBoundingClientRect()
+		const { scrollY, location } = window
+		const { href } = location
+		requestAnimationFrame(() => {
+			const isUnmoved = target.isConnected && window.scrollY === scrollY && location.href === href
+			const shift = target.getBoundingClientRect().top - top
+			if (isUnmoved && shift) scrollBy({ top: shift, behavior: 'instant' })
+		})
+	})
 }

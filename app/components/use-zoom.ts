@@ -15,9 +15,9 @@ type Tap = { timeStamp: number; clientX: number; clientY: number }
 
 const CENTRE = { x: 0.5, y: 0.5 }
 /** Most milliseconds between the two taps. */
-const LONGEST_PAUSE = 350
+const MAX_PAUSE = 350
 /** Most pixels between the two taps, in each direction: a finger never hits the same point twice. */
-const LARGEST_DISTANCE = 32
+const MAX_DISTANCE = 32
 
 /** Enlarges the element's first child. Another `id` starts without zoom. */
 export function useZoom(element: RefObject<HTMLElement | null>, id: string) {
@@ -55,9 +55,9 @@ export function useZoom(element: RefObject<HTMLElement | null>, id: string) {
 export function isDoubleTap(first: Tap | undefined, second: Tap): boolean {
 	return (
 		first !== undefined &&
-		second.timeStamp - first.timeStamp <= LONGEST_PAUSE &&
-		Math.abs(second.clientX - first.clientX) <= LARGEST_DISTANCE &&
-		Math.abs(second.clientY - first.clientY) <= LARGEST_DISTANCE
+		second.timeStamp - first.timeStamp <= MAX_PAUSE &&
+		Math.abs(second.clientX - first.clientX) <= MAX_DISTANCE &&
+		Math.abs(second.clientY - first.clientY) <= MAX_DISTANCE
 	)
 }
 

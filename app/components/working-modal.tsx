@@ -2,10 +2,12 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Toaster } from './toast.tsx'
+import { useCloseOnBack } from './use-leave-question.ts'
 
 type Props = {
 	open: boolean
 	onClose: () => void // a close request: the dialog stays open until `open` is false
+	onLeave?: ((pathname: string) => boolean) | undefined // a link or redirect leads away; true lets it
 	label: string
 	className?: string
 	surface?: 'light' | 'dark'
@@ -17,6 +19,7 @@ type Props = {
 export function WorkingModal({
 	open,
 	onClose,
+	onLeave,
 	label,
 	className,
 	surface = 'light',
@@ -32,6 +35,8 @@ export function WorkingModal({
 		if (open) dialog.current?.showModal()
 		else dialog.current?.close()
 	}, [open])
+
+	useCloseOnBack(open, onClose, onLeave)
 
 	// A file input and a nested dialog fire `cancel` and `close` too, and React bubbles them.
 	const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget

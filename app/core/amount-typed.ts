@@ -1,5 +1,6 @@
 /** Parses amounts and percentages as people type them: 'R389,900.50', '389 900', '9,25 %'. */
 import { formatRand, formatRandAndCents, type Rand } from './money-and-distance.ts'
+import { toPlainLine } from './typed-text.ts'
 
 /** No car costs more; a larger amount is a typing error. */
 const MAX_AMOUNT: Rand = 999_999_999
@@ -9,10 +10,10 @@ const MAX_AMOUNT: Rand = 999_999_999
  * decimal one if at most two digits follow it.
  */
 export function parseAmount(text: string): Rand {
-	const bare = text
-		.normalize('NFKC')
-		.replace(/\s/g, '')
+	const bare = toPlainLine(text)
+		.replaceAll(' ', '')
 		.replace(/^(-?)(?:ZAR|R)/i, '$1')
+		.replace(/(?<=\d)(?:[.,]?-{1,2}|[.,]|-00)?(?:ZAR|R|rand)?$/i, '') // 389 900,- and R389 900-00
 	const parts = /^(-?)(\d+|\d{1,3}(?:[.,]\d{3})+)(?:[.,](\d{0,2}))?$/.exec(bare)
 	if (!parts) return Number.NaN
 	const [, sign = '', integerPart = '', cents = ''] = parts
@@ -22,7 +23,7 @@ export function parseAmount(text: string): Rand {
 
 /** The percentage; NaN if the text is none. */
 export function parsePercent(text: string): number {
-	const bare = text.normalize('NFKC').replace(/[\s%]/g, '').replace(',', '.')
+	const bare = toPlainLine(text).replace(/[ %]/g, '').replace(',', '.')
 	return /^-?\d+\.?\d*$|^-?\.\d+$/.test(bare) ? Number(bare) : Number.NaN
 }
 

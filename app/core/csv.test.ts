@@ -1,46 +1,81 @@
+import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, removeGuards } from './csv.ts'
 
 describe('a CSV line', () => {
-	test('keeps commas, quotes and line breaks inside a quoted cell', () => {
-		expect(csvLine(['Nkosi, Thandi', 'the "good" one', 'one\ntwo', 7])).toBe(
-			'"Nkosi, Thandi","the ""good"" one","one\ntwo",7\r\n',
+	test('has semicolons, and keeps them, quotes and line breaks inside a quoted cell', () => {
+		expect(csvLine(['Nkosi; Thandi', 'the "good" one', 'one\ntwo', 7, -5])).toBe(
+			'"Nkosi; Thandi";"the ""good"" one";"one\ntwo";7;-5\r\n',
 		)
 	})
 
 	test.each([
-		'=1+1',
-		'+27 82 000 0000',
-		'-2+3',
-		'@SUM(A1)',
-		'\t=1',
-		'\r=1',
-		'  =1',
-		'\u00a0=1',
-		'\u200b=1',
-		'＝1',
-		'=HYPERLINK("http://evil.example","here")',
-	])('prefixes %j with an apostrophe, so that it is no formula', (text) => {
-		expect(csvLine([text])).toBe(`"'${text.replaceAll('"', '""')}"\r\n`)
+		['=1+1', "'=1+1"],
+		['+27-82', "'+27-82"],
+		['-2+3', "'-2+3"],
+		['- 1', "'- 1"],
+		['@SUM(A1)', "'@SUM(A1)"],
+		['\t=1', "'\t'=1"],
+		['\r=1', "'\r'=1"],
+		['\n=1', "\n'=1"],
+		['  =1', "'  =1"],
+		['\u00a0=1', "'\u00a0=1"],
+		['\u200b=1', "'\u200b=1"],
+		['＝1', "'＝1"],
+		["'=1", "''=1"],
+		[';=1+1', ";'=1+1"],
+		['x, =1', "x,' =1"],
+		['x\t+1', "x\t'+1"],
+		['x|@1', "x|'@1"],
+		['x\n-1', "x\n'-1"],
+		['x\r\n-1', "x\r\n'-1"],
+		['x;\t=1', "x;'\t'=1"],
+		["x;'=1;y", "x;''=1;y"],
+		['x,"=1,y', `x,'""=1,y`],
+		['x;" =1', `x;'"" =1`],
+	])('has an apostrophe before each formula in %j', (text, guarded) => {
+		expect(csvLine([text])).toBe(`"${guarded}"\r\n`)
 	})
 
-	test.each(['a=b', '082 000 0000', 'R 389 900', ''])('leaves %j unchanged', (text) => {
+	test.each([
+		'a=b',
+		'082 000 0000',
+		'-5',
+		'-5,25',
+		'+27 82 000 0000',
+		'R 389 900',
+		'one; two, three\n\nfour',
+		'',
+	])('leaves %j unchanged', (text) => {
 		expect(csvLine([text])).toBe(`"${text}"\r\n`)
 	})
 
-	test('is parsed back to the same cells, none of which starts as a formula', () => {
+	const piece = fc.oneof(
+		fc.string({ unit: 'binary', maxLength: 4 }),
+		fc.constantFrom(';', ',', '|', '\t', '\r', '\n', ' ', "'", '=', '+', '-', '@', '＝', '5', '"', '\u200b'),
+	)
+	const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+	const parseLine = (line: string) =>
+		(parse(line, { delimiter: ';', record_delimiter: '\r\n' }) as string[][])[0] ?? []
+
+	test('is read back as the same cells', () => {
 		fc.assert(
-			fc.property(fc.array(fc.string({ unit: 'binary' }), { minLength: 1 }), (cells) => {
-				const parsedCells = cellsOf(csvLine(cells))
-				expect(parsedCells.map((cell) => cell.replace(/^'/, ''))).toEqual(
-					cells.map((cell) => cell.replace(/^'/, '')),
-				)
-				for (const cell of parsedCells) expect(cell.trimStart()).not.toMatch(/^[=+\-@]/)
+			fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (cells) => {
+				expect(parseLine(csvLine(cells)).map(removeGuards)).toEqual(cells)
 			}),
+			{ numRuns: 300 },
+		)
+	})
+
+	test('has no formula after any delimiter but a plain number', () => {
+		fc.assert(
+			fc.property(text, (cell) => {
+				const [written = ''] = parseLine(csvLine([cell]))
+				for (const part of written.split(/[;,|\t\r\n]/))
+					if (!/^[+-]?[\d ]+$/.test(part)) expect(part).not.toMatch(/^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u)
+			}),
+			{ numRuns: 300 },
 		)
 	})
 })
-
-const cellsOf = (line: string): string[] =>
-	[...line.matchAll(/"((?:[^"]|"")*)"(?:,|\r\n$)/g)].map(([, cell = '']) => cell.replaceAll('""', '"'))

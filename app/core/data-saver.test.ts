@@ -22,6 +22,13 @@ test.each([
 	['data-saver=on', false],
 	['data-saver=off', false],
 	['data-saver=on; session=1', true],
+	['__Host-application_draft=abc', false],
+	['cookies-kept=abc', false],
+	['data-saver=off; __Host-application_draft=abc; application_draft=abc', false],
+	['__Host-application_draft=abc; application_sent=abc', true],
+	['x__Host-application_draft=abc', true],
+	['session', true],
+	['', false],
 	['session=1', true],
 ])('the cookie %s identifies a visitor: %s', (cookie, identifies) => {
 	expect(identifiesVisitor(cookie)).toBe(identifies)

@@ -1,4 +1,5 @@
 /** The data saver: the visitor's choice on our switch, or else the browser's `Save-Data` header. */
+import { COOKIES } from './stored-names.ts'
 
 /** The name of the switch, and of the cookie that stores the choice. */
 export const DATA_SAVER = 'data-saver'
@@ -6,7 +7,8 @@ export const DATA_SAVER = 'data-saver'
 export const DATA_SAVER_WIDTH = 480
 
 const CHOICE = /(?:^|;\s*)data-saver=(on|off)(?:;|$)/
-const CHOICE_ALONE = /^data-saver=(on|off)$/
+/** Cookies that change no page of the page cache: the draft is shown on its own page only. */
+const PASSED_OVER: string[] = [DATA_SAVER, COOKIES.draft, COOKIES.draftOfHost, COOKIES.check]
 
 /** Whether to save data. The cookie overrides the browser's `Save-Data` header. */
 export function wantsDataSaver(
@@ -17,9 +19,9 @@ export function wantsDataSaver(
 	return choice ? choice === 'on' : saveData?.toLowerCase() === 'on'
 }
 
-/**
- * Whether the cookies can identify a visitor; the data saver's cookie alone
- * does not, so the page cache may serve the page.
- */
+/** Whether a cookie may change a public page, so that the page cache may not serve it. */
 export const identifiesVisitor = (cookie: string | null | undefined): boolean =>
-	Boolean(cookie) && !CHOICE_ALONE.test(cookie ?? '')
+	(cookie ?? '').split(';').some((pair) => {
+		const [name = ''] = pair.split('=')
+		return name.trim() !== '' && !PASSED_OVER.includes(name.trim())
+	})

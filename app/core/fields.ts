@@ -1,7 +1,6 @@
 /** Field types for the forms of the back office, in addition to those of parsed-field.ts. */
 import * as z from 'zod/mini'
 import type { IsoDate } from './calendar.ts'
-import { toMultiline } from './multiline.ts'
 import {
 	type FieldResult,
 	ifBlank,
@@ -11,22 +10,27 @@ import {
 	parseOption,
 	requireText,
 	textField,
+	verbatim,
 } from './parsed-field.ts'
 import { fail, ok } from './result.ts'
+import { toMultiline } from './typed-text.ts'
 import { isUuid } from './uuid.ts'
 
 const MAX_CHOICE_LENGTH = 100
 
 /** The version that a form was opened with, for the optimistic lock. */
-export const version = z.string('unreadable').check(z.regex(/^\d{1,9}$/, 'unreadable'))
+export const version = verbatim.check(z.regex(/^\d{1,9}$/, 'unreadable'))
+
+/** The id of a record. */
+export const idField = z.string('not-an-id').check(z.refine(isUuid, 'not-an-id'))
 
 /**
  * The id and version of the record that a form edits. For a new record the version is empty and the browser
  * generates the id (idempotency key), so a form that is sent twice adds one record.
  */
 export const recordKey = z.object({
-	id: z.string('not-an-id').check(z.refine(isUuid, 'not-an-id')),
-	version: z.string('unreadable').check(z.maxLength(30, 'unreadable')),
+	id: idField,
+	version: verbatim.check(z.maxLength(30, 'unreadable')),
 })
 
 /** Multiline text. */

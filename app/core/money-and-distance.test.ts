@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatKilometres, formatRand, formatRandAndCents } from './money-and-distance.ts'
+import { formatKilometres, formatRand, formatRandAndCents, spoken } from './money-and-distance.ts'
 
 const nonBreaking = (text: string) => text.replaceAll(' ', '\u00a0')
 
@@ -23,4 +23,16 @@ describe('an amount in rand', () => {
 
 test('a distance is grouped in thousands like an amount', () => {
 	expect(formatKilometres(61_200)).toBe(nonBreaking('61 200 km'))
+})
+
+test.each([
+	[`${formatRand(629_900)}`, '629900 rand'],
+	[`about ${formatRandAndCents(12_527.4)} a month`, 'about 12527 rand and 40 cents a month'],
+	[`${formatRandAndCents(12_527)}, once`, '12527 rand, once'],
+	[`${formatRand(200_000)} - ${formatRand(1_599_900)}`, '200000 rand - 1599900 rand'],
+	[`2019, ${formatKilometres(21_600)}`, '2019, 21600 kilometres'],
+	[formatRand(-2500), '-2500 rand'],
+	['2.0 TDI R line, 2019', '2.0 TDI R line, 2019'],
+])('%s is spoken as %s', (text, words) => {
+	expect(spoken(text)).toBe(words)
 })

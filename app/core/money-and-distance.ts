@@ -24,3 +24,23 @@ export function formatKilometres(distance: number): string {
 function groupThousands(integer: number): string {
 	return String(integer).replace(/\B(?=(\d{3})+$)/g, NO_BREAK_SPACE)
 }
+
+const AMOUNT = /(R\u00a0-?\d[\d\u00a0]*(?:\.\d\d)?|\d[\d\u00a0]*\u00a0km)/
+
+/** Splits a text: every second part is an amount or a distance. */
+export const splitAtAmounts = (text: string): string[] => text.split(AMOUNT)
+
+/**
+ * The text with its amounts and distances as screen readers say them right: `629900 rand`. They read `R 629 900`
+ * as two numbers.
+ */
+export const spoken = (text: string): string =>
+	splitAtAmounts(text)
+		.map((part, index) => (index % 2 ? spokenAmount(part) : part))
+		.join('')
+
+function spokenAmount(amount: string): string {
+	const [number = '', cents] = amount.replaceAll(/[R\u00a0km]/g, '').split('.')
+	if (amount.endsWith('km')) return `${number} kilometres`
+	return Number(cents) ? `${number} rand and ${Number(cents)} cents` : `${number} rand`
+}

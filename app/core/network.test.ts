@@ -19,6 +19,16 @@ describe('the network of a client IP address', () => {
 		expect(networkOf(address)).toBe(network)
 	})
 
+	test.each([
+		['2001:db8:1:2345::1', 56, '2001:db8:1:2300::/56'],
+		['2001:db8:1:23ff::1', 56, '2001:db8:1:2300::/56'],
+		['2001:db8:1:2345::1', 48, '2001:db8:1::/48'],
+		['2001:db8::1', 48, '2001:db8:0::/48'],
+		['192.0.2.1', 56, '192.0.2.1'],
+	] as const)('is wider on request: %s as /%i', (address, prefix, network) => {
+		expect(networkOf(address, prefix)).toBe(network)
+	})
+
 	test('differs between neighbouring /64 prefixes', () => {
 		expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
 	})

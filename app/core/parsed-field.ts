@@ -1,12 +1,9 @@
-/**
- * What every field type is made of: a text, and what it is parsed into. A field error is an error code. Apart
- * from fields.ts, so that pages of visitors load no more than they use.
- */
+/** What every field type is made of: a text, and what it is parsed into. A field error is an error code. */
 import * as z from 'zod/mini'
 import { isEmail } from './email.ts'
-import { toOneLine } from './one-line.ts'
 import { pickOption } from './pick-option.ts'
 import { fail, ok, type Result } from './result.ts'
+import { toOneLine, toPlainLine } from './typed-text.ts'
 
 export type FieldError =
 	| 'unreadable'
@@ -31,6 +28,9 @@ export type FieldResult<Value> = Result<Value, FieldError>
 /** The longest text that is parsed; for a field with a larger limit, twice its limit. */
 const MAX_CHECKED = 20_000
 
+/** Text as it was sent: ids and tokens, which no person types, and passwords, in which every character counts. */
+export const verbatim = z.string('unreadable')
+
 type TextOptions = { maxChecked?: number; tooLong?: string }
 
 /** A single line of text. */
@@ -44,7 +44,7 @@ export function textField(
 	minLength = 0,
 	{ maxChecked = Math.max(MAX_CHECKED, 2 * maxLength), tooLong = 'too-long' }: TextOptions = {},
 ) {
-	const single = z.string('unreadable').check(z.maxLength(maxChecked, tooLong))
+	const single = verbatim.check(z.maxLength(maxChecked, tooLong))
 	return parsedField(single, (input): Result<string, string> => {
 		const text = normalize(input)
 		if (text.length < minLength) return fail('too-short')
@@ -52,15 +52,15 @@ export function textField(
 	})
 }
 
+/** One text or several as they were sent. */
+export const verbatimList = z.union([verbatim, z.array(verbatim)], 'unreadable')
+
 /** A list of at most `max` items, else `too-many`; empty items are ignored. */
 export function list<Value>(max: number, parse: (items: string[]) => FieldResult<Value>) {
-	return parsedField(
-		z.union([z.string(), z.array(z.string())], 'unreadable'),
-		(input): FieldResult<Value> => {
-			const items = [input].flat().filter((item) => item !== '')
-			return items.length > max ? fail('too-many') : parse(items)
-		},
-	)
+	return parsedField(verbatimList, (input): FieldResult<Value> => {
+		const items = [input].flat().filter((item) => item !== '')
+		return items.length > max ? fail('too-many') : parse(items)
+	})
 }
 
 /** A field that parses the output of `schema`; an error of `parse` becomes the field error. */
@@ -104,6 +104,8 @@ export const parseOption =
 
 /** Parses `61 200` or `61,200`: digits with or without thousands separators. NaN for anything else. */
 export function parseInteger(text: string): number {
-	const bare = text.normalize('NFKC').replace(/\s/g, '')
+	const bare = toPlainLine(text)
+		.replaceAll(' ', '')
+		.replace(/(?<=\d)[.,]0{1,2}$/, '') // 2019.0, as spreadsheets write it
 	return /^-?(\d{1,10}|\d{1,3}(,\d{3}){1,3})$/.test(bare) ? Number(bare.replaceAll(',', '')) : Number.NaN
 }

@@ -1,21 +1,52 @@
-/**
- * A phone number in international format: `082 000 0000` is `+27820000000`. Digits alone if the country is
- * unknown; empty if the text is no phone number.
- */
-export function toInternational(phone: string): string {
-	const plus = phone.trim().startsWith('+')
-	const digits = phone.replace('(0)', '').replace(/\D/g, '')
-	if (digits.length < 3 || digits.length > 15) return ''
-	if (plus) return `+${digits}`
-	if (digits.startsWith('00')) return `+${digits.slice(2)}`
-	if (digits.startsWith('0') && digits.length === 10) return `+27${digits.slice(1)}`
-	return digits.startsWith('27') && digits.length === 11 ? `+${digits}` : digits
+/** Telephone numbers as people type them: notes beside them, several in a field, every usual spelling. */
+import { findPhoneNumbersInText, type PhoneNumber } from 'libphonenumber-js/max'
+import { toPlainLine } from './typed-text.ts'
+
+/** A number without a country code is South African. */
+const COUNTRY = 'ZA'
+const COUNTRY_CODE = '27'
+const COMPLETE = 9 // digits of a South African number after the country code; the library accepts parts of it
+
+/** The complete numbers in a text, in order: `082 555 0102 / 011 555 0103 after five` has two. */
+export const findPhoneNumbers = (text: string): PhoneNumber[] =>
+	toPlainLine(text).split(/[,;|]/).flatMap(numbersIn) // the library takes what follows a comma for an extension
+
+/** The first complete number of a text in international format, `+27820000000`; empty if there is none. */
+export const toInternational = (text: string): string => findPhoneNumbers(text)[0]?.number ?? ''
+
+/** A number as dialled within South Africa, `082 555 0102`; other texts and foreign numbers are unchanged. */
+export function formatLocalNumber(text: string): string {
+	const number = onlyNumber(text)
+	return number?.countryCallingCode === COUNTRY_CODE ? number.formatNational() : text
+}
+
+/** A number as read aloud, `+27 17 000 0000`; other texts and foreign numbers are unchanged. */
+export function formatSpokenNumber(text: string): string {
+	const number = onlyNumber(text)
+	return number?.countryCallingCode === COUNTRY_CODE ? number.formatInternational() : text
 }
 
 /**
- * A phone number as the blind indexes hold it. It differs from `toInternational` in two ways: a number has any
- * length, and a leading 0 stands for South Africa at any length (`082 1` is `+27821`). Indexes in the database
- * are digests of this form, so another form would find no stored number: it must never change.
+ * The forms of a text's numbers that blind indexes are computed from. `current`: each complete number in
+ * international format, else the digits. `earlier`: what indexes of version 0.2.0 may hold of the same numbers.
+ */
+export function toIndexedPhones(text: string): { current: string[]; earlier: string[] } {
+	const numbers = findPhoneNumbers(text)
+	const digits = toIndexedPhone(text)
+	const spellings = numbers.flatMap(({ countryCallingCode: code, nationalNumber: number }) => [
+		`+${code}${number}`,
+		`+${code}0${number}`,
+		`${code}${number}`,
+		`${code}0${number}`,
+		number,
+	])
+	const current = numbers.length > 0 ? numbers.map(({ number }) => number) : [digits]
+	return { current: unique(current), earlier: unique([digits, ...spellings]) }
+}
+
+/**
+ * A phone number as the blind indexes of version 0.2.0 hold it. Its digests are stored, so another form would
+ * find none of them: it must never change.
  */
 export function toIndexedPhone(phone: string): string {
 	const digits = phone.replace('(0)', '').replace(/\D/g, '')
@@ -25,13 +56,30 @@ export function toIndexedPhone(phone: string): string {
 	return digits.startsWith('27') && digits.length === 11 ? `+${digits}` : digits
 }
 
-/** A number as dialled within South Africa, `082 555 0102`; a foreign number is unchanged. */
-export function formatLocalNumber(phone: string): string {
-	return formatSpokenNumber(phone).replace(/^\+27 (?=\d\d \d{3} \d{4}$)/, '0')
+function numbersIn(text: string): PhoneNumber[] {
+	const numbers = completeNumbersIn(text)
+	if (numbers.length > 0) return numbers
+	// only a space between two numbers
+	for (const { index } of text.matchAll(/ (?=[+0]\d)/g)) {
+		const first = completeNumbersIn(text.slice(0, index))
+		if (first.length > 0) return [...first, ...numbersIn(text.slice(index))]
+	}
+	return []
 }
 
-/** A number as read aloud, `+27 17 000 0000`; a foreign number is unchanged. */
-export function formatSpokenNumber(phone: string): string {
-	const [, area, middle, last] = /^\+27(\d{2})(\d{3})(\d{4})$/.exec(toInternational(phone)) ?? []
-	return area ? `+27 ${area} ${middle} ${last}` : phone
+const completeNumbersIn = (text: string): PhoneNumber[] =>
+	findPhoneNumbersInText(text, COUNTRY)
+		.map(({ number }) => number)
+		.filter(
+			(number) => number.countryCallingCode !== COUNTRY_CODE || number.nationalNumber.length >= COMPLETE,
+		)
+
+/** The number, if there is no other text beside it. */
+function onlyNumber(text: string): PhoneNumber | undefined {
+	const plain = toPlainLine(text)
+	const [match, another] = findPhoneNumbersInText(plain, COUNTRY)
+	if (!match || another || match.startsAt !== 0 || match.endsAt !== plain.length) return undefined
+	return !match.number.ext && completeNumbersIn(plain).length > 0 ? match.number : undefined
 }
+
+const unique = (texts: string[]): string[] => [...new Set(texts)].filter(Boolean)

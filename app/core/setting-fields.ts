@@ -1,11 +1,10 @@
 /** Field types for the forms of the settings, in addition to those of fields.ts and parsed-field.ts. */
-import * as z from 'zod/mini'
 import { parseAmount, parsePercent } from './amount-typed.ts'
 import { checkRange } from './fields.ts'
 import type { Rand } from './money-and-distance.ts'
-import { toOneLine } from './one-line.ts'
-import { type FieldResult, ifBlank, line, parsedField, parseEmail } from './parsed-field.ts'
+import { type FieldResult, ifBlank, line, parsedField, parseEmail, verbatimList } from './parsed-field.ts'
 import { fail, ok, type Result } from './result.ts'
+import { toOneLine } from './typed-text.ts'
 
 /** The longest text that is parsed; the rest is ignored. */
 const MAX_CHECKED = 10_000
@@ -26,14 +25,14 @@ export const link = parsedField(line(500), parseWebAddress)
 export function parseWebAddress(text: string): FieldResult<string> {
 	if (text === '') return ok('')
 	if (/^[\w-]+(\.[\w-]+)+(\/|$)/.test(text)) return parseWebAddress(`https://${text}`)
-	const url = URL.parse(text)
+	const url = URL.canParse(text) ? new URL(text) : null
 	const isWeb = url && ['http:', 'https:'].includes(url.protocol) && url.hostname.includes('.')
 	return isWeb && !url.username ? ok(text) : fail('not-a-link')
 }
 
 /** A column of inputs with the same name. A field error includes the row's index: `too-long:2`. */
 export const column = <Value>(maxLength: number, parse: (text: string) => Result<Value, string>) =>
-	parsedField(z.union([z.string(), z.array(z.string())], 'unreadable'), (input): Result<Value[], string> => {
+	parsedField(verbatimList, (input): Result<Value[], string> => {
 		const values: Value[] = []
 		for (const [index, value] of [input].flat().slice(0, 100).entries()) {
 			const text = toOneLine(value.slice(0, MAX_CHECKED))

@@ -22,9 +22,16 @@ export const KEY_PURPOSES = ['kek-app', 'kek-special', 'idx', 'form-token', 'sig
 /** What each keyed digest (HMAC) is of: the text before the digested value. */
 export const DIGEST_LABELS = {
 	attempts: 'attempts',
+	backupManifest: 'backup manifest',
+	backupObject: 'backup object',
+	backupVerification: 'backup verification',
 	device: 'device',
 	email: 'email',
+	formerAddress: 'former address',
+	log: 'log',
+	draftNetwork: 'network of a draft',
 	network: 'network',
+	nextDraft: 'draft after',
 	searches: 'attempts searches by ID number',
 	submission: 'sent',
 	token: 'token',
@@ -37,17 +44,21 @@ export const SUBMISSION_KEYS = { draftEnd: 'answered' } as const
 export const QUEUES = {
 	emails: 'letters',
 	undeliveredEmails: 'undelivered-emails',
+	pendingKeys: 'pending-keys',
 	housekeeping: 'housekeeping',
 	retention: 'retention',
 	backup: 'backup',
+	stockPhotos: 'stock-photos',
 } as const
 
 export const COOKIES = {
 	session: 'forecourt', // the prefix of all cookies of the sign-in
 	draft: 'application_draft',
+	draftOfHost: '__Host-application_draft',
 	submitted: 'application_sent',
 	flash: 'application_word',
 	vehicleNotFound: 'car-not-found',
+	check: 'cookies-kept', // says nothing but that the browser keeps cookies
 } as const
 
 /** Keys in the browser's local and session storage. */
@@ -58,6 +69,9 @@ export const STORAGE_KEYS = {
 
 /** The folder of videos in the file storage; the addresses in records and pages begin with it. */
 export const VIDEO_FOLDER = 'films'
+
+/** The folder of uploaded ZIP files of photos in the file storage, until their photos are on the cars. */
+export const ARCHIVE_FOLDER = 'photo-archives'
 
 /** The folder in `DATA_DIR` for emails while no mail server is set. */
 export const EMAIL_FOLDER = 'letters'

@@ -1,4 +1,4 @@
-/** The days of the week. Apart from calendar.ts, because no page of visitors names them in the browser. */
+/** The days of the week, and calendar days with them. */
 import { type IsoDate, MONTHS } from './calendar.ts'
 
 export const WEEKDAYS = [

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { fail } from '#app/core/result.ts'
-import { PROJECT, readConfig } from './config.server.ts'
+import { PROJECT, pageCacheSize, readConfig } from './config.server.ts'
 
 function parseConfig(environment: Record<string, string>) {
 	const result = readConfig(environment)
@@ -10,11 +10,21 @@ function parseConfig(environment: Record<string, string>) {
 }
 
 describe('the settings', () => {
+	test.each([
+		['1 GB', 1e9, 33],
+		['512 MB', 512e6, 17],
+		['128 MB', 128e6, 16],
+		['24 GB', 24e9, 128],
+	])('sizes the page cache by the memory: %s', (_, memory, megabytes) => {
+		expect(pageCacheSize(memory)).toBe(megabytes)
+	})
+
 	test('are all optional', () => {
 		expect(parseConfig({})).toEqual({
 			port: 3000,
 			host: '127.0.0.1',
 			baseUrl: 'http://localhost:3000',
+			hstsSubdomains: false,
 			dataDir: join(PROJECT, 'data'),
 			databaseUrl: undefined,
 			databasePool: 10,
@@ -23,6 +33,7 @@ describe('the settings', () => {
 			bucket: undefined,
 			trustedProxies: 0,
 			formRules: { perAddress: 30, perMailbox: 6, windowMinutes: 10, fewestSeconds: 3, mostHours: 24 },
+			acknowledgementsPerHour: 100,
 			signInRules: {
 				perAddress: 5,
 				windowSeconds: 60,
@@ -36,8 +47,9 @@ describe('the settings', () => {
 			adminPassword: undefined,
 			logLevel: 'info',
 			drainSeconds: 0,
-			pageCacheMegabytes: 32,
+			pageCacheMegabytes: expect.any(Number),
 			maxConnections: 2_000,
+			mallocArenas: undefined,
 			picturesAhead: true,
 			warnings: [],
 		})

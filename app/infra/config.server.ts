@@ -1,5 +1,6 @@
 /** The settings as the code uses them, read once from the environment. */
 import { readFileSync } from 'node:fs'
+import { totalmem } from 'node:os'
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { settings } from './settings.server.ts'
@@ -32,6 +33,7 @@ export type Config = {
 	port: number
 	host: string
 	baseUrl: string // the public address, without a trailing slash
+	hstsSubdomains: boolean
 	dataDir: string // absolute
 	databaseUrl: string | undefined // undefined: the embedded server
 	databaseMigrationUrl: string | undefined // of the role that owns the tables; undefined: same as databaseUrl
@@ -43,8 +45,10 @@ export type Config = {
 	backup: BackupSettings | undefined // undefined: backups are off
 	trustedProxies: number // number of proxies in front of the site, each of which adds the client's address
 	formRules: FormRules
+	acknowledgementsPerHour: number // emails to visitors; more are held
 	signInRules: SignInRules
 	pageCacheMegabytes: number // size of the page cache in memory; 0: off
+	mallocArenas: string | undefined // of the C library; undefined: eight for each core
 	maxConnections: number // open at once; requests on further connections get 503
 	demo: boolean
 	picturesAhead: boolean // the server makes renditions before the first request for them
@@ -81,6 +85,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 		port: values.PORT,
 		host: values.HOST,
 		baseUrl: (values.BASE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ''),
+		hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
 		dataDir,
 		databaseUrl: values.DATABASE_URL,
 		databaseMigrationUrl: values.DATABASE_MIGRATION_URL,
@@ -98,6 +103,7 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 			fewestSeconds: values.FORM_FEWEST_SECONDS,
 			mostHours: values.FORM_MOST_HOURS,
 		},
+		acknowledgementsPerHour: values.ACKNOWLEDGEMENTS_PER_HOUR,
 		signInRules: {
 			perAddress: values.SIGN_INS_PER_ADDRESS,
 			windowSeconds: values.SIGN_IN_WINDOW_SECONDS,
@@ -105,7 +111,8 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 			longestWaitSeconds: values.SIGN_IN_LONGEST_WAIT_SECONDS,
 			secondFactorRequired: values.DEMO === 'off',
 		},
-		pageCacheMegabytes: values.PAGE_CACHE_MB,
+		pageCacheMegabytes: values.PAGE_CACHE_MB ?? pageCacheSize(availableMemory()),
+		mallocArenas: values.MALLOC_ARENA_MAX,
 		maxConnections: values.MAX_CONNECTIONS,
 		demo: values.DEMO === 'on',
 		picturesAhead: values.PICTURES_AHEAD === 'on',
@@ -126,6 +133,13 @@ export function readConfig(environment: Record<string, string | undefined>): Res
 /** The version of Forecourt. */
 export const productVersion = (): string =>
 	JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')).version
+
+/** MB, by the bytes of memory that the process may use. */
+export const pageCacheSize = (memory: number): number =>
+	Math.round(Math.min(128, Math.max(16, memory / 30e6)))
+
+/** Bytes of the control group or the machine. */
+const availableMemory = () => Math.min(process.constrainedMemory() || totalmem(), totalmem())
 
 const resolveInProject = (path: string) => (isAbsolute(path) ? path : join(PROJECT, path))
 

@@ -89,17 +89,43 @@ describe('the form queue', () => {
 		expect(queue.isFull(VISITOR)).toBe(false)
 	})
 
-	test('rejects forms of a network that has a third of its places, and still takes those of others', async () => {
+	test('rejects forms of a network that has its share of the places, and still takes those of others', async () => {
 		const queue = openFormQueue(1)
 		const of = (address: string) => queue.run(address, storeAfter(1))
-		const phones = ['2001:db8::1', '2001:db8::2'] // of one network
-		const forms = Array.from({ length: 51 }, (_, index) => of(phones[index % 2] ?? ''))
-		expect(phones.map(queue.isFull)).toEqual([true, true])
+		const phones = ['2001:db8::1', '2001:db8:0:ff00::2'] // of one network
+		const forms = Array.from({ length: 20 }, (_, index) => of(phones[index % 2] ?? ''))
+		expect(phones.map(queue.isShareFull)).toEqual([false, false])
+		forms.push(of('2001:db8::1'))
+		expect([queue.isFull, queue.isShareFull].flatMap((isFull) => phones.map(isFull))).toEqual(
+			Array(4).fill(true),
+		)
 		await expect(of('2001:db8::3')).rejects.toThrow('too many')
 		expect(queue.isFull('192.0.2.7')).toBe(false)
 		forms.push(of('192.0.2.7'))
 		expect(new Set(await outcomesAfter(forms, 1_000))).toEqual(new Set(['stored']))
 		expect(queue.isFull('2001:db8::1')).toBe(false)
+	})
+
+	test('has a place for a visitor, however many networks send as much as they may', async () => {
+		const queue = openFormQueue(1)
+		const forms: Promise<unknown>[] = []
+		for (let turn = 0; turn < 100; turn++)
+			for (let network = 0; network < 64; network++) {
+				const address = `192.0.2.${network}`
+				if (!queue.isFull(address)) forms.push(queue.run(address, storeAfter(1)))
+			}
+		expect(queue.isFull('198.51.100.7')).toBe(false)
+		forms.push(queue.run('198.51.100.7', storeAfter(1)))
+		expect(new Set(await outcomesAfter(forms, 1_000))).toEqual(new Set(['stored']))
+	})
+
+	test('lets a visitor pass before the second form of each other network', async () => {
+		const queue = openFormQueue(1)
+		const stored: string[] = []
+		const send = (address: string) => queue.run(address, async () => void stored.push(address))
+		const flood = Array.from({ length: 20 }, (_, index) => send(`192.0.2.${index % 2}`))
+		await Promise.all([...flood, send('198.51.100.7')])
+		expect(stored.indexOf('198.51.100.7')).toBeLessThanOrEqual(3)
 	})
 
 	test.each(['', '127.0.0.1'])('limits no network of all visitors: %j', async (address) => {

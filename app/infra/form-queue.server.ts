@@ -3,19 +3,18 @@
  */
 import PQueue from 'p-queue'
 import { isLoopback, networkOf } from '#app/core/network.ts'
+import { type RoundRobinOptions, RoundRobinQueue } from './round-robin-queue.ts'
 
 export type FormQueue = {
 	run: <Result>(clientIp: string, work: () => Promise<Result>) => Promise<Result>
 	/** True if the queue is full for this visitor: the site asks them at once to try again. */
 	isFull: (clientIp: string) => boolean
+	/** True if it is full because of the visitor's own network. */
+	isShareFull: (clientIp: string) => boolean
 }
 
 const MAX_WAITING = 150 // forms: a second or two, after which a visitor would press the button again
-/**
- * Rate limits are counted in the database, hence inside the queue, which bounds the work there. This bounds in
- * memory how many places a network over its rate limit takes from the others.
- */
-const MAX_WAITING_OF_NETWORK = 50
+const MAX_WAITING_OF_NETWORK = 20
 const MAX_SILENCE = 1_000 // ms without a stored form
 
 /**
@@ -23,7 +22,7 @@ const MAX_SILENCE = 1_000 // ms without a stored form
  * together with the first one that timed out.
  */
 export function openFormQueue(concurrency: number): FormQueue {
-	const queue = new PQueue({ concurrency })
+	const queue = new PQueue<RoundRobinQueue, RoundRobinOptions>({ concurrency, queueClass: RoundRobinQueue })
 	const waiting = new Map<AbortController, string>() // with the network
 	let lastSuccess = 0
 
@@ -40,25 +39,33 @@ export function openFormQueue(concurrency: number): FormQueue {
 		}
 	}
 
-	function isFull(clientIp: string): boolean {
-		if (waiting.size >= MAX_WAITING) return true
+	const freePlaces = () => MAX_WAITING - waiting.size
+	const isFull = (clientIp: string) => freePlaces() <= 0 || isShareFull(clientIp)
+
+	/** No network may have more places than it leaves free, so that many full networks still leave one. */
+	function isShareFull(clientIp: string): boolean {
 		// Behind an address of this machine, or an unknown one, may be any number of visitors.
 		if (!clientIp || isLoopback(clientIp)) return false
-		const network = networkOf(clientIp)
-		return [...waiting.values()].filter((each) => each === network).length >= MAX_WAITING_OF_NETWORK
+		const network = networkOf(clientIp, 48)
+		const own = [...waiting.values()].filter((each) => each === network).length
+		return own > 0 && own >= Math.min(freePlaces(), MAX_WAITING_OF_NETWORK)
 	}
 
 	return {
 		isFull,
+		isShareFull,
 		run: async (clientIp, work) => {
 			if (isFull(clientIp)) throw new Error('too many forms are waiting')
 			const controller = new AbortController()
-			waiting.set(controller, networkOf(clientIp))
+			const network = networkOf(clientIp, 48)
+			waiting.set(controller, network)
 			const begin = () => {
 				waiting.delete(controller)
 				return attempt(work)
 			}
-			return queue.add(begin, { signal: controller.signal }).finally(() => waiting.delete(controller))
+			return queue
+				.add(begin, { network, signal: controller.signal })
+				.finally(() => waiting.delete(controller))
 		},
 	}
 }

@@ -38,7 +38,7 @@ const QUEUE_OPTIONS: Queue[] = [
 		deadLetter: QUEUES.undeliveredEmails,
 		notify: true,
 	},
-	...[QUEUES.housekeeping, QUEUES.retention].map((name) => ({
+	...[QUEUES.pendingKeys, QUEUES.housekeeping, QUEUES.retention].map((name) => ({
 		name,
 		policy: 'short' as const,
 		expireInSeconds: 15 * MINUTE,
@@ -56,6 +56,30 @@ const QUEUE_OPTIONS: Queue[] = [
 		heartbeatSeconds: 60, // without a heartbeat for longer, the worker was killed
 		deleteAfterSeconds: HOUR,
 	},
+	{
+		name: QUEUES.stockPhotos,
+		policy: 'stately', // one job of an import at work, and one that waits
+		retryLimit: 100, // a storage that is away for days
+		retryBackoff: true,
+		retryDelay: MINUTE,
+		retryDelayMax: HOUR,
+		expireInSeconds: 23 * HOUR,
+		heartbeatSeconds: 60,
+		deleteAfterSeconds: HOUR,
+		notify: true,
+	},
+]
+
+/** Tables of pg-boss that a backup may hold. A name that a later version drops stays: backups may have it. */
+export const JOB_TABLES = [
+	'bam',
+	'job_common',
+	'job_dependency',
+	'queue',
+	'schedule',
+	'subscription',
+	'version',
+	'warning',
 ]
 
 export const QUEUE_NAMES = QUEUE_OPTIONS.map(({ name }) => name)

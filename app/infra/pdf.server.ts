@@ -33,10 +33,29 @@ const VALUE = { x: SIDE + 190, width: WIDTH - 190 }
 const FACT = { size: 9.25, colour: INK } as const
 const SIGNED = { x: SIDE, width: 320 }
 const DATED = { x: SIDE + 340, width: WIDTH - 340 }
+/** The characters of `REGULAR` and `BOLD`, and the end of a line. */
+const PRINTABLE =
+	/^[\n -~\u00a0-\u024f\u0253\u0259\u02b0-\u0377\u037a-\u037f\u0384-\u038a\u038c\u038e-\u03a1\u03a3-\u03e1\u03f0-\u052f\u1e00-\u1eff\u2010-\u2027\u2030-\u203a\u20ac\u2116\u2122]+$/
+/** Printed in place of each character that the fonts lack: they would leave it out. */
+const MISSING = '\ufffd'
 const MAX_UNBROKEN_HEIGHT = 400 // a taller fact may be cut at the end of a sheet
 
 export const PDF = { INK, MUTED, REGULAR, BOLD, HEADING, SIDE, WIDTH }
 export type PdfWriter = Awaited<ReturnType<typeof openPdf>>
+
+const segmenter = new Intl.Segmenter('en-ZA')
+const charactersOf = (text: string) => Array.from(segmenter.segment(text), ({ segment }) => segment)
+const isPrintable = (character: string) => PRINTABLE.test(character) || /^\s+$/.test(character)
+
+/** The characters, each once, in whose place a PDF shows a mark. */
+export const findUnprintable = (texts: string[]): string[] => [
+	...new Set(texts.flatMap(charactersOf).filter((character) => !isPrintable(character))),
+]
+
+const toPrintable = (text: string): string =>
+	charactersOf(text)
+		.map((character) => (PRINTABLE.test(character) ? character : /^\s+$/.test(character) ? ' ' : MISSING))
+		.join('')
 
 /** Lazy: loads the library only when a PDF is made. */
 export async function openPdf({ title, author, subject, at }: Info) {
@@ -65,7 +84,11 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		{ size, colour, font = REGULAR, width = WIDTH, align }: TextStyle,
 	) {
 		pdf.font(font).fontSize(size).fillColor(colour)
-		pdf.text(text, x, y, { width, lineGap: LEADING, ...(align && { align }) })
+		pdf.text(font === HEADING ? text : toPrintable(text), x, y, {
+			width,
+			lineGap: LEADING,
+			...(align && { align }),
+		})
 	}
 
 	/** Draws text that a screen reader reads. */
@@ -109,7 +132,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 
 	function heightOf(value: string): number {
 		pdf.font(REGULAR).fontSize(FACT.size)
-		return pdf.heightOfString(value, { width: VALUE.width, lineGap: LEADING })
+		return pdf.heightOfString(toPrintable(value), { width: VALUE.width, lineGap: LEADING })
 	}
 
 	/** Rows of name and value. The last sheet of a long row may differ from its first. */
@@ -142,7 +165,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		const height = pdf
 			.font(REGULAR)
 			.fontSize(style.size)
-			.heightOfString(text, { width: WIDTH, lineGap: LEADING })
+			.heightOfString(toPrintable(text), { width: WIDTH, lineGap: LEADING })
 		if (height < MAX_UNBROKEN_HEIGHT) ensureSpace(height)
 		drawText('P', text, { x: SIDE, y: pdf.y }, style)
 		pdf.y += 6

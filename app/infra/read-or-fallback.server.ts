@@ -1,5 +1,6 @@
 /** A read with a fallback: a failure is logged, and the page shows its empty state. */
 import type { Log } from './log.server.ts'
+import { isNoTurn } from './turns.server.ts'
 
 /** Returns the result of the read or, if the database fails, the fallback. */
 export async function readOrFallback<Read, Fallback>(
@@ -11,6 +12,7 @@ export async function readOrFallback<Read, Fallback>(
 	try {
 		return await read
 	} catch (error) {
+		if (isNoTurn(error)) throw error
 		log.error({ reason: reasonOf(error) }, `Error fetching ${what}`)
 		return fallback
 	}

@@ -11,9 +11,11 @@ import type { Outbox } from './email/outbox.server.ts'
 import type { Keyring } from './encryption/keyring.server.ts'
 import type { KeysSource } from './encryption/keys-file.server.ts'
 import type { FormQueue } from './form-queue.server.ts'
+import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
 import type { Memoize } from './memoize.server.ts'
 import type { Metrics } from './metrics.server.ts'
+import type { RejectedNetworks } from './network-limit.server.ts'
 import type { Files } from './storage/files.server.ts'
 
 /**
@@ -35,6 +37,8 @@ export type Auth = {
 		transaction: Transaction,
 		onPasswordReset?: (user: { id: string; email: string }) => Promise<void>,
 	) => Promise<StaffAuth>
+	/** Runs calls whose lines go to this log. */
+	withLog: <Value>(log: Log, work: () => Promise<Value>) => Promise<Value>
 }
 
 export type Services = {
@@ -47,12 +51,16 @@ export type Services = {
 	formWork: FormQueue
 	keys: Keyring
 	outbox: Outbox
+	jobs: Pick<Jobs, 'insert'>
 	auth: Auth
 	formRules: FormRules
 	signInRules: SignInRules
+	rejectedNetworks: RejectedNetworks // far over a rate limit; of this process
 	backups?: Backups | undefined // undefined: backups are off
 	erasuresFile: string // list of people erased on request; private
 	metrics?: Metrics | undefined // undefined: nothing is counted
+	/** Waits for this request's turn to compute for more than a moment. Undefined: none is needed. */
+	takeTurn?: (() => Promise<void>) | undefined
 	doctor: Doctor
 	keysSource: KeysSource
 	log: Log
@@ -79,6 +87,9 @@ export const pageNonce = createContext<string>('')
 
 /** The one origin that the response may frame; empty by default: none. */
 export const framedOrigin = createContext<string>('')
+
+/** Whether the back office shows a page under this path, to which a person may return after signing in. */
+export const isReturnPage = createContext<(pathname: string) => boolean>(() => false)
 
 /** The visitor's own IP address. Never logged, never stored in clear. */
 export const clientIpContext = createContext<string>('')

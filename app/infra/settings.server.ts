@@ -37,6 +37,11 @@ export const settings = z
 			.describe(
 				'The address as visitors reach the site, for links in pages and emails, and the one origin that forms are accepted from. Not set: `http://localhost:PORT`.',
 			),
+		HSTS_SUBDOMAINS: onOff
+			.default('off')
+			.describe(
+				'`on` tells browsers for a year that every subdomain of the host of `BASE_URL` is reached by https:// only. Set it if none of them needs http://.',
+			),
 		DATA_DIR: z
 			.string()
 			.min(1, 'must name a folder')
@@ -77,7 +82,7 @@ export const settings = z
 			'How many reverse proxies in front of this server add to `X-Forwarded-For`; `0` if visitors connect directly.',
 		),
 		FORMS_PER_ADDRESS: integerSetting(1, 1_000_000, 30).describe(
-			'Forms (enquiries, messages, applications) that one network address may send within the window; further ones are rejected, and the visitor is asked to wait. Ten times as many steps of an application may be saved.',
+			'Forms (enquiries, messages, applications) that one network address may send within the window; further ones are rejected, and the visitor is asked to wait. Forty times as often the steps of applications may be saved, which browsers do while visitors type, and four times as many applications begun in a day. Of IPv6 a /64 counts as one address, and a /56 and a /48 may send four and sixteen times as much.',
 		),
 		FORMS_PER_MAILBOX: integerSetting(1, 1_000_000, 6).describe(
 			'Forms within the window that name the same email address; more are stored with a spam flag, and their acknowledgement waits for staff.',
@@ -89,6 +94,9 @@ export const settings = z
 		FORM_MOST_HOURS: integerSetting(1, 168, 24).describe(
 			'Hours after which the page of a form is old; later ones are stored with a spam flag.',
 		),
+		ACKNOWLEDGEMENTS_PER_HOUR: integerSetting(1, 1_000_000, 100).describe(
+			'Acknowledgements of forms that are sent within an hour, to all visitors together; further ones wait for staff. Forms are stored, and staff notified, as always.',
+		),
 		SIGN_INS_PER_ADDRESS: integerSetting(1, 1_000_000, 5).describe(
 			'Attempts to sign in from one network address within the window; more are rejected.',
 		),
@@ -99,9 +107,23 @@ export const settings = z
 		SIGN_IN_LONGEST_WAIT_SECONDS: integerSetting(1, 86_400, 900).describe(
 			'The longest such wait, in seconds.',
 		),
-		PAGE_CACHE_MB: integerSetting(0, 10_000, 32).describe(
-			'Megabytes of the page cache, per process; `0` renders every page for each request.',
-		),
+		PAGE_CACHE_MB: z
+			.string()
+			.optional()
+			.transform((text) => (text === undefined ? undefined : Number(text)))
+			.refine(
+				(number) => number === undefined || (Number.isInteger(number) && number >= 0 && number <= 10_000),
+				'must be a whole number from 0 to 10000',
+			)
+			.describe(
+				'Megabytes of the page cache, per process; `0` renders every page for each request. Not set: a thirtieth of the memory that the process may use, from 16 to 128.',
+			),
+		MALLOC_ARENA_MAX: z
+			.string()
+			.optional()
+			.describe(
+				'Heaps of the C library on Linux; `npm start`, the image and the systemd unit set `2`. Not set: a process holds up to twice the memory.',
+			),
 		MAX_CONNECTIONS: integerSetting(8, 1_000_000, 2_000).describe(
 			'Open connections, per process; one client may have a quarter of them. Requests on further ones get 503 and are asked to retry.',
 		),

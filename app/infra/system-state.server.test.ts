@@ -70,7 +70,7 @@ describe('the state of the backups', () => {
 	test('is the time of the newest complete one, with unfinished ones counted separately', async () => {
 		const { recipient } = await newKeyPair()
 		const folder = newFolder()
-		const readState = () => readBackupState({ recipient, open: () => openBackupFolder(folder) })
+		const readState = () => readBackupState({ open: () => openBackupFolder(folder) })
 		expect(await readState()).toEqual({ isReachable: true, newest: undefined, unfinished: 0 })
 		const now = new Date('2026-11-20T23:41:07Z')
 		await backUp({ db, location: await openBackupFolder(folder), recipient, files: newFiles(), now })
@@ -85,7 +85,7 @@ describe('the state of the backups', () => {
 		const folder = newFolder()
 		const now = new Date('2026-11-20T23:41:07Z')
 		await backUp({ db, location: await openBackupFolder(folder), recipient, files: newFiles(), now })
-		const backups = { recipient, open: () => openBackupFolder(folder) }
+		const backups = { open: () => openBackupFolder(folder) }
 		expect(await readBackupState(backups)).toEqual({ isReachable: true, newest: now, unfinished: 0 })
 		renameSync(folder, `${folder}-away`)
 		onTestFinished(() => renameSync(`${folder}-away`, folder))

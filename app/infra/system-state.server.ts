@@ -73,10 +73,11 @@ export async function isMigrated(db: Database): Promise<boolean> {
 }
 
 type CachedState = { state: Promise<BackupState>; readAt: number }
-const cached = new WeakMap<Backups, CachedState>()
+type Openable = Pick<Backups, 'open'>
+const cached = new WeakMap<Openable, CachedState>()
 
 /** Cached for a minute. */
-export function readBackupState(backups: Backups, validFor = LOCATION_VALID_FOR): Promise<BackupState> {
+export function readBackupState(backups: Openable, validFor = LOCATION_VALID_FOR): Promise<BackupState> {
 	const last = cached.get(backups)
 	if (last && performance.now() - last.readAt < validFor) return last.state
 	const state = readLocationState(backups, last?.state)
@@ -85,7 +86,7 @@ export function readBackupState(backups: Backups, validFor = LOCATION_VALID_FOR)
 }
 
 async function readLocationState(
-	backups: Backups,
+	backups: Openable,
 	last: Promise<BackupState> | undefined,
 ): Promise<BackupState> {
 	const pending = backups.open().then(listSnapshots)

@@ -68,6 +68,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData, params }) => {
 					address: baseUrl + path,
 					image: image && baseUrl + image,
 					publisher: dealerReference(baseUrl),
+					publisherName: name,
 				}),
 			],
 		}),

@@ -1,10 +1,14 @@
 /** /blog: the featured article, and all others with pagination, categories and search. */
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
-import { href, Link } from 'react-router'
+import { href, Link, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
+import { Status } from '#app/components/status.tsx'
+import { onPage } from '#app/core/page-number.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import {
 	type BlogPostSummary,
 	type BlogQuery,
@@ -47,10 +51,14 @@ const NOTHING: Blog = {
 	pages: 1,
 }
 
+export const handle: RouteHandle = { reads: ['search', 'category', 'page'] }
+
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const { db, log } = context.get(servicesContext)
 	const query = readBlogQuery(url.searchParams)
-	return { ...(await readOrFallback(log, 'blog posts', readBlog(db, query), NOTHING)), query }
+	const blog = await readOrFallback(log, 'blog posts', readBlog(db, query), NOTHING)
+	if (query.page > blog.pages && blog !== NOTHING) throw redirect(onPage(url, blog.pages))
+	return { ...blog, query }
 }
 
 async function readBlog(db: Services['db'], query: BlogQuery): Promise<Blog> {
@@ -99,9 +107,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 				) : (
 					<>
 						<BlogFilters categories={categories} query={query} />
-						<p role="status" className="sr-only">
-							{messages.matchCount(matchCount)}
-						</p>
+						<Status text={messages.matchCount(matchCount)} />
 						{posts.length > 0 && (
 							<BlogPostGrid posts={posts} presentYear={year} staggered={query === opened} />
 						)}
@@ -127,7 +133,7 @@ function FeaturedPost({ post, presentYear }: { post: BlogPostSummary; presentYea
 				<h2 className="title mt-2.5 mb-3.5 text-title-lg">
 					<Link
 						to={href('/blog/:id', { id: post.id })}
-						viewTransition
+						viewTransition={canFadePages}
 						prefetch="intent"
 						className="decoration-accent decoration-2 underline-offset-[0.2em] hover:underline"
 					>
@@ -151,7 +157,11 @@ function NoMatchingPosts({ fitting }: { fitting: BlogPostSummary | null }) {
 			{fitting && (
 				<p className="text-ink-muted">
 					{messages.featuredFits}{' '}
-					<Link to={href('/blog/:id', { id: fitting.id })} viewTransition className="link text-ink">
+					<Link
+						to={href('/blog/:id', { id: fitting.id })}
+						viewTransition={canFadePages}
+						className="link text-ink"
+					>
 						{fitting.title}
 					</Link>
 				</p>

@@ -2,14 +2,15 @@
 import { href } from 'react-router'
 import { toLocalTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { formatAddress, originOf } from '#app/features/dealer/location.ts'
 import { DealerMap } from '#app/features/dealer/map.tsx'
-import { groupHours, upcomingDays } from '#app/features/dealer/special-days.ts'
+import { formatSpecialDays, upcomingDays } from '#app/features/dealer/special-days.ts'
 import type { LeadResult } from '#app/features/leads/lead.ts'
+import { messageKind } from '#app/features/leads/message.server.ts'
 import { MessageForm } from '#app/features/leads/message-form.tsx'
-import { receiveMessage } from '#app/features/leads/message-service.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import {
 	clientIpContext,
@@ -30,13 +31,15 @@ import { frameOf, seo } from './seo.ts'
 
 const MAP_VISIBLE = '?map=shown'
 
+export const handle: RouteHandle = { reads: ['map'] }
+
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const token = issueToken(appServices, 'message', { shared: context.get(isSharedPage) })
 	const dealer = await findDealerOrCached(appServices, { isDatabaseDown: context.get(isDatabaseDown) })
 	const { tradingHours, specialDays, mapEmbedAddress } = dealer
 	const { date } = toLocalTime(appServices.now(), tradingHours.timeZone)
-	const otherHours = groupHours(upcomingDays(specialDays, date))
+	const otherHours = formatSpecialDays(upcomingDays(specialDays, date))
 	if (url.searchParams.get('map') !== 'shown') return { token, otherHours, live: false }
 
 	const origin = originOf(mapEmbedAddress)
@@ -47,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
-	const result = await receiveMessage(appServices, { clientIp: context.get(clientIpContext), values })
+	const result = await messageKind.receive(appServices, { clientIp: context.get(clientIpContext), values })
 	context.set(isDatabaseDown, result.outcome === 'failed')
 	return leadResponse(result, appServices.formRules)
 }

@@ -3,10 +3,13 @@
  */
 import { redirect } from 'react-router'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/data-saver.ts'
 
 const YEAR = 31_536_000 // seconds
+
+export const handle: RouteHandle = { isPersonal: true }
 
 export async function action({ request, context }: Route.ActionArgs) {
 	const isOn = (await request.formData()).get(DATA_SAVER) === 'on'

@@ -1,6 +1,7 @@
 /** The drawn road at dusk, a background for sections without a photo. */
 
 import { useDataSaver } from '#app/components/data-saver.ts'
+import { fallbackSource } from '#app/components/fallback-source.ts'
 import tall from '#app/features/media/placeholders/hero-highveld-home-tall.webp?url'
 import wide from '#app/features/media/placeholders/hero-highveld-home-wide.webp?url'
 
@@ -8,7 +9,14 @@ export function DuskPicture() {
 	return (
 		<picture className="absolute inset-0 -z-2">
 			<source media={useDataSaver() ? undefined : '(max-width: 47.99rem)'} srcSet={tall} />
-			<img src={wide} alt="" width={1920} height={1080} fetchPriority="high" className="dusk-picture" />
+			<img
+				{...fallbackSource(wide)}
+				alt=""
+				width={1920}
+				height={1080}
+				fetchPriority="high"
+				className="dusk-picture"
+			/>
 		</picture>
 	)
 }

@@ -5,6 +5,7 @@ import { chipClass } from '#app/components/chips.tsx'
 import { Deferred } from '#app/components/deferred.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { icons } from '#app/components/icons.ts'
+import { InPageLink } from '#app/components/in-page-link.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { type FaqGroup, groupFaqs } from '#app/features/faqs/faq.ts'
 import { FaqList } from '#app/features/faqs/faq-list.tsx'
@@ -104,18 +105,18 @@ function Categories({ groups }: { groups: FaqGroup[] }) {
 			<ul className="no-scrollbar -mx-gutter flex snap-x scroll-px-gutter gap-2 overflow-x-auto px-gutter py-1 lg:mx-0 lg:block lg:border-t-2 lg:border-ink lg:p-0">
 				{groups.map(({ category, anchor, faqs }) => (
 					<li key={anchor} className="flex-none lg:border-b lg:border-line">
-						<a href={`#${anchor}`} className={`${chipClass(false)} lg:hidden`}>
+						<InPageLink to={anchor} className={`${chipClass(false)} lg:hidden`}>
 							{category}
-						</a>
-						<a
-							href={`#${anchor}`}
+						</InPageLink>
+						<InPageLink
+							to={anchor}
 							className="hidden min-h-12 items-center justify-between gap-4 text-[0.9375rem] font-[550] hover:underline hover:decoration-accent hover:decoration-2 hover:underline-offset-[0.25em] lg:flex"
 						>
 							{category}
 							<span aria-hidden className="font-normal text-ink-muted">
 								{faqs.length}
 							</span>
-						</a>
+						</InPageLink>
 					</li>
 				))}
 			</ul>

@@ -5,6 +5,7 @@
 import { createContext, data, href, redirect, replace } from 'react-router'
 import { whenOnline } from '#app/components/offline.ts'
 import { toValues } from '#app/core/form.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { cookieHeaders, readCookies } from '#app/features/finance/application/application-cookies.server.ts'
 import { ApplicationForm } from '#app/features/finance/application/application-form.tsx'
 import {
@@ -12,13 +13,21 @@ import {
 	parseStep,
 	type RejectionCode,
 } from '#app/features/finance/application/application-page-data.ts'
+import { handlePost } from '#app/features/finance/application/application-post.server.ts'
 import { ApplicationSaved } from '#app/features/finance/application/application-saved.tsx'
-import { findLostResponse, handlePost } from '#app/features/finance/application/application-service.server.ts'
+import { findLostResponse } from '#app/features/finance/application/application-service.server.ts'
 import { ApplicationUnread } from '#app/features/finance/application/application-unread.tsx'
-import { loadApplication } from '#app/features/finance/application/draft-service.server.ts'
+import { adoptDraft, loadApplication } from '#app/features/finance/application/draft-service.server.ts'
 import { useFlashToast } from '#app/features/finance/application/use-application-form.ts'
 import { trySend } from '#app/features/submissions/unsent.ts'
-import { clientIpContext, isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
+import { blocksCookies, sendCheckCookie } from '#app/infra/cookie-check.server.ts'
+import {
+	clientIpContext,
+	isDatabaseDown,
+	type Services,
+	servicesContext,
+} from '#app/infra/services.server.ts'
+import { applicationMessages } from '#app/messages/en-ZA/application.ts'
 import { applicationPageMessages as messages } from '#app/messages/en-ZA/application-page.ts'
 import type { Route } from './+types/finance-application.ts'
 import { useDealer } from './dealer-context.ts'
@@ -33,45 +42,72 @@ const STATUS: Partial<Record<RejectionCode, number>> = {
 	'consents-changed': 409,
 	'not-submitted': 503,
 	'not-saved': 503,
+	'drafts-full': 503,
 	busy: 503,
 }
 
 /** Whether this request's action has run. */
 const isPost = createContext(false)
 
+/** The cookies of this request and their changes, which its action and its loader share. */
+const cookiesContext = createContext<ReturnType<typeof openCookies> | null>(null)
+
+function cookiesOf({ request, context }: Pick<Route.LoaderArgs, 'request' | 'context'>) {
+	const opened = context.get(cookiesContext) ?? openCookies(context.get(servicesContext), request)
+	context.set(cookiesContext, opened)
+	return opened
+}
+
+async function openCookies(services: Services, request: Request) {
+	const cookies = await readCookies(services, request)
+	if (!cookies.earlierDraft) return { ...cookies, changes: {} }
+	return { ...cookies, ...(await adoptDraft(services, cookies.earlierDraft)) }
+}
+
+export const handle: RouteHandle = { reads: ['vehicle', 'step', 'sent'], isPersonal: true }
+
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const services = context.get(servicesContext)
-	const { draft: token, submitted, flash } = await readCookies(request)
+	const { draft: token, submitted, flash, changes } = await cookiesOf({ request, context })
 	const stored = token && !context.get(isPost) && (await findLostResponse(services, token))
 	if (stored) {
-		const headers = await cookieHeaders(services, { draft: null, submitted: stored })
+		const headers = await cookieHeaders(services, { ...changes, draft: null, submitted: stored })
 		throw redirect(`${PAGE}?sent`, { status: 303, headers })
 	}
 	const [vehicleId, step] = [url.searchParams.get('vehicle'), parseStep(url.searchParams.get('step'))]
+	// Back after sending: there is nothing to fill in any more.
+	if (submitted && !token && step && step > 1 && !context.get(isPost)) throw redirect(`${PAGE}?sent`)
 	const options = { isDatabaseDown: context.get(isDatabaseDown) }
 	const page = await loadApplication(services, { token, vehicleId, step }, options)
 	if (url.searchParams.has('sent')) {
 		if (!submitted) throw redirect(PAGE)
 		return data({ ...page, sent: submitted })
 	}
-	const headers = await cookieHeaders(services, flash ? { flash: null } : {})
+	const headers = await cookieHeaders(services, { ...changes, ...(flash && { flash: null }) })
+	if (!context.get(isPost) && !page.isUnreadable)
+		await sendCheckCookie(services, request, href('/finance'), headers)
 	return data({ ...page, flash }, { status: page.isUnreadable ? 503 : 200, headers })
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
 	const services = context.get(servicesContext)
 	context.set(isPost, true)
+	const { draft, changes } = await cookiesOf({ request, context })
+	const values = toValues(await request.formData())
 	const result = await handlePost(services, {
-		...parsePost(toValues(await request.formData())),
-		token: (await readCookies(request)).draft,
+		...parsePost(values),
+		blocksCookies: !draft && (await blocksCookies(request, values)),
+		token: draft,
 		vehicleId: url.searchParams.get('vehicle'),
 		clientIp: context.get(clientIpContext),
 	})
-	const headers = await cookieHeaders(services, result.cookies)
+	const headers = await cookieHeaders(services, { ...changes, ...result.cookies })
 	if ('redirectTo' in result) {
 		const redirectOrReplace = result.redirectTo.endsWith('?sent') ? replace : redirect
 		throw redirectOrReplace(result.redirectTo, { status: 303, headers })
 	}
+	if (result.rejection.code === 'no-cookies')
+		await sendCheckCookie(services, request, href('/finance'), headers)
 	const status = STATUS[result.rejection.code] ?? 400
 	context.set(isDatabaseDown, status === 503)
 	if (status === 429) headers.set('Retry-After', String(services.formRules.windowMinutes * 60))
@@ -93,11 +129,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 	return headers
 }
 
-export const meta: Route.MetaFunction = ({ matches, location }) => {
+export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 	const dealer = frameOf(matches)?.dealer.name
 	const isSent = new URLSearchParams(location.search).has('sent')
 	return seo(matches, {
-		title: isSent ? messages.savedTitle(dealer) : messages.title(dealer),
+		title: isSent
+			? messages.savedTitle(dealer)
+			: messages.title(
+					loaderData && loaderData.step > 1 ? applicationMessages.stepOf(loaderData.step) : undefined,
+					dealer,
+				),
 		description: messages.description,
 		path: PAGE,
 		crumbs: [

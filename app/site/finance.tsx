@@ -1,12 +1,21 @@
 /** /finance: the instalment calculator, the terms of bank finance, and the link to the application. */
-import { href, useNavigate } from 'react-router'
+import { href, useLocation, useNavigate } from 'react-router'
 import { icons } from '#app/components/icons.ts'
+import { useHydrated } from '#app/components/typed-before-hydration.ts'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { BLANK_INPUTS, readInputs } from '#app/features/finance/calculator/calculator-inputs.ts'
+import {
+	BLANK_INPUTS,
+	CALCULATOR_PARAMETERS,
+	type CalculatorInputs,
+	EMPTY_INPUTS,
+	readInputs,
+	WITHOUT_INPUTS,
+} from '#app/features/finance/calculator/calculator-inputs.ts'
 import { FinanceCalculator } from '#app/features/finance/calculator/finance-calculator.tsx'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
-import { defaultInputs, defaultTerms } from '#app/features/finance/default-terms.ts'
+import { type DefaultTerms, defaultInputs, defaultTerms } from '#app/features/finance/default-terms.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
@@ -25,33 +34,33 @@ const EXAMPLE = { price: 389_900, deposit: 40_000 }
 
 const messages = financePageMessages
 
+export const handle: RouteHandle = { reads: CALCULATOR_PARAMETERS }
+
 export async function loader({ context, url }: Route.LoaderArgs) {
 	const { db, now, log } = context.get(servicesContext)
 	const dealer = await readOrFallback(log, 'the credit rules of the settings', findDealer(db), undefined)
 	const rules = currentCreditRules(dealer, now())
-	const terms = defaultTerms(dealer ?? {}, rules)
-	const price = requestedPrice(url) ?? EXAMPLE.price
-	const computesPrice = url.searchParams.get('mode') === 'price'
-	const initialInputs = {
-		...BLANK_INPUTS,
-		...defaultInputs(price, terms),
-		...(!dealer?.finance && { deposit: formatAmount(EXAMPLE.deposit) }),
-		...(computesPrice && { deposit: '0' }),
-	}
-	const hasInputs = [...url.searchParams.keys()].some((name) => name in BLANK_INPUTS)
 	return {
 		rules,
-		rate: terms.rate,
-		inputs: readInputs(url.searchParams, initialInputs),
-		hasInputs,
-		isBillOpen: url.searchParams.has('bill'),
+		terms: defaultTerms(dealer ?? {}, rules),
+		hasOwnTerms: Boolean(dealer?.finance),
+		isWithoutInputs: url.searchParams.has(WITHOUT_INPUTS),
 		article: financeArticle,
 	}
 }
 
-function requestedPrice({ searchParams }: URL): number | undefined {
-	const price = parseAmount(searchParams.get('price') ?? '')
-	return price > 0 ? price : undefined
+type Terms = { terms: DefaultTerms; hasOwnTerms: boolean }
+
+/** The inputs of an address; missing ones are those of the dealership, or an example. */
+function inputsOf(params: URLSearchParams, { terms, hasOwnTerms }: Terms): CalculatorInputs {
+	const price = parseAmount(params.get('price') ?? '')
+	const computesPrice = params.get('mode') === 'price'
+	return readInputs(params, {
+		...BLANK_INPUTS,
+		...defaultInputs(price > 0 ? price : EXAMPLE.price, terms),
+		...(!hasOwnTerms && { deposit: formatAmount(EXAMPLE.deposit) }),
+		...(computesPrice && { deposit: '0' }),
+	})
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -62,10 +71,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 	})
 
 export default function FinancePage({
-	loaderData: { rules, rate, inputs, hasInputs, isBillOpen, article },
+	loaderData: { rules, terms, hasOwnTerms, isWithoutInputs, article },
 }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	const dealer = useDealer()
+	const params = new URLSearchParams(useLocation().search)
+	const isHydrated = useHydrated()
+	const isBlank = isWithoutInputs && !isHydrated
+	const hasInputs = [...params.keys()].some((name) => name in BLANK_INPUTS)
 	return (
 		<main id="main" tabIndex={-1}>
 			<Letterhead dealer={dealer} />
@@ -74,12 +87,14 @@ export default function FinancePage({
 				<h2 id="calculator" className="title mb-6 text-title-lg print:mb-3 print:text-title-md">
 					{financeMessages.calculator.title}
 				</h2>
+				{isBlank && <p className="mb-6 has-script:hidden">{messages.withoutInputs}</p>}
 				<FinanceCalculator
-					initialInputs={inputs}
-					isBillOpen={isBillOpen}
-					checked={hasInputs}
+					key={String(isBlank)}
+					initialInputs={isBlank ? EMPTY_INPUTS : inputsOf(params, { terms, hasOwnTerms })}
+					isBillOpen={!isBlank && params.has('bill')}
+					checked={!isBlank && hasInputs}
 					rules={rules}
-					rate={rate}
+					rate={terms.rate}
 					action={href('/finance')}
 					onCalculate={(address) => navigate(`?${address}`, { replace: true, preventScrollReset: true })}
 				/>

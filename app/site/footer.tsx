@@ -1,6 +1,7 @@
 /** The footer of every public page. */
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { href, Link } from 'react-router'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { icons } from '#app/components/icons.ts'
 import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'
@@ -22,7 +23,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 			<Skyline />
 			<footer data-surface="dark" className="site-footer relative pt-14 pb-6 text-sm print:hidden">
 				<div className="wrap">
-					<div className="grid gap-10 md:grid-cols-2 xl:grid-cols-[1.5fr_1.25fr_1.1fr_auto] xl:gap-12">
+					<div className="grid grid-cols-1 gap-10 md:grid-cols-2 xl:grid-cols-[1.5fr_1.25fr_1.1fr_auto] xl:gap-12">
 						<div>
 							<Wordmark dealer={dealer} className="mb-5 h-11" />
 							<p className="max-w-104 text-dark-300">{dealer.blurb}</p>
@@ -75,7 +76,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 							<Link
 								key={to}
 								to={to}
-								viewTransition
+								viewTransition={canFadePages}
 								className="footer-link inline-flex min-h-11 items-center text-dark-200"
 							>
 								{text}
@@ -89,7 +90,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 							{messages.copyright(today.year, dealer.name)}{' '}
 							<Link
 								to={href('/privacy')}
-								viewTransition
+								viewTransition={canFadePages}
 								className="footer-link inline-flex min-h-11 items-center md:ml-4"
 							>
 								{messages.privacy}
@@ -119,10 +120,10 @@ function ContactOption({ icon: Icon, to, children }: ContactOptionProps) {
 			<a
 				href={to}
 				{...(isExternal(to) && { target: '_blank', rel: 'noopener noreferrer' })}
-				className="footer-link inline-flex min-h-11 items-center gap-2.5 text-dark-200"
+				className="footer-link inline-flex min-h-11 max-w-full items-center gap-2.5 text-dark-200"
 			>
 				<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-				<span className="text-balance">
+				<span className="min-w-0 text-balance wrap-anywhere">
 					{children}
 					{isExternal(to) && <NewTab />}
 				</span>

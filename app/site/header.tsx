@@ -1,9 +1,11 @@
 /** The header of every public page, with the menu of small screens. */
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
+import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { useScroll } from '#app/components/use-scroll.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
@@ -19,6 +21,8 @@ const OPAQUE_FROM = 100
 export function Header({ dealer }: { dealer: Dealer }) {
 	const { pathname } = useLocation()
 	const menu = useRef<HTMLDialogElement>(null)
+	const [isMenuOpen, setMenuOpen] = useState(false)
+	useCloseOnBack(isMenuOpen, () => menu.current?.close())
 	const scrolled = useScroll((pixels) => pixels >= OPAQUE_FROM)
 	const overPicture = pathname === href('/')
 
@@ -26,6 +30,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 		if (menu.current?.matches(':popover-open')) return
 		event.preventDefault()
 		menu.current?.showModal()
+		setMenuOpen(true)
 	}
 
 	return (
@@ -41,7 +46,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 			<div className="wrap flex h-header items-center gap-4 xl:h-header-lg">
 				<Link
 					to={href('/')}
-					viewTransition
+					viewTransition={canFadePages}
 					aria-label={siteMessages.homeOf(dealer.name)}
 					className="mr-auto flex min-h-11 items-center py-1"
 				>
@@ -55,7 +60,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 						<Link
 							key={link.to}
 							to={link.to}
-							viewTransition
+							viewTransition={canFadePages}
 							prefetch="intent"
 							aria-current={currentOf(link, pathname)}
 							className="dump-below relative flex items-center text-[0.9375rem] font-[550] text-dark-200 hover:text-white aria-[current]:text-white"
@@ -65,7 +70,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 					))}
 					<Link
 						to={CONTACT}
-						viewTransition
+						viewTransition={canFadePages}
 						aria-current={currentOf({ to: CONTACT }, pathname)}
 						className={cn(
 							buttonClass({ kind: 'primary', size: 'small' }),
@@ -97,7 +102,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 					</button>
 				</div>
 			</div>
-			<SiteMenu dialog={menu} dealer={dealer} />
+			<SiteMenu dialog={menu} dealer={dealer} onClose={() => setMenuOpen(false)} />
 		</header>
 	)
 }

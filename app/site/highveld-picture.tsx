@@ -2,6 +2,7 @@
 
 import { cn } from '#app/components/cn.ts'
 import { useDataSaver } from '#app/components/data-saver.ts'
+import { fallbackSource } from '#app/components/fallback-source.ts'
 import small from '#app/features/media/placeholders/hero-highveld-band-small.avif?no-inline'
 import smallForOthers from '#app/features/media/placeholders/hero-highveld-band-small.webp?no-inline'
 import wide from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
@@ -13,7 +14,7 @@ export function HighveldPicture({ className }: { className: string }) {
 			<source media={media} type="image/avif" srcSet={small} />
 			<source media={media} srcSet={smallForOthers} />
 			<img
-				src={wide}
+				{...fallbackSource(wide)}
 				alt=""
 				width={1920}
 				height={640}

@@ -5,7 +5,11 @@ import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.t
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findStories } from '#app/features/dealer/stories.server.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
-import { listFeatured, listFeaturedFuelTypes } from '#app/features/vehicles/vehicle-queries.server.ts'
+import {
+	listBodyTypes,
+	listFeatured,
+	listFeaturedFuelTypes,
+} from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -31,14 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db, log, memoize } = appServices
 	const readOrEmpty = <Item,>(what: string, find: () => Promise<Item[]>) =>
 		readOrFallback(log, what, memoize(what, find), [])
-	const [story, photos, vehicles, fuelTypes, posts] = await Promise.all([
+	const [story, photos, bodyTypes, vehicles, fuelTypes, posts] = await Promise.all([
 		findStories(appServices).then(({ homeStory }) => homeStory),
 		readOrEmpty('the hero pictures', () => listHeroPhotos(db)),
+		readOrEmpty('the body types', () => listBodyTypes(db)),
 		readOrEmpty('the featured vehicles', () => listFeatured(db)),
 		readOrEmpty('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)),
 		readOrEmpty('featured posts:', () => listFeaturedPosts(db)), // logged so (specification, section 8)
 	])
-	return { story, photos, featured: { vehicles, fuelTypes }, posts }
+	return { story, photos, bodyTypes, featured: { vehicles, fuelTypes }, posts }
 }
 
 /** The hero photos in the dealership's order; missing ones are left out. */
@@ -69,6 +74,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 	return {
 		story: home.then(({ story }) => story),
 		photos: home.then(({ photos }) => photos),
+		bodyTypes: home.then(({ bodyTypes }) => bodyTypes),
 		featured: home.then(({ featured }) => featured),
 		posts: home.then(({ posts }) => posts),
 	}
@@ -86,11 +92,11 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { story, photos, featured, posts } = loaderData as HomeData
+	const { story, photos, bodyTypes, featured, posts } = loaderData as HomeData
 	const { tagline, blurb, homeFigures } = useDealer()
 	return (
 		<main id="main" tabIndex={-1}>
-			<Hero tagline={tagline} photos={photos} />
+			<Hero tagline={tagline} photos={photos} bodyTypes={bodyTypes} />
 			<AboutBlock story={story} blurb={blurb} statistics={homeFigures} />
 			<FeaturedSection>
 				<Deferred

@@ -1,14 +1,18 @@
 /**
  * GET /inventory/results: the list as JSON, which the inventory requests as the visitor types and filters.
  */
+
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { listInventory } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
-import { readQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { INVENTORY_PARAMETERS, readQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/inventory-results.ts'
 
 const headers = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+export const handle: RouteHandle = { reads: INVENTORY_PARAMETERS, isPersonal: true, countedAs: 'data' }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)

@@ -1,13 +1,20 @@
 /** /inventory: the stock, with search, filters and order. */
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { href, useLocation, useNavigation } from 'react-router'
+import { href, redirect, useLocation, useNavigation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { yearOf } from '#app/core/dates.ts'
-import { toSlug } from '#app/core/text.ts'
+import { onPage } from '#app/core/page-number.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { emptyList, type InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import { listInventory } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
-import { isDefaultQuery, PAGE_SIZE, readQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
+import {
+	INVENTORY_PARAMETERS,
+	isDefaultQuery,
+	PAGE_SIZE,
+	readQuery,
+} from '#app/features/vehicles/inventory/inventory-query.ts'
+import { makeSlug } from '#app/features/vehicles/make.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -34,8 +41,10 @@ import { StockLinks } from './stock/stock-links.tsx'
 
 const SAVE_INTERVAL = 200 // ms
 
-/** `arrival` is set by the clientLoader: a first visit, or the return to a saved list. */
+/** `visit` is set by the clientLoader: a first visit, or the return to a saved list. */
 type Loaded = { list: InventoryList; visit?: 'visit' | 'return' }
+
+export const handle: RouteHandle = { reads: INVENTORY_PARAMETERS }
 
 export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded> {
 	const appServices = context.get(servicesContext)
@@ -43,7 +52,9 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Loaded
 	const query = readQuery(url.searchParams)
 	const noVehicles = emptyList(query, yearOf(now()))
 	const readList = async () => listInventory(appServices, query, await findSearchContext(appServices))
-	return { list: await readOrFallback(log, 'the inventory', readList(), noVehicles) }
+	const list = await readOrFallback(log, 'the inventory', readList(), noVehicles)
+	if (query.page > list.pages && list !== noVehicles) throw redirect(onPage(url, list.pages))
+	return { list }
 }
 
 /**
@@ -90,6 +101,11 @@ export default function InventoryPage({ loaderData: { list: loaded, visit } }: R
 	const panel = useId()
 	const results = useRef<HTMLElement>(null)
 
+	function hidePanel() {
+		document.querySelector<HTMLElement>(`[aria-controls="${panel}"]`)?.focus()
+		setPanelHidden(true)
+	}
+
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each history entry has its own
 	useLayoutEffect(() => setPanelHidden(isPanelHidden()), [key])
 
@@ -132,9 +148,7 @@ export default function InventoryPage({ loaderData: { list: loaded, visit } }: R
 					!panelHidden && 'lg:grid lg:grid-cols-[17.5rem_minmax(0,1fr)] lg:gap-13',
 				)}
 			>
-				{!panelHidden && !sheetOpen && (
-					<FilterPanel id={panel} inventory={inventory} onHide={() => setPanelHidden(true)} />
-				)}
+				{!panelHidden && !sheetOpen && <FilterPanel id={panel} inventory={inventory} onHide={hidePanel} />}
 				<Results inventory={inventory} staggered={visit !== 'return' && untouched} section={results} />
 			</div>
 			{makes}
@@ -147,7 +161,7 @@ const Makes = ({ makes }: Pick<InventoryList, 'makes'>) => (
 	<div className="wrap">
 		<StockLinks
 			heading={inventoryMessages.makes}
-			links={makes.map((name) => ({ to: href('/inventory/:make', { make: toSlug(name) }), text: name }))}
+			links={makes.map((name) => ({ to: href('/inventory/:make', { make: makeSlug(name) }), text: name }))}
 			className="mb-section"
 		/>
 	</div>

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { href, Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { ScrollToTopButton } from '#app/components/scroll-to-top.tsx'
+import { LeaveQuestions } from '#app/components/use-leave-question.ts'
 import { toLocalTime } from '#app/core/dates.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -88,6 +89,7 @@ function Framed({ frame: { dealer, today }, children }: { frame: Frame; children
 			<VehiclePlaceholder />
 			<Footer dealer={dealer} today={today} />
 			<ScrollToTopButton />
+			<LeaveQuestions />
 		</>
 	)
 }

@@ -1,5 +1,6 @@
 /** GET /photos/:hash/:file: a photo in one of the offered widths and formats; immutable. */
 import { matchesEtag } from '#app/core/etag.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { type PhotoFormat, readRendition } from '#app/features/media/photo.ts'
 import { findRendition } from '#app/features/media/photo-renditions.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -7,6 +8,8 @@ import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault
 import type { Route } from './+types/photo-file.ts'
 
 const TYPES: Record<PhotoFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
+
+export const handle: RouteHandle = { countedAs: 'media' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const rendition = readRendition(params.hash, params.file)

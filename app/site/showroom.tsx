@@ -1,6 +1,8 @@
 /** /showroom: photos and videos of vehicles in the showroom. */
 import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { Status } from '#app/components/status.tsx'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { CategoryChips } from '#app/features/showroom/category-chips.tsx'
 import { DeferredGallery } from '#app/features/showroom/deferred-gallery.tsx'
 import { Gallery } from '#app/features/showroom/gallery.tsx'
@@ -15,6 +17,8 @@ import type { Route } from './+types/showroom.ts'
 import { frameOf, seo } from './seo.ts'
 
 type PageData = { items: GalleryItem[] | Promise<GalleryItem[]> }
+
+export const handle: RouteHandle = { reads: ['category'] }
 
 export async function loader({ context }: Route.LoaderArgs): Promise<{ items: GalleryItem[] }> {
 	const { db, log } = context.get(servicesContext)
@@ -75,6 +79,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 					{(items) => (
 						<>
 							<CategoryChips items={items} selected={category} onChoose={() => setHasChosen(true)} />
+							<Status text={messages.count(inCategory(items, category).length)} />
 							<Gallery items={inCategory(items, category)} enter={!hasChosen} />
 						</>
 					)}

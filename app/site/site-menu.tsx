@@ -4,6 +4,7 @@
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
@@ -11,9 +12,9 @@ import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { siteMessages } from '#app/messages/en-ZA/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
 
-type Props = { dialog: RefObject<HTMLDialogElement | null>; dealer: Dealer }
+type Props = { dialog: RefObject<HTMLDialogElement | null>; dealer: Dealer; onClose: () => void }
 
-export function SiteMenu({ dialog, dealer }: Props) {
+export function SiteMenu({ dialog, dealer, onClose }: Props) {
 	const { pathname } = useLocation()
 	const close = () => {
 		if (dialog.current?.matches(':popover-open')) dialog.current.hidePopover()
@@ -24,6 +25,7 @@ export function SiteMenu({ dialog, dealer }: Props) {
 			ref={dialog}
 			id="menu"
 			popover="auto"
+			onClose={onClose}
 			aria-label={siteMessages.menu.label}
 			data-surface="dark"
 			className="fixed inset-0 size-full overflow-auto border-0 px-gutter pt-0 pb-[calc(1.25rem+env(safe-area-inset-bottom))]"
@@ -48,7 +50,7 @@ export function SiteMenu({ dialog, dealer }: Props) {
 							<li key={link.to} className="border-b border-dark-800">
 								<Link
 									to={link.to}
-									viewTransition
+									viewTransition={canFadePages}
 									onClick={close}
 									aria-current={currentOf(link, pathname)}
 									className="dump-below relative flex min-h-14.5 items-center text-[1.5rem] font-[660] tracking-[-0.01em] font-stretch-116% aria-[current]:text-gold-400"
@@ -62,7 +64,7 @@ export function SiteMenu({ dialog, dealer }: Props) {
 				<div className="mt-auto grid gap-3 pt-6">
 					<Link
 						to={CONTACT}
-						viewTransition
+						viewTransition={canFadePages}
 						onClick={close}
 						aria-current={currentOf({ to: CONTACT }, pathname)}
 						className={cn(buttonClass({ kind: 'primary' }), 'w-full')}

@@ -2,6 +2,8 @@
  * GET /stock-copy: the complete data of a small stock, which the browser searches by itself. The same for all
  * visitors, and cached by the page cache.
  */
+import { yearOf } from '#app/core/dates.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findMonthlyBudget } from '#app/features/finance/dealer-terms.server.ts'
 import { copyStock } from '#app/features/vehicles/inventory/inventory-queries.server.ts'
 import type { StockCopyData } from '#app/features/vehicles/inventory/stock-copy.ts'
@@ -11,12 +13,14 @@ import type { Route } from './+types/stock-copy.ts'
 
 const headers = { 'Cache-Control': 'no-cache' }
 
+export const handle: RouteHandle = { countedAs: 'data' }
+
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
-	const { db, log } = appServices
+	const { log, now } = appServices
 	const readCopy = async (): Promise<StockCopyData | null> => {
-		const [columns, budget] = await Promise.all([copyStock(db), findMonthlyBudget(appServices)])
-		return columns && { columns, budget }
+		const [columns, budget] = await Promise.all([copyStock(appServices), findMonthlyBudget(appServices)])
+		return columns && { columns, budget, thisYear: yearOf(now()) }
 	}
 	const copy = await readOrFallback(log, 'the copy of the stock', readCopy(), undefined)
 	if (copy !== undefined) return Response.json(copy, { headers })

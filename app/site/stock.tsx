@@ -1,6 +1,8 @@
 /** /inventory/:make and /inventory/:make/:model: a landing page for each make and model in stock. */
 import { data, href, redirect } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
+import { onPage, readPageNumber } from '#app/core/page-number.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { DEFAULT_QUERY, inventoryAddress } from '#app/features/vehicles/inventory/inventory-query.ts'
 import type { StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
@@ -22,23 +24,26 @@ import { stockAddress, stockMeta, stockPath } from './stock/stock-meta.ts'
 
 const FIRST_ROW = 4 // cards, at most
 
+export const handle: RouteHandle = { reads: ['page'] }
+
 export async function loader({ url, params, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
-	const { db, log } = appServices
+	const { log } = appServices
 	const { make, model } = params as { make: string; model?: string }
-	const page = url.searchParams.get('page')
-	const readStock = findStockPage(db, { make, model, page })
+	const page = readPageNumber(url.searchParams.get('page'))
+	const readStock = findStockPage(appServices, { make, model, page })
 	const stock = await readOrFallback(log, 'the stock by make', readStock, null)
 	if (stock === null) throw redirect(href('/inventory')) // whose empty state the specification defines
 	if (!stock) {
 		const searchContext = await findSearchContext(appServices)
-		const matched = await matchAddress(db, { make, model }, searchContext).catch(() => undefined)
+		const matched = await matchAddress(appServices, { make, model }, searchContext).catch(() => undefined)
 		if (matched) throw redirect(addressOf(matched))
 		log.info({ path: url.pathname.slice(0, 200) }, 'path not found')
 		return data(null, 404)
 	}
 	const path = stockPath(stock)
 	if (url.pathname !== path) throw redirect(path + url.search, 301)
+	if (page > stock.pages) throw redirect(onPage(url, stock.pages))
 	return data(stock)
 }
 

@@ -13,7 +13,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { currentTerms } from '#app/features/finance/dealer-terms.server.ts'
 import { advertisedInstalment } from '#app/features/finance/instalment.ts'
-import { receiveEnquiry } from '#app/features/leads/enquiry-service.server.ts'
+import { enquiryKind } from '#app/features/leads/enquiry.server.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { RelatedVehicles } from '#app/features/vehicles/detail/related-vehicles.tsx'
@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		vehicle,
 		related,
 		terms,
-		instalment: advertisedInstalment(vehicle.price, terms),
+		instalment: vehicle.status === 'sold' ? undefined : advertisedInstalment(vehicle.price, terms),
 		address: baseUrl + href('/car/:id', { id: vehicle.id }),
 		token: issueToken(appServices, 'enquiry', { shared: context.get(isSharedPage) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),
@@ -89,7 +89,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 	const appServices = context.get(servicesContext)
 	const values = toValues(await request.formData())
 	const post = { clientIp: context.get(clientIpContext), values, vehicleId: params.id }
-	const result = await receiveEnquiry(appServices, post)
+	const result = await enquiryKind.receive(appServices, post)
 	context.set(isDatabaseDown, result.outcome === 'failed')
 	if (result.outcome === 'sent' && !result.isGone) return leadResponse(result, appServices.formRules)
 

@@ -4,16 +4,20 @@
  */
 import { parseRange } from '#app/core/byte-range.ts'
 import { matchesEtag } from '#app/core/etag.ts'
+import type { RouteHandle } from '#app/core/route-handle.ts'
+import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
 import { videoFile } from '#app/features/media/video.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { readByteRange } from '#app/infra/storage/files.server.ts'
+import { beforeDeadline, readByteRange } from '#app/infra/storage/files.server.ts'
 import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
 import type { Route } from './+types/video-file.ts'
+
+export const handle: RouteHandle = { countedAs: 'media' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { files, log } = context.get(servicesContext)
 	const video = videoFile(params.file)
-	const size = video && (await unlessAway(log, sizeOf(files, video.key)))
+	const size = video && (await unlessAway(log, sizeOf(beforeDeadline(files, READING_DEADLINE), video.key)))
 	if (size === 'away') return cannotShowResponse()
 	if (!video || !size) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
 

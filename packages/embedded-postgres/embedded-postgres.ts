@@ -3,7 +3,7 @@
  * it.
  */
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Client, escapeLiteral } from 'pg'
 import { lock } from 'proper-lockfile'
 import { initializeCluster } from './cluster.ts'
@@ -76,15 +76,27 @@ async function release(installation: Installation, presence: PresenceLock): Prom
 	if (wasLast && (await findServer(installation)) !== undefined) await stopServer(installation)
 }
 
-function ensureWritable(dataDir: string): void {
+/** Creates the data folder if it is missing. @throws EmbeddedPostgresError if nothing can be written there. */
+export function ensureWritable(dataDir: string): void {
 	try {
-		mkdirSync(dataDir, { recursive: true })
+		createFolder(dataDir)
 		accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException
 		throw new EmbeddedPostgresError(
 			`The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to a folder that can.`,
 		)
+	}
+}
+
+/** Node's own recursive mkdir never returns for a folder below /proc. */
+function createFolder(path: string): void {
+	if (existsSync(path)) return
+	createFolder(dirname(path))
+	try {
+		mkdirSync(path)
+	} catch (error) {
+		if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error // another process was quicker
 	}
 }
 

@@ -1,7 +1,4 @@
-/**
- * Formats database values as CSV: UTF-8 with a byte order mark, RFC 4180, and no cell that a spreadsheet
- * would calculate (CSV injection).
- */
+/** Formats database values as CSV files. */
 import { BYTE_ORDER_MARK, csvLine } from '#app/core/csv.ts'
 
 /** A list of these becomes one cell. */

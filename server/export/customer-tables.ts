@@ -1,5 +1,6 @@
 /** Leads and applications, decrypted. */
 import { inArray } from 'drizzle-orm'
+import { formatSpokenNumber } from '#app/core/phone.ts'
 import { FIELDS } from '#app/features/finance/application/application.ts'
 import {
 	findApplication,
@@ -49,7 +50,7 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 			const facts: Record<string, unknown> = typeof payload === 'string' ? {} : payload
 			return [
 				...[lead.id, lead.createdAt, lead.kind, lead.status, lead.vehicleId, lead.vehicleName],
-				...LEAD_FACTS.map((name) => facts[name]),
+				...LEAD_FACTS.map((name) => (name === 'from_phone' ? formatPhone(facts[name]) : facts[name])),
 				...[assigneeId && names.get(assigneeId), contactedAt, lead.spamFlags],
 				typeof payload === 'string' ? payload : '',
 			]
@@ -95,19 +96,20 @@ export async function* readApplications({ client, db, keys }: Source): AsyncGene
 	}
 }
 
+/**
+ * Without the fields that are constants by the specification, and those that hold something else than their
+ * name says: the price (`annualIncome`, `loanAmount`) and the ID number (`driverLicenseNumber`), which the form
+ * has as well.
+ */
 const RECORD_FIELDS = [
 	'fullName',
 	'email',
 	'phone',
 	'dateOfBirth',
-	'driverLicenseNumber',
-	'annualIncome',
 	'downPayment',
-	'loanAmount',
 	'loanTerm',
 	'address',
 	'city',
-	'state',
 	'zipCode',
 	'vehicleOfInterest',
 	'employmentStatus',
@@ -115,27 +117,19 @@ const RECORD_FIELDS = [
 	'jobTitle',
 	'employmentLength',
 	'additionalNotes',
-	'comments',
-	'coApplicant',
-	'coApplicantFullName',
-	'coApplicantEmail',
-	'coApplicantPhone',
-	'tradeIn',
-	'tradeInValue',
-	'creditScoreRange',
-	'preferredContactMethod',
-	'bestTimeToCall',
-	'ssn',
 ] as (keyof StoredApplication['record'])[]
 
 function formatApplication({ vehicleId, record, form, sensitive, consents, spamFlags }: StoredApplication) {
 	return [
 		vehicleId,
-		...RECORD_FIELDS.map((field) => record[field]),
+		...RECORD_FIELDS.map((field) => (field === 'phone' ? formatPhone(record.phone) : record[field])),
 		...FIELDS.map((field) => form[field]),
 		...[sensitive.ok ? sensitive.value?.ethnicGroup : sensitive.error, consents, spamFlags],
 	]
 }
+
+/** With spaces, else a spreadsheet makes a number of it. */
+const formatPhone = (phone: unknown) => formatSpokenNumber(String(phone ?? ''))
 
 const UNREAD_CELLS = Array<string>(1 + RECORD_FIELDS.length + FIELDS.length + 3).fill('')
 

@@ -20,7 +20,7 @@ import { plantLeads, plantOneOfEach } from '#tests/planted-records.ts'
 import { addStaff } from '#tests/staff.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import type { ExportResult } from './export-site.ts'
-import { LEFT_OUT, OPEN_TABLES, PERSONAL_TABLES } from './exported-tables.ts'
+import { LEFT_OUT, OPEN_TABLES, PERSONAL_FILES } from './exported-tables.ts'
 
 const { db, owner, keys, files, exportTo } = await openExports()
 const ID_NUMBER = '8001015009087'
@@ -38,7 +38,8 @@ async function readPersonalZip(folder: string, password: string): Promise<Map<st
 	return texts
 }
 
-const parseRows = (text: string): Record<string, string>[] => parse(text, { columns: true, bom: true })
+const parseRows = (text: string): Record<string, string>[] =>
+	parse(text, { columns: true, bom: true, delimiter: ';' })
 const readRows = (folder: string, file: string) => parseRows(readFileSync(join(folder, file), 'utf8'))
 
 const folder = join(newFolder(), 'everything')
@@ -52,7 +53,7 @@ beforeAll(async () => {
 	const [lead] = await db.select().from(leads).limit(1)
 	const by = { id: userId, name: 'Thandi Mokoena' }
 	const note = { id: randomUUID(), by, note: 'Calls back on Friday.', about: lead?.id ?? '', at: EXPORTED_AT }
-	await addNote(db, keys, note)
+	await addNote({ db, keys }, note)
 	await db
 		.update(blogPosts)
 		.set({ title: FORMULA })
@@ -66,7 +67,7 @@ describe('an export', () => {
 		const { rows: tables } = await owner.$client.query<{ name: string }>(
 			"select tablename as name from pg_tables where schemaname = 'public' order by 1",
 		)
-		const names = [...OPEN_TABLES, ...PERSONAL_TABLES].map(({ table }) => table)
+		const names = [...OPEN_TABLES, ...PERSONAL_FILES].map(({ table }) => table)
 		expect([...new Set([...names, 'admins', ...Object.keys(LEFT_OUT)])].sort()).toEqual(
 			tables.map(({ name }) => name),
 		)
@@ -74,7 +75,7 @@ describe('an export', () => {
 		for (const { file, table } of OPEN_TABLES)
 			if (!(table in counted))
 				expect([file, readRows(folder, file).length]).toEqual([file, await count(table)])
-		for (const { file, table } of PERSONAL_TABLES)
+		for (const { file, table } of PERSONAL_FILES)
 			if (!(table in counted))
 				expect([file, parseRows(personal.get(file) ?? '').length]).toEqual([file, await count(table)])
 		for (const [file, rows] of exported.rows) {
@@ -120,9 +121,11 @@ describe('an export', () => {
 	})
 
 	test('contains decrypted personal data only in the password-protected file', async () => {
-		expect(parseRows(personal.get('applications.csv') ?? '')).toEqual([
+		const applications = parseRows(personal.get('applications.csv') ?? '')
+		for (const name of ['annual_income', 'loan_amount', 'state', 'driver_license_number'])
+			expect(applications[0]).not.toHaveProperty(name)
+		expect(applications).toEqual([
 			expect.objectContaining({
-				driver_license_number: ID_NUMBER,
 				form_id_number: ID_NUMBER,
 				full_name: 'Thandi Mokoena',
 				form_ethnic_group_kept: 'african',
@@ -133,7 +136,7 @@ describe('an export', () => {
 		expect(parseRows(personal.get('leads.csv') ?? '')).toContainEqual(
 			expect.objectContaining({
 				from_email: 'sender-1@example.co.za',
-				from_phone: '082 0000001',
+				from_phone: '+27 82 000 0001',
 				unreadable: '',
 			}),
 		)
@@ -161,9 +164,9 @@ describe('an export', () => {
 
 	test('writes CSV files as UTF-8 with a byte order mark, in RFC 4180 lines, and without formulas', () => {
 		const text = readFileSync(join(folder, 'posts.csv'), 'utf8')
-		expect(text.startsWith('\ufeff"id","title",')).toBe(true)
+		expect(text.startsWith('\ufeff"id";"title";')).toBe(true)
 		expect(text).toContain(`"'=HYPERLINK(""http://evil.example"";""click"")"`)
-		expect(text.replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^\ufeff,[^"]*\r\n/)
+		expect(text.replace(/"(?:[^"]|"")*"/g, '')).toMatch(/^\ufeff;[^"]*\r\n/)
 	})
 
 	test('explains how to open it, and leaves no temporary files', () => {

@@ -24,7 +24,7 @@ import type { Files } from '#app/infra/storage/files.server.ts'
 import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
 import { exportMessages } from '#app/messages/en-ZA/export-everything.ts'
 import { formatCsv } from './csv-table.ts'
-import { OPEN_TABLES, PERSONAL_TABLES } from './exported-tables.ts'
+import { OPEN_TABLES, PERSONAL_FILES } from './exported-tables.ts'
 import { writeProtectedZip } from './protected-zip.ts'
 import { fetchBatches } from './rows.ts'
 
@@ -107,7 +107,7 @@ async function exportInto(
 		for (const { file, query } of OPEN_TABLES)
 			await writeText(join(folder, file), formatCsv(fetchBatches(client, query), countIn(file)))
 		const source = { client, db: transaction, keys }
-		const entries = PERSONAL_TABLES.map(({ file, read }) => ({
+		const entries = PERSONAL_FILES.map(({ file, read }) => ({
 			name: file,
 			text: formatCsv(read(source), countIn(`${PERSONAL_ZIP}/${file}`)),
 		}))

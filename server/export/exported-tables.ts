@@ -3,6 +3,11 @@
  * nothing, for a reason.
  */
 
+import {
+	type ExportedPersonalTable,
+	exportedPersonalTables,
+	personalTablesLeftOut,
+} from '#app/core/personal-tables.ts'
 import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
 import type { Table } from './csv-table.ts'
 import { readApplications, readLeads } from './customer-tables.ts'
@@ -62,35 +67,35 @@ export const OPEN_TABLES: OpenTable[] = [
 	},
 ]
 
-type PersonalTable = { file: string; table: string; read: (source: Source) => Table }
+type ReadTable = (source: Source) => Table
+
+const READERS: Record<ExportedPersonalTable, ReadTable> = {
+	leads: readLeads,
+	finance_applications: readApplications,
+	lead_events: readHistory,
+	emails: readEmails,
+	staff_users: readStaff,
+	audit_log: readAuditLog,
+	dealer_settings: readRecipients,
+}
 
 /**
  * Tables with personal data, which go into the protected ZIP only. The column `unreadable` marks rows whose key
  * is missing or that were tampered with.
  */
-export const PERSONAL_TABLES: PersonalTable[] = [
-	{ file: 'leads.csv', table: 'leads', read: readLeads },
-	{ file: 'applications.csv', table: 'finance_applications', read: readApplications },
-	{ file: 'notes-and-history.csv', table: 'lead_events', read: readHistory },
-	{ file: 'emails.csv', table: 'emails', read: readEmails },
-	{ file: 'staff.csv', table: 'staff_users', read: readStaff },
-	{ file: 'audit-log.csv', table: 'audit_log', read: readAuditLog },
-	{ file: 'recipients.csv', table: 'dealer_settings', read: readRecipients },
-]
+export const PERSONAL_FILES = exportedPersonalTables().map(([table, file]) => ({
+	table,
+	file,
+	read: READERS[table],
+}))
 
 /** Useless in another program, or never to leave this one. docs/operations/leaving.md lists them. */
 export const LEFT_OUT: Record<string, string> = {
-	application_drafts: 'unsent, and gone after a day',
+	...personalTablesLeftOut(),
 	car_changes: 'technical',
-	erasures: 'digests that tell nothing of anybody',
-	rate_limits: 'technical',
 	encryption_keys: 'ids of keys',
-	staff_accounts: 'hashes of passwords',
-	staff_invitations: 'not accepted yet',
-	staff_sessions: 'signs people in',
-	staff_two_factors: 'signs people in',
-	staff_verifications: 'signs people in',
 	stock_imports: 'lists that were imported or not confirmed',
+	stock_photos: 'technical: where the photos of lists came from',
+	stock_words: 'words of other systems in stock lists',
 	storage_probes: 'technical',
-	submissions: 'technical',
 }

@@ -138,7 +138,7 @@ test('every lead that was acknowledged before the backup is restored', { timeout
 		expect(Buffer.from(await restoredFiles.getBytes(photo)).equals(bytes), photo).toBe(true)
 	await untilOpenEmailsAreSent(databaseUrl(empty))
 	const markers = new Set((await readStoredForms(empty)).map(({ marker }) => marker))
-	const { createdAt } = await readManifest(await openBackupFolder(path), stamp)
+	const { createdAt } = (await readManifest(await openBackupFolder(path), stamp, undefined)).manifest
 	const before = leads.acknowledged.filter(({ at }) => at < Date.parse(createdAt))
 	expect(before.filter(({ marker }) => !markers.has(marker))).toEqual([])
 	await annotate(

@@ -2,8 +2,11 @@
  * The container image and the commands of compose.yaml, without a container engine: tests/process/image.ts.
  */
 import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { get } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { makeDatabase } from '#tests/database.ts'
@@ -49,6 +52,12 @@ async function startSite() {
 async function untilOpen(site: Awaited<ReturnType<typeof startSite>>): Promise<void> {
 	await waitUntil(() => site.hasEnded() || site.output().includes('Forecourt is open'))
 	expect(site.hasEnded(), site.output()).toBe(false)
+}
+
+/** Requests a page as a proxy does: at the address of a process, for the host of BASE_URL. */
+async function requestPage(address: string) {
+	const [response] = await once(get(address, { headers: { Host: new URL(SITE.BASE_URL).host } }), 'response')
+	return { status: response.statusCode, text: await text(response) }
 }
 
 const appFolder = () => join(image.root, 'app')
@@ -106,10 +115,10 @@ describe('two processes on a read-only folder', () => {
 		const sites = [await startSite(), await startSite()]
 		for (const site of sites) await untilOpen(site)
 		for (const { address, port } of sites) {
-			const page = await fetch(address)
+			const page = await requestPage(address)
 			expect(page.status).toBe(200)
-			const [asset = ''] = /\/assets\/[\w./-]+\.js/.exec(await page.text()) ?? []
-			expect((await fetch(address + asset)).status).toBe(200)
+			const [asset = ''] = /\/assets\/[\w./-]+\.js/.exec(page.text) ?? []
+			expect((await requestPage(address + asset)).status).toBe(200)
 			expect((await run(image.healthCheck, { PORT: port })).code).toBe(0)
 			expect((await fetch(`${address}/health/ready`)).status).toBe(200)
 		}

@@ -6,8 +6,8 @@ import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
 import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { createDraft } from '#app/features/finance/application/draft-queries.server.ts'
-import { receiveEnquiry } from '#app/features/leads/enquiry-service.server.ts'
-import { receiveMessage } from '#app/features/leads/message-service.server.ts'
+import { enquiryKind } from '#app/features/leads/enquiry.server.ts'
+import { messageKind } from '#app/features/leads/message.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { readConfig } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
@@ -186,9 +186,13 @@ async function sendEverything(services: Services): Promise<void> {
 
 	const [car] = await services.db.select({ id: cars.id }).from(cars).limit(1)
 	const enquiry = formOf(services, 'enquiry', { ...writer, from_phone: NOTIFIED.phone })
-	const enquired = await receiveEnquiry(services, { clientIp, values: enquiry, vehicleId: car?.id as string })
+	const enquired = await enquiryKind.receive(services, {
+		clientIp,
+		values: enquiry,
+		vehicleId: car?.id as string,
+	})
 	const message = formOf(services, 'message', { ...writer, subject: 'A sticker' })
-	const leadResult = await receiveMessage(services, { clientIp, values: message })
+	const leadResult = await messageKind.receive(services, { clientIp, values: message })
 	expect([enquired.outcome, leadResult.outcome]).toEqual(['sent', 'sent'])
 	const waiting = () => services.db.$count(emails, ne(emails.status, 'sent'))
 	await waitUntil(async () => (await waiting()) === 0)

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { userInfo } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
@@ -171,26 +173,35 @@ describe('a start is rejected with an error message', () => {
 		)
 	})
 
-	test('for an unreachable file storage, without its secret', async () => {
+	test.each([
+		['cannot be reached', false],
+		['accepts connections and is silent', true],
+	])('but not for a file storage that %s: pages are served without pictures', async (_, accepts) => {
 		const port = await freePort()
+		const silent = createServer()
+		onTestFinished(() => void silent.close())
+		if (accepts) await once(silent.listen(port, '127.0.0.1'), 'listening')
+		const endpoint = `http://127.0.0.1:${port}`
 		const env = {
 			FILES_S3_BUCKET: 'photos',
-			FILES_S3_ENDPOINT: `http://127.0.0.1:${port}`,
+			FILES_S3_ENDPOINT: endpoint,
 			FILES_S3_KEY: 'dealer',
 			FILES_S3_SECRET: 'secret',
 		}
-		const forecourt = await start({ dataDir: newDataDir(), env })
-		expect(await forecourt.end()).toBe(1)
-		expect(forecourt.text().trim()).toBe(
-			`Forecourt did not start: the storage at http://127.0.0.1:${port} cannot be reached (ECONNREFUSED).`,
-		)
+		const forecourt = await startOpen({ env })
+		expect(forecourt.text()).toContain(`the storage at ${endpoint} cannot be reached`)
+		for (const path of ['/health', '/', '/inventory'])
+			expect([path, await status(forecourt.address + path)]).toEqual([path, 200])
 	})
 
-	test('for a data folder that cannot be written', async () => {
-		const forecourt = await start({ dataDir: '/dev/null/data' })
+	test.each([
+		['/dev/null/data', 'ENOTDIR'],
+		['/proc/forecourt/data', 'ENOENT'],
+	])('for a data folder that cannot be written: %s', async (dataDir, code) => {
+		const forecourt = await start({ dataDir })
 		expect(await forecourt.end()).toBe(1)
 		expect(forecourt.text().trim()).toBe(
-			'Forecourt did not start: The data folder /dev/null/data cannot be written (ENOTDIR); set DATA_DIR to a folder that can.',
+			`Forecourt did not start: The data folder ${dataDir} cannot be written (${code}); set DATA_DIR to a folder that can.`,
 		)
 	})
 })

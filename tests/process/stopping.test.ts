@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { countLockWaiters, lockTable } from '#tests/locks.ts'
+import { countLockWaiters, LOCK_IDS, lockTable, takeLock } from '#tests/locks.ts'
 import { waitUntil } from '#tests/until.ts'
 import {
 	databaseUrl,
@@ -12,6 +12,7 @@ import {
 	startOpen,
 	status,
 } from './forecourt.ts'
+import { urlsOf } from './serving-role.ts'
 
 const clusterOf = ({ dataDir }: Forecourt) => join(dataDir, 'postgres')
 
@@ -41,6 +42,19 @@ describe('SIGTERM', () => {
 })
 
 describe('a first start that is interrupted', () => {
+	test('by SIGTERM while it waits for another process ends all the same', async () => {
+		const first = await startOpen()
+		const lock = await takeLock(urlsOf(first.dataDir).ownerUrl, LOCK_IDS.migrate)
+		const second = await start({ dataDir: first.dataDir })
+		await waitUntil(
+			async () => (await countLockWaiters(urlsOf(first.dataDir).ownerUrl, LOCK_IDS.migrate)) === 1,
+		)
+		second.kill('SIGTERM')
+		expect(await second.end()).toBe(0)
+		await lock.release()
+		expect(await status(`${first.address}/health`)).toBe(200)
+	})
+
 	test('by SIGTERM stops everything that it has started', async () => {
 		const forecourt = await start({ dataDir: newDataDir() })
 		await waitUntil(() => existsSync(join(clusterOf(forecourt), 'being-made')))

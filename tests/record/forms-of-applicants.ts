@@ -12,7 +12,7 @@ const FORM = '[name=step]'
 export const APPLICANT = 'applicant@example.com'
 
 /** An applicant who remains after APPLICANT was erased. */
-const SOMEBODY_ELSE: Fields = {
+const ANOTHER_APPLICANT: Fields = {
 	fullName: 'Pieter Botha',
 	email: 'pieter@example.com',
 	phone: '083 222 2222',
@@ -102,7 +102,7 @@ export async function recordApplications(forms: FormRecorder): Promise<void> {
 		'application about a vehicle',
 		openVisitor(site.address),
 		`${PAGE}?vehicle=${AVAILABLE}`,
-		SOMEBODY_ELSE,
+		ANOTHER_APPLICANT,
 	)
 
 	const wanderer = openVisitor(site.address)

@@ -1,4 +1,6 @@
 /** Records each settings form, with valid and invalid values. */
+
+import { PASSWORD } from '#tests/staff.ts'
 import type { Fields } from './form-filler.ts'
 import type { FormRecorder } from './form-recorder.ts'
 import { OWNER } from './site.ts'
@@ -20,8 +22,8 @@ const PARTS: Record<string, SettingsSample> = {
 		page: '/admin/settings/contact',
 		good: { street: '2 Placeholder Street', phone: '017 000 0001' },
 		wrong: {
-			empty: { street: '', phone: '', emailSales: '' },
-			odd: { latitude: '91', phone: '12', emailSales: 'sales', website: 'ftp://x' },
+			empty: { street: '', phone: '' },
+			odd: { latitude: '91', phone: '12', website: 'ftp://x' },
 		},
 	},
 	week: {
@@ -62,12 +64,16 @@ const PARTS: Record<string, SettingsSample> = {
 	},
 	recipients: {
 		page: '/admin/settings/emails',
-		good: { enquiries: 'one@example.co.za\r\ntwo@example.co.za', messages: 'one@example.co.za' },
+		good: {
+			enquiries: 'one@example.co.za\r\ntwo@example.co.za',
+			messages: 'one@example.co.za',
+			password: PASSWORD,
+		},
 		wrong: { odd: { enquiries: 'nobody', applications: 'a@example.co.za\r\nb' } },
 	},
 	retention: {
 		page: '/admin/settings/retention',
-		good: { leadMonths: '18', intent: 'save' },
+		good: { leadMonths: '18', intent: 'save', password: PASSWORD },
 		wrong: {
 			odd: { leadMonths: '0', applicationMonths: 'x', intent: 'save' },
 			empty: { leadMonths: '', intent: 'save' },

@@ -89,6 +89,7 @@ function startProgram(address: string, dataDir: string, { url, ownerUrl }: Recor
 			TRUSTED_PROXIES: '1', // each form sends its own client IP
 			FORMS_PER_ADDRESS: '100000',
 			FORMS_PER_MAILBOX: '100000',
+			ACKNOWLEDGEMENTS_PER_HOUR: '100000',
 			SIGN_INS_PER_ADDRESS: '100000',
 		},
 	})

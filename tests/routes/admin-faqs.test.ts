@@ -38,7 +38,7 @@ describe('/admin/faqs', () => {
 			visitors.all('main section > h2').map(plain).slice(0, 6),
 		)
 		expect(page.all('table')).toHaveLength(6)
-		expect(elementsIn(page.all('table')[0], 'th').map(plain)).toEqual([
+		expect(elementsIn(page.all('table')[0], 'thead th').map(plain)).toEqual([
 			'Order',
 			'Question',
 			'Answer',

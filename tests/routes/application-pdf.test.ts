@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { FIELDS } from '#app/features/finance/application/application.ts'
+import { STEP_FIELDS, STEPS_FOR_STAFF } from '#app/features/finance/application/application.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
@@ -40,7 +40,7 @@ async function downloadPdf(id: string) {
 const { id, referenceNumber } = await submitApplication()
 
 describe('the PDF', () => {
-	test('has the dealer, the reference, the consents and every field but the ethnic group, in form order', async () => {
+	test('has the dealer, the reference, the consents and all that was filled in but the ethnic group, the deal first', async () => {
 		const { headers, file } = await downloadPdf(id)
 		expect(headers.get('Content-Type')).toBe('application/pdf')
 		expect(headers.get('Cache-Control')).toBe('no-store')
@@ -48,9 +48,10 @@ describe('the PDF', () => {
 		const sheets = readPdfText(file)
 		expect(sheets).toHaveLength(2)
 		const text = sheets.join('\n')
-		const labels = FIELDS.filter((name) => name !== 'ethnicGroup').map(
-			(name) => applicationFieldMessages.labels[name],
-		)
+		const { labels: ofFields, spans } = applicationFieldMessages
+		const labels = STEPS_FOR_STAFF.flatMap((step) => [...STEP_FIELDS[step]])
+			.filter((name) => !['ethnicGroup', 'sameAsResidential'].includes(name) && !name.endsWith('Months'))
+			.map((name) => ({ ...ofFields, ...spans })[name])
 		let at = 0
 		for (const label of labels) {
 			at = text.indexOf(`\n${label}\n`, at) + 1
@@ -134,6 +135,15 @@ describe('printing the PDF', () => {
 		expect([plain.status, plain.headers.get('Location')]).toEqual([302, page])
 		expect((await admin.visit(page)).text).toContain('This is not your password.')
 		expect(await selectReveals()).toHaveLength(before)
+	})
+
+	test('shows a mark for each character that it lacks, of which staff read before they print', async () => {
+		const named = await submitApplication({ fullName: 'محمد علي' })
+		const page = await admin.visit(`/admin/applications/${named.id}`)
+		expect(page.one('section[aria-labelledby=print] bdi').textContent).toBe('م ح د ع ل ي')
+		expect(bare(readPdfText((await downloadPdf(named.id)).file).join('\n'))).toContain('�������')
+		const plain = await admin.visit(`/admin/applications/${id}`)
+		expect(plain.all('section[aria-labelledby=print] bdi')).toEqual([])
 	})
 
 	test('returns 404 for an unknown id, and an error code when the key is missing', async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
+import { removeAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import type { Browser } from '#tests/browser.ts'
 import { plain } from '#tests/html.ts'
 import { openSite } from '#tests/site.ts'
-import { signInNewStaff } from '#tests/staff.ts'
+import { addStaff, signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
@@ -85,7 +86,7 @@ test('a changed vehicle has its values before and after; an entry of old has onl
 })
 
 test('the database stores values of no record that may hold personal data', async () => {
-	for (const kind of ['dealer_settings', 'admins', 'leads', 'staff_invitations'])
+	for (const kind of ['admins', 'leads', 'staff_invitations'])
 		await expect(
 			db
 				.insert(staffAuditLog)
@@ -107,6 +108,37 @@ test('the audit log shows changes to staff members to owners only', async () => 
 	expect((await linesAt('?kind=admins', staff)).join()).not.toContain('Sipho Dlamini')
 	expect(await linesAt('?name=sipho', staff)).toEqual([])
 	expect(await linesAt('?kind=admins')).toHaveLength(1)
+})
+
+test('an entry has the account of its author, whatever the author is called now or was called then', async () => {
+	const id = await addStaff(site, 'sipho@example.co.za', { name: 'Sipho Dlamini' })
+	const kind = 'faqs'
+	await db.insert(staffAuditLog).values([
+		line('2026-11-13T08:00:00Z', {
+			kind,
+			userId: id,
+			userName: 'Naledi Dube',
+			action: 'deleted',
+			fields: [],
+		}),
+		line('2026-11-12T08:00:00Z', { kind, userId: id, userName: 'Sipho Dlamini', fields: [] }),
+	])
+	const expected = [
+		'13 Nov 2026, 10:00QuestionSipho Dlamini (sipho@example.co.za, then called Naledi Dube) deleted Toyota Hilux',
+		'12 Nov 2026, 10:00QuestionSipho Dlamini (sipho@example.co.za) changed Toyota Hilux',
+	]
+	expect(await linesAt(`?by=${id}`, staff)).toEqual(expected)
+	const options = (await staff.visit(AUDIT_LOG)).all('select[name=by] option')
+	expect(options.map((option) => [option.getAttribute('value'), option.textContent])).toContainEqual([
+		id,
+		'Sipho Dlamini (sipho@example.co.za)',
+	])
+	await db.transaction((transaction) =>
+		removeAdmin(transaction, site.services.keys, { id, email: 'sipho@example.co.za' }),
+	)
+	expect(await linesAt(`?by=${id}`)).toEqual(
+		expected.map((each) => each.replace('sipho@example.co.za', 'no longer on staff')),
+	)
 })
 
 test.each([

@@ -70,7 +70,8 @@ describe('the serving role', () => {
 		const tables = await site.owner.$client.query<{ name: string }>(
 			`select format('%I.%I', schemaname, tablename) as name from pg_tables
 			where schemaname not in ('pg_catalog', 'information_schema')
-			union select format('%I.%I', schemaname, sequencename) from pg_sequences`,
+			union select format('%I.%I', schemaname, sequencename) from pg_sequences
+			union select format('%I.%I', schemaname, viewname) from pg_views where schemaname = 'public'`,
 		)
 		expect(tables.rows.length).toBeGreaterThan(40)
 		for (const { name } of tables.rows)

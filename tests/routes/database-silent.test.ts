@@ -2,10 +2,12 @@
  * Forms sent while the database accepts connections but does not respond, like a server that hangs or a
  * network that fails.
  */
+
 import { performance } from 'node:perf_hooks'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
+import { COOKIES } from '#app/core/stored-names.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
@@ -104,11 +106,12 @@ async function postForm(path: string, fields: Values, cookie: string) {
 	return { status, headers, body: response.html, milliseconds: performance.eventLoopUtilization(begun).idle }
 }
 
-/** Returns the hidden fields of a page's form. */
+/** Returns the hidden fields of a page's form, without the one that asks for a cookie to come back. */
 async function readHiddenFields(path: string, cookie: string): Promise<Values> {
 	const page = await site.visit(path, { headers: { Cookie: cookie } })
 	expect(page.status).toBe(200)
-	return Object.fromEntries(pairsIn(page.all('main form[method=post] input[type=hidden]')))
+	const hidden = pairsIn(page.all('main form[method=post] input[type=hidden]'))
+	return Object.fromEntries(hidden.filter(([name]) => name !== COOKIES.check))
 }
 
 /** Returns a form with its hidden fields and everything filled in. */

@@ -56,7 +56,7 @@ describe('an enquiry that is rejected', () => {
 		expect(field.getAttribute('aria-invalid')).toBe('true')
 		const [described] = (field.getAttribute('aria-describedby') ?? '').split(' ')
 		expect(plain(page.one(`[id="${described}"]`))).toBe(error)
-		expect(page.all('main form[method=post] [aria-invalid]')).toHaveLength(1)
+		expect(page.all('main form[method=post] [aria-invalid=true]')).toHaveLength(1)
 		for (const [other, input] of Object.entries(enquiry))
 			if (other !== name) expect(readInput(page, other)).toBe(input)
 	})

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { photos } from '#app/features/media/photo-table.server.ts'
 import type { UploadResult } from '#app/features/media/photo-upload.ts'
 import { UPLOAD_ADDRESS, UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
 import { VIDEO_UPLOAD_ADDRESS } from '#app/features/media/video-upload.ts'
-import { openBucket } from '#app/infra/storage/bucket-files.server.ts'
+import { connectToBucket, openBucket } from '#app/infra/storage/bucket-files.server.ts'
 import { listNames } from '#server/file-age.ts'
 import { removeUnusedPhotos } from '#server/unused-photos.ts'
 import { removeUnusedVideos } from '#server/unused-videos.ts'
@@ -13,6 +13,7 @@ import { openBucketServer } from '#tests/bucket.ts'
 import { picture } from '#tests/pictures.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
+import { openTcpProxy } from '#tests/tcp-proxy.ts'
 import { demoVideo } from '#tests/videos.ts'
 
 const { bucket, whileAway } = await openBucketServer()
@@ -21,16 +22,18 @@ const site = await openSite({ files })
 const { db } = site.services
 const admin = await signInNewStaff(site)
 
-async function uploadPhoto(colour: string): Promise<[number, UploadResult]> {
-	const body = new Uint8Array(await picture(colour))
-	const response = await admin.request(UPLOAD_ADDRESS, {
+async function upload<Result>(address: string, body: Buffer): Promise<[number, Result]> {
+	const response = await admin.request(address, {
 		method: 'POST',
-		body,
+		body: new Uint8Array(body),
 		headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, 'Content-Length': String(body.length) },
 		duplex: 'half',
 	} as RequestInit)
-	return [response.status, (await response.json()) as UploadResult]
+	return [response.status, (await response.json()) as Result]
 }
+
+const uploadPhoto = async (colour: string) => upload<UploadResult>(UPLOAD_ADDRESS, await picture(colour))
+const uploadVideo = (body: Buffer) => upload<{ video?: string }>(VIDEO_UPLOAD_ADDRESS, body)
 
 async function hashOf(colour: string): Promise<string> {
 	const [, result] = await uploadPhoto(colour)
@@ -78,23 +81,71 @@ test('while the bucket is unreachable an upload is rejected with an error code a
 	expect(JSON.stringify(site.logged)).toContain('file storage unavailable')
 })
 
+const [LONGEST_UPLOAD, LONGEST_PICTURE, LONGEST_WAIT_FOR_TURN] = [20_000, 8_000, 5_000] // ms
+
+/** Lets the deadlines of the storage come sooner for the rest of the test, and returns those that were set. */
+function hurryDeadlines(): number[] {
+	const { timeout } = AbortSignal
+	const set: number[] = []
+	const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+		const isOfStorage = milliseconds > LONGEST_WAIT_FOR_TURN && milliseconds < LONGEST_UPLOAD
+		if (isOfStorage) set.push(milliseconds)
+		return timeout(isOfStorage ? 300 : milliseconds)
+	})
+	onTestFinished(() => spy.mockRestore())
+	return set
+}
+
+test('a bucket that accepts and is silent, or answers too late, is away for uploads and pictures, and pages are served', async () => {
+	const [hash, video] = [await hashOf('#506070'), await demoVideo()]
+	const [, stored] = await uploadVideo(video)
+	await site.services.pictureWork.onIdle()
+	const before = await db.select().from(photos)
+	const proxy = await openTcpProxy(bucket.endpoint ?? '')
+	Object.assign(site.services, { files: connectToBucket({ ...bucket, endpoint: proxy.url }) })
+	onTestFinished(() => {
+		Object.assign(site.services, { files })
+		proxy.close()
+	})
+	expect(await getStatus(hash)).toBe(200)
+
+	const set = hurryDeadlines()
+	const deadlinesOf = async (work: () => Promise<unknown>, expected: unknown) => {
+		set.length = 0
+		expect(await work()).toEqual(expected)
+		return set.reduce((sum, each) => sum + each, 0)
+	}
+	proxy.hang()
+	const photoAway = [503, { error: 'photo-storage-away' }]
+	const ofPhoto = await deadlinesOf(() => uploadPhoto('#607080'), photoAway)
+	const ofVideo = await deadlinesOf(() => uploadVideo(video), [503, { error: 'video-storage-away' }])
+	const ofPicture = await deadlinesOf(() => getStatus(hash), 503)
+	const ofVideoFile = await deadlinesOf(async () => (await site.request(stored.video ?? '')).status, 503)
+	for (const milliseconds of [ofPhoto, ofVideo, ofPicture, ofVideoFile])
+		expect(milliseconds).toBeGreaterThan(0)
+	expect(Math.max(ofPhoto, ofVideo)).toBeLessThan(LONGEST_UPLOAD)
+	expect(Math.max(ofPicture, ofVideoFile)).toBeLessThan(LONGEST_PICTURE)
+	for (const path of ['/', '/inventory', '/showroom']) expect((await site.visit(path)).status).toBe(200)
+	expect(await db.select().from(photos)).toEqual(before)
+
+	await proxy.recover() // now come the answers that nobody waits for
+	vi.mocked(AbortSignal.timeout).mockRestore()
+	expect(await getStatus(hash)).toBe(200)
+	expect((await uploadPhoto('#607080'))[0]).toBe(200)
+	expect((await uploadVideo(video))[0]).toBe(200)
+})
+
 test('a video is uploaded, stored completely or not at all, and deleted when it is not used', async () => {
 	const bytes = await demoVideo()
-	const send = async (body: Buffer) => {
-		const response = await admin.request(VIDEO_UPLOAD_ADDRESS, {
-			method: 'POST',
-			body: new Uint8Array(body),
-			headers: { Origin: BASE_URL, 'Content-Type': UPLOAD_TYPE, 'Content-Length': String(body.length) },
-			duplex: 'half',
-		} as RequestInit)
-		return [response.status, (await response.json()) as { video?: string }] as const
-	}
-	const [status, { video = '' }] = await send(bytes)
+	const [status, { video = '' }] = await uploadVideo(bytes)
 	expect([status, video]).toEqual([200, expect.stringMatching(/^[/]films[/][0-9a-f]{32}[.]mp4$/)])
 	expect((await site.request(video)).status).toBe(200)
-	expect(await send(bytes.subarray(0, bytes.length - 1_000))).toEqual([422, { error: 'video-unreadable' }])
+	expect(await uploadVideo(bytes.subarray(0, bytes.length - 1_000))).toEqual([
+		422,
+		{ error: 'video-unreadable' },
+	])
 	await whileAway(async () => {
-		expect(await send(bytes)).toEqual([503, { error: 'video-storage-away' }])
+		expect(await uploadVideo(bytes)).toEqual([503, { error: 'video-storage-away' }])
 		expect((await site.request(video)).status).toBe(503)
 	})
 	expect(await listNames(files, 'half-written')).toEqual([])

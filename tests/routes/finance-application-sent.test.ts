@@ -28,7 +28,7 @@ beforeEach(async () => {
 	await db.delete(applicationDrafts)
 })
 
-const title = (page: Page) => plain(page.one('main h2.text-title-md'))
+const title = (page: Page) => plain(page.one('main h2.text-title-md')).replace(/^Step [1-4] of 4 /, '')
 const reference = (page: Page) => plain(page.one('dd'))
 const stored = () => db.select().from(financeApplications)
 
@@ -100,7 +100,7 @@ describe('Submit Application', () => {
 		const page = await browser.press('submit', filledIn(4, { [name]: undefined }))
 		expect(page.status).toBe(400)
 		expect(page.text).toContain('Please fill in all required fields before submitting.')
-		expect(page.all('[aria-invalid]')).toHaveLength(1)
+		expect(page.all('[aria-invalid=true]')).toHaveLength(1)
 		expect(await stored()).toEqual([])
 	})
 
@@ -115,7 +115,7 @@ describe('Submit Application', () => {
 		expect(page.status).toBe(400)
 		expect(page.text).toContain('Please fill in all required fields before submitting.')
 		expect(title(page)).toBe('Address')
-		expect(page.all('[aria-invalid]').map((field) => field.getAttribute('name'))).toEqual([
+		expect(page.all('[aria-invalid=true]').map((field) => field.getAttribute('name'))).toEqual([
 			'residentialSuburb',
 		])
 		await browser.press('next', filledIn(2))

@@ -18,11 +18,13 @@ const site = await openSite()
 const { db } = site.services
 
 const INCOMPLETE = 'Please complete all required fields before proceeding.'
-const title = (page: Page) => plain(page.one('main h2.text-title-md'))
+const title = (page: Page) => plain(page.one('main h2.text-title-md')).replace(/^Step [1-4] of 4 /, '')
 const errorSummary = (page: Page) => page.all('form [role=status]').map(plain).join('')
 const errorAt = (page: Page, name: string) => {
 	const field = page.all(`[name="${name}"]`)[0]
-	const wrong = field?.hasAttribute('aria-invalid') ? field : page.all('[role=radiogroup][aria-invalid]')[0]
+	const wrong = field?.matches('[aria-invalid=true]')
+		? field
+		: page.all('[role=radiogroup][aria-invalid=true]')[0]
 	const [id] = (wrong?.getAttribute('aria-describedby') ?? '').split(' ')
 	return id && plain(page.one(`[id="${id}"]`))
 }
@@ -33,10 +35,13 @@ describe('the four steps, without JavaScript', () => {
 		const page = await site.visit(APPLICATION)
 		expect(page.status).toBe(200)
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
-		expect(page.headers.getSetCookie()).toEqual([])
+		expect(page.headers.getSetCookie()).toEqual([
+			expect.stringMatching(/^cookies-kept=[^;]+; Path=\/finance; HttpOnly; SameSite=Lax$/),
+		])
 		expect(plain(page.one('h1'))).toBe('Finance application')
 		expect(plain(page.one('title'))).toBe('Finance application, Highveld Family Motors')
 		expect(page.one('link[rel=canonical]').getAttribute('href')).toBe(`${BASE_URL}${APPLICATION}`)
+		expect(plain(page.one('main h2.text-title-md'))).toBe('Step 1 of 4 Personal')
 		expect(title(page)).toBe('Personal')
 		expect(STEP_FIELDS[1].map((name) => readField(page, name)).join('')).toBe('')
 		expect(page.all('button').map(plain)).not.toContain('Back')
@@ -146,7 +151,7 @@ describe('the four steps, without JavaScript', () => {
 		expect(title(await browser.press('next', filledIn(1, { idNumber: '8001015009088' })))).toBe('Address')
 		const back = await browser.press('back')
 		expect(back.text).toContain('Please check this number')
-		expect(back.all('[aria-invalid]')).toEqual([])
+		expect(back.all('[aria-invalid=true]')).toEqual([])
 	})
 
 	test('a missing birth date is filled in from the ID number, to be confirmed', async () => {
@@ -194,7 +199,7 @@ describe('the draft', () => {
 		expect(errorSummary(page)).toBe('Your answers are gone.')
 		expect(title(page)).toBe('Personal')
 		expect(readField(page, 'fullName')).toBe('')
-		expect([...browser.cookies.keys()]).toEqual([])
+		expect([...browser.cookies.keys()]).toEqual(['cookies-kept'])
 		expect(await db.$count(applicationDrafts)).toBe(0)
 	})
 
@@ -202,10 +207,10 @@ describe('the draft', () => {
 		const browser = openApplicationBrowser(site)
 		await goToStep(browser, 4)
 		await browser.press('submit', filledIn(4))
-		expect([...browser.cookies.keys()]).toEqual(['application_sent'])
+		expect([...browser.cookies.keys()]).toEqual(['cookies-kept', 'application_sent'])
 		await browser.go(APPLICATION)
 		await browser.press('clear')
-		expect([...browser.cookies.keys()]).toEqual([])
+		expect([...browser.cookies.keys()]).toEqual(['cookies-kept'])
 	})
 
 	test('expires after a day: the steps start again with a notice', async () => {

@@ -145,7 +145,15 @@ describe('a page that fails', () => {
 
 	test('returns 405 for a POST that the page does not accept', async () => {
 		const page = await site.submit('/', { nonsense: 'yes' })
-		expect(page.status).toBe(405)
+		expect([page.status, page.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
 		expect(page.text).toContain('This page could not be used in that way.')
 	})
+})
+
+test.each(['/', '/inventory', '/contact', '/nowhere'])('the scripts of %s are deferred', async (path) => {
+	const page = await site.visit(path)
+	expect(page.all('script[type=module], link[rel=modulepreload]')).toEqual([])
+	expect(page.all('script[type=deferred]')).toHaveLength(1)
+	expect(page.all('link[rel=deferred]').length).toBeGreaterThan(1)
+	expect(site.logged.map(({ msg }) => msg)).not.toContain('hydration is not deferred: the HTML is unexpected')
 })

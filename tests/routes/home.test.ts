@@ -38,6 +38,41 @@ describe('the home page', () => {
 		)
 	})
 
+	test('browses the body types of the stock, none that is sold out, and each spelling once', async () => {
+		const before = await db.select({ id: cars.id, category: cars.category }).from(cars)
+		await db.update(cars).set({ category: 'Pick-up' }).where(eq(cars.category, 'Bakkie'))
+		await db
+			.update(cars)
+			.set({ category: `Coupé ${'x'.repeat(94)}` })
+			.where(eq(cars.category, 'SUV'))
+		await db.update(cars).set({ category: 'PICK-UP', status: 'sold' }).where(eq(cars.category, 'Sedan'))
+		const [one, other] = before.filter(({ category }) => category === 'Hatchback')
+		await db
+			.update(cars)
+			.set({ category: 'pick-up' })
+			.where(eq(cars.id, one?.id ?? ''))
+		await db
+			.update(cars)
+			.set({ category: 'Píck-Up' })
+			.where(eq(cars.id, other?.id ?? ''))
+		const shown = links(await site.visit('/'), 'nav[aria-label="Browse by body type"]')
+		expect(shown.map(([text]) => text)).toEqual([
+			'Pick-up',
+			expect.stringMatching(/^Coupé x{94}$/),
+			'Hatches',
+			'Commercial',
+		])
+		for (const [, address] of shown) {
+			const page = await site.visit(address ?? '')
+			expect(plain(page.one('main [role="status"]'))).toMatch(/^[1-9]\d* Vehicles?$/)
+		}
+		for (const { id, category } of before)
+			await db
+				.update(cars)
+				.set({ category, ...(category === 'Sedan' && { status: 'available' }) })
+				.where(eq(cars.id, id))
+	})
+
 	test('shows the about section with the texts and numbers of the specification', async () => {
 		const about = (await site.visit('/')).one('#about-section-container')
 		const text = plain(about)
@@ -118,6 +153,7 @@ describe('the home page', () => {
 			[TALL, 'image/jpeg'],
 			['', 'image/avif'],
 			['', 'image/webp'],
+			['', 'image/jpeg'],
 		])
 		// The picture must request the preloaded files.
 		expect(sources[0]?.getAttribute('srcset')).toBe(tall)
@@ -163,7 +199,7 @@ describe('the home page of a dealership', () => {
 		expect(preload?.getAttribute('imagesrcset')).toContain(`${first?.wide}/1600.avif 1600w`)
 		expect(preload?.getAttribute('media')).toBeFalsy()
 		expect(others).toEqual([])
-		expect(page.all('.hero source').map((source) => source.getAttribute('media') ?? '')).toEqual(['', ''])
+		expect(page.all('.hero source').map((source) => source.getAttribute('media') ?? '')).toEqual(['', '', ''])
 	})
 
 	test('without photos, shows the default hero picture', async () => {

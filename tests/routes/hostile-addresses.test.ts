@@ -44,14 +44,12 @@ describe('a query parameter that a page reads', () => {
 	test.each([
 		['/inventory?fuelType=Diesel', '/inventory'],
 		['/inventory?search=polo', '/inventory'],
-		['/Inventory?search=polo', '/inventory'],
 		['/inventory/results?search=polo', '/inventory/results'],
 		['/blog?category=Finance', '/blog'],
 		['/showroom?category=suv', '/showroom'],
 		['/contact?map=shown', '/contact'],
 		['/finance?price=123456', '/finance'],
 		['/inventory.data?fuelType=Diesel', '/inventory.data'],
-		['/finance.data?price=123456', '/finance.data'],
 	])('changes the page: %s', async (query, plain) => {
 		const [one, other] = await Promise.all([site.request(query), site.request(plain)])
 		expect([one.status, other.status]).toEqual([200, 200])

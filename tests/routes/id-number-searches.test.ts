@@ -69,7 +69,7 @@ describe('the audit log of searches by ID number', () => {
 			expect(JSON.stringify([rows, site.logged])).not.toContain(digits)
 		const auditLog = await sipho.visit(`/admin/audit-log?kind=searches&record=${rows[0]?.recordId}`)
 		expect(auditLog.all('ul[aria-label="Entries of the audit log"] li').map(plain)).toEqual([
-			`18 Nov 2026, 10:00SearchThandi Mokoena searched for ${name}`,
+			`18 Nov 2026, 10:00SearchThandi Mokoena (thandi@example.co.za) searched for ${name}`,
 		])
 	})
 

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
+import { removeAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { leadLinesOn, openInbox } from '#tests/inbox.ts'
 import { enquiry } from '#tests/lead-values.ts'
@@ -88,7 +89,32 @@ describe('a lead', () => {
 		const rows = await db.select().from(leadEvents).where(eq(leadEvents.action, 'noted'))
 		expect(rows).toHaveLength(1)
 		expect(JSON.stringify(rows)).not.toContain('Saturday')
-		expect((await phone.visit(address)).text).toContain(`${note}Thandi Mokoena, today 10:00`)
+		expect((await phone.visit(address)).text).toContain(
+			`${note}Thandi Mokoena (thandi@example.co.za), today 10:00`,
+		)
+	})
+
+	test('rejects another note under the key of a stored one, and keeps its text for a note of its own', async () => {
+		const page = await admin.visit(address)
+		const key = page.one('input[name=key]').getAttribute('value') ?? ''
+		const note = 'Calls back on Monday'
+		expect((await admin.submit(address, { intent: 'note', key, note: 'Calls back on Munday' })).status).toBe(
+			302,
+		)
+		const rejection = await admin.submit(address, { intent: 'note', key, note })
+		expect([rejection.status, rejection.text]).toEqual([
+			409,
+			expect.stringContaining('This text is not saved'),
+		])
+		expect(rejection.one('textarea[name=note]').textContent.trim()).toBe(note)
+		const next = rejection.one('input[name=key]').getAttribute('value') ?? ''
+		expect((await admin.submit(address, { intent: 'note', key: next, note })).status).toBe(302)
+		const { text } = await phone.visit(address)
+		for (const each of ['Calls back on Munday', note]) expect(text).toContain(`${each}Thandi Mokoena`)
+		// the id of another staff member's note is no way to it
+		expect((await phone.submit(address, { intent: 'note', key, note: 'Calls back on Munday' })).status).toBe(
+			409,
+		)
 	})
 
 	test.each([
@@ -157,8 +183,18 @@ test('an email that is only saved as a file is not called sent', async () => {
 	try {
 		expect((await admin.visit(address)).text).toContain(notSent)
 		const after = await admin.visit(`${address}?done=resend`)
-		expect(after.one('main [role=status]').textContent).toBe(notSent)
+		expect(after.one('main article [role=status]').textContent).toBe(notSent)
 	} finally {
 		services.outbox = outbox
 	}
+})
+
+test('the history names the staff member a lead was assigned to, also when they have left', async () => {
+	const address = `/admin/leads/${second.id}`
+	const version = versionOn(await admin.visit(address))
+	await admin.submit(address, { intent: 'assign', version, status: 'contacted', assignee: sipho })
+	await db.transaction((transaction) =>
+		removeAdmin(transaction, services.keys, { id: sipho, email: 'sipho@example.co.za' }),
+	)
+	expect((await admin.visit(address)).text).toContain('Saved as: Contacted, with Sipho Dube')
 })

@@ -56,7 +56,7 @@ describe.each(FORMS)('the form of %s', (path, validFields) => {
 	test('links to the invalid fields above the form, in page order', async () => {
 		const blank = Object.fromEntries(Object.keys(validFields).map((name) => [name, '']))
 		const page = await post(path, { ...(await hiddenOf(path)), ...blank })
-		const invalidIds = page.all('main form[method=post] [aria-invalid]').map((field) => field.id)
+		const invalidIds = page.all('main form[method=post] [aria-invalid=true]').map((field) => field.id)
 		expect(invalidIds).toHaveLength(path === '/contact' ? 4 : 3)
 		expect(errorLinksOn(page)).toEqual(invalidIds.map((id) => `#${id}`))
 		expect(plain(page.one('#result'))).toContain('Please correct:')
@@ -66,8 +66,8 @@ describe.each(FORMS)('the form of %s', (path, validFields) => {
 		const injected = 'Thandi\r\nBcc: everybody\r\nX-Ours: yes'
 		const changes = { from_name: injected, ...('subject' in validFields ? { subject: injected } : {}) }
 		await post(path, { ...(await hiddenOf(path)), ...validFields, ...changes })
-		const emails = await waitForEmails((await findNewestLead()).id, 2)
-		expect(emails).toHaveLength(2)
+		const emails = await waitForEmails((await findNewestLead()).id, 1)
+		expect(emails).toHaveLength(1) // such a name is suspect, and its acknowledgement is held
 		for (const { headers, bcc, to } of emails) {
 			expect(bcc).toBeUndefined()
 			expect(to).toHaveLength(1)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { filledIn, goToStep, openApplicationBrowser } from '#tests/application-form.ts'
-import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
+import { backUp, backupsIn, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
 import { openLeads } from '#tests/leads.ts'
@@ -15,7 +15,7 @@ import { METRICS_TOKEN } from '#tests/site.ts'
 const { newFolder, newKeyPair, newFiles } = openBackupFolders()
 const folder = newFolder()
 const { recipient } = await newKeyPair()
-const backups = { recipient, open: () => openBackupFolder(folder) }
+const backups = backupsIn(folder, recipient)
 const { site, services, send, post, hiddenOf } = await openLeads({
 	cachesPages: true,
 	hasMetrics: true,

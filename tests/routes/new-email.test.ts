@@ -66,7 +66,7 @@ describe('a new email address', () => {
 	test('requires a code when there is a second factor', async () => {
 		const { id, to, browser } = await addMember()
 		const { key } = await setUpFactor(site, browser)
-		const before = await countEmails(site, id)
+		const before = await countEmails(site, id, 'new-email')
 		for (const [code, sentence] of [
 			['', 'Enter the code from your phone.'],
 			['000000', 'This code is wrong'],
@@ -74,9 +74,9 @@ describe('a new email address', () => {
 			const page = await browser.submit(ACCOUNT, emailForm(to, { code }))
 			expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
 		}
-		expect(await countEmails(site, id)).toBe(before)
+		expect(await countEmails(site, id, 'new-email')).toBe(before)
 		expect((await browser.submit(ACCOUNT, emailForm(to, { code: codeFor(key) }))).status).toBe(302)
-		expect(await countEmails(site, id)).toBe(before + 1)
+		expect(await countEmails(site, id, 'new-email')).toBe(before + 1)
 	})
 
 	test.each([
@@ -92,7 +92,7 @@ describe('a new email address', () => {
 		const { id, browser } = await addMember()
 		const page = await browser.submit(ACCOUNT, fields)
 		expect([page.status, page.text]).toEqual([400, expect.stringContaining(sentence)])
-		expect(await countEmails(site, id)).toBe(0)
+		expect(await countEmails(site, id, 'new-email')).toBe(0)
 	})
 
 	test('cannot be that of another staff member, neither when requested nor when confirmed', async () => {
@@ -113,7 +113,7 @@ describe('a new email address', () => {
 		for (let requestCount = 0; requestCount < 5; requestCount++)
 			expect((await browser.submit(ACCOUNT, emailForm(to))).status).toBe(302)
 		expect((await browser.submit(ACCOUNT, emailForm(to))).status).toBe(429)
-		expect(await countEmails(site, id)).toBe(5)
+		expect(await countEmails(site, id, 'new-email')).toBe(5)
 		expect((await browser.submit(await confirmationLink(to), {})).status).toBe(200)
 	})
 

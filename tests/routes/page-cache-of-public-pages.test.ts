@@ -40,6 +40,8 @@ const NOT_FOR_VISITORS = [
 	'staff_users',
 	'staff_verifications',
 	'stock_imports',
+	'stock_photos',
+	'stock_words',
 	'storage_probes',
 	'submissions',
 ]
@@ -135,7 +137,7 @@ describe('invalidation of the page cache', () => {
 			 union select relname from pg_trigger join pg_class on pg_class.oid = tgrelid where tgname = 'tell_of_change'`,
 		)
 		const all = await db.$client.query<{ name: string }>(
-			"select table_name as name from information_schema.tables where table_schema = 'public'",
+			"select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
 		)
 		const names = result.rows.map(({ name }) => name)
 		const others = all.rows.map(({ name }) => name).filter((name) => !names.includes(name))

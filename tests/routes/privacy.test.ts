@@ -26,6 +26,13 @@ describe('/privacy', () => {
 		expect(page.all('main table')).toHaveLength(2)
 	})
 
+	test('promises nothing that the software does not do', async () => {
+		const text = plain((await site.visit('/privacy')).one('main'))
+		for (const promise of ['announced on the home page', '12 months for the audit record', 'AutoTrader'])
+			expect(text).not.toContain(promise)
+		expect(text).toContain('If this notice changes we publish the new version here with a new date.')
+	})
+
 	test('names the dealership and its Information Officer’s mailbox from the settings', async () => {
 		const page = await site.visit('/privacy')
 		expect(page.text).toContain(

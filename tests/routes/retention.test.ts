@@ -6,13 +6,14 @@ import { retentionSettings } from '#app/features/privacy/retention-table.server.
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { plain } from '#tests/html.ts'
 import { openInbox } from '#tests/inbox.ts'
+import { PASSWORD } from '#tests/staff.ts'
 
-const { site, services, admin, phone } = await openInbox()
+const { site, services, admin, phone } = await openInbox({ isOwner: true })
 const { db } = services
 const ADDRESS = '/admin/settings/retention'
 const defaults = Object.fromEntries(PERIOD_NAMES.map((name) => [name, String(DEFAULT_RETENTION[name])]))
 const save = (change: Record<string, string>, browser = admin) =>
-	browser.submit(ADDRESS, { intent: 'save', version: '0', ...defaults, ...change })
+	browser.submit(ADDRESS, { intent: 'save', version: '0', password: PASSWORD, ...defaults, ...change })
 const readRetention = async () =>
 	plain((await site.visit('/privacy')).one('main table[aria-label="How long we keep it"]'))
 
@@ -47,7 +48,11 @@ test('a change is written to the audit log, and the privacy notice shows it', as
 		'Changed: Enquiries and messages, Ethnic group',
 	)
 	const [line] = await db.select().from(staffAuditLog)
-	expect(line).toMatchObject({ kind: 'retention_settings', fields: ['leadMonths', 'ethnicGroupDays'] })
+	expect(line).toMatchObject({
+		kind: 'retention_settings',
+		fields: ['leadMonths', 'ethnicGroupDays'],
+		changes: { leadMonths: { from: 12, to: 18 }, ethnicGroupDays: { from: 90, to: 30 } },
+	})
 })
 
 test('the privacy notice shows the retention period of technical records, at most 90 days', async () => {

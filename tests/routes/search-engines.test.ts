@@ -171,7 +171,7 @@ describe('other structured data', () => {
 			headline: post.title,
 			description: post.excerpt,
 			datePublished: post.date.toISOString(),
-			author: { '@type': 'Organization', name: post.author },
+			author: { '@type': 'Person', name: post.author },
 			publisher: { '@id': `${BASE_URL}/#dealer` },
 		})
 	})

@@ -7,7 +7,7 @@ import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
-const thandi = await signInNewStaff(site)
+const thandi = await signInNewStaff(site, 'thandi@example.co.za', { isOwner: true })
 const pieter = await signInNewStaff(site, 'pieter@example.co.za', { name: 'Pieter Botha' })
 
 const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>

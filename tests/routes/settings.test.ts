@@ -8,11 +8,11 @@ import { plain } from '#tests/html.ts'
 import { enquiry } from '#tests/lead-values.ts'
 import { openLeads } from '#tests/leads.ts'
 import { changeSettings, fieldsOn, SETTINGS, sendFields } from '#tests/settings-form.ts'
-import { signInNewStaff } from '#tests/staff.ts'
+import { PASSWORD, signInNewStaff } from '#tests/staff.ts'
 
 const { site, send, findNewestLead, waitForEmails } = await openLeads()
 const { db } = site.services
-const thandi = await signInNewStaff(site)
+const thandi = await signInNewStaff(site, 'thandi@example.co.za', { isOwner: true })
 const pieter = await signInNewStaff(site, 'pieter@example.co.za', { name: 'Pieter Botha' })
 
 const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as Record<string, unknown>
@@ -21,7 +21,7 @@ const graphOf = (html: string) =>
 	JSON.parse(/<script[^>]*type="application[/]ld[+]json"[^>]*>(.*?)<[/]script>/s.exec(html)?.[1] ?? '{}')
 
 async function saveSection(path: string, section: string, changes: Values) {
-	const page = await changeSettings(thandi, path, section, changes)
+	const page = await changeSettings(thandi, path, section, { ...changes, password: PASSWORD })
 	expect([page.status, page.headers.get('Location')]).toEqual([302, `${path}?saved=yes`])
 	expect((await thandi.visit(`${path}?saved=yes`)).one('main [role=status]').textContent).toContain('Saved.')
 }
@@ -35,10 +35,10 @@ describe('every page of the settings', () => {
 		[SETTINGS.emails, 'recipients'],
 	])('%s submitted unchanged stores nothing but defaults that were not set yet', async (path, section) => {
 		const { finance: _, recipients: __, ...before } = await facts()
-		await changeSettings(thandi, path, section, {})
+		await changeSettings(thandi, path, section, { password: PASSWORD })
 		const { finance, recipients, ...after } = await facts()
 		expect(after).toEqual(before)
-		const again = await changeSettings(thandi, path, section, {})
+		const again = await changeSettings(thandi, path, section, { password: PASSWORD })
 		expect(again.headers.get('Location')).toBe(`${path}?saved=same`)
 		expect((await thandi.visit(path)).all('nav[aria-label="Settings sections"] a')).toHaveLength(7)
 	})
@@ -82,10 +82,9 @@ describe('saved settings take effect at once', () => {
 			phone: '017 111 2222',
 			chat: '082 111 2222',
 			latitude: '-26.5',
-			emailSales: 'cars@example.co.za',
 		})
 		const page = await site.visit('/contact')
-		for (const text of ['7 Mine Road', '+27 17 111 2222', '+27 82 111 2222', 'cars@example.co.za'])
+		for (const text of ['7 Mine Road', '+27 17 111 2222', '+27 82 111 2222'])
 			expect(page.text).toContain(text)
 		for (const link of ['tel:+27171112222', 'https://wa.me/27821112222', 'mlat=-26.5'])
 			expect(page.html).toContain(link)
@@ -182,8 +181,9 @@ describe('saved settings take effect at once', () => {
 		expect((await site.visit('/finance')).text).toContain('Rates of 24 August 2026')
 	})
 
-	test('email recipients, whose addresses no public page shows', async () => {
+	test('email addresses, and recipients, whose addresses no public page shows', async () => {
 		await saveSection(SETTINGS.emails, 'recipients', {
+			sales: 'cars@example.co.za',
 			enquiries: 'one@example.co.za; TWO@example.co.za, two@example.co.za',
 		})
 		await send(I20_PATH, enquiry)
@@ -193,6 +193,7 @@ describe('saved settings take effect at once', () => {
 			'one@example.co.za',
 			enquiry.from_email,
 		])
+		expect((await site.visit('/contact')).text).toContain('cars@example.co.za')
 		for (const page of ['/', '/contact', I20_PATH])
 			expect((await site.visit(page)).html).not.toContain('one@example.co.za')
 	})

@@ -1,11 +1,14 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
-import { SORTS } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { PAGE_SIZE, SORTS } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { LARGEST_COPY } from '#app/features/vehicles/inventory/stock-copy.ts'
+import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { IN_STOCK } from '#tests/demo-vehicles.ts'
+import { addVehicles, IN_STOCK } from '#tests/demo-vehicles.ts'
 import { elementsIn, plain } from '#tests/html.ts'
 import { readResults } from '#tests/inventory.ts'
 import { openSite } from '#tests/site.ts'
+import { signInNewStaff } from '#tests/staff.ts'
 
 const site = await openSite()
 const { db } = site.services
@@ -57,4 +60,53 @@ test('the home page features no sold vehicle, and has no filter for a fuel type 
 	const texts = elementsIn(featured, 'h3 a').map((link) => link.getAttribute('href'))
 	expect(texts).toEqual(newest.map(({ id }) => `/car/${id}`))
 	expect(elementsIn(featured, 'button').map(plain)).toEqual(['All Cars', 'Diesel', 'Hybrid', 'Petrol'])
+})
+
+describe('a vehicle that was sold more than 30 days ago', () => {
+	const ids = async () => (await readResults(site, '?from=1&page=3')).vehicles.map(({ id }) => id)
+	let sold = ''
+
+	beforeAll(async () => {
+		const [vehicle] = await db.select({ id: cars.id }).from(cars).where(eq(cars.status, 'sold')).limit(1)
+		sold = vehicle?.id ?? ''
+		await db
+			.update(cars)
+			.set({ soldAt: new Date('2026-10-19T10:00:01+02:00') })
+			.where(eq(cars.id, sold))
+	})
+
+	test('is listed until then', async () => {
+		expect(await ids()).toContain(sold)
+		site.setTime('2026-11-18T10:00:02+02:00')
+		expect(await ids()).not.toContain(sold)
+	})
+
+	test('is in no copy, search or bound, and still has its page', async () => {
+		site.setTime('2026-11-18T10:00:02+02:00')
+		const { columns } = await (await site.request('/stock-copy')).json()
+		expect(columns.id).not.toContain(sold)
+		await db.update(cars).set({ price: 9_999_999, name: 'Zonda' }).where(eq(cars.id, sold))
+		const { bounds, vehicles } = await readResults(site, '?search=zonda')
+		expect(bounds.price.max).toBeLessThan(9_000_000)
+		expect(vehicles.map(({ id }) => id)).not.toContain(sold)
+		expect((await site.visit(`/car/${sold}`)).text).toContain('This vehicle has been sold.')
+	})
+
+	test('is still in the list, the search, the record and the export of staff', async () => {
+		site.setTime('2026-11-18T10:00:02+02:00')
+		await db.update(cars).set({ name: 'Pagani Zonda' }).where(eq(cars.id, sold))
+		const staff = await signInNewStaff(site)
+		const { total } = await vehicleResource.list(db, { search: '', page: 1 })
+		expect(total).toBe(await db.$count(cars))
+		const read = async (path: string) => (await staff.visit(path)).text
+		for (const path of ['/admin/cars?search=zonda', `/admin/cars/${sold}`, '/admin/cars/export'])
+			expect([path, await read(path)]).toEqual([path, expect.stringContaining('Pagani Zonda')])
+		expect((await read('/admin/cars')) + (await read('/admin/cars?page=2'))).toContain('Pagani Zonda')
+	})
+
+	test("does not count for the size of the browser's copy", async () => {
+		await addVehicles(db, LARGEST_COPY, () => ({ status: 'sold', soldAt: new Date('2026-01-01T10:00Z') }))
+		expect((await readResults(site, '')).pages).toBe(Math.ceil((IN_STOCK - 1) / PAGE_SIZE))
+		expect(await (await site.request('/stock-copy')).json()).not.toBeNull()
+	})
 })

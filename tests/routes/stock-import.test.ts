@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { deleteOldImports } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
-import { stockImports } from '#app/features/vehicles/stock-list/stock-import-table.server.ts'
+import { stockImports, stockWords } from '#app/features/vehicles/stock-list/stock-import-table.server.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Browser } from '#tests/browser.ts'
 import type { Page } from '#tests/page.ts'
+import { sendFields } from '#tests/settings-form.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { sized } from '#tests/sized.ts'
 import { signInNewStaff } from '#tests/staff.ts'
@@ -50,8 +51,10 @@ async function uploadForReport(content: string): Promise<string> {
 }
 
 async function confirm(report: Page) {
-	const value = (name: string) => report.one(`main form input[name=${name}]`).getAttribute('value') ?? ''
-	return admin.submit(IMPORT, { file: value('file'), planHash: value('planHash') })
+	const planHash = report.one('main form input[name=planHash]')
+	const file = planHash.closest('form')?.querySelector('input[name=file]')
+	const inputValue = (input: Element | null | undefined) => input?.getAttribute('value') ?? ''
+	return admin.submit(IMPORT, { file: inputValue(file), planHash: inputValue(planHash) })
 }
 
 describe('a stock list', () => {
@@ -147,14 +150,119 @@ describe('a stock list', () => {
 	})
 })
 
+describe('a stock list of another system', () => {
+	const LIST =
+		'Stock of November;;;;;;;;\nOur code;Title;Asking price;Year model;KM;Age;Gearbox;Fuel;Margin\n' +
+		'OTH-1;Opel Corsa;189900;2019;61200;Lot 9;Manual;Steam;900\nOTH-2;Opel Astra;199900;2019;61200;Lot 9;Manual;Steam;900\n'
+
+	/** Answers the questions of the report, as its form sends them. */
+	async function answer(report: Page, answers: Record<string, string>) {
+		const form = report.all('main form').find((one) => one.querySelector('[name=meaning]'))
+		const valuesOf = (name: string) =>
+			[...(form?.querySelectorAll(`input[name=${name}]`) ?? [])].map(
+				(input) => input.getAttribute('value') ?? '',
+			)
+		const [words, before] = [valuesOf('word'), valuesOf('before')]
+		const meaning = words.map((word, at) => answers[word] ?? before[at] ?? '')
+		const fields = {
+			intent: 'match',
+			file: valuesOf('file'),
+			field: valuesOf('field'),
+			word: words,
+			before,
+			meaning,
+		}
+		return sendFields(admin, IMPORT, fields)
+	}
+
+	test('is asked about once, and understood from then on', async () => {
+		const address = await uploadForReport(LIST)
+		const report = await admin.visit(address)
+		for (const text of ['Our code', 'Such as ‘OTH-1’', 'Leave out', 'Wrong 2', 'Asking price'])
+			expect(report.text).toContain(text)
+		expect((await answer(report, { 'Our code': 'stockNumber', Age: 'condition' })).status).toBe(302)
+		const secondReport = await admin.visit(address)
+		for (const text of ['Condition: ‘Lot 9’', 'Fuel type: ‘Steam’']) expect(secondReport.text).toContain(text)
+		await answer(secondReport, { 'Lot 9': 'used', Steam: 'Diesel' })
+		const understood = await admin.visit(address)
+		expect(understood.text).toContain('Add 2 and change 0')
+		expect(understood.text).toContain('These columns are not known and are left out: Margin.')
+		expect((await admin.visit(await uploadForReport(LIST))).text).toContain('Add 2 and change 0')
+		expect((await confirm(understood)).status).toBe(302)
+		const [car] = await db.select().from(cars).where(eq(cars.stockNumber, 'OTH-1'))
+		expect(car).toMatchObject({ price: 189_900, mileage: 61_200, condition: 'used', fuelType: 'Diesel' })
+	})
+
+	test('never has an answer that is none of its options', async () => {
+		const before = await db.$count(stockWords)
+		for (const [field, meaning] of [
+			['fuelType', 'Steam'],
+			['heading', 'costPrice'],
+			['__proto__', 'x'],
+			['name', 'x'],
+		] as const)
+			await sendFields(admin, IMPORT, { intent: 'match', file: 'x', field, word: 'x', before: '', meaning })
+		expect(await db.$count(stockWords)).toBe(before)
+	})
+})
+
+describe('an import', () => {
+	const HEAD = 'Stock number;Name;Price;Year;Mileage;Condition;Transmission;Fuel type\n'
+	const rows = (price: number) => `UNDO-1;Opel Corsa;${price};2019;61200;used;Manual;Petrol\n`
+
+	test('is undone as one: what it added goes, what it changed is as before', async () => {
+		const list = `${HEAD}${rows(189_900)}${known.stockNumber};${known.name};77777;${known.year};${known.mileage};${known.condition};${known.transmission};${known.fuelType}\n`
+		site.setTime('2026-11-18T11:00:00+02:00')
+		const [before, prices] = [await carOf(known.id), await db.$count(carPrices)]
+		const address = await uploadForReport(list)
+		await confirm(await admin.visit(address))
+		expect(await carOf(known.id)).toMatchObject({ price: 77_777 })
+		const done = await admin.visit(address)
+		expect(done.text).toContain('Undo this import')
+		const undo = () => admin.submit(IMPORT, { intent: 'undo', file: address.split('file=')[1] ?? '' })
+		const undone = await undo()
+		expect((await admin.visit(undone.headers.get('Location') ?? '')).text).toContain(
+			'Undone: 2 cars are as before.',
+		)
+		const { version: _, updatedAt: __, ...restored } = (await carOf(known.id)) ?? {}
+		expect(before).toMatchObject(restored)
+		expect(await db.$count(carPrices)).toBe(prices)
+		expect(await db.$count(cars, eq(cars.stockNumber, 'UNDO-1'))).toBe(0)
+		expect((await undo()).status).toBe(404)
+	})
+
+	test('is not undone by halves when another car has a number of before', async () => {
+		const number = known.stockNumber ?? ''
+		const address = await uploadForReport(`id;stock number\n${known.id};MOVED-1\n`)
+		await confirm(await admin.visit(address))
+		await db.update(cars).set({ stockNumber: number }).where(eq(cars.id, second.id))
+		const page = await admin.submit(IMPORT, { intent: 'undo', file: address.split('file=')[1] ?? '' })
+		expect([page.status, page.text]).toEqual([409, expect.stringContaining('so nothing was undone')])
+		expect(await carOf(known.id)).toMatchObject({ stockNumber: 'MOVED-1' })
+		await db.update(cars).set({ stockNumber: second.stockNumber }).where(eq(cars.id, second.id))
+		await db.update(cars).set({ stockNumber: number }).where(eq(cars.id, known.id))
+	})
+
+	test('leaves what was changed since when it is undone', async () => {
+		const address = await uploadForReport(HEAD + rows(189_900))
+		await confirm(await admin.visit(address))
+		await db.update(cars).set({ colour: 'Red', version: 2 }).where(eq(cars.stockNumber, 'UNDO-1'))
+		const undone = await admin.submit(IMPORT, { intent: 'undo', file: address.split('file=')[1] ?? '' })
+		expect((await admin.visit(undone.headers.get('Location') ?? '')).text).toContain(
+			'Undone: 0 cars are as before. 1 was changed since, and stays as it is.',
+		)
+		expect(await db.$count(cars, eq(cars.stockNumber, 'UNDO-1'))).toBe(1)
+	})
+})
+
 describe('a bad file', () => {
 	test.each<[string, string | Uint8Array, string]>([
 		['an empty file', '', 'This file is empty.'],
 		['a header without rows', 'stock number,price\n', 'This file has headings and no rows.'],
-		['no header row', 'EX-1,100\nEX-2,200\n', 'The first row must have headings'],
+		['no header row', 'EX-1,100\nEX-2,200\n', 'The first row says ‘EX-1 100’.'],
 		['duplicate column names', 'stock number,price,Price\nEX-1,1,2\n', 'Two columns have the same heading.'],
-		['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'This is an Excel workbook.'],
-		['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'This is no CSV file.'],
+		['an Excel workbook', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'This workbook cannot be opened.'],
+		['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0]), 'This is no table.'],
 		['a truncated file', 'stock number,name\nEX-1,"Toyota Hil', 'This file is cut off'],
 		['too many rows', `id,price\n${'1,1\n'.repeat(10_001)}`, 'These are too many rows.'],
 	])('is rejected with a message, and nothing is stored: %s', async (_, content, sentence) => {

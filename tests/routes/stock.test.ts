@@ -56,7 +56,7 @@ describe('/inventory/:make', () => {
 			.returning({ id: cars.id })
 		const first = await site.visit('/inventory/toyota')
 		const second = await site.visit('/inventory/toyota?page=2')
-		const beyond = await site.visit('/inventory/toyota?page=99')
+		const beyond = await site.request('/inventory/toyota?page=99')
 		const ids = others.map(({ id }) => id)
 		await db.update(cars).set({ make: 'Volkswagen' }).where(inArray(cars.id, ids))
 		expect(first.one('a[rel="next"]').getAttribute('href')).toBe('/inventory/toyota?page=2')
@@ -68,13 +68,11 @@ describe('/inventory/:make', () => {
 		)
 		expect(first.all('main h3')).toHaveLength(24)
 		expect(new Set(both).size).toBe(both.length)
-		expect(plain(beyond.one('h1'))).toBe(plain(second.one('h1')))
-		expect(beyond.all('main h3')).toHaveLength(second.all('main h3').length)
+		expect([beyond.status, beyond.headers.get('Location')]).toEqual([302, '/inventory/toyota?page=2'])
 	})
 
 	test.each([
 		['/inventory/Toyota', '/inventory/toyota'],
-		['/inventory/toyota/', '/inventory/toyota'],
 		['/inventory/toyota/Land%20Cruiser%2079?page=2', '/inventory/toyota/land-cruiser-79?page=2'],
 		['/inventory/TOYOTA/hilux', '/inventory/toyota/hilux'],
 	])('%s redirects to %s', async (odd, address) => {

@@ -4,6 +4,7 @@ import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.ser
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
 import type { Browser } from '#tests/browser.ts'
+import { openBucketServer } from '#tests/bucket.ts'
 import { plain } from '#tests/html.ts'
 import type { Page } from '#tests/page.ts'
 import { openSite } from '#tests/site.ts'
@@ -19,6 +20,13 @@ const site = await openSite({ smtpUrl: mail.url, demo: false }) // a real dealer
 const owner = await signInNewStaff(site, 'thandi@example.co.za', { isOwner: true, name: 'Thandi Mokoena' })
 const staffMember = await signInNewStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })
 const post = (intent: string, browser: Browser = owner) => browser.submit(SYSTEM, { intent })
+
+const { bucket, whileAway } = await openBucketServer()
+const siteWithBucket = await openSite({ demo: false, doctorBucket: bucket })
+const ofOther = await signInNewStaff(siteWithBucket, 'thandi@example.co.za', {
+	isOwner: true,
+	name: 'Thandi Mokoena',
+})
 
 beforeEach(async () => {
 	await mail.setManner('good')
@@ -66,7 +74,8 @@ test.each(['check', 'test-email', 'keys-copied'])(
 		expect([page.status, page.headers.get('Location')]).toEqual([302, '/admin'])
 		const posted = await post(intent, staffMember)
 		expect([posted.status, posted.headers.get('Location')]).toEqual([302, '/admin'])
-		expect(mail.received).toEqual([])
+		const others = mail.received.filter(({ subject }) => !subject?.includes('A new device signed in'))
+		expect(others).toEqual([])
 		expect(await site.services.db.select().from(staffAuditLog)).toEqual([])
 	},
 )
@@ -114,8 +123,20 @@ test('a copy of the keys file is confirmed by an owner, with an audit log entry 
 	const lines = plain(
 		(await owner.visit('/admin/audit-log')).one('ul[aria-label="Entries of the audit log"]'),
 	)
-	expect(lines).toContain('Thandi Mokoena added Copy of the keys file')
+	expect(lines).toContain('Thandi Mokoena (thandi@example.co.za) added Copy of the keys file')
 	expect((await staffMember.visit('/admin/audit-log')).text).not.toContain('Copy of the keys file')
+})
+
+test('a bucket that is away is red, in words that say what is missing, and well again when it is back', async () => {
+	const storageRow = async () => {
+		await ofOther.submit(SYSTEM, { intent: 'check' })
+		const list = (await ofOther.visit(SYSTEM)).all(LISTS)
+		return list.map(plain).find((text) => text.includes(doctorMessages.names.storage))
+	}
+	await whileAway(async () => {
+		expect(await storageRow()).toMatch(/^Wrong.*Photos and videos cannot be read or saved: /)
+	})
+	expect(await storageRow()).toMatch(/^OK.*The bucket forecourt responds\./)
 })
 
 describe('the dashboard', () => {

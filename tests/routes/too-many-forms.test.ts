@@ -14,6 +14,7 @@ import {
 	readField,
 } from '#tests/application-form.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { bodyOf } from '#tests/form-fields.ts'
 import { plain } from '#tests/html.ts'
 import { enquiry, message } from '#tests/lead-values.ts'
 import { noticeOn, openLeads, readInput } from '#tests/leads.ts'
@@ -79,15 +80,21 @@ test('an application step and the submission get 503, keep their values, and suc
 	expect(await stored()).toBe(before + 1)
 })
 
-test('a visitor whose network has many waiting forms gets 503, and others are served', async () => {
+test('a visitor whose network has many waiting forms gets 503 in plain text, by script with the input, and others are served', async () => {
 	const path = '/contact'
 	const [own, other] = [
 		{ ...(await hiddenOf(path)), ...message },
 		{ ...(await hiddenOf(path)), ...message },
 	]
-	fill('192.0.2.77', 50)
+	fill('192.0.2.77', 20)
 	site.setClientIp('192.0.2.77')
-	expect((await post(path, own)).status).toBe(503)
+	const rejected = await post(path, own)
+	expect([rejected.status, rejected.headers.get('Retry-After')]).toEqual([503, '5'])
+	expect(rejected.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
+	expect(rejected.text).toBe(`${BUSY} What you typed is still there when you go back.`)
+	const byScript = await site.submit(`${path}.data`, {}, { body: bodyOf(own) })
+	expect([byScript.status, byScript.headers.get('Content-Type')]).toEqual([503, 'text/x-script'])
+	expect(byScript.text).toContain(message.message)
 	site.setClientIp('192.0.2.78')
 	const pending = post(path, other)
 	release()

@@ -3,7 +3,7 @@ import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { UPLOAD_ADDRESS, type UploadResult } from '#app/features/media/photo-upload.ts'
 import { sharp } from '#app/features/media/sharp.server.ts'
 import { type Browser, openBrowser } from '#tests/browser.ts'
-import { bomb, fromPhone, heic, picture } from '#tests/pictures.ts'
+import { bomb, fromPhone, heic, motif, picture } from '#tests/pictures.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 import { endlessBody, sendUpload } from '#tests/uploads.ts'
@@ -11,6 +11,7 @@ import { endlessBody, sendUpload } from '#tests/uploads.ts'
 const site = await openSite()
 const { db, files } = site.services
 const bytes = await picture('#2040a0', 'jpeg', 1200, 900)
+const complete = await motif()
 const admin = await signInNewStaff(site)
 
 const send = (browser: Browser, body: BodyInit, headers?: Record<string, string>) =>
@@ -52,6 +53,20 @@ describe('an uploaded photo', () => {
 		expect(Buffer.from(bytes).includes('<script>')).toBe(false)
 	})
 
+	test.each([
+		['without its end marker', complete.subarray(0, -2)],
+		['with all but its last rows', complete.subarray(0, complete.length * 0.97)],
+		['with bytes after its end', Buffer.concat([complete, Buffer.alloc(5_000, 7)])],
+	])('can be a JPEG %s', async (_, bytes) => {
+		const [status, result] = await uploadPhoto(Buffer.from(bytes))
+		expect([status, result]).toEqual([200, { photo: expect.objectContaining({ width: 640, height: 480 }) }])
+	})
+
+	test('can have more than fifty megapixels as a JPEG, as the cameras of phones take it', async () => {
+		const [status, result] = await uploadPhoto(await picture('#778899', 'jpeg', 16_000, 3_800))
+		expect([status, result]).toEqual([200, { photo: expect.objectContaining({ width: 2560, height: 608 }) }])
+	})
+
 	test('is scaled down to at most 2560 pixels', async () => {
 		const [, result] = await uploadPhoto(await picture('#778899', 'jpeg', 4000, 3000))
 		expect(result).toMatchObject({ photo: { width: 2560, height: 1920 } })
@@ -69,6 +84,7 @@ describe('the photo upload', () => {
 		['a HEIC photo', heic, 415, 'photo-heic'],
 		['the header of a picture alone', bytes.subarray(0, 100), 422, 'photo-unreadable'],
 		['a truncated picture', bytes.subarray(0, bytes.length / 2), 422, 'photo-unreadable'],
+		['a photo that is cut off', complete.subarray(0, complete.length * 0.8), 422, 'photo-unreadable'],
 		['a picture with more pixels than fit in memory', bomb(60_000, 60_000), 413, 'photo-too-many-pixels'],
 		['a picture just over fifty megapixels', bomb(7_072, 7_072), 413, 'photo-too-many-pixels'],
 	])('rejects %s', async (_, bytes, status, error) => {

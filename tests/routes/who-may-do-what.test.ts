@@ -2,9 +2,10 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { eq } from 'drizzle-orm'
 import type { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
+import type { Permission } from '#app/features/staff/members/permissions.ts'
 import { admins, staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import routes from '#app/routes.ts'
-import { ADMIN_STATUSES, ANONYMOUS_STATUSES } from '#tests/back-office.ts'
+import { ADMIN_STATUSES, ANONYMOUS_STATUSES, REQUIRED_PERMISSIONS } from '#tests/back-office.ts'
 import { type Browser, openBrowser } from '#tests/browser.ts'
 import { addressOf, pathsOf } from '#tests/route-paths.ts'
 import { BASE_URL, importBuiltSite, openSite } from '#tests/site.ts'
@@ -22,6 +23,7 @@ const nonAdmins: Record<string, Browser> = {
 	'a user with a forged cookie': forged(),
 }
 const admin = await signInNewStaff(site, 'admin@example.co.za')
+const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true, name: 'Thandi Mokoena' })
 const strict = await openSite({ signInRules: { secondFactorRequired: true } })
 const withoutFactor = await signInNewStaff(strict, 'half@example.co.za')
 
@@ -106,6 +108,32 @@ describe.each(Object.entries(ANONYMOUS_STATUSES))('%s', (address, expected) => {
 	})
 })
 
+describe.each(Object.entries(REQUIRED_PERMISSIONS))('%s', (path, required) => {
+	test.each(Object.entries(required))('requires for %s the permission %s', async (method, permission) => {
+		const { PERMISSIONS } = await importBuiltSite()
+		const all = PERMISSIONS.owner
+		const isLetIn = async (permissions: readonly Permission[]) => {
+			PERMISSIONS.owner = permissions
+			try {
+				const { status, headers } = await submit(owner, addressOf(path), method)
+				return !(status === 302 && headers.get('Location') === '/admin')
+			} finally {
+				PERMISSIONS.owner = all
+			}
+		}
+		expect(await isLetIn(['office:enter', required.GET, permission])).toBe(true)
+		if (permission !== 'office:enter')
+			expect(await isLetIn(all.filter((each) => each !== permission))).toBe(false)
+	})
+})
+
+test('every path that staff can open or post to names its permission', () => {
+	const named = Object.entries(ADMIN_STATUSES).filter(([path]) => path !== '/admin/account/second-factor')
+	expect(Object.keys(REQUIRED_PERMISSIONS).sort()).toEqual(named.map(([path]) => path).sort())
+	for (const [path, { POST }] of named)
+		expect([path, REQUIRED_PERMISSIONS[path]?.POST !== undefined]).toEqual([path, POST !== 405])
+})
+
 test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
 	'every back office path rejects %s with 405',
 	async (method) => {
@@ -145,9 +173,19 @@ test('every loader and action checks access itself, also without the adminsOnly 
 test.each(['/ADMIN', '/Admin/Session', '/admin/', '/admin?a=1', '/%61dmin'])(
 	'%s redirects to sign in',
 	async (address) => {
-		const page = await site.request(address)
+		const typed = await site.request(address)
+		expect(typed.headers.get('Cache-Control')).toBe('no-store')
+		const page = typed.status === 308 ? await site.request(typed.headers.get('Location') ?? '') : typed
 		expect([page.status, page.headers.get('Location')]).toEqual([302, LOGIN])
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
+	},
+)
+
+test.each(['/ADMIN/Cars', '/admin/cars/', '/%61dmin/cars'])(
+	'a form that is sent to %s without a session redirects to sign in',
+	async (address) => {
+		const page = await site.submit(address, { intent: 'delete' })
+		expect([page.status, page.headers.get('Location')]).toEqual([302, LOGIN])
 	},
 )
 

@@ -2,7 +2,7 @@
 import { useId } from 'react'
 import { formatDate, formatDateTime } from '#app/core/dates.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
-import { describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import type { StoredVehicle } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
@@ -18,12 +18,16 @@ export function CarHistory({ pastPrices, history }: StoredVehicle) {
 				{messages.title}
 			</h3>
 			<ul className="mt-3 grid gap-1.5">
-				{history.map(({ id, at, by, action, ...entry }) => (
+				{history.map(({ id, at, by, account, action, ...entry }) => (
 					<li key={id}>
 						<time dateTime={at.toISOString()} className="text-ink-muted">
 							{formatDateTime(at)}
 						</time>{' '}
-						{messages.line(by, messages.events[action], describeChanges(entry, vehicleAuditText))}
+						{messages.line(
+							authorText({ by, account }),
+							messages.events[action],
+							describeChanges(entry, vehicleAuditText),
+						)}
 					</li>
 				))}
 			</ul>

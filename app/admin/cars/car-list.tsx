@@ -1,8 +1,10 @@
 /** The table of vehicles. */
+
 import { ExternalLink } from 'lucide-react'
 import { FeaturedBadge } from '#app/admin/components/featured-badge.tsx'
 import { actionClass, type Column, ResourceTable } from '#app/admin/components/resource-table.tsx'
 import type { Records } from '#app/admin/components/use-records.ts'
+import { Spoken } from '#app/components/spoken.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
@@ -71,7 +73,7 @@ const Car = ({ item }: { item: StockItem }) => (
 		<div className="min-w-0">
 			<b className="block leading-[1.3] font-[620]">{item.name}</b>
 			<span className="text-xs text-ink-muted">
-				{messages.facts(formatRand(item.price), formatKilometres(item.mileage))}
+				<Spoken>{messages.facts(formatRand(item.price), formatKilometres(item.mileage))}</Spoken>
 			</span>
 		</div>
 	</div>

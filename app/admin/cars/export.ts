@@ -2,7 +2,7 @@
 
 import { csvResponse } from '#app/admin/components/csv-file.server.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-export.ts'
 import { eachVehicle } from '#app/features/vehicles/stock-list/stock-list-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -10,7 +10,7 @@ import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
 import type { Route } from './+types/export.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'stock:read')
 	const { db, now } = context.get(servicesContext)
 	const { date } = toSouthAfricanTime(now())
 	return csvResponse(stockListMessages.export.file(date), lines(db))

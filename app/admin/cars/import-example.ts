@@ -1,13 +1,13 @@
 /** GET /admin/cars/import/example: an example stock list with one invented car. */
 import { csvResponse } from '#app/admin/components/csv-file.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { exampleVehicle } from '#app/features/vehicles/stock-list/stock-example.ts'
 import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-export.ts'
 import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
 import type { Route } from './+types/import-example.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'stock:write')
 	return csvResponse(stockListMessages.columns.exampleFile, lines())
 }
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { Form, href } from 'react-router'
 import * as z from 'zod/mini'
 import { buttonClass } from '#app/components/button.tsx'
-import { FieldNote } from '#app/components/field.tsx'
+import { FieldNote, isInvalid } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatAmount } from '#app/core/amount-typed.ts'
@@ -49,11 +49,11 @@ export function ImportForm() {
 						type="file"
 						name="file"
 						required
-						accept=".csv,.txt,text/csv"
-						aria-invalid={error ? true : undefined}
+						accept=".csv,.txt,.tsv,.xlsx,text/csv"
+						aria-invalid={isInvalid(error, true)}
 						aria-describedby={`${id}-problem ${id}-help`}
 						onChange={({ currentTarget: { files } }) => choose(files?.[0])}
-						className="mt-1.75 block min-h-13 w-full rounded-control border-[1.5px] border-line-control bg-surface-raised p-1.5 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border-0 file:bg-surface-sunken file:px-3.5 file:font-semibold"
+						className={fileInputClass}
 					/>
 					<FieldNote id={`${id}-problem`} kind="error">
 						{error}
@@ -73,6 +73,9 @@ export function ImportForm() {
 	)
 }
 
+export const fileInputClass =
+	'mt-1.75 block min-h-13 w-full rounded-control border-[1.5px] border-line-control bg-surface-raised p-1.5 text-sm file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-control file:border-0 file:bg-surface-sunken file:px-3.5 file:font-semibold'
+
 const selectedFile = (form: HTMLFormElement | null): File | undefined =>
 	form?.querySelector<HTMLInputElement>('[type=file]')?.files?.[0]
 
@@ -90,7 +93,7 @@ export const ExportBox = () => (
 	</Box>
 )
 
-const Box = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
+export const Box = ({ title, text, children }: { title: string; text: string; children: ReactNode }) => (
 	<section className="min-w-0 rounded-panel border border-line bg-surface-raised p-5 md:p-6">
 		<h2 className="title text-title-sm">{title}</h2>
 		<p className="mt-1.5 mb-5 text-sm text-ink-muted">{text}</p>

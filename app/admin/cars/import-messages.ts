@@ -1,5 +1,5 @@
 /** Messages for the changes and errors of a stock list's row. */
-import type { ColumnName } from '#app/features/vehicles/stock-list/stock-header-row.ts'
+import type { ColumnName } from '#app/features/vehicles/stock-list/stock-columns.ts'
 import type { RowError } from '#app/features/vehicles/stock-list/stock-plan.ts'
 import type { Change } from '#app/features/vehicles/stock-list/stock-row.ts'
 import { stockListMessages as messages, stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
@@ -23,12 +23,14 @@ const CHOICE_FIELDS: readonly ColumnName[] = [
 ]
 
 /** Names the column once, with the value of its cell. */
-export function errorText({ field, code, of, value = '' }: RowError): string {
+export function errorText({ field, code, of, value = '', maybe = '' }: RowError): string {
 	if (of !== undefined) return messages.duplicate(of)
 	if (field === 'row') return rowErrorMessages[code] ?? ''
 	const text = messages.report.cut(value.trim())
 	const head = stockHeadMessages[field]
-	if (text && CHOICE_FIELDS.includes(field))
+	if (code === 'spreadsheet-error') return `${head}: ${messages.spreadsheetError(text)}`
+	if (code === 'lost-zeros') return messages.matching.lostZeros(text, maybe)
+	if (text && code !== 'shortened' && CHOICE_FIELDS.includes(field))
 		return `${head}: ${messages.notOneOf(text, messages.columns.help[field] ?? '')}`
 	const sentence =
 		fieldErrorMessages[field]?.[code] ??

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { chipClass } from '#app/components/chips.tsx'
+import { focusResult } from '#app/components/lost-focus.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { Tag } from '#app/components/tag.tsx'
@@ -15,6 +16,7 @@ import {
 } from '#app/features/vehicles/stock-list/stock-import.ts'
 import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { ImportMatching } from './import-matching.tsx'
 import { changeText, errorText } from './import-messages.ts'
 
 const messages = stockListMessages.report
@@ -23,28 +25,31 @@ const TONES = { new: 'gold', changed: 'gold', wrong: 'wrong', unchanged: 'plain'
 type Props = { file: string; report: Report; kind: RowKind | undefined; page: number; pages: number }
 
 export function ImportReport({ file, report, kind, page, pages }: Props) {
-	const { counts, unknownColumns, planHash, rows } = report
+	const { counts, headings, questions, doubtful, photos, planHash, rows } = report
 	const hasChanges = counts.new + counts.changed > 0
 	const pageUrl = (shownKind: RowKind | undefined, at = 1) =>
 		`?${new URLSearchParams({ file, ...(shownKind && { show: shownKind }), ...(at > 1 && { page: String(at) }) })}`
+	const leftOut = headings.filter(({ meaning }) => meaning === '').map(({ word }) => word)
 	const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
 	return (
 		<section aria-labelledby="report" className="max-w-260">
-			<h2 id="report" className="title text-title-sm wrap-anywhere">
+			<h2 id="report" {...focusResult} className="title text-title-sm wrap-anywhere">
 				{messages.heading(report.fileName)}
 			</h2>
 			<p className="mt-1 mb-5 text-sm text-ink-muted">{messages.nothingYet}</p>
 			{counts.wrong > 0 && <Notice className="mb-4">{messages.wrongOnes(counts.wrong)}</Notice>}
-			{unknownColumns.length > 0 && (
-				<Notice className="mb-4">{messages.unknown(messages.cut(unknownColumns.join(', ')))}</Notice>
+			{doubtful && <Notice className="mb-4">{messages.doubtful(doubtful)}</Notice>}
+			{leftOut.length > 0 && (
+				<Notice className="mb-4">{messages.unknown(messages.cut(leftOut.join(', ')))}</Notice>
 			)}
+			<ImportMatching key={planHash} file={file} headings={headings} questions={questions} />
 			{!hasChanges && <Notice className="mb-4">{messages.nothing}</Notice>}
 			<div className="mb-6 flex flex-wrap gap-3">
 				{hasChanges && (
 					<ButtonForm fields={{ file, planHash }}>
 						{(isPending) => (
 							<SubmitButton
-								text={messages.confirm(counts.new, counts.changed)}
+								text={messages.confirm(counts.new, counts.changed, photos)}
 								busyText={messages.confirming}
 								busy={isPending}
 							/>
@@ -92,7 +97,7 @@ export function ImportReport({ file, report, kind, page, pages }: Props) {
 	)
 }
 
-const Row = ({ row: { index, name, kind, changes = [], errors = [] } }: { row: ReportedRow }) => (
+const Row = ({ row: { index, name, kind, changes = [], errors = [], photos = 0 } }: { row: ReportedRow }) => (
 	<li className="grid grid-cols-[auto_1fr] items-start gap-x-4 gap-y-1 px-5 py-3 not-last:border-b not-last:border-line sm:grid-cols-[5rem_6.5rem_minmax(0,1fr)]">
 		<span className="text-ink-muted">{messages.row(index)}</span>
 		<span>
@@ -105,6 +110,7 @@ const Row = ({ row: { index, name, kind, changes = [], errors = [] } }: { row: R
 					{changeText(change)}
 				</p>
 			))}
+			{photos > 0 && <p className="text-ink-muted">{stockListMessages.photos.toFetch(photos)}</p>}
 			{errors.map((error) => (
 				<p key={`${error.field} ${error.code}`} className="text-negative">
 					{errorText(error)}

@@ -40,20 +40,18 @@ type Props<Item extends Identified, Draft extends Versioned> = {
 	foot?: (draft: Draft, form: RecordForm) => ReactNode // opposite the buttons
 	onInput?: (form: RecordForm) => void
 	saveQuestion?: (values: Values) => SaveQuestion | undefined
-	onBack?: () => boolean // on Back; true: it closed an overlay of the form
 	linkOf?: (item: Item) => ToastLink // in the toast of a saved record
 }
 
 export function RecordDialog<Item extends Identified, Draft extends Versioned>(props: Props<Item, Draft>) {
-	const { records, size, fields, foot, onInput, onBack } = props
+	const { records, size, fields, foot, onInput } = props
 	const { isOpen, draft, isNew, messages } = records
 	const id = useId()
 	const { form, rejection, confirmation } = useRecordForm(props)
 	const newer = rejection?.newer
-	const { leave, question } = useUnsaved({
+	const { leave, mayLeave, question } = useUnsaved({
 		hasChanged: form.hasChanged,
 		isOpen: isOpen && draft !== undefined,
-		onBack,
 		onClose: records.close,
 	})
 	function openNewer(item: Item) {
@@ -75,7 +73,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(p
 				text={messages.save}
 				busyText={recordMessages.saving}
 				busy={form.isPending}
-				disabled={form.isPending || !draft}
+				disabled={!draft}
 				size="small"
 				className="max-md:flex-1"
 			/>
@@ -85,6 +83,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(p
 		<Dialog
 			open={isOpen}
 			onClose={leave}
+			onLeave={mayLeave}
 			title={isNew ? messages.addTitle : messages.editTitle}
 			closeLabel={recordMessages.close}
 			size={size}

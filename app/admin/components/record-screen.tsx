@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { Status } from '#app/components/status.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { ListSearch } from './list-search.tsx'
@@ -23,14 +24,14 @@ type Props = {
 
 export function RecordScreen({ records, beside, children }: Props) {
 	const { messages, search, total, isEmpty, page, pages, add } = records
+	const count = search && messages.matchCount ? messages.matchCount(total) : messages.subtitle(total)
 	return (
 		<>
 			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
 				<div>
 					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
-					<p className="mt-1 text-sm text-ink-muted">
-						{search && messages.matchCount ? messages.matchCount(total) : messages.subtitle(total)}
-					</p>
+					<p className="mt-1 text-sm text-ink-muted">{count}</p>
+					<Status text={search && count} />
 				</div>
 				<div className="flex flex-wrap gap-3">
 					{beside}

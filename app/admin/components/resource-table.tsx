@@ -54,18 +54,22 @@ function Line<Item extends Identified>({
 	const name = nameOf(row)
 	return (
 		<tr className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-1 border-line px-5 py-4 not-last:border-b hover:bg-dust-50 md:table-row md:p-0">
-			{columns.map(({ head, cell, className }) => (
-				<td
-					key={head}
-					className={cn(
-						'min-w-0 wrap-anywhere first:col-span-full md:px-5 md:py-2.5 md:align-middle',
-						actions && 'max-md:first:mb-2',
-						className,
-					)}
-				>
-					{cell(row)}
-				</td>
-			))}
+			{columns.map(({ head, cell, className }, index) => {
+				const Cell = index === 0 ? 'th' : 'td'
+				return (
+					<Cell
+						key={head}
+						scope={index === 0 ? 'row' : undefined}
+						className={cn(
+							'min-w-0 text-left font-normal wrap-anywhere first:col-span-full md:px-5 md:py-2.5 md:align-middle',
+							actions && 'max-md:first:mb-2',
+							className,
+						)}
+					>
+						{cell(row)}
+					</Cell>
+				)
+			})}
 			<td
 				className={cn('-mr-3 md:px-5 md:text-right', actions ? 'col-span-full -ml-3 md:w-px' : 'col-start-3')}
 			>

@@ -10,32 +10,33 @@ import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
 import { listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { countWaiting } from '#app/features/leads/inbox/waiting-queries.server.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { listEndingReservations } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { listWrongNames } from '#app/infra/doctor/doctor.server.ts'
+import { summarizeLateEmails } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { listFirstSteps } from './first-steps.server.ts'
 
 const DAYS_AHEAD = 7
 const MAX_RESERVATIONS = 5
+const LATE_EMAIL = 15 * 60_000 // ms
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>
 
-export async function readOverview(
-	services: Services,
-	{ id: admin, isOwner }: Pick<Admin, 'id' | 'isOwner'>,
-) {
+export async function readOverview(services: Services, by: Pick<Admin, 'id' | 'isOwner'>) {
 	const { db, now, doctor } = services
 	const currentTime = now()
 	const today = toSouthAfricanTime(currentTime).date
-	const [cars, posts, faqs, waiting, leads, reservations, dealer] = await Promise.all([
+	const [cars, posts, faqs, waiting, leads, reservations, dealer, lateEmails] = await Promise.all([
 		countVehicles(db),
 		countBlogPosts(db),
 		countFaqs(db),
 		countWaiting(db, currentTime),
-		listWaitingLeads(services, { admin, now: currentTime }),
+		listWaitingLeads(services),
 		listEndingReservations(db, addDays(today, DAYS_AHEAD), MAX_RESERVATIONS),
 		findDealerOrCached(services),
+		summarizeLateEmails(db, new Date(currentTime.getTime() - LATE_EMAIL)),
 	])
 	const wrongNames = listWrongNames(doctor.recent())
 	const firstSteps = () =>
@@ -49,9 +50,10 @@ export async function readOverview(
 		waiting,
 		leads,
 		reservations,
+		lateEmails,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },
 		holiday: nextHoliday(dealer, today),
-		system: isOwner ? { wrong: wrongNames, firstSteps: firstSteps() } : undefined,
+		system: can(by, 'system:manage') ? { wrong: wrongNames, firstSteps: firstSteps() } : undefined,
 		rateReview: overdueReview(dealer, currentTime), // days since the last review, if overdue
 	}
 }

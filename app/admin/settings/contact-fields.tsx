@@ -1,4 +1,4 @@
-/** The fields for the address, telephone numbers, email addresses and links of the dealership. */
+/** The fields for the address, telephone numbers and links of the dealership. */
 
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
@@ -47,14 +47,6 @@ export function ContactFields({ field }: { field: FieldOf }) {
 				<FieldColumns>
 					<TextField {...field('phone')} label={messages.phone} type="tel" />
 					<TextField {...field('chat')} label={messages.chat} help={messages.chatHelp} type="tel" />
-				</FieldColumns>
-			</FieldGroup>
-			<FieldGroup title={messages.mail} text={messages.mailText}>
-				<FieldColumns>
-					<TextField {...field('emailSales')} label={messages.sales} type="email" />
-					<TextField {...field('emailFinance')} label={messages.finance} type="email" />
-					<TextField {...field('emailPrivacy')} label={messages.privacy} type="email" />
-					<TextField {...field('emailNoReply')} label={messages.noReply} type="email" />
 				</FieldColumns>
 			</FieldGroup>
 			<FieldGroup title={messages.elsewhere}>

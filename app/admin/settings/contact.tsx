@@ -6,7 +6,7 @@ import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { toValues } from '#app/core/form.ts'
 import { contactFields, contactInput, toContactSettings } from '#app/features/dealer/contact-schema.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/contact.ts'
@@ -19,13 +19,13 @@ const messages = settingsMessages.contact
 const TO = href('/admin/settings/contact')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'settings:read')
 	const { dealer, version } = await loadSettings(context.get(servicesContext).db, 'contact')
 	return { begins: contactFields(dealer), version, saved: parseSaved(url) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
+	const by = await requirePermission({ request, context }, 'settings:write')
 	return saveSettings({ ...context.get(servicesContext), by }, toValues(await request.formData()), {
 		section: 'contact',
 		schema: contactInput,

@@ -14,7 +14,7 @@ import {
 	toDealershipSettings,
 } from '#app/features/dealer/dealership-schema.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/dealership.ts'
@@ -27,7 +27,7 @@ const messages = settingsMessages.dealership
 const TO = href('/admin/settings')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'settings:read')
 	const { db, now } = context.get(servicesContext)
 	const { dealer, stories, version } = await loadSettings(db, 'dealership')
 	const begins = dealershipFields(dealer, stories)
@@ -35,7 +35,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
+	const by = await requirePermission({ request, context }, 'settings:write')
 	const appServices = context.get(servicesContext)
 	return saveSettings({ ...appServices, by }, toValues(await request.formData()), {
 		section: 'dealership',

@@ -1,14 +1,29 @@
-/** /admin/settings/emails: the recipients of emails about leads and applications. */
+/** /admin/settings/emails: the dealership's email addresses, and who receives which emails. Owners change them. */
 import { href } from 'react-router'
+import * as z from 'zod/mini'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { useActionResult } from '#app/admin/components/use-action-result.ts'
-import { TextAreaField } from '#app/components/field.tsx'
+import { Facts } from '#app/components/facts.tsx'
+import { TextAreaField, TextField } from '#app/components/field.tsx'
+import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { toValues } from '#app/core/form.ts'
-import { MAILBOXES, recipientsInput } from '#app/features/staff/settings/recipients.ts'
+import { notifyOwners } from '#app/features/staff/members/owner-notice.server.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
+import { ConfirmationFields } from '#app/features/staff/second-factor/confirmation-fields.tsx'
+import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
+import {
+	EMAIL_NAMES,
+	emailChanges,
+	emailFields,
+	emailsInput,
+	MAILBOXES,
+	maskedChanges,
+} from '#app/features/staff/settings/recipients.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { servicesContext } from '#app/infra/services.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
+import { ownerNotices } from '#app/messages/en-ZA/owner-notices.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/emails.ts'
 import { saveSettings } from './save.server.ts'
@@ -19,11 +34,16 @@ const messages = settingsMessages.emails
 const TO = href('/admin/settings/emails')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	const admin = await requirePermission({ request, context }, 'settings:read')
 	const { dealer, recipients, version } = await loadSettings(context.get(servicesContext).db, 'recipients')
 	const { sales, finance } = dealer.email
 	return {
-		begins: Object.fromEntries(MAILBOXES.map((mailbox) => [mailbox, recipients[mailbox].join(', ')])),
+		currentUser: {
+			email: admin.email,
+			hasSecondFactor: admin.hasSecondFactor,
+			mayProtect: can(admin, 'settings:protect'),
+		},
+		begins: emailFields({ dealer, recipients }),
 		version,
 		fallbacks: { enquiries: sales, messages: sales, applications: finance || sales },
 		saved: parseSaved(url),
@@ -31,12 +51,24 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
-	return saveSettings({ ...context.get(servicesContext), by }, toValues(await request.formData()), {
+	const by = await requirePermission({ request, context }, 'settings:write')
+	const services = context.get(servicesContext)
+	return saveSettings({ ...services, by }, toValues(await request.formData()), {
 		section: 'recipients',
-		schema: recipientsInput,
+		schema: emailsInput,
 		to: TO,
-		change: (recipients) => ({ recipients }),
+		forOwners: {
+			caller: { request, clientIp: context.get(clientIpContext) },
+			onChange: async (transaction, { before, after }) => {
+				const changes = emailChanges(before, after)
+				await notifyOwners(services, transaction, by, ownerNotices.emails(changes))
+				return maskedChanges(changes)
+			},
+		},
+		change: ({ sales, finance, privacy, noReply, ...recipients }) => ({
+			email: { sales, finance, privacy, noReply },
+			recipients,
+		}),
 	})
 }
 
@@ -46,35 +78,68 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function EmailSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { begins, version, fallbacks, saved } = loaderData
+	const { currentUser, begins, version, fallbacks, saved } = loaderData
 	return (
 		<>
 			<h2 className="title text-title-sm">{messages.heading}</h2>
-			<p className="mt-1.5 mb-5 text-sm text-ink-muted">{messages.text}</p>
-			<SettingsForm
-				section="recipients"
-				schema={recipientsInput}
-				to={TO}
-				begins={begins}
-				version={version}
-				saved={saved}
-				result={result}
-			>
-				{(field) => (
-					<div className="mb-6 grid gap-5.5">
-						{MAILBOXES.map((mailbox) => (
-							<TextAreaField
-								key={mailbox}
-								{...field(mailbox)}
-								label={messages[mailbox]}
-								help={messages.otherwise(fallbacks[mailbox] || messages.firstAdmin)}
-								rows={2}
-								autoComplete="off"
-							/>
-						))}
-					</div>
-				)}
-			</SettingsForm>
+			<p className="mt-1.5 mb-5 max-w-160 text-sm text-ink-muted">
+				{currentUser.mayProtect ? messages.text : messages.forOwners}
+			</p>
+			{currentUser.mayProtect ? (
+				<SettingsForm
+					section="recipients"
+					schema={z.extend(emailsInput, confirmationInput(currentUser).shape)}
+					to={TO}
+					begins={begins}
+					version={version}
+					saved={saved}
+					result={result}
+				>
+					{(field) => (
+						<>
+							<FieldGroup title={messages.mailboxes} text={messages.mailboxesText}>
+								<FieldColumns>
+									{EMAIL_NAMES.map((name) => (
+										<TextField
+											key={name}
+											{...field(name)}
+											label={messages[name]}
+											type="email"
+											autoComplete="off"
+										/>
+									))}
+								</FieldColumns>
+							</FieldGroup>
+							<FieldGroup title={messages.recipients} text={messages.recipientsText}>
+								<div className="grid gap-5.5">
+									{MAILBOXES.map((mailbox) => (
+										<TextAreaField
+											key={mailbox}
+											{...field(mailbox)}
+											label={messages[mailbox]}
+											help={messages.otherwise(fallbacks[mailbox] || messages.firstAdmin)}
+											rows={2}
+											autoComplete="off"
+										/>
+									))}
+								</div>
+							</FieldGroup>
+							<FieldGroup title={messages.confirm}>
+								<FieldColumns>
+									<ConfirmationFields field={field} currentUser={currentUser} />
+								</FieldColumns>
+							</FieldGroup>
+						</>
+					)}
+				</SettingsForm>
+			) : (
+				<Facts
+					facts={[...EMAIL_NAMES, ...MAILBOXES].map((name) => ({
+						name: messages[name],
+						value: begins[name],
+					}))}
+				/>
+			)}
 		</>
 	)
 }

@@ -19,8 +19,9 @@ import {
 	toFinanceDefaults,
 } from '#app/features/finance/finance-defaults-schema.ts'
 import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/finance.ts'
@@ -37,11 +38,11 @@ const PERCENT = { text: '%', side: 'right' } as const
 const RAND = { text: 'R', side: 'left' } as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	const { isOwner } = await requireAdmin({ request, context })
+	const admin = await requirePermission({ request, context }, 'settings:read')
 	const { db, now } = context.get(servicesContext)
 	const { dealer, version } = await loadSettings(db, 'finance')
 	return {
-		isOwner,
+		mayProtect: can(admin, 'settings:protect'),
 		interestRate: getInterestRateView(await loadSettings(db, 'interestRate'), now()),
 		begins: financeDefaultsFields(dealer),
 		version,
@@ -51,7 +52,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const appServices = { by: await requireAdmin({ request, context }), ...context.get(servicesContext) }
+	const appServices = {
+		by: await requirePermission({ request, context }, 'settings:write'),
+		...context.get(servicesContext),
+	}
 	const values = toValues(await request.formData())
 	if (values.part === 'interestRate') return changeInterestRate(appServices, values, TO)
 	const { dealer } = await loadSettings(appServices.db, 'finance')
@@ -69,7 +73,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function FinanceSettings({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { begins, version, rules, saved, isOwner, interestRate } = loaderData
+	const { begins, version, rules, saved, mayProtect, interestRate } = loaderData
 	const maxFees = {
 		initiation: formatRandAndCents(highestInitiationFee(rules, Number.POSITIVE_INFINITY)),
 		service: formatRandAndCents(highestServiceFee(rules)),
@@ -77,7 +81,7 @@ export default function FinanceSettings({ loaderData, actionData }: Route.Compon
 	return (
 		<>
 			<h2 className="sr-only">{messages.heading}</h2>
-			<InterestRateSettings {...interestRate} isOwner={isOwner} to={TO} saved={saved} result={result} />
+			<InterestRateSettings {...interestRate} mayProtect={mayProtect} to={TO} saved={saved} result={result} />
 			<SettingsForm
 				section="finance"
 				schema={financeDefaultsInput(rules)}

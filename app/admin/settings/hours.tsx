@@ -11,7 +11,7 @@ import { nextHolidays } from '#app/features/dealer/holiday-hours.ts'
 import { sortByDate } from '#app/features/dealer/special-days.ts'
 import { toTradingHours, weekFields, weekInput } from '#app/features/dealer/week-schema.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/hours.ts'
@@ -32,7 +32,7 @@ const todayOf = ({ now }: Pick<Services, 'now'>) => toSouthAfricanTime(now()).da
 const formatDayWithYear = (day: IsoDate) => `${formatDay(day)} ${day.slice(0, 4)}`
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'settings:read')
 	const appServices = context.get(servicesContext)
 	const { dealer, version } = await loadSettings(appServices.db, 'week')
 	const today = todayOf(appServices)
@@ -51,7 +51,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-	const appServices = { by: await requireAdmin({ request, context }), ...context.get(servicesContext) }
+	const appServices = {
+		by: await requirePermission({ request, context }, 'settings:write'),
+		...context.get(servicesContext),
+	}
 	const values = toValues(await request.formData())
 	if (values.part === 'specialDays')
 		return saveSpecialDays(appServices, values, { today: todayOf(appServices), to: TO })

@@ -13,6 +13,7 @@ import {
 	rateReviewInput,
 } from '#app/features/finance/interest-rate-schema.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 import type { Settings } from '#app/features/staff/settings/settings-service.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { rejectForm, saveSettings } from './save.server.ts'
@@ -45,7 +46,8 @@ export function getInterestRateView({ dealer, version }: Settings, now: Date) {
  * for other staff.
  */
 export async function changeInterestRate(services: Services & { by: Admin }, values: Values, to: string) {
-	if (!services.by.isOwner) return rejectForm('interestRate', { version: 'for-owners' }, values, 403)
+	if (!can(services.by, 'settings:protect'))
+		return rejectForm('interestRate', { version: 'for-owners' }, values, 403)
 	const reviewed = todayOf(services.now())
 	if (values.intent === 'still-right')
 		return saveSettings(services, values, {

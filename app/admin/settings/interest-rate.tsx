@@ -16,7 +16,7 @@ import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 const PERCENT = { unit: { text: '%', side: 'right' }, inputMode: 'decimal', required: true } as const
 
 type Props = ReturnType<typeof getInterestRateView> & {
-	isOwner: boolean
+	mayProtect: boolean
 	to: string
 	saved: Saved
 	result: SettingsResult | undefined
@@ -29,7 +29,7 @@ export function InterestRateSettings({
 	inForce,
 	capped,
 	overdue,
-	isOwner,
+	mayProtect,
 	to,
 	saved,
 	result,
@@ -52,10 +52,10 @@ export function InterestRateSettings({
 			)}
 			{overdue !== null && (
 				<ReviewNotice days={overdue} className="mb-5">
-					{isOwner && <StillRight version={version} />}
+					{mayProtect && <StillRight version={version} />}
 				</ReviewNotice>
 			)}
-			{isOwner ? (
+			{mayProtect ? (
 				<SettingsForm
 					section="interestRate"
 					schema={interestRateInput}

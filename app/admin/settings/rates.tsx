@@ -25,7 +25,7 @@ import {
 } from '#app/features/finance/credit-rules-schema.ts'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
 import { changeSettings, loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
 import type { Route } from './+types/rates.ts'
@@ -38,7 +38,7 @@ const messages = settingsMessages.rates
 const TO = href('/admin/settings/rates')
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	await requirePermission({ request, context }, 'settings:read')
 	const { db, now } = context.get(servicesContext)
 	const { dealer } = await loadSettings(db, 'creditRules')
 	const currentRules = currentCreditRules(dealer, now())
@@ -53,7 +53,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** A change concerns one start date only; concurrent changes to other dates stay. */
 export async function action({ request, context }: Route.ActionArgs) {
-	const appServices = { by: await requireAdmin({ request, context }), ...context.get(servicesContext) }
+	const appServices = {
+		by: await requirePermission({ request, context }, 'settings:write'),
+		...context.get(servicesContext),
+	}
 	const values = toValues(await request.formData())
 	const { remove } = values
 	if (typeof remove === 'string') {

@@ -3,29 +3,41 @@ import { data, redirect } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { Facts } from '#app/components/facts.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDateTime, toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { formatDay } from '#app/core/weekdays.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import type { RetentionPeriod, RetentionResult } from '#app/features/privacy/retention.ts'
+import {
+	PERIOD_NAMES,
+	RETENTION_PERIODS,
+	type RetentionPeriod,
+	type RetentionResult,
+} from '#app/features/privacy/retention.ts'
 import { RetentionCounts } from '#app/features/privacy/retention-counts.tsx'
 import { RetentionForm } from '#app/features/privacy/retention-form.tsx'
 import { loadRetention, setRetention } from '#app/features/privacy/retention-service.server.ts'
-import type { AuditLogEntry } from '#app/features/staff/audit-log/audit-log.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
-import { servicesContext } from '#app/infra/services.server.ts'
+import { type AuditLogEntry, authorText } from '#app/features/staff/audit-log/audit-log.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
+import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
 import type { Route } from './+types/retention.ts'
 
-const STATUS: Record<RetentionResult['outcome'], number> = {
-	invalid: 400,
-	stale: 409,
-	preview: 200,
+function statusOf(result: RetentionResult): number {
+	if (result.outcome === 'invalid') return statusOfAuthError(result.error)
+	return result.outcome === 'stale' ? 409 : 200
 }
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-	await requireAdmin({ request, context })
+	const admin = await requirePermission({ request, context }, 'settings:read')
+	const currentUser = {
+		email: admin.email,
+		hasSecondFactor: admin.hasSecondFactor,
+		mayProtect: can(admin, 'settings:protect'),
+	}
 	const appServices = context.get(servicesContext)
 	const { name: dealer } = await findDealerOrCached(appServices)
 	const retention = await loadRetention(appServices)
@@ -33,15 +45,16 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	// Formatted on the server: names of days and months would add to the scripts of public pages, which share
 	// the calendar.
 	const night = `${formatDay(date)}, ${time}`
-	return { dealer, isSaved: url.searchParams.has('saved'), ...retention, night }
+	return { dealer, currentUser, isSaved: url.searchParams.has('saved'), ...retention, night }
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
-	const by = await requireAdmin({ request, context })
+	const admin = await requirePermission({ request, context }, 'settings:write')
 	const values = toValues(await request.formData())
-	const result = await setRetention({ ...context.get(servicesContext), by }, values)
+	const caller = { request, clientIp: context.get(clientIpContext) }
+	const result = await setRetention(context.get(servicesContext), { caller, admin, values })
 	if (result.ok) throw redirect(`${url.pathname}?saved`)
-	return data(result.error, STATUS[result.error.outcome])
+	return data(result.error, statusOf(result.error))
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
@@ -50,7 +63,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(messages.h
 
 export default function RetentionPage({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { periods: retention, version, counts, night, history, isSaved } = loaderData
+	const { currentUser, periods: retention, version, counts, night, history, isSaved } = loaderData
 	const isPreview = result?.outcome === 'preview'
 	return (
 		<>
@@ -62,7 +75,19 @@ export default function RetentionPage({ loaderData, actionData }: Route.Componen
 				</Notice>
 			)}
 			<div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_20rem]">
-				<RetentionForm periods={retention} version={version} result={result} />
+				{currentUser.mayProtect ? (
+					<RetentionForm periods={retention} version={version} currentUser={currentUser} result={result} />
+				) : (
+					<div>
+						<p className="mb-2 text-sm text-ink-muted">{messages.ownersOnly}</p>
+						<Facts
+							facts={PERIOD_NAMES.map((name) => ({
+								name: messages.periods[name].label,
+								value: messages.span[RETENTION_PERIODS[name].unit](retention[name]),
+							}))}
+						/>
+					</div>
+				)}
 				<RetentionCounts counts={isPreview ? result.counts : counts} night={night} isPreview={isPreview} />
 			</div>
 			<Changes history={history} />
@@ -77,14 +102,16 @@ const Changes = ({ history }: { history: AuditLogEntry[] }) => (
 		</h3>
 		{history.length === 0 && <p className="mt-2 text-sm text-ink-muted">{messages.history.none}</p>}
 		<ol className="mt-2 divide-y divide-line">
-			{history.map(({ id, at, by, fields }) => (
+			{history.map(({ id, at, by, account, fields }) => (
 				<li key={id} className="py-3">
 					<p className="text-sm">
 						{messages.history.changed(
 							fields.map((name) => messages.periods[name as RetentionPeriod].label).join(', '),
 						)}
 					</p>
-					<p className="text-xs text-ink-muted">{messages.history.by(by, formatDateTime(at))}</p>
+					<p className="text-xs text-ink-muted">
+						{messages.history.by(authorText({ by, account }), formatDateTime(at))}
+					</p>
 				</li>
 			))}
 		</ol>

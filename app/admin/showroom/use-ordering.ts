@@ -2,7 +2,7 @@
  * Saves the order of the gallery while staff change it: one request at a time, the next with the latest
  * order.
  */
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { useSaving } from '#app/admin/components/use-saving.ts'
 import { showToast } from '#app/components/toast.tsx'
@@ -22,7 +22,9 @@ export function useOrdering(ids: string[], arrange: (ids: string[]) => void) {
 	const serverOrder = useRef<string[]>(undefined) // last saved order, while there are unsaved changes
 	const currentOrder = useRef(ids)
 	const inFlight = useRef<string[]>(undefined)
-	currentOrder.current = ids
+	useLayoutEffect(() => {
+		currentOrder.current = ids
+	})
 
 	const { send } = useSaving<OrderResult>((result) => {
 		inFlight.current = undefined

@@ -1,5 +1,6 @@
 /** A featured article on the home page. */
 import { Link } from 'react-router'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { formatShortDate } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { blogPostCardMessages } from '#app/messages/en-ZA/blog-post-card.ts'
@@ -27,7 +28,7 @@ export function FeaturedPostCard({ post, sizes }: Props) {
 				<h3 className="title mt-3 mb-2.5 text-title-md">
 					<Link
 						to={`/blog/${id}`}
-						viewTransition
+						viewTransition={canFadePages}
 						className="decoration-accent decoration-2 underline-offset-[0.2em] after:absolute after:inset-0 hover:underline"
 					>
 						{title}

@@ -9,7 +9,7 @@ import { useOnePhoto } from '#app/features/media/use-one-photo.ts'
 import { blogAdminMessages as messages } from '#app/messages/en-ZA/admin-blog.ts'
 import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
 import { categoriesFor, type PostRecord } from './blog-post-record.ts'
-import { LONGEST_EXCERPT } from './blog-post-schema.ts'
+import { MAX_EXCERPT } from './blog-post-schema.ts'
 
 type Props = { draft: PostRecord; field: FieldOf }
 
@@ -32,7 +32,7 @@ export function BlogPostForm({ draft, field }: Props) {
 				<TextAreaField
 					{...fieldProps('excerpt')}
 					rows={3}
-					help={messages.counter(excerpt.trim().length, LONGEST_EXCERPT)}
+					help={messages.counter(excerpt.trim().length, MAX_EXCERPT)}
 					onChange={({ target }) => setExcerpt(target.value)}
 				/>
 				<TextAreaField {...fieldProps('content')} rows={18} help={messages.contentHelp} />

@@ -1,12 +1,13 @@
 /** Articles in columns; on a phone one per row, each with a small square image. */
 import type { CSSProperties } from 'react'
 import { href, Link } from 'react-router'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { cn } from '#app/components/cn.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { BlogPostSummary } from './blog-post.ts'
 import { Byline } from './byline.tsx'
 
-const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 7rem'
+const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 30vw'
 
 type Props = { posts: BlogPostSummary[]; presentYear: number; staggered?: boolean }
 
@@ -31,7 +32,7 @@ function BlogPostCard({ post, index, presentYear }: CardProps) {
 	return (
 		<li
 			style={{ '--i': index } as CSSProperties}
-			className="group relative max-sm:grid max-sm:grid-cols-[7rem_1fr] max-sm:content-start max-sm:gap-x-4 max-sm:not-first:border-t max-sm:not-first:border-line max-sm:not-first:pt-6"
+			className="group relative max-sm:grid max-sm:grid-cols-[min(7rem,30vw)_minmax(0,1fr)] max-sm:content-start max-sm:gap-x-4 max-sm:not-first:border-t max-sm:not-first:border-line max-sm:not-first:pt-6"
 		>
 			<div className="overflow-hidden rounded-media bg-dust-200 max-sm:row-span-4 max-sm:aspect-square max-sm:self-start sm:mb-4 sm:aspect-story">
 				<Picture
@@ -46,7 +47,7 @@ function BlogPostCard({ post, index, presentYear }: CardProps) {
 			<h3 className="title mt-2 mb-1.5 text-title-sm leading-[1.25]">
 				<Link
 					to={href('/blog/:id', { id: post.id })}
-					viewTransition
+					viewTransition={canFadePages}
 					prefetch="intent"
 					className="decoration-accent decoration-2 underline-offset-[0.2em] after:absolute after:inset-0 after:z-1 hover:underline focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--focus)"
 				>

@@ -14,6 +14,7 @@ export const blogPostResource = defineResource({
 	nameOf: ({ title }) => title,
 	valuesInAuditLog: ['title', 'category', 'readTime', 'featured'], // the author is a person
 	plural: 'posts',
+	area: 'content',
 	columns: ['id', 'title', 'category', 'author', 'readTime', 'date', 'featured', 'image'],
 	toItems: withPhotos,
 	order: [desc(blogPosts.createdAt), desc(blogPosts.date), asc(blogPosts.id)],

@@ -17,7 +17,10 @@ const post: BlogPost = {
 }
 const publisher = { '@id': 'https://cars.example/#dealer' }
 const schemaOf = (change: Partial<BlogPost> = {}) =>
-	blogPostSchema({ ...post, ...change }, { address: 'https://cars.example/blog/1', publisher })
+	blogPostSchema(
+		{ ...post, ...change },
+		{ address: 'https://cars.example/blog/1', publisher, publisherName: 'Kinross Motors' },
+	)
 
 describe('the schema.org data of a blog post', () => {
 	test('has the published and modified dates, the modified date never before the published one', () => {
@@ -31,14 +34,19 @@ describe('the schema.org data of a blog post', () => {
 		)
 	})
 
-	test('has a department of the dealership or a person as author', () => {
-		expect(schemaOf().author).toEqual({
-			'@type': 'Organization',
-			name: 'Finance Desk',
-			parentOrganization: publisher,
-		})
-		expect(schemaOf({ author: 'Thandi Nkosi' }).author).toEqual({ '@type': 'Person', name: 'Thandi Nkosi' })
-	})
+	test.each(['Kinross Motors', ' kinross motors'])(
+		'has the dealership as author under its name: "%s"',
+		(author) => {
+			expect(schemaOf({ author }).author).toEqual(publisher)
+		},
+	)
+
+	test.each(['Thandi Nkosi', 'Staffie Workshop', 'Finance Desk'])(
+		'has anyone else as a person: "%s"',
+		(author) => {
+			expect(schemaOf({ author }).author).toEqual({ '@type': 'Person', name: author })
+		},
+	)
 
 	test('has an image only when the post has one', () => {
 		expect(schemaOf()).not.toHaveProperty('image')

@@ -2,13 +2,10 @@
 import type { BlogPosting } from 'schema-dts'
 import type { BlogPost } from './blog-post.ts'
 
-type SchemaOrgInput = { address: string; image?: string; publisher: { '@id': string } }
+type SchemaOrgInput = { address: string; image?: string; publisher: { '@id': string }; publisherName: string }
 
-// The author is a person or a department; a name that matches is an organization.
-const DEPARTMENT = /\b(team|desk|office|workshop|department|staff)\b/i
-
-/** A `BlogPosting`. `address` and `image` are absolute URLs; an author named after a department is an organization. */
-export function blogPostSchema(post: BlogPost, { address, image, publisher }: SchemaOrgInput) {
+/** A `BlogPosting`. `address` and `image` are absolute URLs. An author with the dealership's name is the dealership. */
+export function blogPostSchema(post: BlogPost, { address, image, publisher, publisherName }: SchemaOrgInput) {
 	return {
 		'@type': 'BlogPosting',
 		'@id': `${address}#article`,
@@ -20,10 +17,11 @@ export function blogPostSchema(post: BlogPost, { address, image, publisher }: Sc
 		articleSection: post.category,
 		datePublished: post.date.toISOString(),
 		dateModified: new Date(Math.max(post.changedAt.getTime(), post.date.getTime())).toISOString(),
-		author: DEPARTMENT.test(post.author)
-			? { '@type': 'Organization', name: post.author, parentOrganization: publisher }
-			: { '@type': 'Person', name: post.author },
+		author: isSameName(post.author, publisherName) ? publisher : { '@type': 'Person', name: post.author },
 		publisher,
 		inLanguage: 'en-ZA',
 	} satisfies BlogPosting
 }
+
+const isSameName = (one: string, other: string): boolean =>
+	one.trim().toLowerCase() === other.trim().toLowerCase()

@@ -1,5 +1,6 @@
 /** An article of the blog, and the query for a list of articles (specification, sections 2 and 3). */
-import { tidy } from '#app/core/text.ts'
+import { readPageNumber } from '#app/core/page-number.ts'
+import { tidy } from '#app/core/typed-text.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 
 /** Articles per page of the blog. */
@@ -10,8 +11,7 @@ export const RELATED_POSTS = 3
 export const FEATURED_POSTS_ON_HOME = 2
 
 /** Maximum length of a search text, in characters. */
-export const LONGEST_BLOG_SEARCH = 100
-const LAST_PAGE = 9_999
+export const MAX_BLOG_SEARCH = 100
 
 export type BlogPostSummary = {
 	id: string
@@ -34,11 +34,10 @@ export type BlogQuery = {
 
 /** Parses a URL; an invalid value falls back to its default. */
 export function readBlogQuery(parameters: URLSearchParams): BlogQuery {
-	const page = Number(parameters.get('page') ?? 1)
 	return {
-		search: tidy(parameters.get('search') ?? '', LONGEST_BLOG_SEARCH),
-		category: tidy(parameters.get('category') ?? '', LONGEST_BLOG_SEARCH),
-		page: Number.isInteger(page) && page >= 1 ? Math.min(page, LAST_PAGE) : 1,
+		search: tidy(parameters.get('search') ?? '', MAX_BLOG_SEARCH),
+		category: tidy(parameters.get('category') ?? '', MAX_BLOG_SEARCH),
+		page: readPageNumber(parameters.get('page')),
 	}
 }
 
@@ -53,7 +52,7 @@ export function blogSearch({ search = '', category = '', page = 1 }: Partial<Blo
 
 export type Block = { kind: 'heading' | 'list' | 'text'; lines: string[] }
 
-const LONGEST_HEADING = 90
+const MAX_HEADING = 90
 
 /**
  * Splits an article's text into blocks at blank lines; keeps the line breaks within a block
@@ -76,4 +75,4 @@ export function blocksOf(content: string): Block[] {
 }
 
 const isHeading = ([line = '', ...more]: string[]) =>
-	more.length === 0 && line.length <= LONGEST_HEADING && !/^- |[.!:;,\u2026]$/.test(line)
+	more.length === 0 && line.length <= MAX_HEADING && !/^- |[.!:;,\u2026]$/.test(line)

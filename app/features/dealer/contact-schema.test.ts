@@ -64,7 +64,6 @@ describe('the contact settings form', () => {
 		[{ chat: 'call me' }, 'chat', 'not-a-phone'],
 		[{ postalCode: '22700' }, 'postalCode', 'not-a-postal-code'],
 		[{ province: 'Transvaal' }, 'province', 'not-an-option'],
-		[{ emailSales: 'sales' }, 'emailSales', 'not-an-email'],
 		[{ website: 'javascript:alert(1)' }, 'website', 'not-a-link'],
 		[{ marketplaceLabel: 'Cars' }, 'marketplaceAddress', 'incomplete'],
 		[{ socialLabel: ['a', 'b'], socialAddress: ['https://a.example/', ''] }, 'socialAddress', 'incomplete:1'],

@@ -4,7 +4,7 @@ import { switchField } from '#app/core/fields.ts'
 import { line, parsedField } from '#app/core/parsed-field.ts'
 import { formatSpokenNumber, toInternational } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { column, email, link, parseWebAddress } from '#app/core/setting-fields.ts'
+import { column, link, parseWebAddress } from '#app/core/setting-fields.ts'
 import type { Dealer } from './dealer.ts'
 import { inPairs, pairError } from './field-pairs.ts'
 import { directionsTo, mapAround, type Position, searchFor } from './map-links.ts'
@@ -64,10 +64,6 @@ export const contactInput = z
 		liveMap: switchField,
 		phone: telephone,
 		chat: telephone,
-		emailSales: email,
-		emailFinance: email,
-		emailPrivacy: email,
-		emailNoReply: email,
 		website: link,
 		marketplaceLabel: line(60),
 		marketplaceAddress: link,
@@ -92,14 +88,13 @@ type ContactSettings = Pick<
 	| 'mapEmbedAddress'
 	| 'phone'
 	| 'chat'
-	| 'email'
 	| 'website'
 	| 'social'
 	| 'marketplace'
 >
 
 /** Initial values of the form fields. */
-export const contactFields = ({ address, position, phone, chat, email, ...dealer }: Dealer) => ({
+export const contactFields = ({ address, position, phone, chat, ...dealer }: Dealer) => ({
 	street: address.street,
 	town: address.town,
 	postalCode: address.postalCode,
@@ -110,10 +105,6 @@ export const contactFields = ({ address, position, phone, chat, email, ...dealer
 	liveMap: dealer.mapEmbedAddress ? 'on' : '',
 	phone: phone.display,
 	chat: chat?.display ?? '',
-	emailSales: email.sales,
-	emailFinance: email.finance,
-	emailPrivacy: email.privacy,
-	emailNoReply: email.noReply,
 	website: dealer.website ?? '',
 	marketplaceLabel: dealer.marketplace?.label ?? '',
 	marketplaceAddress: dealer.marketplace?.address ?? '',
@@ -137,12 +128,6 @@ export function toContactSettings(input: Input, before: Dealer): ContactSettings
 		mapEmbedAddress: input.liveMap ? mapOf(position, before) : null,
 		phone: input.phone,
 		chat: chat.e164 ? { ...chat, address: `https://wa.me/${chat.e164.slice(1)}` } : null,
-		email: {
-			sales: input.emailSales,
-			finance: input.emailFinance,
-			privacy: input.emailPrivacy,
-			noReply: input.emailNoReply,
-		},
 		website: input.website || null,
 		marketplace: label ? { label, address: marketplaceAddress } : null,
 		social: inPairs(input.socialLabel, input.socialAddress).map(([label, address]) => ({ label, address })),

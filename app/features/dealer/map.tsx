@@ -44,7 +44,7 @@ export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
 					<div className="pointer-events-auto rounded-panel bg-white p-5 shadow-float md:w-fit md:max-w-92">
 						<p className="font-[650]">{name}</p>
 						<p className="text-sm text-balance text-ink-muted">{formatAddress(address)}</p>
-						<p className="mt-3.5 flex gap-2.5">
+						<p className="mt-3.5 flex flex-wrap gap-2.5">
 							{mapEmbedAddress && (
 								// Reloads the document: only that response's CSP allows the third party in a frame.
 								<Link

@@ -19,7 +19,7 @@ export const sortByDate = (days: SpecialDay[]): SpecialDay[] =>
 export type OtherHours = Omit<SpecialDay, 'date' | 'name'> & { when: string }
 
 /** Days with special hours as rows: `Thursday 24 December, Christmas Eve`. */
-export const groupHours = (days: SpecialDay[] = []): OtherHours[] =>
+export const formatSpecialDays = (days: SpecialDay[] = []): OtherHours[] =>
 	days.map(({ date, name, ...hours }) => ({
 		when: [formatDay(date), name].filter(Boolean).join(', '),
 		...hours,

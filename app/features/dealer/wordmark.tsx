@@ -1,7 +1,9 @@
 /** The dealership's wordmark: its drawn logo, or else its name as text beside the square mark. */
 import mark from '#app/components/brand/mark.svg?no-inline'
 import wordmark from '#app/components/brand/wordmark-on-dark.svg?no-inline'
+import wordmarkOnLight from '#app/components/brand/wordmark-on-light.svg?no-inline'
 import { cn } from '#app/components/cn.ts'
+import { fallbackSource } from '#app/components/fallback-source.ts'
 import type { Dealer } from './dealer.ts'
 
 export function Wordmark({
@@ -13,13 +15,16 @@ export function Wordmark({
 }) {
 	if (dealer.logo === 'highveld') {
 		return (
-			<img
-				src={wordmark}
-				alt={dealer.name}
-				width={340}
-				height={71}
-				className={cn('wordmark w-auto', className)}
-			/>
+			<picture className="contents">
+				<source media="(forced-colors: active) and (prefers-color-scheme: light)" srcSet={wordmarkOnLight} />
+				<img
+					{...fallbackSource(wordmark)}
+					alt={dealer.name}
+					width={340}
+					height={71}
+					className={cn('w-auto', className)}
+				/>
+			</picture>
 		)
 	}
 	return (

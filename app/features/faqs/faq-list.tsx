@@ -1,13 +1,14 @@
 /** FAQs grouped by category; one answer on the page is open at a time (specification, section 2). */
 import { Link2 } from 'lucide-react'
 import { icons } from '#app/components/icons.ts'
+import { InPageLink } from '#app/components/in-page-link.tsx'
 import { faqMessages as messages } from '#app/messages/en-ZA/faqs.ts'
 import { type Faq, type FaqGroup, splitParagraphs } from './faq.ts'
 
 export function FaqList({ groups }: { groups: FaqGroup[] }) {
 	return groups.map(({ category, anchor, faqs }) => (
 		<section key={anchor} aria-labelledby={anchor} className="not-first:mt-14">
-			<h2 id={anchor} className="title mb-5 scroll-mt-4 text-title-md">
+			<h2 id={anchor} tabIndex={-1} className="title mb-5 scroll-mt-4 text-title-md">
 				{category}
 			</h2>
 			<div className="border-t-2 border-ink">
@@ -34,15 +35,15 @@ function FaqItem({ faq: { id, question, answer } }: { faq: Faq }) {
 					className="size-6 flex-none text-accent-ink transition-transform duration-(--duration-base) group-open:rotate-180"
 				/>
 			</summary>
-			<div id={id} className="max-w-read scroll-mt-40 space-y-4 pb-7 text-ink-muted">
+			<div id={id} tabIndex={-1} className="max-w-read scroll-mt-40 space-y-4 pb-7 text-ink-muted">
 				{splitParagraphs(answer).map((paragraph) => (
 					<p key={paragraph}>{paragraph}</p>
 				))}
 				<p>
-					<a href={`#${id}`} className="inline-flex min-h-6 items-center gap-2 text-sm">
+					<InPageLink to={id} className="inline-flex min-h-6 items-center gap-2 text-sm">
 						<Link2 aria-hidden strokeWidth={1.75} className="size-4" />
 						{messages.link}
-					</a>
+					</InPageLink>
 				</p>
 			</div>
 		</details>

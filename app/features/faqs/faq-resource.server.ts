@@ -15,6 +15,7 @@ export const faqResource = defineResource({
 	nameOf: ({ question }) => question,
 	valuesInAuditLog: ['question', 'category', 'orderIndex'],
 	plural: 'FAQs',
+	area: 'content',
 	toItems: (_, rows): FaqRecord[] =>
 		rows.map(({ createdAt, updatedAt, version, ...faq }) => ({ ...faq, version: String(version) })),
 	order: [faqs.category, faqs.orderIndex, faqs.createdAt, faqs.id], // as visitors see them

@@ -1,5 +1,6 @@
 /** The South African ID number, YYMMDD SSSS C A Z: its birth date, and whether it looks doubtful. */
 import { type IsoDate, isoDate } from '#app/core/calendar.ts'
+import { toPlainLine } from '#app/core/typed-text.ts'
 
 /** A warning that never blocks: only the thirteen digits are required (specification, section 5). */
 export type Doubt = 'checksum' | 'birth-date'
@@ -12,7 +13,7 @@ export const formatIdNumber = (idNumber: string): string =>
 	idNumber.replace(/^(\d{6})(\d{4})(\d{3})$/, '$1 $2 $3')
 
 /** Removes spaces and dashes from a typed or pasted number. */
-export const removeGrouping = (input: string): string => input.replace(/[\s\p{Pd}]/gu, '')
+export const removeGrouping = (input: string): string => toPlainLine(input).replace(/[ -]/g, '')
 
 /**
  * Returns the birth date, in the century that makes the holder the youngest adult; undefined for an

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import type { InterestRate } from '#app/features/dealer/dealer.ts'
 import { MAX_INTEREST } from './repayment.ts'
 
-const LOWEST_MARGIN = -10 // percent
+const MIN_MARGIN = -10 // percent
 
 const percentFrom = (min: number) =>
 	parsedField(
@@ -21,7 +21,7 @@ const percentFrom = (min: number) =>
 	)
 
 export const interestRateInput = z
-	.object({ prime: percentFrom(0), margin: percentFrom(LOWEST_MARGIN) })
+	.object({ prime: percentFrom(0), margin: percentFrom(MIN_MARGIN) })
 	.check(({ value, issues }) => {
 		const sum = value.prime + value.margin
 		if (sum < 0 || sum > MAX_INTEREST)

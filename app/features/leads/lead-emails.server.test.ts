@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
-import { buildEnquiryEmails } from './enquiry-email.server.ts'
-import type { EmailContext } from './lead-email.ts'
-import { buildMessageEmails } from './message-email.server.ts'
+import { enquiryKind } from './enquiry.server.ts'
+import type { EmailContext } from './lead-email.server.ts'
+import { messageKind } from './message.server.ts'
 
 const context: EmailContext = {
 	leadId: '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11',
@@ -41,7 +41,7 @@ const contactMessage = {
 
 describe('the emails about an enquiry', () => {
 	test('notify staff with the exact text', () => {
-		const [notice] = buildEnquiryEmails(enquiry, context)
+		const [notice] = enquiryKind.buildEmails(enquiry, context)
 		expect(notice).toMatchObject({
 			kind: 'enquiry-notice',
 			about: context.leadId,
@@ -71,7 +71,7 @@ promises an answer within one working day.
 	})
 
 	test('thank the sender with the exact text', () => {
-		const [, reply] = buildEnquiryEmails(enquiry, context)
+		const [, reply] = enquiryKind.buildEmails(enquiry, context)
 		expect(reply).toMatchObject({
 			kind: 'enquiry-reply',
 			to: 'thandi@example.co.za',
@@ -89,22 +89,19 @@ If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
 
 You can look at it again here: https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
 
-Your message to us:
-> Is it still there?
-
 Kind regards
 The sales team
 Highveld Family Motors, Kinross
 
 You received this because this address was entered in our enquiry form. If that
-was not you, ignore this message and we will not write again.
+was not you, ignore this message.
 `)
 	})
 })
 
 describe('the emails about a contact message', () => {
 	test('notify staff with the exact text', () => {
-		const [notice] = buildMessageEmails(contactMessage, context)
+		const [notice] = messageKind.buildEmails(contactMessage, context)
 		expect(notice).toMatchObject({
 			kind: 'message-notice',
 			to: 'sales@dealer.example',
@@ -125,7 +122,7 @@ Reply to this email to answer directly.
 	})
 
 	test('thank the sender, without any of their text in the subject', () => {
-		const [, reply] = buildMessageEmails(contactMessage, context)
+		const [, reply] = messageKind.buildEmails(contactMessage, context)
 		expect(reply).toMatchObject({
 			kind: 'message-reply',
 			to: 'pieter@example.co.za',
@@ -140,15 +137,12 @@ hours, Mon-Sat 08:30-17:30, within one working day.
 If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to
 +27 60 000 0000.
 
-Your message to us:
-> When can I bring it?
-
 Kind regards
 The sales team
 Highveld Family Motors, Kinross
 
 You received this because this address was entered in our contact form. If that
-was not you, ignore this message and we will not write again.
+was not you, ignore this message.
 `)
 	})
 })
@@ -156,56 +150,38 @@ was not you, ignore this message and we will not write again.
 describe('the emails about any lead', () => {
 	const emailsTo = (to: string, message: string, from_name = 'Thandi Nkosi') =>
 		[
-			...buildEnquiryEmails({ ...enquiry, message, from_name }, context),
-			...buildMessageEmails(
+			...enquiryKind.buildEmails({ ...enquiry, message, from_name }, context),
+			...messageKind.buildEmails(
 				{ ...contactMessage, message, from_name, subject: message.slice(0, 100) },
 				context,
 			),
 		].filter((email) => (email.to === 'sales@dealer.example') === (to === 'staff'))
 
-	test('quote every line of the visitor, so that none reads as the dealership’s own', () => {
+	test('quote every line of the visitor for staff, so that none reads as the dealership’s own', () => {
 		const message = 'Yes\n\nKind regards\nThe sales team'
-		for (const to of ['staff', 'sender'])
-			for (const { text } of emailsTo(to, message))
-				expect(text).toContain('> Yes\n>\n> Kind regards\n> The sales team')
+		for (const { text } of emailsTo('staff', message))
+			expect(text).toContain('> Yes\n>\n> Kind regards\n> The sales team')
 	})
 
-	test('have the complete message for staff, and at most 200 characters of it for its sender', () => {
-		const message = Array.from({ length: 80 }, (_, at) => `word${at}`).join(' ')
-		for (const { text } of emailsTo('staff', message)) expect(text).toContain(message)
-		for (const { subject, text } of emailsTo('sender', message)) {
-			const [, quote = ''] = /^> (.*)$/m.exec(text) ?? []
-			expect(quote.length).toBeLessThanOrEqual(200)
-			expect(quote).toMatch(/^word0 word1 .* word29…$/)
-			expect(subject + text).not.toContain('word30')
-		}
-	})
-
-	test('contain no link from message, name or subject when they go to the sender', () => {
-		const message = 'Confirm at pay-dealer.example/confirm or http://evil.example or thief@evil.example today'
-		for (const { text, subject } of emailsTo('staff', message, 'evil.example')) {
-			expect(text).toContain(message)
-			expect(subject + text).toContain('evil.example')
-		}
-		for (const { subject, text } of emailsTo('sender', message, 'evil.example')) {
-			expect(subject + text).not.toMatch(/evil|pay-dealer/)
-			expect(text).toContain('Good day\n')
-			expect(text).toContain('> Confirm at or or today\n')
-		}
-	})
-
-	test('omit the message when it consists only of links', () => {
-		for (const { text } of emailsTo('sender', 'http://evil.example')) {
-			expect(text).not.toContain('Your message')
+	test('repeat nothing that the sender typed but an ordinary name when they go to the sender', () => {
+		const words = ['zq1 FNB account 62000000000', 'zq2', 'zq3 pay-dealer.example/confirm', 'zq4']
+		const [message = '', from_name, subject = '', from_phone = ''] = words
+		for (const { subject: line, text } of [
+			...enquiryKind.buildEmails({ ...enquiry, message, from_phone }, context),
+			...messageKind.buildEmails({ ...contactMessage, message, subject }, context),
+		].filter(({ kind }) => kind.endsWith('-reply'))) {
+			expect(line + text).not.toMatch(/zq\d|evil|62000000000/)
+			expect(text).toMatch(/^Good day (Thandi Nkosi|Pieter Botha)\n/)
 			expect(text).not.toMatch(/\n{3}/)
 		}
+		for (const { text } of emailsTo('sender', message, from_name)) expect(text).toMatch(/^Good day\n/)
 	})
 
 	test('ask staff to check a lead with spam flags, and hold the reply', () => {
 		const flagged: EmailContext = { ...context, spamFlags: ['too-fast', 'links'] }
 		for (const [notice, reply] of [
-			buildEnquiryEmails(enquiry, flagged),
-			buildMessageEmails(contactMessage, flagged),
+			enquiryKind.buildEmails(enquiry, flagged),
+			messageKind.buildEmails(contactMessage, flagged),
 		]) {
 			expect(notice?.subject).toMatch(/^\[please check\] (Enquiry|Website message): /)
 			expect(notice?.text).toContain(`
@@ -221,7 +197,10 @@ Please check:
 	})
 
 	test('without a staff mailbox are only the reply, without missing contact details', () => {
-		for (const emails of [buildEnquiryEmails(enquiry, bare), buildMessageEmails(contactMessage, bare)]) {
+		for (const emails of [
+			enquiryKind.buildEmails(enquiry, bare),
+			messageKind.buildEmails(contactMessage, bare),
+		]) {
 			expect(emails).toHaveLength(1)
 			expect(emails[0]?.replyTo).toBeUndefined()
 			expect(emails[0]?.text).not.toMatch(/call|WhatsApp|undefined|, ,|\n{3}/)
@@ -231,7 +210,7 @@ Please check:
 
 	test('never show the sender an owner’s private address', () => {
 		const fallback = { ...bare, mailboxes: ['owner@private.example'] }
-		const [notice, reply] = buildEnquiryEmails(enquiry, fallback)
+		const [notice, reply] = enquiryKind.buildEmails(enquiry, fallback)
 		expect(notice?.to).toBe('owner@private.example')
 		expect(JSON.stringify(reply)).not.toContain('owner@private.example')
 	})

@@ -48,6 +48,16 @@ describe('an enquiry', () => {
 		})
 	})
 
+	test.each(['\u200b', '\u3164', '\u00ad', '\u2800'])(
+		'requires a visible character, and %j is none',
+		(blank) => {
+			expect(fieldErrorsOf({ from_name: blank, message: blank })).toEqual({
+				from_name: 'required',
+				message: 'required',
+			})
+		},
+	)
+
 	test.each([
 		['from_name', 100],
 		['from_phone', 30],

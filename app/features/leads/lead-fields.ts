@@ -1,7 +1,8 @@
 /** Field types of enquiries and messages. */
-import { toMultiline } from '#app/core/multiline.ts'
+
 import { line, parsedField, parseEmail, requireText, textField } from '#app/core/parsed-field.ts'
 import { ok } from '#app/core/result.ts'
+import { toMultiline } from '#app/core/typed-text.ts'
 import { MAX_LENGTHS } from './lead-limits.ts'
 
 export const name = parsedField(line(MAX_LENGTHS.from_name), requireText(ok))

@@ -8,7 +8,6 @@ import type { FieldNotes } from '#app/components/field.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
-import { LeaveQuestions } from '#app/components/use-form.ts'
 import { RetryWhenOffline } from '#app/features/submissions/retry-when-offline.tsx'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { leadMessages as messages } from '#app/messages/en-ZA/leads.ts'
@@ -113,7 +112,6 @@ export function LeadForm(props: Props) {
 					</p>
 				</form>
 			</details>
-			<LeaveQuestions />
 		</>
 	)
 }

@@ -4,7 +4,12 @@ import { eq, inArray } from 'drizzle-orm'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
-import { beginDecryption, beginEncryption, blindIndex } from '#app/infra/encryption/encryption.server.ts'
+import {
+	beginDecryption,
+	beginEncryption,
+	blindIndex,
+	phonesIndex,
+} from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { LeadKind, LeadPayload } from './lead.ts'
 import { leads } from './lead-table.server.ts'
@@ -22,7 +27,7 @@ type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'spamFlags' | 'cre
  */
 export type Lead = Omit<
 	Row,
-	'encryptedKey' | 'encryptedBody' | 'emailIndex' | 'phoneIndex' | AssignmentColumn
+	'encryptedKey' | 'encryptedBody' | 'emailIndex' | 'phoneIndex' | 'phonesIndex' | AssignmentColumn
 > & {
 	payload: LeadPayload | 'locked' | 'broken'
 }
@@ -45,6 +50,7 @@ export async function addLead(
 			encryptedBody: encrypt('body', JSON.stringify(payload)),
 			emailIndex: blindIndex(keys, 'email', payload.from_email),
 			phoneIndex: /\d/.test(phone) ? blindIndex(keys, 'phone', phone) : null,
+			phonesIndex: phonesIndex(keys, phone),
 		})
 		.prepare('add-lead')
 		.execute()

@@ -17,7 +17,8 @@ export const leads = pgTable(
 		encryptedKey: text('encrypted_key').notNull(),
 		encryptedBody: text('encrypted_body').notNull(), // encrypted payload (specification, section 3)
 		emailIndex: text('email_index').notNull(),
-		phoneIndex: text('phone_index'),
+		phoneIndex: text('phone_index'), // of version 0.2.0, which may serve beside this one
+		phonesIndex: text('phones_index'),
 		spamFlags: text('spam_flags').array().notNull().default([]), // reasons to check it
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		...assignmentColumns(),
@@ -29,6 +30,10 @@ export const leads = pgTable(
 		index('leads_newest').on(lead.createdAt.desc()),
 		index('leads_email').on(lead.emailIndex),
 		index('leads_phone').on(lead.phoneIndex),
+		index('leads_phones').using('gin', sql`string_to_array(${lead.phonesIndex}, ' ')`),
+		index('leads_phones_missing')
+			.on(lead.id)
+			.where(sql`${lead.phoneIndex} is not null and ${lead.phonesIndex} is null`),
 		index('leads_vehicle').on(lead.vehicleId),
 	],
 )

@@ -11,7 +11,9 @@ export type LeadKind = (typeof LEAD_KINDS)[number]
 export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const
 export type LeadStatus = (typeof LEAD_STATUSES)[number]
 
-export type LeadPayload = EnquiryPayload | MessagePayload
+/** What is stored of each kind. */
+export type LeadPayloads = { enquiry: EnquiryPayload; message: MessagePayload }
+export type LeadPayload = LeadPayloads[LeadKind]
 
 /** fields: field errors. gone: the vehicle no longer exists. busy: the queue of submitted forms is full. */
 export type LeadRejection = 'fields' | 'over-limit' | 'other-content' | 'gone' | 'busy'

@@ -26,6 +26,7 @@ export function SubmittedPanel({ id, heading, notice, takesFocus, phone }: Props
 			id={id}
 			tabIndex={-1}
 			role="status"
+			aria-live={takesFocus ? 'off' : undefined} // the focus moves here, which reads it
 			className="mb-2 flex gap-4 rounded-panel border border-line bg-surface-sunken p-5 focus:outline-none focus:[box-shadow:none]"
 		>
 			<span

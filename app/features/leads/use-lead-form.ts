@@ -65,9 +65,11 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 		const result = 'outcome' in next ? next : undefined
 		const message = messageFor(kind, result, phone.display)
 		const isReceived = result?.outcome === 'sent'
-		if (message) showToast({ ...message, variant: isReceived ? 'default' : 'destructive' })
+		const isFolded = isReceived && !hasInputSince
+		if (message)
+			showToast({ ...message, variant: isReceived ? 'default' : 'destructive', isSilent: isFolded })
 		if (result) setToken(result.token)
-		if (isReceived && !hasInputSince) setReceivedCount(receivedCount + 1)
+		if (isFolded) setReceivedCount(receivedCount + 1)
 	})
 	const { state, data } = fetcher
 	useEffect(() => {

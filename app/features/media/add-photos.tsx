@@ -8,13 +8,13 @@ import { PHOTO_TYPES } from './photo-upload.ts'
 type Props = { disabled: boolean; onFiles: (files: File[]) => void }
 
 type AddProps = Props & {
-	standsFor: string // the field whose error link leads to this input
+	errorTargetName: string // the field whose error link leads to this input
 	error?: string // the id of the error message
 	singleLabel?: string // the tile's label, for a single photo
 	isRow?: boolean // buttons in a row instead of a tile
 }
 
-export function AddPhotos({ disabled, onFiles, standsFor, error, singleLabel, isRow }: AddProps) {
+export function AddPhotos({ disabled, onFiles, errorTargetName, error, singleLabel, isRow }: AddProps) {
 	const typesId = useId()
 	const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
@@ -50,7 +50,7 @@ export function AddPhotos({ disabled, onFiles, standsFor, error, singleLabel, is
 					{...input}
 					id={`${typesId}-input`}
 					multiple={!singleLabel}
-					data-stands-for={standsFor}
+					data-error-target={errorTargetName}
 					aria-invalid={error ? true : undefined}
 					aria-describedby={error ? `${error} ${typesId}` : typesId}
 				/>

@@ -73,7 +73,9 @@ function LargerFile({ photo }: { photo: Photo }) {
 	)
 }
 
+/** Media queries, because Safari ignores min() in `sizes`. */
 function sizesOf(photo: Photo | null, times = 1): string {
-	const ratio = photo ? photo.width / photo.height : 1
-	return `min(${100 * times}vw, (100vh - 8rem) * ${(ratio * times).toFixed(2)})`
+	const { width, height } = photo ?? { width: 1, height: 1 }
+	const ofHeight = ((width / height) * times).toFixed(2)
+	return `(min-aspect-ratio: ${width}/${height}) calc((100vh - 8rem) * ${ofHeight}), ${100 * times}vw`
 }

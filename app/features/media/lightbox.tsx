@@ -106,7 +106,7 @@ function Opened({
 				onDragStart={(event) => event.preventDefault()}
 				className={cn(
 					'@container-[size] relative col-span-full row-start-2 flex size-full overscroll-contain select-none focus-visible:-outline-offset-3',
-					isZoomed ? 'cursor-grab overflow-auto active:cursor-grabbing' : 'overflow-hidden',
+					isZoomed ? 'no-scrollbar cursor-grab overflow-auto active:cursor-grabbing' : 'overflow-hidden',
 					isZoomed || isPinched ? 'touch-manipulation' : 'touch-pan-y touch-pinch-zoom',
 				)}
 			>

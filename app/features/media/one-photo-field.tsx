@@ -66,11 +66,16 @@ export function OnePhotoField({
 							{sending ? (
 								<UploadTile sending={sending} onRetry={one.retry} onCancel={one.giveUp} />
 							) : (
-								displayed && <Preview displayed={displayed} one={one} standsFor={name} />
+								displayed && <Preview displayed={displayed} one={one} errorTargetName={name} />
 							)}
 						</div>
 					) : (
-						<AddPhotos {...chooseProps} singleLabel={add} standsFor={name} error={error && `${id}-problem`} />
+						<AddPhotos
+							{...chooseProps}
+							singleLabel={add}
+							errorTargetName={name}
+							error={error && `${id}-problem`}
+						/>
 					)}
 				</DropZone>
 			</div>
@@ -79,9 +84,9 @@ export function OnePhotoField({
 	)
 }
 
-type PreviewProps = { displayed: NonNullable<OnePhoto['displayed']>; one: OnePhoto; standsFor: string }
+type PreviewProps = { displayed: NonNullable<OnePhoto['displayed']>; one: OnePhoto; errorTargetName: string }
 
-const Preview = ({ displayed: { photo, preview }, one, standsFor }: PreviewProps) => (
+const Preview = ({ displayed: { photo, preview }, one, errorTargetName }: PreviewProps) => (
 	<>
 		{preview ? (
 			<PreviewPicture preview={preview} />
@@ -100,7 +105,7 @@ const Preview = ({ displayed: { photo, preview }, one, standsFor }: PreviewProps
 				<input
 					type="file"
 					accept={PHOTO_TYPES}
-					data-stands-for={standsFor}
+					data-error-target={errorTargetName}
 					onChange={({ target }) => {
 						const files = [...(target.files ?? [])]
 						target.value = '' // so that the same file can be chosen again

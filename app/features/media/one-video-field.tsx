@@ -94,7 +94,7 @@ const Choose = ({ one, name, described, isWrong, className, children }: ChoosePr
 			id={useId()}
 			type="file"
 			accept={VIDEO_TYPES}
-			data-stands-for={name}
+			data-error-target={name}
 			aria-invalid={isWrong || undefined}
 			aria-describedby={described}
 			onChange={({ target }) => {

@@ -6,7 +6,7 @@ import { type FieldResult, ifBlank, line, parsedField } from '#app/core/parsed-f
 import { fail, ok } from '#app/core/result.ts'
 import { photoHash } from './photo-hash.ts'
 
-const LONGEST_ADDRESS = 150
+const MAX_ADDRESS = 150
 
 /** The field's value while an upload is running or has failed; a form with it is not saved. */
 export const UNFINISHED = 'unfinished'
@@ -14,5 +14,5 @@ export const UNFINISHED = 'unfinished'
 const parsePhoto = (text: string): FieldResult<string> =>
 	photoHash(text) ? ok(text) : fail(text === UNFINISHED ? 'unfinished' : 'not-a-photo')
 
-export const photoField = parsedField(line(LONGEST_ADDRESS), parsePhoto)
-export const optionalPhotoField = parsedField(line(LONGEST_ADDRESS), ifBlank(null, parsePhoto))
+export const photoField = parsedField(line(MAX_ADDRESS), parsePhoto)
+export const optionalPhotoField = parsedField(line(MAX_ADDRESS), ifBlank(null, parsePhoto))

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Photo } from './photo.ts'
 import { addPhoto, type PhotoType } from './photo-queries.server.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoError } from './photo-upload.ts'
+import { MAX_JPEG_PIXELS, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoError } from './photo-upload.ts'
 import { sharp } from './sharp.server.ts'
 
 type Files = Services['files']
@@ -73,13 +73,14 @@ export async function quickCheck(source: PictureSource): Promise<PhotoError | un
 		const metadata = await sharp(source, { limitInputPixels: false }).metadata()
 		// iPhones save HEIC, whose codec (HEVC) is patented: our libvips has no decoder for it.
 		if (kind === 'heif' && metadata.compression !== 'av1') return 'photo-heic'
-		return metadata.width * metadata.height > MAX_PHOTO_PIXELS ? 'photo-too-many-pixels' : undefined
+		const most = kind === 'jpeg' ? MAX_JPEG_PIXELS : MAX_PHOTO_PIXELS
+		return metadata.width * metadata.height > most ? 'photo-too-many-pixels' : undefined
 	} catch {
-		return kind === 'heif' && isHeic(head) ? 'photo-heic' : 'photo-unreadable'
+		return kind === 'heif' && isHeicHead(head) ? 'photo-heic' : 'photo-unreadable'
 	}
 }
 
-const isHeic = (head: string) => /^.{4}ftyphe/s.test(head)
+const isHeicHead = (head: string) => /^.{4}ftyphe/s.test(head)
 
 async function readHeadAndSize(source: PictureSource): Promise<{ head: string; size: number }> {
 	const head = Buffer.alloc(12)

@@ -1,6 +1,6 @@
 /** Queries on `photos`. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { type Database, type Transaction, withTransactionLock } from '#app/infra/database/database.server.ts'
 import type { Photo } from './photo.ts'
 import { photoHash } from './photo-hash.ts'
 import { photos } from './photo-table.server.ts'
@@ -85,8 +85,6 @@ export async function removePhotos(
 	return removed.map(({ hash }) => hash)
 }
 
-const PHOTOS_LOCK = 70_101 // an arbitrary number, unique among our advisory locks
-
 /**
  * Runs `work` under a shared advisory lock, during which the cleanup removes no photo: none that is being
  * stored, and none that is being put on a page.
@@ -94,18 +92,10 @@ const PHOTOS_LOCK = 70_101 // an arbitrary number, unique among our advisory loc
 export const withSharedPhotoLock = <Result>(
 	db: Database,
 	work: (transaction: Transaction) => Promise<Result>,
-) =>
-	db.transaction(async (transaction) => {
-		await transaction.execute(sql`select pg_advisory_xact_lock_shared(${PHOTOS_LOCK})`)
-		return work(transaction)
-	})
+) => withTransactionLock(db, 'photos', 'shared', work)
 
 /** Runs `work` under the exclusive advisory lock, during which no photo is stored or put on a page. */
 export const withExclusivePhotoLock = <Result>(
 	db: Database,
 	work: (transaction: Transaction) => Promise<Result>,
-) =>
-	db.transaction(async (transaction) => {
-		await transaction.execute(sql`select pg_advisory_xact_lock(${PHOTOS_LOCK})`)
-		return work(transaction)
-	})
+) => withTransactionLock(db, 'photos', 'exclusive', work)

@@ -2,16 +2,17 @@
  * Receives a photo that staff upload: saves it to a temporary file and re-encodes it, so that only the
  * picture itself is stored.
  */
-import { readFile } from 'node:fs/promises'
+import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fail, type Result } from '#app/core/result.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { type Photo, widthsOf } from './photo.ts'
 import { quickCheck, savePhoto } from './photo-inspection.server.ts'
 import { withSharedPhotoLock } from './photo-queries.server.ts'
 import { makeRendition } from './photo-renditions.server.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoError } from './photo-upload.ts'
-import { PICTURE_PRIORITY } from './picture-queue.server.ts'
+import { MAX_JPEG_PIXELS, MAX_PHOTO_BYTES, type PhotoError } from './photo-upload.ts'
+import { MAX_WAITING, PICTURE_PRIORITY } from './picture-queue.server.ts'
 import { sharp } from './sharp.server.ts'
 import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server.ts'
 
@@ -20,6 +21,8 @@ type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 /** No page shows a photo larger than this. */
 const LONGEST_SIDE = 2560 // pixels
 const TIMEOUT_SECONDS = 20
+/** A browser sends two photos at a time, of which the second waits for the first. */
+const STORING_DEADLINE = 8_000 // ms
 
 /** Stores an uploaded photo and queues its renditions. Error: why the photo is rejected. */
 export const receivePhoto = (services: PhotoServices, upload: Upload): Promise<Result<Photo, PhotoError>> =>
@@ -27,22 +30,31 @@ export const receivePhoto = (services: PhotoServices, upload: Upload): Promise<R
 		const path = join(folder, 'original')
 		const saved = await saveUpload(upload, path, MAX_PHOTO_BYTES)
 		if (!saved.ok) return fail(`photo-${saved.error}` as const)
-		// One picture at a time, however many are uploaded in parallel: each
-		// takes a core, and memory for its pixels.
-		const photo = await services.pictureWork.add(() => addUpload(services, path), {
-			priority: PICTURE_PRIORITY.upload,
-		})
-		if (photo.ok) queueRenditions(services, photo.value)
-		return photo
+		return addPhotoFile(services, path, PICTURE_PRIORITY.upload)
 	})
+
+/** Stores the photo of a temporary file, beside which it writes another. Error: why the photo is rejected. */
+export async function addPhotoFile(
+	services: PhotoServices,
+	path: string,
+	priority: number,
+): Promise<Result<Photo, PhotoError>> {
+	// One picture at a time, however many are uploaded in parallel: each
+	// takes a core, and memory for its pixels.
+	const photo = await services.pictureWork.add(() => addUpload(services, path), { priority })
+	if (photo.ok) queueRenditions(services, photo.value)
+	return photo
+}
 
 async function addUpload({ db, files }: PhotoServices, path: string): Promise<Result<Photo, PhotoError>> {
 	const error = await quickCheck(path)
 	if (error) return fail(error)
 	const cleanPath = `${path}-clean`
-	if (!(await cleanPhoto(path, cleanPath))) return fail('photo-unreadable')
+	if (!(await cleanPhoto(path, cleanPath)) && !(await cleanWithEnd(path, cleanPath)))
+		return fail('photo-unreadable')
 	const clean = await readFile(cleanPath)
-	return withSharedPhotoLock(db, (tx) => savePhoto({ db: tx, files }, clean))
+	const store = { files: beforeDeadline(files, STORING_DEADLINE) }
+	return withSharedPhotoLock(db, (tx) => savePhoto({ db: tx, ...store }, clean))
 }
 
 /**
@@ -52,7 +64,7 @@ async function addUpload({ db, files }: PhotoServices, path: string): Promise<Re
  */
 export async function cleanPhoto(path: string, cleanPath: string): Promise<boolean> {
 	try {
-		const picture = sharp(path, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
+		const picture = sharp(path, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'error' }) // others: quickCheck
 			.timeout({ seconds: TIMEOUT_SECONDS })
 			.autoOrient()
 			.resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -69,8 +81,37 @@ export async function cleanPhoto(path: string, cleanPath: string): Promise<boole
 	}
 }
 
-/** Makes the renditions in the background, before the first visitor opens the vehicle. */
+/**
+ * Some programs leave out the end marker of a JPEG, which every viewer takes. With it libvips decodes a picture that is
+ * cut off, too, and fills the rest with one colour: of that no more than MOST_MISSING may be there.
+ */
+async function cleanWithEnd(path: string, cleanPath: string): Promise<boolean> {
+	await appendFile(path, JPEG_END)
+	return (await cleanPhoto(path, cleanPath)) && (await shareOfOneColour(path)) <= MOST_MISSING
+}
+
+const JPEG_END = Buffer.from([0xff, 0xd9])
+const MOST_MISSING = 0.05
+const SAMPLED_ROWS = 200
+const SAMPLED_COLUMNS = 32
+
+/** The share of rows at the bottom, as stored, that have one and the same colour. */
+async function shareOfOneColour(path: string): Promise<number> {
+	const pixels = await sharp(path, { limitInputPixels: MAX_JPEG_PIXELS, failOn: 'none' })
+		.resize({ width: SAMPLED_COLUMNS, height: SAMPLED_ROWS, fit: 'fill', kernel: 'nearest' })
+		.greyscale()
+		.raw()
+		.toBuffer()
+	const last = pixels.findLastIndex((value) => Math.abs(value - (pixels.at(-1) ?? 0)) > 1)
+	return 1 - (last + 1) / pixels.length
+}
+
+/**
+ * Makes the renditions in the background, before the first visitor opens the vehicle; those of a long import once
+ * a visitor does.
+ */
 function queueRenditions(services: PhotoServices, photo: Photo) {
+	if (services.pictureWork.sizeBy({ priority: PICTURE_PRIORITY.ahead }) >= MAX_WAITING) return
 	for (const width of widthsOf(photo))
 		void makeRendition(services, { hash: photo.hash, width, format: 'avif' }, 'ahead')
 }

@@ -3,12 +3,16 @@
  * then stored.
  */
 import type { Services } from '#app/infra/services.server.ts'
+import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from './photo.ts'
 import { originalKey } from './photo-inspection.server.ts'
 import { findPhoto } from './photo-queries.server.ts'
 import { MAX_PHOTO_PIXELS } from './photo-upload.ts'
 import { PICTURE_PRIORITY, queueForVisitor } from './picture-queue.server.ts'
 import { sharp } from './sharp.server.ts'
+
+/** A visitor gets the picture or an error by then; a browser shows the placeholder meanwhile. */
+export const READING_DEADLINE = 7_000 // ms
 
 type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 
@@ -21,13 +25,14 @@ export async function findRendition(
 	name: RenditionName,
 ): Promise<Uint8Array | 'busy' | undefined> {
 	const key = renditionKey(name)
-	const bytes = await readIfExists(services.files, key)
+	const read = () => readIfExists(beforeDeadline(services.files, READING_DEADLINE), key)
+	const bytes = await read()
 	if (bytes) return bytes
 
 	const photo = await findPhoto(services.db, name.hash)
 	if (!photo || !widthsOf(photo).includes(name.width)) return undefined
 	const isBusy = (await makeRendition(services, name, 'visitor')) === 'busy'
-	return isBusy ? 'busy' : readIfExists(services.files, key)
+	return isBusy ? 'busy' : read()
 }
 
 /** Queues the rendering, unless the rendition exists by then. Logs errors and never throws. */

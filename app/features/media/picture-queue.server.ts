@@ -11,7 +11,7 @@ type PictureQueue = Services['pictureWork']
  * none is rendered yet; more would only wait for pages that were left long ago.
  */
 export const MAX_WAITING = 200
-export const PICTURE_PRIORITY = { ahead: 0, visitor: 1, upload: 2 } as const
+export const PICTURE_PRIORITY = { ahead: 0, import: 1, visitor: 2, upload: 3 } as const
 
 const runningByQueue = new WeakMap<PictureQueue, Map<string, Promise<unknown>>>()
 

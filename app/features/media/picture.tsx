@@ -3,6 +3,7 @@
  * placeholder colour; a drawing if it fails to load.
  */
 import { useState } from 'react'
+import { fallbackSource } from '#app/components/fallback-source.ts'
 import { type Photo, renditionAddress, srcset, widthsOf } from './photo.ts'
 import { type PlaceholderName, placeholders } from './placeholder.ts'
 import { usePreloadedPhoto } from './use-preloaded-photo.ts'
@@ -50,14 +51,17 @@ export function Picture({
 		return <img src={placeholders[fallback]} alt={alt} width={1200} height={800} className={className} />
 	}
 	const widths = widthsOf(photo).filter((width) => width <= (widest ?? LEGACY_WIDTH))
-	const src = renditionAddress(photo, widths.at(-1) ?? 320, 'jpeg')
+	const source = fallbackSource(renditionAddress(photo, widths.at(-1) ?? 320, 'jpeg'))
 	return (
 		<picture key={photo.hash} className="contents">
 			<source type="image/avif" srcSet={srcset(photo, 'avif', widestOffered)} sizes={sizes} />
 			<source type="image/webp" srcSet={srcset(photo, 'webp', widestOffered)} sizes={sizes} />
 			<img
-				ref={checkFailed}
-				src={src}
+				{...source}
+				ref={(image) => {
+					checkFailed(image)
+					source.ref(image)
+				}}
 				alt={alt}
 				width={photo.width}
 				height={photo.height}

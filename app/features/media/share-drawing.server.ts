@@ -20,7 +20,7 @@ const WHITE = '#ffffff'
 const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
 const MARGIN = 60
 const STRIP = 12 // the gold line at the bottom
-const LONGEST_HEADING = 110 // characters
+const MAX_HEADING = 110 // characters
 
 export async function renderShareCard(shareCard: ShareCard, background: Uint8Array): Promise<Sharp> {
 	const card = trimCard(shareCard)
@@ -83,8 +83,7 @@ type TextLayer = { data: Buffer; width: number; height: number }
 
 /** A long heading gets a smaller font, on three lines at most. */
 async function renderHeading(heading: string): Promise<TextLayer> {
-	const text =
-		heading.length > LONGEST_HEADING ? `${heading.slice(0, LONGEST_HEADING - 1).trimEnd()}…` : heading
+	const text = heading.length > MAX_HEADING ? `${heading.slice(0, MAX_HEADING - 1).trimEnd()}…` : heading
 	for (const size of [72, 58]) {
 		const layer = await renderLine(text, { size, colour: WHITE })
 		if (layer.height < size * 2.6) return layer

@@ -7,7 +7,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PROJECT } from '#app/infra/config.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { originalKey } from './photo-inspection.server.ts'
+import { READING_DEADLINE } from './photo-renditions.server.ts'
 import { queueForVisitor } from './picture-queue.server.ts'
 import { SHARE_MAX_BYTES, type ShareCard } from './share-card.ts'
 import { renderShareCard } from './share-drawing.server.ts'
@@ -18,6 +20,9 @@ type ShareCardServices = Pick<Services, 'files' | 'pictureWork' | 'log'>
 const DRAWING = 1
 const QUALITIES = [82, 72, 60, 45, 30]
 const HIGHVELD = join(PROJECT, 'app/features/media/placeholders/hero-highveld-home-wide.webp')
+
+/** The folder of the file storage. */
+export const SHARE_PICTURES = 'shares'
 
 /** `<hash>.jpg`, where the hash covers everything on the card. */
 export function sharePictureName({ photo, flag, heading, facts, amount }: ShareCard): string {
@@ -34,8 +39,9 @@ export async function findSharePicture(
 	card: ShareCard,
 ): Promise<Uint8Array | 'busy' | undefined> {
 	const { files, pictureWork, log } = services
-	const key = `shares/${sharePictureName(card)}`
-	if (await files.exists(key)) return files.getBytes(key)
+	const key = `${SHARE_PICTURES}/${sharePictureName(card)}`
+	const stored = beforeDeadline(files, READING_DEADLINE)
+	if (await stored.exists(key)) return stored.getBytes(key)
 
 	const make = async () => {
 		// The queue runs one job at a time, so a second request for this

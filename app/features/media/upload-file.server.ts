@@ -1,7 +1,7 @@
 /** Streams uploads into temporary files, so that no upload is completely in memory. */
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -12,13 +12,25 @@ export type Upload = {
 	size: number // bytes, from Content-Length
 }
 
+const PREFIX = 'forecourt-upload-'
+
 /** Runs `work` with a temporary folder and deletes the folder afterwards. */
 export async function inTemporaryFolder<Value>(work: (folder: string) => Promise<Value>): Promise<Value> {
-	const folder = await mkdtemp(join(tmpdir(), 'forecourt-upload-'))
+	const folder = await mkdtemp(join(tmpdir(), PREFIX))
 	try {
 		return await work(folder)
 	} finally {
 		await rm(folder, { recursive: true, force: true })
+	}
+}
+
+/** Deletes the temporary folders that a killed process left before the given time. */
+export async function removeAbandonedUploads(before: Date): Promise<void> {
+	for (const name of await readdir(tmpdir())) {
+		if (!name.startsWith(PREFIX)) continue
+		const folder = join(tmpdir(), name)
+		const { mtime } = (await stat(folder).catch(() => undefined)) ?? {} // undefined: its upload has ended
+		if (mtime && mtime < before) await rm(folder, { recursive: true, force: true })
 	}
 }
 

@@ -1,14 +1,17 @@
 /** Uploads one file from the browser, with progress. */
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { UPLOAD_TYPE } from './photo-upload.ts'
+import { RESPONSE_SECONDS } from './upload-endpoints.ts'
 import type { AnyUploadError, UploadKind } from './upload-kind.ts'
 
-/** The upload is aborted after this many seconds without progress or a response. */
-const SECONDS_OF_SILENCE = 60
+const SILENT_UPLOAD_SECONDS = 60
 
 export type Upload<Item> = { result: Promise<Result<Item, AnyUploadError>>; cancel: () => void }
 
-/** Starts an upload. `onProgress` gets the uploaded fraction, 0 to 1. */
+/**
+ * Starts an upload. `onProgress` gets the uploaded fraction, 0 to 1. It is aborted when the connection is silent
+ * too long: while the file is sent, and, longer, while the server cleans and stores it.
+ */
 export function upload<Item>(
 	kind: UploadKind<Item>,
 	file: Blob,
@@ -21,19 +24,20 @@ export function upload<Item>(
 
 	const result = new Promise<Result<Item, AnyUploadError>>((resolve) => {
 		let timer: ReturnType<typeof setTimeout> | undefined
-		const restartTimer = () => {
+		const restartTimer = (seconds: number) => {
 			clearTimeout(timer)
-			timer = setTimeout(() => request.abort(), SECONDS_OF_SILENCE * 1000)
+			timer = setTimeout(() => request.abort(), seconds * 1000)
 		}
 		request.upload.onprogress = ({ loaded, total }) => {
-			restartTimer()
+			restartTimer(loaded < total ? SILENT_UPLOAD_SECONDS : RESPONSE_SECONDS)
 			onProgress(total > 0 ? loaded / total : 0)
 		}
+		request.upload.onload = () => restartTimer(RESPONSE_SECONDS)
 		request.onloadend = () => {
 			clearTimeout(timer)
 			resolve(readResult(kind, request))
 		}
-		restartTimer()
+		restartTimer(SILENT_UPLOAD_SECONDS)
 	})
 	request.send(file)
 	return { result, cancel: () => request.abort() }

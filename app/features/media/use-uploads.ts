@@ -1,6 +1,7 @@
 /** A queue of uploads with limited concurrency; each can be retried or cancelled. */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { newId } from '#app/core/new-id.ts'
+import { fail as failWith } from '#app/core/result.ts'
 import { type Upload, upload } from './upload.ts'
 import type { AnyUploadError, UploadKind } from './upload-kind.ts'
 
@@ -28,8 +29,10 @@ type UploadCallbacks<Item> = {
 export function useUploads<Item>(kind: UploadKind<Item>, callbacks: UploadCallbacks<Item>) {
 	const [files, setFiles] = useState<UploadItem[]>([])
 	const latest = useRef({ files, counts: emptyCounts(), details: callbacks, previews: [] as string[] })
-	const running = useRef(new Map<string, Upload<Item>>())
-	latest.current.details = callbacks
+	const running = useRef(new Map<string, Pick<Upload<Item>, 'cancel'>>())
+	useLayoutEffect(() => {
+		latest.current.details = callbacks
+	})
 
 	useEffect(() => {
 		const uploads = running.current
@@ -53,6 +56,7 @@ export function useUploads<Item>(kind: UploadKind<Item>, callbacks: UploadCallba
 		const { counts } = latest.current
 		latest.current.counts = { ...counts, failed: counts.failed + 1, error }
 	}
+	const isListed = (key: string) => latest.current.files.some((one) => one.key === key)
 	const remove = (key: string) => update((before) => before.filter((file) => file.key !== key))
 
 	function startNext() {
@@ -66,11 +70,13 @@ export function useUploads<Item>(kind: UploadKind<Item>, callbacks: UploadCallba
 
 	async function send({ key, file, preview }: UploadItem) {
 		patch(key, { state: 'sending', fraction: 0, error: undefined })
-		const started = upload(kind, file, (fraction) => patch(key, { fraction }))
-		running.current.set(key, started)
-		const result = await started.result
+		running.current.set(key, { cancel: () => {} })
+		const blob = kind.convert ? await kind.convert(file) : file
+		const started = blob && isListed(key) && upload(kind, blob, (fraction) => patch(key, { fraction }))
+		if (started) running.current.set(key, started)
+		const result = started ? await started.result : notConverted
 		running.current.delete(key)
-		if (!latest.current.files.some((one) => one.key === key)) return startNext() // cancelled meanwhile
+		if (!isListed(key)) return startNext() // cancelled meanwhile
 		if (result.ok) {
 			latest.current.counts.sent += 1
 			latest.current.details.onSent(key, result.value, preview)
@@ -106,6 +112,8 @@ export function useUploads<Item>(kind: UploadKind<Item>, callbacks: UploadCallba
 		},
 	}
 }
+
+const notConverted = failWith('photo-heic' as const)
 
 const emptyCounts = (): Counts => ({ sent: 0, failed: 0 })
 

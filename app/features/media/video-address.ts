@@ -1,4 +1,4 @@
-/** Separate from video.ts, because the pages of visitors do not need it. */
+/** The address of an uploaded video as a storage key. */
 import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
 
 const ADDRESS = new RegExp(`^/(${VIDEO_FOLDER}/[0-9a-f]{32}[.](?:mp4|webm))$`)

@@ -8,7 +8,8 @@ import { element, plantElement } from '#tests/video-elements.ts'
 import { demoVideo, makeVideo } from '#tests/videos.ts'
 
 const XMP = '<x:xmpmeta><exif:GPSLatitude>26,28.728S</exif:GPSLatitude></x:xmpmeta>'
-const [webm, camera, fragments, bytes, demo] = [
+const [mov, webm, camera, fragments, bytes, demo] = [
+	await makeVideo('mov'),
 	await makeVideo('webm'),
 	await makeVideo('mp4-camera'),
 	await makeVideo('mp4-fragments'),
@@ -89,6 +90,7 @@ describe('a cleaned video', () => {
 	})
 
 	test.each([
+		['the QuickTime of an iPhone', mov, 'mp4'],
 		['an MP4 with its header at the start', bytes, 'mp4'],
 		['an MP4 with its header at the end', camera, 'mp4'],
 		['a fragmented MP4', fragments, 'mp4'],

@@ -17,6 +17,7 @@ import {
 	MP4,
 	Mp4OutputFormat,
 	Output,
+	QTFF,
 	UnsupportedInputFormatError,
 	WEBM,
 	WebMOutputFormat,
@@ -25,8 +26,8 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import type { VideoType } from './video.ts'
 import type { VideoError } from './video-upload.ts'
 
-/** The codecs that every current browser plays. */
-const VIDEO_CODECS = ['avc', 'vp8', 'vp9', 'av1'] as const
+/** The codecs that every current browser plays; AV1 needs a chip that iPhones before the 15 Pro lack. */
+const VIDEO_CODECS = ['avc', 'vp8', 'vp9'] as const
 type VideoCodec = (typeof VIDEO_CODECS)[number]
 
 /** At least this share of the stated duration must be present. */
@@ -38,15 +39,15 @@ const CHUNK_BYTES = 1024 * 1024 // written at once
 type Track = InputVideoTrack | InputAudioTrack
 
 /**
- * Writes the packets of `source` unchanged to `target`, in a new container of the same type, and returns the
- * type. Error: why the video is rejected.
+ * Writes the packets of `source` unchanged to `target`, in a new container of the same type, or as MP4 if it is the
+ * QuickTime of an iPhone, and returns the type. Error: why the video is rejected.
  */
 export async function copyWithoutMetadata(
 	source: string,
 	target: string,
 ): Promise<Result<VideoType, VideoError>> {
 	const input = new Input({
-		formats: [MP4, WEBM],
+		formats: [MP4, QTFF, WEBM],
 		source: new FilePathSource(source, { handleUnhandledError: () => {} }),
 	})
 	try {
@@ -68,8 +69,8 @@ export async function copyWithoutMetadata(
 	}
 }
 
-/** The first bytes of an MP4 and of a WebM, in hex. */
-const SIGNATURES = { mp4: /^.{8}66747970/, webm: /^1a45dfa3/ }
+/** The first bytes, in hex. QuickTime of other programs begins with `moov`, `mdat`, `wide`, `free` or `skip`. */
+const SIGNATURES = { mp4: /^.{8}(66747970|6d6f6f76|6d646174|77696465|66726565|736b6970)/, webm: /^1a45dfa3/ }
 const MAX_BOXES = 2_000
 
 /**

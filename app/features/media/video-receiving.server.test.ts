@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
+import { type Readable, Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { describe, expect, test } from 'vitest'
 import { openBucket } from '#app/infra/storage/bucket-files.server.ts'
 import { type Files, openFiles } from '#app/infra/storage/files.server.ts'
+import { classifyStorageError } from '#app/infra/storage/storage-fault.server.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { readPackets } from '#tests/cleaned-video.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
@@ -65,4 +68,19 @@ describe.each(locations)('a video stored in %s', (_, files) => {
 		})
 		expect([await namesIn(files, 'films'), await namesIn(files, 'half-written')]).toEqual([before, []])
 	})
+})
+
+test('a storage that takes too long is reported as unavailable', async () => {
+	const stalled = {
+		driver: {},
+		exists: async () => false,
+		putStream: (_: string, file: Readable) => pipeline(file, new Writable({ write() {} })),
+	}
+	const storing = receiveVideo(
+		{ db, files: stalled as unknown as Files },
+		{ body: toStream(bytes), size: bytes.length },
+		10,
+	)
+	const error = await storing.catch((reason: unknown) => reason)
+	expect(classifyStorageError(error)).toBe('away')
 })

@@ -10,7 +10,9 @@ import { Worker } from 'node:worker_threads'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { withSharedPhotoLock } from './photo-queries.server.ts'
+import { CLEANING_SECONDS, STORING_SECONDS } from './upload-endpoints.ts'
 import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server.ts'
 import { type VideoType, videoFileName, videoKey, videoUrl } from './video.ts'
 import { MAX_VIDEO_BYTES, type VideoError } from './video-upload.ts'
@@ -18,14 +20,18 @@ import { MAX_VIDEO_BYTES, type VideoError } from './video-upload.ts'
 type VideoServices = Pick<Services, 'db' | 'files'>
 
 const HASH_DIGITS = 32
-const TIMEOUT_MS = 60_000
 const MAX_HEAP_MB = 256
+const LOOKING_DEADLINE = 8_000 // ms
 
 // The source file, because the worker is not part of the bundle.
 const WORKER = join(PROJECT, 'app/features/media/video-worker.server.ts')
 
 /** Returns the video's address. The name is a hash of the upload, so the same file twice is one video. */
-export const receiveVideo = (services: VideoServices, upload: Upload): Promise<Result<string, VideoError>> =>
+export const receiveVideo = (
+	services: VideoServices,
+	upload: Upload,
+	storingMs = STORING_SECONDS * 1000,
+): Promise<Result<string, VideoError>> =>
 	inTemporaryFolder(async (folder) => {
 		const [original, copy] = [join(folder, 'original'), join(folder, 'copy')]
 		const saved = await saveUpload(upload, original, MAX_VIDEO_BYTES)
@@ -33,7 +39,7 @@ export const receiveVideo = (services: VideoServices, upload: Upload): Promise<R
 		const cleaned = await cleanVideo(original, copy)
 		if (!cleaned.ok) return cleaned
 		const name = videoFileName(saved.value.hash.slice(0, HASH_DIGITS), cleaned.value)
-		await storeVideo(services, copy, name)
+		await storeVideo(services, copy, name, AbortSignal.timeout(storingMs))
 		return ok(videoUrl(name))
 	})
 
@@ -44,7 +50,7 @@ export const receiveVideo = (services: VideoServices, upload: Upload): Promise<R
 export async function cleanVideo(
 	source: string,
 	target: string,
-	timeoutMs = TIMEOUT_MS,
+	timeoutMs = CLEANING_SECONDS * 1000,
 ): Promise<Result<VideoType, VideoError>> {
 	const worker = new Worker(WORKER, {
 		workerData: { source, target },
@@ -62,12 +68,25 @@ export async function cleanVideo(
 }
 
 /** Overwrites an existing file, so that it counts as new for the cleanup. */
-async function storeVideo({ db, files }: VideoServices, path: string, name: string): Promise<void> {
+async function storeVideo(
+	{ db, files }: VideoServices,
+	path: string,
+	name: string,
+	signal: AbortSignal,
+): Promise<void> {
 	const key = videoKey(name)
 	const { size: contentLength } = await stat(path)
-	const put = () => files.putStream(key, createReadStream(path), { contentLength })
+	const put = async () => {
+		try {
+			await files.putStream(key, createReadStream(path, { signal }), { contentLength })
+		} catch (error) {
+			throw signal.aborted ? signal.reason : error
+		}
+	}
+	const exists = () => beforeDeadline(files, LOOKING_DEADLINE).exists(key)
+	await exists() // a storage that is away is noticed before 100 MB are sent to it
 	await put()
 	await withSharedPhotoLock(db, async () => {
-		if (!(await files.exists(key))) await put() // the cleanup was just removing an unused one
+		if (!(await exists())) await put() // the cleanup was just removing an unused one
 	})
 }

@@ -3,8 +3,8 @@ export const VIDEO_UPLOAD_ADDRESS = '/admin/videos'
 
 export const MAX_VIDEO_BYTES = 100 * 1024 * 1024
 
-/** The types that the file picker offers. */
-export const VIDEO_TYPES = 'video/mp4,video/webm'
+/** The types that the file picker offers; the last one is of iPhones. */
+export const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime'
 
 /** Why a video was rejected. */
 export type VideoError =

@@ -2,7 +2,9 @@
  * Input of a data subject request: the person's email addresses, phone numbers and ID numbers, one per line.
  */
 import * as z from 'zod/mini'
-import { tidy } from '#app/core/text.ts'
+import { parsedField, requireText, textField } from '#app/core/parsed-field.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { tidy, toMultiline } from '#app/core/typed-text.ts'
 import {
 	type ContactIdentifier,
 	parseContactIdentifier,
@@ -25,11 +27,13 @@ const isReadable = (line: string) => {
 }
 
 export const identifiersInput = z.object({
-	identifiers: z.string('unreadable').check(
-		z.maxLength(10_000, 'too-many'),
-		z.refine((text) => text.trim() !== '', 'required'),
-		z.refine((text) => splitLines(text).length <= MAX_LINES, 'too-many'),
-		z.refine((text) => splitLines(text).every(isReadable), 'unreadable'),
+	identifiers: parsedField(
+		textField(toMultiline, 10_000, 0, { tooLong: 'too-many' }),
+		requireText((text): Result<string, string> => {
+			const identifiers = splitLines(text)
+			if (identifiers.length > MAX_LINES) return fail('too-many')
+			return identifiers.every(isReadable) ? ok(text) : fail('unreadable')
+		}),
 	),
 })
 

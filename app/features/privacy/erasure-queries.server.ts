@@ -1,8 +1,7 @@
 /** Queries on `erasures`, and on erased records that came back with a restored backup. */
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
+import { and, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
+import { allIndexes } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Erasure } from './erasure-file.server.ts'
@@ -71,8 +70,7 @@ export async function markCompared(db: Database, ids: string[]): Promise<void> {
 export async function listReturned(db: Database): Promise<string[]> {
 	const { rows } = await db.execute<{ id: string }>(sql`
 		with erased as (select distinct unnest(${records}) as id from ${erasures})
-		select lead.id from ${leads} as lead join erased on erased.id = lead.id
-		union select one.id from ${financeApplications} as one join erased on erased.id = one.id`)
+		select item.id from ${inboxItems} as item join erased on erased.id = item.id`)
 	return rows.map(({ id }) => id)
 }
 
@@ -86,30 +84,11 @@ export function listIndexed(
 	db: Database,
 	{ until, after, limit }: { until: Date; after: string; limit: number },
 ): Promise<Indexed[]> {
-	const leadsQuery = db
-		.select({
-			id: leads.id,
-			createdAt: leads.createdAt,
-			indexes: sql<string[]>`array_remove(array[${leads.emailIndex}, ${leads.phoneIndex}], null)`.as(
-				'indexes',
-			),
-		})
-		.from(leads)
-		.where(sql`${leads.createdAt} <= ${until.toISOString()}::timestamptz and ${leads.id} > ${after}::uuid`)
-	const applications = financeApplications
-	const applicationsQuery = db
-		.select({
-			id: applications.id,
-			createdAt: applications.createdAt,
-			indexes: sql<
-				string[]
-			>`array[${applications.idNumberIndex}, ${applications.emailIndex}, ${applications.phoneIndex}]`.as(
-				'indexes',
-			),
-		})
-		.from(applications)
-		.where(
-			sql`${applications.createdAt} <= ${until.toISOString()}::timestamptz and ${applications.id} > ${after}::uuid`,
-		)
-	return unionAll(leadsQuery, applicationsQuery).orderBy(sql`id`).limit(limit)
+	const { id, createdAt } = inboxItems
+	return db
+		.select({ id, createdAt, indexes: allIndexes() })
+		.from(inboxItems)
+		.where(and(lte(createdAt, until), gt(id, after)))
+		.orderBy(id)
+		.limit(limit)
 }

@@ -2,6 +2,7 @@
  * Reapplies erasures in the background after a backup was restored: finds records of erased people by their
  * blind indexes.
  */
+import { indexPhones } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import { withLock } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -94,10 +95,17 @@ export async function removeReturned({ db, outbox, log }: ErasureServices, ids: 
 	return ids.length
 }
 
-/** Starts the comparison in the background. Returns a function that stops it. */
-export function startComparing(services: ErasureServices): () => Promise<void> {
+/**
+ * Starts the comparison in the background, once telephone numbers are indexed by which it finds people. Returns
+ * a function that stops it.
+ */
+export function startComparing(services: ErasureServices & Pick<Services, 'keys'>): () => Promise<void> {
 	const stopping = new AbortController()
-	const compared = compareWithErasures(services, stopping.signal).catch((error: unknown) =>
+	const compare = async () => {
+		await indexPhones(services, stopping.signal)
+		return compareWithErasures(services, stopping.signal)
+	}
+	const compared = compare().catch((error: unknown) =>
 		services.log.error(
 			{ reason: reasonOf(error) },
 			'restored records could not be compared with the erasures: retried at the next start',

@@ -25,7 +25,7 @@ const isOld = (table: LeadTable, limit: Date) =>
 	lt(sql`coalesce(${table.statusChangedAt}, ${table.createdAt})`, sql`${limit.toISOString()}::timestamptz`)
 
 /** For each kind: its tables and the condition that makes a row overdue. */
-function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, Overdue[]> {
+export function overdueConditions(db: Database, limits: Limits): Record<keyof Counts, Overdue[]> {
 	const isAboutNothing = and(
 		...[leads, financeApplications].map((table) =>
 			notExists(db.select({ id: table.id }).from(table).where(eq(table.id, emails.about))),

@@ -3,17 +3,19 @@
  * decrypted.
  */
 import { createHash } from 'node:crypto'
-import { inArray, or, sql } from 'drizzle-orm'
-import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
-import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+import { desc, inArray, or } from 'drizzle-orm'
 import type { Draft } from '#app/features/finance/application/draft.ts'
 import { iterateDrafts } from '#app/features/finance/application/draft-queries.server.ts'
 import type { ContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
+import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
 import type { InboxRow } from '#app/features/leads/inbox/inbox-queries.server.ts'
-import type { InboxKind } from '#app/features/leads/inbox/inbox-status.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
+import {
+	allIndexes,
+	hasPhoneIndex,
+	indexPhones,
+} from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
+import { blindIndex, phoneIndexes } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
@@ -43,11 +45,12 @@ const identifierIndexes = (keys: Keyring, { email, phone, idNumber }: ContactIde
 		.all('idx')
 		.flatMap((key) => [
 			...(email ? [blindIndex(keys, 'email', email, key)] : []),
-			...(phone ? [blindIndex(keys, 'phone', phone, key)] : []),
+			...(phone ? phoneIndexes(keys, phone, key) : []),
 			...(idNumber ? [blindIndex(keys, 'id-number', idNumber, key)] : []),
 		])
 
 export async function findPersonRecords(services: PersonServices, indexes: string[]): Promise<PersonRecords> {
+	await indexPhones(services)
 	const [records, drafts] = await Promise.all([
 		findRecords(services.db, indexes),
 		findDrafts(services, indexes),
@@ -61,30 +64,18 @@ export async function findPersonRecords(services: PersonServices, indexes: strin
 
 /** Newest first. */
 function findRecords(db: Database, indexes: string[]): Promise<(InboxRow & { indexes: string[] })[]> {
-	const { id, createdAt, idNumberIndex, emailIndex, phoneIndex } = financeApplications
-	const leadsQuery = db
-		.select({
-			kind: sql<InboxKind>`${leads.kind}`.as('kind'),
-			id: leads.id,
-			createdAt: leads.createdAt,
-			indexes: withoutNulls(leads.emailIndex, leads.phoneIndex),
-		})
-		.from(leads)
-		.where(or(inArray(leads.emailIndex, indexes), inArray(leads.phoneIndex, indexes)))
-	const applicationsQuery = db
-		.select({
-			kind: sql<InboxKind>`'application'::text`.as('kind'),
-			id,
-			createdAt,
-			indexes: withoutNulls(idNumberIndex, emailIndex, phoneIndex),
-		})
-		.from(financeApplications)
-		.where(or(...[idNumberIndex, emailIndex, phoneIndex].map((column) => inArray(column, indexes))))
-	return unionAll(leadsQuery, applicationsQuery).orderBy(sql`created_at desc`, sql`id`)
+	const { kind, id, createdAt, idNumberIndex, emailIndex, phoneIndex } = inboxItems
+	return db
+		.select({ kind, id, createdAt, indexes: allIndexes() })
+		.from(inboxItems)
+		.where(
+			or(
+				...[idNumberIndex, emailIndex, phoneIndex].map((column) => inArray(column, indexes)),
+				hasPhoneIndex(indexes),
+			),
+		)
+		.orderBy(desc(createdAt), id)
 }
-
-const withoutNulls = (...columns: PgColumn[]) =>
-	sql<string[]>`array_remove(array[${sql.join(columns, sql`, `)}], null)`.as('indexes')
 
 async function findDrafts(services: PersonServices, indexes: string[]) {
 	const searched = new Set(indexes)

@@ -1,5 +1,6 @@
 /** Use cases for data subject requests: searches a person's records and summarises them for staff. */
 import { readForm, type Values } from '#app/core/form.ts'
+import { findPhoneNumbers, formatLocalNumber } from '#app/core/phone.ts'
 import type { Result } from '#app/core/result.ts'
 import type { ContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
 import { searchByIdNumbers } from '#app/features/leads/inbox/id-number-search.server.ts'
@@ -55,10 +56,16 @@ async function buildPerson(
 	const indexes = toBlindIndexes(services, identifiers)
 	const items = await decryptItems(services, rows)
 	const contacts = items.flatMap(({ details }) =>
-		typeof details === 'string' ? [] : [details.email, details.phone],
+		typeof details === 'string' ? [] : [details.email, ...phonesOf(details.phone)],
 	)
 	const isSearched = (contact: string) =>
 		toBlindIndexes(services, parseContactIdentifiers(contact)).some((index) => indexes.includes(index))
 	const further = [...new Set(contacts)].filter((contact) => /[@\d]/.test(contact) && !isSearched(contact))
 	return { lines: items.map(toInboxLine), drafts: drafts.length, further, listHash }
+}
+
+/** Each complete number of a telephone field, as staff dial it; else what was typed. */
+function phonesOf(text: string): string[] {
+	const numbers = findPhoneNumbers(text)
+	return numbers.length > 0 ? numbers.map(({ number }) => formatLocalNumber(number)) : [text]
 }

@@ -2,7 +2,6 @@
 import { Button } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { formatLocalNumber } from '#app/core/phone.ts'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
 import { addLines } from './contact-identifiers.ts'
@@ -29,7 +28,7 @@ export function PersonSummary({ person, input, now }: { person: Person; input: s
 					<p className="text-sm text-ink-muted">{messages.further}</p>
 					<ul className="mt-1 mb-3 wrap-anywhere">
 						{further.map((fact) => (
-							<li key={fact}>{formatLocalNumber(fact)}</li>
+							<li key={fact}>{fact}</li>
 						))}
 					</ul>
 					<ButtonForm fields={{ intent: 'widen', identifiers: addLines(input, further) }} preventScrollReset>

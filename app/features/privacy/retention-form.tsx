@@ -1,11 +1,18 @@
 /** Form for the retention periods, with a preview of the records that they would remove. */
 import { Form, href } from 'react-router'
+import * as z from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm, useSubmission } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
+import {
+	ConfirmationFields,
+	type CurrentUser,
+	confirmationMessage,
+} from '#app/features/staff/second-factor/confirmation-fields.tsx'
+import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
 import {
 	PERIOD_NAMES,
@@ -17,9 +24,12 @@ import {
 } from './retention.ts'
 import { retentionInput } from './retention-schema.ts'
 
-type Props = Pick<StoredRetention, 'periods' | 'version'> & { result: RetentionResult | undefined }
+type Props = Pick<StoredRetention, 'periods' | 'version'> & {
+	currentUser: CurrentUser
+	result: RetentionResult | undefined
+}
 
-export function RetentionForm({ periods, version, result }: Props) {
+export function RetentionForm({ periods, version, currentUser, result }: Props) {
 	const {
 		form,
 		field,
@@ -27,14 +37,15 @@ export function RetentionForm({ periods, version, result }: Props) {
 		failure,
 		isPending: isSaving,
 	} = useForm({
-		schema: retentionInput,
+		schema: z.extend(retentionInput, confirmationInput(currentUser).shape),
 		messageOf,
 		values: { ...toFormValues(periods), version: String(version) },
 		rejected: result && {
 			errors: result.outcome === 'invalid' ? result.fieldErrors : undefined,
 			values: result.values,
 		},
-		isOwn: (data) => !isPreview(data), // which saves nothing
+		isOwn: (data) => !isPreview(data), // which saves nothing, and needs no password
+		skipsValidation: (submitter) => submitter?.getAttribute('value') === PREVIEW,
 	})
 	const preview = useSubmission(isPreview)
 	const begunVersion = field('version')
@@ -43,6 +54,9 @@ export function RetentionForm({ periods, version, result }: Props) {
 			<input type="hidden" name="version" value={begunVersion.defaultValue} />
 			{result?.outcome === 'stale' && (
 				<NotSavedNotice text={messages.conflict(result.by)} to={href('/admin/settings/retention')} />
+			)}
+			{result?.outcome === 'invalid' && result.error === 'not-owner' && (
+				<NotSavedNotice text={messages.forOwners} />
 			)}
 			{begunVersion.error && <NotSavedNotice text={begunVersion.error} />}
 			<FormNotice {...wrongFields} failure={failure ?? preview.failure} />
@@ -60,6 +74,10 @@ export function RetentionForm({ periods, version, result }: Props) {
 					/>
 				))}
 			</div>
+			<p className="text-sm text-ink-muted">{messages.confirm}</p>
+			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+				<ConfirmationFields field={field} currentUser={currentUser} />
+			</div>
 			<div className="flex flex-wrap gap-3">
 				<SubmitButton
 					name="intent"
@@ -71,7 +89,7 @@ export function RetentionForm({ periods, version, result }: Props) {
 				<Button
 					type="submit"
 					name="intent"
-					value="preview"
+					value={PREVIEW}
 					aria-disabled={isSaving || preview.isPending || undefined}
 				>
 					{preview.isPending ? messages.looking : messages.preview}
@@ -81,12 +99,14 @@ export function RetentionForm({ periods, version, result }: Props) {
 	)
 }
 
-const isPreview = (data: FormData) => data.get('intent') === 'preview'
+const PREVIEW = 'preview'
+const isPreview = (data: FormData) => data.get('intent') === PREVIEW
 
 const toFormValues = (retention: Retention) =>
 	Object.fromEntries(PERIOD_NAMES.map((name) => [name, String(retention[name])]))
 
 function messageOf(name: string, code: string): string {
+	if (name === 'password' || name === 'code') return confirmationMessage(name, code)
 	if (name === 'version') return messages.errors.unreadable
 	const { min, max } = RETENTION_PERIODS[name as RetentionPeriod]
 	if (code === 'bounds') return messages.errors.bounds(min, max)

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { ok, type Result } from '#app/core/result.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { type ValueChanges, valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import {
 	type Author,
 	addAuditLogEntry,
 	findLastAuthor,
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { isOwnerStill } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { lockRow } from '#app/features/staff/records/optimistic-lock.server.ts'
 import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
-import type { Database } from '#app/infra/database/database.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import {
@@ -42,12 +44,14 @@ export const findRetentionOrDefault = ({ db, log }: Pick<Services, 'db' | 'log'>
 		changedAt: undefined,
 	})
 
-/** Saves the retention periods with an optimistic lock. Returns the names of the changed periods. */
+/** Saves the retention periods of an owner with an optimistic lock. Returns the names of the changed periods. */
 export const changeRetention = (
 	db: Database,
 	{ periods, version, by, at }: { periods: Retention; version: string; by: Author; at: Date },
-): Promise<Result<RetentionPeriod[], StaleSave>> =>
+	onChange: (transaction: Transaction, changes: ValueChanges) => Promise<void>,
+): Promise<Result<RetentionPeriod[], StaleSave | { outcome: 'not-owner' }>> =>
 	db.transaction(async (transaction) => {
+		if (!(await isOwnerStill(transaction, by.id))) return fail({ outcome: 'not-owner' })
 		const first = { figures: DEFAULT_RETENTION, version: 0, changedAt: at }
 		if (version === '0') await transaction.insert(retentionSettings).values(first).onConflictDoNothing()
 		const locked = await lockRow(transaction, retentionSettings, eq(retentionSettings.id, 1), {
@@ -59,8 +63,11 @@ export const changeRetention = (
 		const fields = PERIOD_NAMES.filter((name) => periods[name] !== before[name])
 		const next = locked.value.version + 1
 		await transaction.update(retentionSettings).set({ figures: periods, version: next, changedAt: at })
-		if (fields.length > 0)
-			await addAuditLogEntry(transaction, { ...RETENTION, action: 'changed', by, at, fields })
+		const changes = valueChanges(fields, before, periods)
+		if (changes) {
+			await addAuditLogEntry(transaction, { ...RETENTION, action: 'changed', by, at, fields, changes })
+			await onChange(transaction, changes)
+		}
 		return ok(fields)
 	})
 

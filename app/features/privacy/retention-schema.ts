@@ -1,17 +1,17 @@
 /** The form for the retention periods: integers within their bounds. */
 import * as z from 'zod/mini'
 import { version } from '#app/core/fields.ts'
+import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
 import { PERIOD_NAMES, RETENTION_PERIODS, type RetentionPeriod } from './retention.ts'
 
 const periodField = ({ min, max }: { min: number; max: number }) =>
-	z.pipe(
-		z.string('whole-number').check(
-			z.trim(),
-			z.minLength(1, 'required'),
-			z.regex(/^\d{1,4}$/, 'whole-number'),
-			z.refine((text) => !/^\d{1,4}$/.test(text) || (Number(text) >= min && Number(text) <= max), 'bounds'),
-		),
-		z.transform(Number),
+	parsedField(
+		line(100, 0, { tooLong: 'whole-number' }),
+		requireText((text): Result<number, string> => {
+			if (!/^\d{1,4}$/.test(text)) return fail('whole-number')
+			return Number(text) < min || Number(text) > max ? fail('bounds') : ok(Number(text))
+		}),
 	)
 
 const periodFields = Object.fromEntries(

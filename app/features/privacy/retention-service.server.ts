@@ -1,10 +1,27 @@
 /** Use cases for the retention periods: shown, changed by staff, and applied by the nightly job. */
-import { readForm, type Values } from '#app/core/form.ts'
+
+import { type FieldErrors, readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { type Author, listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import type { ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { notifyOwners } from '#app/features/staff/members/owner-notice.server.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
+import {
+	type Confirmation,
+	confirmPasswordAndCode,
+} from '#app/features/staff/second-factor/verify-code.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { ownerNotices } from '#app/messages/en-ZA/owner-notices.ts'
+import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
 import { countOverdue, removeOverdue } from './overdue-queries.server.ts'
-import { type Counts, limitsAt, nextNight, type RetentionResult } from './retention.ts'
+import {
+	type Counts,
+	limitsAt,
+	nextNight,
+	PERIOD_NAMES,
+	RETENTION_PERIODS,
+	type RetentionResult,
+} from './retention.ts'
 import { changeRetention, findRetention, RETENTION } from './retention-queries.server.ts'
 import { retentionInput } from './retention-schema.ts'
 
@@ -20,23 +37,52 @@ export async function loadRetention({ db, now }: Pick<RetentionServices, 'db' | 
 	return { ...storedRetention, night, counts, history }
 }
 
-/** Saves the submitted periods, or only previews what they would remove. */
+/**
+ * Saves the submitted periods, or only previews what they would remove. Owners save them, with password and code,
+ * and all owners get an email with the old and new periods.
+ */
 export async function setRetention(
-	{ db, now, log, by }: RetentionServices & { by: Author },
-	values: Values,
+	services: Services,
+	confirmation: Confirmation,
 ): Promise<Result<'saved', RetentionResult>> {
+	const { db, now, log } = services
+	const { admin: by } = confirmation
+	const { password: _, code: __, ...values } = confirmation.values // which do not go back to the page
+	const reject = (fieldErrors: FieldErrors, error?: 'not-owner' | 'too-many' | 'away') =>
+		fail({ outcome: 'invalid' as const, fieldErrors, error, values })
+	if (!can(by, 'settings:protect')) return reject({}, 'not-owner')
 	const form = readForm(retentionInput, values)
-	if (!form.ok) return fail({ outcome: 'invalid', fieldErrors: form.fieldErrors, values })
+	if (!form.ok) return reject(form.fieldErrors)
 	const { version, ...periods } = form.value
 	if (values.intent === 'preview') {
 		const counts = await countOverdue(db, limitsAt(nextNight(now()), periods))
 		return fail({ outcome: 'preview', counts, values })
 	}
-	const changed = await changeRetention(db, { periods, version, by, at: now() })
-	if (!changed.ok) return fail({ ...changed.error, values })
+	const confirmed = await confirmPasswordAndCode(services, confirmation)
+	if (!confirmed.ok) {
+		const { error, fieldErrors = { password: error ?? 'wrong' } } = confirmed.error
+		return reject(fieldErrors, error)
+	}
+	const changed = await changeRetention(db, { periods, version, by, at: now() }, (transaction, changes) =>
+		notifyOwners(services, transaction, by, ownerNotices.retention(describePeriods(changes))),
+	)
+	if (!changed.ok)
+		return changed.error.outcome === 'not-owner'
+			? reject({}, 'not-owner')
+			: fail({ ...changed.error, values })
 	log.info({ admin: by.id, fields: changed.value }, 'retention periods changed')
 	return ok('saved')
 }
+
+const describePeriods = (changes: ValueChanges) =>
+	PERIOD_NAMES.filter((name) => changes[name]).map((name) => {
+		const textOf = (count: unknown) => messages.span[RETENTION_PERIODS[name].unit](Number(count))
+		return {
+			label: messages.periods[name].label,
+			from: textOf(changes[name]?.from),
+			to: textOf(changes[name]?.to),
+		}
+	})
 
 /** Removes everything that is overdue now. */
 export async function applyRetention({ db, now, log }: RetentionServices): Promise<Counts> {

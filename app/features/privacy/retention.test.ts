@@ -69,7 +69,7 @@ describe('the retention form', () => {
 		['9'.repeat(10_000), 'whole-number'],
 		['0', 'bounds'],
 		['9999', 'bounds'],
-		[['1', '2'], 'whole-number'],
+		[['1', '2'], 'unreadable'],
 	])('rejects %j: %s', (leadMonths, error) => {
 		expect(read({ leadMonths })).toMatchObject({ ok: false, fieldErrors: { leadMonths: error } })
 	})

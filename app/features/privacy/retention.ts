@@ -1,5 +1,6 @@
 /** Retention periods of personal data: defaults, bounds, and the date limits that follow from them. */
 import type { FieldErrors, Values } from '#app/core/form.ts'
+import type { PeriodName } from '#app/core/personal-tables.ts'
 import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
 
 type Bounds = { defaultValue: number; min: number; max: number; unit: 'months' | 'days' }
@@ -13,7 +14,7 @@ export const RETENTION_PERIODS = {
 	journalMonths: { defaultValue: 36, min: 12, max: 84, unit: 'months' },
 	submissionDays: { defaultValue: 30, min: 7, max: 90, unit: 'days' },
 	technicalDays: { defaultValue: 90, min: 7, max: 90, unit: 'days' },
-} as const satisfies Record<string, Bounds>
+} as const satisfies Record<PeriodName, Bounds>
 
 export type RetentionPeriod = keyof typeof RETENTION_PERIODS
 export const PERIOD_NAMES = Object.keys(RETENTION_PERIODS) as RetentionPeriod[]
@@ -75,6 +76,11 @@ export function nextNight(now: Date): Date {
 }
 
 export type RetentionResult =
-	| { outcome: 'invalid'; fieldErrors: FieldErrors; values: Values }
+	| {
+			outcome: 'invalid'
+			fieldErrors: FieldErrors
+			error?: 'not-owner' | 'too-many' | 'away'
+			values: Values
+	  }
 	| StaleSave<{ values: Values }>
 	| { outcome: 'preview'; counts: Counts; values: Values }

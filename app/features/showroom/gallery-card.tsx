@@ -26,7 +26,7 @@ type Props = {
 }
 
 export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onView }: Props) {
-	const { alt, category, photo, video } = item
+	const { alt, description, category, photo, video } = item
 	const widest = shape === 'third' ? 960 : 1600
 	const playVideo = () => video && videosMayPlay() && onPlay()
 	const picture = (
@@ -68,9 +68,10 @@ export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onVie
 				<div className={tilePictureClass(shape)}>{picture}</div>
 			)}
 			<div className={captionClass}>
-				<div className="min-w-0">
+				<div className="min-w-[min(55%,100%)] flex-1">
 					<h2 className="leading-tight font-[650] font-stretch-106%">{alt}</h2>
 					<p className="mt-0.5 text-xs text-dark-300">{categoryLabel(category)}</p>
+					{description && <p className="sr-only">{description}</p>}
 				</div>
 				<a
 					href={video ?? largest(photo)}

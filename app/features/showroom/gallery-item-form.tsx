@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { RadioChips } from '#app/components/choice-field.tsx'
-import { TextField } from '#app/components/field.tsx'
+import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { Switch } from '#app/components/switch.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
@@ -64,6 +64,13 @@ export function GalleryItemForm({ draft, field, onType }: Props) {
 				defaultValue={draft.alt}
 				required
 				autoComplete="off"
+			/>
+			<TextAreaField
+				{...field('description')}
+				label={messages.labels.description}
+				help={messages.descriptionHelp}
+				defaultValue={draft.description}
+				rows={3}
 			/>
 			<CategoryField initial={draft.category} error={field('category').error} />
 		</div>

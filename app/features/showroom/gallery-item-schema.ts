@@ -8,8 +8,8 @@ import { photoField, UNFINISHED } from '#app/features/media/photo-field.ts'
 import { videoKeyAt } from '#app/features/media/video-address.ts'
 import { GALLERY_TYPES, type GalleryType } from './gallery-item.ts'
 
-const LONGEST = { alt: 200, category: 60, videoAddress: 150 } as const
-const MOST_ITEMS = 5_000
+const LONGEST = { alt: 200, description: 1_000, category: 60, videoAddress: 150 } as const
+const MAX_ITEMS = 5_000
 
 const nothing = parsedField(line(LONGEST.alt), (): FieldResult<string | null> => ok(null))
 const poster = parsedField(photoField, (address): FieldResult<string | null> => ok(address))
@@ -27,10 +27,11 @@ export const galleryItemInput = (type: GalleryType) =>
 		src: type === 'video' ? videoField : photoField,
 		thumbnail: type === 'video' ? poster : nothing,
 		alt: line(LONGEST.alt, 1),
+		description: z.optional(line(LONGEST.description)), // a form of an earlier version has none
 		category: line(LONGEST.category, 1),
 	})
 
-const ids = list(MOST_ITEMS, (items): FieldResult<string[]> => {
+const ids = list(MAX_ITEMS, (items): FieldResult<string[]> => {
 	const areIds = items.every(isUuid) && new Set(items).size === items.length
 	return areIds ? ok(items) : fail('unreadable')
 })

@@ -1,4 +1,5 @@
 /** A photo or video in the showroom gallery, and the gallery's categories. */
+import { toPlainLine } from '#app/core/typed-text.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { StockLink } from './gallery-stock.ts'
 
@@ -9,6 +10,7 @@ export type GalleryItem = {
 	id: string
 	type: GalleryType
 	alt: string // also shown as its title
+	description: string // what it shows, for visitors who do not see it; may be empty
 	category: string
 	photo: Photo | null // the photo, or the video's poster
 	video: string | null // its URL; null for photos
@@ -50,4 +52,4 @@ export function inCategory<Item extends Pick<GalleryItem, 'category'>>(
 }
 
 /** A category's key for URLs and comparisons. */
-export const keyOf = (category: string): string => category.trim().toLocaleLowerCase('en-ZA')
+export const keyOf = (category: string): string => toPlainLine(category).toLocaleLowerCase('en-ZA')

@@ -64,10 +64,11 @@ function LargeVideo({ src, poster, title }: VideoProps) {
 	)
 }
 
-const Caption = ({ item: { alt, category, stock } }: { item: GalleryItem }) => (
+const Caption = ({ item: { alt, description, category, stock } }: { item: GalleryItem }) => (
 	<div aria-live="polite" className="flex flex-wrap items-baseline gap-x-4 sm:justify-center">
 		<b className="title text-title-sm leading-tight">{alt}</b>
 		<span className="text-sm text-dark-300">{categoryLabel(category)}</span>
+		{description && <p className="order-1 basis-full text-sm text-dark-200 sm:text-center">{description}</p>}
 		{stock && (
 			<Link to={stock.to} className="link ml-auto flex-none py-1 text-sm sm:ml-4">
 				{stock.model ? messages.inStock(stock.model) : messages.viewAll}

@@ -14,6 +14,7 @@ const itemColumns = {
 	src: showroomGallery.src,
 	thumbnail: showroomGallery.thumbnail,
 	alt: showroomGallery.alt,
+	description: showroomGallery.description,
 	category: showroomGallery.category,
 }
 
@@ -42,6 +43,7 @@ export const toGalleryItem = (row: Row, photos: Map<string, Photo>): GalleryItem
 	id: row.id,
 	type: row.type,
 	alt: row.alt,
+	description: row.description,
 	category: row.category,
 	photo: photos.get(pictureOf(row) ?? '') ?? null,
 	video: row.type === 'video' ? row.src : null,

@@ -16,6 +16,7 @@ export const newGalleryItem = (id: string): GalleryRecord => ({
 	version: '',
 	type: 'image',
 	alt: '',
+	description: '',
 	photo: null,
 	video: null,
 	category: GALLERY_CATEGORIES[0],

@@ -21,8 +21,9 @@ export const galleryResource = defineResource({
 	table: showroomGallery,
 	schema: (values) => galleryItemInput(values.type === 'video' ? 'video' : 'image'),
 	nameOf: ({ alt }) => alt,
-	valuesInAuditLog: ['type', 'alt', 'category'],
+	valuesInAuditLog: ['type', 'alt', 'description', 'category'],
 	plural: 'gallery items',
+	area: 'content',
 	toItems: async (db, rows): Promise<GalleryRecord[]> => {
 		const photos = await findPhotos(db, rows.map(pictureOf))
 		return rows.map((row) => ({ ...toGalleryItem(row, photos), version: String(row.version) }))

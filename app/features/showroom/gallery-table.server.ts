@@ -13,6 +13,7 @@ export const showroomGallery = pgTable(
 		src: text('src').notNull(),
 		thumbnail: text('thumbnail'),
 		alt: text('alt').notNull(),
+		description: text('description').notNull().default(''),
 		category: text('category').notNull(),
 		orderIndex: integer('order_index').notNull().default(0),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

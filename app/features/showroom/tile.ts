@@ -34,7 +34,7 @@ export const tilePictureClass = (shape: TileShape): string =>
 export const duskClass =
 	'pointer-events-none absolute inset-0 bg-[radial-gradient(ellipse_62%_70%_at_50%_54%,white_20%,#8b929a_62%,#3a434b_100%)] mix-blend-multiply transition-opacity duration-700 ease-out group-hover:opacity-40'
 
-export const captionClass = 'flex items-baseline justify-between gap-4 pt-3 pb-7 lg:pb-9'
+export const captionClass = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-3 pb-7 lg:pb-9'
 
 /** The image width of a tile, as the HTML `sizes` attribute. */
 export const tileSizes = (shape: TileShape): string => `${SIZES[shape]}, (min-width: 40rem) 47vw, 92vw`

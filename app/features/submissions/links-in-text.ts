@@ -1,7 +1,5 @@
-/**
- * Detects text that mail programs or people treat as a link: counted as a spam signal in submissions, and
- * removed from text that is emailed back to visitors.
- */
+/** Detects text that mail programs or people treat as a link, a spam signal in submissions. */
+import { toPlainLine } from '#app/core/typed-text.ts'
 
 export const MAX_LINKS = 2
 
@@ -40,7 +38,7 @@ export const hasManyLinks = (text: string): boolean => countLinks(text) > MAX_LI
 
 /** `pay.example`, `pay.example/confirm`; not `Mr.Smith` or `1.5L`. */
 function isBareDomain(word: string): boolean {
-	const address = visibleText(word).replace(/[.:?]+$/, '')
+	const address = toPlainLine(word).replace(/[.:?]+$/, '')
 	const host = /^[^/:?#]*/.exec(address)?.[0] ?? ''
 	const ending = HOST.exec(host)?.[1]
 	if (!ending || address.includes('@')) return false
@@ -48,41 +46,3 @@ function isBareDomain(word: string): boolean {
 	const isOneCase = ending === ending.toLowerCase() || host === host.toUpperCase()
 	return isOneCase && DOMAIN_ENDINGS.has(ending.toLowerCase())
 }
-
-const LINK_LIKE = [
-	/@|:\/\/|www\.|(?:https?|ftp|mailto|skype|whatsapp):|(?:^|\P{L})(?:tel|sms):/iu,
-	/[\p{L}\p{N}_-][.\u3002](?:\p{L}{2,}|xn--)/u, // stricter than the count: over-removal is harmless
-	/\d{1,3}(?:\.\d{1,3}){3}/,
-]
-const isLinkLike = (text: string) => LINK_LIKE.some((pattern) => pattern.test(visibleText(text)))
-
-/**
- * Removes every word that contains a link or an email address. Keeps line breaks; collapses several blank
- * lines into one.
- */
-export const withoutLinks = (text: string): string =>
-	text
-		.split('\n')
-		.map((line) => (isLinkLike(line) ? wordsWithoutLinks(line) : line))
-		.join('\n')
-		.replace(/\n{3,}/g, '\n\n')
-		.trim()
-
-const wordsWithoutLinks = (line: string) =>
-	line
-		.split(/\s+/)
-		.filter((word) => !isLinkLike(word))
-		.join(' ')
-
-/**
- * Whether a name contains a dot followed by letters, a slash, an @ or the start of a URL. No real name does.
- */
-export const looksLikeAddress = (name: string): boolean =>
-	/[@/\\]|[.\u3002]\p{L}{2,}|(?:^|\P{L})(?:https?|www)(?:\P{L}|$)/iu.test(visibleText(name))
-
-/**
- * Normalises text as a mail program displays it: full-width letters become letters, invisible characters are
- * removed.
- */
-const visibleText = (text: string) =>
-	text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '').normalize('NFKC')

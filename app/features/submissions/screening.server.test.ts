@@ -9,6 +9,7 @@ import { withoutTable } from '#tests/database.ts'
 import { sized } from '#tests/sized.ts'
 import { formOf, openSubmissions, type SubmissionServices } from '#tests/submissions.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from './submission.ts'
+import { secondsRejected } from './submission-limits.server.ts'
 import { receiveOnce, screenSubmission } from './submission-service.server.ts'
 
 const setup = await openSubmissions()
@@ -103,7 +104,10 @@ describe('a screened submission', () => {
 		['Thandi Nkosi', []],
 		['pay-dealer.example', ['name']],
 		['www', ['name']],
-	])('is flagged for a name that looks like an address: %s', async (name, spamFlags) => {
+		['Thandi 082 555 9999', ['name']],
+		['client your order is on hold', ['name']],
+		['x'.repeat(41), ['name']],
+	])('is flagged for a name that is no ordinary one: %s', async (name, spamFlags) => {
 		const values = formOf(services, 'enquiry')
 		setup.pass(10)
 		const screened = await screenSubmission(
@@ -161,6 +165,43 @@ describe('the rate limits', () => {
 		expect((await sends(strict, '2001:db8:5:6::1')).ok).toBe(true)
 	})
 
+	test('count the /56 around an IPv6 address at four times the limit, and its /48 at sixteen times', async () => {
+		const strict = await setup.process({ perAddress: 1 })
+		const accepted = async (addresses: string[]) => {
+			const all: boolean[] = []
+			for (const address of addresses) all.push((await sends(strict, address)).ok)
+			return all.filter(Boolean).length
+		}
+		const of56 = Array.from({ length: 6 }, (_, number) => `2001:db8:56:${number.toString(16)}::1`)
+		expect(await accepted(of56)).toBe(4)
+		const of48 = Array.from({ length: 20 }, (_, number) => `2001:db8:48:${number.toString(16)}00::1`)
+		expect(await accepted(of48)).toBe(16)
+		expect(await accepted(['2001:db8:49::1'])).toBe(1)
+	})
+
+	test('store no row for a mailbox once the network is over its limit', async () => {
+		const strict = await setup.process({ perAddress: 2 })
+		const before = await strict.db.$count(rateLimits)
+		for (let number = 0; number < 8; number++)
+			await sends(strict, '203.0.113.77', `mailbox${number}@example.co.za`)
+		expect((await strict.db.$count(rateLimits)) - before).toBe(3) // the network, and two mailboxes
+	})
+
+	test('are not asked again about a network that is far over, until its window ends', async () => {
+		const strict = await setup.process({ perAddress: 2 })
+		const clientIp = '203.0.113.78'
+		for (let sent = 0; sent <= 12; sent++) await sends(strict, clientIp)
+		expect(secondsRejected(strict, 'network', clientIp)).toBe(600)
+		const isRejectedWithoutDatabase = await withoutTable(setup.owner, 'rate_limits', async () => {
+			const screened = await sends(strict, clientIp)
+			return !screened.ok
+		})
+		expect(isRejectedWithoutDatabase).toBe(true)
+		setup.pass(600)
+		expect(secondsRejected(strict, 'network', clientIp)).toBe(0)
+		expect((await sends(strict, clientIp)).ok).toBe(true)
+	})
+
 	test('do not count unknown IP addresses', async () => {
 		const strict = await setup.process({ perAddress: 1 })
 		for (let turn = 0; turn < 3; turn++) expect((await sends(strict, '')).ok).toBe(true)
@@ -216,6 +257,21 @@ describe('the rate limits', () => {
 		expect(
 			await receiveOnce(strict, again.value, { text: 'a' }, async () => ({ reference: 'second' })),
 		).toEqual(ok({ reference: 'first' }))
+	})
+
+	test('end a series of resubmissions too', async () => {
+		const strict = await setup.process({ perAddress: 3 })
+		const values = formOf(strict, 'enquiry')
+		const send = () =>
+			screenSubmission(strict, { clientIp: '203.0.113.79', form: 'enquiry', values }, details)
+		const accepted: boolean[] = []
+		for (let turn = 0; turn < 30; turn++) {
+			const screened = await send()
+			accepted.push(screened.ok)
+			if (turn === 0 && screened.ok)
+				await receiveOnce(strict, screened.value, { text: 'a' }, async () => ({ reference: 'first' }))
+		}
+		expect(accepted).toEqual([...Array(13).fill(true), ...Array(17).fill(false)])
 	})
 
 	test('are deleted after their window', async () => {

@@ -1,17 +1,16 @@
 /** Use cases for submitted forms: spam screening, rate limits, and storage once per idempotency key. */
 
 import type { Values } from '#app/core/form.ts'
-import { networkOf } from '#app/core/network.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
-import { countInWindow } from '#app/infra/rate-limit.server.ts'
-import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import type { NetworkCount } from '#app/infra/network-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type FormToken, readToken } from './form-token.server.ts'
-import { hasManyLinks, looksLikeAddress } from './links-in-text.ts'
+import { greetingName } from './greeting-name.ts'
+import { hasManyLinks } from './links-in-text.ts'
 import {
 	type FormName,
 	PAGE_FIELD,
@@ -20,6 +19,7 @@ import {
 	TOKEN_FIELD,
 	TRAP_FIELD,
 } from './submission.ts'
+import { countAction, countMailbox } from './submission-limits.server.ts'
 import { addSubmission, findSubmission, updateSubmissionResult } from './submission-queries.server.ts'
 
 /**
@@ -27,15 +27,19 @@ import { addSubmission, findSubmission, updateSubmissionResult } from './submiss
  * rendering that page.
  */
 const MAX_MILLISECONDS = 2_000
-const SAVES_PER_FORM = 10 // documented in settings.server.ts
 
-type SubmissionServices = Pick<Services, 'db' | 'keys' | 'now' | 'formRules' | 'log' | 'metrics'>
+type SubmissionServices = Pick<
+	Services,
+	'db' | 'keys' | 'now' | 'formRules' | 'log' | 'metrics' | 'rejectedNetworks'
+>
 
 /**
  * Input of the spam screening: sender, text, and when the visitor began the form if that was before its page
  * was rendered. For an invalid form, email and name are undefined.
  */
 type SubmissionDetails = { email?: string; name?: string; text: string; begun?: number | undefined } // ms
+
+type SubmissionPost = { clientIp: string; form: FormName; values: Values; count?: NetworkCount }
 
 /**
  * Queues the work for a form and runs it with a time limit (2 seconds) on one database connection. The work
@@ -53,20 +57,19 @@ export const runQueued = <QueuedServices extends Pick<Services, 'db' | 'formWork
 	)
 
 /**
- * Rate-limits a submission and returns its idempotency key and spam flags. A resubmission of a stored form is
- * never rate-limited.
+ * Rate-limits a submission and returns its idempotency key and spam flags. A resubmission of a stored form
+ * counts too, but passes while its network is not far over the limit.
  * @returns the error code `over-limit` when the network exceeds its rate limit.
  */
 export async function screenSubmission(
 	services: SubmissionServices,
-	{ clientIp, form, values }: { clientIp: string; form: FormName; values: Values },
+	{ clientIp, form, values, ...post }: SubmissionPost,
 	details: SubmissionDetails,
 ): Promise<Result<Submission, 'over-limit'>> {
 	const token = readToken(services, form, values[TOKEN_FIELD])
 	const key = submissionKey(services, form, values, token)
-	const { perAddress, perMailbox } = services.formRules
-	const counts = await countVisit(services, clientIp, details.email)
-	if (counts.network > perAddress && !(await findSubmission(services.db, key))) return fail('over-limit')
+	const { isOver, isFarOver } = post.count ?? (await countAction(services, 'network', clientIp))
+	if (isOver && (isFarOver || !(await findSubmission(services.db, key)))) return fail('over-limit')
 
 	const spamFlags: Record<SpamFlag, boolean> = {
 		honeypot: String(values[TRAP_FIELD] ?? '').trim() !== '',
@@ -74,21 +77,11 @@ export async function screenSubmission(
 		'too-old': isTooOld(services, token),
 		'no-token': !token,
 		links: hasManyLinks(details.text),
-		mailbox: counts.mailbox > perMailbox,
-		name: looksLikeAddress(details.name ?? ''),
+		mailbox: !isOver && Boolean(details.email) && (await countMailbox(services, details.email ?? '')),
+		name: details.name !== undefined && !greetingName(details.name),
 	}
 	const flagged = Object.entries(spamFlags).filter(([, isFlagged]) => isFlagged)
 	return ok({ form, key, spamFlags: flagged.map(([spamFlag]) => spamFlag as SpamFlag) })
-}
-
-/**
- * Rate limit for saving drafts: returns whether another save is allowed. Drafts may be saved 10 times as
- * often as forms may be submitted, and have their own counter.
- */
-export async function limitDraftSave(services: SubmissionServices, clientIp: string): Promise<boolean> {
-	const bucket = clientIp && bucketOf(services, 'saves', networkOf(clientIp))
-	const counts = await countBuckets(services, [bucket])
-	return (counts.get(bucket) ?? 0) <= services.formRules.perAddress * SAVES_PER_FORM
 }
 
 /**
@@ -178,38 +171,6 @@ function matchesDigest(
 	const key = keys.find(digest.split('.')[0] ?? '')
 	return key !== undefined && digestOf(key, fields) === digest
 }
-
-/**
- * Counts the submissions of this network and this mailbox within the rate-limit window, including this one.
- */
-async function countVisit(services: SubmissionServices, clientIp: string, email = '') {
-	const network = clientIp && bucketOf(services, 'network', networkOf(clientIp))
-	const mailbox = email && bucketOf(services, 'mailbox', email.normalize('NFKC').trim().toLowerCase())
-	const counts = await countBuckets(services, [network, mailbox])
-	return { network: counts.get(network) ?? 0, mailbox: counts.get(mailbox) ?? 0 }
-}
-
-async function countBuckets(
-	{ db, now, formRules, log }: SubmissionServices,
-	buckets: string[],
-): Promise<Map<string, number>> {
-	const options = {
-		scope: 'form',
-		keys: buckets.filter(Boolean),
-		windowSeconds: formRules.windowMinutes * 60,
-	} as const
-	try {
-		const counts = await countInWindow(db, options, now())
-		return new Map(counts.map(({ key, count }) => [key, count]))
-	} catch (error) {
-		// Fails open: storing a lead matters more than counting it.
-		log.warn({ reason: reasonOf(error) }, 'form could not be counted for the rate limit')
-		return new Map()
-	}
-}
-
-const bucketOf = ({ keys }: SubmissionServices, kind: 'network' | 'mailbox' | 'saves', text: string) =>
-	keyedDigest(keys.active('form-token'), `${kind} ${text}`)
 
 const isTooFast = (
 	{ now, formRules }: SubmissionServices,

@@ -1,4 +1,5 @@
 /** Filters the featured vehicles of the home page (specification, section 5, Home featured filtering). */
+import { toOneLine } from '#app/core/typed-text.ts'
 import type { FuelType, VehicleSummary } from './vehicle.ts'
 
 export type FeaturedFilter = { fuelType: FuelType | 'all'; text: string }
@@ -10,7 +11,7 @@ export function filterFeatured<Vehicle extends Pick<VehicleSummary, 'name' | 'fu
 	vehicles: Vehicle[],
 	{ fuelType, text }: FeaturedFilter,
 ): Vehicle[] {
-	const expected = text.trim().toLowerCase()
+	const expected = toOneLine(text).toLowerCase()
 	return vehicles
 		.filter((vehicle) => fuelType === 'all' || vehicle.fuelType === fuelType)
 		.filter(({ name, fuelType }) => [name, fuelType].some((field) => field.toLowerCase().includes(expected)))

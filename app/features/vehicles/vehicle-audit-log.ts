@@ -4,11 +4,19 @@ import { formatKilometres, formatRand, formatRandAndCents } from '#app/core/mone
 import type { AuditText, AuditValue } from '#app/features/staff/audit-log/audit-log.ts'
 import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
 import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
-import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import {
+	DETAIL_FIELDS,
+	type DetailField,
+	type DetailName,
+	formatDetail,
+	namesOf,
+} from './vehicle-detail-fields.ts'
 import type { VehicleField } from './vehicle-schema.ts'
 
-/** Without free text, in which staff may write about people, and without lists. */
+const DETAILS: Record<DetailName, DetailField> = DETAIL_FIELDS
+
+/** Without prose, in which staff may write about people, and without lists. */
 export const VALUES_IN_AUDIT_LOG = [
 	'name',
 	'make',
@@ -25,14 +33,7 @@ export const VALUES_IN_AUDIT_LOG = [
 	'status',
 	'reservedUntil',
 	'stockNumber',
-	'bodyStyle',
-	'colour',
-	'engine',
-	'powerKw',
-	'drive',
-	'doors',
-	'seats',
-	'previousOwners',
+	...namesOf(DETAIL_FIELDS).filter((name) => !DETAILS[name].isProse),
 ] satisfies VehicleField[]
 
 const labels: Record<string, string> = {
@@ -44,7 +45,6 @@ const labels: Record<string, string> = {
 const CHOICES: Record<string, Record<string, string>> = {
 	condition: vehicleMessages.conditions,
 	status: vehicleMessages.statuses,
-	bodyStyle: vehicleFormMessages.bodyStyles,
 }
 
 export const vehicleAuditText: AuditText = {
@@ -54,8 +54,10 @@ export const vehicleAuditText: AuditText = {
 
 function formatValue(field: string, value: AuditValue): string | undefined {
 	if (field === 'reservedUntil' && typeof value === 'string') return formatDate(new Date(value))
+	const detail = (DETAILS as Record<string, DetailField | undefined>)[field]
+	if (detail && (typeof value === 'string' || typeof value === 'number'))
+		return formatDetail(detail, value) || String(value)
 	if (typeof value !== 'number') return undefined
 	if (field === 'price') return Number.isInteger(value) ? formatRand(value) : formatRandAndCents(value)
-	if (field === 'mileage') return formatKilometres(value)
-	return field === 'powerKw' ? vehiclePageMessages.kilowatts(value) : undefined
+	return field === 'mileage' ? formatKilometres(value) : undefined
 }

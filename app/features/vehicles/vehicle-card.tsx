@@ -1,11 +1,15 @@
 /** A vehicle in a list. The whole card is one link. */
+
 import { type CSSProperties, memo } from 'react'
 import { href, Link } from 'react-router'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { cn } from '#app/components/cn.ts'
-import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
+import { Spoken } from '#app/components/spoken.tsx'
+import { formatKilometres } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
+import { VehiclePrice } from './vehicle-price.tsx'
 
 export type CardShape = 'compact' | 'wide' // two per row on a phone, or one
 
@@ -57,6 +61,7 @@ export const VehicleCard = memo(function VehicleCard({
 				<span className="absolute inset-0 origin-left scale-x-0 bg-gold-600 transition-transform duration-500 ease-out group-focus-within:scale-x-100 group-hover:scale-x-100" />
 			</div>
 			<h3
+				translate="no"
 				className={cn(
 					'leading-tight font-[650] font-stretch-104%',
 					compact ? 'mt-2.5 text-[0.9375rem] md:mt-3.5 md:text-base' : 'mt-3.5 text-base',
@@ -64,7 +69,7 @@ export const VehicleCard = memo(function VehicleCard({
 			>
 				<Link
 					to={href('/car/:id', { id: vehicle.id })}
-					viewTransition
+					viewTransition={canFadePages}
 					prefetch="intent"
 					className="no-underline after:absolute after:inset-0 after:z-1 focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--focus)"
 				>
@@ -79,22 +84,20 @@ export const VehicleCard = memo(function VehicleCard({
 					</span>
 				</Link>
 			</h3>
-			<p className={cn('price mt-3', compact ? 'text-price-md' : 'text-price-md max-sm:text-[1.375rem]')}>
-				{formatRand(vehicle.price)}{' '}
-				{vehicle.previousPrice && (
-					<span className="text-sm font-normal tracking-normal text-ink-muted font-stretch-100%">
-						<span className="sr-only">{vehicleMessages.was} </span>
-						<s>{formatRand(vehicle.previousPrice)}</s>
-					</span>
-				)}
-			</p>
+			<VehiclePrice vehicle={vehicle} size={shape} />
 			<ul className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[0.875rem] leading-snug text-ink-muted">
 				<li>{vehicle.year}</li>
-				<li>{formatKilometres(vehicle.mileage)}</li>
+				<li translate="no">
+					<Spoken>{formatKilometres(vehicle.mileage)}</Spoken>
+				</li>
 				<li className={cn(compact && 'max-md:hidden')}>{vehicle.fuelType}</li>
 				<li className={cn(compact && 'max-md:hidden')}>{vehicle.transmission}</li>
 			</ul>
-			{note && <p className="mt-2 text-sm">{note}</p>}
+			{note && (
+				<p className="mt-2 text-sm">
+					<Spoken>{note}</Spoken>
+				</p>
+			)}
 		</li>
 	)
 })

@@ -1,20 +1,11 @@
 /** Field types that only the vehicle form uses. */
 import { parseAmount } from '#app/core/amount-typed.ts'
 import { lines } from '#app/core/fields.ts'
-import { toOneLine } from '#app/core/one-line.ts'
 import { type FieldResult, ifBlank, line, list, parsedField, parseInteger } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
+import { toOneLine } from '#app/core/typed-text.ts'
 import { photoHash } from '#app/features/media/photo-hash.ts'
-
-/** Maximum lengths in characters, or in list items. */
-export const LONGEST = {
-	name: 150,
-	line: 100,
-	notes: 500,
-	description: 10_000,
-	feature: 80,
-	list: 60,
-} as const
+import { LONGEST } from './vehicle-choices.ts'
 
 export const description = parsedField(lines(LONGEST.description), ifBlank(null, ok<string>))
 
@@ -23,13 +14,13 @@ export const price = parsedField(line(LONGEST.line), (text): FieldResult<number>
 	return amount > 0 ? ok(amount) : fail('not-positive')
 })
 
-const MOST_KILOMETRES = 9_999_999
+const MAX_KILOMETRES = 9_999_999
 
 export const mileage = parsedField(line(LONGEST.line), (text): FieldResult<number> => {
-	const distance = parseInteger(text.replace(/km$/i, ''))
+	const distance = parseInteger(text.replace(/(?:kms?|kilomet(?:re|er)s?)\.?$/i, ''))
 	if (Number.isNaN(distance)) return fail('not-a-number')
 	if (distance < 0) return fail('negative')
-	return distance > MOST_KILOMETRES ? fail('out-of-range') : ok(distance)
+	return distance > MAX_KILOMETRES ? fail('out-of-range') : ok(distance)
 })
 
 export const photos = list(

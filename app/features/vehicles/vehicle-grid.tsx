@@ -13,14 +13,18 @@ type Props = {
 	staggered?: boolean
 }
 
+/** One with large text on a phone. */
+const TWO_COLUMNS =
+	'grid-cols-[repeat(auto-fill,minmax(max(8rem,45%),1fr))] [--later:auto_15rem] md:grid-cols-3 md:[--later:auto_20rem]'
+
 const LAYOUTS: Record<Props['columns'], { className: string; shape: CardShape; sizes: string }> = {
 	four: {
-		className: 'grid-cols-2 [--later:auto_15rem] md:grid-cols-3 md:[--later:auto_20rem] xl:grid-cols-4',
+		className: `${TWO_COLUMNS} xl:grid-cols-4`,
 		shape: 'compact',
 		sizes: '(min-width: 75rem) 312px, (min-width: 48rem) 31vw, 45vw',
 	},
 	three: {
-		className: 'grid-cols-2 [--later:auto_15rem] md:grid-cols-3 md:[--later:auto_20rem]',
+		className: TWO_COLUMNS,
 		shape: 'compact',
 		sizes: '(min-width: 88rem) 416px, (min-width: 48rem) 31vw, 45vw',
 	},

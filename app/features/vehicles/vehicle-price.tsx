@@ -1,34 +1,80 @@
-/** The price, with the previous price if it was reduced. */
+/** A vehicle's price, the 'was' price where one may be shown, and the monthly amount where the page has one. */
 
+import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
+import { Spoken } from '#app/components/spoken.tsx'
 import { formatRand } from '#app/core/money-and-distance.ts'
-import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+import type { InstalmentText } from '#app/messages/en-ZA/instalment.ts'
+import { vehicleMessages as messages } from '#app/messages/en-ZA/vehicles.ts'
 import type { Vehicle } from './vehicle.ts'
-import { isReduced } from './vehicle-reduction.ts'
 
-type Props = { vehicle: Pick<Vehicle, 'price' | 'previousPrice' | 'status'>; size: 'card' | 'bar' }
+const ROW = 'flex flex-wrap items-baseline gap-x-2.5'
+const SIZES = {
+	compact: { row: cn(ROW, 'mt-3'), price: 'text-price-md', was: 'text-sm' },
+	wide: { row: cn(ROW, 'mt-3'), price: 'text-price-md max-sm:text-[1.375rem]', was: 'text-sm' },
+	page: {
+		row: undefined,
+		price: 'text-price-xl',
+		was: 'mt-1.5 text-sm leading-snug',
+		instalment: 'mt-1 text-xs leading-snug text-balance lg:mt-0',
+		monthly: 'text-sm whitespace-nowrap',
+	},
+	bar: {
+		row: ROW,
+		price: 'text-xl',
+		was: 'text-xs leading-snug',
+		instalment: 'text-2xs leading-snug text-ink-muted max-[22rem]:hidden',
+		monthly: 'text-ink',
+	},
+}
 
-export function VehiclePrice({ vehicle, size }: Props) {
-	const { price, status } = vehicle
+type Props = {
+	vehicle: Pick<Vehicle, 'price' | 'wasPrice' | 'status'>
+	badge?: ReactNode // beside the price
+} & (
+	| { size: 'compact' | 'wide'; instalment?: undefined; children?: undefined }
+	| { size: 'page' | 'bar'; instalment: InstalmentText | undefined; children?: ReactNode } // after the instalment
+)
+
+/** In a list of cards there is no monthly amount: beside each, the law requires its terms. */
+export function VehiclePrice({
+	vehicle: { price, wasPrice, status },
+	badge,
+	size,
+	instalment,
+	children,
+}: Props) {
+	const { row, ...classes } = SIZES[size]
 	return (
 		<>
-			<p
-				className={cn(
-					'price',
-					size === 'card' ? 'text-price-xl' : 'text-xl',
-					status === 'sold' && 'text-ink-muted',
+			<div className={row} translate="no">
+				<p className={cn('price', classes.price, status === 'sold' && 'text-ink-muted')}>
+					<Spoken>{formatRand(price)}</Spoken>
+				</p>
+				{wasPrice && (
+					<p className={cn('text-ink-muted', classes.was)}>
+						<span
+							translate="yes"
+							className={size === 'page' || size === 'bar' ? undefined : 'sr-only'}
+						>{`${messages.was} `}</span>
+						<s>
+							<Spoken>{formatRand(wasPrice)}</Spoken>
+						</s>
+						{size === 'page' && (
+							<span className="ml-2 font-semibold text-positive">
+								<Spoken>{messages.less(formatRand(wasPrice - price))}</Spoken>
+							</span>
+						)}
+					</p>
 				)}
-			>
-				{formatRand(price)}
-			</p>
-			{isReduced(vehicle) && (
-				<p className={cn('leading-snug text-ink-muted', size === 'card' ? 'mt-1.5 text-sm' : 'text-xs')}>
-					{messages.was} <s>{formatRand(vehicle.previousPrice)}</s>
-					{size === 'card' && (
-						<span className="ml-2 font-semibold text-positive">
-							{messages.less(formatRand(vehicle.previousPrice - price))}
-						</span>
-					)}
+				{badge}
+			</div>
+			{instalment && 'monthly' in classes && (
+				<p className={classes.instalment}>
+					<strong className={classes.monthly} translate="no">
+						<Spoken>{`${instalment.amount},`}</Spoken>
+					</strong>{' '}
+					<Spoken>{instalment.terms}</Spoken> {children}
 				</p>
 			)}
 		</>

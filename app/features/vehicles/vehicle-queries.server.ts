@@ -1,10 +1,12 @@
 /** Public queries on `cars`. */
-import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { cachedByStock } from './inventory/stock-cache.server.ts'
-import type { FuelType, Vehicle, VehicleSummary } from './vehicle.ts'
+import { fold } from './search/tokenize.ts'
+import { type FuelType, nameWithoutYear, type Vehicle, type VehicleSummary } from './vehicle.ts'
+import { wasPriceOf } from './vehicle-repricing.ts'
+import type { vehicleShareCard } from './vehicle-share-card.ts'
 import { cars } from './vehicle-table.server.ts'
 
 /** Featured vehicles on the home page (specification, section 9). */
@@ -15,7 +17,7 @@ export const RELATED = 3
 /** Matches the index. Without 'nulls last', PostgreSQL scans and sorts the whole stock each time. */
 export const newestFirst = [sql`${cars.createdAt} desc nulls last`, asc(cars.id)]
 
-/** The columns of a card. */
+/** The columns of a card, for `toCards`. */
 export const summaryColumns = {
 	id: cars.id,
 	name: cars.name,
@@ -34,6 +36,22 @@ export const summaryColumns = {
 	status: cars.status,
 	image: cars.image,
 }
+type SummaryRow = Parameters<typeof wasPriceOf>[0] &
+	Omit<VehicleSummary, 'photo' | 'wasPrice'> & { image: string | null }
+
+/** The cards of rows that were read with `summaryColumns`. */
+export const toCards = (db: Database, rows: SummaryRow[]): Promise<VehicleSummary[]> =>
+	withPhotos(db, rows.map(toPublic))
+
+/** The stored previous price may be lower, or of a sold vehicle: only the price that may be shown leaves the server. */
+const toPublic = <Row extends Parameters<typeof wasPriceOf>[0] & Pick<Vehicle, 'name' | 'year'>>({
+	previousPrice,
+	...row
+}: Row) => ({
+	...row,
+	name: nameWithoutYear({ ...row, previousPrice }),
+	wasPrice: wasPriceOf({ ...row, previousPrice }),
+})
 
 /**
  * A sold vehicle keeps its `featured` flag, in case the sale falls through, but is not listed as featured.
@@ -48,7 +66,7 @@ export async function listFeatured(db: Database): Promise<VehicleSummary[]> {
 		.where(isFeatured)
 		.orderBy(...newestFirst)
 		.limit(FEATURED_ON_HOME)
-	return withPhotos(db, rows)
+	return toCards(db, rows)
 }
 
 /**
@@ -64,16 +82,35 @@ export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
 	return rows.map(({ fuelType }) => fuelType)
 }
 
+/** Categories of vehicles for sale on the home page. */
+const BODY_TYPES_ON_HOME = 4
+
+/** The most frequent categories of vehicles for sale; spellings of one category count together, as its most frequent one. */
+export async function listBodyTypes(db: Database): Promise<string[]> {
+	const rows = await db
+		.select({ category: cars.category, count: count() })
+		.from(cars)
+		.where(and(ne(cars.status, 'sold'), ne(cars.category, '')))
+		.groupBy(cars.category)
+		.orderBy(desc(count()), asc(cars.category))
+	const groups = Map.groupBy(rows, ({ category }) => fold(category).trim())
+	const total = (group: typeof rows) => group.reduce((sum, { count }) => sum + count, 0)
+	return [...groups.values()]
+		.sort((one, other) => total(other) - total(one))
+		.flatMap(([first]) => first?.category ?? [])
+		.slice(0, BODY_TYPES_ON_HOME)
+}
+
 /** One vehicle; undefined if the id is unknown or invalid. */
 export async function findVehicle(db: Database, id: string): Promise<Vehicle | undefined> {
 	if (!isUuid(id)) return undefined
 	const [row] = await db.select().from(cars).where(eq(cars.id, id))
 	if (!row) return undefined
 
-	const { image, images, paintHex, updatedAt, version, pricedAt, reservedUntil, ...vehicle } = row
+	const { image, images, updatedAt, version, pricedAt, soldAt, reservedUntil, ...vehicle } = row
 	const addresses = addressesOf({ image, images })
 	const photos = await findPhotos(db, addresses)
-	return { ...vehicle, photos: addresses.flatMap((address) => photos.get(address) ?? []) }
+	return { ...toPublic(vehicle), photos: addresses.flatMap((address) => photos.get(address) ?? []) }
 }
 
 /** The vehicle data that an enquiry stores. */
@@ -83,12 +120,12 @@ export async function findOffer(
 ): Promise<Pick<Vehicle, 'id' | 'name' | 'price'> | undefined> {
 	if (!isUuid(id)) return undefined
 	const [row] = await db
-		.select({ id: cars.id, name: cars.name, price: cars.price })
+		.select({ id: cars.id, name: cars.name, price: cars.price, year: cars.year })
 		.from(cars)
 		.where(eq(cars.id, id))
 		.prepare('find-offer')
 		.execute()
-	return row
+	return row && { id: row.id, name: nameWithoutYear(row), price: row.price }
 }
 
 /** Vehicles with the same fuel type, newest first (specification, section 7, Public reads). */
@@ -102,11 +139,11 @@ export async function listRelated(
 		.where(and(eq(cars.fuelType, fuelType), ne(cars.id, id), ne(cars.status, 'sold')))
 		.orderBy(...newestFirst)
 		.limit(RELATED)
-	return withPhotos(db, rows)
+	return toCards(db, rows)
 }
 
 /** Number of vehicles for sale. */
-export const countOnOffer = cachedByStock((db) => db.$count(cars, ne(cars.status, 'sold')))
+export const countOnOffer = (db: Database): Promise<number> => db.$count(cars, ne(cars.status, 'sold'))
 
 /** Data of each vehicle for sale for the sitemap, newest first. */
 export async function listOnOffer(
@@ -124,6 +161,18 @@ export async function listOnOffer(
 	return rows.map((row) => ({
 		id: row.id,
 		changedAt: row.changedAt,
+		photos: addressesOf(row).flatMap((address) => photos.get(address) ?? []),
+	}))
+}
+
+/** What the share pictures of all vehicles show, sold ones included. */
+export async function listForSharing(db: Database): Promise<Parameters<typeof vehicleShareCard>[0][]> {
+	const { name, year, mileage, price, previousPrice, status, image, images } = cars
+	const columns = { name, year, mileage, price, previousPrice, status, image, images }
+	const rows = await db.select(columns).from(cars)
+	const photos = await findPhotos(db, rows.flatMap(addressesOf))
+	return rows.map((row) => ({
+		...toPublic(row),
 		photos: addressesOf(row).flatMap((address) => photos.get(address) ?? []),
 	}))
 }

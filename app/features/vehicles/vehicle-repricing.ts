@@ -1,22 +1,52 @@
-/** Computes the previous price ('was') after a price change. */
+/** The price before a change, and when and how long it may be advertised as the 'was' price. */
 import type { Rand } from '#app/core/money-and-distance.ts'
+import type { Status } from './vehicle.ts'
+import type { PastPrice } from './vehicle-record.ts'
 
 /**
- * Hours. A price that was shown for less time was a typing error or is being corrected; it never becomes the
+ * Hours. A price that was charged for less time was a typing error or is being corrected; it never becomes the
  * 'was' price.
  */
-export const HOURS_UNTIL_A_PRICE_COUNTS = 24
+export const MIN_HOURS_FOR_WAS_PRICE = 24
 
-export type Priced = {
-	price: Rand
-	previousPrice: Rand | null
-	pricedAt: Date // when this price was set
+const HOUR = 3_600_000 // ms
+const MAX_TIME_AS_WAS_PRICE = 182 * 24 * HOUR // half a year
+
+type Offer = { price: Rand; status: Status }
+type Priced = {
+	previousPrice: Rand | null // the last one that was charged long enough, also a lower one
+	pricedAt: Date // since when this price is charged
 }
 
-/** Returns the new price as of `now`, with the previous price if it counts. */
-export function reprice(before: Priced, price: Rand, now: Date): Priced {
-	if (price === before.price) return before
-	const age = now.getTime() - before.pricedAt.getTime()
-	const isCounted = age >= HOURS_UNTIL_A_PRICE_COUNTS * 60 * 60 * 1000
-	return { price, previousPrice: isCounted ? before.price : before.previousPrice, pricedAt: now }
+/**
+ * Returns the previous price as of `now`. A sold vehicle is offered at no price: its time does not count, and a
+ * change while it is sold leaves no previous price.
+ */
+export function reprice(before: Offer & Priced, after: Offer, now: Date): Priced {
+	const { previousPrice, pricedAt } = before
+	const wasSold = before.status === 'sold'
+	const isOfferedAgain = wasSold && after.status !== 'sold'
+	if (after.price === before.price) return { previousPrice, pricedAt: isOfferedAgain ? now : pricedAt }
+	if (wasSold) return { previousPrice: null, pricedAt: now }
+	const isCounted = now.getTime() - pricedAt.getTime() >= MIN_HOURS_FOR_WAS_PRICE * HOUR
+	return { previousPrice: isCounted ? before.price : previousPrice, pricedAt: now }
 }
+
+/**
+ * When a price that was asked for this time stops being a 'was' price: after as long again, and after half a
+ * year at most. By then buyers know the vehicle at its present price.
+ */
+export function wasPriceEnd({ askedFrom, askedUntil }: Omit<PastPrice, 'price'>): Date {
+	const charged = askedUntil.getTime() - askedFrom.getTime()
+	return new Date(askedUntil.getTime() + Math.min(charged, MAX_TIME_AS_WAS_PRICE))
+}
+
+/** The 'was' price that may be shown: a higher previous price in whole rand, and none beside a sold vehicle. */
+export const wasPriceOf = ({
+	price,
+	status,
+	previousPrice,
+}: Offer & Pick<Priced, 'previousPrice'>): Rand | null =>
+	status !== 'sold' && previousPrice !== null && Math.round(previousPrice) > Math.round(price)
+		? previousPrice
+		: null

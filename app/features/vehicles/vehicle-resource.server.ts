@@ -1,7 +1,8 @@
 /** Vehicles in the back office: their list, create, update and delete, and the end of reservations. */
-import { lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import { toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
+import { skeletonOf } from '#app/core/looks-alike.ts'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import {
 	addAuditLogEntries,
@@ -15,7 +16,8 @@ import { draftOf } from './form/vehicle-draft.ts'
 import { VALUES_IN_AUDIT_LOG } from './vehicle-audit-log.ts'
 import { newestFirst } from './vehicle-queries.server.ts'
 import { type StockItem, VEHICLE_KIND } from './vehicle-record.ts'
-import { reprice } from './vehicle-repricing.ts'
+import { reprice, wasPriceEnd } from './vehicle-repricing.ts'
+import { soldAtOf } from './vehicle-sale.ts'
 import { normaliseVehicle, readStatusChange, vehicleInput } from './vehicle-schema.ts'
 import { findForStaff } from './vehicle-staff-queries.server.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
@@ -30,6 +32,7 @@ export const vehicleResource = defineResource({
 	nameOf: ({ name }) => name,
 	valuesInAuditLog: VALUES_IN_AUDIT_LOG,
 	plural: 'cars',
+	area: 'stock',
 	columns: [
 		'id',
 		'name',
@@ -55,17 +58,18 @@ export const vehicleResource = defineResource({
 	},
 	normalise: normaliseVehicle,
 	inTransaction: withSharedPhotoLock,
-	check: async (transaction, { images }): Promise<VehicleConflict | undefined> =>
-		(await photosExist(transaction, images)) ? undefined : 'photo-missing',
-	onCreate: (_, __, now) => ({ pricedAt: now }),
-	onUpdate: async (transaction, { price }, { before, now }) => {
+	check: async (transaction, { images, stockNumber }, _, id): Promise<VehicleConflict | undefined> => {
+		if (!(await photosExist(transaction, images))) return 'photo-missing'
+		return (await isNumberTaken(transaction, id, stockNumber)) ? 'stock-number-taken' : undefined
+	},
+	onCreate: (_, { status }, now) => ({ pricedAt: now, soldAt: soldAtOf(undefined, status, now) }),
+	onUpdate: async (transaction, input, { before, now }) => {
 		const priced = { ...before, pricedAt: before.pricedAt ?? before.createdAt }
-		const { previousPrice, pricedAt } = reprice(priced, price, now)
-		if (price !== priced.price)
+		if (input.price !== priced.price)
 			await transaction
 				.insert(carPrices)
 				.values({ carId: before.id, price: priced.price, askedFrom: priced.pricedAt, askedUntil: now })
-		return { previousPrice, pricedAt }
+		return { ...reprice(priced, input, now), soldAt: soldAtOf(before, input.status, now) }
 	},
 	fieldChanges: { status: readStatusChange },
 	codeOf: (error): VehicleConflict | undefined =>
@@ -73,7 +77,10 @@ export const vehicleResource = defineResource({
 	fieldErrorsByCode: { 'stock-number-taken': { stockNumber: 'taken' } },
 })
 
-/** Sets vehicles whose reservation ended yesterday or earlier back to available. */
+/**
+ * Sets vehicles whose reservation ended yesterday or earlier back to available: all by one statement, because there is
+ * no form whose version could be stale.
+ */
 export async function endReservations({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
 	const currentTime = now()
 	const today = toSouthAfricanTime(currentTime).date
@@ -96,6 +103,48 @@ export async function endReservations({ db, now }: Pick<Services, 'db' | 'now'>)
 			lines,
 		)
 	})
+}
+
+/**
+ * Removes the previous prices that are no longer shown as a 'was' price; the history of prices keeps them. Those
+ * from before that history count as asked since the vehicle was added.
+ */
+export async function endWasPrices({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+	const { id, previousPrice, pricedAt, createdAt } = cars
+	const { askedFrom, askedUntil } = carPrices
+	const rows = await db
+		.selectDistinctOn([id], { id, previousPrice, pricedAt, createdAt, askedFrom, askedUntil })
+		.from(cars)
+		.leftJoin(carPrices, and(eq(carPrices.carId, id), eq(carPrices.price, previousPrice)))
+		.where(isNotNull(previousPrice))
+		.orderBy(id, desc(askedUntil))
+	for (const row of rows) {
+		const end = wasPriceEnd({
+			askedFrom: row.askedFrom ?? row.createdAt,
+			askedUntil: row.askedUntil ?? row.pricedAt ?? row.createdAt,
+		})
+		if (end > now()) continue
+		const isUnchanged = eq(previousPrice, row.previousPrice ?? 0)
+		await db
+			.update(cars)
+			.set({ previousPrice: null })
+			.where(and(eq(id, row.id), isUnchanged))
+	}
+}
+
+/** Whether another vehicle has a stock number that looks the same. */
+async function isNumberTaken(
+	transaction: Transaction,
+	id: string,
+	stockNumber: string | null,
+): Promise<boolean> {
+	const own = skeletonOf(stockNumber ?? '')
+	if (own === '') return false
+	const others = await transaction
+		.select({ number: cars.stockNumber })
+		.from(cars)
+		.where(and(ne(cars.id, id), isNotNull(cars.stockNumber)))
+	return others.some(({ number }) => skeletonOf(number ?? '') === own)
 }
 
 const photosExist = async (transaction: Transaction, addresses: string[]) =>

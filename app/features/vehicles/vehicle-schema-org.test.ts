@@ -11,7 +11,7 @@ const bare: Vehicle = {
 	description: null,
 	category: 'Bakkie',
 	price: 389_900,
-	previousPrice: 400_000,
+	wasPrice: 400_000,
 	year: 2019,
 	mileage: 61_200,
 	condition: 'used',

@@ -1,19 +1,12 @@
 /** Structured data (JSON-LD, schema.org) of a vehicle for sale, and of a list of vehicles. Unknown fields are left out. */
-import type { Car, DriveWheelConfigurationValue, ItemAvailability, ItemList, Motorcycle } from 'schema-dts'
-import type { Drive, Status, Vehicle, VehicleSummary } from './vehicle.ts'
+import type { Car, ItemAvailability, ItemList, Motorcycle } from 'schema-dts'
+import type { Status, Vehicle, VehicleSummary } from './vehicle.ts'
+import { DETAIL_FIELDS, detailsJsonLd } from './vehicle-detail-fields.ts'
 
 const AVAILABILITY: Record<Status, ItemAvailability> = {
 	available: 'https://schema.org/InStock',
 	reserved: 'https://schema.org/Reserved',
 	sold: 'https://schema.org/SoldOut',
-}
-
-// 4x2 does not tell which two wheels are driven, so it has no schema.org value.
-const DRIVEN_WHEELS: Partial<Record<Drive, DriveWheelConfigurationValue>> = {
-	'4x4': 'https://schema.org/FourWheelDriveConfiguration',
-	AWD: 'https://schema.org/AllWheelDriveConfiguration',
-	FWD: 'https://schema.org/FrontWheelDriveConfiguration',
-	RWD: 'https://schema.org/RearWheelDriveConfiguration',
 }
 
 type SchemaOrgInput = {
@@ -27,7 +20,7 @@ type SchemaOrgInput = {
  * which is personal information.
  */
 export function vehicleSchema(vehicle: Vehicle, { address, images, seller }: SchemaOrgInput) {
-	const { condition, drive, powerKw, doors, seats, previousOwners } = vehicle
+	const { condition, powerKw } = vehicle
 	// Every condition but new counts as used, certified included.
 	const itemCondition =
 		condition === 'new' ? 'https://schema.org/NewCondition' : 'https://schema.org/UsedCondition'
@@ -55,12 +48,8 @@ export function vehicleSchema(vehicle: Vehicle, { address, images, seller }: Sch
 				...(powerKw && { enginePower: { '@type': 'QuantitativeValue', value: powerKw, unitCode: 'KWT' } }),
 			},
 		}),
-		bodyType: vehicle.category,
-		...(vehicle.colour && { color: vehicle.colour }),
-		...(drive && DRIVEN_WHEELS[drive] && { driveWheelConfiguration: DRIVEN_WHEELS[drive] }),
-		...(doors && { numberOfDoors: doors }),
-		...(seats && { vehicleSeatingCapacity: seats }),
-		...(previousOwners !== null && { numberOfPreviousOwners: previousOwners }),
+		...(vehicle.category && { bodyType: vehicle.category }),
+		...detailsJsonLd(DETAIL_FIELDS, vehicle),
 		offers: {
 			'@type': 'Offer',
 			price: vehicle.price,

@@ -1,21 +1,14 @@
 /** Validation of the vehicle form (specification, section 5, Admin car form). */
 import * as z from 'zod/mini'
-import {
-	choiceOrDefault,
-	date,
-	integerField,
-	optional,
-	optionalInteger,
-	optionalText,
-	required,
-	switchField,
-} from '#app/core/fields.ts'
+import { choiceOrDefault, date, integerField, optionalText, required, switchField } from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import { line } from '#app/core/parsed-field.ts'
 import { photoField } from '#app/features/media/photo-field.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
-import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
-import { description, features, LONGEST, mileage, photos, price } from './vehicle-fields.ts'
+import { LONGEST, STATUSES } from './vehicle-choices.ts'
+import { DETAIL_FIELDS } from './vehicle-detail-fields.ts'
+import { detailInputs } from './vehicle-detail-inputs.ts'
+import { description, features, mileage, photos, price } from './vehicle-fields.ts'
 
 /** The earliest year of manufacture; the latest is next year. */
 export const EARLIEST_YEAR = 1900
@@ -41,16 +34,7 @@ export const vehicleInput = (thisYear: number) =>
 		status: choiceOrDefault(STATUSES, 'available'),
 		reservedUntil: date,
 		stockNumber: optionalText(LONGEST.line),
-		bodyStyle: optional(BODY_STYLES),
-		colour: optionalText(LONGEST.line),
-		engine: optionalText(LONGEST.line),
-		powerKw: optionalInteger(0, 9_999),
-		drive: optional(DRIVES),
-		doors: optionalInteger(0, 9),
-		seats: optionalInteger(1, 99),
-		previousOwners: optionalInteger(0, 99),
-		serviceHistory: optionalText(LONGEST.notes),
-		warranty: optionalText(LONGEST.notes),
+		...detailInputs(DETAIL_FIELDS),
 	})
 
 export type VehicleInput = z.output<ReturnType<typeof vehicleInput>>

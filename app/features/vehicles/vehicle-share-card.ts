@@ -1,4 +1,4 @@
-/** Data of a vehicle's social share image: photo, name, year, kilometres and price. */
+/** Data of a vehicle's social share image: photo, name, year, kilometres, price and 'was' price. */
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import type { ShareCard } from '#app/features/media/share-card.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
@@ -6,16 +6,17 @@ import type { Vehicle } from './vehicle.ts'
 
 /** Undefined for a vehicle without a photo. */
 export function vehicleShareCard(
-	vehicle: Pick<Vehicle, 'name' | 'year' | 'mileage' | 'price' | 'status' | 'photos'>,
+	vehicle: Pick<Vehicle, 'name' | 'year' | 'mileage' | 'price' | 'wasPrice' | 'status' | 'photos'>,
 ): ShareCard | undefined {
-	const { name, year, mileage, price, status, photos } = vehicle
+	const { name, year, mileage, price, wasPrice, status, photos } = vehicle
 	const [photo] = photos
+	const was = wasPrice ? [vehicleMessages.wasPrice(formatRand(wasPrice))] : []
 	return (
 		photo && {
 			photo: photo.hash,
 			...(status !== 'available' && { flag: vehicleMessages.statuses[status] }),
 			heading: name,
-			facts: `${year}  ·  ${formatKilometres(mileage)}`,
+			facts: [year, formatKilometres(mileage), ...was].join('  ·  '),
 			amount: formatRand(price),
 		}
 	)

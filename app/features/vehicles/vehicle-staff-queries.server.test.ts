@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openStaffStock } from '#tests/staff-stock.ts'
 import { findForStaff, listPriceRanges, matchVehicles } from './vehicle-staff-queries.server.ts'
 
-const { db, addVehicle, listVehicles } = await openStaffStock()
+const { db, memoize, addVehicle, listVehicles } = await openStaffStock()
 
 describe('the stock list', () => {
 	test.each([
@@ -36,7 +36,7 @@ describe('the stock list', () => {
 
 	test('has pages while it is searched, in the order of the search', async () => {
 		const context = { priceFor: (aMonth: number) => 55 * aMonth, thisYear: 2026 }
-		const ids = (await matchVehicles(db, 'a', context)) ?? []
+		const ids = (await matchVehicles({ db, memoize }, 'a', context)) ?? []
 		expect(ids.length).toBeGreaterThan(50)
 		const last = await listVehicles('a', 99)
 		expect(last).toMatchObject({ total: ids.length, page: Math.ceil(ids.length / 50) })

@@ -2,15 +2,16 @@
 import { and, asc, count, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import { cacheByKey } from '#app/core/cache-by-key.ts'
 import type { IsoDate } from '#app/core/calendar.ts'
-import { tidy } from '#app/core/text.ts'
+import { tidy } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { LONGEST_SEARCH } from '#app/features/staff/records/record-result.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import { knownNames } from './form/known-names.server.ts'
 import type { PriceRange } from './form/unlikely-price.ts'
 import { DEFAULT_QUERY } from './inventory/inventory-query.ts'
-import { cachedByStock, currentStock } from './inventory/stock-cache.server.ts'
+import { currentStock } from './inventory/stock-cache.server.ts'
 import type { SearchContext } from './search/match.ts'
 import { searchVehicles } from './search/search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './search/stock.ts'
@@ -22,13 +23,13 @@ type ReadDatabase = Pick<Database, 'select'>
 
 /** The ids of all vehicles that match a search, by relevance; undefined for a blank search. */
 export async function matchVehicles(
-	db: Database,
+	services: Pick<Services, 'db' | 'memoize'>,
 	search: string,
 	context: SearchContext,
 ): Promise<string[] | undefined> {
 	const text = tidy(search, LONGEST_SEARCH)
 	if (text === '') return undefined
-	const { vehicles } = searchForStaff(await currentStock(db), text, context)
+	const { vehicles } = searchForStaff(await currentStock(services), text, context)
 	return vehicles.map(({ document: { id } }) => id)
 }
 
@@ -37,11 +38,11 @@ export async function matchVehicles(
  * matches count, because the text may be part of a name.
  */
 export function searchForStaff(stock: SearchStock, text: string, context: SearchContext) {
-	const { vehicles, query } = searchVehicles(stock, text, DEFAULT_QUERY, context)
-	const isUnderstood = query.parts.length > 0 && query.unknown.length === 0
+	const { matches, parsedQuery } = searchVehicles(stock, text, DEFAULT_QUERY, context)
+	const isUnderstood = parsedQuery.parts.length > 0 && parsedQuery.unknown.length === 0
 	const partialMatches = vehiclesContaining(stock, text)
 	return {
-		vehicles: [...new Set([...(isUnderstood ? vehicles : []), ...partialMatches])],
+		vehicles: [...new Set([...(isUnderstood ? matches : []), ...partialMatches])],
 		isUnderstood: isUnderstood || partialMatches.length > 0,
 	}
 }
@@ -67,7 +68,7 @@ export async function findForStaff(db: Database, id: string): Promise<VehicleRec
 	const [row] = await db.select().from(cars).where(eq(cars.id, id))
 	if (!row) return undefined
 
-	const { paintHex, createdAt, updatedAt, pricedAt, image, images, ...vehicle } = row
+	const { createdAt, updatedAt, pricedAt, soldAt, image, images, ...vehicle } = row
 	const all = image && !images.includes(image) ? [image, ...images] : images
 	const [photos, pastPrices] = await Promise.all([findPhotos(db, all), listPastPrices(db, id)])
 	return {
@@ -101,20 +102,18 @@ export async function listEndingReservations(db: ReadDatabase, lastDay: IsoDate,
 }
 
 /** Names already in the stock, as suggestions while staff type. */
-export const listNamesInUse = cachedByStock(
-	async (db): Promise<{ makes: string[]; categories: string[] }> => {
-		const [makes, categories] = await Promise.all(
-			[cars.make, cars.category].map((column) =>
-				db.selectDistinct({ name: column }).from(cars).where(sql`${column} <> ''`).orderBy(column).limit(200),
-			),
-		)
-		const names = (rows: { name: string }[] = []) => rows.map(({ name }) => name)
-		return { makes: names(makes), categories: names(categories) }
-	},
-)
+export async function listNamesInUse(db: Database): Promise<{ makes: string[]; categories: string[] }> {
+	const [makes, categories] = await Promise.all(
+		[cars.make, cars.category].map((column) =>
+			db.selectDistinct({ name: column }).from(cars).where(sql`${column} <> ''`).orderBy(column).limit(200),
+		),
+	)
+	const names = (rows: { name: string }[] = []) => rows.map(({ name }) => name)
+	return { makes: names(makes), categories: names(categories) }
+}
 
 /** Makes and models of the stock and of the search vocabulary. */
-export const listKnownNames = cachedByStock(async (db) => {
+export async function listKnownNames(db: Database) {
 	const stockModels = db
 		.selectDistinct({ make: cars.make, model: cars.model })
 		.from(cars)
@@ -122,23 +121,21 @@ export const listKnownNames = cachedByStock(async (db) => {
 		.orderBy(cars.make, cars.model)
 		.limit(1_000)
 	return knownNames(await stockModels)
-})
+}
 
 /** The prices of each make in stock, without sold vehicles. */
-export const listPriceRanges = cachedByStock(
-	(db): Promise<PriceRange[]> =>
-		db
-			.select({
-				make: cars.make,
-				count: count(),
-				lowest: sql`min(${cars.price})`.mapWith(Number),
-				highest: sql`max(${cars.price})`.mapWith(Number),
-			})
-			.from(cars)
-			.where(ne(cars.status, 'sold'))
-			.groupBy(cars.make)
-			.orderBy(cars.make),
-)
+export const listPriceRanges = (db: Database): Promise<PriceRange[]> =>
+	db
+		.select({
+			make: cars.make,
+			count: count(),
+			lowest: sql`min(${cars.price})`.mapWith(Number),
+			highest: sql`max(${cars.price})`.mapWith(Number),
+		})
+		.from(cars)
+		.where(ne(cars.status, 'sold'))
+		.groupBy(cars.make)
+		.orderBy(cars.make)
 
 const listPastPrices = (db: ReadDatabase, id: string) =>
 	db

@@ -1,4 +1,5 @@
 /** Label of a sold or reserved vehicle. */
+import { InPageLink } from '#app/components/in-page-link.tsx'
 import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 import { SIMILAR_ANCHOR } from './detail/vehicle-links.ts'
@@ -11,9 +12,9 @@ export function VehicleStatus({ status, hasSimilar }: { status: Status; hasSimil
 			<StatusBadge status={status} />
 			{messages.status[status]}
 			{status === 'sold' && hasSimilar && (
-				<a href={`#${SIMILAR_ANCHOR}`} className="link print:hidden">
+				<InPageLink to={SIMILAR_ANCHOR} className="link print:hidden">
 					{messages.seeSimilar}
-				</a>
+				</InPageLink>
 			)}
 		</p>
 	)

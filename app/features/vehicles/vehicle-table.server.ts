@@ -18,6 +18,8 @@ import { versionColumn } from '#app/features/staff/records/optimistic-lock.serve
 import { oneOf } from '#app/infra/database/columns.server.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
+import { detailColumns } from './vehicle-detail-columns.server.ts'
+import { DETAIL_FIELDS } from './vehicle-detail-fields.ts'
 
 const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
 
@@ -43,19 +45,10 @@ export const cars = pgTable(
 		featured: boolean('featured').notNull().default(false),
 		image: text('image'),
 		images: text('images').array().notNull().default([]),
-		colour: text('colour'),
-		engine: text('engine'),
-		powerKw: integer('power_kw'),
-		drive: text('drive', { enum: DRIVES }),
-		doors: integer('doors'),
-		seats: integer('seats'),
-		previousOwners: integer('previous_owners'),
-		serviceHistory: text('service_history'),
-		warranty: text('warranty'),
-		bodyStyle: text('body_style', { enum: BODY_STYLES }),
-		paintHex: text('paint_hex'),
+		...detailColumns(DETAIL_FIELDS),
 		stockNumber: text('stock_number').unique(),
 		status: text('status', { enum: STATUSES }).notNull().default('available'),
+		soldAt: timestamp('sold_at', { withTimezone: true }), // null of a sold vehicle: unknown
 		reservedUntil: date('reserved_until').$type<IsoDate>(), // the last day
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
@@ -75,7 +68,6 @@ export const cars = pgTable(
 		check('cars_doors_range', sql`${car.doors} between 0 and 9`),
 		check('cars_seats_range', sql`${car.seats} between 1 and 99`),
 		check('cars_previous_owners_range', sql`${car.previousOwners} >= 0`),
-		check('cars_paint_hex_form', sql`${car.paintHex} ~ '^#[0-9A-Fa-f]{6}$'`),
 		check('cars_condition', oneOf(car.condition, CONDITIONS)),
 		check('cars_transmission', oneOf(car.transmission, TRANSMISSIONS)),
 		check('cars_fuel_type', oneOf(car.fuelType, FUEL_TYPES)),
@@ -110,9 +102,8 @@ export const carPrices = pgTable(
 const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /**
- * Recently changed vehicles, written by triggers on `cars` (migration 0006): every process learns of every
- * change from it, also of changes made outside the application. A row without an id means that all may have
- * changed.
+ * Recently changed vehicles, written by triggers on `cars` (migration 0010) and cleared after a day. Only 0.2.0
+ * reads it: the version after 0.3.0 drops table, triggers and functions (docs/decisions/073).
  */
 export const carChanges = pgTable(
 	'car_changes',

@@ -1,7 +1,8 @@
 /** A vehicle: its data, name and labels. */
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import type { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
+import type { STATUSES } from './vehicle-choices.ts'
+import type { VehicleDetails } from './vehicle-detail-fields.ts'
 
 export const CONDITIONS = ['new', 'used', 'certified'] as const
 export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT'] as const
@@ -10,11 +11,9 @@ export const FUEL_TYPES = ['Petrol', 'Diesel', 'Electric', 'Hybrid'] as const
 export type Condition = (typeof CONDITIONS)[number]
 export type Transmission = (typeof TRANSMISSIONS)[number]
 export type FuelType = (typeof FUEL_TYPES)[number]
-export type Drive = (typeof DRIVES)[number]
 export type Status = (typeof STATUSES)[number]
-export type BodyStyle = (typeof BODY_STYLES)[number]
 
-export type Vehicle = {
+export type Vehicle = VehicleDetails & {
 	id: string // UUID
 	name: string
 	make: string
@@ -23,7 +22,7 @@ export type Vehicle = {
 	description: string | null
 	category: string
 	price: Rand
-	previousPrice: Rand | null
+	wasPrice: Rand | null // an earlier, higher price that may be shown (vehicle-repricing.ts)
 	year: number
 	mileage: number // km
 	condition: Condition
@@ -31,16 +30,6 @@ export type Vehicle = {
 	fuelType: FuelType
 	features: string[]
 	featured: boolean
-	colour: string | null
-	engine: string | null
-	powerKw: number | null
-	drive: Drive | null
-	doors: number | null
-	seats: number | null
-	previousOwners: number | null
-	serviceHistory: string | null
-	warranty: string | null
-	bodyStyle: BodyStyle | null
 	stockNumber: string | null
 	status: Status
 	createdAt: Date
@@ -57,7 +46,7 @@ export type VehicleSummary = Pick<
 	| 'variant'
 	| 'category'
 	| 'price'
-	| 'previousPrice'
+	| 'wasPrice'
 	| 'year'
 	| 'mileage'
 	| 'condition'
@@ -66,6 +55,17 @@ export type VehicleSummary = Pick<
 	| 'bodyStyle'
 	| 'status'
 > & { photo: Photo | null }
+
+/**
+ * The name beside a year, which says it already: `2021 Toyota Yaris` is `Toyota Yaris`. A model that is called like the
+ * year stays, as in `Peugeot 2008`.
+ */
+export function nameWithoutYear({ name, year }: Pick<Vehicle, 'name' | 'year'>): string {
+	const bare = name
+		.replace(new RegExp(`^${year}\\s+(?:model\\s+)?|[\\s,(]+${year}(?:\\s+model)?\\)?$`, 'i'), '')
+		.trim()
+	return bare.includes(' ') || name.startsWith(`${year} `) ? bare || name : name
+}
 
 /**
  * Kilometres. A related vehicle below this mileage is labelled 'New'

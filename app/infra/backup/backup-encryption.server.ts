@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { DamagedBackup } from './damaged-backup.server.ts'
 
 /** A public key, as BACKUP_RECIPIENT holds it. */
 export type Recipient = string
@@ -46,6 +47,16 @@ export async function decrypt(contents: Readable, identity: Identity): Promise<R
 		contents.destroy()
 		throw error
 	}
+}
+
+/** @throws DamagedBackup if the ciphertext was changed or the key does not match. */
+export async function decryptText(contents: Uint8Array, identity: Identity): Promise<string> {
+	const { Decrypter } = await loadAge()
+	const decrypter = new Decrypter()
+	decrypter.addIdentity(identity)
+	return decrypter.decrypt(contents, 'text').catch(() => {
+		throw new DamagedBackup('it cannot be decrypted.')
+	})
 }
 
 export const WRONG_KEY =

@@ -4,6 +4,7 @@ import {
 	createReadStream,
 	createWriteStream,
 	existsSync,
+	lstatSync,
 	mkdirSync,
 	readdirSync,
 	rmSync,
@@ -15,6 +16,7 @@ import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { BackupSettings } from '#app/infra/config.server.ts'
 import { type Files, HALF_WRITTEN, openFolder } from '#app/infra/storage/files.server.ts'
+import { createDamagedError } from './damaged-backup.server.ts'
 import { mapStreamErrors } from './hashed-stream.server.ts'
 
 export type BackupLocation = {
@@ -25,9 +27,11 @@ export type BackupLocation = {
 	 * advance.
 	 */
 	putStream: (key: string, contents: Readable, size?: number) => Promise<void>
+	/** The stream fails with DamagedBackup if nothing is stored under the key. */
 	read: (key: string) => Promise<Readable>
-	readBytes: (key: string) => Promise<Buffer>
-	/** Sorted keys below a folder; empty if the folder does not exist. */
+	/** @throws DamagedBackup if more than so many bytes are stored under the key, or nothing. */
+	readBytes: (key: string, maxBytes: number) => Promise<Buffer>
+	/** Sorted keys below a folder; empty if the folder does not exist. Names that no backup has are left out. */
 	list: (folder: string) => Promise<string[]>
 	remove: (key: string) => Promise<void>
 	/** Removes files of a killed backup once they are a day old. */
@@ -54,8 +58,24 @@ export async function openBackupLocation(
 		throw new CannotStart(
 			`the folder for backups, ${folder}, is not there: make it, or mount the disk that holds it.`,
 		)
+	assertNoLinks(folder)
 	return createLocation(openFolder(folder), { name: folder, prefix: '' })
 }
+
+/** Through a link, a backup would write and delete elsewhere on this machine. */
+function assertNoLinks(folder: string): void {
+	const links = [...FOLDERS, HALF_WRITTEN].filter((name) =>
+		lstatSync(join(folder, name), { throwIfNoEntry: false })?.isSymbolicLink(),
+	)
+	if (links.length > 0)
+		throw new CannotStart(
+			`${links.join(', ')} in ${folder} is a link to another folder, and may not be one: remove it.`,
+		)
+}
+
+const FOLDERS = ['snapshots', 'files', 'erasures', 'verified']
+/** Of every object of a backup, and every file in it. */
+export const KEY = /^(?:[\w! -][\w!. -]*\/)*[\w! -][\w!. -]*$/
 
 export const NO_LOCATION =
 	'no location for backups is set: set BACKUP_FOLDER or BACKUP_S3_BUCKET (docs/operations/backup.md).'
@@ -76,6 +96,17 @@ export function createLocation(files: Files, { name, prefix, spoolDir }: Locatio
 	}
 	const send = (key: string, contents: Readable, contentLength: number | undefined) =>
 		files.putStream(prefix + key, contents, contentLength === undefined ? {} : { contentLength })
+	const read = (key: string) =>
+		explainErrors('cannot read from', async () => {
+			const stream = await files.getStream(prefix + key).catch((error) => {
+				throw explainRead(error, key)
+			})
+			return mapStreamErrors(stream, (error) => explainRead(error, key))
+		})
+	const explainRead = (error: unknown, key: string) =>
+		isMissing(error)
+			? createDamagedError(key, 'it is missing')
+			: createStorageError(`cannot read from ${name}`, error)
 	return {
 		name,
 		put: (key, contents) => explainErrors('cannot write to', () => files.put(prefix + key, contents)),
@@ -85,14 +116,17 @@ export function createLocation(files: Files, { name, prefix, spoolDir }: Locatio
 					? sendViaFile(spoolDir, contents, (file, bytes) => send(key, file, bytes))
 					: send(key, contents, size),
 			),
-		read: (key) =>
-			explainErrors('cannot read from', async () =>
-				mapStreamErrors(await files.getStream(prefix + key), (error) =>
-					createStorageError(`cannot read from ${name}`, error),
-				),
-			),
-		readBytes: (key) =>
-			explainErrors('cannot read from', async () => Buffer.from(await files.getBytes(prefix + key))),
+		read,
+		readBytes: async (key, maxBytes) => {
+			const chunks: Buffer[] = []
+			let size = 0
+			for await (const chunk of await read(key)) {
+				size += chunk.length
+				if (size > maxBytes) throw createDamagedError(key, `it has more than ${maxBytes} bytes`)
+				chunks.push(chunk)
+			}
+			return Buffer.concat(chunks)
+		},
 		list: (folder) => explainErrors('cannot list', () => listKeys(files, prefix, folder)),
 		remove: (key) => explainErrors('cannot remove from', () => files.delete(prefix + key)),
 		removeIncompleteFiles: (now) =>
@@ -122,7 +156,7 @@ export async function listKeys(files: Files, prefix: string, folder: string): Pr
 	// A bucket also lists keys that only share the folder's name as a prefix.
 	const folderPrefix = folder ? `${prefix}${folder}/` : prefix
 	return keys
-		.filter((key) => key.startsWith(folderPrefix))
+		.filter((key) => key.startsWith(folderPrefix) && KEY.test(key))
 		.map((key) => key.slice(prefix.length))
 		.sort()
 }
@@ -162,12 +196,18 @@ const REASONS: Record<string, string> = {
 
 function createStorageError(what: string, error: unknown): CannotStart {
 	const reason = explainBucketError(error) ?? causesOf(error).at(-1)?.message ?? String(error)
-	return new CannotStart(`${what}: ${reason}.`)
+	return new CannotStart(`${what}: ${printable(reason)}.`)
 }
+
+/** An attacker may have chosen a name in it, and a terminal would obey it. */
+export const printable = (text: string): string => text.replace(/\p{Cc}+/gu, ' ')
 
 /** The reason, in words, why a disk or a bucket failed; undefined for any other error. */
 export const explainBucketError = (error: unknown): string | undefined =>
 	causesOf(error).flatMap(({ code, name }) => REASONS[code ?? ''] ?? REASONS[name] ?? [])[0]
+
+const isMissing = (error: unknown) =>
+	causesOf(error).some(({ code, name }) => code === 'ENOENT' || name === 'NoSuchKey')
 
 function causesOf(error: unknown): StorageError[] {
 	const chain: StorageError[] = []

@@ -1,29 +1,35 @@
 /**
  * Makes a backup in this order: new files, all tables in one database snapshot, files added meanwhile,
- * manifest. The manifest completes the snapshot.
+ * manifest. The manifest completes the snapshot. What earlier snapshots say counts only where they are genuine.
  */
+import { rmSync } from 'node:fs'
 import type { Client } from 'pg'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { productVersion } from '#app/infra/config.server.ts'
 import { type Database, tryWithLock } from '#app/infra/database/database.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
-import { copyNewFiles } from './copy-files.server.ts'
+import { copyNewFiles, readCopyLog } from './copy-files.server.ts'
 import { dumpTables } from './dump-tables.server.ts'
 import {
+	describeFiles,
 	encodeFileList,
+	FILE_LIST,
 	fileKey,
 	folderOf,
 	listSnapshots,
 	MANIFEST,
 	type Manifest,
-	readSnapshot,
+	readSnapshots,
+	type Snapshots,
 	type StoredFile,
+	type StoredSnapshot,
 	sha256Of,
 	stampOf,
 	timeOf,
 	writeManifest,
 } from './manifest.server.ts'
+import type { ProofKeys } from './proof.server.ts'
 import { listExpired } from './snapshot-retention.server.ts'
 
 export type BackupOptions = {
@@ -31,8 +37,10 @@ export type BackupOptions = {
 	files: Files
 	location: BackupLocation
 	recipient: string
+	keys: ProofKeys | undefined
+	copyLog: string // path
 	isDerived: (key: string) => boolean // files that the site can regenerate from others
-	countErasures: () => Promise<number>
+	copyErasures: () => Promise<string[]> // returns the names of all copies
 	now: () => Date
 }
 
@@ -43,8 +51,6 @@ export type BackupResult = {
 	removed: string[] // stamps of the expired snapshots
 	unreadable: string[] // stamps of earlier snapshots that are damaged
 }
-
-const FILE_LIST = 'files.jsonl.gz'
 
 /**
  * @throws CannotStart, with the reason in words, if another backup of this database is running, the lock is
@@ -64,14 +70,19 @@ async function backUp(options: LockedOptions, client: Client): Promise<BackupRes
 	const { location, recipient, now, signal } = options
 	const stamp = stampOf(now())
 	await location.removeIncompleteFiles(now())
-	const { known, unreadable } = await readEarlier(options)
+	const earlier = await readSnapshots(location, options.keys)
+	await assertSameSite(options.db, location, earlier.snapshots[0])
+	const known = new Map([
+		...readCopyLog(options.copyLog, location).map((file) => [file.key, file] as const),
+		...describeFiles(earlier.snapshots.filter(({ isGenuine }) => isGenuine)),
+	])
 	const firstCopy = await copyNewFiles(options, known)
-	const erasures = await options.countErasures()
+	const erasures = await options.copyErasures()
 	const dump = await dumpTables(client, { location, recipient, folder: folderOf(stamp) })
 	// The second pass copies files added before the tables were read. Files deleted after the first pass are
 	// already copied.
 	const secondCopy = await copyNewFiles(options, new Map([...known, ...firstCopy.stored]))
-	const stored = new Map([...firstCopy.stored, ...secondCopy.stored])
+	const files = [...new Map([...firstCopy.stored, ...secondCopy.stored]).values()]
 
 	const manifest: Manifest = {
 		format: 1,
@@ -79,37 +90,28 @@ async function backUp(options: LockedOptions, client: Client): Promise<BackupRes
 		recipient,
 		erasures,
 		...dump,
-		files: await writeFileList(location, stamp, [...stored.values()]),
+		files: await writeFileList(location, stamp, files),
 	}
 	signal.throwIfAborted()
-	await writeManifest(location, stamp, manifest)
-	const removed = await pruneSnapshots(location, now(), signal)
+	await writeManifest(location, stamp, manifest, options.keys)
+	rmSync(options.copyLog, { force: true })
+	const snapshots = [{ stamp, manifest, files, isGenuine: true }, ...earlier.snapshots]
+	const removed = await pruneSnapshots({ ...options, ...earlier, snapshots })
+	const unreadable = [...earlier.damaged.keys()]
 	return { stamp, manifest, copied: firstCopy.copied + secondCopy.copied, removed, unreadable }
 }
 
-/** The files that earlier snapshots list, by key. A damaged snapshot does not stop a new backup. */
-async function readEarlier({ db, location }: BackupOptions) {
-	const { stamps } = await listSnapshots(location)
-	const known = new Map<string, StoredFile>()
-	const unreadable: string[] = []
-	let isNewest = true
-	for (const stamp of stamps) {
-		const snapshot = await readSnapshot(location, stamp)
-		if (!snapshot) unreadable.push(stamp)
-		else {
-			if (isNewest) await assertSameSite(db, location, snapshot.manifest)
-			isNewest = false
-			for (const file of snapshot.files) if (!known.has(file.key)) known.set(file.key, file)
-		}
-	}
-	return { known, unreadable }
-}
-
 /** Otherwise this installation would delete expired snapshots of another one. */
-async function assertSameSite(db: Database, location: BackupLocation, newest: Manifest): Promise<void> {
+async function assertSameSite(
+	db: Database,
+	location: BackupLocation,
+	newest: StoredSnapshot | undefined,
+): Promise<void> {
+	if (!newest || newest.isGenuine) return
+	const { keys } = newest.manifest
 	const { rows } = await db.$client.query<{ id: string }>('select id from encryption_keys')
 	const ours = new Set(rows.map(({ id }) => id))
-	if (newest.keys.length > 0 && !newest.keys.some(({ id }) => ours.has(id)))
+	if (keys.length > 0 && !keys.some(({ id }) => ours.has(id)))
 		throw new CannotStart(
 			`${location.name} holds backups of another installation: its database is encrypted under other keys. Set another folder or bucket.`,
 		)
@@ -133,20 +135,29 @@ async function writeFileList(
 }
 
 /**
- * Deletes expired snapshots, with the files and erasure lists that no other snapshot needs. Must not run
- * while another backup is made. Returns the stamps of the deleted snapshots.
+ * Deletes expired snapshots, with the files that no other snapshot needs. Must not run while another backup is
+ * made. Returns the stamps of the deleted snapshots.
  */
-async function pruneSnapshots(location: BackupLocation, now: Date, signal: AbortSignal): Promise<string[]> {
+async function pruneSnapshots(options: LockedOptions & Snapshots): Promise<string[]> {
+	const { location, now, signal, snapshots, damaged } = options
 	const { stamps, unfinished, keys } = await listSnapshots(location)
-	const expired = new Set(listExpired(stamps.map(timeOf), now).map((time) => time.getTime()))
-	const removed = stamps.filter((stamp) => expired.has(timeOf(stamp).getTime()))
+	const removed = listExpiredStamps(stamps, snapshots, now())
 	for (const stamp of [...removed, ...unfinished]) {
 		signal.throwIfAborted() // unfinished snapshots may be those of another process now
 		await removeSnapshot(location, stamp, keys)
 	}
-	const remaining = stamps.filter((stamp) => !removed.includes(stamp))
-	if (removed.length > 0 || unfinished.length > 0) await removeUnlisted(location, remaining, signal)
+	const remaining = snapshots.filter(({ stamp }) => !removed.includes(stamp))
+	const isKnown = [...damaged.keys()].every((stamp) => removed.includes(stamp)) // what every remaining one needs
+	if (isKnown && (removed.length > 0 || unfinished.length > 0))
+		await removeUnlisted(location, remaining, signal)
 	return removed
+}
+
+/** A snapshot that nothing proves, such as one planted for that purpose, makes no genuine one expire. */
+function listExpiredStamps(stamps: string[], snapshots: StoredSnapshot[], now: Date): string[] {
+	const genuine = snapshots.flatMap(({ isGenuine, stamp }) => (isGenuine ? stamp : []))
+	const expired = (all: string[]) => listExpired(all.map(timeOf), now).map(stampOf)
+	return [...expired(genuine), ...expired(stamps).filter((stamp) => !genuine.includes(stamp))]
 }
 
 /**
@@ -162,15 +173,10 @@ async function removeSnapshot(location: BackupLocation, stamp: string, keys: str
 
 async function removeUnlisted(
 	location: BackupLocation,
-	stamps: string[],
+	snapshots: StoredSnapshot[],
 	signal: AbortSignal,
 ): Promise<void> {
-	const listed = new Set<string>()
-	for (const stamp of stamps) {
-		const snapshot = await readSnapshot(location, stamp)
-		if (!snapshot) return // the files it needs are unknown
-		for (const { key } of snapshot.files) listed.add(fileKey(key))
-	}
+	const listed = new Set(snapshots.flatMap(({ files }) => files.map(({ key }) => fileKey(key))))
 	for (const key of await location.list('files')) {
 		signal.throwIfAborted()
 		if (!listed.has(key)) await location.remove(key)

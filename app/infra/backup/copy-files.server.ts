@@ -1,20 +1,24 @@
 /**
  * Copies the site's files that the location does not store yet, each encrypted on its own. The contents under
- * a key never change, so each file is copied once.
+ * a key never change, so each file is copied once. What the location stores is known from genuine snapshots, and
+ * from this machine's log of copies that no snapshot lists yet.
  */
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import PQueue from 'p-queue'
+import { z } from 'zod'
 import type { Files } from '#app/infra/storage/files.server.ts'
 import { encrypt, type Recipient } from './backup-encryption.server.ts'
 import { type BackupLocation, listKeys } from './backup-location.server.ts'
 import { createHashedStream, pipeAll } from './hashed-stream.server.ts'
-import { fileKey, type StoredFile } from './manifest.server.ts'
+import { fileKey, type StoredFile, storedFileSchema, tryToParse } from './manifest.server.ts'
 
 type Source = {
 	files: Files
 	location: BackupLocation
 	recipient: Recipient
 	isDerived: (key: string) => boolean // the site can regenerate it from others
+	copyLog: string // path
 	signal: AbortSignal // no further file is copied once it aborts
 }
 
@@ -43,12 +47,9 @@ export async function copyNewFiles(
 		}
 		const size = await sizeOf(files, key)
 		if (size === undefined) return
-		if (existingKeys.has(fileKey(key))) {
-			stored.set(key, await describeStoredFile(location, key, size))
-			return
-		}
 		const file = await copyFile(source, key, size)
 		if (!file) return
+		appendFileSync(source.copyLog, `${JSON.stringify([location.name, file])}\n`, PRIVATE)
 		stored.set(key, file)
 		copied++
 	}
@@ -85,12 +86,16 @@ async function copyFile(
 	return { key, size, storedSize, sha256 }
 }
 
-/**
- * An interrupted backup already copied this file: reads it to compute its hash instead of copying it again.
- */
-async function describeStoredFile(location: BackupLocation, key: string, size: number): Promise<StoredFile> {
-	const { size: storedSize, sha256 } = await hashStoredFile(location, fileKey(key))
-	return { key, size, storedSize, sha256 }
+const PRIVATE = { mode: 0o600 }
+const logLine = z.tuple([z.string(), storedFileSchema]) // the location's name, the file
+
+/** The files that interrupted backups copied from this machine to the location. Skips a line that was cut short. */
+export function readCopyLog(path: string, location: BackupLocation): StoredFile[] {
+	const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
+	return lines.flatMap((line) => {
+		const [name, file] = logLine.safeParse(tryToParse(line)).data ?? []
+		return file && name === location.name ? file : []
+	})
 }
 
 /** Size and hash of the bytes that the location stores under a key. */

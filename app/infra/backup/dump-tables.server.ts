@@ -5,10 +5,11 @@
 import { createGzip } from 'node:zlib'
 import { type Client, escapeIdentifier } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { knownTables } from '#app/infra/database/migration.server.ts'
 import { encrypt, type Recipient } from './backup-encryption.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
 import { createHashedStream, pipeAll } from './hashed-stream.server.ts'
-import type { DumpedTable, Manifest } from './manifest.server.ts'
+import { type DumpedTable, type Manifest, tableFile } from './manifest.server.ts'
 
 export type Dump = Pick<
 	Manifest,
@@ -16,27 +17,26 @@ export type Dump = Pick<
 >
 
 type DumpFacts = Omit<Dump, 'tables' | 'sequences'>
-export type DumpTable = { name: string; file: string; columns: string[] }
+export type DumpTable = { name: string; columns: string[] }
 type Target = { location: BackupLocation; recipient: Recipient; folder: string }
 
 /** Schemas that hold tables of the site. */
 export const SCHEMAS = ['public', 'pgboss', 'drizzle']
 
 /**
- * Filters by owner, because a shared database may hold tables of other programs. Leaves out queue statistics:
+ * Only known tables, because a shared database may hold tables of other programs. Queue statistics are left out:
  * pg-boss creates one table a day, and on another day that table would not exist to restore into.
  */
 const TABLES = `
-	select format('%I.%I', nspname, relname) as name, nspname || '.' || relname as file,
+	select nspname || '.' || relname as name,
 		array(select attname::text from pg_attribute
 			where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = '' order by attnum) as columns
 	from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-	where nspname = any($1) and relkind = 'r'
-		and not exists (select from pg_inherits where inhrelid = pg_class.oid and inhparent = to_regclass('pgboss.queue_stats'))
+	where nspname || '.' || relname = any($1) and relkind = 'r'
 		and relowner = (select relowner from pg_class where oid = 'drizzle.__drizzle_migrations'::regclass)
 	order by 1`
 const SEQUENCES = `
-	select format('%I.%I', nspname, relname) as name
+	select nspname || '.' || relname as name
 	from pg_class join pg_namespace on pg_namespace.oid = relnamespace
 	where nspname = any($1) and relkind = 'S'
 		and relowner = (select relowner from pg_class where oid = 'drizzle.__drizzle_migrations'::regclass)
@@ -70,7 +70,7 @@ export async function beginDump(client: Client): Promise<{ facts: DumpFacts; tab
 	await client.query('begin isolation level repeatable read read only')
 	await client.query(SETTINGS)
 	const facts = await readFacts(client)
-	const { rows: tables } = await client.query<DumpTable>(TABLES, [SCHEMAS])
+	const { rows: tables } = await client.query<DumpTable>(TABLES, [[...knownTables()]])
 	return { facts, tables }
 }
 
@@ -84,11 +84,11 @@ async function readFacts(client: Client): Promise<DumpFacts> {
 			(select count(*)::int from drizzle.__drizzle_migrations) as count,
 			(select max(created_at)::text from drizzle.__drizzle_migrations) as newest,
 			(select version from pgboss.version) as "jobsVersion",
-			coalesce(to_regclass('encryption_keys'), to_regclass('sealing_keys'))::text as "keysTable"`, // the latter until 0018
+			to_regclass('encryption_keys') is null as "isEarlier"`, // before 0018
 	)
-	const [{ at, postgresMajor, count, newest, jobsVersion, keysTable }] = facts
+	const [{ at, postgresMajor, count, newest, jobsVersion, isEarlier }] = facts
 	const { rows: keys } = await client.query(
-		`select id, purpose, fingerprint, retired from ${keysTable} order by created_at, id`,
+		`select id, purpose, fingerprint, retired from ${isEarlier ? 'sealing_keys' : 'encryption_keys'} order by created_at, id`,
 	)
 	const migrations = { count, newest: Number(newest) }
 	return { createdAt: (at as Date).toISOString(), postgresMajor, migrations, jobsVersion, keys }
@@ -96,10 +96,10 @@ async function readFacts(client: Client): Promise<DumpFacts> {
 
 async function dumpTable(
 	client: Client,
-	{ name, file: base, columns }: DumpTable,
+	{ name, columns }: DumpTable,
 	{ location, recipient, folder }: Target,
 ): Promise<DumpedTable> {
-	const file = `tables/${base}.copy.gz.age`
+	const file = tableFile(name)
 	const rows = client.query(copyTo(copyStatement(name, columns, 'to stdout')))
 	const { contents } = await encrypt(pipeAll(rows, createGzip()), recipient)
 	const hashed = createHashedStream()
@@ -107,8 +107,11 @@ async function dumpTable(
 	return { name, columns, rows: rows.rowCount, file, ...hashed.result() }
 }
 
+/** `public.cars`, as SQL names it. */
+export const quoted = (name: string): string => name.split('.').map(escapeIdentifier).join('.')
+
 export const copyStatement = (table: string, columns: string[], direction: 'to stdout' | 'from stdin') =>
-	`copy ${table} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`
+	`copy ${quoted(table)} (${columns.map(escapeIdentifier).join(', ')}) ${direction}`
 
 /** Sequences are not transactional. Read last, they are never behind the rows of the tables. */
 export async function readSequences(client: Client): Promise<Dump['sequences']> {
@@ -116,7 +119,7 @@ export async function readSequences(client: Client): Promise<Dump['sequences']> 
 	const sequences: Dump['sequences'] = []
 	for (const { name } of rows) {
 		const result = await client.query(
-			`select last_value::text as "lastValue", is_called as "isCalled" from ${name}`,
+			`select last_value::text as "lastValue", is_called as "isCalled" from ${quoted(name)}`,
 		)
 		sequences.push({ name, ...result.rows[0] })
 	}

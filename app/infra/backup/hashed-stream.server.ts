@@ -1,4 +1,4 @@
-/** Stream helpers: chaining, size and hash of the data passing through, error mapping. */
+/** Stream helpers: chaining, size and hash of the data passing through, limits, error mapping. */
 import { createHash } from 'node:crypto'
 import { type Duplex, pipeline, Readable, Transform } from 'node:stream'
 
@@ -11,17 +11,34 @@ export const pipeAll = (source: Readable, ...stages: Duplex[]): Readable =>
 
 export type HashedStream = { stream: Transform; result: () => { size: number; sha256: string } }
 
-export function createHashedStream(): HashedStream {
+type Expected = {
+	sha256?: string
+	maxBytes?: number
+	fail: (reason?: string) => Error
+}
+
+/** With `expected` the stream fails as soon as too much passes through, and at its end if the hash is another. */
+export function createHashedStream(expected?: Expected): HashedStream {
 	const hash = createHash('sha256')
 	let size = 0
+	let result: { size: number; sha256: string } | undefined
+	const finish = () => {
+		result ??= { size, sha256: hash.digest('hex') }
+		return result
+	}
 	const stream = new Transform({
 		transform(chunk: Buffer, _encoding, callback) {
 			hash.update(chunk)
 			size += chunk.length
-			callback(null, chunk)
+			const isTooLong = size > (expected?.maxBytes ?? Number.POSITIVE_INFINITY)
+			callback(isTooLong ? expected?.fail(`it holds more than ${expected.maxBytes} bytes`) : null, chunk)
+		},
+		flush(callback) {
+			const isOther = expected?.sha256 !== undefined && finish().sha256 !== expected.sha256
+			callback(isOther ? expected?.fail() : null)
 		},
 	})
-	return { stream, result: () => ({ size, sha256: hash.digest('hex') }) }
+	return { stream, result: finish }
 }
 
 /** Passes the source through and maps its errors with `explain`. */

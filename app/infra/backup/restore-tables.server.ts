@@ -13,49 +13,66 @@ import { type Client, DatabaseError, escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { MIGRATIONS, readMigrationJournal } from '#app/infra/database/migration.server.ts'
+import { QUEUES_IN_ONE_TABLE } from '#app/infra/database/serving-rights.server.ts'
 import { isRestoreUnfinished, UNFINISHED_RESTORE } from '#app/infra/database/unfinished-restore.server.ts'
 import { installJobs } from '#app/infra/jobs.server.ts'
-import { copyStatement, SCHEMAS } from './dump-tables.server.ts'
-import { createDamagedError, type DumpedTable, type Manifest } from './manifest.server.ts'
+import { printable } from './backup-location.server.ts'
+import { createDamagedError, DamagedBackup } from './damaged-backup.server.ts'
+import { copyStatement, quoted, SCHEMAS } from './dump-tables.server.ts'
+import type { DumpedTable, Manifest } from './manifest.server.ts'
 
-export type TableRows = Pick<DumpedTable, 'name' | 'columns' | 'rows' | 'file'>
+export type TableRows = Pick<DumpedTable, 'name' | 'columns' | 'rows'>
 
-type Snapshot = {
-	manifest: Pick<Manifest, 'migrations' | 'jobsVersion' | 'sequences'> & { tables: TableRows[] }
+type Snapshot<Table extends TableRows> = {
+	manifest: Pick<Manifest, 'migrations' | 'jobsVersion' | 'sequences'> & { tables: Table[] }
 	/** The rows of a table as `COPY` wrote them. */
-	openTable: (table: TableRows) => Promise<Readable>
+	openTable: (table: Table) => Promise<Readable>
 }
 
 export type RestoredTables = {
 	hasJobs: boolean // false: the job tables have another version, and start empty
+	tables: TableRows[]
 }
+
+/** Statements that pg-boss runs as the owner at the next start. Its own start has run them already. */
+const COMMANDS = 'pgboss.bam'
+/** Errors of PostgreSQL about values, constraints and names. */
+const UNFITTING = /^(22|23|42)/
 
 /**
  * Needs the role that owns the tables, on a connection that holds the lock against other restores and
  * starting sites.
  */
-export async function restoreTables(client: Client, snapshot: Snapshot): Promise<RestoredTables> {
+export async function restoreTables<Table extends TableRows>(
+	client: Client,
+	snapshot: Snapshot<Table>,
+): Promise<RestoredTables> {
 	const { manifest } = snapshot
 	await beginRestore(client)
 	await migrateUntil(client, manifest.migrations.newest)
 	await installJobs(client)
 	const { rows } = await client.query('select version from pgboss.version')
 	const hasJobs = rows[0]?.version === manifest.jobsVersion
-	const isRestored = ({ name }: { name: string }) => hasJobs || !name.startsWith('pgboss.')
+	const isRestored = ({ name }: { name: string }) =>
+		name !== COMMANDS && (hasJobs || !name.startsWith('pgboss.'))
+	const tables = manifest.tables.filter(isRestored)
 
 	await client.query('begin')
 	try {
-		await loadRows(client, snapshot, manifest.tables.filter(isRestored))
+		await client.query(QUEUES_IN_ONE_TABLE)
+		await loadRows(client, snapshot, tables)
 		for (const { name, lastValue, isCalled } of manifest.sequences.filter(isRestored))
-			await client.query('select setval($1::regclass, $2::bigint, $3)', [name, lastValue, isCalled])
+			await client.query('select setval($1::regclass, $2::bigint, $3)', [quoted(name), lastValue, isCalled])
 		await client.query(`drop schema ${UNFINISHED_RESTORE}`)
 		await client.query('commit')
 	} catch (error) {
 		await client.query('rollback').catch(() => {}) // if the connection is lost, the server rolls back by itself
-		throw error
+		throw error instanceof DatabaseError && UNFITTING.test(error.code ?? '')
+			? new DamagedBackup(`its rows do not fit the tables (${printable(error.message)}).`)
+			: error
 	}
-	await client.query(`analyze ${manifest.tables.map(({ name }) => name).join(', ')}`)
-	return { hasJobs }
+	await client.query('analyze')
+	return { hasJobs, tables }
 }
 
 /** @throws CannotStart if this version of the program does not know the snapshot's schema. */
@@ -119,42 +136,40 @@ async function migrateUntil(client: Client, newest: number): Promise<void> {
  * Drops foreign keys for the load, because no table order satisfies all of them. Adding them again checks
  * them.
  */
-async function loadRows(client: Client, snapshot: Snapshot, tables: TableRows[]): Promise<void> {
-	const names = tables.map(({ name }) => name)
-	await assertKnownTables(client, tables)
+async function loadRows<Table extends TableRows>(
+	client: Client,
+	snapshot: Snapshot<Table>,
+	tables: Table[],
+): Promise<void> {
+	const names = tables.map(({ name }) => quoted(name))
 	const foreignKeys = await listForeignKeys(client, names)
 	for (const name of names) await client.query(`alter table ${name} disable trigger user`)
 	for (const { table, name } of foreignKeys)
-		await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`)
+		await client.query(`alter table ${quoted(table)} drop constraint ${escapeIdentifier(name)}`)
 	await client.query(`truncate ${names.join(', ')}`)
 	for (const table of tables) await loadTable(client, snapshot, table)
 	for (const { table, name, definition } of foreignKeys)
-		await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`)
+		await client.query(`alter table ${quoted(table)} add constraint ${escapeIdentifier(name)} ${definition}`)
 	for (const name of names) await client.query(`alter table ${name} enable trigger user`)
 }
 
-async function assertKnownTables(client: Client, tables: TableRows[]): Promise<void> {
-	const { rows } = await client.query<{ name: string }>(
-		'select name from unnest($1::text[]) as name where to_regclass(name) is null',
-		[tables.map(({ name }) => name)],
-	)
-	if (rows.length > 0)
-		throw new CannotStart(
-			`the backup holds tables that are none of Forecourt's (${rows.map(({ name }) => name).join(', ')}).`,
-		)
-}
-
+/** `definition` is PostgreSQL's own text of a constraint that our migrations made. */
 async function listForeignKeys(client: Client, tables: string[]) {
 	const { rows } = await client.query<{ table: string; name: string; definition: string }>(
-		`select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
-		from pg_constraint where contype = 'f' and conparentid = 0
+		`select nspname || '.' || relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
+		from pg_constraint join pg_class on pg_class.oid = conrelid join pg_namespace on pg_namespace.oid = relnamespace
+		where contype = 'f' and conparentid = 0
 			and (conrelid = any($1::text[]::regclass[]) or confrelid = any($1::text[]::regclass[]))`,
 		[tables],
 	)
 	return rows
 }
 
-async function loadTable(client: Client, { openTable }: Snapshot, table: TableRows): Promise<void> {
+async function loadTable<Table extends TableRows>(
+	client: Client,
+	{ openTable }: Snapshot<Table>,
+	table: Table,
+): Promise<void> {
 	// open the stream first: once COPY has begun, the connection accepts no other statement
 	const rows = await openTable(table)
 	const target = client.query(copyFrom(copyStatement(table.name, table.columns, 'from stdin')))
@@ -163,8 +178,8 @@ async function loadTable(client: Client, { openTable }: Snapshot, table: TableRo
 	} catch (error) {
 		throw error instanceof DatabaseError || error instanceof CannotStart
 			? error
-			: createDamagedError(table.file, (error as Error).message)
+			: createDamagedError(table.name, (error as Error).message)
 	}
 	if (target.rowCount !== table.rows)
-		throw createDamagedError(table.file, `it holds ${target.rowCount} rows and not ${table.rows}`)
+		throw createDamagedError(table.name, `it holds ${target.rowCount} rows and not ${table.rows}`)
 }

@@ -9,21 +9,27 @@ import type { Files } from '#app/infra/storage/files.server.ts'
 import { decrypt, type Identity, recipientOf, WRONG_KEY } from './backup-encryption.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
 import { hashStoredFile } from './copy-files.server.ts'
-import { mapStreamErrors, pipeAll } from './hashed-stream.server.ts'
+import { createDamagedError, DamagedBackup } from './damaged-backup.server.ts'
+import { createHashedStream, mapStreamErrors, pipeAll } from './hashed-stream.server.ts'
 import {
-	createDamagedError,
-	DamagedBackup,
+	type DumpedTable,
+	describeFiles,
 	fileKey,
 	folderOf,
-	listSnapshots,
-	type Manifest,
-	readFileList,
-	readManifest,
+	readSnapshots,
 	type StoredFile,
+	type StoredSnapshot,
 } from './manifest.server.ts'
+import type { ProofKeys } from './proof.server.ts'
 import { assertEmpty, assertNotNewer, type RestoredTables, restoreTables } from './restore-tables.server.ts'
 
-export type Snapshot = { location: BackupLocation; stamp: string; manifest: Manifest; identity: Identity }
+export type Snapshot = StoredSnapshot & {
+	location: BackupLocation
+	identity: Identity
+	keys: ProofKeys | undefined
+	/** The erasures that the newest snapshot lists and this one does not contain. */
+	laterErasures: string[]
+}
 
 type RestoreOptions = {
 	owner: Database // connects as the role that owns the tables
@@ -41,24 +47,46 @@ export type RestoreResult = RestoredTables & {
 
 const AT_ONCE = 4
 
+type Choice = { identity: Identity; keys: ProofKeys | undefined; stamp?: string | undefined }
+
 /**
  * Opens the newest snapshot, or the one with the given stamp, with its secret key.
- * @throws CannotStart if there is none, it is damaged, or the key does not match.
+ * @throws CannotStart if there is none, it is damaged or forged, or the key does not match.
  */
 export async function openSnapshot(
 	location: BackupLocation,
-	identity: Identity,
-	requestedStamp?: string,
+	{ identity, keys, stamp: requestedStamp }: Choice,
 ): Promise<Snapshot> {
-	const { stamps } = await listSnapshots(location)
+	const { snapshots, damaged } = await readSnapshots(location, keys)
+	const stamps = [...snapshots.map(({ stamp }) => stamp), ...damaged.keys()].sort().reverse()
 	const stamp = requestedStamp ?? stamps[0]
 	if (!stamp) throw new CannotStart(`${location.name} holds no backup.`)
-	if (!stamps.includes(stamp))
-		throw new CannotStart(`${location.name} holds no backup ${stamp}, but ${stamps.join(', ')}.`)
-	const manifest = await readManifest(location, stamp)
-	if (manifest.recipient !== (await recipientOf(identity)))
-		throw new CannotStart(`${WRONG_KEY} It was encrypted to ${manifest.recipient}.`)
-	return { location, stamp, manifest, identity }
+	const snapshot = snapshots.find((one) => one.stamp === stamp)
+	if (!snapshot)
+		throw (
+			damaged.get(stamp) ??
+			new CannotStart(`${location.name} holds no backup ${stamp}, but ${stamps.join(', ')}.`)
+		)
+	if (snapshot.manifest.recipient !== (await recipientOf(identity)))
+		throw new CannotStart(`${WRONG_KEY} It was encrypted to ${snapshot.manifest.recipient}.`)
+	const described = describeFiles(snapshots)
+	const newest = snapshots.find(({ isGenuine }) => isGenuine) ?? snapshot
+	return {
+		...snapshot,
+		location,
+		identity,
+		keys,
+		files: snapshot.files.map((file) => described.get(file.key) ?? file),
+		laterErasures: newest.manifest.erasures.filter((name) => name >= stamp),
+	}
+}
+
+/** @throws CannotStart for a snapshot without a proof, unless the operator vouches for it. */
+export function assertGenuine({ stamp, isGenuine }: Snapshot, isVouchedFor: boolean): void {
+	if (!isGenuine && !isVouchedFor)
+		throw new CannotStart(
+			`nothing proves that this installation made the backup ${stamp}: its manifest.hmac is missing, or is by a key that the keys file does not hold. Versions before 0.3 wrote none; later, an attacker may have removed it, and put rows of their own into the backup: an owner with a password that they know, other recipients of applications. If you know that only you could write to the backup location, repeat the command with --unauthenticated.`,
+		)
 }
 
 /**
@@ -88,20 +116,35 @@ export async function restoreSnapshot(snapshot: Snapshot, options: RestoreOption
 	return result
 }
 
+/** Far above what rows are compressed to, and far below what a file of zeros is. */
+const LARGEST_RATIO = 500
+const ALWAYS_READ = 1_000_000 // bytes
+
 /** Returns a function that opens the decrypted rows of a table of the snapshot. */
 export const createTableOpener =
-	({ location, stamp, identity }: Snapshot) =>
-	async ({ file }: { file: string }): Promise<Readable> =>
-		pipeAll(await openEncrypted({ location, identity }, `${folderOf(stamp)}/${file}`), createGunzip())
+	(snapshot: Snapshot) =>
+	async ({ file, size, sha256 }: DumpedTable): Promise<Readable> => {
+		const key = `${folderOf(snapshot.stamp)}/${file}`
+		const { stream } = createHashedStream({
+			maxBytes: ALWAYS_READ + LARGEST_RATIO * size,
+			fail: (reason) => createDamagedError(key, reason),
+		})
+		return pipeAll(await openEncrypted(snapshot, key, sha256), createGunzip(), stream)
+	}
 
-/** The manifest has proven that the key matches: a file that cannot be decrypted is damaged. */
+/**
+ * The manifest has proven that the key matches: a file that cannot be decrypted is damaged. It may also have been
+ * replaced since its hash was compared.
+ */
 export async function openEncrypted(
 	{ location, identity }: Pick<Snapshot, 'location' | 'identity'>,
 	key: string,
+	sha256: string,
 ): Promise<Readable> {
 	const explain = (error: unknown) =>
 		error instanceof CannotStart ? error : createDamagedError(key, 'it cannot be decrypted')
-	const source = await location.read(key)
+	const { stream } = createHashedStream({ sha256, fail: (reason) => createDamagedError(key, reason) })
+	const source = pipeAll(await location.read(key), stream)
 	try {
 		return mapStreamErrors(await decrypt(source, identity), explain)
 	} catch (error) {
@@ -110,20 +153,24 @@ export async function openEncrypted(
 }
 
 /** Runs before anything is changed. */
-export async function verifyTables({ location, stamp, manifest }: Omit<Snapshot, 'identity'>): Promise<void> {
+export async function verifyTables({
+	location,
+	stamp,
+	manifest,
+}: Pick<Snapshot, 'location' | 'stamp' | 'manifest'>): Promise<void> {
 	for (const table of manifest.tables) {
 		const key = `${folderOf(stamp)}/${table.file}`
-		if ((await hashStoredFile(location, key)).sha256 !== table.sha256) throw createDamagedError(key)
+		const { size, sha256 } = await hashStoredFile(location, key)
+		if (sha256 !== table.sha256 || size !== table.size) throw createDamagedError(key)
 	}
 }
 
 async function restoreFiles(
-	{ location, stamp, manifest, identity }: Snapshot,
+	{ location, identity, files: list }: Snapshot,
 	files: Files,
 	signal: AbortSignal,
 ) {
 	const outcome = { restored: 0, present: 0, lost: [] as string[] }
-	const list = await readFileList(location, stamp, manifest)
 	const existingKeys = new Set(await location.list('files'))
 	const restore = async (file: StoredFile) => {
 		signal.throwIfAborted()
@@ -146,10 +193,10 @@ async function restoreFiles(
 /** Returns false if the stored copy is damaged: one photo must not stop the restore of a dealership. */
 async function restoreFile(
 	{ location, files, identity }: { location: BackupLocation; files: Files; identity: Identity },
-	{ key, size }: StoredFile,
+	{ key, size, sha256 }: StoredFile,
 ): Promise<boolean> {
 	try {
-		const contents = await openEncrypted({ location, identity }, fileKey(key))
+		const contents = await openEncrypted({ location, identity }, fileKey(key), sha256)
 		await files.putStream(key, contents, { contentLength: size })
 		return true
 	} catch (error) {

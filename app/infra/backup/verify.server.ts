@@ -6,43 +6,58 @@ import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Database, tryWithLock } from '#app/infra/database/database.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
 import { hashStoredFile } from './copy-files.server.ts'
+import { DamagedBackup } from './damaged-backup.server.ts'
+import { quoted } from './dump-tables.server.ts'
 import {
-	DamagedBackup,
+	describeFiles,
 	fileKey,
 	folderOf,
-	hashInKey,
 	listSnapshots,
-	type Manifest,
-	readFileList,
-	readManifest,
+	readProvenKey,
+	readSnapshots,
 	type StoredFile,
 } from './manifest.server.ts'
+import type { ProofKeys } from './proof.server.ts'
 import { createTableOpener, openEncrypted, type Snapshot, verifyTables } from './restore.server.ts'
-import { assertEmpty, assertNotNewer, restoreTables } from './restore-tables.server.ts'
+import { assertEmpty, assertNotNewer, restoreTables, type TableRows } from './restore-tables.server.ts'
 
-export type HashVerification = { snapshots: number; objects: number; bytes: number; errors: string[] }
+export type HashVerification = {
+	snapshots: number
+	objects: number
+	bytes: number
+	errors: string[]
+	unproven: string[] // snapshots and erasures of which nothing proves that this installation wrote them
+}
 
-/** Reads and hashes everything stored. Needs no secret key. */
-export async function verifyHashes(location: BackupLocation): Promise<HashVerification> {
-	const { stamps, unfinished, keys } = await listSnapshots(location)
-	const erasures = await location.list('erasures')
-	const existingKeys = new Set([...keys, ...erasures, ...(await location.list('files'))])
-	const files = new Map<string, StoredFile>() // as described by the newest snapshot that lists them
-	const errors: string[] = []
-	const expected: { key: string; sha256: string }[] = []
-	for (const stamp of stamps) {
-		const snapshotErrors = await collectErrors(async () => {
-			const manifest = await readManifest(location, stamp)
-			expected.push(
-				...manifest.tables.map(({ file, sha256 }) => ({ key: `${folderOf(stamp)}/${file}`, sha256 })),
-			)
-			for (const file of await readFileList(location, stamp, manifest))
-				if (!files.has(file.key)) files.set(file.key, file)
-		})
-		errors.push(...snapshotErrors)
+const ERASURES = 'erasures'
+const ABOUT = /\.txt$/
+
+/** Reads and hashes everything stored. Needs no secret key; the keys of the keys file tell what is genuine. */
+export async function verifyHashes(
+	location: BackupLocation,
+	keys: ProofKeys | undefined,
+): Promise<HashVerification> {
+	const { unfinished, keys: snapshotKeys } = await listSnapshots(location)
+	const erasures = (await location.list(ERASURES)).filter((key) => !ABOUT.test(key))
+	const existingKeys = new Set([...snapshotKeys, ...erasures, ...(await location.list('files'))])
+	const { snapshots, damaged } = await readSnapshots(location, keys)
+	const errors = [...damaged.values()].map(({ message }) => message)
+	const unproven = snapshots.flatMap(({ isGenuine, stamp }) => (isGenuine ? [] : folderOf(stamp)))
+	const [newest] = snapshots
+	if (keys && newest && !newest.isGenuine)
+		errors.push(
+			`${folderOf(newest.stamp)}/manifest.hmac is missing, is damaged, or is by a key that the keys file does not hold: nothing proves that this installation made the newest backup.`,
+		)
+	const expected = snapshots.flatMap(({ stamp, manifest }) =>
+		manifest.tables.map(({ file, sha256 }) => ({ key: `${folderOf(stamp)}/${file}`, sha256 })),
+	)
+	for (const { key, sha256 } of describeFiles(snapshots).values())
+		expected.push({ key: fileKey(key), sha256 })
+	for (const key of erasures) {
+		const proven = readProvenKey(keys, key)
+		expected.push({ key, sha256: proven?.digits ?? 'none' })
+		if (proven && !proven.isGenuine) unproven.push(key)
 	}
-	for (const { key, sha256 } of files.values()) expected.push({ key: fileKey(key), sha256 })
-	for (const key of erasures) expected.push({ key, sha256: hashInKey(key) ?? '' })
 
 	let bytes = 0
 	for (const { key, sha256 } of expected) {
@@ -53,43 +68,58 @@ export async function verifyHashes(location: BackupLocation): Promise<HashVerifi
 	}
 	for (const stamp of unfinished)
 		errors.push(`${folderOf(stamp)} was cut short and is no backup; the next backup removes it.`)
-	return { snapshots: stamps.length, objects: expected.length, bytes, errors }
+	return { snapshots: snapshots.length + damaged.size, objects: expected.length, bytes, errors, unproven }
 }
 
 export type RestoreVerification = { tables: number; rows: number; files: number; errors: string[] }
 
 /** Restores a snapshot into an empty database, counts its rows and decrypts every file. */
 export async function verifyByRestoring(snapshot: Snapshot, owner: Database): Promise<RestoreVerification> {
-	const { manifest } = snapshot
+	const { manifest, files } = snapshot
+	let tables: TableRows[] = []
 	const errors = await tryWithLock(owner, 'migrate', async (client) => {
+		await assertPowerless(client)
 		await assertEmpty(client)
 		assertNotNewer(manifest)
 		const damage = await collectErrors(async () => {
 			await verifyTables(snapshot)
-			await restoreTables(client, { manifest, openTable: createTableOpener(snapshot) })
+			const restored = await restoreTables(client, { manifest, openTable: createTableOpener(snapshot) })
+			tables = restored.tables
 		})
-		return damage.length > 0 ? damage : findMiscounts(client, manifest)
+		return damage.length > 0 ? damage : findMiscounts(client, tables)
 	})
 	if (!errors) throw new CannotStart('another process is using the database to restore into.')
-	const list = await readFileList(snapshot.location, snapshot.stamp, manifest)
-	for (const file of list) errors.push(...(await collectErrors(() => readFully(snapshot, file))))
-	const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-	return { tables: manifest.tables.length, rows, files: list.length, errors }
+	for (const file of files) errors.push(...(await collectErrors(() => readFully(snapshot, file))))
+	const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+	return { tables: tables.length, rows, files: files.length, errors }
 }
 
-async function findMiscounts(client: Client, { tables }: Manifest): Promise<string[]> {
+/** What is verified may have been changed by an attacker: it must not come near the server's files and programs. */
+async function assertPowerless(client: Client): Promise<void> {
+	const { rows } = await client.query(
+		`select rolname as role from pg_roles where rolname = current_user and (rolsuper or rolcreaterole or exists (
+			select from pg_roles as power where power.rolname in ('pg_execute_server_program', 'pg_read_server_files', 'pg_write_server_files')
+				and pg_has_role(current_user, power.oid, 'member')))`,
+	)
+	if (rows.length > 0)
+		throw new CannotStart(
+			`the role ${rows[0].role} may run programs or read files of its server, and a backup that was changed by an attacker must not get near them: verify with a role that only owns the empty database (create role verify login password '...'; create database verify owner verify;).`,
+		)
+}
+
+async function findMiscounts(client: Client, tables: TableRows[]): Promise<string[]> {
 	const errors: string[] = []
 	for (const { name, rows: expected } of tables) {
-		const { rows } = await client.query(`select count(*)::int as count from ${name}`)
+		const { rows } = await client.query(`select count(*)::int as count from ${quoted(name)}`)
 		if (rows[0].count !== expected)
 			errors.push(`${name} has ${rows[0].count} rows after restoring, and not ${expected}.`)
 	}
 	return errors
 }
 
-async function readFully(snapshot: Snapshot, { key, size }: StoredFile): Promise<void> {
+async function readFully(snapshot: Snapshot, { key, size, sha256 }: StoredFile): Promise<void> {
 	let read = 0
-	for await (const chunk of await openEncrypted(snapshot, fileKey(key))) read += chunk.length
+	for await (const chunk of await openEncrypted(snapshot, fileKey(key), sha256)) read += chunk.length
 	if (read !== size) throw new DamagedBackup(`${fileKey(key)} holds ${read} bytes and not ${size}.`)
 }
 

@@ -1,5 +1,9 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { PROJECT } from '#app/infra/config.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { findLockHolders, LOCK_IDS, loseLock } from '#tests/locks.ts'
 import { openRecordedLog } from '#tests/log.ts'
@@ -183,4 +187,21 @@ describe('work under a lock', () => {
 		// the server notices the end of the connection a moment later
 		await waitUntil(async () => (await findLockHolders(observer, LOCK_IDS.backup)).length === 0)
 	})
+})
+
+test('no advisory lock is taken past the list of their ids, which are distinct', () => {
+	const places = execFileSync(
+		'git',
+		['grep', '-lE', 'pg_(try_)?advisory', '--', 'app', 'server', 'packages', 'scripts', 'demo', 'db'],
+		{ cwd: PROJECT, encoding: 'utf8' },
+	)
+	expect(places.trim().split('\n')).toEqual([
+		'app/infra/database/database.server.ts',
+		'packages/embedded-postgres/presence-lock.ts', // imports nothing of the site
+	])
+	const presenceLock = readFileSync(join(PROJECT, 'packages/embedded-postgres/presence-lock.ts'), 'utf8')
+	const [, other = ''] = /LOCK_ID = ([\d_]+)/.exec(presenceLock) ?? []
+	const ids: number[] = [...Object.values(LOCK_IDS), Number(other.replaceAll('_', ''))]
+	expect(ids).not.toContain(0)
+	expect(new Set(ids).size).toBe(ids.length)
 })

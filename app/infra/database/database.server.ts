@@ -1,4 +1,5 @@
 /** The connection pool, and work under a lock that one process holds at a time. */
+import { sql } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Client, Pool } from 'pg'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
@@ -9,8 +10,8 @@ import { endConnection, withConnection, withConnectionTimeout } from './database
 export type Database = NodePgDatabase<Record<string, never>> & { $client: Pool }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** IDs of advisory locks, shared by all processes of a database. The values are arbitrary but distinct. */
-const LOCKS = {
+/** IDs of all advisory locks, shared by all processes of a database. The values are arbitrary but distinct. */
+export const LOCKS = {
 	migrate: 70_001,
 	load: 70_002,
 	keys: 70_003,
@@ -18,6 +19,7 @@ const LOCKS = {
 	erasures: 70_005,
 	'erasure-replay': 70_006,
 	backup: 70_007,
+	photos: 70_101,
 } as const
 
 /** ms */
@@ -112,6 +114,19 @@ export const tryWithLock = <Result>(
 	withLockClient(db, async (lockClient, signal) => {
 		const { rows } = await lockClient.query('select pg_try_advisory_lock($1) as "isOurs"', [LOCKS[name]])
 		return rows[0].isOurs ? work(lockClient, signal) : undefined
+	})
+
+/** Runs the work in a transaction that holds a lock until its end: shared with others that share it, or alone. */
+export const withTransactionLock = <Result>(
+	db: Database,
+	name: keyof typeof LOCKS,
+	mode: 'shared' | 'exclusive',
+	work: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> =>
+	db.transaction(async (transaction) => {
+		const lock = mode === 'shared' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`
+		await transaction.execute(sql`select ${lock}(${LOCKS[name]})`)
+		return work(transaction)
 	})
 
 async function withLockClient<Result>(db: Database, work: LockedWork<Result>): Promise<Result> {

@@ -10,7 +10,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
-import { installJobs } from '#app/infra/jobs.server.ts'
+import { installJobs, JOB_TABLES } from '#app/infra/jobs.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { APPLICATION_NAME, openDatabase, withLock } from './database.server.ts'
 import { grantServing } from './serving-rights.server.ts'
@@ -24,6 +24,7 @@ export type DatabaseUrls = {
 
 type Connection = {
 	role: string
+	major: number // version of PostgreSQL
 	database: string // distinguishes the database from any other of any server
 	isSuperuser: boolean
 	isInstalled: boolean // the tables exist
@@ -31,15 +32,22 @@ type Connection = {
 	mayCreate: boolean // may create a schema in the database
 }
 
+/** The first version with the built-in locale, by which the database sorts alike on every machine. */
+export const OLDEST_POSTGRES = 17
+
 export const MIGRATIONS = join(PROJECT, 'db/migrations')
 
 /**
  * Applies each migration once, even if two processes start together, and grants the serving role its rights.
- * @throws CannotStart if the connection strings lead to two databases, a restore was interrupted, migrations
+ * @throws CannotStart if the server is too old, the connection strings lead to two databases, a restore was interrupted, migrations
  * are pending and no known role may apply them, or one renames what a running process still uses.
  */
 export async function migrateDatabase({ url, ownerUrl = url }: DatabaseUrls, log: Log): Promise<void> {
 	const [serving, owner] = await Promise.all([describeConnection(url), describeConnection(ownerUrl)])
+	if (serving.major < OLDEST_POSTGRES)
+		throw new CannotStart(
+			`PostgreSQL ${serving.major} is too old: the database server of DATABASE_URL must be of version ${OLDEST_POSTGRES} or newer; docs/operations/deploy.md says how to install it.`,
+		)
 	if (serving.database !== owner.database)
 		throw new CannotStart('DATABASE_MIGRATION_URL must lead to the same database as DATABASE_URL.')
 	const isOneRole = serving.role === owner.role
@@ -104,6 +112,19 @@ export type MigrationJournal = { entries: { tag: string; when: number }[] }
 export const readMigrationJournal = (): MigrationJournal =>
 	JSON.parse(readFileSync(join(MIGRATIONS, 'meta/_journal.json'), 'utf8'))
 
+const TABLE_NAME = /create table (?:if not exists )?"?(\w+)"? ?\(|alter table "?\w+"? rename to "?(\w+)"?/gi
+
+/** The tables of this version and of all earlier ones, with their schemas. */
+export function knownTables(): Set<string> {
+	const statements = readMigrationFiles({ migrationsFolder: MIGRATIONS }).flatMap(({ sql }) => sql)
+	const names = [...statements.join('\n').matchAll(TABLE_NAME)].map(([, made, renamed]) => made ?? renamed)
+	return new Set([
+		...names.map((name) => `public.${name}`),
+		...JOB_TABLES.map((name) => `pgboss.${name}`),
+		'drizzle.__drizzle_migrations',
+	])
+}
+
 let newest: number | undefined
 
 /** Timestamp in ms of this version's newest migration, as stored in the migrations table. */
@@ -142,7 +163,7 @@ function warnAboutPrivileges({ role, isSuperuser, isOwner }: Connection, log: Lo
 const describeConnection = (url: string): Promise<Connection> =>
 	withClient(url, async (client) => {
 		const { rows } = await client.query<Connection>(
-			`select current_user as role,
+			`select current_user as role, current_setting('server_version_num')::int / 10000 as major,
 				concat_ws(' ', pg_database.oid, datname, extract(epoch from pg_postmaster_start_time())) as database,
 				rolsuper as "isSuperuser",
 				migrations.relowner is not null as "isInstalled",

@@ -3,6 +3,7 @@
  * appends to.
  */
 import { type Client, escapeIdentifier } from 'pg'
+import { ERASED_TABLES } from '#app/core/personal-tables.ts'
 
 /** Tables with restricted rights to change or delete rows. */
 const LIMITED_TABLES: Record<string, string> = {
@@ -21,7 +22,7 @@ const LIMITED_TABLES: Record<string, string> = {
  * pg-boss writes these table names into the owner's statements, not always quoted, so a check pins them to
  * one table.
  */
-const QUEUES_IN_ONE_TABLE = `alter table pgboss.queue drop constraint if exists queues_in_one_table,
+export const QUEUES_IN_ONE_TABLE = `alter table pgboss.queue drop constraint if exists queues_in_one_table,
 	add constraint queues_in_one_table check (not partition and table_name = 'job_common')`
 const AUDIT_FUNCTIONS = [
 	'public.remove_old_audit_entries(timestamptz)',
@@ -29,22 +30,14 @@ const AUDIT_FUNCTIONS = [
 ]
 const WRITABLE_SCHEMAS = ['public', 'pgboss']
 const READABLE_SCHEMAS = ['drizzle']
-/** Vacuumed when a person is erased. */
-const VACUUMED_TABLES = [
-	'leads',
-	'finance_applications',
-	'emails',
-	'lead_events',
-	'submissions',
-	'application_drafts',
-	'erasures',
-]
+const VACUUMED_TABLES = [...ERASED_TABLES, 'erasures'] // when a person is erased
 const MAINTAIN_SINCE = 170_000 // server_version_num
 
 /** Grants all rights in one transaction; idempotent. Needs the owner of the tables, one process at a time. */
 export async function grantServing(owner: Client, servingRole: string): Promise<void> {
 	const role = escapeIdentifier(servingRole)
 	const tables = await listOwned(owner, ['r', 'p'], [...WRITABLE_SCHEMAS, ...READABLE_SCHEMAS])
+	const views = await listOwned(owner, ['v'], ['public'])
 	const isReadable = (table: string) => READABLE_SCHEMAS.some((schema) => table.startsWith(`${schema}.`))
 	const writableTables = tables.filter((table) => !(table in LIMITED_TABLES) && !isReadable(table))
 	const { rows } = await owner.query(
@@ -58,7 +51,7 @@ export async function grantServing(owner: Client, servingRole: string): Promise<
 		`grant select, insert, update, delete on ${writableTables.join(', ')} to ${role}`,
 		`revoke all on ${Object.keys(LIMITED_TABLES).join(', ')} from ${role}`,
 		...Object.entries(LIMITED_TABLES).map(([table, rights]) => `grant ${rights} on ${table} to ${role}`),
-		`grant select on ${tables.filter(isReadable).join(', ')} to ${role}`,
+		`grant select on ${[...tables.filter(isReadable), ...views].join(', ')} to ${role}`,
 		`grant usage, select on sequence ${(await listOwned(owner, ['S'], [...WRITABLE_SCHEMAS, ...READABLE_SCHEMAS])).join(', ')} to ${role}`,
 		`grant execute on function ${AUDIT_FUNCTIONS.join(', ')} to ${role}`,
 		// For tables created while this role is connected.

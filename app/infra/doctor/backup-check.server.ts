@@ -1,5 +1,9 @@
 /** Checks the age of the last backup and of the last verification. */
+import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import type { Backups } from '#app/infra/backup/backups.server.ts'
+import { DamagedBackup } from '#app/infra/backup/damaged-backup.server.ts'
+import { readManifest, stampOf } from '#app/infra/backup/manifest.server.ts'
+import type { ProofKeys } from '#app/infra/backup/proof.server.ts'
 import { readVerification, type Verification } from '#app/infra/backup/verification-note.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { readBackupState } from '#app/infra/system-state.server.ts'
@@ -9,7 +13,12 @@ import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding }
 export type BackupFacts =
 	| { locationName: 'none' }
 	| { locationName: 'away'; reason: string }
-	| { locationName: string; newest: Date | undefined; verification: Verification | undefined }
+	| {
+			locationName: string
+			newest: Date | undefined
+			isGenuine: boolean // the newest; an attacker there can add a name with today's date
+			verification: Verification | undefined
+	  }
 
 const HOUR = 3_600_000 // ms
 const DAY = 24 * HOUR
@@ -26,22 +35,35 @@ export async function readBackupFacts(backups: Backups | undefined): Promise<Bac
 		const location = await backups.open()
 		const { isReachable, newest } = await readBackupState(backups, 0)
 		if (!isReachable) return { locationName: 'away', reason: messages.silent(location.name) }
-		return { locationName: location.name, newest, verification: await readVerification(location) }
+		const keys = backups.keys()
+		const isGenuine = newest !== undefined && (await isGenuineSnapshot(location, stampOf(newest), keys))
+		const verification = await readVerification(location, keys)
+		return { locationName: location.name, newest, isGenuine, verification }
 	} catch (error) {
 		if (error instanceof CannotStart) return { locationName: 'away', reason: error.message }
 		throw error
 	}
 }
 
+const isGenuineSnapshot = (location: BackupLocation, stamp: string, keys: ProofKeys | undefined) =>
+	readManifest(location, stamp, keys).then(
+		({ isGenuine }) => isGenuine,
+		(error) => {
+			if (error instanceof DamagedBackup) return false
+			throw error
+		},
+	)
+
 export function checkBackup(facts: BackupFacts, { demo, now }: { demo: boolean; now: Date }): Finding {
 	if (facts.locationName === 'none')
 		return demo ? warningFinding(messages.none, messages.set) : wrongFinding(messages.none, messages.set)
 	if ('reason' in facts) return wrongFinding(messages.away(facts.reason), messages.bring)
-	const { locationName, newest } = facts as Exclude<
+	const { locationName, newest, isGenuine } = facts as Exclude<
 		BackupFacts,
 		{ locationName: 'none' } | { reason: string }
 	>
 	if (!newest) return wrongFinding(messages.noneYet(locationName), messages.make)
+	if (!isGenuine) return wrongFinding(messages.notGenuine(locationName, newest), messages.make)
 	const age = now.getTime() - newest.getTime()
 	const what = messages.newest(locationName, newest, age)
 	if (age > SEVERAL_MISSED) return wrongFinding(what, messages.make)

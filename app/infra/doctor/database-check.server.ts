@@ -4,7 +4,7 @@
  */
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
-import { MIGRATIONS, newestMigration } from '#app/infra/database/migration.server.ts'
+import { MIGRATIONS, newestMigration, OLDEST_POSTGRES } from '#app/infra/database/migration.server.ts'
 import { canStore } from '#app/infra/database/readiness.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
@@ -61,7 +61,9 @@ export async function checkDatabase(db: Database, facts: Promise<DatabaseFacts>,
 	} catch {
 		return wrongFinding(messages.unreachable, messages.reach)
 	}
-	const { version, applied, newest } = databaseFacts
+	const { version, major, applied, newest } = databaseFacts
+	if (major < OLDEST_POSTGRES)
+		return wrongFinding(messages.tooOld(version), messages.upgrade(OLDEST_POSTGRES))
 	if (newest < newestMigration())
 		return wrongFinding(messages.outdated(version, applied, countShipped()), messages.migrate)
 	if (newest > newestMigration()) return wrongFinding(messages.newer, messages.update)

@@ -21,6 +21,7 @@ const services: DoctorServices = {
 		databaseUrl: undefined,
 		demo: true,
 		keysFile,
+		mallocArenas: '2',
 		smtpUrl: undefined,
 		backup: undefined,
 		bucket: undefined,
@@ -42,6 +43,7 @@ test('without a database everything else is checked, the most severe first', asy
 	expect(states).toEqual({
 		database: 'wrong',
 		disk: expect.any(String),
+		storage: 'ok',
 		keys: 'ok',
 		keysCopy: 'unknown',
 		backup: 'warning',

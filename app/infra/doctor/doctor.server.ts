@@ -32,11 +32,21 @@ import {
 	lookUpByDns,
 	sendingDomain,
 } from './sender-domain-check.server.ts'
+import { checkStorage } from './storage-check.server.ts'
 import { checkVersions } from './versions-check.server.ts'
 
 export type DoctorConfig = Pick<
 	Config,
-	'baseUrl' | 'dataDir' | 'databaseUrl' | 'demo' | 'keysFile' | 'keys' | 'smtpUrl' | 'backup' | 'bucket'
+	| 'baseUrl'
+	| 'dataDir'
+	| 'databaseUrl'
+	| 'demo'
+	| 'keysFile'
+	| 'keys'
+	| 'mallocArenas'
+	| 'smtpUrl'
+	| 'backup'
+	| 'bucket'
 >
 
 export type DoctorServices = {
@@ -158,6 +168,7 @@ function createChecks(services: DoctorServices): Check[] {
 						),
 		},
 		{ id: 'disk', run: () => checkDisk(foldersOf(services)) },
+		{ id: 'storage', run: () => checkStorage(config) },
 		{ id: 'keys', run: () => checkKeys(config, db) },
 		{
 			id: 'keysCopy',
@@ -174,7 +185,7 @@ function createChecks(services: DoctorServices): Check[] {
 		{ id: 'address', run: async () => checkAddress(config, await probe()) },
 		{ id: 'certificate', run: async () => checkCertificate(config, await probe(), now()) },
 		{ id: 'clock', run: needsDatabase(async () => checkTime(database(), now())) },
-		{ id: 'versions', run: () => checkVersions(database()) },
+		{ id: 'versions', run: () => checkVersions(database(), config) },
 	]
 }
 

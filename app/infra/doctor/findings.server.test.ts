@@ -5,7 +5,7 @@ import { KEY_PURPOSES } from '#app/core/stored-names.ts'
 import { openBackups } from '#app/infra/backup/backups.server.ts'
 import { writeVerification } from '#app/infra/backup/verification-note.server.ts'
 import { createKey, readKeysFile, writeKeysFile } from '#app/infra/encryption/keys-file.server.ts'
-import { backUp, openBackupFolder, openBackupFolders } from '#tests/backups.ts'
+import { backUp, backupsIn, openBackupFolder, openBackupFolders, PROOF_KEYS } from '#tests/backups.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { silentLog } from '#tests/log.ts'
 import { checkBackup, checkVerification, readBackupFacts } from './backup-check.server.ts'
@@ -29,7 +29,7 @@ describe('the database', () => {
 				/^PostgreSQL 18[.]\d+ responds and accepts writes, with all \d+ migrations[.]$/,
 			),
 		})
-		expect(await checkVersions(facts)).toMatchObject({
+		expect(await checkVersions(facts, { mallocArenas: '2' })).toMatchObject({
 			state: 'ok',
 			what: expect.stringMatching(
 				/^Forecourt [\d.]+, Node 24[.\d]+, PostgreSQL 18[.\d]+, schema \d+, pg-boss \d+[.]$/,
@@ -57,7 +57,27 @@ describe('the database', () => {
 	test('that does not respond is wrong', async () => {
 		const facts = Promise.reject(new Error('away'))
 		expect(await checkDatabase(db, facts, silentLog)).toMatchObject({ state: 'wrong' })
-		expect(await checkVersions(facts)).toMatchObject({ what: expect.stringContaining('PostgreSQL unknown') })
+		expect(await checkVersions(facts, { mallocArenas: '2' })).toMatchObject({
+			what: expect.stringContaining('PostgreSQL unknown'),
+		})
+	})
+
+	test.runIf(process.platform === 'linux')(
+		'a C library that holds more memory than needed is a warning',
+		async () => {
+			expect(await checkVersions(readDatabaseFacts(db), { mallocArenas: undefined })).toMatchObject({
+				state: 'warning',
+				todo: expect.stringContaining('MALLOC_ARENA_MAX=2'),
+			})
+		},
+	)
+
+	test('that is too old is wrong, with instructions', async () => {
+		const facts = { ...(await readDatabaseFacts(db)), version: '15.18', major: 15 }
+		expect(await checkDatabase(db, Promise.resolve(facts), silentLog)).toMatchObject({
+			state: 'wrong',
+			what: 'PostgreSQL 15.18 is too old for this version.',
+		})
 	})
 
 	test.each([
@@ -195,7 +215,7 @@ describe('backups', () => {
 	test('are judged by the age of the newest, and of the last verification', async () => {
 		const { recipient } = await newKeyPair()
 		const folder = newFolder()
-		const backups = openBackups({ dataDir: folder, backup: { folder, bucket: undefined, recipient } })
+		const backups = backupsIn(folder, recipient)
 		const stateAt = async (now: Date) => {
 			const facts = await readBackupFacts(backups)
 			return [checkBackup(facts, { demo: false, now }).state, checkVerification(facts, now).state]
@@ -205,20 +225,38 @@ describe('backups', () => {
 		await backUp({ db, location, recipient, files: newFiles(), now: NOW })
 		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'warning'])
 		const note = { at: NOW.toISOString(), newest: '', errorCount: 0, isRestored: false }
-		await writeVerification(location, note)
+		await writeVerification(location, note, PROOF_KEYS)
 		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'ok'])
 		expect(await stateAt(daysLater(2))).toEqual(['warning', 'ok'])
 		expect(await stateAt(daysLater(40))).toEqual(['wrong', 'warning'])
-		await writeVerification(location, { ...note, errorCount: 2 })
+		await writeVerification(location, { ...note, errorCount: 2 }, PROOF_KEYS)
 		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'wrong'])
 		await location.put('verified/last.json', 'no note')
 		expect(await stateAt(daysLater(0.5))).toEqual(['ok', 'warning'])
 	})
 
+	test('that an attacker wrote are not believed, nor is a verification', async () => {
+		const { recipient } = await newKeyPair()
+		const folder = newFolder()
+		const location = await openBackupFolder(folder)
+		const otherKeys = [createKey('idx')]
+		const note = { at: NOW.toISOString(), newest: '', errorCount: 0, isRestored: true }
+		const readFacts = () => readBackupFacts(backupsIn(folder, recipient))
+		await backUp({ db, location, recipient, files: newFiles(), now: NOW, keys: otherKeys })
+		await writeVerification(location, note, otherKeys)
+		expect(checkBackup(await readFacts(), { demo: false, now: NOW })).toMatchObject({
+			state: 'wrong',
+			what: expect.stringContaining('nothing proves that this installation made it'),
+		})
+		expect(checkVerification(await readFacts(), NOW)).toMatchObject({ state: 'warning' })
+		await location.put('snapshots/20261118T090000Z/manifest.json', '{}')
+		expect(checkBackup(await readFacts(), { demo: false, now: NOW })).toMatchObject({ state: 'wrong' })
+	})
+
 	test('in an unreachable folder are wrong, with the reason', async () => {
 		const { recipient } = await newKeyPair()
 		const backup = { folder: '/nowhere/at/all', bucket: undefined, recipient }
-		const facts = await readBackupFacts(openBackups({ dataDir: newFolder(), backup }))
+		const facts = await readBackupFacts(openBackups({ dataDir: newFolder(), keysFile: '/nowhere', backup }))
 		expect(checkBackup(facts, { demo: false, now: NOW })).toMatchObject({
 			state: 'wrong',
 			what: expect.stringContaining('/nowhere/at/all, is not there'),

@@ -61,6 +61,25 @@ export async function markDelayed(
 		.where(and(eq(emails.id, id), eq(emails.claimedUntil, claimedUntil as Date)))
 }
 
+/** Like `markDelayed`; gives up after the second time. */
+export async function markMailboxMissing(
+	db: Database,
+	{ id, claimedUntil, mailboxMissing }: EmailRow,
+	lastError: string,
+): Promise<void> {
+	const status: EmailStatus = mailboxMissing ? 'undelivered' : 'delayed'
+	await db
+		.update(emails)
+		.set({
+			status,
+			lastError,
+			mailboxMissing: true,
+			attempts: sql`${emails.attempts} + 1`,
+			claimedUntil: null,
+		})
+		.where(and(eq(emails.id, id), eq(emails.claimedUntil, claimedUntil as Date)))
+}
+
 /** Returns the ids of those that were still open. */
 export async function markUndelivered(db: Database, ids: string[]): Promise<string[]> {
 	const rows = await db
@@ -80,15 +99,39 @@ export async function requeueEmails(
 ): Promise<string[]> {
 	const rows = await transaction
 		.update(emails)
-		.set({ status: 'waiting', createdAt: now, attempts: 0, lastError: null })
+		.set({ status: 'waiting', createdAt: now, attempts: 0, lastError: null, mailboxMissing: false })
 		.where(and(inArray(emails.status, from), ids === 'all' ? undefined : inArray(emails.id, ids)))
 		.returning({ id: emails.id })
 	return rows.map(({ id }) => id)
 }
 
+/** The number of emails of these kinds since a given time, without the held ones. */
+export function countEmailsToSend(transaction: Transaction, kinds: string[], since: Date): Promise<number> {
+	const toSend: EmailStatus[] = [...OPEN_STATUSES, 'sent', 'undelivered']
+	return transaction.$count(
+		emails,
+		and(inArray(emails.status, toSend), gte(emails.createdAt, since), inArray(emails.kind, kinds)),
+	)
+}
+
 export async function findEmailStatus(db: Database, id: string): Promise<EmailStatus | undefined> {
 	const [row] = await db.select({ status: emails.status }).from(emails).where(eq(emails.id, id))
 	return row?.status
+}
+
+/** Emails that are open since before a given time: how many, since when, and the last error among them. */
+export async function summarizeLateEmails(
+	db: Database,
+	before: Date,
+): Promise<{ count: number; since: Date; lastError: string | null } | undefined> {
+	const late = await db
+		.select({ createdAt: emails.createdAt, lastError: emails.lastError })
+		.from(emails)
+		.where(and(inArray(emails.status, OPEN_STATUSES), lt(emails.createdAt, before)))
+		.orderBy(emails.createdAt)
+	const [oldest] = late
+	const lastError = late.find((email) => email.lastError)?.lastError ?? null
+	return oldest && { count: late.length, since: oldest.createdAt, lastError }
 }
 
 /** Newest first, without their encrypted contents. */

@@ -1,5 +1,5 @@
 /** The table `emails`, the outbox: every email with its recipient and status. Its contents are encrypted. */
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { oneOf } from '#app/infra/database/columns.server.ts'
 
 /**
@@ -18,6 +18,7 @@ export const emails = pgTable(
 		status: text('status', { enum: EMAIL_STATUSES }).notNull().default('waiting'),
 		attempts: integer('attempts').notNull().default(0),
 		lastError: text('last_error'), // the mail server's error message, without addresses
+		mailboxMissing: boolean('mailbox_missing').notNull().default(false), // by the last attempt
 		claimedUntil: timestamp('claimed_until', { withTimezone: true }), // a worker's claim ends then
 		encryptedKey: text('encrypted_key'), // deleted with the contents, some days after sending
 		encryptedBody: text('encrypted_body'),

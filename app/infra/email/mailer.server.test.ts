@@ -7,7 +7,7 @@ import { noticeTo } from '#tests/outbox.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
-import { type OutgoingEmail, openMailer, savesFilesOnly } from './mailer.server.ts'
+import { isMailboxMissing, type OutgoingEmail, openMailer, savesFilesOnly } from './mailer.server.ts'
 
 const server = await openMailServer()
 const dataDir = newFolder()
@@ -30,6 +30,7 @@ const outgoingEmail = (change: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
 	...change,
 })
 const HEADERS = [
+	'auto-submitted',
 	'content-transfer-encoding',
 	'content-type',
 	'date',
@@ -65,12 +66,24 @@ describe('the mailer with a mail server', () => {
 		})
 	})
 
-	test('marks a reply to a visitor as auto-generated, but not a notice', async () => {
+	test('marks every email as auto-generated', async () => {
 		const header = () => lastReceived().headers.find(({ key }) => key === 'auto-submitted')?.value
 		await mailer.send(outgoingEmail({ kind: 'enquiry-reply' }), signal)
 		expect(header()).toBe('auto-generated')
 		await mailer.send(outgoingEmail({ kind: 'enquiry-notice' }), signal)
-		expect(header()).toBeUndefined()
+		expect(header()).toBe('auto-generated')
+	})
+
+	test.each([
+		['550 5.1.1 no such user', 'RCPT TO', 550, true],
+		['550 no such user', 'RCPT TO', 550, true],
+		['550 5.2.1 mailbox disabled', 'RCPT TO', 550, true],
+		['550 5.7.1 relaying denied', 'RCPT TO', 550, false],
+		['452 4.2.2 mailbox full', 'RCPT TO', 452, false],
+		['553 5.1.8 bad sender', 'MAIL FROM', 553, false],
+		['554 5.1.1 spam', 'DATA', 554, false],
+	])('tells a missing mailbox from other faults: %s', (response, command, responseCode, isMissing) => {
+		expect(isMailboxMissing(Object.assign(new Error(), { response, command, responseCode }))).toBe(isMissing)
 	})
 
 	test('sends to every email address that a form accepts', async () => {

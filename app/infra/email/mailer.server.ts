@@ -74,6 +74,19 @@ function createSmtpMailer(url: string, host: string): Mailer {
 	}
 }
 
+type SmtpError = { command?: string; responseCode?: number; response?: string }
+
+/**
+ * Whether the mail server says for good that the recipient's mailbox does not exist (RFC 3463: 5.1.x, 5.2.1), so
+ * that a later attempt is in vain. A 5xx for another reason, such as a policy, may be the sender's fault.
+ */
+export function isMailboxMissing(error: unknown): boolean {
+	const { command, responseCode = 0, response = '' } = error as SmtpError
+	if (command !== 'RCPT TO' || responseCode < 500) return false
+	const [enhanced] = /\b5\.\d{1,3}\.\d{1,3}\b/.exec(response) ?? []
+	return enhanced ? /^5\.(1\.\d+|2\.1)$/.test(enhanced) : [550, 551, 553].includes(responseCode)
+}
+
 /** Requires TLS unless the URL says otherwise: emails hold personal data and password reset links. */
 function requireTls(address: string): string {
 	const url = new URL(address)
@@ -102,7 +115,7 @@ function createFolderMailer(folder: string, host: string): Mailer {
 
 /** Idempotent: every attempt builds the same message, with the email's id and date. */
 function buildMessage(email: OutgoingEmail, host: string): SendMailOptions {
-	const { id, kind, from, to, replyTo, subject, text, createdAt } = email
+	const { id, from, to, replyTo, subject, text, createdAt } = email
 	if (!isEmail(to)) throw new Error('the recipient is not an email address')
 	return {
 		messageId: `<${id}@${host}>`,
@@ -113,7 +126,7 @@ function buildMessage(email: OutgoingEmail, host: string): SendMailOptions {
 		envelope: { from: from.address, to: [to] },
 		subject: oneLine(subject),
 		text,
-		...(kind.endsWith('-reply') && { headers: { 'Auto-Submitted': 'auto-generated' } }),
+		headers: { 'Auto-Submitted': 'auto-generated' }, // no person types these emails: out-of-office replies stay away
 		...NO_FILE_ACCESS,
 	}
 }

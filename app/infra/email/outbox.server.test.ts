@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { QUEUES } from '#app/core/stored-names.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
@@ -23,6 +23,8 @@ const {
 const notice = noticeTo('sales@cars.example')
 const resend = (outbox: Outbox, id: string) =>
 	db.transaction((transaction) => outbox.resend(transaction, [id]))
+const listHeld = async () =>
+	(await db.select().from(emails).where(eq(emails.status, 'held'))).map(({ id }) => id)
 const messageIds = () => server.received.map(({ messageId }) => messageId)
 
 describe('the outbox', () => {
@@ -45,6 +47,26 @@ describe('the outbox', () => {
 		})
 		const { rows } = await db.execute(sql`select distinct retry_count from pgboss.job where name = 'letters'`)
 		expect(rows).toEqual([{ retry_count: 0 }])
+	})
+
+	test('holds acknowledgements above the limit of an hour, and no other email', async () => {
+		const { outbox, enqueue } = await open({}, 2)
+		const send = async () => {
+			const reply = noticeTo('thandi@example.com', { kind: 'message-reply' })
+			const [noticeId, replyId] = await enqueue([notice, reply])
+			return [(await find(noticeId))?.status, (await find(replyId))?.status]
+		}
+		await enqueue([noticeTo('flagged@example.com', { kind: 'enquiry-reply', isHeld: true })])
+		expect([await send(), await send()]).toEqual(Array(2).fill(['waiting', 'waiting']))
+		expect(await send()).toEqual(['waiting', 'held'])
+		expect(logged.map(({ msg }) => msg)).toContain(
+			'an acknowledgement is held: this hour has reached its limit',
+		)
+		const [held = ''] = await listHeld()
+		expect(await resend(outbox, held)).toEqual([held])
+
+		pass(1.01)
+		expect(await send()).toEqual(['waiting', 'waiting'])
 	})
 
 	test('is notified of an email, without polling', async () => {
@@ -147,6 +169,22 @@ describe('an email that the mail server does not accept', () => {
 		expect(await find(id)).toMatchObject({ attempts: 1, claimedUntil: null, lastError: expect.any(String) })
 	})
 
+	test('because its mailbox does not exist is tried once more, and marked at once', async () => {
+		await server.setManner('refuses')
+		const { outbox, enqueue } = await open()
+		await outbox.start()
+		const [id] = await enqueue([notice])
+		await waitForStatus(id, 'delayed')
+		expect(await find(id)).toMatchObject({ attempts: 1, mailboxMissing: true })
+		await waitUntil(async () => (await listJobIds('retry')).length === 1)
+		await retryNow()
+		await waitForStatus(id, 'undelivered')
+		expect(await find(id)).toMatchObject({ attempts: 2, mailboxMissing: true })
+		await waitUntil(async () => (await listJobIds('completed')).length === 1)
+		expect(await resend(outbox, id ?? '')).toEqual([id])
+		expect(await find(id)).toMatchObject({ mailboxMissing: false })
+	})
+
 	test('is sent once when the server is back', async () => {
 		await server.setManner('refuses for now')
 		const { outbox, enqueue } = await open()
@@ -233,7 +271,7 @@ describe('an email that the mail server does not accept', () => {
 		const { lastError } = (await find(id)) ?? {}
 		expect(lastError).toMatch(/^EENVELOPE 550 5\.1\.1/)
 		expect(lastError).toContain('no such user')
-		expect(logged.map(({ msg }) => msg)).toContain('an email is delayed')
+		expect(logged.map(({ msg }) => msg)).toContain('the mailbox of an email does not exist')
 		expect(`${JSON.stringify(logged)} ${lastError}`).not.toMatch(/thandi|nkosi|example\.com|hilux|0101/i)
 	})
 })

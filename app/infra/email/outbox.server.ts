@@ -18,9 +18,11 @@ import { deleteEmailFiles } from './email-files.server.ts'
 import {
 	addEmails,
 	claimEmails,
+	countEmailsToSend,
 	type EmailRow,
 	findEmailStatus,
 	markDelayed,
+	markMailboxMissing,
 	markSent,
 	markUndelivered,
 	OPEN_STATUSES,
@@ -28,11 +30,12 @@ import {
 } from './email-queries.server.ts'
 import type { EmailStatus } from './email-table.server.ts'
 import { reasonWithoutFacts } from './email-text.server.ts'
-import { openMailer, savesFilesOnly } from './mailer.server.ts'
+import { isMailboxMissing, openMailer, savesFilesOnly } from './mailer.server.ts'
 
 export type Outbox = {
 	/**
 	 * Adds emails, and a job for each that is not held, in the caller's transaction. Returns their ids in order.
+	 * Holds acknowledgements above the limit of an hour.
 	 */
 	enqueue: (transaction: Transaction, emails: Email[]) => Promise<string[]>
 	/** Waits until an email is sent; returns false if it is not within the given milliseconds. Never throws. */
@@ -70,11 +73,16 @@ const SECONDS_TO_CLOSE = 5 // also while the database is down
 
 const OPEN_JOBS = ['created', 'retry', 'active']
 
+/** Emails to an address that a visitor typed, which may not be theirs. */
+const ACKNOWLEDGEMENTS = ['enquiry-reply', 'message-reply', 'application-reply']
+const isAcknowledgement = ({ kind }: Email) => ACKNOWLEDGEMENTS.includes(kind)
+const HOUR = 3_600_000 // ms
+
 /** A staff member may send these again, held ones included. */
 const NOT_SENT: EmailStatus[] = ['delayed', 'held', 'undelivered']
 
 export function openOutbox(
-	config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl' | 'demo'>,
+	config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl' | 'demo' | 'acknowledgementsPerHour'>,
 	services: Services,
 	pace: Pace = PACE,
 ): OpenOutbox {
@@ -84,10 +92,11 @@ export function openOutbox(
 
 	async function enqueue(transaction: Transaction, emails: Email[]): Promise<string[]> {
 		const createdAt = now()
+		const isOverLimit = await exceedsHourlyLimit(transaction, emails, createdAt)
 		const rows = emails.map((email) => {
 			const { kind, about, isHeld, isAwaited } = email
 			const id = randomUUID()
-			const status: EmailStatus = isHeld ? 'held' : 'waiting'
+			const status: EmailStatus = isHeld || (isOverLimit && isAcknowledgement(email)) ? 'held' : 'waiting'
 			return { id, kind, about, status, createdAt, isAwaited, ...encryptEmail(keys, id, email) }
 		})
 		await addEmails(transaction, rows)
@@ -98,6 +107,16 @@ export function openOutbox(
 			inTransaction(transaction),
 		)
 		return rows.map(({ id }) => id)
+	}
+
+	/** Concurrent transactions do not see each other's emails, so that a few more than the limit are possible. */
+	async function exceedsHourlyLimit(transaction: Transaction, emails: Email[], at: Date): Promise<boolean> {
+		if (!emails.some((email) => isAcknowledgement(email) && !email.isHeld)) return false
+		const hourAgo = new Date(at.getTime() - HOUR)
+		const limit = config.acknowledgementsPerHour
+		if ((await countEmailsToSend(transaction, ACKNOWLEDGEMENTS, hourAgo)) < limit) return false
+		log.warn({ limit }, 'an acknowledgement is held: this hour has reached its limit')
+		return true
 	}
 
 	async function isSentWithin(id: string, milliseconds: number): Promise<boolean> {
@@ -132,7 +151,8 @@ export function openOutbox(
 		try {
 			await mailer.send({ ...email.value, id, createdAt }, limit)
 		} catch (error) {
-			return delay(row, reasonWithoutFacts(error, email.value))
+			const reason = reasonWithoutFacts(error, email.value)
+			return isMailboxMissing(error) ? tryOnceMore(row, reason) : delay(row, reason)
 		}
 		await retryUntilDone(() => markSent(db, id, now()))
 		return true
@@ -143,6 +163,14 @@ export function openOutbox(
 		const { id, kind, attempts } = row
 		log.warn({ email: id, kind, attempts: attempts + 1, reason }, 'an email is delayed')
 		return false
+	}
+
+	/** Returns whether the job is done: the mail server has said twice that there is no such mailbox. */
+	async function tryOnceMore(row: EmailRow, reason: string): Promise<boolean> {
+		await markMailboxMissing(db, row, reason)
+		const { id, kind, mailboxMissing } = row
+		log.warn({ email: id, kind, isFinal: mailboxMissing, reason }, 'the mailbox of an email does not exist')
+		return mailboxMissing
 	}
 
 	async function giveUp(deadLetters: { sourceId: string | null }[]): Promise<void> {

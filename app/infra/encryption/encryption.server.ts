@@ -3,7 +3,7 @@
  * encryption). Blind indexes make values searchable without decrypting them.
  */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
-import { toIndexedPhone } from '#app/core/phone.ts'
+import { toIndexedPhone, toIndexedPhones } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Keyring } from './keyring.server.ts'
 import { ID_LENGTH, type Key, type Purpose } from './keys-file.server.ts'
@@ -78,7 +78,8 @@ export const PREFIX_LENGTH = (PREFIX_BYTES / 3) * 4
 export const keyIdInPrefix = (head: string): string =>
 	Buffer.from(head, 'base64url').toString('latin1').slice(1)
 
-export type IndexKind = 'id-number' | 'email' | 'phone'
+/** `phone`: a field with telephone numbers, as version 0.2.0 indexed it. `phone-number`: one of its numbers. */
+export type IndexKind = 'id-number' | 'email' | 'phone' | 'phone-number'
 
 /**
  * A keyed digest (HMAC) that finds equal values without decrypting them. Normalizes: digits only, lower case,
@@ -93,6 +94,21 @@ export function blindIndex(
 	return `${key.id}.${keyedDigest(key, `${kind}|${normalisers[kind](value.normalize('NFKC'))}`)}`
 }
 
+/** The blind indexes of all telephone numbers in a text, in the value of one column; null without a number. */
+export const phonesIndex = (keys: Keyring, text: string): string | null =>
+	toIndexedPhones(text)
+		.current.map((number) => blindIndex(keys, 'phone-number', number))
+		.join(' ') || null
+
+/** The blind indexes, of all versions, under which a record with a telephone number of the text may be stored. */
+export function phoneIndexes(keys: Keyring, text: string, key: Key): string[] {
+	const { current, earlier } = toIndexedPhones(text)
+	return [
+		...current.map((number) => blindIndex(keys, 'phone-number', number, key)),
+		...earlier.map((number) => blindIndex(keys, 'phone', number, key)),
+	]
+}
+
 /** A keyed digest (HMAC) of any text, for comparison only. */
 export function keyedDigest(key: Key, text: string): string {
 	return createHmac('sha256', createSecretKey(key.bytes)).update(text).digest('base64url')
@@ -102,6 +118,7 @@ const normalisers: Record<IndexKind, (value: string) => string> = {
 	'id-number': (value) => value.replace(/\D/g, ''),
 	email: (value) => value.trim().toLowerCase(),
 	phone: toIndexedPhone,
+	'phone-number': (value) => value, // of toIndexedPhones
 }
 
 function wrap(key: Key, context: EncryptionContext, dataKey: Buffer): string {

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { checkStorage } from '#app/infra/doctor/storage-check.server.ts'
 import { openBucketServer } from '#tests/bucket.ts'
-import { openBucket } from './bucket-files.server.ts'
-import { readByteRange } from './files.server.ts'
+import { openTcpProxy } from '#tests/tcp-proxy.ts'
+import { connectToBucket, openBucket } from './bucket-files.server.ts'
+import { beforeDeadline, readByteRange } from './files.server.ts'
+import { openStorage } from './storage.server.ts'
 import { classifyStorageError } from './storage-fault.server.ts'
 
 const { bucket, whileAway } = await openBucketServer()
@@ -59,5 +63,47 @@ describe('files in a bucket', () => {
 				expect(classifyStorageError(await work().catch((error: unknown) => error))).toBe('away')
 		})
 		expect(await files.exists('photos/c/original')).toBe(false)
+	})
+
+	test('that stay without an answer end all together at their deadline, and work again afterwards', async () => {
+		const proxy = await openTcpProxy(bucket.endpoint ?? '')
+		onTestFinished(proxy.close)
+		const files = connectToBucket({ ...bucket, endpoint: proxy.url })
+		await files.put('photos/d/original', 'four')
+		proxy.hang()
+		const limited = beforeDeadline(files, 300)
+		for (const work of [
+			() => limited.exists('photos/d/original'),
+			() => limited.getBytes('photos/d/original'),
+			() => limited.put('photos/e/original', 'five'),
+		])
+			expect(classifyStorageError(await work().catch((error: unknown) => error))).toBe('away')
+		await proxy.recover()
+		expect(await beforeDeadline(files, 30_000).get('photos/d/original')).toBe('four')
+	})
+})
+
+describe('a start', () => {
+	test('while the bucket is away goes on with the reason, if it may', async () => {
+		const config = { dataDir: '', bucket: { ...bucket, endpoint: 'http://127.0.0.1:9' } }
+		const reasons: string[] = []
+		await openStorage(config, (reason) => reasons.push(reason))
+		expect(reasons).toEqual(['the storage at http://127.0.0.1:9 cannot be reached (ECONNREFUSED).'])
+		await expect(openStorage(config)).rejects.toThrow(CannotStart)
+	})
+
+	test('with a wrong key is rejected in any case', async () => {
+		const config = { dataDir: '', bucket: { ...bucket, secret: 'not this one' } }
+		await expect(openStorage(config, () => {})).rejects.toThrow('FILES_S3_SECRET')
+	})
+})
+
+test('the doctor says whether the bucket responds', async () => {
+	expect(await checkStorage({ bucket, dataDir: '' })).toMatchObject({ state: 'ok' })
+	await whileAway(async () => {
+		expect(await checkStorage({ bucket, dataDir: '' })).toMatchObject({
+			state: 'wrong',
+			what: expect.stringContaining('cannot be reached'),
+		})
 	})
 })

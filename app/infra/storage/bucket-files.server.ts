@@ -1,21 +1,32 @@
 /** File storage in an S3-compatible bucket. The service itself writes each object atomically. */
 import { Readable } from 'node:stream'
-import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
+import { GetObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import type { ByteRange } from '#app/core/byte-range.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Bucket } from '#app/infra/config.server.ts'
-import type { Files, RangeReader } from './files.server.ts'
+import { beforeDeadline, type DeadlineKeeper, type Files, type RangeReader } from './files.server.ts'
 
 const CONNECT_TIMEOUT = 3_000 // ms
-const RESPONSE_TIMEOUT = 20_000
+const SILENCE_TIMEOUT = 10_000 // ms without a byte
+const OPENING_DEADLINE = 5_000 // ms
 const TRIES = 2
 const UNUSED_PREFIX = 'nothing-is-kept-here/'
 
-/** Checks that the bucket exists and grants access. `settingsPrefix` is the prefix of its settings. */
+/**
+ * Checks that the bucket exists and grants access. `settingsPrefix` is the prefix of its settings.
+ * @throws CannotStart if it does not.
+ */
 export async function openBucket(bucket: Bucket, settingsPrefix = 'FILES_S3'): Promise<Files> {
-	const { name, endpoint, region, key, secret } = bucket
+	const files = connectToBucket(bucket)
+	const failure = await findBucketFailure(files, bucket, settingsPrefix)
+	if (failure) throw new CannotStart(failure.message)
+	return files
+}
+
+/** Opens the bucket without looking whether it is there. */
+export function connectToBucket({ name, endpoint, region, key, secret }: Bucket): Files {
 	const client = new S3Client({
 		endpoint,
 		region,
@@ -24,26 +35,49 @@ export async function openBucket(bucket: Bucket, settingsPrefix = 'FILES_S3'): P
 		maxAttempts: TRIES,
 		// The socket timeout ends a silent request. `requestTimeout` only logs a warning, and a large file may take
 		// longer.
-		requestHandler: { connectionTimeout: CONNECT_TIMEOUT, socketTimeout: RESPONSE_TIMEOUT },
+		requestHandler: { connectionTimeout: CONNECT_TIMEOUT, socketTimeout: SILENCE_TIMEOUT },
 		logger: SILENT,
 		// Not every S3-compatible service supports the checksums that Amazon's client adds by default.
 		requestChecksumCalculation: 'WHEN_REQUIRED',
 		responseChecksumValidation: 'WHEN_REQUIRED',
 	})
-	try {
-		await client.send(new ListObjectsV2Command({ Bucket: name, Prefix: UNUSED_PREFIX, MaxKeys: 1 }))
-	} catch (error) {
-		throw new CannotStart(explainFailure(bucket, settingsPrefix, error as BucketError))
-	}
 	return new Disk(new BucketFiles(client, name))
 }
 
-class BucketFiles extends S3Driver implements RangeReader {
+/**
+ * Why the bucket cannot be used; undefined if it can. `isAway`: its service does not respond, or says that the
+ * fault is on its side, so that the bucket may be back at any moment.
+ */
+export async function findBucketFailure(
+	files: Files,
+	bucket: Bucket,
+	settingsPrefix = 'FILES_S3',
+): Promise<{ message: string; isAway: boolean } | undefined> {
+	try {
+		await beforeDeadline(files, OPENING_DEADLINE).listAll(UNUSED_PREFIX)
+		return undefined
+	} catch (thrown) {
+		const error = ((thrown as Error).cause ?? thrown) as BucketError
+		const status = error.$metadata?.httpStatusCode ?? 500
+		return { message: explainFailure(bucket, settingsPrefix, error), isAway: status >= 500 }
+	}
+}
+
+class BucketFiles extends S3Driver implements RangeReader, DeadlineKeeper {
 	readonly #client: S3Client
 
-	constructor(client: S3Client, bucket: string) {
-		super({ client, bucket, visibility: 'private', supportsACL: false })
+	constructor(client: S3Client, bucket: string, signal?: AbortSignal) {
+		super({
+			client: signal ? withSignal(client, signal) : client,
+			bucket,
+			visibility: 'private',
+			supportsACL: false,
+		})
 		this.#client = client
+	}
+
+	abortedBy(signal: AbortSignal): BucketFiles {
+		return new BucketFiles(this.#client, this.options.bucket, signal)
 	}
 
 	readRange(key: string, range: ByteRange): Readable {
@@ -56,6 +90,12 @@ class BucketFiles extends S3Driver implements RangeReader {
 		yield* Body as Readable
 	}
 }
+
+/** The client, whose requests end with the signal, retries included. */
+const withSignal = (client: S3Client, abortSignal: AbortSignal): S3Client =>
+	Object.create(client, {
+		send: { value: (command: Parameters<S3Client['send']>[0]) => client.send(command, { abortSignal }) },
+	})
 
 /** Without a logger the client prints warnings to the console, past our log. */
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} }

@@ -15,6 +15,18 @@ export type Files = Disk
 /** What every file storage supports beyond flydrive's own interface. */
 export type RangeReader = { readRange: (key: string, range: ByteRange) => Readable }
 
+/** A storage whose requests go through a network, so that they may stay without an answer. */
+export type DeadlineKeeper = { abortedBy: (signal: AbortSignal) => Files['driver'] }
+
+/**
+ * The same files; whatever is requested of a bucket through them fails together as soon as the time (ms) is
+ * over, retries and the reading of contents included.
+ */
+export function beforeDeadline(files: Files, milliseconds: number): Files {
+	const driver = files.driver as Files['driver'] & Partial<DeadlineKeeper>
+	return driver.abortedBy ? new Disk(driver.abortedBy(AbortSignal.timeout(milliseconds))) : files
+}
+
 /** Folder of unfinished writes. Old files in it are left from interrupted writes. */
 export const HALF_WRITTEN = 'half-written'
 

@@ -3,22 +3,23 @@ import type { Log } from '#app/infra/log.server.ts'
 
 type Fault = {
 	name?: string
-	code?: string
+	code?: string | number // DOMException has a number
 	message?: string
 	$metadata?: { httpStatusCode?: number }
 	cause?: Fault
 }
 
 export function classifyStorageError(error: unknown): 'no-space' | 'away' | undefined {
-	const { code = '', message = '', $metadata, cause } = error as Fault
+	const { name, code = '', message = '', $metadata, cause } = error as Fault
+	if (name === 'TimeoutError') return 'away' // a deadline, also as the cause of an AbortError
 	if (code === 'ENOSPC' || message.includes('No space left on device')) return 'no-space' // sharp has no code
 	if ($metadata) return 'away' // only responses of a bucket have it
-	if (code.startsWith('E_CANNOT') && isNetworkError(cause)) return 'away' // while streaming to it
+	if (String(code).startsWith('E_CANNOT') && isNetworkError(cause)) return 'away' // while streaming to it
 	return cause ? classifyStorageError(cause) : undefined // flydrive wraps only some errors
 }
 
 const isNetworkError = ({ name = '', code = name }: Fault = {}) =>
-	/^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError)$/.test(code)
+	/^(?:ECONN\w+|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EPIPE|TimeoutError|AbortError)$/.test(String(code))
 
 /** Whether the storage responded that there is no such file. */
 export function isFileMissing(error: unknown): boolean {

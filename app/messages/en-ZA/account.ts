@@ -7,11 +7,16 @@ export const accountMessages = {
 	signedInAs: (email: string) => `You sign in as ${email}.`,
 	name: {
 		heading: 'Your name',
-		text: 'Your colleagues see it beside what you do. What you did before keeps the name you had then.',
+		text: 'Your colleagues see it beside what you do, with your email address. What you did before also keeps the name you had then.',
 		name: 'Name',
 		button: 'Save my name',
 		busy: 'Saving...',
-		errors: { required: 'Enter your name.', 'too-long': 'Use at most 100 characters.' },
+		errors: {
+			required: 'Enter your name.',
+			'too-long': 'Use at most 100 characters.',
+			taken:
+				'A colleague has this name, or one that looks like it. Add something that tells you apart, such as an initial.',
+		},
 	},
 	password: {
 		heading: 'Change your password',

@@ -12,7 +12,7 @@ export const galleryAdminMessages = {
 	addTitle: 'Add Gallery Item',
 	editTitle: 'Edit Gallery Item',
 	save: 'Save Item',
-	confirm: 'Are you sure you want to delete this item?',
+	confirm: (name: string) => `Are you sure you want to delete this item?\n\n${name}`,
 	moveHelp: 'Drag it, or use the arrow keys.',
 	move: (name: string) => `Move ${name}`,
 	earlier: (name: string) => `Move ${name} up`,
@@ -24,11 +24,13 @@ export const galleryAdminMessages = {
 		video: 'Video',
 		thumbnail: 'Thumbnail',
 		alt: 'Title',
+		description: 'What it shows',
 		category: 'Category',
 		custom: 'Custom category',
 	},
 	thumbnailHelp: 'Shown until the video plays. It is taken from the video; another image may take its place.',
 	altHelp: 'Shown under the picture.',
+	descriptionHelp: 'For visitors who cannot see it: one or two sentences, and what is said in a video.',
 	errors: {
 		type: {},
 		src: {
@@ -41,6 +43,7 @@ export const galleryAdminMessages = {
 			unfinished: 'The image is not uploaded yet. Wait for it, retry, or remove it.',
 		},
 		alt: { 'too-short': 'Title is required', 'too-long': 'A title can have up to 200 characters.' },
+		description: { 'too-long': 'This can have up to 1 000 characters.' },
 		category: { 'too-short': 'Category is required', 'too-long': 'A category can have up to 60 characters.' },
 	},
 	toasts: {

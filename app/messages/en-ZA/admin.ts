@@ -1,4 +1,6 @@
 /** Messages of the back office's layout and dashboard. */
+import { formatDateTime } from '#app/core/dates.ts'
+
 export const adminMessages = {
 	title: (screen: string, name: string) => `${screen}, ${name}`,
 	nav: {
@@ -29,6 +31,8 @@ export const adminMessages = {
 		faqs: 'FAQs',
 		loading: '...',
 		counts: 'What is on the website',
+		lateEmails: (emails: number, since: Date) =>
+			`${emails === 1 ? 'An email has' : `${emails} emails have`} not been sent since ${formatDateTime(since)}.`,
 		comingUp: 'Coming up',
 		reserved: 'Reservations that end in the next 7 days',
 		noneReserved: 'None',

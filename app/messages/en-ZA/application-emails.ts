@@ -67,17 +67,12 @@ the dealership, and do not copy identity numbers into email or WhatsApp.
 		text: (of: {
 			applicant: string
 			reference: string
-			vehicle: string
-			price: string
 			phone: string
 			signature: string
 		}) => `Good day${of.applicant && ` ${of.applicant}`}
 
 We have received your application. Your reference number is ${of.reference}.
 Please keep it and quote it when you call or write.
-
-Vehicle: ${of.vehicle}
-Price:   ${of.price}
 
 What happens next
 1. We read your application and call you ${replyTime}, Mon-Sat.

@@ -79,7 +79,7 @@ export const applicationFieldMessages = {
 
 	help: {
 		idNumber: 'The 13 digits on your ID card or book',
-		dateOfBirth: 'Year, month, day',
+		dateOfBirth: 'As on your ID',
 		ethnicGroup:
 			'Some credit providers report it under transformation legislation. Answering is your choice and has no influence on your application; your answer is kept only with the tick.',
 		salaryPayDay: 'Day of the month, 1 to 31',
@@ -96,5 +96,19 @@ export const applicationFieldMessages = {
 		dateOfBirth: 'Filled in from your ID number. Please see that it is right.',
 	},
 
+	/** Years and months in one row, where an application is read. */
+	spans: {
+		timeAtAddressYears: 'Time at the address',
+		timeAtCurrentEmployerYears: 'Time with the current employer',
+		timeAtPreviousEmployerYears: 'Time with the employer before',
+	},
+	span: (years = '', months = '') =>
+		[
+			[years, 'year'],
+			[months, 'month'],
+		]
+			.filter(([count]) => count !== '' && count !== 'undefined')
+			.map(([count, unit]) => `${count} ${unit}${count === '1' ? '' : 's'}`)
+			.join(', '),
 	term: (months: string) => `${months} months`,
 } as const

@@ -32,6 +32,8 @@ export const applicationOfficeMessages = {
 	print: {
 		heading: 'For the bank',
 		text: 'The whole application on A4, with the ID number in full and without the ethnic group. Printing it is recorded.',
+		unprintable:
+			'The PDF shows a mark (�) for each character that its font lacks. Write these in by hand, or ask the applicant for the spelling in the identity document:',
 		open: 'Print it as a PDF',
 		button: 'Get the PDF',
 		busy: 'Preparing...',
@@ -46,7 +48,6 @@ export const applicationOfficeMessages = {
 		title: (reference: string) => `Finance application ${reference}`,
 		times: (received: string, printed: string) =>
 			`Received ${received} through the website. Printed ${printed}.`,
-		blank: '–',
 		consentsAt: (at: string, version: number) =>
 			`Shown and answered on the website ${at}, version ${version} of the wording.`,
 		applicantSigns: 'Signature of the applicant',

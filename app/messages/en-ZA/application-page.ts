@@ -1,6 +1,7 @@
 /** Title and description of /finance/application. */
 export const applicationPageMessages = {
-	title: (dealer?: string) => ['Finance application', dealer].filter(Boolean).join(', '),
+	title: (step: string | undefined, dealer?: string) =>
+		[step, 'Finance application', dealer].filter(Boolean).join(', '),
 	savedTitle: (dealer?: string) => ['Application Saved', dealer].filter(Boolean).join(', '),
 	description:
 		'Apply for vehicle finance in four short steps. A person reads every application and calls you back.',

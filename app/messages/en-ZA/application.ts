@@ -13,6 +13,7 @@ export const applicationMessages = {
 	stepsLabel: 'Application steps',
 	steps: { 1: 'Personal', 2: 'Address', 3: 'Employment', 4: 'Vehicle' },
 	stepTitles: { 1: 'Personal', 2: 'Address', 3: 'Employment', 4: 'Finance & Vehicle Details' },
+	stepOf: (step: number) => `Step ${step} of 4`,
 	completed: '(completed)',
 	required: {
 		before: 'Fields marked',
@@ -42,14 +43,22 @@ export const applicationMessages = {
 		'wrong-to-submit': 'Please put the marked fields right before submitting.',
 		'over-limit': submissionMessages.overLimit,
 		busy: submissionMessages.busy,
+		'drafts-full': (phone: string) =>
+			`So many applications are being filled in at the moment that yours cannot be saved yet. What you filled in stays on this page. Please try again in an hour${phone && `, or call us on ${phone}`}.`,
 		'other-content': submissionMessages.otherContent,
 		'consents-changed':
 			'What we ask you to agree to has changed since this page was opened, so no tick counts that was set before. Please read it again, in step 1 and step 4, and set the ticks that you want.',
 		'not-submitted': 'There was an error submitting your application. Please try again.',
 		'not-saved': 'This step could not be saved. Please try again.',
+		'no-cookies': (phone: string) =>
+			`This form needs a cookie to go from one step to the next, and your browser blocks cookies. Please allow cookies for this website, and then press Next again: what you filled in stays on this page${phone && `. Or call us on ${phone}`}.`,
 		expired:
 			'What you filled in before is no longer kept: that is done for 24 hours at most, and only where cookies are allowed. Please begin again here.',
 	},
+
+	/** Before anything is typed. */
+	cookiesNeeded: (phone: string) =>
+		`This form needs a cookie to go from one step to the next, and your browser blocks cookies. Please allow cookies for this website and reload this page before you fill it in${phone && `, or call us on ${phone}`}.`,
 
 	connection: {
 		lost: 'You have no connection. What you filled in stays on this page. It is saved, and you go on, as soon as the connection is back.',
@@ -104,6 +113,7 @@ export const applicationMessages = {
 		heading: 'Application Saved',
 		text: 'Application submitted successfully! You will receive a reference number via email.',
 		reference: 'Reference number',
+		keep: 'Keep this number: with it we find your application.',
 		copy: 'Copy',
 		copied: 'Copied',
 		notCopied: 'Please copy it by hand.',

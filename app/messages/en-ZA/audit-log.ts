@@ -2,8 +2,10 @@
 export const auditLogMessages = {
 	heading: 'Audit log',
 	subtitle:
-		'Who changed what, and who searched for people by ID number. Short values of cars, articles, questions and showroom items are recorded before and after; of all else only what changed.',
+		'Who changed what, and who searched for people by ID number. Short values of cars, articles, questions, showroom items, retention and the recipients of emails are recorded before and after; of all else only what changed.',
 	byItself: 'The website',
+	former: 'no longer on staff',
+	thenCalled: (name: string) => `then called ${name}`,
 	filter: {
 		label: 'Which entries to show',
 		kind: 'What',
@@ -50,5 +52,7 @@ export const auditLogMessages = {
 	list: 'Entries of the audit log',
 	onlyThis: (name: string) => `Only entries about ${name}`,
 	none: 'There is nothing to show.',
+	shown: (count: number, hasMore: boolean) =>
+		`${count === 1 ? '1 entry' : `${count} entries`}${hasMore ? ', and older ones on the next page' : ''}`,
 	at: (day: string, time: string) => `${day}, ${time}`,
 } as const

@@ -1,9 +1,9 @@
 /** Messages of the blog: /blog, /blog/:id and the cards of articles. */
 export const blogMessages = {
 	title: (name: string) => `Advice and news, ${name}`,
-	description: 'Practical articles on buying, financing and looking after a vehicle on the Highveld.',
+	description: 'Practical articles on buying, financing and looking after a vehicle.',
 	heading: 'Blog',
-	lede: 'Advice from the workshop, the finance desk and the sales floor, written for Highveld roads and South African budgets.',
+	lede: 'Advice from the workshop, the finance desk and the sales floor, written for South African roads and budgets.',
 	list: 'All posts',
 	search: 'Search blog posts...',
 	searchLabel: 'Search blog posts',

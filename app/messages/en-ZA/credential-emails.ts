@@ -1,4 +1,4 @@
-/** Emails about a change of credentials. They contain no code, key, sign-in link or IP address. */
+/** Emails about a change of credentials, or about a sign-in. They contain no code, key, sign-in link or IP address. */
 export type ChangeFacts = {
 	email: string // address of the sign-in before the change
 	by: string | undefined // the other staff member who made the change
@@ -106,6 +106,17 @@ Owners invite and remove staff.`,
 ${admin(facts)}. Its password, second factor and
 recovery codes are deleted.`,
 		byOthers,
+	),
+	'new-device': email(
+		'A new device signed in',
+		(facts) => `${facts.email} was signed in to ${admin(facts)}
+on a device that has not been used for it before, or not for a long time.`,
+	),
+	'wrong-code': email(
+		'A wrong code after your password',
+		(facts) => `The right password of ${facts.email} for ${admin(facts)}
+was entered, and then a wrong code. The sign-in failed. If you mistyped the
+code, you need not do anything.`,
 	),
 	'staff-joined': email(
 		'You can sign in now',

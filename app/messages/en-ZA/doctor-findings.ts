@@ -36,8 +36,10 @@ export const backupFindings = {
 	make: 'Run npm run backup, and read the log of the site for why no nightly backup was made.',
 	newest: (path: string, time: Date, age: number) =>
 		`The last backup in ${path} is of ${formatDateTime(time)}, ${hours(age)} ago.`,
+	notGenuine: (path: string, time: Date) =>
+		`The newest backup in ${path}, of ${formatDateTime(time)}, is damaged, or nothing proves that this installation made it.`,
 	nothingToVerify: 'There is no backup that could be verified.',
-	neverVerified: 'No backup was ever verified.',
+	neverVerified: 'No verification of the backups by this installation is recorded.',
 	verify: 'Run npm run backup -- verify, monthly; and every quarter with --key.',
 	damaged: (time: Date, errorCount: number) =>
 		`The check of ${formatDateTime(time)} found ${errorCount === 1 ? '1 damaged or missing file' : `${errorCount} damaged or missing files`}.`,

@@ -7,6 +7,7 @@ export type CheckId = keyof typeof names
 const names = {
 	database: 'Database',
 	disk: 'Disk',
+	storage: 'File storage',
 	keys: 'Keys file',
 	keysCopy: 'Copy of the keys file',
 	backup: 'Last backup',
@@ -27,6 +28,7 @@ const names = {
 const meanings: Record<CheckId, string> = {
 	database: 'Holds your cars, leads and settings.',
 	disk: 'Space for photos, videos and leads.',
+	storage: 'Holds the photos and videos. While it is away, pages have no pictures.',
 	keys: 'Without it what people sent you is unreadable.',
 	keysCopy: 'If the machine breaks, only a copy makes what people sent you readable again.',
 	backup: 'A copy of everything, for the day when the machine breaks.',
@@ -110,6 +112,8 @@ export const doctorMessages = {
 		update: 'Install that version, or restore a backup of this one into an empty database.',
 		cannotStore: (version: string) =>
 			`PostgreSQL ${version} responds, but accepts no writes: it is full or read-only.`,
+		tooOld: (version: string) => `PostgreSQL ${version} is too old for this version.`,
+		upgrade: (oldest: number) => `Install PostgreSQL ${oldest} or newer, as docs/operations/deploy.md says.`,
 		makeRoom: 'Free space on its disk, or connect to the server that accepts writes.',
 	},
 	disk: {
@@ -117,6 +121,12 @@ export const doctorMessages = {
 			`${size(free)} of ${size(total)} are free where ${folder} is.`,
 		makeRoom: 'Free space, or move to a larger disk, before photos and leads can no longer be stored.',
 		makeRoomNow: 'Free space now: soon nothing can be stored any more.',
+	},
+	storage: {
+		folder: (dataDir: string) => `Photos and videos are in ${dataDir}/files.`,
+		ok: (bucket: string) => `The bucket ${bucket} responds.`,
+		away: (reason: string) => `Photos and videos cannot be read or saved: ${withoutStop(reason)}.`,
+		bring: 'Do what this says, or ask the provider of the storage. The site needs no new start.',
 	},
 	keys: keysFindings,
 	backup: backupFindings,
@@ -128,7 +138,7 @@ export const doctorMessages = {
 		startSite: 'No process works on the queue: start the site, or read its log for the reason.',
 		readLog: 'Read the log of the site for what failed; failed jobs are deleted after an hour.',
 		emails: (facts: { waiting: number; secondsWaiting: number; held: number; undelivered: number }) =>
-			`${count(facts.waiting, 'email')} waiting${facts.waiting > 0 ? ` (the oldest for ${duration(facts.secondsWaiting * 1000)})` : ''}, ${facts.held} held as possible spam, ${facts.undelivered} given up.`,
+			`${count(facts.waiting, 'email')} waiting${facts.waiting > 0 ? ` (the oldest for ${duration(facts.secondsWaiting * 1000)})` : ''}, ${facts.held} held for staff, ${facts.undelivered} given up.`,
 		resend: 'Fix the reason that npm run emails shows, then run npm run emails -- retry all.',
 		seeMailServer: 'See the mail server check; emails are retried for two days.',
 	},
@@ -168,6 +178,7 @@ export const doctorMessages = {
 					? `PostgreSQL ${facts.database.version}, schema ${facts.database.applied}, pg-boss ${facts.database.jobsVersion ?? 'none'}.`
 					: 'PostgreSQL unknown.',
 			].join(', '),
+		arenas: 'Set MALLOC_ARENA_MAX=2 where the site is started: without it a process holds twice the memory.',
 		node: (pinned: string) => `Run it on its own Node (${pinned}): start it with npm start.`,
 		postgres: (major: number) => `Move to PostgreSQL ${major}, which is the version that the tests run on.`,
 	},

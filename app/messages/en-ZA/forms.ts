@@ -4,4 +4,6 @@ export const formMessages = {
 	wrongFields: 'Please correct:',
 	/** Confirmation before the page is left with unsaved input. */
 	leave: 'What you changed here is not saved yet. Leave it all the same?',
+	/** How units are spoken. */
+	units: { R: 'in rand', '%': 'percent', km: 'kilometres', kW: 'kilowatts' } as Record<string, string>,
 } as const

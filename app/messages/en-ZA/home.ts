@@ -13,12 +13,16 @@ export const homeMessages = {
 		search: 'SEARCH',
 		browse: 'Browse',
 		browseLabel: 'Browse by body type',
-		bodyTypes: [
-			{ category: 'Bakkie', text: 'Bakkies' },
-			{ category: 'SUV', text: 'SUVs' },
-			{ category: 'Hatchback', text: 'Hatches' },
-			{ category: 'Sedan', text: 'Sedans' },
-		],
+		/** Of a category of the stock, in lower case; any other category stands as staff typed it. */
+		bodyTypes: {
+			bakkie: 'Bakkies',
+			suv: 'SUVs',
+			hatchback: 'Hatches',
+			sedan: 'Sedans',
+			coupe: 'Coupes',
+			convertible: 'Convertibles',
+			motorcycle: 'Motorcycles',
+		} as Record<string, string | undefined>,
 		down: 'Scroll to About us',
 		pause: 'Pause the pictures',
 		play: 'Play the pictures',

@@ -5,6 +5,7 @@ export const inboxMessages = {
 	heading: 'Leads',
 	subtitle: 'Finance applications, vehicle enquiries and messages in one queue',
 	list: 'Leads',
+	title: (name: string, kind: string) => `${name}, ${kind.toLowerCase()}`,
 	none: 'No leads yet',
 	noneText: 'Leads from the website appear here.',
 	noMatches: 'No leads found',
@@ -33,6 +34,7 @@ export const inboxMessages = {
 		emails: 'Email not delivered',
 		check: 'Please check',
 		show: 'Apply',
+		count: (leads: number) => (leads === 1 ? '1 lead' : `${leads} leads`),
 	},
 	pages: {
 		label: 'Pages',
@@ -112,10 +114,13 @@ export const inboxMessages = {
 		required: 'Write the note first.',
 		tooLong: (most: number) => `Use at most ${most} characters.`,
 		unreadable: 'This note could not be read. Load the page again.',
+		otherNote:
+			'Your note was saved before with another text, which the list below shows. This text is not saved: add it as a second note, or change it first.',
 		none: 'No notes yet.',
 		by: (name: string, at: string) => `${name}, ${at}`,
-		handled: (status: string, assignee: string | undefined) =>
+		handled: (status: string, assignee: string | null) =>
 			assignee ? `Saved as: ${status}, with ${assignee}` : `Saved as: ${status}`,
+		opened: 'Opened it',
 		revealed: {
 			idNumber: 'Looked at the ID number',
 			ethnicGroup: 'Looked at the ethnic group',
@@ -140,9 +145,12 @@ export const inboxMessages = {
 			waiting: 'On its way',
 			delayed: 'Delayed, trying again',
 			held: 'Held until staff check it',
+			heldOverLimit: 'Held: many confirmations in an hour',
 			sent: 'Sent',
 			undelivered: 'Not delivered',
 		},
+		telephoneInstead: 'This address does not exist. Telephone instead.',
+		correctMailbox: 'This address of ours does not exist. Correct it in the settings.',
 		savedAsFile: 'Saved as a file, not sent: no mail server is set',
 		reason: (reason: string) => `The mail server said: ${reason}`,
 		again: 'Send again',
@@ -155,6 +163,10 @@ export const inboxMessages = {
 		contacted: 'Saved: you have answered',
 		note: 'Note added',
 		resend: 'The email is on its way again',
+	},
+	samePerson: {
+		heading: 'Also from this person',
+		text: 'Found by the same email address, telephone or ID number, newest first.',
 	},
 	allOfThem: 'All that we hold on this person',
 	message: 'Message',
@@ -170,6 +182,7 @@ export const inboxMessages = {
 		heading: 'Waiting for an answer',
 		nobody: 'Nobody is waiting for an answer.',
 		all: 'All leads',
+		more: (count: number) => (count === 1 ? '1 more is waiting' : `${count} more are waiting`),
 		call: (name: string) => `Call ${name}`,
 		chat: (name: string) => `WhatsApp ${name} (opens in a new tab)`,
 		mail: (name: string) => `Email ${name}`,

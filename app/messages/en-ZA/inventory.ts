@@ -24,6 +24,7 @@ export const inventoryMessages = {
 		closeSheet: 'Close filters',
 		reset: 'Reset Filters',
 		apply: 'Apply Filters',
+		vehicles: (vehicles: number) => `${vehicles} ${count(vehicles)}`,
 		showVehicles: (vehicles: number) => `Show ${vehicles} ${count(vehicles)}`,
 		active: 'Active filters',
 		remove: 'Remove filter:',

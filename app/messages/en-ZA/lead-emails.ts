@@ -3,17 +3,12 @@ import { replyTime } from './reply-time.ts'
 
 /** The dealership's contact details; an empty one is left out. */
 type ContactTexts = { dealer: string; town: string; phone: string; chat: string; hours: string }
-type Enquiry = {
-	from_name: string
-	from_email: string
-	from_phone: string
-	message: string
-	car_name: string
-	car_price: string
-}
+type Vehicle = { car_name: string; car_price: string } // from the stock, not from the sender
+type Enquiry = Vehicle & { from_name: string; from_email: string; from_phone: string; message: string }
 type Message = { from_name: string; from_email: string; subject: string; message: string }
 // reasons: of the spam flags, or empty
 type NoticeContext = { vehicle: string; office: string; reasons: string }
+type ReplyContext = { name: string; vehicle: string; dealer: ContactTexts }
 
 export const leadEmailMessages = {
 	/** Before the subject of a notice that has spam flags. */
@@ -42,20 +37,20 @@ promises an answer ${replyTime}.
 	},
 
 	enquiryReply: {
-		subject: ({ car_name }: Enquiry) => `We have your enquiry about the ${car_name}`,
-		text: (enquiry: Enquiry, address: string, contactOptions: ContactTexts) => `Good day${senderName(enquiry)}
+		subject: ({ car_name }: Vehicle) => `We have your enquiry about the ${car_name}`,
+		text: (enquiry: Vehicle, { name, vehicle, dealer }: ReplyContext) => `${goodDay(name)}
 
 Thank you for asking about the ${enquiry.car_name} (${enquiry.car_price}). One of us will
-contact you during trading hours${contactOptions.hours && `, ${contactOptions.hours}`}, ${replyTime}.
-${sooner(contactOptions, ' and mention the vehicle by name')}
-You can look at it again here: ${address}
+contact you during trading hours${dealer.hours && `, ${dealer.hours}`}, ${replyTime}.
+${sooner(dealer, ' and mention the vehicle by name')}
+You can look at it again here: ${vehicle}
 
-${yourMessage(enquiry)}${closing(contactOptions, 'enquiry')}`,
+${closing(dealer, 'enquiry')}`,
 	},
 
 	messageNotice: {
 		subject: ({ subject }: Message) => `Website message: ${subject}`,
-		text: (message: Message, office: string, reasons: string) => `New message from the contact page
+		text: (message: Message, { office, reasons }: NoticeContext) => `New message from the contact page
 ${apart(reasons)}
 From:    ${message.from_name} <${message.from_email}>
 Subject: ${message.subject}
@@ -69,18 +64,17 @@ Reply to this email to answer directly.
 	},
 
 	messageReply: {
-		subject: 'We have your message',
-		text: (message: Message, contactOptions: ContactTexts) => `Good day${senderName(message)}
+		subject: () => 'We have your message',
+		text: (_: Message, { name, dealer }: ReplyContext) => `${goodDay(name)}
 
 Thank you for writing to us. One of us will answer you during trading
-hours${contactOptions.hours && `, ${contactOptions.hours}`}, ${replyTime}.
-${sooner(contactOptions, '')}
-${yourMessage(message)}${closing(contactOptions, 'contact')}`,
+hours${dealer.hours && `, ${dealer.hours}`}, ${replyTime}.
+${sooner(dealer, '')}
+${closing(dealer, 'contact')}`,
 	},
 } as const
 
-const senderName = ({ from_name }: { from_name: string }) => from_name && ` ${from_name}`
-const yourMessage = ({ message }: { message: string }) => message && `Your message to us:\n${message}\n\n`
+const goodDay = (name: string) => `Good day${name && ` ${name}`}`
 
 /** Makes the lines a separate paragraph, if there are any. */
 const apart = (lines: string) => lines && `\n${lines}\n`
@@ -97,5 +91,5 @@ The sales team
 ${dealer}${town && `, ${town}`}
 
 You received this because this address was entered in our ${form} form. If that
-was not you, ignore this message and we will not write again.
+was not you, ignore this message.
 `

@@ -8,7 +8,7 @@ export const marketplaceMessages = {
 	heading: 'Expand Your Reach',
 	notListed: 'You can see every one of our vehicles on this site.',
 	lede: (label: string) =>
-		`You can see every one of our vehicles on this site. We also list them on ${label}, where you can compare them side by side with vehicles from the rest of the country, save a search and be told when something new arrives. The stock, the photographs and the price are the same in both places.`,
+		`You can see every one of our vehicles on this site. We also list them on ${label}, where you can compare them side by side with vehicles from the rest of the country, save a search and be told when something new arrives.`,
 	points: (label: string, town: string) => [
 		{
 			title: 'Compare openly.',

@@ -12,6 +12,21 @@ export const ownPasswordMessages = {
 	},
 } as const
 
+/** Of forms that also require a code, if the staff member has a second factor. */
+export const confirmationMessages = {
+	code: 'Code from your own phone, or a recovery code of yours',
+	errors: {
+		password: {
+			...ownPasswordMessages.errors,
+			away: 'This cannot be done at the moment. Please try again in a minute.',
+		},
+		code: {
+			required: 'Enter the code.',
+			wrong: 'This code is wrong, or has been used already. Wait for the next one.',
+		},
+	},
+} as const
+
 /** Of such forms that return a file. */
 export const downloadErrors = {
 	...ownPasswordMessages.errors,
@@ -32,7 +47,7 @@ export const passwordMessages = {
 		busy: 'Sending...',
 		sent: 'Check your email',
 		sentText: (minutes: number) =>
-			`If this address can sign in here, an email with a link is on its way to it. The link works once, for ${minutes} minutes.`,
+			`If this address can sign in here, an email with a link is on its way to it, or came a few minutes ago. The link works once, for ${minutes} minutes.`,
 		savedAsFile: 'Ask for the email file',
 		savedAsFileText: (minutes: number) =>
 			`${savedAsFile('If this address can sign in here, an email with a link')} The link works once, for ${minutes} minutes.`,

@@ -54,9 +54,10 @@ export const photoMessages = {
 	errors: {
 		'photo-empty': 'This file is empty.',
 		'photo-too-large': 'This file is larger than 25 MB.',
-		'photo-too-many-pixels': 'This image has more than 50 megapixels.',
+		'photo-too-many-pixels': 'This image has too many pixels: at most 200 megapixels as JPG, 50 otherwise.',
 		'photo-type-not-taken': 'This is not a JPG, PNG, WebP or AVIF image.',
-		'photo-heic': 'HEIC images cannot be read here. Save it as JPG, or set the camera to Most Compatible.',
+		'photo-heic':
+			'HEIC images cannot be read here. Save it as JPG, or on the iPhone choose Settings, Camera, Formats, Most Compatible.',
 		'photo-unreadable': 'This image is damaged and cannot be read.',
 		'photo-no-space': 'There is no space left for images. Tell whoever looks after the server.',
 		'photo-storage-away': 'Images cannot be saved at the moment. Try again in a minute.',

@@ -24,7 +24,7 @@ export const privacyMessages = {
 	lede: 'What we do with what you tell us, in five minutes.',
 	updated: 'Last updated:',
 	/** When this text last changed; the numbers in it may be newer. */
-	updatedOn: '2026-11-21T00:00:00+02:00',
+	updatedOn: '2026-11-27T00:00:00+02:00',
 	intro:
 		'This notice explains what we do with personal information collected through this website. It follows the Protection of Personal Information Act 4 of 2013 (POPIA). We have tried to write it so that you can read it in five minutes.',
 
@@ -99,7 +99,7 @@ export const privacyMessages = {
 		texts: [
 			'We do not sell personal information, and we do not pass your details to insurers or others for advertising unless you ask us to.',
 			'Some service providers may store data outside South Africa. Where they do, we make sure that the law or a contract protects it to a similar standard.',
-			'The map and the links to AutoTrader, WhatsApp and social media open services of other companies. What you do there falls under their own privacy policies.',
+			'The map and the links to marketplaces, WhatsApp and social media open services of other companies. What you do there falls under their own privacy policies.',
 		],
 	},
 
@@ -123,7 +123,7 @@ export const privacyMessages = {
 			],
 			['Technical records', days(stored.technicalDays)],
 			['Who among our staff looked at or changed what', months(stored.journalMonths)],
-			['Staff accounts', 'while employed, then 12 months for the audit record'],
+			['Staff accounts', 'while employed; after that the name only'],
 		],
 	},
 
@@ -156,7 +156,7 @@ export const privacyMessages = {
 		},
 		{
 			heading: 'Changes',
-			text: 'If this notice changes we publish the new version here with a new date. Important changes are announced on the home page.',
+			text: 'If this notice changes we publish the new version here with a new date.',
 		},
 	],
 } as const

@@ -31,7 +31,6 @@ export const factorMessages = {
 		left: (count: number) => (count === 1 ? '1 recovery code is left.' : `${count} recovery codes are left.`),
 		back: 'Back to your account',
 		logOut: 'Log out',
-		anyCode: 'Code from your phone, or a recovery code',
 		busy: 'One moment...',
 		begin: { button: 'Set it up' },
 		again: {

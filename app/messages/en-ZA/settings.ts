@@ -1,4 +1,5 @@
 import { interestRateErrors } from './interest-rate.ts'
+import { confirmationMessages } from './passwords.ts'
 
 export const settingsMessages = {
 	title: 'Settings',
@@ -68,12 +69,6 @@ export const settingsMessages = {
 		phone: 'Telephone',
 		chat: 'WhatsApp',
 		chatHelp: 'Left blank, no chat is offered.',
-		mail: 'Email',
-		mailText: 'The first three are shown on the website. Who receives what is chosen under Emails.',
-		sales: 'Sales',
-		finance: 'Finance',
-		privacy: 'Privacy requests',
-		noReply: 'Emails are sent from',
 		elsewhere: 'Elsewhere on the web',
 		website: 'Main website',
 		marketplace: 'Marketplace name',
@@ -155,13 +150,23 @@ export const settingsMessages = {
 		addButton: 'Add these rates',
 	},
 	emails: {
-		heading: 'Who receives which emails',
-		text: 'Up to five email addresses each, with commas between them.',
+		heading: 'Emails',
+		text: 'Enquiries and applications go to these addresses, so only owners change them, and every owner gets an email about it.',
+		forOwners: 'Only owners change these addresses.',
+		mailboxes: 'Your email addresses',
+		mailboxesText: 'The first three are shown on the website.',
+		sales: 'Sales',
+		finance: 'Finance',
+		privacy: 'Privacy requests',
+		noReply: 'Emails are sent from',
+		recipients: 'Who receives which emails',
+		recipientsText: 'Up to five email addresses each, with commas between them.',
 		enquiries: 'Enquiries about vehicles',
 		messages: 'Messages from the contact page',
 		applications: 'Finance applications',
 		otherwise: (mailbox: string) => `Left blank, they go to ${mailbox}.`,
 		firstAdmin: 'the first administrator',
+		confirm: 'Confirm that it is you',
 	},
 
 	errors: {
@@ -189,6 +194,7 @@ export const settingsMessages = {
 			'for-owners': 'Only an owner can change this, so nothing was saved.',
 			unreadable: 'This cannot be read. Open the page again.',
 		},
+		...confirmationMessages.errors,
 		name: { required: 'Enter the name of the dealership.' },
 		founded: {
 			'out-of-range': 'Enter a year from 1800 to this year.',

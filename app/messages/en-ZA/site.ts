@@ -52,6 +52,11 @@ export const siteMessages = {
 		heading: 'You have no connection',
 		text: 'This page opens by itself as soon as the connection is back.',
 	},
+	busy: {
+		heading: 'The website is busy at the moment.',
+		text: 'Many people are looking at our cars right now. This page tries again by itself in a few seconds.',
+		again: 'Try again now',
+	},
 	error: {
 		title: 'Something went wrong',
 		heading: 'This page did not load',

@@ -9,6 +9,6 @@ export const spamFlagMessages = {
 		'no-token': 'not sent from a page of this site',
 		links: 'many links in the text',
 		mailbox: 'many forms with this email address in a short time',
-		name: 'the name looks like the address of a website or a mailbox',
+		name: 'the name has an address, a digit, more than four words or more than 40 characters',
 	},
 } as const

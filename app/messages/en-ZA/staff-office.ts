@@ -37,7 +37,6 @@ export const staffMemberMessages = {
 		withdrawFrom: (email: string) => `Withdraw the invitation of ${email}`,
 	},
 	events: {
-		code: 'Code from your own phone, or a recovery code of yours',
 		busy: 'One moment...',
 		owner: {
 			heading: 'Make an owner',
@@ -75,8 +74,6 @@ export const staffMemberMessages = {
 	errors: {
 		email: { required: 'Enter an email address.', known: 'This address can sign in here already.' },
 		noEmail: 'This is not an email address.',
-		code: 'Enter the code.',
-		wrongCode: 'This code is wrong, or has been used already. Wait for the next one.',
 	},
 	rejections: {
 		'too-many': 'Too many tries. Wait a little, then try again.',
@@ -93,7 +90,6 @@ export const staffMemberMessages = {
 		button: 'Join',
 		busy: 'One moment...',
 		signIn: 'Back to signing in',
-		errors: { name: 'Enter your name.', 'too-long': 'Use at most 100 characters.' },
 		rejections: {
 			spent: 'This invitation has been used, withdrawn or is too old. Ask for a new one.',
 			away: 'This cannot be done at the moment. Please try again in a minute.',

@@ -11,6 +11,8 @@ export const staffMessages = {
 		loading: 'Loading...',
 		website: 'Back to the website',
 		failed: 'Login failed',
+		cookiesNeeded:
+			'Your browser blocks cookies, and without one nobody stays signed in. Allow cookies for this website and reload this page before you sign in.',
 		ended: 'You are no longer signed in. Sign in again to go on.',
 		errors: { email: 'Enter your email address.', password: 'Enter your password.' },
 		rejections: {
@@ -18,6 +20,8 @@ export const staffMessages = {
 			wrong: 'Invalid login credentials',
 			'too-many': 'Too many tries. Wait a little, then try again.',
 			'no-admin': 'You are signed up, but not for the back office. Ask the owner to let you in.',
+			'no-cookies':
+				'Your browser blocks cookies, and without one nobody stays signed in. Allow cookies for this website, then sign in again.',
 			away: 'Nobody can be signed in at the moment. Please try again in a minute.',
 		},
 		tooMany: (wait: string) => `Too many tries. Try again in ${wait}.`,

@@ -1,4 +1,6 @@
 /** Messages of the staff's form for a vehicle (specification, section 5, Admin car form). */
+import { detailErrors, detailLabels } from './vehicle-details.ts'
+
 export const vehicleFormMessages = {
 	details: 'Details',
 	labels: {
@@ -19,16 +21,7 @@ export const vehicleFormMessages = {
 		status: 'Status',
 		reservedUntil: 'Reserved until',
 		stockNumber: 'Stock number',
-		bodyStyle: 'Body style',
-		colour: 'Colour',
-		engine: 'Engine',
-		powerKw: 'Power',
-		drive: 'Drive',
-		doors: 'Doors',
-		seats: 'Seats',
-		previousOwners: 'Previous owners',
-		serviceHistory: 'Service history',
-		warranty: 'Warranty',
+		...detailLabels,
 	},
 	optional: '(optional)',
 	homePage: 'Home page',
@@ -46,22 +39,12 @@ export const vehicleFormMessages = {
 	removeFeature: (feature: string) => `Remove ${feature}`,
 	reservedHelp: 'The last day of the reservation. After it the car is available again.',
 	notKnown: 'Not known',
-	units: { rand: 'R', km: 'km', kw: 'kW' },
-	bodyStyles: {
-		sedan: 'Sedan',
-		hatch: 'Hatch',
-		suv: 'SUV',
-		bakkie: 'Bakkie',
-		coupe: 'Coupe',
-		mpv: 'MPV',
-		van: 'Van',
-		motorcycle: 'Motorcycle',
-	},
+	units: { rand: 'R', km: 'km' },
 	was: (price: string) => `Buyers see the earlier price, ${price}.`,
 	errors: {
 		name: { 'too-short': 'Name must be at least 2 characters' },
 		image: {
-			none: 'Add at least one photo',
+			none: 'Please provide a valid image URL. Add at least one photo.',
 			'not-a-photo': 'Please provide a valid image URL',
 			unfinished: 'Some images are not uploaded yet. Wait for them, retry those that failed, or remove them.',
 		},
@@ -81,8 +64,6 @@ export const vehicleFormMessages = {
 		fuelType: { required: 'Fuel type is required' },
 		features: { 'too-long': 'A feature can have up to 80 characters.', 'too-many': 'Up to 60 features fit.' },
 		stockNumber: { taken: 'Another car has this stock number.' },
-		doors: { 'out-of-range': 'Enter a number from 0 to 9.' },
-		seats: { 'out-of-range': 'Enter a number from 1 to 99.' },
-		previousOwners: { 'out-of-range': 'Enter a number from 0 to 99.' },
+		...detailErrors,
 	},
 } as const

@@ -1,3 +1,5 @@
+import { detailLabels } from './vehicle-details.ts'
+
 export const vehiclePageMessages = {
 	title: (name: string, dealer: string) => `${name}, ${dealer}`,
 	summary: (year: number, name: string, mileage: string, price: string) =>
@@ -17,6 +19,8 @@ export const vehiclePageMessages = {
 	photographs: 'Photographs',
 	photo: (title: string, at: number, total: number) =>
 		total > 1 ? `${title}, photo ${at} of ${total}` : title,
+	photos: (total: number) => (total === 1 ? '1 photo' : `${total} photos`),
+	position: (at: number, total: number) => `Photo ${at} of ${total}`,
 	counter: (at: number, total: number) => `${at} / ${total}`,
 	previousPhoto: 'Previous photo',
 	nextPhoto: 'Next photo',
@@ -40,23 +44,11 @@ export const vehiclePageMessages = {
 		condition: 'Condition',
 		transmission: 'Transmission',
 		fuelType: 'Fuel type',
-		engine: 'Engine',
-		power: 'Power',
-		drive: 'Drive',
-		doors: 'Doors',
-		seats: 'Seats',
-		colour: 'Colour',
-		previousOwners: 'Previous owners',
-		serviceHistory: 'Service history',
-		warranty: 'Warranty',
 		stockNumber: 'Stock number',
+		...detailLabels,
 	},
-	kilowatts: (power: number) => `${power}\u00a0kW`,
-	noOwners: 'None',
 
 	priceAndContact: 'Price and contact',
-	was: 'Was',
-	less: (amount: string) => `${amount} less`,
 	smallPrint: 'Price includes VAT where applicable and excludes licensing, registration and delivery.',
 
 	unavailable: {

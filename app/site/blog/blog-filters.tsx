@@ -4,8 +4,8 @@ import { Form, href, Link, useNavigation, useSubmit } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
-import { tidy } from '#app/core/text.ts'
-import { type BlogQuery, blogSearch, LONGEST_BLOG_SEARCH } from '#app/features/blog/blog-post.ts'
+import { tidy } from '#app/core/typed-text.ts'
+import { type BlogQuery, blogSearch, MAX_BLOG_SEARCH } from '#app/features/blog/blog-post.ts'
 import { blogMessages as messages } from '#app/messages/en-ZA/blog.ts'
 
 const PAUSE_BEFORE_SEARCH = 150 // ms: debounce
@@ -66,7 +66,7 @@ function BlogSearch({ query: { search, category } }: { query: BlogQuery }) {
 				name="search"
 				defaultValue={search}
 				placeholder={messages.search}
-				maxLength={LONGEST_BLOG_SEARCH}
+				maxLength={MAX_BLOG_SEARCH}
 				className="min-w-0 flex-1"
 			/>
 			<Button type="submit" kind="dark" className="has-script:hidden">
@@ -90,7 +90,7 @@ function useSyncedSearch(search: string) {
 	}, [search, idle])
 
 	const markSubmitted = (element: HTMLFormElement) => {
-		lastSearch.current = tidy(String(new FormData(element).get('search') ?? ''), LONGEST_BLOG_SEARCH)
+		lastSearch.current = tidy(String(new FormData(element).get('search') ?? ''), MAX_BLOG_SEARCH)
 	}
 	return { form, markSubmitted }
 }

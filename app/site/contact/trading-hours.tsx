@@ -42,9 +42,11 @@ export function TradingHours({ week, otherHours, openness }: Props) {
 type Hours = Omit<WeekLine, 'days'>
 
 const Line = ({ when, hours }: { when: string; hours: Hours }) => (
-	<div className="flex justify-between gap-6 border-b border-line py-3">
+	<div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
 		<dt className="text-balance text-ink-muted">{when}</dt>{' '}
-		<dd className="text-right font-semibold min-[22.5rem]:flex-none">{hoursOf(hours)}</dd>
+		<dd className="text-right font-semibold min-[22.5rem]:max-w-full min-[22.5rem]:flex-none">
+			{hoursOf(hours)}
+		</dd>
 	</div>
 )
 

@@ -8,7 +8,7 @@ export type SitemapUrl = {
 }
 
 /** Most images of one page that search engines read. */
-const MOST_PICTURES = 1000
+const MAX_PICTURES = 1000
 
 export function sitemapXml(baseUrl: string, sitemapUrls: SitemapUrl[]): string {
 	return [
@@ -20,7 +20,7 @@ export function sitemapXml(baseUrl: string, sitemapUrls: SitemapUrl[]): string {
 				`<loc>${escapeXml(baseUrl + path)}</loc>`,
 				changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '',
 				...pictures
-					.slice(0, MOST_PICTURES)
+					.slice(0, MAX_PICTURES)
 					.map(
 						(picture) => `<image:image><image:loc>${escapeXml(baseUrl + picture)}</image:loc></image:image>`,
 					),

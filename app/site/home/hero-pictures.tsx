@@ -1,6 +1,7 @@
 /** The pictures behind the headline: the first loads at once, each other one when its turn comes. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
+import { fallbackSource } from '#app/components/fallback-source.ts'
 import { PHOTO_FORMATS, renditionAddress, srcset } from '#app/features/media/photo.ts'
 import { usePreloadedPhoto } from '#app/features/media/use-preloaded-photo.ts'
 import { useWidest } from '#app/features/media/use-widest.ts'
@@ -48,6 +49,7 @@ function HeroPicture({ photo: { wide, tall }, first, isVisible, notify }: HeroPi
 	usePreloadedPhoto(first ? wide : null, { sizes: WIDE_SIZES, media: tall ? OTHER_WINDOWS : undefined })
 	const widest = useWidest()
 	const { hash } = wide
+	const source = fallbackSource(renditionAddress(wide, 1280, 'jpeg'))
 	const image = useRef<HTMLImageElement>(null)
 
 	// The first picture may have loaded or failed before hydration, so no event fires.
@@ -68,13 +70,20 @@ function HeroPicture({ photo: { wide, tall }, first, isVisible, notify }: HeroPi
 						sizes={TALL_SIZES}
 					/>
 				))}
-			<source type="image/avif" srcSet={srcset(wide, 'avif', widest)} sizes={WIDE_SIZES} />
-			<source type="image/webp" srcSet={srcset(wide, 'webp', widest)} sizes={WIDE_SIZES} />
+			{PHOTO_FORMATS.map((format) => (
+				<source
+					key={format}
+					type={`image/${format}`}
+					srcSet={srcset(wide, format, widest)}
+					sizes={WIDE_SIZES}
+				/>
+			))}
 			<img
-				ref={image}
-				src={renditionAddress(wide, 1280, 'jpeg')}
-				srcSet={srcset(wide, 'jpeg', widest)}
-				sizes={WIDE_SIZES}
+				{...source}
+				ref={(element) => {
+					image.current = element
+					source.ref(element)
+				}}
 				alt=""
 				width={wide.width}
 				height={wide.height}

@@ -3,6 +3,7 @@ import { ArrowDown, Pause, Play, Search } from 'lucide-react'
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { Form, href, Link, useNavigate } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { cn } from '#app/components/cn.ts'
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { useResolved } from '#app/components/deferred.tsx'
@@ -17,14 +18,15 @@ const messages = homeMessages.hero
 export const ABOUT_ANCHOR = 'about-section-container'
 
 const NO_PHOTOS: HeroPhoto[] = []
+const NO_TYPES: string[] = []
 
-export function Hero({
-	tagline,
-	photos: photosOrPromise,
-}: {
+type Props = {
 	tagline: string
 	photos: HeroPhoto[] | Promise<HeroPhoto[]>
-}) {
+	bodyTypes: string[] | Promise<string[]>
+}
+
+export function Hero({ tagline, photos: photosOrPromise, bodyTypes }: Props) {
 	const photos = useResolved(photosOrPromise, NO_PHOTOS)
 	const isPending = photosOrPromise instanceof Promise && photos === NO_PHOTOS
 	const { turn, playing, toggle } = useTurns(photos.length)
@@ -58,7 +60,7 @@ export function Hero({
 				<SearchBar />
 			</div>
 			<div className="wrap flex w-full items-end justify-between gap-1 min-[24rem]:gap-2 md:gap-4">
-				<BodyTypes />
+				<BodyTypes categories={useResolved(bodyTypes, NO_TYPES)} />
 				<div className="flex gap-1 min-[24rem]:gap-2 md:gap-3">
 					{photos.length > 1 && (
 						<button
@@ -133,7 +135,7 @@ function SearchBar() {
 				? { pathname: href('/inventory'), search: `?${new URLSearchParams({ search: text })}` }
 				: href('/inventory'),
 			{
-				viewTransition: true,
+				viewTransition: canFadePages,
 			},
 		)
 	}
@@ -173,21 +175,22 @@ function SearchBar() {
 	)
 }
 
-function BodyTypes() {
+function BodyTypes({ categories }: { categories: string[] }) {
+	if (categories.length === 0) return <span />
 	return (
 		<nav
 			aria-label={messages.browseLabel}
 			className="flex flex-wrap items-baseline gap-x-1.5 text-sm font-[550] max-[22rem]:gap-x-1 max-[22rem]:text-xs min-[24rem]:gap-x-2.5 min-[24rem]:text-[0.9375rem] md:gap-x-5 md:py-1"
 		>
 			<span className="font-[450] text-dark-200 max-md:hidden">{messages.browse}</span>
-			{messages.bodyTypes.map(({ category, text }) => (
+			{categories.map((category) => (
 				<Link
 					key={category}
 					to={{ pathname: href('/inventory'), search: `?${new URLSearchParams({ category })}` }}
-					viewTransition
+					viewTransition={canFadePages}
 					className="inline-flex min-h-11 items-center underline decoration-gold-400 decoration-2 underline-offset-[0.35em]"
 				>
-					{text}
+					{messages.bodyTypes[category.toLowerCase()] ?? category}
 				</Link>
 			))}
 		</nav>

@@ -2,6 +2,7 @@
  * The active filters, each a chip that removes it, and search terms that were not understood. Chips are
  * links, so that they work before hydration.
  */
+
 import type { MouseEvent } from 'react'
 import { chipClass } from '#app/components/chips.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -49,13 +50,11 @@ export function ActiveFilters({ inventory: { list, openLink } }: { inventory: In
 					)}
 				</div>
 			)}
-			<div aria-live="polite">
-				{notes.map((note) => (
-					<p key={note} className={cn('pb-6', chips.length === 0 && 'max-sm:pt-6')}>
-						{note}
-					</p>
-				))}
-			</div>
+			{notes.map((note) => (
+				<p key={note} className={cn('pb-6', chips.length === 0 && 'max-sm:pt-6')}>
+					{note}
+				</p>
+			))}
 		</>
 	)
 }

@@ -4,9 +4,10 @@ import { Button, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Modal } from '#app/components/modal.tsx'
+import { Status } from '#app/components/status.tsx'
 import { InventoryFilters } from '#app/features/vehicles/inventory/inventory-filters.tsx'
 import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
-import { FORM, RESET_FORM } from './inventory-header.tsx'
+import { FORM, RESET_FORM, resultText } from './inventory-header.tsx'
 import type { Inventory } from './use-inventory.ts'
 
 const messages = inventoryMessages.filters
@@ -25,11 +26,11 @@ export function FilterPanel({
 			{...inventory.preloadProps}
 			id={id}
 			aria-label={messages.heading}
-			className="-m-1 max-h-[calc(100dvh-9.75rem)] self-start overflow-y-auto overscroll-contain p-1 max-lg:hidden lg:sticky lg:top-34 xl:top-38 no-script:mb-10 no-script:block! no-script:max-h-none"
+			className="-m-1 max-h-[calc(100dvh-9.75rem)] self-start overflow-x-clip overflow-y-auto overscroll-contain p-1 max-lg:hidden lg:sticky lg:top-34 xl:top-38 no-script:mb-10 no-script:block! no-script:max-h-none"
 		>
 			<div className="flex items-center justify-between">
 				<h2 className="title text-title-sm">{messages.heading}</h2>
-				<CloseButton label={messages.closePanel} onClose={onHide} className="-mr-2.5" />
+				<CloseButton label={messages.closePanel} onClose={onHide} />
 			</div>
 			<div className="mt-4">
 				<Filters inventory={inventory} />
@@ -76,6 +77,7 @@ export function FilterSheet({ open, inventory, onClose }: SheetProps) {
 				<Button kind="primary" onClick={onClose} className="px-3! whitespace-nowrap">
 					{state === 'loading' ? inventoryMessages.loading : messages.showVehicles(list.total)}
 				</Button>
+				<Status text={resultText(list)} />
 			</div>
 		</Modal>
 	)

@@ -6,6 +6,7 @@ import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import { icons } from '#app/components/icons.ts'
+import { Status } from '#app/components/status.tsx'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import {
 	ALL,
@@ -61,18 +62,25 @@ function useSmallOnceFiltered({ list }: Inventory) {
 	return isSmall
 }
 
+/** The count, and what of the search text was not understood. */
+export const resultText = ({ total, interpretation }: Inventory['list']) =>
+	[inventoryMessages.filters.vehicles(total), ...interpretation.notes].join('. ')
+
 function Count({ inventory: { list, state } }: { inventory: Inventory }) {
 	return (
-		<p role="status" className="text-lg text-dust-100">
-			{state === 'loading' ? (
-				inventoryMessages.loading
-			) : (
-				<>
-					<strong className="font-[720] text-gold-400 font-stretch-112%">{list.total}</strong>{' '}
-					{inventoryMessages.count(list.total)}
-				</>
-			)}
-		</p>
+		<>
+			<p aria-hidden className="text-lg text-dust-100">
+				{state === 'loading' ? (
+					<span>{inventoryMessages.loading}</span>
+				) : (
+					<>
+						<strong className="font-[720] text-gold-400 font-stretch-112%">{list.total}</strong>{' '}
+						<span>{inventoryMessages.count(list.total)}</span>
+					</>
+				)}
+			</p>
+			<Status text={resultText(list)} />
+		</>
 	)
 }
 
@@ -120,8 +128,8 @@ function SearchForm({ inventory: { query, list, change, retry, preloadProps } }:
 					/>
 					{/* The browser's own suggestions, until the combobox is loaded. */}
 					<datalist id="suggestions">
-						{list.suggestions.map(({ text, count }) => (
-							<option key={text} value={text} label={`${count} ${inventoryMessages.count(count)}`} />
+						{list.suggestions.map(({ text }) => (
+							<option key={text} value={text} />
 						))}
 					</datalist>
 					{query.search && (

@@ -55,7 +55,7 @@ export function saveToHistory({ query, panelHidden }: { query: InventoryQuery; p
 
 /** A query with the search text of the last visit; undefined if there was none. */
 export function lastVisitQuery(): InventoryQuery | undefined {
-	const search = normaliseSearch(unlessBlocked(() => window.localStorage.getItem(STORAGE_KEYS.search)) ?? '')
+	const search = normaliseSearch(window.localStorage.getItem(STORAGE_KEYS.search) ?? '')
 	return search ? { ...DEFAULT_QUERY, search } : undefined
 }
 
@@ -97,7 +97,8 @@ async function fetchInventory(query: InventoryQuery, signal?: AbortSignal): Prom
 }
 
 /**
- * Storage may be disabled or full, and browsers limit `replaceState` calls; an error must not break the page.
+ * Storage may be full or hold something else, and browsers limit `replaceState` calls; an error must not break
+ * the page.
  */
 function unlessBlocked<Value>(work: () => Value): Value | undefined {
 	try {

@@ -18,7 +18,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 	const messages = inventoryMessages.filters
 	const icon = <SlidersHorizontal aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
 	const active = inventory.list.interpretation.chips.length
-	const count = active > 0 && ` (${active})`
+	const count = active > 0 ? ` (${active})` : ''
 	return (
 		<div {...inventory.preloadProps} className="inventory-bar border-b border-line bg-surface-raised">
 			<div className="wrap flex min-h-15 flex-wrap items-center justify-between gap-2.5 py-2 md:min-h-16">
@@ -31,21 +31,19 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 						onClick={panel.onToggle}
 					>
 						{icon}
-						{panel.hidden ? messages.show : messages.hide}
-						{count}
+						<span>{`${panel.hidden ? messages.show : messages.hide}${count}`}</span>
 					</Button>
 				</div>
-				<div className="flex min-w-0 flex-1 justify-end gap-2.5 max-sm:gap-2">
+				<div className="flex min-w-0 flex-1 flex-wrap justify-end gap-2.5 max-sm:gap-2">
 					<div className="flex-1 sm:flex-none lg:hidden no-script:hidden">
 						<Button
 							size="small"
 							aria-haspopup="dialog"
 							onClick={onOpenSheet}
-							className="w-full whitespace-nowrap max-sm:gap-1.5 max-sm:px-2!"
+							className="w-full max-sm:gap-1.5 max-sm:px-2!"
 						>
 							{icon}
-							{messages.show}
-							{count}
+							<span>{`${messages.show}${count}`}</span>
 						</Button>
 					</div>
 					<div className="sm:ml-auto no-script:hidden">
@@ -84,7 +82,7 @@ function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) 
 				options={options}
 				value={searching || query.sort !== 'newest' ? (query.sort ?? '') : ''}
 				onChange={(event) => change({ sort: (event.target.value || null) as Sort | null })}
-				className="min-h-11! py-2! text-[0.9375rem]! max-sm:pr-8! max-sm:pl-2.5!"
+				className="min-h-11! py-2! text-base! max-sm:pr-8! max-sm:pl-2.5!"
 			/>
 		</div>
 	)

@@ -15,7 +15,12 @@ import {
 	withNextPage,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { sameBounds } from '#app/features/vehicles/inventory/inventory-ranges.ts'
-import { fuzzySearchLocally, preloadSearch, searchLocally } from '#app/site/search/lazy-search.ts'
+import {
+	fuzzySearchLocally,
+	preloadSearch,
+	searchLocally,
+	stopNotifying,
+} from '#app/site/search/lazy-search.ts'
 import { fetchList } from './saved-list.ts'
 
 /** Debounce before a change is sent to the server, ms (specification, section 9). */
@@ -128,7 +133,9 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 			}
 		}
 	})
-	const preload = () => preloadSearch((isNew) => onStockReady.current(isNew))
+	const [notify] = useState(() => (isNew: boolean) => onStockReady.current(isNew))
+	useEffect(() => () => void stopNotifying(notify), [notify])
+	const preload = () => preloadSearch(notify)
 
 	return {
 		query,

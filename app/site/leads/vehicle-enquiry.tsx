@@ -3,9 +3,10 @@
  * as a QR code.
  */
 import { useEffect, useState } from 'react'
-import { href } from 'react-router'
+import { href, useLocation } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { InPageLink } from '#app/components/in-page-link.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
@@ -30,29 +31,30 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 	const isSold = vehicle.status === 'sold'
 	const [isOpen, setIsOpen] = useState(false)
 	// Hydration may replace the target element, which ends its :target match.
-	useEffect(() => setIsOpen(window.location.hash === `#${ENQUIRY_ANCHOR}`), [])
+	const { hash } = useLocation()
+	useEffect(() => setIsOpen((isOpen) => isOpen || hash === `#${ENQUIRY_ANCHOR}`), [hash])
 	return (
 		<>
 			{isSold && hasSimilar && (
-				<a
-					href={`#${SIMILAR_ANCHOR}`}
+				<InPageLink
+					to={SIMILAR_ANCHOR}
 					className={cn(buttonClass({ kind: 'dark', size: 'small' }), 'mt-3 w-full print:hidden')}
 				>
 					{vehiclePageMessages.seeSimilar}
-				</a>
+				</InPageLink>
 			)}
 			<div
 				data-open={isOpen || undefined}
 				className="enquiry later mt-5 border-t border-line pt-4 lg:mt-2 lg:pt-2 print:hidden"
 			>
 				<div className="enquiry-short">
-					<a
-						href={`#${ENQUIRY_ANCHOR}`}
+					<InPageLink
+						to={ENQUIRY_ANCHOR}
 						onClick={() => setIsOpen(true)}
 						className={cn(buttonClass({ kind: isSold ? 'line' : 'primary', size: 'small' }), 'flex-1')}
 					>
 						{isSold ? messages.aboutSold : messages.enquire}
-					</a>
+					</InPageLink>
 					{dealer.phone.e164 && (
 						<a
 							href={phoneLink(dealer.phone)}

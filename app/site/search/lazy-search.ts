@@ -4,6 +4,7 @@
  */
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import type { InventoryQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
+import type { OnStockRead } from './local-stock.ts'
 
 const importSearch = () => import('./local-search.ts')
 
@@ -28,11 +29,20 @@ export const searchLocally = (query: InventoryQuery) => searchModule?.searchLoca
 
 export const fuzzySearchLocally = (list: InventoryList) => searchModule?.fuzzySearchLocally(list)
 
-/** Loads the search; calls `notify` when it can search, and when the stock has changed (`isNew`). */
-export const preloadSearch = (notify: (isNew: boolean) => void) =>
+/**
+ * Loads the search; calls `notify` when it can search, and when the stock has changed (`isNew`), until
+ * `stopNotifying`.
+ */
+export const preloadSearch = (notify: OnStockRead) =>
 	loadSearch().then(
 		({ openStock }) => openStock(notify),
 		() => false,
+	)
+
+export const stopNotifying = (notify: OnStockRead) =>
+	loading?.then(
+		(module) => module.stopNotifying(notify),
+		() => {},
 	)
 
 /** Adds suggestions to a search input. `sends`: choosing one submits the form. */

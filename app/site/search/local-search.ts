@@ -13,7 +13,7 @@ import { searchMessages } from '#app/messages/en-ZA/search.ts'
 import { fetchList } from '#app/site/inventory/saved-list.ts'
 import * as localStock from './local-stock.ts'
 
-export const { openStock, fuzzySearchLocally } = localStock
+export const { openStock, stopNotifying, fuzzySearchLocally } = localStock
 
 const messages = searchMessages.suggestions
 const attached = new WeakSet<HTMLInputElement>()
@@ -48,6 +48,7 @@ export async function attachCombobox(input: HTMLInputElement, sends: boolean): P
 			return (list?.suggestions ?? []).map(({ text, count }) => ({ text, details: messages.count(count) }))
 		},
 		announce: messages.announce,
+		frame: input.closest('[data-surface]'),
 		onChoose: sends ? () => input.form?.requestSubmit() : undefined,
 	})
 }

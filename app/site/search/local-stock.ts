@@ -23,10 +23,10 @@ type Stock = {
 	etag: string | null
 	stock: SearchStock
 	cards: Map<string, CopiedVehicle>
-	priceFor: SearchContext['priceFor']
+	context: SearchContext // the year is South Africa's, whatever the device says
 }
 /** `isNew`: the stock has changed since an earlier copy, so shown results may be outdated. */
-type OnStockRead = (isNew: boolean) => void
+export type OnStockRead = (isNew: boolean) => void
 
 /** How long a copy is used before it is revalidated with the server. */
 const FRESH_FOR = 60_000 // ms
@@ -37,7 +37,7 @@ let stock: Stock | undefined
 let validAt = 0
 let requestedAt = 0
 let checking: Promise<void> | undefined
-let listener: OnStockRead = () => {}
+let listener: OnStockRead | undefined
 
 /** Loads or revalidates the copy; resolves to whether there is one. */
 export async function openStock(notify?: OnStockRead): Promise<boolean> {
@@ -46,6 +46,11 @@ export async function openStock(notify?: OnStockRead): Promise<boolean> {
 	if (!isFresh()) check()
 	await checking
 	return stock !== undefined
+}
+
+/** For a page that is left. */
+export function stopNotifying(notify: OnStockRead): void {
+	if (listener === notify) listener = undefined
 }
 
 export function searchLocally(query: InventoryQuery): InventoryList | undefined {
@@ -76,7 +81,7 @@ async function fetchStock(now: number): Promise<void> {
 	const previous = stock
 	if (!previous || etag !== previous.etag) stock = toStock(etag, await response.json())
 	validAt = now
-	if (stock && stock !== previous) listener(previous !== undefined)
+	if (stock && stock !== previous) listener?.(previous !== undefined)
 }
 
 /** Undefined if the stock is too large for a copy, or empty. */
@@ -84,17 +89,22 @@ function toStock(etag: string | null, copy: StockCopyData | null): Stock | undef
 	if (!copy?.columns.id.length) return undefined
 	const vehicles = vehiclesIn(copy.columns)
 	const cards = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
-	return { etag, stock: createStock(vehicles), cards, priceFor: priceWithin(copy.budget) }
+	return {
+		etag,
+		stock: createStock(vehicles),
+		cards,
+		context: { priceFor: priceWithin(copy.budget), thisYear: copy.thisYear },
+	}
 }
 
-const searchContextOf = ({ priceFor }: Stock): SearchContext => ({
-	thisYear: new Date().getFullYear(),
-	priceFor,
-})
+const fuzzyLinks = new WeakMap<InventoryList, () => InventoryList['fuzzyLink']>()
 
-const listFrom = (from: Stock, query: InventoryQuery): InventoryList =>
-	withCards(searchInventory(from.stock, query, searchContextOf(from)), (id) => from.cards.get(id))
+function listFrom(from: Stock, query: InventoryQuery): InventoryList {
+	const result = searchInventory(from.stock, query, from.context)
+	const list = withCards(result, (id) => from.cards.get(id))
+	fuzzyLinks.set(list, () => findFuzzyLink(from.stock, result))
+	return list
+}
 
-/** The fuzzy search link for a list that was searched in this copy: `searchLocally` leaves it out. */
-export const fuzzySearchLocally = (list: InventoryList) =>
-	stock && findFuzzyLink(stock.stock, list, searchContextOf(stock))
+/** The fuzzy search link of a list that `searchLocally` returned without it. */
+export const fuzzySearchLocally = (list: InventoryList) => fuzzyLinks.get(list)?.()

@@ -1,10 +1,14 @@
 /** GET /share/:file: the image for shared links to pages without an image of their own. */
+
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/dealer.ts'
 import { dealerShareCard } from './dealer-card.ts'
 import { noSharePicture, shareImageResponse } from './share-image-response.ts'
+
+export const handle: RouteHandle = { countedAs: 'media' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)

@@ -1,4 +1,6 @@
 /** GET /car/:id/share/:file: the image for shared links to a vehicle. */
+
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
@@ -6,6 +8,8 @@ import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/vehicle.ts'
 import { noSharePicture, shareImageResponse } from './share-image-response.ts'
+
+export const handle: RouteHandle = { countedAs: 'media' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)

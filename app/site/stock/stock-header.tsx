@@ -1,5 +1,6 @@
 /** The header of a make's or model's page: breadcrumbs, number of vehicles and price range. */
 import { Link } from 'react-router'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import type { StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
 import { stockMessages as messages } from '#app/messages/en-ZA/stock.ts'
@@ -21,7 +22,7 @@ export function StockHeader({ stock }: { stock: StockPage }) {
 									{index > 0 && <span aria-hidden>/</span>}
 									<Link
 										to={path}
-										viewTransition
+										viewTransition={canFadePages}
 										className="inline-flex min-h-7 items-center underline decoration-accent underline-offset-[0.3em] hover:text-ink"
 									>
 										{name}

@@ -1,6 +1,7 @@
 /** Links to the pages of makes, or of a make's models. */
 import { useId } from 'react'
 import { Link } from 'react-router'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { cn } from '#app/components/cn.ts'
 
 type Props = { heading: string; links: { to: string; text: string; count?: number }[]; className?: string }
@@ -18,7 +19,7 @@ export function StockLinks({ heading, links, className }: Props) {
 					<li key={to}>
 						<Link
 							to={to}
-							viewTransition
+							viewTransition={canFadePages}
 							className="inline-flex min-h-11 items-center gap-1.5 text-ink-muted no-underline hover:text-ink"
 						>
 							<span className="underline decoration-accent underline-offset-[0.3em]">{text}</span>

@@ -1,10 +1,13 @@
 /** GET /car/:id/qr.svg: the QR code of a vehicle's page, for its print version. */
 import { href } from 'react-router'
+import type { RouteHandle } from '#app/core/route-handle.ts'
 import { qrCodeSvg } from '#app/features/media/qr-code.server.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/qr-code.ts'
+
+export const handle: RouteHandle = { countedAs: 'media' }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
 	const { db, log, baseUrl } = context.get(servicesContext)

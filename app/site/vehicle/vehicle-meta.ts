@@ -5,6 +5,7 @@ import { toSlug } from '#app/core/text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { dealerReference } from '#app/features/dealer/dealer-schema-org.ts'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
+import { makeSlug } from '#app/features/vehicles/make.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
 import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
@@ -40,14 +41,14 @@ export function vehicleMeta(matches: Parameters<typeof seo>[0], input: VehicleMe
 
 /** Breadcrumbs by make and model, whose pages list the vehicle. A sold vehicle is on none of them. */
 function crumbsTo({ make, model, name, status }: Vehicle, path: string): Crumb[] {
-	const [makeSlug, modelSlug] = [toSlug(make), toSlug(model)]
-	const isListed = status !== 'sold' && makeSlug && modelSlug
+	const [makeSegment, modelSegment] = [makeSlug(make), toSlug(model)]
+	const isListed = status !== 'sold' && makeSegment && modelSegment
 	return [
 		{ name: messages.inventory, path: href('/inventory') },
 		...(isListed
 			? [
-					{ name: make, path: href('/inventory/:make', { make: makeSlug }) },
-					{ name: model, path: href('/inventory/:make/:model', { make: makeSlug, model: modelSlug }) },
+					{ name: make, path: href('/inventory/:make', { make: makeSegment }) },
+					{ name: model, path: href('/inventory/:make/:model', { make: makeSegment, model: modelSegment }) },
 				]
 			: []),
 		{ name, path },

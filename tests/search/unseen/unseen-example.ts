@@ -24,8 +24,6 @@ export type UnseenExample = Options & {
 	none?: boolean
 }
 
-export type UnseenSet = Record<string, UnseenExample[]>
-
 export const shows = (
 	language: Language,
 	query: string,

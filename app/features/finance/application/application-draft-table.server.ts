@@ -11,6 +11,7 @@ export const applicationDrafts = pgTable(
 		encryptedKey: text('encrypted_key').notNull(),
 		encryptedBody: text('encrypted_body').notNull(),
 		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+		network: text('network'), // keyed digest of the network that began it; null: unknown
 	},
 	(draft) => [index('application_drafts_oldest').on(draft.expiresAt)],
 )

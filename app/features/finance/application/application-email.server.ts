@@ -2,9 +2,8 @@
 
 import { formatDate, toLocalTime } from '#app/core/dates.ts'
 import { formatRand, formatRandAndCents, type Rand } from '#app/core/money-and-distance.ts'
-import { excerptOf } from '#app/core/text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { withoutLinks } from '#app/features/submissions/links-in-text.ts'
+import { greetingName } from '#app/features/submissions/greeting-name.ts'
 import { spamFlagLines } from '#app/features/submissions/spam-flag-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
@@ -12,8 +11,6 @@ import { applicationEmailMessages as messages } from '#app/messages/en-ZA/applic
 import { applicationOptionMessages as options } from '#app/messages/en-ZA/application-options.ts'
 import { type Application, DEFAULT_STORED_TERM } from './application-schema.ts'
 import { maskIdNumber } from './application-sheet.ts'
-
-const MAX_EXCERPT = 100 // characters
 
 export type Submitted = {
 	id: string
@@ -69,6 +66,7 @@ export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sen
 	const { id, reference, application, spamFlags } = submitted
 	const { name, address, email, phone } = dealer
 	const replyTo = email.finance || email.sales
+	const applicant = greetingName(application.fullName)
 	return {
 		kind: 'application-reply',
 		about: id,
@@ -77,10 +75,8 @@ export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sen
 		...(replyTo && { replyTo }),
 		subject: messages.acknowledgement.subject(reference),
 		text: messages.acknowledgement.text({
-			applicant: joinName(application.title, safeExcerpt(application.fullName)),
+			applicant: applicant && joinName(application.title, applicant),
 			reference,
-			vehicle: safeExcerpt(vehicleText(application)),
-			price: formatMoney(application.purchasePrice),
 			phone: phone.display,
 			signature: [name, address.town].filter(Boolean).join(', '),
 		}),
@@ -89,9 +85,6 @@ export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sen
 }
 
 const joinName = (...parts: string[]): string => parts.filter(Boolean).join(' ')
-
-/** Applicant input, shortened and without links: the acknowledgement goes to an unverified address. */
-const safeExcerpt = (input: string): string => excerptOf(withoutLinks(input), MAX_EXCERPT)
 
 const formatMoney = (amount: Rand): string =>
 	Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)

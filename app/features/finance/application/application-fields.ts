@@ -14,6 +14,7 @@ import {
 	requireText,
 } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { toPlainLine } from '#app/core/typed-text.ts'
 import { MAX_BALLOON } from '#app/features/finance/repayment.ts'
 
 type ApplicationError =
@@ -92,7 +93,7 @@ function parsePastDate(input: string): ParseResult<IsoDate> {
 /** Takes a comma anywhere, and the unit of a distance. */
 function integerParser(min: number, max: number): Parse<number> {
 	return (input) => {
-		const bare = input.normalize('NFKC').replace(/[\s,]/g, '').replace(/km$/i, '')
+		const bare = toPlainLine(input).replace(/[ ,]/g, '').replace(/km$/i, '')
 		const number = parseInteger(bare)
 		if (Number.isNaN(number)) return fail('not-a-whole-number')
 		return number >= min && number <= max ? ok(number) : fail('out-of-range')

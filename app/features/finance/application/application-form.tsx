@@ -3,11 +3,12 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { type MouseEvent, useId } from 'react'
 import { href, Link } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { Checkbox } from '#app/components/checkbox.tsx'
+import { CookieCheckField, CookiesNeededNotice } from '#app/components/cookies-needed.tsx'
 import { FieldGroup } from '#app/components/field-group.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
-import { LeaveQuestions } from '#app/components/use-form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
@@ -66,8 +67,12 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 				>
 					<input type="hidden" name={STEP_FIELD} value={step} autoComplete="off" />
 					<input type="hidden" name={CONSENTS_FIELD} value={consents.versionHash} autoComplete="off" />
+					<CookieCheckField />
 					<SubmissionFields token={page.token} />
 					<h2 ref={title} tabIndex={-1} className="title text-title-md">
+						<span className="mb-1 block text-sm font-semibold tracking-normal text-ink-muted font-stretch-100%">
+							{messages.stepOf(step)}
+						</span>{' '}
 						{messages.stepTitles[step]}
 					</h2>
 					<p className="mt-2 text-sm text-ink-muted">
@@ -87,6 +92,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 							</Notice>
 						)
 					)}
+					{!code && <CookiesNeededNotice text={messages.cookiesNeeded(phone)} className="mt-5" />}
 					<VehicleNotice vehicle={page.vehicle} step={step} />
 					<RejectionNotice
 						ref={notice}
@@ -108,7 +114,6 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 				</form>
 				<ApplicationAside dealer={dealer} />
 			</div>
-			<LeaveQuestions />
 		</main>
 	)
 }
@@ -175,7 +180,7 @@ const Breadcrumbs = () => (
 			<li>
 				<Link
 					to={href('/finance')}
-					viewTransition
+					viewTransition={canFadePages}
 					className="inline-flex min-h-7 items-center underline decoration-accent underline-offset-[0.3em]"
 				>
 					{messages.financing}

@@ -1,15 +1,14 @@
 /**
- * Renders an application as a PDF for the bank: all declared fields in form order, except the ethnic group.
+ * Renders an application as a PDF for the bank: the deal first, then all that was filled in, except the ethnic group.
  */
 import { join } from 'node:path'
 import { formatDateTime } from '#app/core/dates.ts'
-import { toMultiline } from '#app/core/multiline.ts'
-import { toOneLine } from '#app/core/one-line.ts'
+import { toMultiline, toOneLine } from '#app/core/typed-text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
-import { openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
+import { findUnprintable, openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
 import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
-import { STEPS } from './application.ts'
+import { type FormValues, STEPS_FOR_STAFF } from './application.ts'
 import type { StoredApplication } from './application-queries.server.ts'
 import { buildSheet } from './application-sheet.ts'
 
@@ -32,11 +31,11 @@ export async function createApplicationPdf(
 	const title = messages.title(reference)
 	const pdf = await openPdf({ title, author: dealer.name, subject: messages.heading, at: now })
 	writeHead(pdf, application, dealer, now)
-	const sheet = buildSheet(form, ['ethnicGroup'], { includesBlank: true })
-	for (const step of STEPS) {
+	const sheet = sheetOf(form)
+	for (const step of STEPS_FOR_STAFF) {
 		const fields = sheet[step].map(({ label, value }) => ({
 			label,
-			value: toOneLine(value) || messages.blank,
+			value: toOneLine(value),
 		}))
 		pdf.writeGroup(applicationOfficeMessages.steps[step], fields)
 	}
@@ -44,6 +43,14 @@ export async function createApplicationPdf(
 	pdf.writeSignatureLines([messages.applicantSigns, messages.dealerSigns(dealer.name)], messages.date)
 	return pdf.finish((page, pages) => messages.foot(dealer.name, reference, page, pages))
 }
+
+const sheetOf = (form: FormValues) => buildSheet(form, ['ethnicGroup'])
+
+/** The applicant's characters that the PDF cannot show, such as those of a name in Arabic letters. */
+export const listUnprintable = (form: FormValues): string[] =>
+	findUnprintable(
+		Object.values(sheetOf(form)).flatMap((fields) => fields.map(({ value }) => toOneLine(value))),
+	)
 
 /** The page header: dealership, reference number and date. */
 function writeHead(
@@ -101,8 +108,8 @@ function writeConsents(
 	const consentMessages = applicationOfficeMessages.consents
 	pdf.writeHeading(consentMessages.heading)
 	pdf.writeParagraph(messages.consentsAt(formatDateTime(new Date(at)), version), true)
+	pdf.writeParagraph(toMultiline(notice), true) // it says what is ticked below
 	for (const { name, wording, ticked } of checkboxes)
 		if (name !== 'consentEthnicGroup')
 			pdf.writeParagraph(`${ticked ? consentMessages.yes : consentMessages.no}: ${toOneLine(wording)}`)
-	pdf.writeParagraph(toMultiline(notice), true)
 }

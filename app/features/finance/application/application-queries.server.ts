@@ -15,6 +15,7 @@ import {
 	blindIndex,
 	DecryptionError,
 	type EncryptionContext,
+	phonesIndex,
 } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -201,6 +202,7 @@ function encryptedColumns(keys: Keyring, id: string, record: ApplicationRecord, 
 		idNumberIndex: blindIndex(keys, 'id-number', record.driverLicenseNumber),
 		emailIndex: blindIndex(keys, 'email', record.email),
 		phoneIndex: blindIndex(keys, 'phone', record.phone),
+		phonesIndex: phonesIndex(keys, record.phone),
 	}
 }
 

@@ -41,13 +41,13 @@ export function ApplicationSaved({
 				<h1 ref={heading} tabIndex={-1} className="display text-display-lg leading-[1.03]">
 					{messages.heading}
 				</h1>
-				<p className="lede mt-4 text-dust-100">{messages.text}</p>
+				<Reference>{reference}</Reference>
+				<p className="lede mt-6 max-w-176 text-dust-100">{messages.text}</p>
 				{!isStaffNotified && (
 					<Notice kind="wrong" className="mt-6 max-w-176">
 						{applicationMessages.messages.notNotified}
 					</Notice>
 				)}
-				<Reference>{reference}</Reference>
 				<ol aria-label={messages.nextLabel} className="mt-7 grid max-w-176 gap-5 md:grid-cols-3 md:gap-8">
 					{messages.next(town).map(({ when, what }) => (
 						<li key={when}>
@@ -81,6 +81,7 @@ function Reference({ children }: { children: string }) {
 					{children}
 				</dd>
 			</dl>
+			<p className="order-1 basis-full text-sm text-dust-100">{messages.keep}</p>
 			<p className="flex flex-wrap items-center gap-x-3 no-script:hidden">
 				<Button size="small" onClick={() => void copy()}>
 					<Copy aria-hidden strokeWidth={1.75} className="size-5" />

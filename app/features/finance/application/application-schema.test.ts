@@ -89,7 +89,7 @@ describe('a field', () => {
 		['idNumber', '800101500908', 'id-number-not-13-digits'],
 		['idNumber', '80010150090870', 'id-number-not-13-digits'],
 		['idNumber', '800101 500908', 'id-number-not-13-digits'],
-		['idNumber', '８００１０１５００９０８７', 'id-number-not-13-digits'],
+		['idNumber', '٨٠٠١٠١٥٠٠٩٠٨٧', 'id-number-not-13-digits'],
 		['email', 'thandi', 'not-an-email'],
 		['email', 'thandi@gmail', 'not-an-email'],
 		['email', 'thandi@example.com\r\nBcc: all@example.com', 'not-an-email'],

@@ -1,13 +1,10 @@
-/**
- * Use cases of a posted application: hands its steps on, and stores a submitted one once together with its
- * emails.
- */
+/** The use case of a submitted application: stores it once, together with its emails. */
 import { randomUUID } from 'node:crypto'
-import { href } from 'react-router'
 import { type FieldErrors, readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
+import { countAction } from '#app/features/submissions/submission-limits.server.ts'
 import {
 	findEarlierResult,
 	receiveOnce,
@@ -15,43 +12,25 @@ import {
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
 import { type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
+import type { NetworkCount } from '#app/infra/network-limit.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import {
-	CONSENTS_FIELD,
-	FIELDS,
-	type FormValues,
-	STEP_FIELDS,
-	STEPS,
-	type Step,
-	vehicleIdOf,
-} from './application.ts'
+import { CONSENTS_FIELD, FIELDS, type FormValues, vehicleIdOf } from './application.ts'
 import { buildAcknowledgement, buildNotices, type Sender } from './application-email.server.ts'
-import { rejectionFor, type SubmittedApplication } from './application-page-data.ts'
+import type { SubmittedApplication } from './application-page-data.ts'
 import { addApplication, findApplication, type NewApplication } from './application-queries.server.ts'
 import { type Application, applicationInput, toApplicationRecord } from './application-schema.ts'
 import { type AcceptedConsents, acceptedConsents, type ConsentForm, isTicked } from './consents.ts'
-import { type Draft, draftAfter } from './draft.ts'
-import { changeDraft, createDraft, endDraft, findDraftEnd, findDraftStart } from './draft-queries.server.ts'
-import {
-	clearDraft,
-	getConsentForm,
-	type Post,
-	type PostResult,
-	readDraft,
-	reject,
-	saveStep,
-} from './draft-service.server.ts'
+import { endDraft, findDraft, findDraftEnd, findDraftStart } from './draft-queries.server.ts'
+import { getConsentForm } from './draft-service.server.ts'
 
 /** How long the response waits for the notice to staff, so that it can state whether it was sent. */
 const MAX_NOTICE_WAIT = 2_500 // milliseconds
 const READ_LIMIT = 3_000 // milliseconds
-/** Short, so that the response to a form that cannot be stored takes three seconds at most. */
-const DRAFT_LIMIT = 1_000 // milliseconds
 
 type ApplicationServices = Pick<
 	Services,
-	'db' | 'keys' | 'outbox' | 'now' | 'formRules' | 'formWork' | 'log' | 'baseUrl'
+	'db' | 'keys' | 'outbox' | 'now' | 'formRules' | 'formWork' | 'log' | 'baseUrl' | 'rejectedNetworks'
 >
 
 export type ApplicationRejection =
@@ -63,85 +42,31 @@ export type ApplicationRejection =
 /** The stored result, returned again to a resubmission. */
 type StoredResult = { id: string; reference: string; notice: string | null }
 
+/** `isOtherDraft`: the browser's draft is of another application, so it stays. */
+type Receipt = StoredResult & { isOtherDraft: boolean }
+
 type ApplicationPost = {
 	clientIp: string
 	values: FormValues
 	draft?: string | undefined // token of the draft that the submission ends
 }
 
-export function handlePost(services: Services, post: Post): Promise<PostResult> {
-	if (post.intent === 'clear') return clearDraft(services, post)
-	return post.intent === 'submit' ? submitDraft(services, post) : saveStep(services, post)
-}
-
-/** Submits the draft with its last step, or shows the first step with errors. */
-async function submitDraft(services: Services, post: Post): Promise<PostResult> {
-	const { clientIp, token } = post
-	const { draft: before, vehicle } = await readDraft(services, post, DRAFT_LIMIT)
-	if (before === null) return reject(services, post, 'not-submitted')
-	const draft = draftAfter(before, post, vehicle)
-	const values = { ...post.values, ...draft.answers }
-	const submitted = await submitApplication(services, { clientIp, values, draft: token })
-	if (submitted.ok)
-		return {
-			redirectTo: `${href('/finance/application')}?sent`,
-			cookies: { draft: null, submitted: submitted.value },
-		}
-	const { error } = submitted
-	if (error.code === 'incomplete') return rejectIncomplete(services, post, draft, error.fieldErrors)
-	if (error.code === 'consents-changed')
-		return reject(services, post, error.code, { consents: error.consents })
-	const rejected = reject(services, post, error.code)
-	if (error.code !== 'other-content' || !error.stored) return rejected
-	// The draft ended with the earlier submission: creates another one, so that the visitor can send a new
-	// application.
-	const stored = { ...error.stored, [CONSENTS_FIELD]: values[CONSENTS_FIELD] ?? '' }
-	const next = draftAfter({ step: 4, completed: [1, 2, 3], answers: stored }, post, null)
-	return saveRejected(services, post, rejected, (services) => createDraft(services, next))
-}
-
-/** Shows the first step that has errors, and saves the last input. */
-function rejectIncomplete(services: Services, post: Post, draft: Draft, errors: FieldErrors) {
-	const hasErrors = (step: Step) => STEP_FIELDS[step].some((name) => errors[name])
-	const step = STEPS.find(hasErrors) ?? post.step
-	const code = rejectionFor(errors, true)
-	const rejected = reject(services, post, code, { step, errors, values: draft.answers })
-	if (step === post.step) return rejected
-	const change = (before?: Draft): Draft => ({
-		...draftAfter(before, post, null),
-		step,
-		completed: before?.completed.filter((completed) => !hasErrors(completed)) ?? [],
-	})
-	return saveRejected(services, post, rejected, async (services) => {
-		const { token } = post
-		return token && (await changeDraft(services, token, change)) ? token : createDraft(services, change())
-	})
-}
-
-/** If saving fails, only the page has the input. */
-async function saveRejected(
-	services: Services,
-	{ clientIp }: Post,
-	rejected: PostResult,
-	save: (services: Services) => Promise<string>,
-): Promise<PostResult> {
-	const pending = runQueued(services, clientIp, save)
-	const draft = await readOrFallback(services.log, 'the stored draft', pending, undefined)
-	return { ...rejected, cookies: { draft } }
-}
-
-/** Submits an application idempotently: a resubmission gets the stored result. */
+/**
+ * Submits an application idempotently: a resubmission gets the stored result. `keepsDraft`: the draft is of
+ * another application.
+ */
 export async function submitApplication(
 	services: ApplicationServices,
 	post: ApplicationPost,
-): Promise<Result<SubmittedApplication, ApplicationRejection>> {
+): Promise<Result<SubmittedApplication & { keepsDraft?: true }, ApplicationRejection>> {
 	const { clientIp } = post
 	if (services.formWork.isFull(clientIp)) return fail({ code: 'busy' })
 	try {
 		const result = await runQueued(services, clientIp, (queueServices) => findOrReceive(queueServices, post))
 		if (!result.ok) return result
-		const { reference, notice } = result.value
-		return ok(await toSubmittedApplication(services, reference, notice))
+		const { reference, notice, isOtherDraft } = result.value
+		const submitted = await toSubmittedApplication(services, reference, notice)
+		return ok({ ...submitted, ...(isOtherDraft && { keepsDraft: true }) })
 	} catch (error) {
 		services.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
 		return fail({ code: 'not-submitted' })
@@ -151,17 +76,34 @@ export async function submitApplication(
 async function findOrReceive(
 	services: ApplicationServices,
 	post: ApplicationPost,
-): Promise<Result<StoredResult, ApplicationRejection>> {
-	const { values, draft } = post
-	const result =
-		(await findSubmittedApplication(services, values, draft)) ?? (await receiveApplication(services, post))
-	if (!result.ok || !draft) return result
-	// On a resubmission: removes a draft step that was saved in the meantime.
-	const ending = services.db.transaction((transaction) =>
-		endDraft(transaction, draft, services.now(), result.value),
-	)
-	await readOrFallback(services.log, 'a draft to be removed', ending, undefined)
-	return result
+): Promise<Result<Receipt, ApplicationRejection>> {
+	const { clientIp, values, draft } = post
+	const count = await countAction(services, 'network', clientIp)
+	if (count.isFarOver) return fail({ code: 'over-limit' })
+	const before = await findSubmittedApplication(services, values, draft)
+	if (before?.ok === false && count.isOver) return fail({ code: 'over-limit' })
+	const result = before ?? (await receiveApplication(services, post, count))
+	if (!result.ok) return result
+	const ending = endCopy(services, draft, values, result.value)
+	const hasNone = await readOrFallback(services.log, 'a draft to be removed', ending, false)
+	return ok({ ...result.value, isOtherDraft: !hasNone })
+}
+
+/**
+ * Removes a draft that was saved again while its application was being submitted. Returns false if it is of
+ * another application, which the visitor has begun since.
+ */
+async function endCopy(
+	services: ApplicationServices,
+	draft: string | undefined,
+	submitted: FormValues,
+	result: StoredResult,
+): Promise<boolean> {
+	const stored = draft && (await findDraft(services, draft))
+	if (!draft || !stored) return true
+	if (normalize(stored.answers) !== normalize(submitted)) return false
+	await services.db.transaction((transaction) => endDraft(transaction, draft, services.now(), result))
+	return true
 }
 
 /** If an application was stored but its response was lost: returns the result of the draft that it ended. */
@@ -215,11 +157,12 @@ function normalize(values: FormValues): string {
 async function receiveApplication(
 	services: ApplicationServices,
 	{ clientIp, values, draft }: ApplicationPost,
+	count: NetworkCount,
 ): Promise<Result<StoredResult, ApplicationRejection>> {
 	const form = readForm(applicationInput, values)
 	const submission = await screenSubmission(
 		services,
-		{ clientIp, form: 'application', values },
+		{ clientIp, form: 'application', values, count },
 		{
 			...(form.ok && { email: form.value.email, name: form.value.fullName }),
 			text: FIELDS.map((name) => values[name]).join(' '),

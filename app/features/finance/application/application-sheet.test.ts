@@ -11,7 +11,9 @@ const listRows = (values = sampleApplicant) => {
 
 describe('the sheet of an application', () => {
 	test('has every field that was filled in, except the masked ones', () => {
-		const expected = FIELDS.filter((name) => !['idNumber', 'ethnicGroup', 'sameAsResidential'].includes(name))
+		const expected = FIELDS.filter(
+			(name) => !['idNumber', 'ethnicGroup', 'sameAsResidential'].includes(name) && !name.endsWith('Months'),
+		)
 		expect(listRows().map(({ name }) => name)).toEqual(expected)
 		expect(JSON.stringify(listRows())).not.toContain(sampleApplicant.idNumber)
 	})
@@ -33,9 +35,41 @@ describe('the sheet of an application', () => {
 		const all = (sheet: ReturnType<typeof buildSheet>) => STEPS.flatMap((step) => sheet[step])
 		const values = Object.fromEntries(all(buildSheet(formValues, [])).map(({ name, value }) => [name, value]))
 		expect(values).toMatchObject({ idNumber: '800101 5009 087', phone: '082 555 0188' })
-		const same = all(buildSheet({ ...formValues, sameAsResidential: 'yes' }, [], { includesBlank: true }))
-		const others = FIELDS.filter((name) => !name.startsWith('postal'))
+		const same = all(buildSheet({ ...formValues, sameAsResidential: 'yes' }, []))
+		const others = FIELDS.filter((name) => !name.startsWith('postal') && !name.endsWith('Months'))
 		expect(same.map(({ name }) => name)).toEqual(others)
+	})
+
+	test('formats days, distances and spans as elsewhere, and keeps what is none', () => {
+		const valuesOf = (change: Record<string, string>) =>
+			Object.fromEntries(listRows({ ...sampleApplicant, ...change }).map(({ name, value }) => [name, value]))
+		expect(
+			valuesOf({
+				dateOfBirth: '1985-03-15',
+				odometer: '21600',
+				timeAtAddressYears: '1',
+				timeAtAddressMonths: '0',
+			}),
+		).toMatchObject({
+			dateOfBirth: '15 Mar 1985',
+			odometer: '21\u00a0600\u00a0km',
+			timeAtAddressYears: '1 year, 0 months',
+		})
+		expect(
+			valuesOf({
+				dateOfBirth: '15 March',
+				odometer: 'new',
+				timeAtAddressYears: '',
+				timeAtAddressMonths: '8',
+			}),
+		).toMatchObject({
+			dateOfBirth: '15 March',
+			odometer: 'new',
+			timeAtAddressYears: '8 months',
+		})
+		expect(valuesOf({ timeAtAddressYears: '', timeAtAddressMonths: '' })).not.toHaveProperty(
+			'timeAtAddressYears',
+		)
 	})
 
 	test('omits blank fields, and keeps an unparsable value as it was typed', () => {

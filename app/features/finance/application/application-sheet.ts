@@ -1,7 +1,8 @@
-/** An application as readable rows: every filled-in field under its step, except the excluded ones. */
+/** An application as readable rows: every filled-in field under its step, except the excluded ones. Years and months are one row. */
 
 import { parseAmount } from '#app/core/amount-typed.ts'
-import { formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
+import { formatDate } from '#app/core/dates.ts'
+import { formatKilometres, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
 import { formatLocalNumber } from '#app/core/phone.ts'
 import { formatIdNumber } from '#app/features/finance/id-number.ts'
 import { applicationFieldMessages as messages } from '#app/messages/en-ZA/application-fields.ts'
@@ -14,21 +15,26 @@ const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
 const AMOUNTS: readonly FieldName[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras']
 const options: Partial<Record<FieldName, Record<string, string>>> = applicationOptionMessages
 
-/** The rows of each step, without the `omitted` fields (masked ones by default) and, by default, without blank ones. */
-export function buildSheet(
-	values: FormValues,
-	omitted: readonly FieldName[] = MASKED,
-	{ includesBlank = false }: { includesBlank?: boolean } = {},
-): Sheet {
+/** The rows of each step, without blank fields and the `omitted` ones (masked ones by default). */
+export function buildSheet(values: FormValues, omitted: readonly FieldName[] = MASKED): Sheet {
 	const isSameAddress = values.sameAsResidential === 'yes' // one row stands for the postal address
 	const stepRows = STEPS.map((step) => [
 		step,
 		STEP_FIELDS[step]
 			.filter((name) => !omitted.includes(name) && !(isSameAddress && name.startsWith('postal')))
-			.map((name) => ({ name, label: messages.labels[name], value: displayValue(name, values[name]) }))
-			.filter(({ value }) => value !== '' || includesBlank),
+			.flatMap((name) => rowOf(name, values))
+			.filter(({ value }) => value !== ''),
 	])
 	return Object.fromEntries(stepRows)
+}
+
+function rowOf(name: FieldName, values: FormValues): Sheet[Step] {
+	if (name.endsWith('Months')) return []
+	const span = messages.spans[name as keyof typeof messages.spans]
+	if (!span) return [{ name, label: messages.labels[name], value: displayValue(name, values[name]) }]
+	const [years, months] = [values[name], values[name.replace(/Years$/, 'Months') as FieldName]].map(String)
+	const isKnown = [years, months].some((text) => text && text !== 'undefined')
+	return [{ name, label: span, value: isKnown ? messages.span(years, months) : '' }]
 }
 
 function displayValue(name: FieldName, input: string | string[] | undefined): string {
@@ -37,9 +43,17 @@ function displayValue(name: FieldName, input: string | string[] | undefined): st
 	if (name === 'sameAsResidential') return text === 'yes' ? applicationOptionMessages.selfEmployed.yes : ''
 	if (name === 'phone') return formatLocalNumber(text)
 	if (name === 'idNumber') return formatIdNumber(text)
+	if (name === 'dateOfBirth') return formatBirthDate(text)
+	if (name === 'odometer') return /^\d+$/.test(text) ? formatKilometres(Number(text)) : text
 	if (name === 'term' && text) return messages.term(text)
 	if (name === 'balloonPercentage' && text) return `${text}${messages.units.percent}`
 	return AMOUNTS.includes(name) ? formatMoney(text) : text
+}
+
+/** A calendar day as elsewhere, `16 Nov 1985`; a text that is none stays unchanged. */
+function formatBirthDate(text: string): string {
+	const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(text) : undefined
+	return day && !Number.isNaN(day.getTime()) ? formatDate(day) : text
 }
 
 /** Formats an amount; text that is no amount stays unchanged. */

@@ -68,7 +68,8 @@ export const financeApplications = pgTable(
 		encryptedSensitive: text('encrypted_sensitive'), // special personal information; stored only with consent
 		idNumberIndex: text('id_number_index').notNull(),
 		emailIndex: text('email_index').notNull(),
-		phoneIndex: text('phone_index').notNull(),
+		phoneIndex: text('phone_index').notNull(), // of version 0.2.0, which may serve beside this one
+		phonesIndex: text('phones_index'),
 		consents: jsonb('consents').notNull(), // as shown and ticked: wording, version, time, channel
 		spamFlags: text('spam_flags').array().notNull().default([]), // reasons to check it
 		...assignmentColumns(),
@@ -84,5 +85,9 @@ export const financeApplications = pgTable(
 		index('finance_applications_id_number').on(application.idNumberIndex),
 		index('finance_applications_email').on(application.emailIndex),
 		index('finance_applications_phone').on(application.phoneIndex),
+		index('finance_applications_phones').using('gin', sql`string_to_array(${application.phonesIndex}, ' ')`),
+		index('finance_applications_phones_missing')
+			.on(application.id)
+			.where(sql`${application.phonesIndex} is null`),
 	],
 )

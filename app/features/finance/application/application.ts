@@ -9,6 +9,9 @@ import { isUuid } from '#app/core/uuid.ts'
 export const STEPS = [1, 2, 3, 4] as const
 export type Step = (typeof STEPS)[number]
 
+/** The deal comes first for staff and the bank, who are asked about it most. */
+export const STEPS_FOR_STAFF: readonly Step[] = [4, 1, 2, 3]
+
 /** The fields of each step, in page order. */
 export const STEP_FIELDS = {
 	1: [

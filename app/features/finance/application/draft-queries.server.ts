@@ -4,13 +4,15 @@
  */
 
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lte } from 'drizzle-orm'
-import { ENCRYPTION_TABLES, SUBMISSION_KEYS } from '#app/core/stored-names.ts'
+import { and, eq, gt, inArray, lte, sql } from 'drizzle-orm'
+import { networkOf } from '#app/core/network.ts'
+import { DIGEST_LABELS, ENCRYPTION_TABLES, SUBMISSION_KEYS } from '#app/core/stored-names.ts'
 import { addSubmission, findSubmission } from '#app/features/submissions/submission-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import {
 	beginEncryption,
 	type EncryptionContext,
+	keyedDigest,
 	keyIdInPrefix,
 	PREFIX_LENGTH,
 } from '#app/infra/encryption/encryption.server.ts'
@@ -30,6 +32,7 @@ type Body = Draft & {
 	vehicleId?: string // in drafts of earlier releases, which did not store it as a value
 }
 
+const MAX_DRAFTS = 5_000 // of at most 70 kB each
 const TOKEN_BYTES = 32
 const BATCH = 200
 const TIME_BYTES = 6 // prefix of a token: its creation time
@@ -62,12 +65,80 @@ export function changeDraft(
  * Stores a new draft and returns its token. The server always generates the token, so that an attacker cannot
  * choose it.
  */
-export async function createDraft(services: DraftServices, draft: Draft): Promise<string> {
-	const bytes = randomBytes(TOKEN_BYTES)
-	bytes.writeUIntBE(services.now().getTime(), 0, TIME_BYTES)
-	const token = bytes.toString('base64url')
-	await services.db.insert(applicationDrafts).values(buildRow(services, token, draft))
+export async function createDraft(services: DraftServices, draft: Draft, clientIp = ''): Promise<string> {
+	const token = newToken(services.now().getTime())
+	const network = networkDigest(services, clientIp)
+	await services.db.insert(applicationDrafts).values({ ...buildRow(services, token, draft), network })
 	return token
+}
+
+function newToken(begun: number): string {
+	const bytes = randomBytes(TOKEN_BYTES)
+	bytes.writeUIntBE(begun, 0, TIME_BYTES)
+	return bytes.toString('base64url')
+}
+
+/** Gives a draft another token and returns it; undefined if there is no draft. The earlier token leads to none then. */
+export const renewToken = ({ db, keys, now }: DraftServices, token: string): Promise<string | undefined> =>
+	db.transaction(async (transaction) => {
+		const [row] = await transaction.delete(applicationDrafts).where(draftCondition(token, now())).returning()
+		const draft = row && (await decryptDraft({ db: transaction, keys }, row))
+		if (!draft) return undefined
+		const renewed = newToken(beginningOf(token))
+		const { network } = row
+		await transaction
+			.insert(applicationDrafts)
+			.values({ ...buildRow({ keys, now }, renewed, draft), network })
+		return renewed
+	})
+
+/**
+ * Stores the draft that follows an ended one, and returns its token. The token is derived from that of the
+ * ended draft: however often the ended one is sent again, one draft follows, which keeps what was filled in
+ * since. Undefined if that has ended too.
+ */
+export async function createNextDraft(
+	services: DraftServices,
+	ended: string,
+	draft: Draft,
+	clientIp: string,
+): Promise<string | undefined> {
+	const { db, keys } = services
+	const text = `${DIGEST_LABELS.nextDraft} ${ended}`
+	const bytes = Buffer.from(keyedDigest(keys.active('form-token'), text), 'base64url')
+	Buffer.from(ended, 'base64url').copy(bytes, 0, 0, TIME_BYTES)
+	const token = bytes.toString('base64url')
+	if (await findDraftEnd(db, token)) return undefined
+	const { id, ...row } = { ...buildRow(services, token, draft), network: networkDigest(services, clientIp) }
+	await db
+		.insert(applicationDrafts)
+		.values({ id, ...row })
+		.onConflictDoUpdate({
+			target: applicationDrafts.id,
+			set: row,
+			setWhere: lte(applicationDrafts.expiresAt, services.now()),
+		})
+	return token
+}
+
+/**
+ * Whether one more draft of this client may be stored. In a full table the network that has most drafts gives
+ * up the one that was left alone longest, unless the client is of that network. So a few networks cannot keep
+ * out the others, whatever they fill in.
+ */
+export async function makeRoomForDraft(services: DraftServices, clientIp: string): Promise<boolean> {
+	const { db } = services
+	if ((await db.$count(applicationDrafts)) < MAX_DRAFTS) return true
+	const own = eq(applicationDrafts.network, networkDigest(services, clientIp) ?? '')
+	const { rowCount } = await db.execute(sql`
+		delete from ${applicationDrafts} where ${applicationDrafts.id} = (
+			select id from (
+				select id, expires_at, count(*) over (partition by network) as drafts from ${applicationDrafts}
+			) draft
+			where drafts > (select count(*) from ${applicationDrafts} where ${own})
+			order by drafts desc, expires_at limit 1
+		)`)
+	return rowCount === 1
 }
 
 /**
@@ -79,8 +150,10 @@ export async function findDraftStart(
 	token: string,
 ): Promise<number | undefined> {
 	const storedCount = await db.$count(applicationDrafts, eq(applicationDrafts.id, idOf(token)))
-	return storedCount ? Buffer.from(token, 'base64url').readUIntBE(0, TIME_BYTES) : undefined
+	return storedCount ? beginningOf(token) : undefined
 }
+
+const beginningOf = (token: string): number => Buffer.from(token, 'base64url').readUIntBE(0, TIME_BYTES)
 
 /**
  * Returns undefined if there is no draft, it has expired, or its ciphertext was tampered with.
@@ -149,6 +222,11 @@ export async function removeDrafts(transaction: Transaction, ids: string[]): Pro
 
 const draftCondition = (token: string, now: Date) =>
 	and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, now))
+
+const networkDigest = ({ keys }: Pick<DraftServices, 'keys'>, clientIp: string): string | null =>
+	clientIp
+		? keyedDigest(keys.active('form-token'), `${DIGEST_LABELS.draftNetwork} ${networkOf(clientIp, 48)}`)
+		: null
 
 /** A hash, so that the row does not reveal the token. */
 const idOf = (token: string) => createHash('sha256').update(token).digest('base64url')

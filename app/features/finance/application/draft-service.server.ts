@@ -3,14 +3,12 @@ import { createHash } from 'node:crypto'
 import { href } from 'react-router'
 import { toLocalTime, toSouthAfricanTime } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { birthDateOf } from '#app/features/finance/id-number.ts'
 import { issueToken, nextToken } from '#app/features/submissions/form-token.server.ts'
-import {
-	findEarlierResult,
-	limitDraftSave,
-	runQueued,
-} from '#app/features/submissions/submission-service.server.ts'
+import { countAction } from '#app/features/submissions/submission-limits.server.ts'
+import { findEarlierResult, runQueued } from '#app/features/submissions/submission-service.server.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
@@ -29,7 +27,15 @@ import {
 import { REQUIRED_FIELDS, stepInputs } from './application-schema.ts'
 import { CONSENT_VERSION, type ConsentDealer, type ConsentForm, getConsentTexts } from './consents.ts'
 import { type Draft, draftAfter, findTooLong, mergePosted, startValues } from './draft.ts'
-import { changeDraft, createDraft, endDraft, findDraft, findDraftEnd } from './draft-queries.server.ts'
+import {
+	changeDraft,
+	createDraft,
+	endDraft,
+	findDraft,
+	findDraftEnd,
+	makeRoomForDraft,
+	renewToken,
+} from './draft-queries.server.ts'
 
 const PAGE = href('/finance/application')
 
@@ -111,6 +117,20 @@ function toApplicationVehicle(
 	return { state, id: vehicle.id, name: `${vehicle.year} ${vehicle.name}` }
 }
 
+/**
+ * Takes over the draft whose token came in the cookie of an earlier version, which others can set too: with
+ * another token, so that nobody else knows it.
+ */
+export async function adoptDraft(
+	services: Services,
+	earlier: string,
+): Promise<{ draft: string; changes: CookieChanges }> {
+	const renewing = withTimeout(services.db, PAGE_LIMIT, (db) => renewToken({ ...services, db }, earlier))
+	const token = await readOrFallback(services.log, 'the draft of an application', renewing, null)
+	if (token === null) return { draft: earlier, changes: {} } // adopted by the next request
+	return { draft: token ?? earlier, changes: { earlierDraft: null, ...(token && { draft: token }) } }
+}
+
 /** Validates a step as its button requires, and saves it in the draft. */
 export async function saveStep(services: Services, post: Post): Promise<PostResult> {
 	const { clientIp, step } = post
@@ -128,7 +148,8 @@ export async function saveStep(services: Services, post: Post): Promise<PostResu
 
 async function saveValidStep(services: Services, post: Post): Promise<PostResult> {
 	const { token, step, intent } = post
-	if (!(await limitDraftSave(services, post.clientIp))) return reject(services, post, 'over-limit')
+	if ((await countAction(services, 'saves', post.clientIp)).isOver)
+		return reject(services, post, 'over-limit')
 	const vehicle = await findRequestedVehicle(services, post.vehicleId)
 	const saved = token && (await changeDraft(services, token, (draft) => draftAfter(draft, post, vehicle)))
 	if (saved) return openStep(post, saved.step, token)
@@ -138,10 +159,26 @@ async function saveValidStep(services: Services, post: Post): Promise<PostResult
 	if (intent === 'save' && (await isFinished(services, post)))
 		return { redirectTo: addressOf(step), cookies: {} }
 	const newDraft = draftAfter(undefined, post, vehicle)
-	if (step === 1) return openStep(post, newDraft.step, await createDraft(services, newDraft))
-	// The earlier steps were filled in on another device, or the draft has expired: starts again at step 1.
-	const draft = await createDraft(services, { ...newDraft, step: 1, completed: [] })
-	return { ...reject(services, post, 'expired', { step: 1, values: newDraft.answers }), cookies: { draft } }
+	// Without a draft, the earlier steps were filled in on another device, or have expired: starts at step 1.
+	const isExpired = step !== 1
+	const draft: Draft = isExpired ? { ...newDraft, step: 1, completed: [] } : newDraft
+	const added = await addDraft(services, post.clientIp, () => createDraft(services, draft, post.clientIp))
+	if (!added.ok) return reject(services, post, added.error)
+	if (!isExpired) return openStep(post, draft.step, added.value)
+	const expired = reject(services, post, 'expired', { step: 1, values: draft.answers })
+	return { ...expired, cookies: { draft: added.value } }
+}
+
+/** Creates a draft, within the limits of one network and of all drafts together. */
+export async function addDraft<Token>(
+	services: Services,
+	clientIp: string,
+	create: () => Promise<Token>,
+): Promise<Result<Token, 'over-limit' | 'drafts-full'>> {
+	if ((await countAction(services, 'drafts', clientIp)).isOver) return fail('over-limit')
+	if (await makeRoomForDraft(services, clientIp)) return ok(await create())
+	services.log.error('a draft was rejected: the table is full, and its network has most of them')
+	return fail('drafts-full')
 }
 
 const isFinished = async (services: Services, { token, values }: Post): Promise<boolean> =>
@@ -163,10 +200,15 @@ function errorsOf(step: Step, values: FormValues): FieldErrors {
 export async function clearDraft(services: Services, post: Post): Promise<PostResult> {
 	const { token, clientIp } = post
 	try {
-		if (token)
-			await runQueued(services, clientIp, ({ db, now }) =>
-				db.transaction((transaction) => endDraft(transaction, token, now())),
-			)
+		const isOver =
+			token &&
+			(await runQueued(services, clientIp, async (services) => {
+				const { db, now } = services
+				if ((await countAction(services, 'saves', clientIp)).isOver) return true
+				await db.transaction((transaction) => endDraft(transaction, token, now()))
+				return false
+			}))
+		if (isOver) return reject(services, post, 'over-limit')
 	} catch (error) {
 		services.log.error({ reason: reasonOf(error) }, 'draft could not be deleted')
 		return reject(services, post, 'not-saved')

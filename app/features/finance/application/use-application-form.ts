@@ -1,6 +1,6 @@
 /**
- * State of one step's form: validates it, posts it once, retries while offline, saves it when the visitor
- * leaves.
+ * State of one step's form: validates it, posts it once, retries while offline, saves it while the visitor types
+ * and on leaving.
  */
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSubmit } from 'react-router'
@@ -43,17 +43,17 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 		messageOf: applicationError,
 		values: initialValues,
 		rejected: rejection ? { errors: rejection.errors, values } : unsent && {},
-		leaveQuestion: false, // useSaveOnLeave saves the input
+		leaveQuestion: false, // useSaving saves the input
 		skipsValidation: (button) => !/^(next|submit)$/.test(intentOf(button)),
 		onInvalid: (errors) => {
 			const code = rejectionFor(errors, step === 4)
 			setInvalid(code)
 			showRejection(code, phone)
 		},
-		onSubmit: (element, button) => {
+		onSubmit: async (element, button) => {
 			setButton(button)
 			setInvalid(undefined)
-			markPosted()
+			await finishSaving()
 			void submit(button instanceof HTMLButtonElement ? button : element, { defaultShouldRevalidate: false })
 		},
 	})
@@ -68,7 +68,7 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 	const intent = button ? intentOf(button) : undefined
 	const lostCode = unsent && codeForLost(unsent, intent)
 	const isWaiting = unsent !== undefined && !lostCode && intent !== undefined && !form.isPending
-	const markPosted = useSaveOnLeave({
+	const finishSaving = useSaving({
 		form: form.ref,
 		isUnsaved: () => form.hasChanged() && !(intent === 'submit' && (form.isPending || isWaiting)),
 		rejected: rejection ?? unsent,
@@ -96,6 +96,9 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 		if (lostCode || (rejection && Object.keys(rejection.errors).length === 0)) notice.current?.focus()
 	}, [lostCode, rejection, isDocument, phone])
 
+	const isAboutFields = invalid ? true : !lostCode && Object.keys(rejection?.errors ?? {}).length > 0
+	const isCorrected = isAboutFields && Object.keys(form.errors).length === 0
+
 	return {
 		form,
 		fields,
@@ -103,7 +106,7 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 		notice,
 		/** What the button asks for whose request is pending or waits for the connection. */
 		busy: form.isPending || isWaiting ? intent : undefined,
-		code: invalid ?? lostCode ?? rejection?.code,
+		code: isCorrected ? undefined : (invalid ?? lostCode ?? rejection?.code),
 		needsConsentAgain: initialValues !== values && rejection?.code !== 'consents-changed',
 		connection: {
 			isWaiting,
@@ -137,12 +140,16 @@ type SaveOptions = {
 	isWaiting: boolean // for a connection
 }
 
+const SAVE_DELAY = 1_200 // ms after a change; a reload may lose the last two seconds
+const POST_DELAY = 1_500 // ms that a post waits for the save before it, whose response would set a cookie, too
+
 /**
- * Saves unsaved input when the visitor leaves the step; asks before leaving where that is impossible. Returns
- * a function to call when the step is posted, which saves the input so far.
+ * Saves unsaved input while the visitor types and when they leave the step; asks before leaving where that is
+ * impossible. Returns a function to call before the step is posted, which has the input so far.
  */
-function useSaveOnLeave({ form, isUnsaved, rejected, isWaiting }: SaveOptions): () => void {
+function useSaving({ form, isUnsaved, rejected, isWaiting }: SaveOptions): () => Promise<unknown> {
 	const saved = useRef<string>(undefined)
+	const pending = useRef<Promise<unknown>>(undefined)
 	const needsSave = () => isUnsaved() && String(readForm(form.current)) !== saved.current
 
 	useEffect(() => {
@@ -156,10 +163,31 @@ function useSaveOnLeave({ form, isUnsaved, rejected, isWaiting }: SaveOptions): 
 		body.set(INTENT_FIELD, 'save')
 		// `keepalive`: the request outlives the page. Redirects are not followed.
 		const options = { method: 'POST', body, keepalive: true, redirect: 'manual' } as const
-		fetch(form.current.action, options).catch(() => {
-			saved.current = undefined
-		})
+		pending.current = fetch(form.current.action, options)
+			.catch(() => {
+				saved.current = undefined
+			})
+			.finally(() => {
+				pending.current = undefined
+			})
 	})
+
+	useEffect(() => {
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const saveSoon = () => {
+			timer ??= setTimeout(() => {
+				timer = undefined
+				save()
+			}, SAVE_DELAY)
+		}
+		const element = form.current
+		// Autofill may fire only the second of them.
+		for (const type of ['input', 'change']) element?.addEventListener(type, saveSoon)
+		return () => {
+			clearTimeout(timer)
+			for (const type of ['input', 'change']) element?.removeEventListener(type, saveSoon)
+		}
+	}, [form])
 
 	// A browser may discard a hidden tab without further events, especially on a phone.
 	useEffect(() => {
@@ -180,10 +208,13 @@ function useSaveOnLeave({ form, isUnsaved, rejected, isWaiting }: SaveOptions): 
 
 	useLeaveQuestion(messages.connection.leave, () => isWaiting || (!navigator.onLine && needsSave()))
 
-	return () => {
+	return async () => {
 		saved.current = String(readForm(form.current))
+		if (pending.current) await Promise.race([pending.current, sleep(POST_DELAY)])
 	}
 }
+
+const sleep = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay))
 
 const readForm = (form: HTMLFormElement | null): URLSearchParams =>
 	new URLSearchParams([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))

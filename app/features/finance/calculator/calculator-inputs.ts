@@ -42,6 +42,22 @@ export const BLANK_INPUTS: CalculatorInputs = {
 	paidBy: 'financed',
 }
 
+/** The calculator's query parameters; `bill` opens the list of all costs. */
+export const CALCULATOR_PARAMETERS = [...Object.keys(BLANK_INPUTS), 'bill']
+
+/** The query parameter of a page without figures, which the browser fills in. */
+export const WITHOUT_INPUTS = 'without-inputs'
+
+export const EMPTY_INPUTS: CalculatorInputs = {
+	...BLANK_INPUTS,
+	deposit: '',
+	term: '',
+	interest: '',
+	balloon: '',
+	initiation: '',
+	service: '',
+}
+
 const MONEY_FIELDS = ['price', 'budget', 'deposit', 'initiation', 'service'] as const
 export const isMoney = (name: CalculatorField): boolean =>
 	(MONEY_FIELDS as readonly CalculatorField[]).includes(name)

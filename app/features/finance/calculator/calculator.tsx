@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import { type DefaultTerms, defaultInputs } from '#app/features/finance/default-terms.ts'
 import { computeInstalment, instalmentText } from '#app/features/finance/instalment.ts'
@@ -23,7 +24,7 @@ type Props = {
 
 export function Calculator({ price, terms, action = '/finance', children }: Props) {
 	const calculation = useCalculatorInputs({ ...BLANK_INPUTS, ...defaultInputs(price, terms) })
-	const { form, validate, items: inputs, result, spoken: announcement } = calculation
+	const { form, validate, inputs, result, announcement } = calculation
 	const { loan: financed, bill, repayment } = result
 	// The other fields belong to the calculator on /finance.
 	const { budget, initiation, service, paidBy, ...loan } = inputs
@@ -43,7 +44,7 @@ export function Calculator({ price, terms, action = '/finance', children }: Prop
 					<Link
 						className="link"
 						to={`${action}?${calculatorQuery(loan)}&bill=open#whole-bill`}
-						viewTransition
+						viewTransition={canFadePages}
 					>
 						{messages.totalCostLink}
 					</Link>
@@ -57,6 +58,7 @@ export function Calculator({ price, terms, action = '/finance', children }: Prop
 /** The instalment including fees, in the format used next to vehicles. */
 const WithFees = ({ amount, terms }: InstalmentText) => (
 	<p className="mt-4 text-sm">
-		{messages.withFees} <strong>{amount}</strong>, {terms}.
+		<span>{messages.withFees}</span> <strong translate="no">{amount}</strong>
+		<span>{`, ${terms}.`}</span>
 	</p>
 )

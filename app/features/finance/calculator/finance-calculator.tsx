@@ -1,4 +1,5 @@
 /** The full calculator: both modes, the result next to the fields, and the total cost below. */
+
 import type { MouseEvent } from 'react'
 import { Button, ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -36,7 +37,7 @@ export function FinanceCalculator({
 	onCalculate,
 }: Props) {
 	const calculation = useCalculatorInputs(initialInputs, { checked })
-	const { form, validate, items: inputs, result, spoken: announcement } = calculation
+	const { form, validate, inputs, result, announcement } = calculation
 	const exceeded = exceededLimits(inputs, result.loan ?? toLoan(inputs), rules)
 	return (
 		<>
@@ -77,7 +78,7 @@ export function FinanceCalculator({
 
 /** Mode switch. Links, so that it works without JavaScript; hydrated, they change the fields in place. */
 function Modes({ calculation, action }: { calculation: Calculation; action: string }) {
-	const { items: inputs, change } = calculation
+	const { inputs, change } = calculation
 	return (
 		<nav
 			aria-label={messages.modesLabel}
@@ -135,7 +136,7 @@ function AffordablePrice({
  * The inputs after switching modes: the result of one mode prefills the other. `price` mode starts without a
  * deposit, from the loan's monthly cost including fees.
  */
-function inputsInMode(mode: Mode, { items: inputs, result: { loan, bill } }: Calculation): CalculatorInputs {
+function inputsInMode(mode: Mode, { inputs, result: { loan, bill } }: Calculation): CalculatorInputs {
 	if (mode === inputs.mode) return inputs
 	if (mode === 'repayment') return { ...inputs, mode, ...(loan && { price: formatAmount(loan.price) }) }
 	return { ...inputs, mode, deposit: '0', ...(bill && { budget: formatAmount(bill.monthly) }) }

@@ -1,9 +1,11 @@
 /**
  * The calculator's dark result panel: the result in gold, and the split into deposit, repayments and balloon.
  */
+
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
+import { Spoken } from '#app/components/spoken.tsx'
+import { formatRand, formatRandAndCents, spoken } from '#app/core/money-and-distance.ts'
 import {
 	amountRepaidMonthly,
 	balloonAmount,
@@ -46,14 +48,19 @@ export function ResultPanel({ mode, result, announcement, small, children }: Pro
 						: 'mt-1.5 text-[clamp(2rem,1.2rem+3.6vw,4.25rem)] print:text-title-lg',
 				)}
 			>
-				{headline?.amount ?? 'R –'}
+				<span translate="no">
+					<Spoken>{headline?.amount ?? 'R –'}</Spoken>
+				</span>
 				{headline?.deposit && (
-					<span className="mt-1.5 block text-title-sm tracking-normal"> {headline.deposit}</span>
+					<span className="mt-1.5 block text-title-sm tracking-normal">
+						{' '}
+						<Spoken>{headline.deposit}</Spoken>
+					</span>
 				)}
 			</output>
 			{isPrice && bill && (
 				<p className="mt-2 text-sm text-dark-200 print:text-black">
-					{messages.forBudget(formatRandAndCents(bill.monthly))}
+					<Spoken>{messages.forBudget(formatRandAndCents(bill.monthly))}</Spoken>
 				</p>
 			)}
 			{loan ? (
@@ -66,7 +73,7 @@ export function ResultPanel({ mode, result, announcement, small, children }: Pro
 			</p>
 			{children}
 			<p aria-live="polite" className="sr-only">
-				{announcement}
+				{spoken(announcement)}
 			</p>
 		</div>
 	)
@@ -82,7 +89,9 @@ function Breakdown({ loan, small }: { loan: Loan; small?: boolean }) {
 	if (small) {
 		return (
 			<p className="my-2 text-sm text-dark-200 print:text-black">
-				{messages.inShort(formatRand(financedAmount(loan)), loan.balloon > 0 ? balloon : undefined)}
+				<Spoken>
+					{messages.inShort(formatRand(financedAmount(loan)), loan.balloon > 0 ? balloon : undefined)}
+				</Spoken>
 			</p>
 		)
 	}
@@ -90,7 +99,7 @@ function Breakdown({ loan, small }: { loan: Loan; small?: boolean }) {
 		<>
 			<div
 				role="img"
-				aria-label={messages.bar(formatRand(loan.price), deposit ?? '', repaid ?? '', balloon ?? '')}
+				aria-label={spoken(messages.bar(formatRand(loan.price), deposit ?? '', repaid ?? '', balloon ?? ''))}
 				className="mt-7 flex h-3.5 gap-0.75 forced-color-adjust-none forced-colors:bg-dark-900 forced-colors:p-px print:hidden"
 			>
 				{parts
@@ -112,7 +121,7 @@ function Breakdown({ loan, small }: { loan: Loan; small?: boolean }) {
 type RowProps = { text: string; amount: number; colour?: string }
 
 const Row = ({ text, amount, colour }: RowProps) => (
-	<div className="flex justify-between gap-4 border-line py-2.5 not-last:border-b print:py-1">
+	<div className="flex flex-wrap justify-between gap-x-4 border-line py-2.5 not-last:border-b print:py-1">
 		<dt className="flex items-center gap-2.5 text-dark-200 print:text-black">
 			{colour && (
 				<span
@@ -125,6 +134,8 @@ const Row = ({ text, amount, colour }: RowProps) => (
 			)}
 			{text}
 		</dt>
-		<dd className="font-[620] whitespace-nowrap">{formatRand(amount)}</dd>
+		<dd translate="no" className="font-[620] whitespace-nowrap">
+			<Spoken>{formatRand(amount)}</Spoken>
+		</dd>
 	</div>
 )

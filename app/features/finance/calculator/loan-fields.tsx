@@ -10,7 +10,7 @@ const messages = financeMessages.calculator
 
 type Props = { calculation: Calculation; highestInterest?: number }
 
-export function LoanFields({ calculation: { items: inputs, field }, highestInterest }: Props) {
+export function LoanFields({ calculation: { inputs, field }, highestInterest }: Props) {
 	const mainField = inputs.mode === 'price' ? 'budget' : 'price'
 	return (
 		<div className="grid gap-x-6 gap-y-5.5 md:grid-cols-2">

@@ -1,4 +1,5 @@
 /** The outstanding amount per year: one table, shown as numbers or as bars. */
+import { Spoken } from '#app/components/spoken.tsx'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import type { TotalCost } from '#app/features/finance/total-cost.ts'
 import { financeMessages } from '#app/messages/en-ZA/finance.ts'
@@ -22,7 +23,7 @@ export function OwedChart({ bill: { owed, borrowed, balloon } }: { bill: TotalCo
 						<tr key={year}>
 							<th
 								scope="row"
-								className="w-px py-1.25 pr-4 text-left text-sm font-normal whitespace-nowrap print:text-xs"
+								className="w-px py-1.25 pr-4 text-left text-sm font-normal whitespace-nowrap max-[24rem]:whitespace-normal print:text-xs"
 							>
 								{year === 0 ? messages.atStart : messages.afterYears(year)}
 							</th>
@@ -36,7 +37,7 @@ export function OwedChart({ bill: { owed, borrowed, balloon } }: { bill: TotalCo
 										<span className="bg-dark-800" style={{ width: share(amount - balloon) }} />
 									</span>
 									<span className="w-22 flex-none text-right text-sm font-[620] whitespace-nowrap print:text-xs">
-										{formatRand(amount)}
+										<Spoken>{formatRand(amount)}</Spoken>
 									</span>
 								</span>
 							</td>

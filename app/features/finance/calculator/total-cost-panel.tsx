@@ -2,8 +2,10 @@
  * 'The whole bill': the total cost as in a bank's quotation, next to the calculator's estimate. Collapsed on
  * the screen, expanded in print.
  */
+
 import { lazy, Suspense, useState } from 'react'
 import { icons } from '#app/components/icons.ts'
+import { Spoken } from '#app/components/spoken.tsx'
 import { formatLongDate } from '#app/core/calendar.ts'
 import { formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
 import type { CreditRules, InterestRate } from '#app/features/dealer/dealer.ts'
@@ -34,7 +36,7 @@ type Props = {
 }
 
 export function TotalCostPanel({ isOpen, calculation, exceeded, rules, rate, form, address }: Props) {
-	const { items: inputs, result } = calculation
+	const { inputs, result } = calculation
 	const { loan, bill, repayment } = result
 	const isPrice = inputs.mode === 'price' // its headline already includes the fees
 	const { initiation, service } = { ...exceeded, ...result.fieldErrors }
@@ -57,7 +59,9 @@ export function TotalCostPanel({ isOpen, calculation, exceeded, rules, rate, for
 						<span className="mt-2 block text-ink-muted">{messages.lede}</span>
 						{bill && (
 							<strong className="mt-2 block group-open:hidden">
-								{messages.inShort(formatRandAndCents(bill.monthly), formatRandAndCents(bill.totalPaid))}
+								<Spoken>
+									{messages.inShort(formatRandAndCents(bill.monthly), formatRandAndCents(bill.totalPaid))}
+								</Spoken>
 							</strong>
 						)}
 					</span>
@@ -137,11 +141,17 @@ function CostRows({ loan, bill, fees, estimate }: CostRowsProps) {
 type RowProps = { text: string; amount: number; strong?: boolean; children?: string | false }
 
 const Row = ({ text, amount, strong, children }: RowProps) => (
-	<div className="flex items-baseline justify-between gap-4 border-b border-line py-2 print:py-1">
+	<div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line py-2 print:py-1">
 		<dt className={strong ? 'font-[650]' : undefined}>
-			{text}
-			{children && <span className="block text-xs font-normal text-ink-muted">{children}</span>}
+			<span>{text}</span>
+			{children && (
+				<span className="block text-xs font-normal text-ink-muted">
+					<Spoken>{children}</Spoken>
+				</span>
+			)}
 		</dt>
-		<dd className={strong ? 'price' : 'whitespace-nowrap'}>{formatRandAndCents(amount)}</dd>
+		<dd translate="no" className={strong ? 'price' : 'whitespace-nowrap'}>
+			<Spoken>{formatRandAndCents(amount)}</Spoken>
+		</dd>
 	</div>
 )

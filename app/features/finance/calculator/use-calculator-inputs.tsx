@@ -62,9 +62,9 @@ export function useCalculatorInputs(initialInputs: CalculatorInputs, { checked =
 
 	return {
 		form,
-		items: inputs,
+		inputs,
 		result,
-		spoken: announcement,
+		announcement,
 		change,
 		field: (name: CalculatorField) => ({
 			name,

@@ -1,5 +1,5 @@
 /** Queries on status and assignee: the columns that leads and applications share. */
-import { and, eq, type SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { deleteSensitiveData } from '#app/features/finance/application/application-queries.server.ts'
@@ -11,7 +11,7 @@ import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { type InboxStatus, isContacted, isNew, type Subject } from './inbox-status.ts'
+import { type InboxStatus, isContacted, isNew, type StatusOfKind, type Subject } from './inbox-status.ts'
 import { type Author, addLeadEvent, listLeadEvents } from './lead-event-queries.server.ts'
 
 export type Assignment = {
@@ -23,7 +23,7 @@ export type Assignment = {
 }
 
 type StaffServices = Pick<Services, 'db' | 'keys' | 'now'> & { by: Author }
-type AssignmentChange = { status: InboxStatus; assigneeId: string | null; version: string }
+type AssignmentChange = StatusOfKind & { assigneeId: string | null; version: string }
 
 export async function findAssignment(db: Database, subject: Subject): Promise<Assignment | undefined> {
 	if (!isUuid(subject.id)) return undefined
@@ -44,46 +44,43 @@ export async function findAssignment(db: Database, subject: Subject): Promise<As
 
 export const changeAssignment = (
 	{ db, keys, now, by }: StaffServices,
-	subject: Subject,
-	{ status, assigneeId, version }: AssignmentChange,
+	id: string,
+	{ assigneeId, version, ...next }: AssignmentChange,
 ): Promise<Result<undefined, StaleSave>> =>
 	db.transaction(async (transaction) => {
 		const findAuthor = async () =>
-			(await listLeadEvents({ db: transaction, keys }, subject.id)).find(({ action }) => action === 'handled')
-				?.by
-		const table = tableOf(subject)
-		const locked = await lockRow(transaction, table, matchesSubject(subject), { version, findAuthor })
+			(await listLeadEvents({ db: transaction, keys }, id)).find(({ action }) => action === 'handled')?.by
+		const isSubject = matchesSubject({ ...next, id })
+		const locked = await lockRow(transaction, tableOf(next), isSubject, { version, findAuthor })
 		if (!locked.ok) return locked
 
 		const before = locked.value
+		const { status } = next
 		const currentTime = now()
 		const contactedAt = isContacted(status) ? (before.contactedAt ?? currentTime) : before.contactedAt
-		await transaction
-			.update(table)
-			.set({
-				status: status as 'new', // the form's schema has checked it against the kind
-				assigneeId,
-				contactedAt: isNew(status) ? null : contactedAt,
-				statusChangedAt: before.status === status ? before.statusChangedAt : currentTime,
-				version: before.version + 1,
-			})
-			.where(matchesSubject(subject))
-		if (subject.kind === 'application' && DECIDED_STATUSES.some((decided) => decided === status))
-			await deleteSensitiveData(transaction, subject.id)
+		const columns = {
+			assigneeId,
+			contactedAt: isNew(status) ? null : contactedAt,
+			statusChangedAt: before.status === status ? before.statusChangedAt : currentTime,
+			version: before.version + 1,
+		}
+		const update =
+			next.kind === 'application'
+				? transaction.update(financeApplications).set({ ...columns, status: next.status })
+				: transaction.update(leads).set({ ...columns, status: next.status })
+		await update.where(isSubject)
+		if (DECIDED_STATUSES.some((decided) => decided === status)) await deleteSensitiveData(transaction, id)
 		if (before.status !== status || before.assigneeId !== assigneeId) {
 			const detail = [status, assigneeId].filter(Boolean).join(' ')
-			await addLeadEvent(transaction, { by, at: currentTime, action: 'handled', about: subject.id, detail })
+			await addLeadEvent(transaction, { by, at: currentTime, action: 'handled', about: id, detail })
 		}
 		return ok(undefined)
 	})
 
-/** Both tables have these columns, but different statuses. */
-const tableOf = ({ kind }: Subject): typeof leads =>
-	kind === 'application' ? (financeApplications as unknown as typeof leads) : leads
+const tableOf = ({ kind }: Pick<Subject, 'kind'>) => (kind === 'application' ? financeApplications : leads)
 
 /** Matches id and kind, so that an enquiry is not found under the URL of a message. */
-function matchesSubject({ kind, id }: Subject): SQL {
-	const table = tableOf({ kind, id })
-	const hasId = eq(table.id, id)
-	return kind === 'application' ? hasId : (and(hasId, eq(table.kind, kind)) as SQL)
-}
+const matchesSubject = ({ kind, id }: Subject): SQL =>
+	kind === 'application'
+		? eq(financeApplications.id, id)
+		: sql`${eq(leads.id, id)} and ${eq(leads.kind, kind)}`

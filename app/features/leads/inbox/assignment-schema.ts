@@ -1,9 +1,11 @@
 /** Schemas of the staff forms about a lead or an application. */
 import * as z from 'zod/mini'
-import { version } from '#app/core/fields.ts'
+import { idField, version } from '#app/core/fields.ts'
+import { ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { message } from '#app/features/leads/lead-fields.ts'
-import { type InboxKind, type InboxStatus, statusesOf } from './inbox-status.ts'
+import { type InboxKind, type StatusOfKind, statusOfKind } from './inbox-status.ts'
 
 /** The action of a form on the lead's page, sent as `intent`. */
 export const INTENTS = ['assign', 'contacted', 'note', 'resend', 'reveal'] as const
@@ -11,15 +13,17 @@ export type Intent = (typeof INTENTS)[number]
 
 export const assignmentInput = (kind: InboxKind) =>
 	z.object({
-		status: z.pipe(
-			z
-				.string('not-an-option')
-				.check(z.refine((status) => statusesOf(kind).some((known) => known === status), 'not-an-option')),
-			z.transform((status) => status as InboxStatus),
+		status: parsedField(
+			line(20, 0, { tooLong: 'not-an-option' }),
+			(text): Result<StatusOfKind, 'not-an-option'> => {
+				const status = statusOfKind(kind, text)
+				return status ? ok(status) : fail('not-an-option')
+			},
 		),
-		assignee: z.pipe(
-			z.string('not-an-option').check(z.refine((id) => id === '' || isUuid(id), 'not-an-option')),
-			z.transform((id) => id || null), // unassigned
+		assignee: parsedField(
+			line(40, 0, { tooLong: 'not-an-option' }),
+			// blank: unassigned
+			ifBlank(null, (id) => (isUuid(id) ? ok(id) : fail('not-an-option'))),
 		),
 		version,
 	})
@@ -27,10 +31,10 @@ export const assignmentInput = (kind: InboxKind) =>
 export const contactedInput = z.object({ version })
 
 export const noteInput = z.object({
-	key: z.string('unreadable').check(z.refine(isUuid, 'unreadable')), // idempotency key
+	key: idField, // idempotency key
 	note: message,
 })
 
 export const emailInput = z.object({
-	emailId: z.string('unreadable').check(z.refine(isUuid, 'unreadable')),
+	emailId: idField,
 })

@@ -10,23 +10,31 @@ import type { Services } from '#app/infra/services.server.ts'
 import { changeAssignment, findAssignment } from './assignment-queries.server.ts'
 import { assignmentInput, contactedInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
 import type { InboxResult } from './inbox-result.ts'
-import { contactedStatus, type InboxStatus, type Subject } from './inbox-status.ts'
+import { contactedStatus, type StatusOfKind, type Subject } from './inbox-status.ts'
 import { type Author, addLeadEvent, addNote } from './lead-event-queries.server.ts'
 
 type AssignmentServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox'> & { by: Author }
 type AssignmentResult = Result<Intent, InboxResult>
 
+/** Every intent but `reveal`, whose result is a value. */
 export async function applyIntent(
 	services: AssignmentServices,
 	subject: Subject,
-	intent: Intent,
+	intent: Exclude<Intent, 'reveal'>,
 	values: Values,
 ): Promise<AssignmentResult> {
-	if (intent === 'note') return saveNote(services, subject, values)
-	if (intent === 'resend') return resendEmail(services, subject, values)
-	return intent === 'contacted'
-		? recordReply(services, subject, values)
-		: saveAssignment(services, subject, values)
+	switch (intent) {
+		case 'assign':
+			return saveAssignment(services, subject, values)
+		case 'contacted':
+			return recordReply(services, subject, values)
+		case 'note':
+			return saveNote(services, subject, values)
+		case 'resend':
+			return resendEmail(services, subject, values)
+		default:
+			throw new Error(`no such intent: ${intent satisfies never}`)
+	}
 }
 
 async function saveAssignment(
@@ -42,7 +50,7 @@ async function saveAssignment(
 	const canHandle =
 		!assigneeId || assigneeId === before?.assigneeId || (await isAdmin(services.db, assigneeId))
 	if (!canHandle) return failValidation('assign', { assignee: 'not-an-option' }, values)
-	return change(services, subject, { status, assigneeId, version })
+	return change(services, subject.id, { ...status, assigneeId, version })
 }
 
 /** Records that the lead was answered. The assignee becomes the current staff member unless one is set. */
@@ -55,17 +63,17 @@ async function recordReply(
 	if (!form.ok) return failValidation('contacted', form.fieldErrors, values)
 	const before = await findAssignment(services.db, subject)
 	const assigneeId = before?.assigneeId ?? services.by.id
-	const next = { status: contactedStatus(subject.kind), assigneeId, version: form.value.version }
-	const changed = await change(services, subject, next)
+	const next = { ...contactedStatus(subject.kind), assigneeId, version: form.value.version }
+	const changed = await change(services, subject.id, next)
 	return changed.ok ? ok('contacted') : changed
 }
 
 async function change(
 	services: AssignmentServices,
-	subject: Subject,
-	next: { status: InboxStatus; assigneeId: string | null; version: string },
+	id: string,
+	next: StatusOfKind & { assigneeId: string | null; version: string },
 ): Promise<AssignmentResult> {
-	const changed = await changeAssignment(services, subject, next)
+	const changed = await changeAssignment(services, id, next)
 	if (changed.ok) return ok('assign')
 	const { status, assigneeId } = next
 	return fail({ ...changed.error, wanted: { status, assignee: assigneeId ?? '' } })
@@ -79,8 +87,8 @@ async function saveNote(
 	const form = readForm(noteInput, values)
 	if (!form.ok) return failValidation('note', form.fieldErrors, values)
 	const { key: id, note } = form.value
-	await addNote(services.db, services.keys, { id, note, about, by: services.by, at: services.now() })
-	return ok('note')
+	const isStored = await addNote(services, { id, note, about, by: services.by, at: services.now() })
+	return isStored ? ok('note') : fail({ outcome: 'other-note', values })
 }
 
 async function resendEmail(

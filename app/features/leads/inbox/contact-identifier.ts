@@ -4,26 +4,27 @@
  */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/core/email.ts'
-import { tidy } from '#app/core/text.ts'
+import { parsedField, requireText, textField } from '#app/core/parsed-field.ts'
+import { ok } from '#app/core/result.ts'
+import { tidy, toPlainLine } from '#app/core/typed-text.ts'
 
 const MAX_LENGTH = 254
 const REFERENCE = /^AF\d{9}$/i
-const NUMBER = /^[+\d()\s\p{Pd}./]+$/u
+const NUMBER = /^[+\d()\s./-]+$/
 const MIN_DIGITS = 7
 
 export type ContactIdentifier = { email?: string; phone?: string; idNumber?: string; reference?: string }
 
 export const identifierInput = z.object({
-	identifier: z.string('unreadable').check(
-		z.maxLength(1_000, 'unreadable'),
-		z.overwrite((text) => tidy(text, MAX_LENGTH)),
-		z.minLength(1, 'required'),
+	identifier: parsedField(
+		textField((text) => tidy(text, MAX_LENGTH), MAX_LENGTH, 0, { maxChecked: 1_000, tooLong: 'unreadable' }),
+		requireText(ok),
 	),
 })
 
 /** Thirteen digits may be a phone number or an ID number. */
 export function parseContactIdentifier(text: string): ContactIdentifier {
-	const input = text.trim()
+	const input = toPlainLine(text)
 	if (isEmail(input)) return { email: input }
 	if (REFERENCE.test(input.replace(/\s/g, ''))) return { reference: input.replace(/\s/g, '').toUpperCase() }
 	const digits = input.replace(/\D/g, '')

@@ -4,6 +4,7 @@ export type EmailSummary = {
 	kind: string
 	status: 'waiting' | 'delayed' | 'held' | 'sent' | 'undelivered'
 	lastError: string | null
+	mailboxMissing: boolean
 	createdAt: Date
 	sentAt: Date | null
 }

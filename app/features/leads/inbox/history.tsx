@@ -5,16 +5,18 @@ import { TextAreaField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
+import { authorText } from '#app/features/staff/audit-log/audit-log.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import { noteInput } from './assignment-schema.ts'
 import { formatTimestamp } from './inbox-item-messages.ts'
-import type { InboxResult, Masked } from './inbox-result.ts'
-import type { InboxStatus } from './inbox-status.ts'
+import type { InboxResult } from './inbox-result.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import type { LeadHistoryEvent } from './lead-event.ts'
 
 const messages = inboxMessages.notes
+const statusMessages: Partial<Record<string, string>> = inboxMessages.statuses
+const revealedMessages: Partial<Record<string, string>> = messages.revealed
 
 export function LeadHistory({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) {
 	return (
@@ -33,10 +35,10 @@ export function LeadHistory({ lead, result }: { lead: LeadDetail; result: InboxR
 								event.note === null ? 'text-sm' : 'whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]'
 							}
 						>
-							{describeEvent(event, lead)}
+							{describeEvent(event)}
 						</p>
 						<p className="text-xs text-ink-muted">
-							{messages.by(event.by, formatTimestamp(event.at, lead.now))}
+							{messages.by(authorText(event), formatTimestamp(event.at, lead.now))}
 						</p>
 					</li>
 				))}
@@ -55,13 +57,13 @@ function NoteForm({
 	// The form keeps its idempotency key across revalidations until the note appears in the list.
 	const [key, setKey] = useState(noteKey)
 	if (events.some(({ id }) => id === key)) setKey(noteKey)
-	const rejection = result?.outcome === 'invalid' && result.intent === 'note' ? result : undefined
+	const rejection = rejectionOf(result)
 	const { form, field, errors, wrongFields, failure, isPending } = useForm({
 		leaveQuestion: messages.leave,
 		schema: noteInput,
 		messageOf: (_, code) => messageOf(code),
 		values: { key },
-		rejected: rejection && { errors: rejection.fieldErrors, values: rejection.values },
+		rejected: rejection,
 		isOwn: (data) => data.get('intent') === 'note',
 	})
 	return (
@@ -91,19 +93,29 @@ function NoteForm({
 	)
 }
 
+function rejectionOf(result: InboxResult | undefined) {
+	if (result?.outcome === 'other-note') return { errors: OTHER_NOTE, values: result.values }
+	if (result?.outcome !== 'invalid' || result.intent !== 'note') return undefined
+	return { errors: result.fieldErrors, values: result.values }
+}
+
+const OTHER_NOTE = { note: 'other-note' }
+
 function messageOf(code: string): string {
+	if (code === 'other-note') return messages.otherNote
 	if (code === 'too-long') return messages.tooLong(MAX_LENGTHS.message)
 	return code === 'required' ? messages.required : messages.unreadable
 }
 
-function describeEvent({ action, note, detail }: LeadHistoryEvent, { admins }: LeadDetail): string {
+function describeEvent({ action, note, detail, assignee }: LeadHistoryEvent): string {
 	if (note === 'locked' || note === 'broken') return inboxMessages.encrypted[note]
 	if (note !== null) return note
 	if (action === 'handled') {
-		const [status, assignee] = detail.split(' ') as [InboxStatus, string?]
-		return messages.handled(inboxMessages.statuses[status], admins.find(({ id }) => id === assignee)?.name)
+		const [status = ''] = detail.split(' ')
+		return messages.handled(statusMessages[status] ?? status, assignee)
 	}
-	if (action === 'revealed') return messages.revealed[detail as Masked | 'paper']
+	if (action === 'opened') return messages.opened
+	if (action === 'revealed') return revealedMessages[detail] ?? detail
 	if (action === 'sent-again') return messages['sent-again'](inboxMessages.emails.kinds[detail] ?? detail)
 	return messages.exported
 }

@@ -44,14 +44,14 @@ export async function searchByIdNumbers<Row>(
 	}
 	// Counted before the search reveals which numbers match.
 	const limit = { ...bucket, attempts: count, rule: BACKOFF_RULE }
-	const seconds = await countAttempts(services.db, limit, new Date())
+	const seconds = await countAttempts(services.db, limit, services.now())
 	if (seconds > 0) {
 		services.log.warn({ admin: by.id, seconds }, 'ID number searches: rate limit reached')
 		return fail(seconds)
 	}
 	const { result, missing } = await search()
 	await services.db.transaction(async (transaction) => {
-		await settleAttempts(transaction, bucket, { attempts: count, failures: missing }, new Date())
+		await settleAttempts(transaction, bucket, { attempts: count, failures: missing }, services.now())
 		await addAuditLogEntry(transaction, {
 			by,
 			at: services.now(),

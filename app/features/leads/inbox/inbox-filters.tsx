@@ -6,6 +6,7 @@ import { Button } from '#app/components/button.tsx'
 import { chipClass } from '#app/components/chips.tsx'
 import { cn } from '#app/components/cn.ts'
 import { SelectField } from '#app/components/select-field.tsx'
+import { Status } from '#app/components/status.tsx'
 import { LEAD_STATUSES } from '#app/features/leads/lead.ts'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import { type InboxQuery, inboxQueryString, readInboxQuery } from './inbox-query.ts'
@@ -16,14 +17,19 @@ const { chips, statuses } = inboxMessages
 const INBOX = href('/admin/leads')
 const SELECTS = ['status', 'assignee', 'only'] as const
 
-type Props = { query: InboxQuery; counts: Record<InboxKind, number> }
+type Props = {
+	query: InboxQuery
+	counts: Record<InboxKind, number>
+	otherStaff: { id: string; name: string }[]
+}
 
-export function InboxFilters({ query, counts }: Props) {
+export function InboxFilters({ query, counts, otherStaff }: Props) {
 	const total = INBOX_KINDS.reduce((sum, kind) => sum + counts[kind], 0)
 	const urlFor = (kind: InboxKind | undefined) => `${INBOX}${inboxQueryString({ ...query, kind, page: 1 })}`
 	return (
 		<div className="mb-4 flex flex-wrap items-start gap-2">
-			<MoreFilters query={query} />
+			<Status text={messages.count(query.kind ? counts[query.kind] : total)} />
+			<MoreFilters query={query} otherStaff={otherStaff} />
 			<nav aria-label={chips.label} className="min-w-0 flex-1 basis-40">
 				<ul className="no-scrollbar -mr-5 flex gap-2 overflow-x-auto pr-5 md:mr-0 md:flex-wrap md:pr-0">
 					{[undefined, 'application' as const, 'enquiry' as const, 'message' as const].map((kind) => (
@@ -44,7 +50,7 @@ export function InboxFilters({ query, counts }: Props) {
 }
 
 /** Applied on change; without JavaScript, by the button. */
-function MoreFilters({ query }: Pick<Props, 'query'>) {
+function MoreFilters({ query, otherStaff }: Pick<Props, 'query' | 'otherStaff'>) {
 	const navigate = useNavigate()
 	const { pathname } = useLocation()
 	const form = useSyncedSelects(query)
@@ -91,6 +97,7 @@ function MoreFilters({ query }: Pick<Props, 'query'>) {
 						{ value: '', text: messages.anybody },
 						{ value: 'mine', text: messages.mine },
 						{ value: 'nobody', text: messages.nobody },
+						...otherStaff.map(({ id, name }) => ({ value: id, text: name })),
 					]}
 				/>
 				<SelectField

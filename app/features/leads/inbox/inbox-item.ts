@@ -1,5 +1,5 @@
 /** An inbox row, decrypted as far as the list shows it. */
-import { tidy } from '#app/core/text.ts'
+import { tidy } from '#app/core/typed-text.ts'
 import type { LeadPayload } from '#app/features/leads/lead.ts'
 import type { InboxKind, InboxStatus } from './inbox-status.ts'
 

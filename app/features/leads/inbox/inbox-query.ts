@@ -1,5 +1,7 @@
 /** The inbox filters in the URL. They contain no personal data. */
+import { readPageNumber } from '#app/core/page-number.ts'
 import { pickOption } from '#app/core/pick-option.ts'
+import { isUuid } from '#app/core/uuid.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
 import { INBOX_KINDS, type InboxKind } from './inbox-status.ts'
 
@@ -17,21 +19,21 @@ export const PAGE_SIZE = 30
 export type InboxQuery = {
 	kind?: InboxKind
 	status?: LeadStatus
-	assignee?: (typeof ASSIGNEE_FILTERS)[number]
+	assignee?: (typeof ASSIGNEE_FILTERS)[number] | (string & {}) // or the id of a staff member
 	only?: (typeof ONLY_FILTERS)[number]
 	page: number
 }
 
 /** Parses the filters of a URL, also of a bookmark of an earlier version; invalid values are ignored. */
 export function readInboxQuery(search: URLSearchParams): InboxQuery {
-	const page = Number(search.get('page') ?? 1)
 	const only = search.get('only') ?? ''
+	const assignee = search.get('assignee') ?? search.get('hands') ?? ''
 	return {
 		kind: pickOption(INBOX_KINDS, search.get('kind')),
 		status: pickOption(LEAD_STATUSES, search.get('status')),
-		assignee: pickOption(ASSIGNEE_FILTERS, search.get('assignee') ?? search.get('hands')),
+		assignee: isUuid(assignee) ? assignee : pickOption(ASSIGNEE_FILTERS, assignee),
 		only: pickOption(ONLY_FILTERS, EARLIER_ONLY_FILTERS.get(only) ?? only),
-		page: Number.isSafeInteger(page) && page > 0 && page <= 100_000 ? page : 1,
+		page: readPageNumber(search.get('page')),
 	}
 }
 

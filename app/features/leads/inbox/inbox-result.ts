@@ -19,6 +19,7 @@ export type ExportError = (typeof EXPORT_ERRORS)[number]
 export type InboxResult =
 	| { outcome: 'invalid'; intent: Intent; fieldErrors: FieldErrors; values: Values }
 	| StaleSave<{ wanted: { status: InboxStatus; assignee: string } }>
+	| { outcome: 'other-note'; values: Values } // the form's note is stored already, with another text
 	| { outcome: 'not-sent' } // the email is sent, being sent, or about another record
 	| { outcome: 'rejected'; error: 'wrong' | 'too-many' | 'locked' | 'broken'; field: Masked }
 	| { outcome: 'revealed'; field: Masked; fact: string }
@@ -26,6 +27,7 @@ export type InboxResult =
 export const HTTP_STATUSES: Record<InboxResult['outcome'], number> = {
 	invalid: 400,
 	stale: 409,
+	'other-note': 409,
 	'not-sent': 409,
 	rejected: 403,
 	revealed: 200,

@@ -24,9 +24,10 @@ import {
 	iterateInboxRows,
 	type ListedRow,
 	listInbox,
-	listNewest,
+	listLongestWaiting,
 	withAssignments,
 } from './inbox-queries.server.ts'
+import { PAGE_SIZE } from './inbox-query.ts'
 import { contactLinks, subjectFor } from './lead-contact-links.ts'
 import { findAboutVehicles } from './vehicle-lead-queries.server.ts'
 import { WAITING_LEADS_VISIBLE, type WaitingLead } from './waiting.ts'
@@ -36,18 +37,20 @@ type InboxServices = Pick<Services, 'db' | 'keys'>
 export async function loadInbox(
 	services: InboxServices,
 	request: InboxRequest,
-): Promise<{ lines: InboxLine[]; counts: Counts }> {
+): Promise<{ lines: InboxLine[]; counts: Counts; pages: number }> {
 	const [listed, counts] = await Promise.all([
 		listInbox(services.db, request),
 		countInbox(services.db, request),
 	])
-	return { lines: (await decryptRows(services, listed)).map(toInboxLine), counts }
+	const { kind } = request.query
+	const total = kind ? counts[kind] : Object.values(counts).reduce((sum, count) => sum + count, 0)
+	const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
+	return { lines: (await decryptRows(services, listed)).map(toInboxLine), counts, pages }
 }
 
-/** Returns the newest unanswered leads for the dashboard. */
-export async function listWaitingLeads(services: InboxServices, { admin, now }: Omit<InboxRequest, 'query'>) {
-	const newLeadsRequest = { query: { status: 'new', page: 1 }, admin, now } as const
-	const listed = await listNewest(services.db, newLeadsRequest, WAITING_LEADS_VISIBLE)
+/** Returns the leads that have waited longest for an answer, for the dashboard. */
+export async function listWaitingLeads(services: InboxServices): Promise<WaitingLead[]> {
+	const listed = await listLongestWaiting(services.db, WAITING_LEADS_VISIBLE)
 	return (await decryptRows(services, listed)).map(toWaitingLead)
 }
 
@@ -77,11 +80,11 @@ export const searchByContact = (
  * in it.
  */
 export async function searchByVehicles(
-	services: InboxServices,
+	services: InboxServices & Pick<Services, 'memoize'>,
 	text: string,
 	context: SearchContext,
 ): Promise<InboxLine[] | undefined> {
-	const { vehicles, isUnderstood } = searchForStaff(await currentStock(services.db), text, context)
+	const { vehicles, isUnderstood } = searchForStaff(await currentStock(services), text, context)
 	if (!isUnderstood) return undefined
 	const ids = vehicles.map(({ document: vehicle }) => vehicle.id)
 	return (await decryptItems(services, await findAboutVehicles(services.db, ids))).map(toInboxLine)

@@ -1,14 +1,21 @@
 /** Maps the statuses of leads and applications to one scale: new, contacted, won, lost. */
+
+import { pickOption } from '#app/core/pick-option.ts'
 import {
 	APPLICATION_STATUSES,
 	type ApplicationStatus,
 } from '#app/features/finance/application/application-status.ts'
-import { LEAD_KINDS, LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
+import { LEAD_KINDS, LEAD_STATUSES, type LeadKind, type LeadStatus } from '#app/features/leads/lead.ts'
 
 export const INBOX_KINDS = [...LEAD_KINDS, 'application'] as const
 export type InboxKind = (typeof INBOX_KINDS)[number]
 
 export type InboxStatus = LeadStatus | ApplicationStatus
+
+/** A kind with one of its own statuses. */
+export type StatusOfKind =
+	| { kind: LeadKind; status: LeadStatus }
+	| { kind: 'application'; status: ApplicationStatus }
 
 /** Identifies a lead or an application, as in a back-office URL. */
 export type Subject = { kind: InboxKind; id: string }
@@ -16,7 +23,7 @@ export type Subject = { kind: InboxKind; id: string }
 /** New leads older than this are overdue. */
 export const OVERDUE_AFTER_HOURS = 2
 
-const LEAD_STATUS_OF: Record<ApplicationStatus, LeadStatus> = {
+export const LEAD_STATUS_OF: Record<ApplicationStatus, LeadStatus> = {
 	pending: 'new',
 	'in-review': 'contacted',
 	approved: 'won',
@@ -28,17 +35,25 @@ const LEAD_STATUS_OF: Record<ApplicationStatus, LeadStatus> = {
 export const statusesOf = (kind: InboxKind): readonly InboxStatus[] =>
 	kind === 'application' ? APPLICATION_STATUSES : LEAD_STATUSES
 
+/** Undefined if a lead or an application of this kind cannot have the status. */
+export function statusOfKind(kind: InboxKind, text: string): StatusOfKind | undefined {
+	if (kind === 'application') {
+		const status = pickOption(APPLICATION_STATUSES, text)
+		return status && { kind, status }
+	}
+	const status = pickOption(LEAD_STATUSES, text)
+	return status && { kind, status }
+}
+
 /** Maps an application status to the scale of leads: `pending` is `new`, `approved` is `won`. */
 export const toLeadStatus = (status: InboxStatus): LeadStatus =>
-	status in LEAD_STATUS_OF ? LEAD_STATUS_OF[status as ApplicationStatus] : (status as LeadStatus)
+	isApplicationStatus(status) ? LEAD_STATUS_OF[status] : status
 
-/** The application statuses that map to a lead status. */
-export const applicationStatuses = (leadStatus: LeadStatus): ApplicationStatus[] =>
-	APPLICATION_STATUSES.filter((status) => LEAD_STATUS_OF[status] === leadStatus)
+const isApplicationStatus = (status: InboxStatus): status is ApplicationStatus => status in LEAD_STATUS_OF
 
 /** The status of a new lead or application after it was answered. */
-export const contactedStatus = (kind: InboxKind): InboxStatus =>
-	kind === 'application' ? 'in-review' : 'contacted'
+export const contactedStatus = (kind: InboxKind): StatusOfKind =>
+	kind === 'application' ? { kind, status: 'in-review' } : { kind, status: 'contacted' }
 
 /** Whether the status implies an answer: lost or withdrawn ones may have needed none. */
 export const isContacted = (status: InboxStatus): boolean =>

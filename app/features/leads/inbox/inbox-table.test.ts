@@ -5,7 +5,7 @@ import { tableHead, tableLine } from './inbox-table.ts'
 const details = {
 	name: '=1+1',
 	email: 'a@b.co.za',
-	phone: '+27 82 000 0000',
+	phone: '0820000000',
 	about: 'Hilux',
 	text: 'Hi, "you"',
 }
@@ -24,13 +24,13 @@ const item: InboxItem = {
 }
 
 test('a line of the export has a cell for each column of its header', () => {
-	expect(tableHead().split(',')).toHaveLength(12)
-	expect(tableLine({ ...item, details: { ...details, text: 'Hi' } }).split(',')).toHaveLength(12)
+	expect(tableHead().split(';')).toHaveLength(12)
+	expect(tableLine({ ...item, details: { ...details, text: 'Hi' } }).split(';')).toHaveLength(12)
 })
 
-test('a line of the export has the dealership’s local time, and no formulas', () => {
+test('a line of the export has the dealership’s local time, telephone numbers that stay text, and no formulas', () => {
 	expect(tableLine(item)).toBe(
-		`"2026-11-18 07:00","Enquiry","","Contacted","'=1+1","a@b.co.za","'+27 82 000 0000","Hilux","Hi, ""you""","Sipho Dube",42,"yes"\r\n`,
+		`"2026-11-18 07:00";"Enquiry";"";"Contacted";"'=1+1";"a@b.co.za";"+27 82 000 0000";"Hilux";"Hi, ""you""";"Sipho Dube";42;"yes"\r\n`,
 	)
 })
 

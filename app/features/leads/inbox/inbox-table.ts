@@ -1,5 +1,6 @@
 /** The inbox export for spreadsheets. It contains no field that is masked on the screen. */
 import { csvLine } from '#app/core/csv.ts'
+import { formatSpokenNumber } from '#app/core/phone.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
 import type { InboxItem } from './inbox-item.ts'
 import { formatSortableTimestamp } from './inbox-item-messages.ts'
@@ -20,7 +21,7 @@ export function tableLine(item: InboxItem): string {
 		messages.statuses[status],
 		details.name,
 		details.email,
-		details.phone,
+		formatSpokenNumber(details.phone), // with spaces, else a spreadsheet makes a number of it
 		details.about,
 		details.text,
 		assignee ?? '',

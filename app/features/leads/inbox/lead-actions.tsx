@@ -4,7 +4,6 @@ import { ButtonForm } from '#app/components/button-form.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { SubmitButton } from '#app/components/submit-button.tsx'
-import { formatLocalNumber } from '#app/core/phone.ts'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
 import type { LeadContent } from './inbox-item.ts'
 import { isNew } from './inbox-status.ts'
@@ -16,7 +15,7 @@ type Props = { lead: LeadDetail; details: LeadContent; links: LeadContactLinks }
 /**
  * On a phone the links stick to the bottom of the viewport while a long message would push them out of it.
  */
-export const LeadActions = ({ lead, details, links: { call, chat, mail } }: Props) => (
+export const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: Props) => (
 	<>
 		<section
 			aria-label={messages.contactOptions.label}
@@ -41,7 +40,7 @@ export const LeadActions = ({ lead, details, links: { call, chat, mail } }: Prop
 			)}
 		</section>
 		<p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-muted">
-			{details.phone && <span className="tabular-nums">{formatLocalNumber(details.phone)}</span>}
+			{phone && <span className="tabular-nums">{phone}</span>}
 			<span className="min-w-0 wrap-anywhere">{details.email}</span>
 		</p>
 		{isNew(lead.status) && <MarkAnsweredButton version={lead.version} />}

@@ -13,9 +13,20 @@ describe('the contact links of a lead', () => {
 	test('are a prefilled email, a phone call and a chat', () => {
 		expect(contactLinks(details, 'Your enquiry: Hilux & more')).toEqual({
 			mail: 'mailto:thandi@example.co.za?subject=Your%20enquiry%3A%20Hilux%20%26%20more&body=Good%20day%20Thandi%20Nkosi%0A%0A',
+			phone: '082 000 0000',
 			call: 'tel:+27820000000',
 			chat: 'https://wa.me/27820000000',
 		})
+	})
+
+	test.each([
+		'+27 082 555 0102',
+		'082 555 0102 (after five) / 011 555 0103 ext. 7',
+		'Thandi 0825550102, Sipho 0115550103',
+	])('call the first complete number, and show all of %j', (typed) => {
+		const { call, chat, phone } = contactLinks({ ...details, phone: typed }, '')
+		expect([call, chat]).toEqual(['tel:+27825550102', 'https://wa.me/27825550102'])
+		expect(phone).toBe(typed.includes('+27') ? '082 555 0102' : typed)
 	})
 
 	test('have no chat for a landline, and no call without a number', () => {

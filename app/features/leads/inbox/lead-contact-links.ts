@@ -1,20 +1,25 @@
 /** Links for contacting the visitor: a prefilled email, a call, a chat. */
-import { toInternational } from '#app/core/phone.ts'
+import { formatLocalNumber, toInternational } from '#app/core/phone.ts'
 import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
 import type { LeadContent } from './inbox-item.ts'
 import type { InboxKind } from './inbox-status.ts'
 
-export type LeadContactLinks = { mail: string; call?: string; chat?: string }
+/** `phone`: as typed, or as staff dial it. */
+export type LeadContactLinks = { mail: string; phone: string; call?: string; chat?: string }
 
 const messages = inboxMessages.contactOptions
 const MOBILE = /^\+27[6-8]\d{8}$/
 const ABROAD = /^\+(?!27)[1-9]\d{7,13}$/
 
-/** Without a valid phone number there is no call link; a chat link needs a mobile or a foreign number. */
+/**
+ * Calls the first complete number of the visitor's telephone field; a chat link needs a mobile or a foreign
+ * number.
+ */
 export function contactLinks({ name, email, phone }: LeadContent, subject: string): LeadContactLinks {
 	const number = toInternational(phone)
 	return {
 		mail: `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(messages.greeting(name))}`,
+		phone: formatLocalNumber(phone),
 		...(number && { call: `tel:${number}` }),
 		...((MOBILE.test(number) || ABROAD.test(number)) && { chat: `https://wa.me/${number.slice(1)}` }),
 	}

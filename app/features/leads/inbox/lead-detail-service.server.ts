@@ -8,6 +8,7 @@ import { findAssignment } from './assignment-queries.server.ts'
 import type { Subject } from './inbox-status.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { listLeadEvents } from './lead-event-queries.server.ts'
+import { findSamePerson } from './same-person.server.ts'
 
 type ReceivedFields = { createdAt: Date; spamFlags: string[] }
 
@@ -17,11 +18,12 @@ export async function findLeadDetail(
 	{ createdAt, spamFlags }: ReceivedFields,
 ): Promise<LeadDetail | undefined> {
 	const { db, now } = services
-	const [assignment, events, emails, admins] = await Promise.all([
+	const [assignment, events, emails, admins, samePerson] = await Promise.all([
 		findAssignment(db, subject),
 		listLeadEvents(services, subject.id),
 		listEmailsAbout(db, subject.id),
 		listAdmins(db),
+		findSamePerson(services, subject.id),
 	])
 	return (
 		assignment && {
@@ -30,12 +32,14 @@ export async function findLeadDetail(
 			createdAt,
 			events,
 			admins,
+			samePerson,
 			spamFlags: SPAM_FLAGS.filter((flag) => spamFlags.includes(flag)),
-			emails: emails.map(({ id, kind, status, lastError, createdAt, sentAt }) => ({
+			emails: emails.map(({ id, kind, status, lastError, mailboxMissing, createdAt, sentAt }) => ({
 				id,
 				kind,
 				status,
 				lastError,
+				mailboxMissing,
 				createdAt,
 				sentAt,
 			})),

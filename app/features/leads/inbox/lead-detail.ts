@@ -1,6 +1,7 @@
 /** A lead or an application as staff process it, without its content. */
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { EmailSummary } from './email-line.ts'
+import type { InboxLine } from './inbox-item.ts'
 import type { InboxStatus, Subject } from './inbox-status.ts'
 import type { LeadHistoryEvent } from './lead-event.ts'
 
@@ -14,6 +15,7 @@ export type LeadDetail = {
 	contactedAt: Date | null
 	spamFlags: SpamFlag[] // reasons to check it
 	events: LeadHistoryEvent[]
+	samePerson: InboxLine[] // what else the sender has sent, newest first
 	emails: EmailSummary[]
 	emailsAreFiles: boolean // no mail server is set: nobody received them
 	admins: { id: string; name: string }[]

@@ -31,30 +31,36 @@ export const LeadEmails = ({ lead, result }: { lead: LeadDetail; result: InboxRe
 		{lead.emails.length === 0 && <p className="mt-2 text-sm text-ink-muted">{messages.none}</p>}
 		<ul className="mt-2 divide-y divide-line">
 			{lead.emails.map((email) => (
-				<EmailLine key={email.id} email={email} isFile={lead.emailsAreFiles} now={lead.now} />
+				<EmailLine key={email.id} email={email} lead={lead} />
 			))}
 		</ul>
 	</section>
 )
 
-type LineProps = { email: EmailSummary; isFile: boolean; now: Date }
+type LineProps = { email: EmailSummary; lead: LeadDetail }
 
-function EmailLine({ email, isFile, now }: LineProps) {
-	const { id, kind, status, lastError, createdAt, sentAt } = email
+function EmailLine({ email, lead: { emailsAreFiles, spamFlags, now } }: LineProps) {
+	const { id, kind, status, lastError, mailboxMissing, createdAt, sentAt } = email
 	const name = messages.kinds[kind] ?? messages.other
+	const statusText = status === 'held' && spamFlags.length === 0 ? 'heldOverLimit' : status
 	const sendText = status === 'held' ? messages.release : messages.again
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
 			<p className="min-w-0 flex-1 basis-full text-sm sm:basis-0">
 				<span className="font-[550]">{name}</span>, {formatTimestamp(sentAt ?? createdAt, now)}
+				{mailboxMissing && status !== 'sent' && (
+					<span className="block font-[550] text-danger-700">
+						{kind.endsWith('-reply') ? messages.telephoneInstead : messages.correctMailbox}
+					</span>
+				)}
 				{lastError && status !== 'sent' && (
 					<span className="block text-ink-muted wrap-anywhere">{messages.reason(lastError)}</span>
 				)}
 			</p>
-			{status === 'sent' && isFile ? (
+			{status === 'sent' && emailsAreFiles ? (
 				<Tag tone="warning">{messages.savedAsFile}</Tag>
 			) : (
-				<Tag tone={TONES[status]}>{messages.statuses[status]}</Tag>
+				<Tag tone={TONES[status]}>{messages.statuses[statusText]}</Tag>
 			)}
 			{status !== 'sent' && status !== 'waiting' && (
 				<ButtonForm fields={{ intent: 'resend', emailId: id }} preventScrollReset>

@@ -1,7 +1,13 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
-import type { CommandLineAuthor } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import {
+	authorColumns,
+	type CommandLineAuthor,
+	withAccount,
+} from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
+import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { beginDecryption, beginEncryption } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
@@ -21,6 +27,7 @@ type NewLeadEvent = {
 }
 
 const MAX_LISTED = 200
+const HOUR = 60 * 60 * 1000 // milliseconds
 const NOTE_FIELD = 'note'
 const encryptionContextOf = (row: string) =>
 	({ table: ENCRYPTION_TABLES.leadEvents, row, purpose: 'kek-app' }) as const
@@ -32,18 +39,41 @@ export async function addLeadEvent(
 	await db.insert(leadEvents).values({ ...event, userId: by.id, userName: by.name })
 }
 
-/** Stores a note, encrypted. Idempotent: the note's id is the idempotency key. */
-export async function addNote(
-	db: Database,
-	keys: Keyring,
-	{ id, by, note, ...event }: { id: string; by: Author; note: string; about: string; at: Date },
+/** Writes down that a person opened a record, at most once an hour. */
+export async function addOpened(
+	{ db, now }: Pick<Services, 'db' | 'now'>,
+	{ by, about }: { by: Author; about: string },
 ): Promise<void> {
+	const at = now()
+	const hourBefore = new Date(at.getTime() - HOUR)
+	const isSame = and(
+		eq(leadEvents.about, about),
+		eq(leadEvents.action, 'opened'),
+		eq(leadEvents.userId, by.id),
+		gt(leadEvents.at, hourBefore),
+	)
+	const [opened] = await db.select({ id: leadEvents.id }).from(leadEvents).where(isSame).limit(1)
+	if (!opened) await addLeadEvent(db, { by, at, action: 'opened', about })
+}
+
+/**
+ * Stores a note, encrypted. Idempotent: the note's id is the idempotency key. Returns false, and stores nothing,
+ * if another note has this id: the response to it was lost, and staff corrected the text before sending it again.
+ */
+export async function addNote(
+	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	{ id, by, note, ...event }: { id: string; by: Author; note: string; about: string; at: Date },
+): Promise<boolean> {
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id))
 	const encryptedNote = encrypt(NOTE_FIELD, note)
-	await db
+	const added = await db
 		.insert(leadEvents)
 		.values({ ...event, id, action: 'noted', userId: by.id, userName: by.name, encryptedKey, encryptedNote })
 		.onConflictDoNothing({ target: leadEvents.id })
+		.returning({ id: leadEvents.id })
+	if (added.length > 0) return true
+	const [stored] = await db.select().from(leadEvents).where(eq(leadEvents.id, id))
+	return stored?.about === event.about && stored.userId === by.id && decryptNote(keys, stored) === note
 }
 
 /** Newest first. */
@@ -51,15 +81,23 @@ export async function listLeadEvents(
 	{ db, keys }: Pick<Services, 'keys'> & { db: Pick<Database, 'select'> },
 	about: string,
 ): Promise<LeadHistoryEvent[]> {
+	const assignees = alias(staffUsers, 'assignees')
+	const assigneeId = sql`split_part(${leadEvents.detail}, ' ', 2)`
 	const rows = await db
-		.select()
+		.select({
+			...getTableColumns(leadEvents),
+			...authorColumns(leadEvents.userName),
+			assignee: assignees.name,
+		})
 		.from(leadEvents)
+		.leftJoin(staffUsers, eq(staffUsers.id, leadEvents.userId))
+		.leftJoin(assignees, and(eq(leadEvents.action, 'handled'), eq(sql`${assignees.id}::text`, assigneeId)))
 		.where(eq(leadEvents.about, about))
 		.orderBy(desc(leadEvents.order))
 		.limit(MAX_LISTED)
 	return rows.map((row) => {
-		const { id, action, at, detail, userName: by } = row
-		return { id, action, at, detail, by, note: decryptNote(keys, row) }
+		const { id, action, at, detail, assignee, by, account } = withAccount(row)
+		return { id, action, at, detail, assignee, by, account, note: decryptNote(keys, row) }
 	})
 }
 

@@ -1,4 +1,5 @@
 /** Sender, subject, time, waiting time and message of a lead. */
+import { useEffect, useRef } from 'react'
 import { Notice } from '#app/components/notice.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
@@ -13,11 +14,16 @@ type Props = { lead: LeadDetail; details: LeadContent; reference?: string }
 
 export function LeadHeader({ lead, details, reference }: Props) {
 	const { subject, createdAt, now } = lead
+	const name = useRef<HTMLHeadingElement>(null)
+	// A lead that was opened from the list: the page's focus would be before the list.
+	useEffect(() => {
+		if (subject.id && document.activeElement?.id === 'main') name.current?.focus({ preventScroll: true })
+	}, [subject.id])
 	return (
 		<>
 			<header>
 				<Tag tone={TONES[subject.kind]}>{messages.kindsInFull[subject.kind]}</Tag>
-				<h2 dir="auto" className="title mt-2 text-left text-title-md wrap-anywhere">
+				<h2 ref={name} tabIndex={-1} dir="auto" className="title mt-2 text-left text-title-md wrap-anywhere">
 					{details.name}
 				</h2>
 				<p dir="auto" className="text-left font-[550] wrap-anywhere">

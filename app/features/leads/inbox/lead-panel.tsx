@@ -1,5 +1,5 @@
 /** One lead or application: content, contact actions, status, emails and history. */
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { Notice } from '#app/components/notice.tsx'
@@ -15,6 +15,7 @@ import type { LeadContactLinks } from './lead-contact-links.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { LeadEmails } from './lead-emails.tsx'
 import { LeadHeader } from './lead-header.tsx'
+import { SamePerson } from './same-person.tsx'
 
 type Props = {
 	lead: LeadDetail
@@ -27,16 +28,10 @@ type Props = {
 }
 
 export function LeadPanel({ lead, details, reference, links, savedAction, result, children }: Props) {
-	const article = useRef<HTMLElement>(null)
 	const doneText = savedAction && textAfter(lead, savedAction)
-	useAnnouncement(article, { lead, doneText, result })
+	useAnnouncement({ lead, doneText, result })
 	return (
-		<article
-			key={lead.subject.id}
-			ref={article}
-			tabIndex={-1}
-			className="focus:shadow-none focus:outline-none"
-		>
+		<article key={lead.subject.id} className="print:[&_:is(form,button,input,select,textarea)]:hidden">
 			{doneText && !result && (
 				<Notice kind="good" role="status" className="mb-5 has-script:hidden">
 					{doneText}
@@ -44,6 +39,7 @@ export function LeadPanel({ lead, details, reference, links, savedAction, result
 			)}
 			<LeadHeader lead={lead} details={details} reference={reference} />
 			<LeadActions lead={lead} details={details} links={links} />
+			<SamePerson lines={lead.samePerson} now={lead.now} />
 			<AssignmentForm lead={lead} result={result} />
 			{children}
 			<LeadEmails lead={lead} result={result} />
@@ -58,14 +54,12 @@ type SavedAction = NonNullable<Props['savedAction']>
 const textAfter = ({ emailsAreFiles }: Props['lead'], action: SavedAction): string =>
 	action === 'resend' && emailsAreFiles ? messages.emails.savedAsFile : messages.done[action]
 
-/**
- * Announces the result of an action wherever the page is scrolled to, and moves the focus here if the action
- * removes its button.
- */
-function useAnnouncement(
-	article: RefObject<HTMLElement | null>,
-	{ lead, doneText, result }: Pick<Props, 'lead' | 'result'> & { doneText: string | undefined },
-) {
+/** Announces the result of an action wherever the page is scrolled to. */
+function useAnnouncement({
+	lead,
+	doneText,
+	result,
+}: Pick<Props, 'lead' | 'result'> & { doneText: string | undefined }) {
 	const stateKey = `${lead.subject.id} ${lead.version} ${lead.events[0]?.id}`
 	const announced = useRef(stateKey)
 
@@ -73,8 +67,7 @@ function useAnnouncement(
 		if (announced.current === stateKey && !result) return
 		if (doneText && !result && announced.current !== stateKey) showToast({ description: doneText })
 		announced.current = stateKey
-		if (document.activeElement === document.body) article.current?.focus({ preventScroll: true })
-	}, [stateKey, doneText, result, article])
+	}, [stateKey, doneText, result])
 }
 
 export const getSavedAction = (search: URLSearchParams) =>

@@ -1,5 +1,7 @@
 /** The vehicle of an enquiry, as currently in stock. */
+
 import { href, Link } from 'react-router'
+import { Spoken } from '#app/components/spoken.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
@@ -35,12 +37,14 @@ export function LeadVehicle({ vehicle, priceThen }: Props) {
 					{name}
 				</Link>
 				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-muted">
-					{messages.vehicleFacts({ year, distance: formatKilometres(mileage), stockNumber })}
+					<Spoken>{messages.vehicleFacts({ year, distance: formatKilometres(mileage), stockNumber })}</Spoken>
 					{status !== 'available' && <Tag tone="gold">{vehicleMessages.statuses[status]}</Tag>}
 				</p>
 			</div>
 			<div className="text-right">
-				<p className="price text-xl">{formatRand(price)}</p>
+				<p className="price text-xl">
+					<Spoken>{formatRand(price)}</Spoken>
+				</p>
 				{priceThen !== formatRand(price) && (
 					<p className="text-xs text-ink-muted">{messages.priceThen(priceThen)}</p>
 				)}

@@ -1,5 +1,6 @@
 /** Password form for printing an application as a PDF. */
 
+import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
@@ -10,9 +11,14 @@ import type { PrintError } from './inbox-result.ts'
 
 const messages = applicationOfficeMessages.print
 
-type Props = { action: string; email: string; initialError: PrintError | undefined }
+type Props = {
+	action: string
+	email: string
+	unprintable: string[] // characters that the PDF cannot show
+	initialError: PrintError | undefined
+}
 
-export function PrintForm({ action, email, initialError }: Props) {
+export function PrintForm({ action, email, unprintable, initialError }: Props) {
 	const { submission, rejected, download } = useDownload<PrintError>(initialError)
 	const { form, field, isPending } = useForm({
 		schema: ownPasswordInput,
@@ -27,6 +33,11 @@ export function PrintForm({ action, email, initialError }: Props) {
 				{messages.heading}
 			</h3>
 			<p className="mt-1 text-sm text-ink-muted">{messages.text}</p>
+			{unprintable.length > 0 && (
+				<Notice className="mt-3">
+					{messages.unprintable} <bdi className="font-bold">{unprintable.join(' ')}</bdi>
+				</Notice>
+			)}
 			<details open={Boolean(initialError)} className="mt-1">
 				<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
 					{messages.open}

@@ -95,5 +95,6 @@ const rejectionOf = (result: InboxResult | undefined, masked: Masked) =>
 /** An ID number in groups, `800101 5009 087`, as people read it aloud. */
 function revealedLabel(field: Masked, fact: string): string {
 	if (field === 'idNumber') return formatIdNumber(fact)
-	return (applicationOptionMessages.ethnicGroup as Record<string, string>)[fact] ?? fact
+	const groups: Partial<Record<string, string>> = applicationOptionMessages.ethnicGroup
+	return groups[fact] ?? fact
 }

@@ -1,4 +1,4 @@
-/** Dashboard panel: unanswered leads, newest first, and the response times. */
+/** Dashboard panel: unanswered leads, those first that have waited longest, and the response times. */
 import type { ReactNode } from 'react'
 import { href, Link } from 'react-router'
 import { iconButtonClass } from '#app/components/button.tsx'
@@ -38,6 +38,13 @@ export const WaitingLeads = ({ waiting: { fresh, overdue, minutes }, leads, now 
 				<Row key={lead.id} lead={lead} now={now} />
 			))}
 		</ul>
+		{fresh > leads.length && (
+			<p className="border-t border-line px-5 py-1 text-sm">
+				<Link to={inbox + inboxQueryString({ status: 'new', page: 1 })} className={linkClass}>
+					{messages.more(fresh - leads.length)}
+				</Link>
+			</p>
+		)}
 		{minutes !== null && (
 			<p className="border-t border-line px-5 py-3 text-sm text-ink-muted">
 				{messages.median(formatDuration(minutes))}

@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { APPLICATION_STATUSES } from '#app/features/finance/application/application-status.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { inboxItems } from './inbox-item-table.server.ts'
+import { isNew, toLeadStatus } from './inbox-status.ts'
+import { hasPhoneIndex } from './phone-index-queries.server.ts'
 import { countWaiting, waitingQuery } from './waiting-queries.server.ts'
 
 const { db, owner } = await openDatabaseCopy()
@@ -77,4 +81,29 @@ test('finds new and recent leads and applications by an index, without reading t
 	expect(plan).not.toContain('Seq Scan')
 	for (const index of ['leads_new', 'leads_newest', 'finance_applications_pending'])
 		expect(plan).toContain(index)
+})
+
+test('maps each status of an application in the database as on the page', async () => {
+	await db.delete(financeApplications)
+	await db
+		.insert(financeApplications)
+		.values(
+			APPLICATION_STATUSES.map((status) => ({ ...application, referenceNumber: newReference(), status })),
+		)
+	const { status, leadStatus, isNew: isNewItem, kind } = inboxItems
+	const rows = await db
+		.select({ status, leadStatus, isNewItem })
+		.from(inboxItems)
+		.where(eq(kind, 'application'))
+	expect(rows).toHaveLength(APPLICATION_STATUSES.length)
+	for (const row of rows)
+		expect([row.leadStatus, row.isNewItem]).toEqual([toLeadStatus(row.status), isNew(row.status)])
+})
+
+test("finds a person's records by the indexes of both tables", async () => {
+	const indexes = Array.from({ length: 4 }, (_, number) => `index-${number}`)
+	for (const where of [inArray(inboxItems.emailIndex, indexes), hasPhoneIndex(indexes)]) {
+		const { rows } = await db.execute(sql`explain ${db.select().from(inboxItems).where(where)}`)
+		expect(JSON.stringify(rows)).not.toContain('Seq Scan')
+	}
 })

@@ -1,22 +1,15 @@
 /** Response times: how many leads wait now, and how long recent first answers took. */
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
-import { leads } from '#app/features/leads/lead-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import { inboxItems } from './inbox-item-table.server.ts'
 import { overdueBefore } from './inbox-status.ts'
 import type { Waiting } from './waiting.ts'
 
-export async function countNew(db: Database): Promise<number> {
-	const counts = await Promise.all([
-		db.$count(leads, eq(leads.status, 'new')),
-		db.$count(financeApplications, eq(financeApplications.status, 'pending')),
-	])
-	return counts[0] + counts[1]
-}
+export const countNew = (db: Database): Promise<number> => db.$count(inboxItems, eq(inboxItems.isNew, true))
 
 export async function countWaiting(db: Database, now: Date): Promise<Waiting> {
 	const { rows } = await db.execute<Waiting>(waitingQuery(now))
-	return rows[0] as Waiting
+	return rows[0] ?? { fresh: 0, overdue: 0, minutes: null }
 }
 
 /** Reads only what the numbers are about, by the indexes on new and on recent rows: the tables grow for years. */
@@ -24,11 +17,7 @@ export function waitingQuery(now: Date): SQL {
 	const recent = sql`created_at > ${now.toISOString()}::timestamptz - interval '30 days'`
 	return sql`
 		with entries as (
-			select status = 'new' as fresh, created_at, contacted_at from ${leads}
-			where status = 'new' or ${recent}
-			union all
-			select status = 'pending', created_at, contacted_at from ${financeApplications}
-			where status = 'pending' or ${recent}
+			select is_new as fresh, created_at, contacted_at from ${inboxItems} where is_new or ${recent}
 		)
 		select
 			count(*) filter (where fresh)::int as fresh,

@@ -1,9 +1,18 @@
 /** Queries on the audit log (`audit_log`). */
-import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { isUuid } from '#app/core/uuid.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
+import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
-import type { AuditLogAction, AuditLogEntry, RecordAction, ValueChanges } from './audit-log.ts'
+import {
+	type AuditLogAction,
+	type AuditLogEntry,
+	accountText,
+	type RecordAction,
+	type ValueChanges,
+} from './audit-log.ts'
 import type { AuditLogKind, AuditLogQuery } from './audit-log-query.ts'
 import { staffAuditLog } from './audit-log-table.server.ts'
 
@@ -49,39 +58,81 @@ export async function addAuditLogEntries(
 	if (rows.length > 0) await transaction.insert(staffAuditLog).values(rows)
 }
 
+/** The author's columns of a query that is left-joined with `staff_users` by the entry's user id. */
+export const authorColumns = (nameThen: PgColumn) => ({
+	by: sql<string>`coalesce(${staffUsers.name}, ${nameThen})`,
+	nameThen: sql<string>`${nameThen}`,
+	email: staffUsers.email,
+})
+
+type AuthorRow = { by: string; nameThen: string; email: string | null }
+
+/** Puts the account beside the author's present name. */
+export const withAccount = <Row extends AuthorRow>({ nameThen, email, ...row }: Row) => ({
+	...row,
+	account: accountText({ name: row.by, nameThen, email }),
+})
+
 const ENTRY = {
 	id: staffAuditLog.id,
 	at: staffAuditLog.at,
-	by: staffAuditLog.userName,
+	...authorColumns(staffAuditLog.userName),
 	fields: staffAuditLog.fields,
 	changes: staffAuditLog.changes,
 }
 
+const isAuthor = eq(staffUsers.id, staffAuditLog.userId)
+const newestFirst = [desc(staffAuditLog.at), desc(staffAuditLog.id)]
+
 /** The last 20 audit log entries of a record, newest first. */
-export function listAuditLog(db: ReadDatabase, kind: string, recordId: string): Promise<AuditLogEntry[]> {
-	return db
+export async function listAuditLog(
+	db: ReadDatabase,
+	kind: string,
+	recordId: string,
+): Promise<AuditLogEntry[]> {
+	const rows = await db
 		.select({ ...ENTRY, action: sql<RecordAction>`${staffAuditLog.action}` })
 		.from(staffAuditLog)
+		.leftJoin(staffUsers, isAuthor)
 		.where(and(eq(staffAuditLog.kind, kind), eq(staffAuditLog.recordId, recordId)))
-		.orderBy(desc(staffAuditLog.at))
+		.orderBy(...newestFirst)
 		.limit(20)
+	return rows.map(withAccount)
 }
 
 /** The name of the staff member who last changed the record, or last changed any of these fields of it. */
 export async function findLastAuthor(
 	db: ReadDatabase,
 	{ kind, recordId, fields }: { kind: string; recordId: string; fields?: readonly string[] },
-) {
-	const entries = await listAuditLog(db, kind, recordId)
-	return entries.find((entry) => !fields || entry.fields.some((field) => fields.includes(field)))?.by
+): Promise<string | undefined> {
+	const [last] = await db
+		.select({ by: ENTRY.by })
+		.from(staffAuditLog)
+		.leftJoin(staffUsers, isAuthor)
+		.where(
+			and(
+				eq(staffAuditLog.kind, kind),
+				eq(staffAuditLog.recordId, recordId),
+				fields && arrayOverlaps(staffAuditLog.fields, [...fields]),
+			),
+		)
+		.orderBy(...newestFirst)
+		.limit(1)
+	return last?.by
 }
 
 /**
- * One page of entries of the given kinds, newest first, and whether there are more. `kinds` must hold only
- * kinds that the caller may see.
+ * One page of entries of the given kinds, newest first, and whether there are more. `lastPage` is set for a page
+ * beyond it. `kinds` must hold only kinds that the caller may see.
  */
 export async function listAuditLogLines(db: Database, query: AuditLogQuery, kinds: AuditLogKind[]) {
 	const { kind, by, name, record, page } = query
+	const where = and(
+		inArray(staffAuditLog.kind, kind ? [kind] : kinds),
+		by ? eq(isUuid(by) ? staffAuditLog.userId : staffAuditLog.userName, by) : undefined,
+		name ? ilike(staffAuditLog.recordName, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+		record ? eq(staffAuditLog.recordId, record) : undefined,
+	)
 	const rows = await db
 		.select({
 			...ENTRY,
@@ -91,27 +142,32 @@ export async function listAuditLogLines(db: Database, query: AuditLogQuery, kind
 			recordName: staffAuditLog.recordName,
 		})
 		.from(staffAuditLog)
-		.where(
-			and(
-				inArray(staffAuditLog.kind, kind ? [kind] : kinds),
-				by ? eq(staffAuditLog.userName, by) : undefined,
-				name ? ilike(staffAuditLog.recordName, `%${name.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-				record ? eq(staffAuditLog.recordId, record) : undefined,
-			),
-		)
-		.orderBy(desc(staffAuditLog.at), desc(staffAuditLog.id))
+		.leftJoin(staffUsers, isAuthor)
+		.where(where)
+		.orderBy(...newestFirst)
 		.limit(PAGE_LENGTH + 1)
 		.offset((page - 1) * PAGE_LENGTH)
-	return { lines: rows.slice(0, PAGE_LENGTH), hasMore: rows.length > PAGE_LENGTH }
+	const isBeyond = rows.length === 0 && page > 1
+	const lastPage = isBeyond
+		? Math.max(1, Math.ceil((await db.$count(staffAuditLog, where)) / PAGE_LENGTH))
+		: undefined
+	return { lines: rows.slice(0, PAGE_LENGTH).map(withAccount), hasMore: rows.length > PAGE_LENGTH, lastPage }
 }
 
-/** The names of all authors in the audit log, for its filter; at most 200. */
-export async function listAuthors(db: Database, kinds: AuditLogKind[]): Promise<string[]> {
+/** The accounts that are authors in the audit log, and other authors by name, for its filter; at most 200. */
+export async function listAuthors(db: Database, kinds: AuditLogKind[]) {
+	const { by, email } = ENTRY
 	const rows = await db
-		.selectDistinct({ name: staffAuditLog.userName })
+		.selectDistinct({
+			id: sql<string>`coalesce(${staffAuditLog.userId}::text, ${staffAuditLog.userName})`,
+			by,
+			nameThen: by,
+			email,
+		})
 		.from(staffAuditLog)
+		.leftJoin(staffUsers, isAuthor)
 		.where(inArray(staffAuditLog.kind, kinds))
-		.orderBy(staffAuditLog.userName)
+		.orderBy(by)
 		.limit(200)
-	return rows.map(({ name }) => name)
+	return rows.map(withAccount)
 }

@@ -1,8 +1,10 @@
 /** The filters and page of the audit log screen, read from and written to its query string. */
-import { tidy } from '#app/core/text.ts'
+import { readPageNumber } from '#app/core/page-number.ts'
+import { tidy } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
 
-/** The kinds of records that have audit log entries. Only owners may see those of OWNER_KINDS. */
+/** The kinds of records that have audit log entries. Those of PROTECTED_KINDS need a permission of their own. */
 export const AUDIT_LOG_KINDS = [
 	'cars',
 	'blog_posts',
@@ -19,15 +21,17 @@ export const AUDIT_LOG_KINDS = [
 ] as const
 export type AuditLogKind = (typeof AUDIT_LOG_KINDS)[number]
 
-const OWNER_KINDS: AuditLogKind[] = ['admins', 'staff_invitations', 'key_copies', 'exports']
+const PROTECTED_KINDS: AuditLogKind[] = ['admins', 'staff_invitations', 'key_copies', 'exports']
 
 /** The kinds of entries that a staff member may see: only owners see those about staff, keys and exports. */
-export const visibleKinds = ({ isOwner }: { isOwner: boolean }): AuditLogKind[] =>
-	AUDIT_LOG_KINDS.filter((kind) => isOwner || !OWNER_KINDS.includes(kind))
+export function visibleKinds(member: Parameters<typeof can>[0]): AuditLogKind[] {
+	const seesAll = can(member, 'audit-log:read-all')
+	return AUDIT_LOG_KINDS.filter((kind) => seesAll || !PROTECTED_KINDS.includes(kind))
+}
 
 export type AuditLogQuery = {
 	kind: AuditLogKind | undefined
-	by: string // the author's name at the time of the change
+	by: string // the author's user id, or the name of an author without an account
 	name: string // the record's name, or a part of it
 	record: string | undefined // the record's id
 	page: number
@@ -41,7 +45,7 @@ export function readAuditLogQuery(params: URLSearchParams, kinds: AuditLogKind[]
 		by: tidy(params.get('by') ?? '', 200),
 		name: tidy(params.get('name') ?? '', 100),
 		record: isUuid(record) ? record : undefined,
-		page: Math.min(10_000, Math.max(1, Math.trunc(Number(params.get('page'))) || 1)),
+		page: readPageNumber(params.get('page')),
 	}
 }
 

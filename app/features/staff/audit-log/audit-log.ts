@@ -7,8 +7,15 @@ export type RecordAction = 'added' | 'changed' | 'deleted'
 export const AUDIT_LOG_ACTIONS = ['added', 'changed', 'deleted', 'searched'] as const
 export type AuditLogAction = (typeof AUDIT_LOG_ACTIONS)[number]
 
-/** Records that hold no personal data. Only their entries may store values. */
-export const KINDS_WITH_VALUES = ['cars', 'blog_posts', 'faqs', 'showroom_gallery'] as const
+/** Records that hold no personal data; of the settings, email addresses are masked. Only their entries may store values. */
+export const KINDS_WITH_VALUES = [
+	'cars',
+	'blog_posts',
+	'faqs',
+	'showroom_gallery',
+	'dealer_settings',
+	'retention_settings',
+] as const
 
 export type AuditValue = string | number | boolean | null
 /** The values of changed fields, before and after the change. A changed field may be missing. */
@@ -35,11 +42,28 @@ function auditValue(record: object, field: string): AuditValue | undefined {
 export type AuditLogEntry = {
 	id: string
 	at: Date
-	by: string // the name of the staff member who did it
+	by: string // the present name of the staff member who did it
+	account: string // see accountText
 	action: RecordAction
 	fields: string[] // the names of the changed fields
 	changes: ValueChanges | null // null: no values are stored, as in earlier entries
 }
+
+type AuthorNames = { name: string; nameThen: string; email: string | null }
+
+/**
+ * What stands beside an author's name, because names change: the email address of the account, and the name at
+ * the time if it was another one. Blank for an author without an account, such as the website.
+ */
+export function accountText({ name, nameThen, email }: AuthorNames): string {
+	if (email === null) return ''
+	const account = email.includes('@') ? email : messages.former
+	return nameThen === name ? `(${account})` : `(${account}, ${messages.thenCalled(nameThen)})`
+}
+
+/** `Sipho Dlamini (sipho@example.co.za)` */
+export const authorText = ({ by, account }: Pick<AuditLogEntry, 'by' | 'account'>): string =>
+	account ? `${by} ${account}` : by
 
 /** How a kind of record shows its fields and values; undefined: in the way of all records. */
 export type AuditText = {

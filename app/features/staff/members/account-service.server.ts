@@ -8,10 +8,11 @@ import type { Services } from '#app/infra/services.server.ts'
 import { type Intent, type OwnNameResult, ownNameInput } from './account-schema.ts'
 import type { Admin } from './admin.ts'
 import { renameStaffMember } from './staff-member-queries.server.ts'
+import { isNameTaken } from './staff-name.server.ts'
 
 /**
  * Changes the name that other staff see. Entries of the audit log and notes keep the name under which they were
- * written. Errors: field errors.
+ * written, too. Errors: field errors, `taken` for the name of another staff member.
  */
 export async function renameSelf(
 	{ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>,
@@ -24,11 +25,14 @@ export async function renameSelf(
 	const { name } = form.value
 	if (name === admin.name) return ok(true)
 	const at = now()
-	await db.transaction(async (transaction) => {
+	const isRenamed = await db.transaction(async (transaction) => {
+		if (await isNameTaken(transaction, name, id)) return false
 		await renameStaffMember(transaction, { id, name, at })
 		const line = { at, kind: 'admins', action: 'changed' as const, recordId: id, recordName: name }
 		await addAuditLogEntry(transaction, { by: admin, ...line, fields: ['name'] })
+		return true
 	})
+	if (!isRenamed) return fail({ fieldErrors: { name: 'taken' }, name: typedText(values, 'name') })
 	log.info({ admin: id }, 'staff member changed their name')
 	return ok(true)
 }

@@ -1,6 +1,7 @@
 /** Queries on `admins` and on the sign-in rows that belong to each admin. */
 import { createHash } from 'node:crypto'
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
+import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { hashPassword } from '#app/features/staff/passwords/password.server.ts'
 import {
 	admins,
@@ -11,6 +12,9 @@ import {
 } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { type Database, type Transaction, withLock } from '#app/infra/database/database.server.ts'
+import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
+import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
+import type { Key } from '#app/infra/encryption/keys-file.server.ts'
 import { removeInvitationsBy } from './invitation-queries.server.ts'
 
 /** The admin who was added first; undefined while there is no admin. `seenAt`: null before the first sign-in. */
@@ -68,9 +72,7 @@ export function addFirstAdmin(
 
 /**
  * Adds an admin and returns the user id; undefined, and nothing changes, if the address is an admin's already.
- * Of concurrent calls the first one wins: the others wait for the row of the user, then find the admin. A
- * former admin gets the same user id back, because the audit log refers to it; all other data of the former
- * admin is replaced.
+ * Of concurrent calls the first one wins: the others wait for the row of the user, then find the admin.
  * @throws A violation of `staff_users_email_unique` if an admin takes a former admin's address concurrently.
  */
 export async function addAdmin(
@@ -80,10 +82,6 @@ export async function addAdmin(
 	const password = await hashPassword(newAdmin.password)
 	const { name } = newAdmin
 	const email = newAdmin.email.toLowerCase()
-	await transaction
-		.update(staffUsers)
-		.set({ email })
-		.where(eq(staffUsers.email, formerAddress(email)))
 	const [user] = await transaction
 		.insert(staffUsers)
 		.values({ name, email })
@@ -107,22 +105,23 @@ export async function addAdmin(
 
 /**
  * Deletes the admin's credentials and open invitations. The user id and name stay for the audit log. The
- * email address is replaced with its digest, by which `addAdmin` recognises a returning admin.
+ * email address is replaced with a digest, by which `restoreAddress` recognises a returning admin.
  */
 export async function removeAdmin(
 	transaction: Transaction,
+	keys: Keyring,
 	{ id, email }: { id: string; email: string },
 ): Promise<void> {
 	await transaction.delete(admins).where(eq(admins.id, id))
 	await removeCredentials(transaction, id)
 	await removeInvitationsBy(transaction, id)
-	const former = formerAddress(email)
-	// If two former admins had the same address, `addAdmin` must find the
+	// If two former admins had the same address, `restoreAddress` must find the
 	// later one: the earlier one gets another value.
 	await transaction
 		.update(staffUsers)
 		.set({ email: sql`'removed ' || ${staffUsers.id}` })
-		.where(eq(staffUsers.email, former))
+		.where(await hadAddress(transaction, keys, email))
+	const former = formerAddress(keys.active('sign-in'), addressHash(email))
 	await transaction
 		.update(staffUsers)
 		.set({ email: former, emailVerified: false, twoFactorEnabled: false })
@@ -136,10 +135,38 @@ async function removeCredentials(transaction: Transaction, userId: string): Prom
 }
 
 /**
- * The value that replaces a removed email address: a SHA-256 digest, so
- * the same address always gives the same value.
+ * Gives a former admin who joins again the email address back: `addAdmin` then finds the same user id, to which the
+ * audit log and assigned leads refer, and replaces all other data.
  */
-const formerAddress = (email: string) => `removed ${createHash('sha256').update(email).digest('hex')}`
+export async function restoreAddress(transaction: Transaction, keys: Keyring, email: string): Promise<void> {
+	const isFormer = await hadAddress(transaction, keys, email)
+	await transaction.update(staffUsers).set({ email }).where(isFormer)
+}
+
+async function hadAddress(transaction: Transaction, keys: Keyring, email: string) {
+	await keyFormerAddresses(transaction, keys)
+	const digests = keys.all('sign-in').map((key) => formerAddress(key, addressHash(email)))
+	return inArray(staffUsers.email, digests)
+}
+
+/** The value that replaces a removed email address: the same address always gives the same value under a key. */
+const formerAddress = (key: Key, hash: string) =>
+	`removed ${key.id}.${keyedDigest(key, `${DIGEST_LABELS.formerAddress} ${hash}`)}`
+
+const addressHash = (email: string) => createHash('sha256').update(email).digest('hex')
+
+/** Replaces the digests of version 0.2.0, which had no key: anybody with a dump could test addresses. */
+export async function keyFormerAddresses(db: Database | Transaction, keys: Keyring): Promise<void> {
+	const earlier = '^removed [0-9a-f]{64}$'
+	const rows = await db
+		.select({ id: staffUsers.id, email: staffUsers.email })
+		.from(staffUsers)
+		.where(sql`${staffUsers.email} ~ ${earlier}`)
+	for (const { id, email } of rows) {
+		const former = formerAddress(keys.active('sign-in'), email.replace('removed ', ''))
+		await db.update(staffUsers).set({ email: former }).where(eq(staffUsers.id, id))
+	}
+}
 
 /** For a database that was created before there were owners: makes the first admin an owner. */
 async function assignOwner(transaction: Transaction): Promise<void> {

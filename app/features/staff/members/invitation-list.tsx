@@ -1,18 +1,21 @@
-/** Open invitations: an owner can send each again or withdraw it, with the owner's password. */
+/** Open invitations: an owner can send each again or withdraw it, with the owner's password and code. */
 import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatDateTime } from '#app/core/dates.ts'
-import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
-import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
+import {
+	ConfirmationFields,
+	type CurrentUser,
+	confirmationMessage,
+} from '#app/features/staff/second-factor/confirmation-fields.tsx'
+import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import type { Invitation, InvitationIntent, StaffResult } from './staff-member.ts'
 
 const messages = staffMemberMessages.open
 
-type Shared = { ownEmail: string; result: StaffResult | undefined }
+type Shared = { currentUser: CurrentUser; result: StaffResult | undefined }
 
 export function InvitationList({ invitations, ...shared }: Shared & { invitations: Invitation[] }) {
 	if (invitations.length === 0) return null
@@ -30,12 +33,12 @@ export function InvitationList({ invitations, ...shared }: Shared & { invitation
 	)
 }
 
-function InvitationItem({ invitation, ownEmail, result }: Shared & { invitation: Invitation }) {
+function InvitationItem({ invitation, currentUser, result }: Shared & { invitation: Invitation }) {
 	const { id, email, by, expiresAt } = invitation
 	const ownResult = result?.invitation === id ? result : undefined
 	const { form, field, wrongFields, failure, isPending } = useForm({
-		schema: ownPasswordInput,
-		messageOf: (_, code) => ownPasswordMessages.errors[code === 'wrong' ? 'wrong' : 'required'],
+		schema: confirmationInput(currentUser),
+		messageOf: confirmationMessage,
 		rejected: ownResult && { errors: ownResult.fieldErrors },
 		isOwn: (data) => data.get('id') === id,
 	})
@@ -59,12 +62,9 @@ function InvitationItem({ invitation, ownEmail, result }: Shared & { invitation:
 			>
 				<FormNotice {...wrongFields} failure={failure} className="basis-full" />
 				<input type="hidden" name="id" value={id} />
-				<OwnPasswordField
-					{...field('password')}
-					email={ownEmail}
-					label={messages.password}
-					className="min-w-60 flex-1"
-				/>
+				<div className="grid min-w-60 flex-1 gap-3">
+					<ConfirmationFields field={field} currentUser={currentUser} label={messages.password} />
+				</div>
 				<div className="flex flex-wrap gap-2.5 sm:mt-7.5">
 					<Button {...button} value={'again' satisfies InvitationIntent} aria-label={messages.againTo(email)}>
 						{messages.again}

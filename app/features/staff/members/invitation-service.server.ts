@@ -1,18 +1,23 @@
 /** Invitations: an owner sends one by email, sends it again, or withdraws it. */
 
-import { readForm, typedText, type Values } from '#app/core/form.ts'
+import { readForm, typedText } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { maskEmail } from '#app/core/text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { confirmPasswordField } from '#app/features/staff/passwords/own-password.server.ts'
+import {
+	type Confirmation,
+	confirmPasswordAndCode,
+} from '#app/features/staff/second-factor/verify-code.server.ts'
 import { countLinkEmail } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { ownerNotices } from '#app/messages/en-ZA/owner-notices.ts'
 import { invitationEmail as messages } from '#app/messages/en-ZA/staff-emails.ts'
 import type { Admin } from './admin.ts'
 import { findInvitation, putInvitation, removeInvitation } from './invitation-queries.server.ts'
 import { createLinkToken, digestOfToken } from './link-token.server.ts'
+import { notifyOwners } from './owner-notice.server.ts'
 import { enqueueStaffEmail } from './staff-email.server.ts'
 import {
 	INVITATION_HOURS,
@@ -26,32 +31,34 @@ import { findAdminByEmail, isOwnerStill } from './staff-member-queries.server.ts
 const KIND = 'staff-invitation'
 
 /**
- * Sends an invitation by email. Requires the owner's password.
+ * Sends an invitation by email, and tells all owners. Requires the owner's password and code.
  * Errors: field errors, `too-many` (rate limit), `not-owner`, `away`.
  */
 export async function invite(
 	services: Services,
-	by: Admin,
-	values: Values,
+	confirmation: Confirmation,
 ): Promise<Result<true, StaffResult>> {
+	const { admin: by, values } = confirmation
 	const failInvitation = (result: StaffResult) => fail({ ...result, email: typedText(values, 'email') })
 	const form = readForm(inviteInput, values)
 	if (!form.ok) return failInvitation({ fieldErrors: form.fieldErrors })
 	const { email } = form.value
-	const confirmed = await confirmPasswordField(services, by.id, values)
+	const confirmed = await confirmPasswordAndCode(services, confirmation)
 	if (!confirmed.ok) return failInvitation(confirmed.error)
 	if (await findAdminByEmail(services.db, email)) return failInvitation({ fieldErrors: { email: 'known' } })
 	const error = await sendInvitation(services, by, email, 'added')
 	return error ? failInvitation({ error }) : ok(true)
 }
 
-/** Sends an invitation again, with a new link, or withdraws it. Requires the owner's password. */
+/** Sends an invitation again, with a new link, or withdraws it. Requires the owner's password and code. */
 export async function changeInvitation(
 	services: Services,
-	{ by, intent, values }: { by: Admin; intent: InvitationIntent; values: Values },
+	confirmation: Confirmation,
+	intent: InvitationIntent,
 ): Promise<Result<true, StaffResult>> {
+	const { admin: by, values } = confirmation
 	const id = String(values.id)
-	const confirmed = await confirmPasswordField(services, by.id, values)
+	const confirmed = await confirmPasswordAndCode(services, confirmation)
 	if (!confirmed.ok) return fail({ ...confirmed.error, invitation: id })
 	const invitation = isUuid(id) ? await findInvitation(services.db, id) : undefined
 	if (!invitation) return fail({ error: 'gone' })
@@ -93,6 +100,7 @@ async function sendInvitation(
 			subject: messages.subject(dealer.name),
 			text: messages.text({ by: by.name, dealer: dealer.name, address, hours: INVITATION_HOURS }),
 		}))
+		if (action === 'added') await notifyOwners(services, transaction, by, ownerNotices.invited(email))
 		return undefined
 	})
 }

@@ -1,10 +1,15 @@
 import { Form } from 'react-router'
+import * as z from 'zod/mini'
 import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
+import {
+	ConfirmationFields,
+	type CurrentUser,
+	confirmationMessage,
+} from '#app/features/staff/second-factor/confirmation-fields.tsx'
+import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { INVITATION_HOURS, inviteInput, type StaffResult } from './staff-member.ts'
 
@@ -12,14 +17,14 @@ const messages = staffMemberMessages.invite
 const errorMessages = staffMemberMessages.errors
 
 type Props = {
-	email: string // the owner's, for password managers
+	currentUser: CurrentUser
 	emailsAreFiles: boolean
 	result: StaffResult | undefined
 }
 
-export function InviteForm({ email, emailsAreFiles, result }: Props) {
+export function InviteForm({ currentUser, emailsAreFiles, result }: Props) {
 	const { form, field, wrongFields, failure, isPending } = useForm({
-		schema: inviteInput,
+		schema: z.extend(inviteInput, confirmationInput(currentUser).shape),
 		messageOf,
 		rejected: result && { errors: result.fieldErrors, values: { email: result.email ?? '' } },
 		isOwn: (data) => data.has('email'),
@@ -42,7 +47,7 @@ export function InviteForm({ email, emailsAreFiles, result }: Props) {
 					autoComplete="off"
 					required
 				/>
-				<OwnPasswordField {...field('password')} email={email} />
+				<ConfirmationFields field={field} currentUser={currentUser} />
 				<SubmitButton
 					text={messages.button}
 					busyText={messages.busy}
@@ -55,7 +60,7 @@ export function InviteForm({ email, emailsAreFiles, result }: Props) {
 }
 
 function messageOf(name: string, code: string): string {
-	if (name === 'password') return ownPasswordMessages.errors[code === 'wrong' ? 'wrong' : 'required']
+	if (name !== 'email') return confirmationMessage(name, code)
 	if (code === 'required') return errorMessages.email.required
 	return code === 'known' ? errorMessages.email.known : errorMessages.noEmail
 }

@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { messageOfNewPassword } from '#app/features/staff/passwords/new-password-form.tsx'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
+import { accountMessages } from '#app/messages/en-ZA/account.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import { type JoinResult, joinInput } from './staff-member.ts'
 
@@ -29,5 +30,5 @@ export function JoinForm({ result }: { result: JoinResult | undefined }) {
 
 function messageOf(name: string, code: string): string {
 	if (name === 'password') return messageOfNewPassword(code)
-	return code === 'too-long' ? messages.errors['too-long'] : messages.errors.name
+	return accountMessages.name.errors[code as keyof typeof accountMessages.name.errors]
 }

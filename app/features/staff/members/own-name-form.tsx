@@ -12,7 +12,7 @@ const messages = accountMessages.name
 export function OwnNameForm({ name, result }: { name: string; result: OwnNameResult | undefined }) {
 	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: ownNameInput,
-		messageOf: (_, code) => (code === 'too-long' ? messages.errors['too-long'] : messages.errors.required),
+		messageOf: (_, code) => messages.errors[code as keyof typeof messages.errors],
 		values: { name },
 		rejected: result && { errors: result.fieldErrors, values: { name: result.name } },
 		isOwn: (data) => data.get('intent') === 'name',

@@ -1,22 +1,21 @@
-/** The actions of an owner on another staff member, each behind the owner's password. */
+/** The actions of an owner on another staff member, each behind the owner's password and code. */
 import { Form } from 'react-router'
-import { TextField } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
-import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { factorChangeInput } from '#app/features/staff/second-factor/second-factor.ts'
-import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
+import {
+	ConfirmationFields,
+	type CurrentUser,
+	confirmationMessage,
+} from '#app/features/staff/second-factor/confirmation-fields.tsx'
+import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
 import type { StaffMember, StaffMemberIntent, StaffResult } from './staff-member.ts'
 
 const messages = staffMemberMessages.events
-const errorMessages = staffMemberMessages.errors
 
-type CurrentUser = { email: string; hasSecondFactor: boolean }
 type Props = { staffMember: StaffMember; currentUser: CurrentUser; result: StaffResult | undefined }
 
 export function StaffMemberActions({ staffMember, ...rest }: Props) {
@@ -34,10 +33,9 @@ type ActionProps = Omit<Props, 'staffMember'> & { intent: StaffMemberIntent; nam
 
 function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 	const rejected = result?.intent === intent ? result : undefined
-	const needsCode = intent === 'factor' && currentUser.hasSecondFactor
 	const { form, field, wrongFields, failure, isPending } = useForm({
-		schema: needsCode ? factorChangeInput : ownPasswordInput,
-		messageOf,
+		schema: confirmationInput(currentUser),
+		messageOf: confirmationMessage,
 		rejected: rejected && { errors: rejected.fieldErrors },
 		isOwn: (data) => data.get('intent') === intent,
 	})
@@ -51,18 +49,7 @@ function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 					</Notice>
 				)}
 				<FormNotice {...wrongFields} failure={failure} />
-				<OwnPasswordField {...field('password')} email={currentUser.email} />
-				{needsCode && (
-					<TextField
-						{...field('code')}
-						label={messages.code}
-						autoComplete="one-time-code"
-						autoCapitalize="none"
-						spellCheck={false}
-						maxLength={40}
-						required
-					/>
-				)}
+				<ConfirmationFields field={field} currentUser={currentUser} />
 				<SubmitButton
 					name="intent"
 					value={intent}
@@ -74,9 +61,4 @@ function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 			</Form>
 		</Fold>
 	)
-}
-
-function messageOf(name: string, code: string): string {
-	if (name === 'code') return code === 'wrong' ? errorMessages.wrongCode : errorMessages.code
-	return ownPasswordMessages.errors[code === 'wrong' ? 'wrong' : 'required']
 }

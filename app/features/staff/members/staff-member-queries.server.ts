@@ -50,6 +50,9 @@ export async function isOwnerStill(transaction: Transaction, id: string): Promis
 	return owners.some((owner) => owner.id === id)
 }
 
+export const listOwners = (db: Pick<Database, 'select'>): Promise<StaffMember[]> =>
+	selectStaff(db).where(eq(admins.owner, true)).orderBy(admins.id)
+
 export async function renameStaffMember(
 	transaction: Transaction,
 	{ id, name, at }: { id: string; name: string; at: Date },

@@ -2,10 +2,12 @@
 import * as z from 'zod/mini'
 import { isEmail } from '#app/core/email.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { ownPasswordField } from '#app/features/staff/passwords/own-password-schema.ts'
+import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
+import { fail, ok } from '#app/core/result.ts'
 import { newPasswordField } from '#app/features/staff/passwords/password-schema.ts'
 
 export const INVITATION_HOURS = 72
+const MAX_EMAIL = 254
 
 export type StaffMember = {
 	id: string
@@ -18,13 +20,14 @@ export type StaffMember = {
 
 export type Invitation = { id: string; email: string; by: string; expiresAt: Date }
 
-export const emailField = z
-	.string()
-	.check(z.trim(), z.minLength(1, 'required'), z.refine(isEmail, 'no-email'), z.toLowerCase())
+export const emailField = parsedField(
+	line(MAX_EMAIL, 0, { tooLong: 'no-email' }),
+	requireText((text) => (isEmail(text) ? ok(text.toLowerCase()) : fail('no-email'))),
+)
 
-export const inviteInput = z.object({ email: emailField, password: ownPasswordField })
+export const inviteInput = z.object({ email: emailField })
 
-export const nameField = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(100, 'too-long'))
+export const nameField = parsedField(line(100), requireText(ok))
 
 export const joinInput = z.object({
 	name: nameField,

@@ -1,28 +1,28 @@
 /** Schemas of the forms that change a password or reset a forgotten one. */
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
+import { line, parsedField, requireText, verbatim } from '#app/core/parsed-field.ts'
+import { ok } from '#app/core/result.ts'
 import { ownPasswordField } from './own-password-schema.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
 
 export const forgotInput = z.object({
-	email: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(320, 'too-long')),
+	email: parsedField(line(320), requireText(ok)),
 })
 
 /** Only the server checks whether the password is easily guessed. */
-export const newPasswordField = z
-	.string()
-	.check(
-		z.minLength(1, 'required'),
-		z.minLength(SHORTEST_PASSWORD, 'too-short'),
-		z.maxLength(LONGEST_PASSWORD, 'too-long'),
-	)
+export const newPasswordField = verbatim.check(
+	z.minLength(1, 'required'),
+	z.minLength(SHORTEST_PASSWORD, 'too-short'),
+	z.maxLength(LONGEST_PASSWORD, 'too-long'),
+)
 
 export const changePasswordInput = z.object({ current: ownPasswordField, password: newPasswordField })
 
 export type AccountResult = { fieldErrors: FieldErrors; error?: 'too-many' | 'away' }
 
 export const newPasswordInput = z.object({
-	token: z.string().check(z.maxLength(200, 'too-long')),
+	token: verbatim.check(z.maxLength(200, 'too-long')),
 	password: newPasswordField,
 })
 

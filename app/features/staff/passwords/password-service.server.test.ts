@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import type { Outbox } from '#app/infra/email/outbox.server.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
+import { openRejectedNetworks } from '#app/infra/network-limit.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
@@ -16,7 +17,13 @@ const { keys } = await openKeys(db, afterAll)
 const baseUrl = 'http://localhost:3000'
 const basics = { db, keys, baseUrl, log: silentLog, now: () => new Date() }
 const signInRules = { perAddress: 3, windowSeconds: 60, freeTries: 5, longestWaitSeconds: 900 }
-const services = { ...basics, signInRules, auth: openAuth({ ...basics, outbox: {} as Outbox }) } as Services
+const rejectedNetworks = openRejectedNetworks()
+const services = {
+	...basics,
+	signInRules,
+	rejectedNetworks,
+	auth: openAuth({ ...basics, outbox: {} as Outbox }),
+} as Services
 const caller = { request: new Request(`${baseUrl}/admin/account`), clientIp: '192.0.2.1' }
 const EASY = 'Password-2026'
 

@@ -12,10 +12,11 @@ import { authInput, type Caller, callAuth } from '#app/features/staff/sign-in/au
 import { changeCredentials } from '#app/features/staff/sign-in/credential-change.server.ts'
 import { removeVerifications } from '#app/features/staff/sign-in/session-queries.server.ts'
 import {
-	countLinkEmail,
+	countResetEmail,
 	limitByAccount,
 	limitByNetwork,
 	ownPasswordAttempts,
+	resetEmailKey,
 	signInAttempts,
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { createDeviceCookie } from '#app/features/staff/sign-in/trusted-device.server.ts'
@@ -65,8 +66,8 @@ export async function requestNewPassword(
 }
 
 /**
- * The email with the link, which Better Auth's `requestPasswordReset` sends. Admins only, and rate-limited by
- * account.
+ * The email with the link, which Better Auth's `requestPasswordReset` sends. Admins only, and with growing gaps
+ * between those to one account.
  */
 export async function sendResetEmail(
 	services: Pick<Services, 'db' | 'keys' | 'outbox' | 'now' | 'baseUrl' | 'log'>,
@@ -75,8 +76,8 @@ export async function sendResetEmail(
 ): Promise<void> {
 	const { db, baseUrl, log } = services
 	if (!(await isAdmin(db, id))) return
-	if (!(await countLinkEmail(services, RESET_EMAIL, id))) {
-		log.warn({ admin: id }, 'password emails: daily limit of an account reached')
+	if (!(await countResetEmail(services, id))) {
+		log.warn({ admin: id }, 'password emails: an account was sent one a moment ago')
 		return
 	}
 	const address = `${baseUrl}/admin/new-password?token=${encodeURIComponent(token)}`
@@ -115,6 +116,7 @@ export async function resetPassword(
 		await changeCredentials(services, async ({ transaction, auth, notify }) => {
 			const { api } = await auth(async (user) => {
 				await resetRateLimit(transaction, await signInAttempts(services, user.email))
+				await resetRateLimit(transaction, resetEmailKey(services, user.id))
 				await removeVerifications(transaction, user.id)
 				await notify(user, { kind: 'password-was-reset', request })
 			})

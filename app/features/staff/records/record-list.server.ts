@@ -1,9 +1,10 @@
 /** The list of records of one kind, searched and in pages, and one record for its form (docs/decisions/043). */
 import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { data, type LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect } from 'react-router'
+import { onPage, readPageNumber } from '#app/core/page-number.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { matchesEveryWord } from '#app/infra/database/every-word.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -19,6 +20,7 @@ import {
 export type ListDefinition<Table extends PgTable, Field extends keyof Table['$inferSelect'], Item, Draft> = {
 	table: Table
 	plural: string // in the log
+	area: 'stock' | 'content' // whose permissions are required
 	/** The columns that `toItems` needs, if not all. */
 	columns?: readonly Field[]
 	/** Turns rows into items of the list. */
@@ -42,7 +44,7 @@ export function defineList<
 	Item,
 	Draft,
 >(definition: ListDefinition<Table, Field, Item, Draft>) {
-	const { plural, order, searched, pageSize = NO_PAGES, findDraft = noDraft } = definition
+	const { plural, area, order, searched, pageSize = NO_PAGES, findDraft = noDraft } = definition
 	const table = definition.table as PgTable & { id: PgColumn }
 	const all: Record<string, PgColumn> = getTableColumns(table)
 	const names = (definition.columns as string[] | undefined) ?? Object.keys(all)
@@ -80,22 +82,23 @@ export function defineList<
 
 	/** For the loader of the screen. If the database fails, the list is empty. */
 	async function loadList(
-		{ request, context }: Omit<LoaderArgs, 'params'>,
+		{ request, context, url }: Omit<LoaderArgs, 'params'> & Pick<LoaderFunctionArgs, 'url'>,
 		findMatches?: (search: string) => Promise<string[] | undefined>,
 	): Promise<LoadedList<Item>> {
-		await requireAdmin({ request, context })
+		await requirePermission({ request, context }, `${area}:read`)
 		const { db, log } = context.get(servicesContext)
-		const query = new URL(request.url).searchParams
+		const query = url.searchParams
 		const search = query.get('search') ?? ''
-		const page = Math.trunc(Number(query.get('page'))) || 1
+		const page = readPageNumber(query.get('page'))
 		const read = async () => list(db, { search, page }, await findMatches?.(search))
 		const loaded = await readOrFallback(log, plural, read(), undefined)
+		if (loaded && page > loaded.pages) throw redirect(onPage(url, loaded.pages))
 		return loaded ? { ...loaded, search, failed: false } : { ...NOTHING_LOADED, search }
 	}
 
 	/** For the loader of a record's form. */
 	async function loadDraft({ request, context, params }: LoaderArgs) {
-		await requireAdmin({ request, context })
+		await requirePermission({ request, context }, `${area}:read`)
 		const id = String(params.id)
 		const draft = isUuid(id) ? await findDraft(context.get(servicesContext).db, id) : undefined
 		const loaded: LoadedRecord<Draft> = { id, draft: draft ?? null, failed: false }

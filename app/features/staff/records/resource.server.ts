@@ -27,7 +27,7 @@ import {
 	addAuditLogEntry,
 	findLastAuthor,
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { requireAdmin } from '#app/features/staff/sign-in/guard.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { lockRow } from './optimistic-lock.server.ts'
@@ -60,7 +60,12 @@ type Definition<
 	/** Replaces the plain transaction where that is not enough. */
 	inTransaction?: <Value>(db: Database, work: (transaction: Transaction) => Promise<Value>) => Promise<Value>
 	/** Validates what the record refers to, before anything is written. */
-	check?: (transaction: Transaction, input: Input, context: StaffContext) => Promise<Code | undefined>
+	check?: (
+		transaction: Transaction,
+		input: Input,
+		context: StaffContext,
+		id: string,
+	) => Promise<Code | undefined>
 	/** The columns of a new record that its form does not fill, or not always. */
 	onCreate?: (transaction: Transaction, input: Input, now: Date) => Columns<Table>
 	/** Like `onCreate`, for an update. */
@@ -105,7 +110,7 @@ export function defineResource<
 			context,
 			id,
 			async (transaction) =>
-				(await definition.check?.(transaction, input, context)) ?? write(transaction, input),
+				(await definition.check?.(transaction, input, context, id)) ?? write(transaction, input),
 		)
 	}
 
@@ -244,7 +249,7 @@ export function defineResource<
 
 	/** The action of a screen that has no other intents. */
 	async function action({ request, context }: Pick<ActionFunctionArgs, 'request' | 'context'>) {
-		const by = await requireAdmin({ request, context })
+		const by = await requirePermission({ request, context }, `${definition.area}:write`)
 		return act({ ...context.get(servicesContext), by }, toValues(await request.formData()))
 	}
 

@@ -3,17 +3,14 @@
  * the password, and for a code if there is a factor.
  */
 import { Form } from 'react-router'
-import { TextField } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
-import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
 import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
-import { type FactorIntent, type FactorResult, factorChangeInput } from './second-factor.ts'
+import { ConfirmationFields, confirmationMessage } from './confirmation-fields.tsx'
+import { confirmationInput, type FactorIntent, type FactorResult } from './second-factor.ts'
 
 const messages = factorMessages.page
 
@@ -65,9 +62,10 @@ function ConfirmForm({
 	requiresCode,
 }: ConfirmFormProps & { requiresCode: boolean }) {
 	const ownResult = result?.intent === intent ? result : undefined
+	const currentUser = { email, hasSecondFactor: requiresCode }
 	const { form, field, wrongFields, failure, isPending } = useForm({
-		schema: requiresCode ? factorChangeInput : ownPasswordInput,
-		messageOf,
+		schema: confirmationInput(currentUser),
+		messageOf: confirmationMessage,
 		rejected: ownResult && { errors: ownResult.fieldErrors },
 		isOwn: (data) => data.get('intent') === intent,
 	})
@@ -80,24 +78,8 @@ function ConfirmForm({
 			)}
 			<FormNotice {...wrongFields} failure={failure} />
 			<input type="hidden" name="intent" value={intent} />
-			<OwnPasswordField {...field('password')} email={email} />
-			{requiresCode && (
-				<TextField
-					{...field('code')}
-					label={messages.anyCode}
-					autoComplete="one-time-code"
-					autoCapitalize="none"
-					spellCheck={false}
-					maxLength={40}
-					required
-				/>
-			)}
+			<ConfirmationFields field={field} currentUser={currentUser} />
 			<SubmitButton text={button} busyText={messages.busy} busy={isPending} className="w-full" />
 		</Form>
 	)
-}
-
-function messageOf(name: string, code: string): string {
-	const errorMessages = name === 'password' ? ownPasswordMessages.errors : messages.errors
-	return errorMessages[code === 'wrong' ? 'wrong' : 'required']
 }

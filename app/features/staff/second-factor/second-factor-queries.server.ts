@@ -1,5 +1,5 @@
 /** Queries on `staff_two_factors`: second factors and their recovery codes. */
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import {
 	staffTwoFactors as secondFactors,
 	staffUsers,
@@ -39,6 +39,14 @@ export async function changeSecondFactor(
 	change: Partial<SecondFactor>,
 ): Promise<void> {
 	await transaction.update(secondFactors).set(change).where(eq(secondFactors.userId, userId))
+}
+
+/** Removes secrets of new phones that were not confirmed in time. */
+export async function clearPendingKeys(db: Database, now: Date): Promise<void> {
+	await db
+		.update(secondFactors)
+		.set({ pendingSecret: null, pendingUntil: null })
+		.where(lte(secondFactors.pendingUntil, now))
 }
 
 export async function removeSecondFactor(transaction: Transaction, userId: string): Promise<void> {

@@ -1,24 +1,32 @@
 /** The second factor: a TOTP code from the phone, or a recovery code. Schemas and results of its forms. */
 import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
-import { ownPasswordField } from '#app/features/staff/passwords/own-password-schema.ts'
+import { parsedField, requireText, textField } from '#app/core/parsed-field.ts'
+import { fail, ok } from '#app/core/result.ts'
+import { toPlainLine } from '#app/core/typed-text.ts'
+import { ownPasswordField, ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 
 export const RECOVERY_CODES = 10
 
-/** Six digits; white space is ignored. */
-export const totpCode = z
-	.string()
-	.check(z.overwrite(withoutBlanks), z.minLength(1, 'required'), z.regex(/^\d{6}$/, 'no-code'))
+/** A TOTP code, a recovery code, or blank. */
+export const anyCode = textField((text) => toPlainLine(text).replaceAll(' ', ''), 40, 0, { tooLong: 'wrong' })
 
-/** A TOTP code or a recovery code. */
-const eitherCode = z
-	.string()
-	.check(z.overwrite(withoutBlanks), z.minLength(1, 'required'), z.maxLength(40, 'wrong'))
+/** Six digits; white space is ignored. */
+export const totpCode = parsedField(
+	anyCode,
+	requireText((text) => (isTotpCode(text) ? ok(text) : fail('no-code'))),
+)
+
+const eitherCode = parsedField(anyCode, requireText(ok))
 
 export const confirmInput = z.object({ code: totpCode })
 
 /** Confirms any change of an existing factor, including its replacement. */
 export const factorChangeInput = z.object({ password: ownPasswordField, code: eitherCode })
+
+/** Confirms what matters: the own password, and a code if the staff member has a second factor. */
+export const confirmationInput = ({ hasSecondFactor }: { hasSecondFactor: boolean }) =>
+	hasSecondFactor ? factorChangeInput : ownPasswordInput
 
 /** The second step of signing in. */
 export const stepInput = z.object({ code: eitherCode })
@@ -42,7 +50,3 @@ export type FactorResult =
 	| { step: 'offer'; offer: Offer; fieldErrors?: FieldErrors; error?: FactorError }
 	| { step: 'codes'; codes: string[]; isNew: boolean } // isNew: the factor is new, not only its codes
 	| { step: 'rejected'; intent: FactorIntent; fieldErrors?: FieldErrors; error?: FactorError }
-
-function withoutBlanks(text: string): string {
-	return text.replace(/\s/g, '')
-}

@@ -25,7 +25,9 @@ export function SecondStepForm({
 	})
 
 	useEffect(() => {
-		if (result) ref.current?.querySelector<HTMLInputElement>('[name="code"]')?.select()
+		const code = ref.current?.querySelector<HTMLInputElement>('[name="code"]')
+		if (result) code?.select()
+		else code?.focus()
 	}, [result, ref])
 
 	return (

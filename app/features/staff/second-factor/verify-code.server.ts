@@ -3,7 +3,6 @@ import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
 import { confirmPasswordField } from '#app/features/staff/passwords/own-password.server.ts'
-import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import {
 	type AuthError,
 	authHeaders,
@@ -19,7 +18,7 @@ import {
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { digestOf } from './recovery-codes.server.ts'
-import { factorChangeInput, isTotpCode } from './second-factor.ts'
+import { confirmationInput, isTotpCode } from './second-factor.ts'
 
 export type Confirmation = { caller: Caller; admin: Admin; values: Values }
 type Proof = { userId: string; headers: Headers; code: string }
@@ -46,9 +45,7 @@ export async function confirmPasswordAndCode(
 	services: Services,
 	{ caller, admin, values }: Confirmation,
 ): Promise<Result<string, { fieldErrors?: FieldErrors; error?: 'too-many' | 'away' }>> {
-	const form = admin.hasSecondFactor
-		? readForm(factorChangeInput, values)
-		: readForm(ownPasswordInput, values)
+	const form = readForm(confirmationInput(admin), values)
 	if (!form.ok) return fail({ fieldErrors: form.fieldErrors })
 	const { password, code } = { code: undefined, ...form.value }
 	const confirmed = await confirmPasswordField(services, admin.id, values)

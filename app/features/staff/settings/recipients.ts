@@ -1,8 +1,16 @@
-/** The recipients of notices to the dealership, and the schema of their settings page. */
+/** The dealership's email addresses and the recipients of notices to it: the schema of their settings page. */
 import * as z from 'zod/mini'
 import { isEmail } from '#app/core/email.ts'
 import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { email } from '#app/core/setting-fields.ts'
+import { maskEmail } from '#app/core/text.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import type { ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
+import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+
+const messages = settingsMessages.emails
 
 export const MAILBOXES = ['enquiries', 'messages', 'applications'] as const
 export type Mailbox = (typeof MAILBOXES)[number]
@@ -21,8 +29,58 @@ const addresses = parsedField(line(1_500), (text): Result<string[], string> => {
 	return distinct.length > MAX_RECIPIENTS ? fail('too-many') : ok(distinct)
 })
 
-export const recipientsInput = z.object({
+export const emailsInput = z.object({
+	sales: email,
+	finance: email,
+	privacy: email,
+	noReply: email,
 	enquiries: addresses,
 	messages: addresses,
 	applications: addresses,
 })
+
+export const EMAIL_NAMES = [
+	'sales',
+	'finance',
+	'privacy',
+	'noReply',
+] as const satisfies (keyof Dealer['email'])[]
+
+type Emails = { dealer: Pick<Dealer, 'email'>; recipients: Recipients }
+
+/** The values of the form's fields. */
+export const emailFields = ({
+	dealer,
+	recipients,
+}: Emails): Record<keyof typeof emailsInput.shape, string> => ({
+	...dealer.email,
+	enquiries: recipients.enquiries.join(', '),
+	messages: recipients.messages.join(', '),
+	applications: recipients.applications.join(', '),
+})
+
+/** The fields that differ, for the email to the owners. */
+export function emailChanges(before: Emails, after: Emails) {
+	const [from, to] = [emailFields(before), emailFields(after)]
+	return [...EMAIL_NAMES, ...MAILBOXES]
+		.filter((name) => from[name] !== to[name])
+		.map((name) => ({ name, label: messages[name], from: from[name], to: to[name] }))
+}
+
+/** The same for the audit log, with masked addresses. */
+export function maskedChanges(changes: ReturnType<typeof emailChanges>): ValueChanges {
+	const valuesOf = (names: readonly string[], side: 'from' | 'to') =>
+		changes
+			.filter(({ name }) => names.includes(name))
+			.map(
+				(change) =>
+					`${change.label} ${change[side].replace(/[^\s,]+@[^\s,]+/g, maskEmail) || auditLogMessages.blank}`,
+			)
+			.join('; ')
+	const parts = { email: EMAIL_NAMES, recipients: MAILBOXES }
+	return Object.fromEntries(
+		Object.entries(parts)
+			.map(([field, names]) => [field, { from: valuesOf(names, 'from'), to: valuesOf(names, 'to') }] as const)
+			.filter(([, { from, to }]) => from !== to),
+	)
+}

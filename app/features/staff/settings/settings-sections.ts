@@ -25,7 +25,6 @@ export const SETTINGS_SECTIONS = {
 		'mapEmbedAddress',
 		'phone',
 		'chat',
-		'email',
 		'website',
 		'social',
 		'marketplace',
@@ -35,7 +34,7 @@ export const SETTINGS_SECTIONS = {
 	finance: ['finance', 'creditProviders'],
 	interestRate: ['interestRate'], // for owners only
 	creditRules: ['creditRules'],
-	recipients: ['recipients'],
+	recipients: ['email', 'recipients'], // for owners only
 } as const
 
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS

@@ -1,6 +1,7 @@
 /** Why signing in, or a change that requires the own password, is rejected, and the HTTP status of each reason. */
 const STATUSES = {
 	missing: 400,
+	'no-cookies': 400,
 	wrong: 401,
 	'no-admin': 403,
 	'not-owner': 403,

@@ -2,6 +2,7 @@
  * Sign-in of staff: Better Auth over our tables (session cookie, second factor), with its permissive defaults
  * turned off (docs/decisions/049).
  */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { drizzleAdapter } from '@better-auth/drizzle-adapter'
 import { APIError } from 'better-auth/api'
 import { betterAuth } from 'better-auth/minimal'
@@ -19,6 +20,7 @@ import { sendResetEmail } from '#app/features/staff/passwords/password-service.s
 import { totpReplayGuard } from '#app/features/staff/second-factor/totp-replay-guard.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
+import type { Log } from '#app/infra/log.server.ts'
 import type { Auth, Services } from '#app/infra/services.server.ts'
 import { cookiePrefix, reasonWithoutValues } from './auth-call.server.ts'
 import {
@@ -59,8 +61,11 @@ export function openAuth(services: AuthServices, hashing: Hashing = openHashing(
 		},
 		within: async (transaction, onPasswordReset) =>
 			buildAuth(services, { db: transaction, hashing, onPasswordReset }),
+		withLog: (log, work) => callerLog.run(log, work),
 	}
 }
+
+const callerLog = new AsyncLocalStorage<Log>()
 
 type Options = {
 	db: Database | Transaction
@@ -130,7 +135,7 @@ function buildAuth(services: AuthServices, { db, hashing, onPasswordReset }: Opt
 		logger: {
 			// No `level` here: with one, Better Auth also writes to the console, past this log.
 			log: (_, message, fault) =>
-				log[fault instanceof Error ? 'error' : 'warn'](
+				(callerLog.getStore() ?? log)[fault instanceof Error ? 'error' : 'warn'](
 					{ error: reasonWithoutValues(fault) },
 					`sign-in: ${message}`,
 				),

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { Admin } from '#app/features/staff/members/admin.ts'
-import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { adminsOnly, requireAdmin, requireAdminSession, requireOwner } from './guard.server.ts'
+import { isReturnPage, type Services, servicesContext } from '#app/infra/services.server.ts'
+import { adminsOnly, requireAdminSession, requirePermission } from './guard.server.ts'
 import { type CurrentSession, sessionContext } from './session.server.ts'
 
 const HOST = 'https://dealer.example'
@@ -14,6 +14,8 @@ const ADMIN: Admin = {
 	isOwner: false,
 	hasSecondFactor: true,
 }
+const requireAdmin = (args: ReturnType<typeof requestArgs>) => requirePermission(args, 'office:enter')
+const requireOwner = (args: ReturnType<typeof requestArgs>) => requirePermission(args, 'staff:manage')
 const PAGE = { headers: { Accept: 'text/html,*/*' } }
 
 type Options = Partial<CurrentSession> & {
@@ -24,6 +26,7 @@ type Options = Partial<CurrentSession> & {
 
 function requestArgs({ path = '/admin', init = PAGE, secondFactorRequired = false, ...session }: Options) {
 	const context = new RouterContextProvider()
+	context.set(isReturnPage, () => true)
 	context.set(servicesContext, { signInRules: { secondFactorRequired } } as Services)
 	context.set(
 		sessionContext,
@@ -47,7 +50,7 @@ async function redirectOf(guarded: Promise<unknown>): Promise<Response> {
 }
 const targetOf = async (guarded: Promise<unknown>) => (await redirectOf(guarded)).headers.get('Location')
 
-describe('requireAdmin', () => {
+describe('requirePermission', () => {
 	test('returns the signed-in admin', async () => {
 		expect(await requireAdmin(requestArgs({ admin: ADMIN }))).toEqual(ADMIN)
 		expect(await requireAdmin(requestArgs({ admin: ADMIN, secondFactorRequired: true }))).toEqual(ADMIN)
@@ -115,7 +118,7 @@ describe('requireAdminSession', () => {
 	})
 })
 
-describe('requireOwner', () => {
+describe('a permission of owners', () => {
 	test('returns the owner, and redirects everybody else', async () => {
 		const owner = { ...ADMIN, isOwner: true }
 		expect(await requireOwner(requestArgs({ admin: owner }))).toEqual(owner)

@@ -4,36 +4,34 @@
  */
 import { href, type MiddlewareFunction, replace } from 'react-router'
 import type { Admin } from '#app/features/staff/members/admin.ts'
-import { servicesContext } from '#app/infra/services.server.ts'
+import { can, type Permission } from '#app/features/staff/members/permissions.ts'
+import { isReturnPage, servicesContext } from '#app/infra/services.server.ts'
 import { HOME, returnPath, withReturnPath } from './return-path.ts'
 import { getCurrentSession, type RequestArgs } from './session.server.ts'
 
 /**
- * Returns the signed-in admin. Redirects every other visitor to the sign-in page, and an admin without a
- * required second factor to the page that sets one up.
+ * Returns the signed-in staff member. Redirects every other visitor to the sign-in page, a staff member without a
+ * required second factor to the page that sets one up, and one whose role lacks the permission to the dashboard.
  */
-export async function requireAdmin(args: RequestArgs): Promise<Admin> {
+export async function requirePermission(args: RequestArgs, permission: Permission): Promise<Admin> {
 	const admin = await requireAdminSession(args)
 	const { secondFactorRequired } = args.context.get(servicesContext).signInRules
 	if (secondFactorRequired && !admin.hasSecondFactor) throw replace(href('/admin/account/second-factor'))
+	if (!can(admin, permission)) throw replace(HOME)
 	return admin
 }
 
 /**
- * Like `requireAdmin`, but also accepts an admin who has yet to set up the
+ * Like `requirePermission`, but for every role, and also accepts an admin who has yet to set up the
  * required second factor. Only for the page that does it.
  */
 export async function requireAdminSession(args: RequestArgs): Promise<Admin> {
 	const { admin, cookies } = await getCurrentSession(args)
-	const login = withReturnPath(href('/admin/login'), returnPath(findScreenPath(args)))
+	const login = withReturnPath(
+		href('/admin/login'),
+		returnPath(findScreenPath(args), args.context.get(isReturnPage)),
+	)
 	if (!admin) throw replace(login, { headers: withCookies(cookies) })
-	return admin
-}
-
-/** Returns the signed-in owner. Redirects an admin who is no owner to the dashboard. */
-export async function requireOwner(args: RequestArgs): Promise<Admin> {
-	const admin = await requireAdmin(args)
-	if (!admin.isOwner) throw replace(HOME)
 	return admin
 }
 
@@ -42,7 +40,7 @@ export async function requireOwner(args: RequestArgs): Promise<Admin> {
  * renews the session cookie.
  */
 export const adminsOnly: MiddlewareFunction<Response> = async (args, next) => {
-	await requireAdmin(args)
+	await requirePermission(args, 'office:enter')
 	const { cookies } = await getCurrentSession(args)
 	const response = await next()
 	// The response's own cookies are newer: a change of password starts another session.

@@ -1,5 +1,5 @@
 /** The session of a request: read from the database once per request. */
-import { createContext, type RouterContextProvider } from 'react-router'
+import { createContext, href, type RouterContextProvider } from 'react-router'
 import type { Admin } from '#app/features/staff/members/admin.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#app/messages/en-ZA/admin.ts'
@@ -34,11 +34,22 @@ export const findCurrentSession = (args: RequestArgs): Promise<CurrentSession | 
 		throw error
 	})
 
+/** Whether an open tab asks by itself, without use since it asked last. */
+function isPolled({ url }: Request): boolean {
+	const { pathname, searchParams } = new URL(url)
+	return pathname === href('/admin/session') && !searchParams.has('used')
+}
+
 async function readSession({ auth, baseUrl, db, log }: Services, request: Request): Promise<CurrentSession> {
 	if (!request.headers.get('Cookie')?.includes(cookiePrefix(baseUrl))) return NO_SESSION
 	try {
 		const { api } = await auth.current()
-		const { headers, response } = await api.getSession({ headers: authHeaders(request), returnHeaders: true })
+		const query = isPolled(request) ? { disableRefresh: true } : undefined
+		const { headers, response } = await api.getSession({
+			headers: authHeaders(request),
+			query,
+			returnHeaders: true,
+		})
 		const sessionId = response?.session.id
 		const admin = sessionId ? await findAdminBySession(db, sessionId) : undefined
 		return { admin, sessionId, cookies: headers.getSetCookie() }

@@ -1,6 +1,7 @@
 /** The sign-in form; it also works without JavaScript. */
 import { useEffect } from 'react'
 import { Form, href, Link } from 'react-router'
+import { CookieCheckField, CookiesNeededNotice } from '#app/components/cookies-needed.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
@@ -27,7 +28,8 @@ export function SignInForm({ result }: { result: SignInResult | undefined }) {
 
 	return (
 		<Form {...form} method="post">
-			{result && (
+			<CookieCheckField />
+			{result ? (
 				<Notice kind="wrong" className="mb-6">
 					<div role="alert">
 						<strong className="block font-bold">{messages.failed}</strong>
@@ -40,6 +42,8 @@ export function SignInForm({ result }: { result: SignInResult | undefined }) {
 						{passwordMessages.forgot.link}
 					</Link>
 				</Notice>
+			) : (
+				<CookiesNeededNotice text={messages.cookiesNeeded} className="mb-6" />
 			)}
 			<div className="grid gap-5">
 				<FormNotice {...wrongFields} failure={failure} />

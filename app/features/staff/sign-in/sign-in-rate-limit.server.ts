@@ -7,8 +7,12 @@
 import { APIError } from 'better-auth/api'
 import { networkOf } from '#app/core/network.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
+import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
+import type { Log } from '#app/infra/log.server.ts'
+import { countNetwork } from '#app/infra/network-limit.server.ts'
 import {
+	type BackoffRule,
 	countAttempts,
 	countInWindow,
 	countKeysAtLeast,
@@ -17,12 +21,23 @@ import {
 import type { Services } from '#app/infra/services.server.ts'
 import { findTrustedDevice } from './trusted-device.server.ts'
 
-type RateLimitServices = Pick<Services, 'db' | 'keys' | 'log' | 'signInRules'>
+type RateLimitServices = Pick<Services, 'db' | 'keys' | 'log' | 'now' | 'signInRules'>
 type DeviceServices = Pick<Services, 'db' | 'keys' | 'baseUrl'>
+type EmailServices = Pick<Services, 'db' | 'keys' | 'now'>
 type Attempts = { scope: 'sign-in-account' | 'sign-in-code' | 'own-password'; key: string }
 
 const RESET_LIMIT = { windowSeconds: 10 * 60, max: 3 }
 const LINK_LIMIT = { windowSeconds: 24 * 60 * 60, max: 5 }
+/**
+ * Anybody may request a reset email for an account. There is no last one a day, only gaps, of 1, 2, 4, 8 and then 10
+ * minutes: as long as the link works, so a request that sends no email comes while the last link still works.
+ */
+const RESET_EMAIL_RULE: BackoffRule = {
+	free: 2,
+	firstWaitSeconds: 60,
+	longestWaitSeconds: RESET_MINUTES * 60,
+	waitsFrom: 'last attempt',
+}
 const ALARMING_ATTEMPTS = 3
 const ALARMING_ACCOUNTS = 20
 type RequestKind =
@@ -40,17 +55,21 @@ type RequestKind =
  * @throws APIError 429 over the limit
  */
 export async function limitByNetwork(
-	{ db, keys, signInRules }: RateLimitServices,
+	services: Pick<Services, 'db' | 'keys' | 'now' | 'signInRules' | 'rejectedNetworks'>,
 	clientIp: string,
 	kind: RequestKind,
 ): Promise<void> {
+	const { keys, now, signInRules } = services
 	const defaultLimit = { windowSeconds: signInRules.windowSeconds, max: signInRules.perAddress }
-	const { windowSeconds, max } = kind.startsWith('reset') ? RESET_LIMIT : defaultLimit
-	const key = keyedDigest(keys.active('sign-in'), `${DIGEST_LABELS.network} ${kind} ${networkOf(clientIp)}`)
-	const now = new Date()
-	const limit = { scope: 'sign-in-network' as const, keys: [key], windowSeconds }
-	for (const { count, expiresAt } of await countInWindow(db, limit, now))
-		if (count > max) throw tooManyRequests(Math.ceil((expiresAt.getTime() - now.getTime()) / 1_000))
+	const limit = {
+		...(kind.startsWith('reset') ? RESET_LIMIT : defaultLimit),
+		scope: 'sign-in-network',
+		kind: `sign-in ${kind}`,
+		keyOf: (network: string) =>
+			keyedDigest(keys.active('sign-in'), `${DIGEST_LABELS.network} ${kind} ${network}`),
+	} as const
+	const { isOver, seconds } = await countNetwork(services, limit, clientIp, now())
+	if (isOver) throw tooManyRequests(seconds)
 }
 
 /**
@@ -59,13 +78,13 @@ export async function limitByNetwork(
  * @throws APIError 429 while the attempt has to wait
  */
 export async function limitByAccount<Value>(
-	{ db, log, signInRules }: RateLimitServices,
+	{ db, log, now, signInRules }: RateLimitServices,
 	attempts: Attempts,
 	attempt: () => Promise<Value>,
 ): Promise<Value> {
 	const { freeTries: free, longestWaitSeconds } = signInRules
 	const rule = { free, firstWaitSeconds: 1, longestWaitSeconds, waitsFrom: 'last attempt' } as const
-	const seconds = await countAttempts(db, { ...attempts, attempts: 1, rule }, new Date())
+	const seconds = await countAttempts(db, { ...attempts, attempts: 1, rule }, now())
 	if (seconds > 0) {
 		log.warn({ seconds }, 'sign-in: rate limit of an account reached')
 		throw tooManyRequests(seconds)
@@ -99,26 +118,61 @@ export const codeAttempts = (services: Pick<Services, 'keys'>, userId: string): 
  * rate limit; the email must then not be sent.
  */
 export async function countLinkEmail(
-	{ db, keys, now }: Pick<Services, 'db' | 'keys' | 'now'>,
+	services: EmailServices,
 	kind: string,
 	recipient: string, // a user id or an email address
 ): Promise<boolean> {
 	const { windowSeconds, max } = LINK_LIMIT
-	const key = keyedDigest(keys.active('sign-in'), `${DIGEST_LABELS.email} ${kind} ${recipient}`)
-	const counted = await countInWindow(db, { scope: 'staff-email', keys: [key], windowSeconds }, now())
+	const { scope, key } = emailKey(services, kind, recipient)
+	const counted = await countInWindow(services.db, { scope, keys: [key], windowSeconds }, services.now())
 	return counted.every(({ count }) => count <= max)
 }
+
+/** Counts one reset email to an account. Returns false if it must not be sent, because it follows another too soon. */
+export const countResetEmail = async (services: EmailServices, userId: string): Promise<boolean> =>
+	(await countAttempts(
+		services.db,
+		{ ...resetEmailKey(services, userId), attempts: 1, rule: RESET_EMAIL_RULE },
+		services.now(),
+	)) === 0
+
+export const resetEmailKey = (services: Pick<Services, 'keys'>, userId: string) =>
+	emailKey(services, 'password-reset', userId)
 
 /**
  * Logs an error when passwords of many accounts are tried at the sign-in
  * within an hour: slow guessing stays below the rate limit of each account.
  */
-export async function detectGuessing({ db, log }: Pick<Services, 'db' | 'log'>): Promise<void> {
-	const anHourAgo = new Date(Date.now() - 3_600_000)
+export async function detectGuessing({ db, log, now }: Pick<Services, 'db' | 'log' | 'now'>): Promise<void> {
+	const anHourAgo = new Date(now().getTime() - 3_600_000)
 	const accounts = await countKeysAtLeast(db, 'sign-in-account', ALARMING_ATTEMPTS, anHourAgo)
 	if (accounts >= ALARMING_ACCOUNTS)
 		log.error({ accounts }, 'sign-in: many accounts are being guessed at; look at where it comes from')
 }
+
+/**
+ * A log whose lines show by which account and from which network, so that lines of one attacker are seen to belong
+ * together: by parts of keyed digests, which are no personal data.
+ */
+export function attemptLog(
+	{ keys, log }: Pick<Services, 'keys' | 'log'>,
+	email: string,
+	clientIp: string,
+): Log {
+	const digest = (text: string) =>
+		keyedDigest(keys.active('sign-in'), `${DIGEST_LABELS.log} ${text}`).slice(0, LOG_DIGEST_LENGTH)
+	return log.child({
+		account: digest(`account ${normalizeEmail(email)}`),
+		network: digest(`network ${networkOf(clientIp)}`),
+	})
+}
+
+const LOG_DIGEST_LENGTH = 12
+
+const emailKey = ({ keys }: Pick<Services, 'keys'>, kind: string, recipient: string) => ({
+	scope: 'staff-email' as const,
+	key: keyedDigest(keys.active('sign-in'), `${DIGEST_LABELS.email} ${kind} ${recipient}`),
+})
 
 const attemptsOf = ({ keys }: Pick<Services, 'keys'>, scope: Attempts['scope'], text: string): Attempts => ({
 	scope,

@@ -4,6 +4,7 @@ import { APIError } from 'better-auth/api'
 import { getSessionCookie, setRequestCookie } from 'better-auth/cookies'
 import { readForm, type Values } from '#app/core/form.ts'
 import { fail, type Result } from '#app/core/result.ts'
+import { findStaffMember } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { type StepResult, stepInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { verifyCode } from '#app/features/staff/second-factor/verify-code.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -15,12 +16,14 @@ import {
 	type Caller,
 	callAuth,
 	cookiePrefix,
+	isAuthRejection,
 } from './auth-call.server.ts'
 import { findCredentials } from './credential-queries.server.ts'
 import { removeSession } from './session-queries.server.ts'
-import { limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
+import { notifyOfSignIn } from './sign-in-notice.server.ts'
+import { attemptLog, limitByAccount, limitByNetwork, signInAttempts } from './sign-in-rate-limit.server.ts'
 import { type SignInResult, signInInput } from './sign-in-schema.ts'
-import { createDeviceCookie } from './trusted-device.server.ts'
+import { createDeviceCookie, findTrustedDevice } from './trusted-device.server.ts'
 
 /**
  * The cookies of a new session, or, if `isCodePending`, of a browser that
@@ -36,31 +39,37 @@ export async function signIn(
 	services: Services,
 	{ request, clientIp }: Caller,
 	values: Values,
+	{ isNewAccount = false } = {}, // who joins has an email about that
 ): Promise<Result<SignedIn, SignInResult>> {
 	const email = typeof values.email === 'string' ? values.email : ''
 	const form = readForm(signInInput, values)
 	if (!form.ok)
 		return fail({ error: Object.values(form.fieldErrors).includes('required') ? 'missing' : 'wrong', email })
 	const body = form.value
-	const signedIn = await callAuth(services, async ({ api }) => {
-		await limitByNetwork(services, clientIp, 'sign-in')
-		const attempts = await signInAttempts(services, body.email, request)
-		const { headers, response } = await limitByAccount(services, attempts, async () => {
-			const user = { email: body.email.toLowerCase() }
-			const before = await findCredentials(services.db, user)
-			const result = await api.signInEmail(authInput(request, body))
-			// The credentials changed while the password was hashed. That change
-			// ended the old sessions, but not this new one.
-			if (!isDeepStrictEqual(before, await findCredentials(services.db, user))) {
-				if ('token' in result.response) await removeSession(services.db, result.response.token)
-				throw new APIError('UNAUTHORIZED')
-			}
-			return result
-		})
-		const cookies = headers.getSetCookie()
-		if ('twoFactorRedirect' in response) return { cookies, isCodePending: true }
-		return { cookies: [...cookies, await completeSignIn(services, response.user)], isCodePending: false }
-	})
+	const log = attemptLog(services, body.email, clientIp)
+	const logged = { ...services, log }
+	const signedIn = await services.auth.withLog(log, () =>
+		callAuth(logged, async ({ api }) => {
+			await limitByNetwork(services, clientIp, 'sign-in')
+			const attempts = await signInAttempts(services, body.email, request)
+			const { headers, response } = await limitByAccount(logged, attempts, async () => {
+				const user = { email: body.email.toLowerCase() }
+				const before = await findCredentials(services.db, user)
+				const result = await api.signInEmail(authInput(request, body))
+				// The credentials changed while the password was hashed. That change
+				// ended the old sessions, but not this new one.
+				if (!isDeepStrictEqual(before, await findCredentials(services.db, user))) {
+					if ('token' in result.response) await removeSession(services.db, result.response.token)
+					throw new APIError('UNAUTHORIZED')
+				}
+				return result
+			})
+			const cookies = headers.getSetCookie()
+			if ('twoFactorRedirect' in response) return { cookies, isCodePending: true }
+			const cookie = await completeSignIn(services, response.user, isNewAccount ? undefined : request)
+			return { cookies: [...cookies, cookie], isCodePending: false }
+		}),
+	)
 	if (signedIn.ok) return signedIn
 	return fail({ error: signInErrorOf(signedIn.error), seconds: signedIn.error.seconds, email })
 }
@@ -83,14 +92,26 @@ export async function signInWithCode(
 	const signedIn = await callAuth(services, async ({ api }) => {
 		const userId = await api.findChallengedUser({ headers })
 		if (!userId) throw new APIError('UNAUTHORIZED', { code: 'INVALID_TWO_FACTOR_COOKIE' })
-		const verified = await verifyCode(services, caller, { userId, headers, code: form.value.code })
-		return [...verified.cookies, await completeSignIn(services, verified.user)]
+		const proof = { userId, headers, code: form.value.code }
+		const verified = await verifyCode(services, caller, proof).catch(async (error: unknown) => {
+			if (isAuthRejection(error) && error.statusCode !== 429) await reportWrongCode(services, userId, caller)
+			throw error
+		})
+		return [...verified.cookies, await completeSignIn(services, verified.user, caller.request)]
 	})
 	if (signedIn.ok) return signedIn
 	const { code = '', seconds } = signedIn.error
 	if (['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'].includes(code))
 		return fail({ error: 'ended' })
 	return fail({ error: signInErrorOf(signedIn.error), seconds })
+}
+
+/** Who enters a wrong code has the right password. */
+async function reportWrongCode(services: Services, userId: string, caller: Caller): Promise<void> {
+	const user = await findStaffMember(services.db, userId)
+	const log = attemptLog(services, user?.email ?? '', caller.clientIp)
+	log.warn({ admin: userId }, 'sign-in: wrong code after the right password')
+	if (user) await notifyOfSignIn(services, 'wrong-code', user, caller.request)
 }
 
 /** Ends the session and returns the cookies that clear it. Throws if the session could not be ended. */
@@ -102,13 +123,19 @@ export async function signOut(services: Services, request: Request): Promise<str
 	return (await api.signOut({ headers, returnHeaders: true })).headers.getSetCookie()
 }
 
-/** Logs the sign-in and returns the cookie that makes this a trusted device. */
+/**
+ * Logs the sign-in and returns the cookie that makes this a trusted device. `request` is undefined if a new device
+ * is expected.
+ */
 async function completeSignIn(
 	services: Services,
-	{ id, email }: { id: string; email: string },
+	user: { id: string; email: string },
+	request: Request | undefined,
 ): Promise<string> {
-	services.log.info({ admin: id }, 'staff member signed in')
-	return createDeviceCookie(services, email)
+	services.log.info({ admin: user.id }, 'staff member signed in')
+	if (request && !(await findTrustedDevice(services, user.email, request)))
+		await notifyOfSignIn(services, 'new-device', user, request)
+	return createDeviceCookie(services, user.email)
 }
 
 const signInErrorOf = ({ error, code }: AuthError) => (code === NOT_ADMIN ? 'no-admin' : error)

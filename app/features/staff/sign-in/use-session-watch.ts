@@ -1,5 +1,5 @@
 /**
- * Renews the session while the tab is visible, and notices when another user signs in, or the user signs out:
+ * Renews the session while the tab is used, and notices when another user signs in, or the user signs out:
  * here, in another tab, on another device.
  */
 import { useEffect, useEffectEvent } from 'react'
@@ -7,6 +7,7 @@ import { href } from 'react-router'
 
 const POLL_INTERVAL = 30_000 // milliseconds
 const FIRST_RETRY = 200 // milliseconds, then twice as long (specification, section 9)
+const USES = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'scroll'] as const
 const CHANNEL = 'forecourt-session'
 
 /** Tells the browser's other tabs that the signed-in user may have changed. */
@@ -33,38 +34,61 @@ export function useSessionWatch(
 		let retry: ReturnType<typeof setTimeout> | undefined
 		let isUnmounted = false
 		let lastId = expectedId
+		let isUsed = false
+		const markUsed = () => {
+			isUsed = true
+		}
 
 		async function poll(wait = FIRST_RETRY) {
 			clearTimeout(retry)
-			const currentId = await fetchAdminId()
+			const wasUsed = isUsed
+			isUsed = false
+			const currentId = await fetchAdminId(wasUsed)
 			if (isUnmounted) return
 			if (currentId === undefined) {
+				isUsed ||= wasUsed
 				if (wait < POLL_INTERVAL) retry = setTimeout(() => poll(wait * 2), wait)
 				return
 			}
 			if (currentId !== expectedId && currentId !== lastId) notifyChange(currentId)
 			lastId = currentId
+			if (currentId === expectedId) setHidden(false)
 		}
 
 		const pollWhileVisible = () => void (document.visibilityState === 'visible' && poll())
+		for (const type of USES) addEventListener(type, markUsed, { passive: true })
 		const timer = setInterval(pollWhileVisible, POLL_INTERVAL)
 		document.addEventListener('visibilitychange', pollWhileVisible)
 		const pollNow = () => void poll()
+		// Back after signing out: the page comes from the back-forward cache, as it was.
+		const pollRestored = ({ persisted }: PageTransitionEvent) => {
+			if (!persisted) return
+			setHidden(true)
+			void poll()
+		}
+		addEventListener('pageshow', pollRestored)
 		otherTabs().addEventListener('message', pollNow)
 		return () => {
 			isUnmounted = true
+			setHidden(false)
+			removeEventListener('pageshow', pollRestored)
 			clearTimeout(retry)
 			clearInterval(timer)
+			for (const type of USES) removeEventListener(type, markUsed)
 			document.removeEventListener('visibilitychange', pollWhileVisible)
 			otherTabs().removeEventListener('message', pollNow)
 		}
 	}, [expectedId])
 }
 
+function setHidden(isHidden: boolean): void {
+	document.body.style.visibility = isHidden ? 'hidden' : ''
+}
+
 /** The admin's id; null if signed out; undefined if the server is unreachable. */
-async function fetchAdminId(): Promise<string | null | undefined> {
+async function fetchAdminId(isUsed: boolean): Promise<string | null | undefined> {
 	try {
-		const response = await fetch(href('/admin/session'), { redirect: 'manual' })
+		const response = await fetch(`${href('/admin/session')}${isUsed ? '?used' : ''}`, { redirect: 'manual' })
 		if (response.type === 'opaqueredirect') return null
 		return response.ok ? (await response.json()).admin : undefined
 	} catch {

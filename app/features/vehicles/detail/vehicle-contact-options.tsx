@@ -26,7 +26,7 @@ export function VehicleContactOptions({ vehicle, dealer, opening, address, class
 					<OpeningLine openness={opening} className="pl-7.5 text-xs" />
 				</div>
 			)}
-			<ul className="flex divide-x divide-line *:flex-1 *:px-3 *:first:pl-0 *:last:pr-0">
+			<ul className="flex flex-wrap divide-x divide-line *:flex-1 *:px-3 *:first:pl-0 *:last:pr-0">
 				{email.sales && (
 					<ContactOption
 						Icon={icons.Mail}

@@ -1,7 +1,9 @@
 /** Specifications, description and features of a vehicle. Empty sections are left out. */
+
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
+import { Spoken } from '#app/components/spoken.tsx'
 import { type Tab, Tabs } from '#app/components/tabs.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
@@ -38,12 +40,14 @@ function Details({ vehicle }: { vehicle: Vehicle }) {
 					<div
 						key={line.name}
 						className={cn(
-							'flex justify-between gap-6 border-b border-line py-3 break-inside-avoid print:py-[0.9mm]',
+							'flex flex-wrap justify-between gap-x-6 border-b border-line py-3 break-inside-avoid print:py-[0.9mm]',
 							isWide(line) && 'md:col-span-2 lg:max-xl:col-span-1 print:col-span-2',
 						)}
 					>
-						<dt className="flex-none text-ink-muted">{messages.specifications[line.name]}</dt>
-						<dd className="min-w-0 text-right font-semibold">{line.value}</dd>
+						<dt className="text-ink-muted">{messages.specifications[line.name]}</dt>
+						<dd className="ml-auto min-w-0 max-w-full text-right font-semibold">
+							<Spoken>{line.value}</Spoken>
+						</dd>
 					</div>
 				))}
 			</dl>

@@ -4,6 +4,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import { icons } from '#app/components/icons.ts'
+import { Status } from '#app/components/status.tsx'
 import { useCarousel } from '#app/components/use-carousel.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { usePreloadedPhoto } from '#app/features/media/use-preloaded-photo.ts'
@@ -56,6 +57,7 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 						<ul
 							{...strip}
 							tabIndex={total > 1 ? 0 : undefined}
+							aria-label={messages.photos(total)}
 							className="no-scrollbar flex size-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain focus-visible:-outline-offset-3 motion-safe:scroll-smooth"
 						>
 							{photos.map((photo, index) => (
@@ -111,8 +113,9 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 							>
 								<icons.ChevronRight aria-hidden className="size-6" strokeWidth={1.75} />
 							</button>
+							<Status text={messages.position(at + 1, total)} />
 							<p
-								aria-live="polite"
+								aria-hidden
 								className="flag-right absolute right-0 bottom-0 bg-dark-950 py-1.25 pr-3.5 pl-5 text-sm font-semibold text-white no-script:hidden print:hidden"
 							>
 								{messages.counter(at + 1, total)}

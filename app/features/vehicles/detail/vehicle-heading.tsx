@@ -1,8 +1,11 @@
 /** Heading of a vehicle's page: breadcrumbs, condition, name and key facts. */
+
 import { Calendar, Fuel, Gauge } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { href, Link, useNavigate } from 'react-router'
+import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { cn } from '#app/components/cn.ts'
+import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
 import { splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehicleStatus } from '#app/features/vehicles/vehicle-status.tsx'
@@ -27,25 +30,29 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 					<li>
 						<ListLink className={crumbClass}>{messages.inventory}</ListLink>
 					</li>
-					<li aria-hidden>/</li>
-					<li>
-						<Link
-							to={{
-								pathname: href('/inventory'),
-								search: `?category=${encodeURIComponent(vehicle.category)}`,
-							}}
-							viewTransition
-							className={crumbClass}
-						>
-							{vehicle.category}
-						</Link>
-					</li>
+					{vehicle.category && (
+						<>
+							<li aria-hidden>/</li>
+							<li>
+								<Link
+									to={{
+										pathname: href('/inventory'),
+										search: `?category=${encodeURIComponent(vehicle.category)}`,
+									}}
+									viewTransition={canFadePages}
+									className={crumbClass}
+								>
+									{vehicle.category}
+								</Link>
+							</li>
+						</>
+					)}
 				</ol>
 			</nav>
 			<p className="mt-3 leading-snug font-[680] tracking-[0.02em] text-accent-ink font-stretch-112%">
 				{vehicle.condition.toUpperCase()} {vehicle.year}
 			</p>
-			<h1 className="title mt-1 text-title-lg print:text-[18pt]">
+			<h1 translate="no" className="title mt-1 text-title-lg print:text-[18pt]">
 				{head}
 				{rest && (
 					<>
@@ -61,7 +68,7 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 					<li key={label} className="flex items-center gap-2">
 						<Icon aria-hidden className="size-5 flex-none text-accent-ink" strokeWidth={1.75} />
 						<span className="sr-only">{label}: </span>
-						{text}
+						{typeof text === 'string' ? <Spoken>{text}</Spoken> : text}
 					</li>
 				))}
 			</ul>
@@ -84,7 +91,7 @@ function ListLink({ className, children }: { className: string; children: ReactN
 		navigate(-1)
 	}
 	return (
-		<Link to={href('/inventory')} viewTransition onClick={goBack} className={className}>
+		<Link to={href('/inventory')} viewTransition={canFadePages} onClick={goBack} className={className}>
 			{children}
 		</Link>
 	)

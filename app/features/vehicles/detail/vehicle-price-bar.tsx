@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
+import { InPageLink } from '#app/components/in-page-link.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
@@ -26,32 +27,28 @@ type Props = {
 }
 
 export function VehiclePriceBar({ vehicle, dealer, address, instalment, hasSimilar }: Props) {
-	const { status } = vehicle
-	const isSold = status === 'sold'
+	const isSold = vehicle.status === 'sold'
 	const leadsToSimilar = isSold && hasSimilar
 	return (
 		<div data-bottom-bar className="price-bar">
 			<div className="min-w-0 flex-auto">
-				<div className="flex flex-wrap items-baseline gap-x-2.5">
-					<VehiclePrice vehicle={vehicle} size="bar" />
-					{status !== 'available' && <StatusBadge status={status} />}
-				</div>
-				{instalment && !isSold && (
-					<p className="text-2xs leading-snug text-ink-muted max-[22rem]:hidden">
-						<strong className="text-ink">{instalment.amount},</strong> {instalment.terms}
-					</p>
-				)}
+				<VehiclePrice
+					vehicle={vehicle}
+					size="bar"
+					badge={vehicle.status !== 'available' && <StatusBadge status={vehicle.status} />}
+					instalment={instalment}
+				/>
 			</div>
-			<div className="flex flex-1 gap-2">
-				<a
-					href={`#${leadsToSimilar ? SIMILAR_ANCHOR : ENQUIRY_ANCHOR}`}
+			<div className="flex flex-1 flex-wrap gap-2">
+				<InPageLink
+					to={leadsToSimilar ? SIMILAR_ANCHOR : ENQUIRY_ANCHOR}
 					className={cn(
 						buttonClass({ kind: isSold ? 'dark' : 'primary' }),
 						'min-h-12! flex-1 px-4! py-2! whitespace-nowrap max-[22rem]:px-2!',
 					)}
 				>
 					{leadsToSimilar ? vehiclePageMessages.seeSimilar : messages.enquire}
-				</a>
+				</InPageLink>
 				{dealer.chat && (
 					<Square
 						to={chatLink(dealer.chat, vehicle, address)}

@@ -2,10 +2,11 @@
  * Shares a vehicle: with the device's share sheet (Web Share API) if available, else with links that work
  * without JavaScript.
  */
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
+import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleContactMessages as messages } from '#app/messages/en-ZA/vehicle-contact.ts'
 import { shareLinks } from './vehicle-contact.ts'
@@ -56,8 +57,19 @@ export function VehicleShare(props: Props) {
 
 function ShareSheet({ vehicle, address }: Props) {
 	const { title, chat, mail } = shareLinks(vehicle, address)
+	const sheet = useRef<HTMLDivElement>(null)
+	const [isOpen, setOpen] = useState(false)
+	useCloseOnBack(isOpen, () => sheet.current?.hidePopover())
 	return (
-		<div id={SHEET} popover="auto" role="dialog" aria-label={messages.shareVehicle} className="share-sheet">
+		<div
+			ref={sheet}
+			onToggle={({ newState }) => setOpen(newState === 'open')}
+			id={SHEET}
+			popover="auto"
+			role="dialog"
+			aria-label={messages.shareVehicle}
+			className="share-sheet"
+		>
 			<p className="font-[650]">{title}</p>
 			<p className="mt-1 text-sm break-all text-ink-muted select-all">{address}</p>
 			<ul className="mt-3 border-t border-line">

@@ -17,7 +17,6 @@ type Props = {
 
 export function VehicleSideCard({ vehicle, instalment, enquiry, className }: Props) {
 	const { status } = vehicle
-	const isSold = status === 'sold'
 	return (
 		<aside aria-label={messages.priceAndContact} className={className}>
 			<div className="side-card">
@@ -26,18 +25,15 @@ export function VehicleSideCard({ vehicle, instalment, enquiry, className }: Pro
 						<StatusBadge status={status} />
 					</p>
 				)}
-				<VehiclePrice vehicle={vehicle} size="card" />
-				{instalment && !isSold && (
-					<p className="mt-1 text-xs leading-snug text-balance lg:mt-0">
-						<strong className="text-sm whitespace-nowrap">{instalment.amount},</strong>{' '}
-						<span className="mr-2">{instalment.terms}</span>{' '}
-						<Link to={financeLink(vehicle)} className="link inline-block py-1 text-sm print:hidden">
-							{messages.applyForFinance}
-						</Link>
-					</p>
-				)}
+				<VehiclePrice vehicle={vehicle} size="page" instalment={instalment}>
+					<Link to={financeLink(vehicle)} className="link ml-2 inline-block py-1 text-sm print:hidden">
+						{messages.applyForFinance}
+					</Link>
+				</VehiclePrice>
 				<div className="mt-1 text-xs leading-snug text-ink-muted lg:mt-0.5">
-					{!isSold && instalment?.notes.map((note) => <p key={note}>{note}</p>)}
+					{instalment?.notes.map((note) => (
+						<p key={note}>{note}</p>
+					))}
 					<p>{messages.smallPrint}</p>
 				</div>
 				{enquiry}

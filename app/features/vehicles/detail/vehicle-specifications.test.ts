@@ -11,7 +11,7 @@ const bakkie: Vehicle = {
 	description: null,
 	category: 'Bakkie',
 	price: 589_900,
-	previousPrice: null,
+	wasPrice: null,
 	year: 2021,
 	mileage: 61_200,
 	condition: 'certified',
@@ -51,7 +51,7 @@ describe('the specification list', () => {
 			transmission: 'Automatic',
 			fuelType: 'Diesel',
 			engine: '2.8 GD-6',
-			power: '150\u00a0kW',
+			powerKw: '150\u00a0kW',
 			drive: '4x4',
 			doors: '4',
 			seats: '5',
@@ -66,7 +66,7 @@ describe('the specification list', () => {
 	test('omits what is not known', () => {
 		const unknown = { variant: '', engine: null, powerKw: null, drive: null, colour: null, stockNumber: null }
 		expect(Object.keys(linesOf(unknown))).toEqual(
-			Object.keys(linesOf()).filter((name) => !['power', ...Object.keys(unknown)].includes(name)),
+			Object.keys(linesOf()).filter((name) => !['powerKw', ...Object.keys(unknown)].includes(name)),
 		)
 	})
 

@@ -1,6 +1,7 @@
 import { formatKilometres } from '#app/core/money-and-distance.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { DETAIL_FIELDS, listDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
+import type { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
 import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
 
 export type SpecificationName = keyof typeof vehiclePageMessages.specifications
@@ -11,7 +12,7 @@ export type Specification = { name: SpecificationName; value: string }
  * (specification, section 2, Vehicle detail).
  */
 export function specificationsOf(vehicle: Vehicle): Specification[] {
-	const { powerKw, doors, previousOwners } = vehicle
+	const details = listDetails(DETAIL_FIELDS, vehicle)
 	const lines: [SpecificationName, string | number | null][] = [
 		['make', vehicle.make],
 		['model', vehicle.model],
@@ -22,21 +23,16 @@ export function specificationsOf(vehicle: Vehicle): Specification[] {
 		['condition', vehicleMessages.conditions[vehicle.condition]],
 		['transmission', vehicle.transmission],
 		['fuelType', vehicle.fuelType],
-		['engine', vehicle.engine],
-		['power', powerKw && vehiclePageMessages.kilowatts(powerKw)],
-		['drive', vehicle.drive],
-		['doors', doors || null],
-		['seats', vehicle.seats || null],
-		['colour', vehicle.colour],
-		['previousOwners', previousOwners === 0 ? vehiclePageMessages.noOwners : previousOwners],
-		['stockNumber', vehicle.stockNumber],
-		['serviceHistory', vehicle.serviceHistory],
-		['warranty', vehicle.warranty],
 	]
-	return lines.flatMap(([name, value]) => (value ? { name, value: String(value) } : []))
+	return [
+		...lines.flatMap(([name, value]) => (value ? { name, value: String(value) } : [])),
+		...details.filter(({ isProse }) => !isProse),
+		...(vehicle.stockNumber ? [{ name: 'stockNumber' as const, value: vehicle.stockNumber }] : []),
+		...details.filter(({ isProse }) => isProse),
+	]
 }
 
-const LONGEST_IN_A_COLUMN = 60 // characters
+const MAX_IN_A_COLUMN = 60 // characters
 
 /** Whether a row spans both columns. */
-export const isWide = ({ value }: Specification): boolean => value.length > LONGEST_IN_A_COLUMN
+export const isWide = ({ value }: Specification): boolean => value.length > MAX_IN_A_COLUMN

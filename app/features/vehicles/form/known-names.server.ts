@@ -36,7 +36,7 @@ export function knownNames(stock: { make: string; model: string }[]): KnownNames
 	for (const [key, lines] of Object.entries(ABSENT))
 		if (key !== NO_MAKE)
 			addMake(SPELLINGS[key] ?? withCapitals(key)).otherModels.push(
-				...lines.flatMap(([models]) => listOf(models)),
+				...lines.flatMap(({ models }) => listOf(models)),
 			)
 	const names: string[] = []
 	for (const [name, { en = '', af = '' }] of Object.entries(NICKNAMES)) {

@@ -5,8 +5,9 @@
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { AuditLogEntry } from '#app/features/staff/audit-log/audit-log.ts'
+import { DETAIL_FIELDS, unknownDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { PastPrice, VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
-import { isReduced } from '#app/features/vehicles/vehicle-reduction.ts'
+import { wasPriceOf } from '#app/features/vehicles/vehicle-repricing.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 
 /** Text fields are strings here: '0' is zero, '' is unknown. */
@@ -23,7 +24,7 @@ export type VehicleDraft = {
 /** What the form shows of a stored vehicle beside its fields. */
 export type StoredVehicle = {
 	price: Rand
-	previousPrice: Rand | null // shown to buyers as "was"
+	wasPrice: Rand | null // shown to buyers
 	pastPrices: PastPrice[]
 	history: AuditLogEntry[]
 }
@@ -31,19 +32,10 @@ export type StoredVehicle = {
 /** A blank vehicle of this year (specification, section 9, Admin defaults). */
 export function newDraft(id: string, year: number): VehicleDraft {
 	const nothing = {
+		...unknownDetails(DETAIL_FIELDS),
 		description: null,
 		reservedUntil: null,
 		stockNumber: null,
-		bodyStyle: null,
-		colour: null,
-		engine: null,
-		powerKw: null,
-		drive: null,
-		doors: null,
-		seats: null,
-		previousOwners: null,
-		serviceHistory: null,
-		warranty: null,
 	}
 	return {
 		id,
@@ -82,7 +74,7 @@ export function draftOf(record: VehicleRecord, history: AuditLogEntry[]): Vehicl
 	const { previousPrice, pricedAt, pastPrices, ...fields } = rest
 	const stored = {
 		price: record.price,
-		previousPrice: isReduced(record) ? previousPrice : null,
+		wasPrice: wasPriceOf(record),
 		pastPrices,
 		history,
 	}

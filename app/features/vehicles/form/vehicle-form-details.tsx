@@ -1,62 +1,60 @@
 /** Details that buyers ask about; all of them are optional. */
 import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
-import { BODY_STYLES, DRIVES } from '#app/features/vehicles/vehicle-choices.ts'
+import {
+	DETAIL_FIELDS,
+	type DetailField,
+	type DetailName,
+	namesOf,
+} from '#app/features/vehicles/vehicle-detail-fields.ts'
+import { detailLabels, detailOptions, detailUnits } from '#app/messages/en-ZA/vehicle-details.ts'
 import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
-import { type FieldsProps, Group, optionsOf, threeColumnsClass } from './vehicle-form-group.tsx'
+import { type FieldsProps, Group, threeColumnsClass } from './vehicle-form-group.tsx'
 
-const { labels, units } = messages
-const notKnown = { value: '', text: messages.notKnown }
+const FIELDS: Record<DetailName, DetailField> = DETAIL_FIELDS
+const names = namesOf(DETAIL_FIELDS)
 
-export function DetailFields({ draft, errorAt }: FieldsProps) {
-	const textField = (name: 'colour' | 'engine' | 'serviceHistory' | 'warranty') => (
-		<TextField
-			name={name}
-			label={labels[name]}
-			defaultValue={draft[name] ?? ''}
-			error={errorAt(name)}
-			autoComplete="off"
-		/>
-	)
-	const numberField = (name: 'powerKw' | 'doors' | 'seats' | 'previousOwners') => (
-		<TextField
-			name={name}
-			label={labels[name]}
-			defaultValue={draft[name] ?? ''}
-			error={errorAt(name)}
-			inputMode="numeric"
-			unit={name === 'powerKw' ? { text: units.kw, side: 'right' } : undefined}
-			autoComplete="off"
-		/>
-	)
+export function DetailFields(props: FieldsProps) {
 	return (
 		<Group title={messages.more} text={messages.moreHelp}>
 			<div className={threeColumnsClass}>
-				<SelectField
-					name="bodyStyle"
-					label={labels.bodyStyle}
-					defaultValue={draft.bodyStyle ?? ''}
-					options={[notKnown, ...BODY_STYLES.map((value) => ({ value, text: messages.bodyStyles[value] }))]}
-					error={errorAt('bodyStyle')}
-				/>
-				{textField('colour')}
-				{textField('engine')}
-				{numberField('powerKw')}
-				<SelectField
-					name="drive"
-					label={labels.drive}
-					defaultValue={draft.drive ?? ''}
-					options={[notKnown, ...optionsOf(DRIVES)]}
-					error={errorAt('drive')}
-				/>
-				{numberField('previousOwners')}
-				{numberField('doors')}
-				{numberField('seats')}
+				{names
+					.filter((name) => !FIELDS[name].isProse)
+					.map((name) => (
+						<DetailInput key={name} name={name} {...props} />
+					))}
 			</div>
 			<div className="grid gap-5 md:grid-cols-2">
-				{textField('serviceHistory')}
-				{textField('warranty')}
+				{names
+					.filter((name) => FIELDS[name].isProse)
+					.map((name) => (
+						<DetailInput key={name} name={name} {...props} />
+					))}
 			</div>
 		</Group>
+	)
+}
+
+function DetailInput({ name, draft, errorAt }: FieldsProps & { name: DetailName }) {
+	const { type, options } = FIELDS[name]
+	const field = {
+		name,
+		label: detailLabels[name],
+		defaultValue: draft[name] ?? '',
+		error: errorAt(name),
+	}
+	if (options) {
+		const texts = detailOptions(name)
+		const known = options.map((value) => ({ value, text: texts[value] ?? value }))
+		return <SelectField {...field} options={[{ value: '', text: messages.notKnown }, ...known]} />
+	}
+	const unit = detailUnits[name]
+	return (
+		<TextField
+			{...field}
+			inputMode={type === 'integer' ? 'numeric' : undefined}
+			unit={unit ? { text: unit, side: 'right' } : undefined}
+			autoComplete="off"
+		/>
 	)
 }

@@ -19,7 +19,7 @@ type OfferProps = FieldsProps & {
 	namesInUse: { makes: string[]; categories: string[] }
 	known: KnownNames | null
 	thisYear: number
-	previousPrice: Rand | null | undefined
+	wasPrice: Rand | null | undefined
 	photos: ReactNode // rendered among the fields
 }
 
@@ -29,7 +29,7 @@ export function OfferFields({
 	namesInUse: { makes, categories },
 	known,
 	thisYear,
-	previousPrice,
+	wasPrice,
 	photos,
 }: OfferProps) {
 	const id = useId()
@@ -78,7 +78,7 @@ export function OfferFields({
 					{...numberProps}
 					defaultValue={formatAmount(draft.price)}
 					unit={{ text: units.rand, side: 'left' }}
-					help={previousPrice && messages.was(formatRand(previousPrice))}
+					help={wasPrice && messages.was(formatRand(wasPrice))}
 					className={fullWidthClass}
 				/>
 				<TextField

@@ -53,7 +53,7 @@ export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: P
 					namesInUse={namesInUse}
 					known={known}
 					thisYear={thisYear}
-					previousPrice={draft.stored?.previousPrice}
+					wasPrice={draft.stored?.wasPrice}
 					photos={!hasRoom && <VehiclePhotoStrip photos={photos} error={photoError} {...board} />}
 				/>
 				<DescriptionFields {...fields} features={draft.features} />

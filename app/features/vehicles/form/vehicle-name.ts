@@ -20,7 +20,7 @@ export type NameValues = Record<NameField, string>
 type Word = { text: string; start: number; end: number }
 type Match<Value> = { value: Value; end: number } // index of the word after it
 
-const LONGEST_NAME = 4 // words
+const MAX_NAME_WORDS = 4 // words
 
 /**
  * A name begins with the make, perhaps after the year, and the model follows it. The year is the first or the
@@ -96,7 +96,7 @@ function makesByText({ makes }: KnownNames): Map<string, KnownMake> {
 
 /** Of the entries that begin at a word, the one with most words. */
 function longestMatch<Value>(words: Word[], start: number, entries: Map<string, Value>) {
-	for (let end = Math.min(start + LONGEST_NAME, words.length); end > start; end--) {
+	for (let end = Math.min(start + MAX_NAME_WORDS, words.length); end > start; end--) {
 		const text = words
 			.slice(start, end)
 			.map((word) => word.text)

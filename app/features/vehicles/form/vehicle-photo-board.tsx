@@ -65,7 +65,7 @@ export function VehiclePhotoBoard({ photos, error }: { photos: VehiclePhotos; er
 						)
 					})}
 					<li>
-						<AddPhotos disabled={photos.isBusy} onFiles={photos.add} standsFor="image" error={error} />
+						<AddPhotos disabled={photos.isBusy} onFiles={photos.add} errorTargetName="image" error={error} />
 					</li>
 				</ul>
 			</DropZone>

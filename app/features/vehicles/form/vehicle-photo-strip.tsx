@@ -61,7 +61,7 @@ export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props
 					isRow
 					disabled={photos.isBusy}
 					onFiles={photos.add}
-					standsFor="image"
+					errorTargetName="image"
 					error={error && `${id}-problem`}
 				/>
 			</div>

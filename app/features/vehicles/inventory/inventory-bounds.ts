@@ -13,7 +13,7 @@ const WITHOUT_MEASURE: Bounds = {
 	mileage: { min: 0, max: 200_000 },
 }
 
-const MOST_BARS = 18
+const MAX_BARS = 18
 
 /**
  * Bounds that include every vehicle, rounded to whole steps (specification, section 4, Inventory filters).
@@ -55,8 +55,8 @@ export const histogramsOf = (vehicles: Measured, bounds: Bounds): Record<Measure
 })
 
 function histogram(vehicles: Measured, measure: Measure, { min, max }: Range): number[] {
-	// One bar per year, unless that exceeds MOST_BARS.
-	const bars = Math.min(MOST_BARS, Math.max(1, (max - min) / STEPS[measure]))
+	// One bar per year, unless that exceeds MAX_BARS.
+	const bars = Math.min(MAX_BARS, Math.max(1, (max - min) / STEPS[measure]))
 	const counts: number[] = Array(Math.ceil(bars)).fill(0)
 	const width = (max - min) / counts.length || 1
 	for (const { [measure]: value } of vehicles) {

@@ -2,7 +2,7 @@
  * Filter panel: selects, a searchable list of makes and models, and range sliders. Without JavaScript, number
  * fields replace the sliders.
  */
-import { useEffect, useId, useRef } from 'react'
+import { type RefObject, useEffect, useId, useRef } from 'react'
 import { controlClass } from '#app/components/control-class.ts'
 import { RangeSlider } from '#app/components/range-slider.tsx'
 import { Select } from '#app/components/select.tsx'
@@ -10,6 +10,7 @@ import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import type { Facet, FacetCounts } from '#app/features/vehicles/search/filters.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
+import { searchMessages } from '#app/messages/en-ZA/search.ts'
 import type { InventoryList } from './inventory-list.ts'
 import { ALL, ALL_AUTOMATIC, type InventoryQuery } from './inventory-query.ts'
 import { type Measure, STEPS, selectedRange, toLimits } from './inventory-ranges.ts'
@@ -135,6 +136,11 @@ function ModelField({ form, query, list, onChange }: Props) {
 	}, [selected])
 	const counts = list.facets.model
 	const names = Object.keys(counts).sort()
+	const suggestions = useRef<Suggestion[]>([])
+	useEffect(() => {
+		suggestions.current = names.map((text) => ({ text, details: messages.modelCount(counts[text] ?? 0) }))
+	})
+	const addSuggestions = useSuggestions(suggestions)
 	const choose = (text: string) => {
 		const name = names.find((one) => one.toLowerCase() === text.trim().toLowerCase())
 		if (text.trim() === '') onChange({ model: ALL })
@@ -155,16 +161,45 @@ function ModelField({ form, query, list, onChange }: Props) {
 				autoComplete="off"
 				placeholder={messages.allModels}
 				defaultValue={selected}
+				onFocus={(event) => addSuggestions(event.target)}
 				onChange={(event) => choose(event.target.value)}
 				className={controlClass}
 			/>
+			{/* The browser's own suggestions, until the combobox is loaded. Firefox searches labels only. */}
 			<datalist id={`${id}-names`}>
 				{names.map((name) => (
-					<option key={name} value={name} label={messages.modelCount(counts[name] ?? 0)} />
+					<option key={name} value={name} />
 				))}
 			</datalist>
 		</div>
 	)
+}
+
+type Suggestion = { text: string; details: string }
+
+/** Makes an input a combobox when it is first used. */
+function useSuggestions(suggestions: RefObject<Suggestion[]>) {
+	const end = useRef<AbortController>(undefined)
+	useEffect(() => () => end.current?.abort(), [])
+	return async (input: HTMLInputElement) => {
+		if (end.current) return
+		const ending = new AbortController()
+		end.current = ending
+		const { makeCombobox } = await import('#app/components/combobox.ts')
+		if (ending.signal.aborted || !('popover' in input)) return
+		const { label, announce } = searchMessages.suggestions
+		const suggest = (typed: string) => matching(suggestions.current, typed)
+		makeCombobox(input, { label, announce, suggest }, ending.signal)
+	}
+}
+
+/** In the order of the alphabet; names that begin with the typed text first. */
+function matching(suggestions: Suggestion[], typed: string): Suggestion[] {
+	const words = typed.trim().toLowerCase()
+	const at = ({ text }: Suggestion) => text.toLowerCase().indexOf(words)
+	return suggestions
+		.filter((suggestion) => at(suggestion) >= 0)
+		.sort((one, other) => Number(at(one) > 0) - Number(at(other) > 0))
 }
 
 type RangeProps = Pick<Props, 'query' | 'list'> & { measure: Measure }

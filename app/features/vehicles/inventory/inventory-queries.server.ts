@@ -1,21 +1,20 @@
 /** Runs inventory queries on the server, and copies a small stock for search in the browser. */
 import { inArray } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import type { SearchStock } from '#app/features/vehicles/search/stock.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { summaryColumns } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { summaryColumns, toCards } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { InventoryList } from './inventory-list.ts'
 import { type InventoryQuery, lastPageOnly } from './inventory-query.ts'
 import { findFuzzyLink, searchInventory, withCards } from './inventory-result.ts'
-import { currentStock } from './stock-cache.server.ts'
+import { currentStock, listedIn } from './stock-cache.server.ts'
 import { copyOf, LARGEST_COPY, type StockCopy } from './stock-copy.ts'
 
-type InventoryServices = Pick<Services, 'db' | 'memoize'>
+type InventoryServices = Pick<Services, 'db' | 'memoize' | 'now' | 'takeTurn'>
 
 /** Searches the stock. The memoized stock and cards are invalidated by any change in the database. */
 export async function listInventory(
@@ -23,25 +22,24 @@ export async function listInventory(
 	query: InventoryQuery,
 	context: SearchContext,
 ): Promise<InventoryList> {
-	const stock = await services.memoize('the stock', () => currentStock(services.db))
+	const all = await currentStock(services)
+	const stock = listedIn(all, services.now())
+	await services.takeTurn?.()
 	const result = searchInventory(stock, isLarge(stock) ? lastPageOnly(query) : query, context)
-	const fuzzyLink = findFuzzyLink(stock, result, context)
+	const fuzzyLink = findFuzzyLink(stock, result)
 	const cards = await findCards(services, [...result.ids, ...result.closestMatches.map(({ id }) => id)])
 	return { ...withCards(result, (id) => cards.get(id)), fuzzyLink }
 }
 
 /** Null when the stock exceeds LARGEST_COPY vehicles. */
-export async function copyStock(db: Database): Promise<StockCopy | null> {
-	const stock = await currentStock(db)
+export async function copyStock(services: InventoryServices): Promise<StockCopy | null> {
+	const stock = listedIn(await currentStock(services), services.now())
 	if (isLarge(stock)) return null
 	const documents = stock.vehicles.map(({ document: vehicle }) => vehicle)
-	return copyOf(
-		documents,
-		await readCards(
-			db,
-			documents.map(({ id }) => id),
-		),
-	)
+	const ids = documents.map(({ id }) => id)
+	const cards = await readCards(services.db, ids)
+	await services.takeTurn?.()
+	return copyOf(documents, cards)
 }
 
 /**
@@ -54,7 +52,7 @@ const MOST_CARDS = 1_000
 
 /** Reads only the cards that are not cached since the last change. */
 async function findCards(
-	{ db, memoize }: InventoryServices,
+	{ db, memoize }: Pick<InventoryServices, 'db' | 'memoize'>,
 	ids: string[],
 ): Promise<Map<string, VehicleSummary>> {
 	const cachedCards = await memoize(
@@ -77,5 +75,5 @@ async function findCards(
 
 async function readCards(db: Database, ids: string[]): Promise<Map<string, VehicleSummary>> {
 	const rows = await db.select(summaryColumns).from(cars).where(inArray(cars.id, ids))
-	return new Map((await withPhotos(db, rows)).map((vehicle) => [vehicle.id, vehicle]))
+	return new Map((await toCards(db, rows)).map((vehicle) => [vehicle.id, vehicle]))
 }

@@ -1,5 +1,6 @@
 /** The inventory query, and its encoding in a URL. */
-import { tidy } from '#app/core/text.ts'
+import { readPageNumber } from '#app/core/page-number.ts'
+import { tidy } from '#app/core/typed-text.ts'
 import {
 	CONDITIONS,
 	type Condition,
@@ -18,7 +19,8 @@ export const PAGE_SIZE = 24 // vehicles
 export const PAGES_AT_ONCE = 10
 /** Longer texts are cut; no visitor types that much. */
 export const LONGEST_SEARCH = 120 // characters
-export const LONGEST_CATEGORY = 60 // characters
+/** A category, or a make and a model, as long as the form takes them. */
+const LONGEST_CATEGORY = 201 // characters
 
 /** The option that filters nothing. */
 export const ALL = 'all'
@@ -70,17 +72,20 @@ export const DEFAULT_QUERY: InventoryQuery = {
 	page: 1,
 }
 
+/** The query parameters of the list; `make` is of links of earlier versions. */
+export const INVENTORY_PARAMETERS = [...Object.keys(DEFAULT_QUERY), 'make']
+
 /** Parses a URL; an invalid value falls back to its default (specification, section 2, Inventory). */
 export function readQuery(params: URLSearchParams): InventoryQuery {
-	const text = (name: string) => params.get(name) ?? ''
+	const text = (name: string) => tidy(params.get(name) ?? '', LONGEST_SEARCH)
 	const number = (name: string) => parseInteger(text(name))
 	const [minPrice, maxPrice] = inOrder(number('minPrice'), number('maxPrice'))
 	const [minYear, maxYear] = inOrder(number('minYear'), number('maxYear'))
 	const [minMileage, maxMileage] = inOrder(number('minMileage'), number('maxMileage'))
-	const page = number('page') || 1
+	const page = readPageNumber(text('page'))
 
 	return {
-		search: normaliseSearch(`${text('make').slice(0, 4 * LONGEST_SEARCH)} ${text('search')}`),
+		search: normaliseSearch(`${text('make')} ${text('search')}`),
 		category: normaliseCategory(text('category')),
 		condition: pickOptionInAnyCase(CONDITIONS, text('condition')) ?? 'all',
 		transmission: pickOptionInAnyCase([...TRANSMISSIONS, ALL_AUTOMATIC], text('transmission')) ?? 'all',
@@ -137,16 +142,13 @@ export const lastPageOnly = (query: InventoryQuery): InventoryQuery => ({ ...que
 
 export const isDefaultQuery = (query: InventoryQuery): boolean => inventoryAddress(query) === '/inventory'
 
-/** Normalises a search text: trims it, removes invisible characters, cuts it at LONGEST_SEARCH characters. */
-export const normaliseSearch = (text: string): string => stripInvisible(tidy(text, LONGEST_SEARCH))
+/** Normalises a search text, and cuts it at LONGEST_SEARCH characters. */
+export const normaliseSearch = (text: string): string => tidy(text, LONGEST_SEARCH)
 
 function normaliseCategory(text: string): string {
-	const category = stripInvisible(tidy(text, LONGEST_CATEGORY))
+	const category = tidy(text, LONGEST_CATEGORY)
 	return category === '' || category.toLowerCase() === 'all' ? 'all' : category
 }
-
-// A cut can split a surrogate pair. Lone surrogates and invisible format characters are removed.
-const stripInvisible = (text: string): string => text.replace(/[\p{Surrogate}\p{Cf}]/gu, '').trim()
 
 const parseInteger = (text: string): number | null => (/^\d{1,9}$/.test(text) ? Number(text) : null)
 

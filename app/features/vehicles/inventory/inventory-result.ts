@@ -7,8 +7,7 @@ import { closestMatches } from '#app/features/vehicles/search/closest-matches.ts
 import { describeNotes, describeQuery } from '#app/features/vehicles/search/describe.ts'
 import { FEW, fuzzyMatches } from '#app/features/vehicles/search/fuzzy-matches.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
-import { sortVehicles } from '#app/features/vehicles/search/rank.ts'
-import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
+import { type SearchResult, searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
 import type { SearchStock } from '#app/features/vehicles/search/stock.ts'
 import { suggest } from '#app/features/vehicles/search/suggestions.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
@@ -25,6 +24,7 @@ import {
 	PAGES_AT_ONCE,
 } from './inventory-query.ts'
 import { makeNames } from './makes-and-models.ts'
+import { sortVehicles } from './sort-vehicles.ts'
 
 /** With fewer matches than this, closest matches fill the list up to this number. */
 const ENOUGH = 6
@@ -33,6 +33,7 @@ const ENOUGH = 6
 export type InventoryResult = Omit<InventoryList, 'vehicles' | 'closestMatches' | 'fuzzyLink'> & {
 	ids: string[]
 	closestMatches: { id: string; reason: string }[]
+	searchResult: SearchResult
 }
 
 /**
@@ -45,9 +46,9 @@ export function searchInventory(
 	context: SearchContext,
 ): InventoryResult {
 	const result = searchVehicles(stock, query.search, query, context)
-	const { facets, query: parsed } = result
+	const { facets, parsedQuery } = result
 	const fuzzy = query.loose ? fuzzyMatches(stock, query.search, result) : []
-	const matches = [...result.vehicles, ...fuzzy]
+	const matches = [...result.matches, ...fuzzy]
 	const isRanked = query.search !== '' && !query.sort && fuzzy.length === 0
 	const ordered = isRanked
 		? matches
@@ -55,7 +56,7 @@ export function searchInventory(
 			? matches.toSorted((one, other) => Number(one.isSold) - Number(other.isSold))
 			: sortVehicles(stock, matches, query.sort ?? 'newest')
 	const pageRange = paginate(matches.length, query)
-	const availableCount = result.vehicles.filter(({ isSold }) => !isSold).length
+	const availableCount = result.matches.filter(({ isSold }) => !isSold).length
 
 	const isShort = availableCount < ENOUGH && !query.loose && !isDefaultQuery(query)
 	const closest = isShort ? closestMatches(stock, result, ENOUGH - availableCount, context) : []
@@ -67,27 +68,26 @@ export function searchInventory(
 		total: matches.filter(({ isSold }) => !isSold).length,
 		facets,
 		interpretation: {
-			chips: chipsOf(query, { ...facts, facets }, describeQuery(query.search, parsed)),
+			chips: chipsOf(query, { ...facts, facets }, describeQuery(query.search, parsedQuery)),
 			notes: describeNotes(query.search, result),
 		},
-		suggestions: suggest(stock, query.search, query, context),
+		suggestions: suggest(stock, query.search, result),
 		closestMatches: closest.map(({ vehicle, reason }) => ({ id: vehicle.document.id, reason })),
+		searchResult: result,
 	}
 }
 
 /**
  * The link to the matches that only the specified fuzzy search finds, for the last page of a short list; null
- * elsewhere. Computed separately from the search.
+ * elsewhere. The browser computes it a moment after the list.
  */
 export function findFuzzyLink(
 	stock: SearchStock,
-	{ query, pages }: Pick<InventoryList, 'query' | 'pages'>,
-	context: SearchContext,
+	{ query, pages, searchResult }: InventoryResult,
 ): NonNullable<InventoryList['fuzzyLink']> | null {
 	if (!query.search || query.loose || query.page < pages) return null
-	const result = searchVehicles(stock, query.search, query, context)
-	if (result.vehicles.length >= FEW) return null
-	const more = fuzzyMatches(stock, query.search, result).length
+	if (searchResult.matches.length >= FEW) return null
+	const more = fuzzyMatches(stock, query.search, searchResult).length
 	return more > 0
 		? { text: searchMessages.fuzzyMatches(more), to: inventoryAddress(changeQuery(query, { loose: true })) }
 		: null
@@ -95,7 +95,7 @@ export function findFuzzyLink(
 
 /** Replaces ids by cards; a vehicle without a card (deleted meanwhile) is left out. */
 export const withCards = (
-	{ ids, closestMatches, ...result }: InventoryResult,
+	{ ids, closestMatches, searchResult: _, ...result }: InventoryResult,
 	cardOf: (id: string) => VehicleSummary | undefined,
 ): InventoryList => ({
 	...result,

@@ -1,6 +1,7 @@
 /** The stock by make and model: its landing pages and their numbers. */
 import type { Rand } from '#app/core/money-and-distance.ts'
 import { toSlug } from '#app/core/text.ts'
+import { fullMake, makeSlug, mostFrequent } from '#app/features/vehicles/make.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 
 /** Vehicles per landing page. */
@@ -41,17 +42,20 @@ export type StockLink = Pick<StockGroup, 'name' | 'slug' | 'count'>
 
 /** Groups rows into makes by name, each with its models by name. Spellings with the same slug are merged. */
 export function stockOf(rows: StockRow[]): StockMake[] {
-	return groupRows(rows, ({ make }) => make).map(({ members, ...make }) => ({
+	return groupRows(
+		rows,
+		({ make }) => fullMake(make),
+		({ make }) => make,
+	).map(({ members, ...make }) => ({
 		...make,
 		models: groupRows(members, ({ model }) => model).map(({ members: _, ...model }) => model),
 	}))
 }
 
-/** Clamps the requested page: the first without a parameter, the last for a page beyond it. */
-export function stockPageOf(count: number, pageParam: string | null): { page: number; pages: number } {
+/** A page beyond the last becomes the last. */
+export function stockPageOf(count: number, page: number): { page: number; pages: number } {
 	const pages = Math.max(1, Math.ceil(count / STOCK_PAGE_SIZE))
-	const page = /^\d{1,6}$/.test(pageParam ?? '') ? Number(pageParam) : 1
-	return { page: Math.min(pages, Math.max(1, page)), pages }
+	return { page: Math.min(pages, page), pages }
 }
 
 export const linkTo = ({ name, slug, count }: StockGroup): StockLink => ({ name, slug, count })
@@ -60,8 +64,8 @@ export const linkTo = ({ name, slug, count }: StockGroup): StockLink => ({ name,
 export const makeNames = (makes: string[]): string[] => {
 	const names = new Map<string, string[]>()
 	for (const make of makes) {
-		const key = toSlug(make)
-		if (key) names.set(key, [...(names.get(key) ?? []), make])
+		const key = makeSlug(make)
+		if (key) names.set(key, [...(names.get(key) ?? []), fullMake(make)])
 	}
 	return [...names.values()].map(mostFrequent).sort(byName)
 }
@@ -70,7 +74,11 @@ export const makeNames = (makes: string[]): string[] => {
 export const findGroup = <Group extends StockGroup>(groups: Group[], segment: string): Group | undefined =>
 	groups.find((group) => group.slug === toSlug(segment))
 
-function groupRows(rows: StockRow[], nameOf: (row: StockRow) => string) {
+function groupRows(
+	rows: StockRow[],
+	nameOf: (row: StockRow) => string,
+	spellingOf: (row: StockRow) => string = nameOf,
+) {
 	const bySlug = new Map<string, StockRow[]>()
 	for (const row of rows) {
 		const key = toSlug(nameOf(row))
@@ -80,7 +88,7 @@ function groupRows(rows: StockRow[], nameOf: (row: StockRow) => string) {
 		.map(([key, members]) => ({
 			name: mostFrequent(members.flatMap((row) => Array<string>(row.count).fill(nameOf(row)))),
 			slug: key,
-			spellings: [...new Set(members.map(nameOf))],
+			spellings: [...new Set(members.map(spellingOf))],
 			...mergeFacts(members),
 			members,
 		}))
@@ -97,15 +105,6 @@ function mergeFacts(rows: StockRow[]): StockFacts {
 		latestYear: Math.max(...rows.map(({ latestYear }) => latestYear)),
 		changedAt: latest.changedAt,
 	}
-}
-
-/** The most frequent spelling; on a tie, the first in alphabetical order. */
-function mostFrequent(names: string[]): string {
-	const times = (name: string) => names.filter((other) => other === name).length
-	const [first = ''] = [...new Set(names)].sort(
-		(one, other) => times(other) - times(one) || (one < other ? -1 : 1),
-	)
-	return first
 }
 
 const byName = (one: string, other: string): number =>

@@ -21,7 +21,7 @@ const SEARCHES = [...cases.cases, ...HELD_OUT].map(({ query }) => query)
 
 const cardOf = (vehicle: SearchDocument): VehicleSummary => ({
 	...vehicle,
-	previousPrice: vehicle.price + 1000,
+	wasPrice: vehicle.price + 1000,
 	photo: null,
 })
 const inServer = serverAfter([])
@@ -65,11 +65,11 @@ const withoutPhotos = ({ vehicles, closestMatches, ...list }: ReturnType<typeof 
 	vehicles: vehicles.map(pick),
 	closestMatches: closestMatches.map((vehicle) => ({ ...pick(vehicle), reason: vehicle.reason })),
 })
-const pick = ({ id, name, price, previousPrice, year, mileage, photo, status }: VehicleSummary) => ({
+const pick = ({ id, name, price, wasPrice, year, mileage, photo, status }: VehicleSummary) => ({
 	id,
 	name,
 	price,
-	previousPrice,
+	wasPrice,
 	year,
 	mileage,
 	photo,

@@ -5,9 +5,10 @@
 
 import { type SearchDocument, searchableText } from '#app/features/vehicles/search/stock.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
+import { DETAIL_FIELDS, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { MonthlyBudget } from './monthly-budget.ts'
 
-/** Vehicles. With a larger stock, the server runs every search. */
+/** Vehicles in the public list. With a larger stock, the server runs every search. */
 export const LARGEST_COPY = 500
 
 /**
@@ -16,11 +17,11 @@ export const LARGEST_COPY = 500
  */
 export type StockCopy = { [field in Field]: CopiedVehicle[field][] }
 
-/** The copy as sent: the stock, and the monthly budget function. */
-export type StockCopyData = { columns: StockCopy; budget: MonthlyBudget }
+/** The copy as sent: the stock, the monthly budget function, and the year in South Africa. */
+export type StockCopyData = { columns: StockCopy; budget: MonthlyBudget; thisYear: number }
 
 export type CopiedVehicle = SearchDocument & VehicleSummary
-type Field = keyof CopiedVehicle
+type Field = Exclude<keyof CopiedVehicle, 'soldAt'>
 
 const VEHICLE_FIELDS = [
 	'id',
@@ -36,20 +37,11 @@ const VEHICLE_FIELDS = [
 	'transmission',
 	'fuelType',
 	'features',
-	'colour',
-	'engine',
-	'powerKw',
-	'drive',
-	'doors',
-	'seats',
-	'previousOwners',
-	'serviceHistory',
-	'warranty',
-	'bodyStyle',
+	...namesOf(DETAIL_FIELDS),
 	'stockNumber',
 	'status',
 	'createdAt',
-] as const satisfies (keyof SearchDocument)[]
+] satisfies (keyof SearchDocument)[]
 
 /** Copies the stock. A vehicle without a card, deleted a moment ago, is left out. */
 export function copyOf(vehicles: SearchDocument[], cards: Map<string, VehicleSummary>): StockCopy {
@@ -58,7 +50,7 @@ export function copyOf(vehicles: SearchDocument[], cards: Map<string, VehicleSum
 	return {
 		...Object.fromEntries(VEHICLE_FIELDS.map((name) => [name, column(name)])),
 		description: listed.map(({ description }) => description && searchableText(description)),
-		previousPrice: listed.map(({ id }) => cards.get(id)?.previousPrice ?? null),
+		wasPrice: listed.map(({ id }) => cards.get(id)?.wasPrice ?? null),
 		photo: listed.map(({ id }) => cards.get(id)?.photo ?? null),
 	} as StockCopy
 }

@@ -4,7 +4,7 @@
  */
 import type { Item } from './phrases.ts'
 import { COUNT_PREFIX, SUFFIXES, type Unit } from './vocabulary/numbers.ts'
-import { PHRASES } from './vocabulary.ts'
+import { NUMBER_TERMS, NUMBERS } from './vocabulary/vocabulary.ts'
 
 export type Amount = {
 	value: number
@@ -32,6 +32,8 @@ export function amountAt(items: readonly Item[], at: number): Amount | undefined
 /** The unit at this index, after an optional hyphen; `rand` before `a month` is an instalment. */
 export function unitAt(items: readonly Item[], at: number): { unit: Unit; next: number } | undefined {
 	const from = items[at]?.text === '-' ? at + 1 : at
+	// 'R 300 000 - R 400 000': the second R belongs to its own amount.
+	if (from > at && items[from]?.text === 'r' && /^\d/.test(items[from + 1]?.text ?? '')) return undefined
 	const { unit } = items[from]?.roles ?? {}
 	const isMonth = unit === 'rand' && items[from + 1]?.roles.unit === 'month'
 	return unit && (isMonth ? { unit: 'month', next: from + 2 } : { unit, next: from + 1 })
@@ -61,11 +63,11 @@ function numeralAt(items: readonly Item[], at: number): Amount | undefined {
 }
 
 const GROUPS = /^\d{1,3}((?: \d{3}){1,2})(kms?)?([.,]\d{1,2})?(?= |$)/
-const MOST_GROUPS = 2
+const MAX_GROUPS = 2
 
 /** '300 000': groups of three digits after one to three digits. */
 function groupsBehind(items: readonly Item[], first: number, start: string) {
-	const others = items.slice(first + 1, first + 1 + MOST_GROUPS)
+	const others = items.slice(first + 1, first + 1 + MAX_GROUPS)
 	const [, groups, kilometres, cents = ''] =
 		GROUPS.exec([start, ...others.map(({ text }) => text)].join(' ')) ?? []
 	if (!groups) return undefined
@@ -155,13 +157,6 @@ function digitsOf(items: readonly Item[], at: number, isBehind: boolean): number
 		/^\d{1,3}$/.test(item?.text ?? '') && (isBehind || next?.roles.point || isFractionAfter(items, at + 1))
 	return isDigits ? [Number(item?.text)] : undefined
 }
-
-const NUMBERS = new Map<string, number>()
-for (const [phrase, { number, scale = 0 }] of PHRASES)
-	if (/^\w+$/.test(phrase) && (number || (scale > 10 && phrase.length > 3)))
-		NUMBERS.set(phrase, number ?? scale)
-const LONGEST_FIRST = [...NUMBERS.keys()].sort((one, other) => other.length - one.length)
-const NUMBER_TERMS = new RegExp([...LONGEST_FIRST, 'en'].join('|'), 'g')
 
 /** The numbers in a word; Afrikaans joins several into one: 'driehonderdduisend', 'vyf-en-twintig'. */
 function numberParts(item: Item | undefined, isRead: boolean): number[] | undefined {

@@ -5,7 +5,7 @@ import { closestMatches } from './closest-matches.ts'
 import { describeNotes, describeQuery } from './describe.ts'
 import { searchVehicles } from './search-vehicles.ts'
 import { createStock } from './stock.ts'
-import { FARTHEST, FARTHEST_FOR_ABSENT } from './vocabulary/weights.ts'
+import { MAX_DISTANCE, MAX_DISTANCE_FOR_ABSENT } from './vocabulary/weights.ts'
 
 const stock = createStock(demoDocuments())
 const context = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
@@ -35,23 +35,23 @@ describe('the closest matches', () => {
 
 	test('are never sold, never among the results, and never beyond the maximum distance', () => {
 		for (const text of ['suv under 300k', 'corolla quest under 100k', 'raptor', 'red diesel suv under 90k']) {
-			const fitting = new Set(search(text).vehicles)
+			const fitting = new Set(search(text).matches)
 			for (const { vehicle, distance } of findClosest(text, DEFAULT_QUERY, 100)) {
 				expect(vehicle.isSold || fitting.has(vehicle)).toBe(false)
-				expect(distance).toBeLessThanOrEqual(text === 'raptor' ? FARTHEST_FOR_ABSENT : FARTHEST)
+				expect(distance).toBeLessThanOrEqual(text === 'raptor' ? MAX_DISTANCE_FOR_ABSENT : MAX_DISTANCE)
 			}
 		}
 	})
 
 	test('for a make that is not in stock have the most similar first, however different it is', () => {
 		const closestMatches = findClosest('ferrari', DEFAULT_QUERY, 3)
-		expect(search('ferrari').vehicles).toEqual([])
+		expect(search('ferrari').matches).toEqual([])
 		expect(describeNotes('ferrari', search('ferrari'))).toEqual(['Not found in our stock: “ferrari”.'])
 		expect(closestMatches[0]?.vehicle.document.model).toBe('Mustang')
 		expect(closestMatches[0]?.reason).toContain('Nearest to a Ferrari, which we do not have now. R')
 		const distances = closestMatches.map(({ distance }) => distance)
 		expect(distances).toEqual(distances.toSorted((one, other) => one - other))
-		expect(distances.at(-1)).toBeLessThanOrEqual(FARTHEST_FOR_ABSENT)
+		expect(distances.at(-1)).toBeLessThanOrEqual(MAX_DISTANCE_FOR_ABSENT)
 	})
 
 	test('have a body similar to the requested one', () => {
@@ -68,7 +68,7 @@ describe('the closest matches', () => {
 
 describe('the description of a query', () => {
 	const chips = (text: string) =>
-		describeQuery(text, search(text).query).map((chip) => chip.text.replace(/\s/g, ' '))
+		describeQuery(text, search(text).parsedQuery).map((chip) => chip.text.replace(/\s/g, ' '))
 
 	test.each([
 		['not a bmw', ['Not Bmw']],
@@ -84,7 +84,7 @@ describe('the description of a query', () => {
 
 	test('has for each chip the text without that chip', () => {
 		const text = 'wit suv onder 300k'
-		expect(describeQuery(text, search(text).query).map(({ without }) => without)).toEqual([
+		expect(describeQuery(text, search(text).parsedQuery).map(({ without }) => without)).toEqual([
 			'suv onder 300k',
 			'wit onder 300k',
 			'wit suv',
@@ -104,9 +104,9 @@ describe('the description of a query', () => {
 	test.each(['wit suv onder 300k', 'bigger than a polo', 'no diesel bakkie', 'family car, not a toyota'])(
 		'loses exactly the chip that is removed: %s',
 		(text) => {
-			const all = describeQuery(text, search(text).query)
+			const all = describeQuery(text, search(text).parsedQuery)
 			for (const { text: removed, without } of all) {
-				const left = describeQuery(without, search(without).query).map((chip) => chip.text)
+				const left = describeQuery(without, search(without).parsedQuery).map((chip) => chip.text)
 				expect(left).not.toContain(removed)
 				expect(all.length - left.length).toBe(1)
 			}
@@ -115,7 +115,7 @@ describe('the description of a query', () => {
 
 	test('keeps the note about unknown words when other words are removed', () => {
 		const text = 'red qwertz suv'
-		for (const without of describeQuery(text, search(text).query).map((chip) => chip.without))
+		for (const without of describeQuery(text, search(text).parsedQuery).map((chip) => chip.without))
 			expect(describeNotes(without, search(without)).join()).toContain('“qwertz”')
 	})
 

@@ -9,13 +9,13 @@ import type { Item } from './phrases.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import { termsOf } from './tokenize.ts'
 import { ALIKE, type Body, CAR_BODIES, SIZES } from './vocabulary/bodies.ts'
-import type { Likeness } from './vocabulary/names.ts'
+import type { ModelProfile } from './vocabulary/names.ts'
 import { SAME } from './vocabulary/numbers.ts'
 import type { Measure } from './vocabulary/rule.ts'
-import { PHRASES } from './vocabulary.ts'
+import { PHRASES } from './vocabulary/vocabulary.ts'
 
 /** Maximum distance of 'than' after the comparative. */
-const FARTHEST = 4 // items
+const MAX_DISTANCE = 4 // items
 /** Maximum gap between the words of one model. */
 const GAP = 3 // characters
 /** The smallest difference of two sizes. */
@@ -25,13 +25,13 @@ const SIZE_STEP = 0.5
  * Parses a comparison and removes its reference model from the query, since the visitor does not ask for that
  * model.
  */
-export function readComparison(items: readonly Item[], query: ParsedQuery): void {
+export function readComparison(items: readonly Item[], parsedQuery: ParsedQuery): void {
 	const names = [
-		...query.terms.filter(({ text }) => text.length > 1),
-		...query.parts.filter(({ absent }) => absent),
+		...parsedQuery.terms.filter(({ text }) => text.length > 1),
+		...parsedQuery.parts.filter(({ absent }) => absent),
 	]
-	names.sort((one, other) => one.start - other.start)
-	const limits = query.parts.filter(({ condition }) => condition && 'min' in condition)
+	names.sort((a, b) => a.start - b.start)
+	const limits = parsedQuery.parts.filter(({ condition }) => condition && 'min' in condition)
 	const isOfLimit = (item: Item) => limits.some(({ start, end }) => start <= item.start && end >= item.end)
 	const directions: Direction[] = []
 	const spans: Span[] = []
@@ -40,7 +40,7 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): void
 		const { comparison, like } = item.roles
 		const isCompared = comparison !== undefined && !isOfLimit(item)
 		const isNegated = items[at - 1]?.roles.not === true
-		const window = isCompared ? items.slice(at + 1, at + 1 + FARTHEST) : []
+		const window = isCompared ? items.slice(at + 1, at + 1 + MAX_DISTANCE) : []
 		const than = like || (isCompared && hasThan(item)) ? item : window.find(({ roles }) => roles.than)
 		const isBefore = than && names.some(({ start }) => start >= than.end)
 		if (isBefore) behind = than.end
@@ -53,13 +53,13 @@ export function readComparison(items: readonly Item[], query: ParsedQuery): void
 	}
 	const [first] = directions
 	if (names.length === 0 || (behind < 0 && !directions.some(({ measure }) => measure === 'size'))) {
-		if (first?.direction) query.order ??= `${first.direction > 0 ? '-' : ''}${first.measure}`
+		if (first?.direction) parsedQuery.order ??= `${first.direction > 0 ? '-' : ''}${first.measure}`
 		return
 	}
 	const isAnother = items.some(({ roles }) => roles.another)
 	const isLike = !isAnother && items.some(({ roles }) => roles.like)
 	const reference = behind < 0 ? names : adjacentNames(names, behind)
-	extractComparison(query, reference, spans, { directions, isAnother, isLike })
+	extractComparison(parsedQuery, reference, spans, { directions, isAnother, isLike })
 }
 
 const hasThan = ({ text }: Item): boolean => text.split(' ').some((word) => PHRASES.get(word)?.than)
@@ -75,22 +75,27 @@ function adjacentNames(names: Span[], behind: number): Span[] {
 
 type Details = Pick<Comparison, 'directions' | 'isAnother' | 'isLike'>
 
-function extractComparison(query: ParsedQuery, reference: Span[], spans: Span[], details: Details): void {
+function extractComparison(
+	parsedQuery: ParsedQuery,
+	reference: Span[],
+	spans: Span[],
+	details: Details,
+): void {
 	const all = [...reference, ...spans]
-	const [start, end] = [Math.min(...all.map((one) => one.start)), Math.max(...all.map((one) => one.end))]
-	const isReference = (span: Span) => reference.some((one) => one.start === span.start)
-	const terms = query.terms.filter(isReference)
-	const parts = query.parts.filter(isReference)
+	const [start, end] = [Math.min(...all.map((span) => span.start)), Math.max(...all.map((span) => span.end))]
+	const isReference = (span: Span) => reference.some((name) => name.start === span.start)
+	const terms = parsedQuery.terms.filter(isReference)
+	const parts = parsedQuery.parts.filter(isReference)
 	const name = parts.flatMap((part) => part.name ?? part.absent?.name ?? [])
 	const absent = parts.flatMap((part) => part.absent ?? [])
 	// 'A bigger car than a Polo': the comparative is no condition.
 	const isCompared = (part: Span) => spans.some((span) => span.start === part.start)
-	query.terms = query.terms.filter((term) => !isReference(term))
+	parsedQuery.terms = parsedQuery.terms.filter((term) => !isReference(term))
 	const comparison = { ...details, name: name.join(' '), terms, absent: absent.at(-1) ?? null }
-	query.parts = query.parts.filter(
+	parsedQuery.parts = parsedQuery.parts.filter(
 		(part) => part.end <= start || part.start >= end || (part.condition && !isCompared(part)),
 	)
-	query.parts.push({ comparison, start, end })
+	parsedQuery.parts.push({ comparison, start, end })
 }
 
 /**
@@ -100,23 +105,25 @@ function extractComparison(query: ParsedQuery, reference: Span[], spans: Span[],
 export function resolveComparison(
 	{ terms, absent, directions, isAnother, isLike }: Comparison,
 	stock: SearchStock,
-	query: ParsedQuery,
+	parsedQuery: ParsedQuery,
 	context: SearchContext,
 ) {
-	const conditions = conditionsOf(query)
+	const conditions = conditionsOf(parsedQuery)
 	const models = referenceOf(terms, stock)
-	const reference = absent ? [referenceFrom(absent.like)] : models
+	const reference = absent ? [referenceFrom(absent.profile)] : models
 	const own = reference.flatMap(({ bodies }) => bodies.slice(0, 1))
 	const isBig = isLike && own.every((body) => SIZES[body] >= SIZES.suv)
 	const like = bodyLike(own, isBig ? [] : directions, conditions)
 	const modelNames = new Set(models.map(({ modelName }) => modelName))
 	// 'A Ranger cheaper than the Wildtrak' is another Ranger.
-	const isOther = !models.some(({ terms }) => query.terms.some(({ text }) => (terms.get(text) ?? 0) > MAKE))
+	const isOther = !models.some(({ terms }) =>
+		parsedQuery.terms.some(({ text }) => (terms.get(text) ?? 0) > MAKE),
+	)
 	if ((directions.some(({ isOrSame }) => !isOrSame) || isAnother) && isOther)
 		for (const modelName of modelNames)
 			like.push({ field: 'name', terms: termsOf(modelName), modelName, negate: true })
 	const isSatisfiable = (limit: Condition) => {
-		const groups = [...like, ...conditions, limit].map((one) => toConditionGroup([one], context))
+		const groups = [...like, ...conditions, limit].map((condition) => toConditionGroup([condition], context))
 		return stock.vehicles.some((vehicle) => !vehicle.isSold && distanceFrom(vehicle, groups) >= 0)
 	}
 	for (const direction of directions) {
@@ -128,13 +135,13 @@ export function resolveComparison(
 	const distanceOf = ({ measures }: SearchVehicle): number =>
 		Math.min(1, Math.abs((measures.seats ?? 5) - (seats ?? 5)) / 4) +
 		Math.min(1, Math.abs((measures.engine ?? 2) - (engine ?? 2)) / 4)
-	return { conditions: like, nearness: distanceOf }
+	return { conditions: like, distanceOf }
 }
 
 type Reference = { bodies: Body[]; measures: Partial<SearchVehicle['measures']> }
 
 /** What is known of a model that is not in stock. */
-const referenceFrom = ({ body, seats, price }: Likeness): Reference => ({
+const referenceFrom = ({ body, seats, price }: ModelProfile): Reference => ({
 	bodies: body ? [body] : [],
 	measures: { seats, price: price && price * 1000 },
 })
@@ -145,7 +152,7 @@ const referenceFrom = ({ body, seats, price }: Likeness): Reference => ({
  */
 function limitsFrom(reference: Reference[], { measure, direction, isOrSame }: Direction): Condition[] {
 	const values = reference.flatMap(({ measures }) => measures[measure] ?? [])
-	values.sort((one, other) => (direction || -1) * (other - one))
+	values.sort((a, b) => (direction || -1) * (b - a))
 	const [first, last] = [values[0], values.at(-1)]
 	if (first === undefined || last === undefined) return []
 	if (direction === 0) return [{ field: measure, min: first * (1 - SAME), max: last * (1 + SAME) }]
@@ -172,10 +179,10 @@ function referenceOf(terms: readonly Term[], stock: SearchStock): SearchVehicle[
 /** 'A car like a Fortuner' is an SUV; 'a car cheaper than a Hilux' is not a bakkie. */
 function bodyLike(own: Body[], directions: Direction[], conditions: readonly Condition[]): Condition[] {
 	const isCar = own.every((body) => CAR_BODIES.includes(body))
-	const isBody = (one: Condition) =>
-		one.field === 'body' || (one.field === 'bodyRule' && !(isCar && one.key === 'car'))
+	const isBody = (condition: Condition) =>
+		condition.field === 'body' || (condition.field === 'bodyRule' && !(isCar && condition.key === 'car'))
 	const car = PHRASES.get('car')?.condition
-	if (conditions.some((one) => !one.negate && isBody(one))) return []
+	if (conditions.some((condition) => !condition.negate && isBody(condition))) return []
 	if (directions.some(({ measure }) => measure === 'size') && car) return [car]
 	const bodies = new Set(own.flatMap((body) => [body, ...(ALIKE[body] ?? [])]))
 	return own.length > 0 ? [{ field: 'body', anyOf: [...bodies] }] : []

@@ -1,6 +1,6 @@
 /** The conditions of a search, and the parsed query. */
 import type { Language } from './vocabulary/language.ts'
-import type { Likeness } from './vocabulary/names.ts'
+import type { ModelProfile } from './vocabulary/names.ts'
 import type { Measure, Order, Ruling } from './vocabulary/rule.ts'
 import type { Trait } from './vocabulary/traits.ts'
 
@@ -46,14 +46,14 @@ export function blockerOf({ parts }: ParsedQuery): Absent | undefined {
 }
 
 /** A make or model that is not in stock. */
-export type Absent = { name: string; make: string; like: Likeness }
+export type Absent = { name: string; make: string; profile: ModelProfile; conditions: Condition[] }
 
 export type Span = { start: number; end: number } // offsets in the text as typed
 
 export type TermMatch = {
 	word: string
-	sureness: number // 1 for an exact match
-	least: number // minimum worth of a posting that counts
+	similarity: number // 1 for an exact match
+	minScore: number // minimum score of a posting that counts
 }
 
 export type Term = Span & {

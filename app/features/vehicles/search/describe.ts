@@ -2,7 +2,7 @@
 import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
 import type { Condition, LimitCondition, ParsedQuery, QueryPart } from './condition.ts'
 import type { SearchResult } from './search-vehicles.ts'
-import { AMOUNTS, LABELS, type Labels, NAMES, NUMBER_FORMATS } from './vocabulary/labels.ts'
+import { AMOUNTS, inLanguage, label, NUMBER_FORMATS, nameIn } from './vocabulary/labels.ts'
 import type { Language } from './vocabulary/language.ts'
 
 export type Chip = { text: string; without: string }
@@ -20,25 +20,19 @@ export function describeQuery(text: string, { parts, language }: ParsedQuery): C
 }
 
 /** Sentences about what is not in stock, what was not understood, and words that no vehicle has. */
-export function describeNotes(text: string, { query, missing, isUnderstood }: SearchResult): string[] {
-	const unknownTexts = query.unknown.map(({ start, end }) => text.slice(start, end))
-	const absent = query.parts.flatMap(({ absent, start, end }) => (absent ? [text.slice(start, end)] : []))
+export function describeNotes(text: string, { parsedQuery, missing, isUnderstood }: SearchResult): string[] {
+	const unknownTexts = parsedQuery.unknown.map(({ start, end }) => text.slice(start, end))
+	const absent = parsedQuery.parts.flatMap(({ absent, start, end }) =>
+		absent ? [text.slice(start, end)] : [],
+	)
 	const describeUnknown = isUnderstood ? messages.unknown : messages.nothingKnown
 	return [
 		...(absent.length > 0 ? [messages.nothingKnown(absent)] : []),
 		...(unknownTexts.length > 0 ? [describeUnknown(unknownTexts)] : []),
 		...(missing.length > 0 ? [messages.missing(missing)] : []),
-		...(query.isCut ? [messages.rest] : []),
+		...(parsedQuery.isCut ? [messages.rest] : []),
 	]
 }
-
-const inLanguage = (labels: Labels | undefined, language: Language): string | undefined =>
-	labels?.[language] ?? labels?.en
-
-const label = (name: string, language: Language, value = ''): string =>
-	(inLanguage(LABELS[name], language) ?? '').replace('{}', value)
-
-export const nameIn = (name: string, language: Language): string => inLanguage(NAMES[name], language) ?? name
 
 function describeQueryPart(part: QueryPart, language: Language): string {
 	if (part.order) return label(part.order, language)

@@ -4,18 +4,20 @@
  */
 import { cacheByKey } from '#app/core/cache-by-key.ts'
 import { ALL_AUTOMATIC, type InventoryQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { fullMake } from '#app/features/vehicles/make.ts'
 import type { Condition, LimitCondition } from './condition.ts'
 import { type ConditionGroup, type SearchContext, toConditionGroup } from './match.ts'
 import type { SearchDocument, SearchStock } from './stock.ts'
+import { lettersAndDigits } from './tokenize.ts'
 
 /** The facets, and the values that a vehicle has in each. */
 const FACETS = {
-	category: ({ category }: SearchDocument) => [category],
+	category: ({ category }: SearchDocument) => (category ? [category] : []),
 	condition: ({ condition }: SearchDocument) => [condition],
 	transmission: ({ transmission }: SearchDocument) =>
 		transmission === 'Manual' ? [transmission] : [transmission, ALL_AUTOMATIC],
 	fuelType: ({ fuelType }: SearchDocument) => [fuelType],
-	model: ({ make, model }: SearchDocument) => [make, `${make} ${model}`],
+	model: ({ make, model }: SearchDocument) => [...new Set([make, `${make} ${model}`.trim()].filter(Boolean))],
 	seats: ({ seats }: SearchDocument) => (seats === null ? [] : [String(seats)]),
 } as const satisfies Record<string, (vehicle: SearchDocument) => string[]>
 
@@ -31,27 +33,33 @@ export type Filters = Pick<
 >
 export type Filter = ConditionGroup & { facet?: Facet }
 
-/** Converts the query's filters to tests; values are compared case-insensitively. */
-export function filtersOf(query: Filters, context: SearchContext): Filter[] {
+/** Converts the query's filters to tests; values are compared by their letters and digits. */
+export function filtersOf(filters: Filters, context: SearchContext): Filter[] {
 	const limits: LimitCondition[] = [
-		{ field: 'price', min: query.minPrice, max: query.maxPrice },
-		{ field: 'year', min: query.minYear, max: query.maxYear },
-		{ field: 'mileage', min: query.minMileage, max: query.maxMileage },
+		{ field: 'price', min: filters.minPrice, max: filters.maxPrice },
+		{ field: 'year', min: filters.minYear, max: filters.maxYear },
+		{ field: 'mileage', min: filters.minMileage, max: filters.maxMileage },
 	]
 	return [
-		...FACET_NAMES.filter((facet) => query[facet] !== 'all').map((facet): Filter => {
-			const expected = query[facet].toLowerCase()
+		...FACET_NAMES.filter((facet) => filters[facet] !== 'all').map((facet): Filter => {
+			const expected = lettersAndDigits(facet === 'model' ? fullModel(filters[facet]) : filters[facet])
 			return {
 				facet,
 				conditions: [{ field: facet, anyOf: [expected] } as unknown as Condition],
 				test: ({ document: vehicle }) =>
-					FACETS[facet](vehicle).findIndex((value) => value.toLowerCase() === expected),
+					FACETS[facet](vehicle).findIndex((value) => lettersAndDigits(value) === expected),
 			}
 		}),
 		...limits
 			.filter(({ min, max }) => min !== null || max !== null)
 			.map((limit) => toConditionGroup([limit], context)),
 	]
+}
+
+/** `VW Polo` is a Volkswagen Polo. */
+function fullModel(text: string): string {
+	const [make = '', ...model] = text.split(' ')
+	return [fullMake(make), ...model].join(' ')
 }
 
 /** Facet values as integer codes, cached per stock, so that counting thousands of vehicles is fast. */

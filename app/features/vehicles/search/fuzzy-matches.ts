@@ -9,24 +9,24 @@ import type { SearchStock, SearchVehicle } from './stock.ts'
 /** With this many matches, the list shows no link to fuzzy matches. */
 export const FEW = 12
 /** With more candidates, Fuse.js searches only the newest. */
-const MOST_CANDIDATES = 2000
+const MAX_CANDIDATES = 2000
 const THRESHOLD = 0.4
 const KEYS = ['name', 'make', 'model', 'variant', 'description', 'category']
 /** Maximum pattern length of Fuse.js, in characters. */
-const LONGEST_PATTERN = 32
+const MAX_PATTERN = 32
 
 /** Fuzzy matches within the filters that the search did not find. */
 export function fuzzyMatches(
 	stock: SearchStock,
 	text: string,
-	{ vehicles, filters }: SearchResult,
+	{ matches, filters }: SearchResult,
 ): SearchVehicle[] {
-	const pattern = text.trim().slice(0, LONGEST_PATTERN)
+	const pattern = text.trim().slice(0, MAX_PATTERN)
 	if (pattern === '') return []
-	const matches = new Set(vehicles)
+	const known = new Set(matches)
 	const candidates = stock.vehicles
-		.filter((vehicle) => !matches.has(vehicle) && filters.every(({ test }) => test(vehicle) >= 0))
-		.slice(0, MOST_CANDIDATES)
+		.filter((vehicle) => !known.has(vehicle) && filters.every(({ test }) => test(vehicle) >= 0))
+		.slice(0, MAX_CANDIDATES)
 	const fuse = new Fuse(candidates, { keys: KEYS.map((key) => `document.${key}`), threshold: THRESHOLD })
 	return fuse.search(pattern).map(({ item }) => item)
 }

@@ -71,7 +71,7 @@ function inUnit(amount: Amount, unit: Unit | undefined, isAlone: boolean): Amoun
 	if (!unit) return amount
 	if (amount.unit !== null && amount.unit !== unit && !(amount.unit === 'rand' && unit === 'month'))
 		return undefined
-	const most = numbers.MOST_OF_UNIT[unit] ?? Number.POSITIVE_INFINITY
+	const most = numbers.MAX_OF_UNIT[unit] ?? Number.POSITIVE_INFINITY
 	const isWrong = value > most || (isAlone && (unit === 'years' || isYear(amount)))
 	return isWrong ? undefined : { ...amount, unit }
 }
@@ -89,15 +89,15 @@ function rangeFrom(
 	if (!range || (or && !limit) || !numbers.RANGED.includes(limit)) return undefined
 	const second = amountAfter(items, first.next + 1)
 	if (!second) return undefined
-	const rangeOf = (field: Measure, [one, other]: [number, number], next = second.next): ParsedCondition => ({
-		condition: { field, min: Math.min(one, other), max: Math.max(one, other) },
+	const rangeOf = (field: Measure, ends: [number, number], next = second.next): ParsedCondition => ({
+		condition: { field, min: Math.min(...ends), max: Math.max(...ends) },
 		next,
 	})
 	const unit = first.unit === 'month' ? 'month' : (second.unit ?? first.unit)
 	if (unit === 'years') {
 		const next = items[second.next]?.roles.age ? second.next + 1 : second.next
 		const years: [number, number] = [Math.floor(thisYear - first.value), Math.ceil(thisYear - second.value)]
-		return second.value > numbers.HIGHEST_AGE ? undefined : rangeOf('year', years, next)
+		return second.value > numbers.MAX_AGE ? undefined : rangeOf('year', years, next)
 	}
 	const field = measureOf({ ...second, unit, isScaled: second.isScaled || first.isScaled }, true)
 	if (!field || field === 'doors' || (field === 'year' && !isYear(first))) return undefined
@@ -113,7 +113,7 @@ function ageOf({ items, thisYear }: ParsedText, amount: Amount, limit?: Limit): 
 	const { value, unit, next } = amount
 	// '10+ years old'.
 	const plus = unit === null && limitAfter(items, next) === 'least' ? unitAt(items, next + 1) : undefined
-	if ((plus?.unit ?? unit) !== 'years' || value > numbers.HIGHEST_AGE) return undefined
+	if ((plus?.unit ?? unit) !== 'years' || value > numbers.MAX_AGE) return undefined
 	const from = plus?.next ?? next
 	const oldAt = items[from]?.text === '-' ? from + 1 : from
 	const isOld = items[oldAt]?.roles.age
@@ -146,7 +146,7 @@ function seatsForAt(items: readonly Item[], at: number): ParsedCondition | undef
 	// 'Two adults and five kids'.
 	const kids = unit === 'seats' && range ? amountAt(items, next + 1) : undefined
 	if (kids && items[kids.next]?.roles.kids) return seatsOf(value + kids.value, kids.next + 1)
-	const isCount = !isScaled && Number.isInteger(value) && value <= numbers.MOST_SEATS
+	const isCount = !isScaled && Number.isInteger(value) && value <= numbers.MAX_SEATS
 	const isOfMany = value >= 3 && (ofUs || (seatsFor && (unit === null || unit === 'seats')))
 	if (!isCount || !(areKids || isOfMany)) return undefined
 	return seatsOf(areKids ? value + 2 : value, areKids || ofUs ? next + 1 : next)
@@ -166,14 +166,14 @@ function measureOf(amount: Amount, isLimit: boolean): Measure | undefined {
 	const isSpokenMoney = isSpoken && value >= 60 && value < numbers.THOUSANDS_BELOW
 	if (!(unit === 'rand' || isScaled || isLimit || isSpokenMoney || value >= numbers.SURELY_MONEY))
 		return undefined
-	return value >= numbers.LEAST_INSTALMENT && value < numbers.LEAST_PRICE ? 'instalment' : 'price'
+	return value >= numbers.MIN_INSTALMENT && value < numbers.MIN_PRICE ? 'instalment' : 'price'
 }
 
 const isYear = ({ bare, isSpoken, isScaled, value, unit }: Amount): boolean =>
 	(/^\d{4}$/.test(bare) || (isSpoken && (!isScaled || value > 2000))) &&
 	unit === null &&
-	value >= numbers.EARLIEST_YEAR &&
-	value <= numbers.LATEST_YEAR
+	value >= numbers.MIN_YEAR &&
+	value <= numbers.MAX_YEAR
 
 function inScale({ value, isScaled, unit }: Amount, measure: Measure): number {
 	if (measure === 'engine') return unit === 'cc' || value > 100 ? value / 1000 : value

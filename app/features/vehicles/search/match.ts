@@ -22,7 +22,7 @@ export function toConditionGroup(conditions: readonly Condition[], context: Sear
 	const tests = conditions.map((condition) => testOf(condition, context))
 	const [only] = tests
 	const test = (vehicle: SearchVehicle) => {
-		const distances = tests.map((one) => one(vehicle)).filter((distance) => distance >= 0)
+		const distances = tests.map((test) => test(vehicle)).filter((distance) => distance >= 0)
 		return distances.length === 0 ? -1 : Math.min(...distances) + tests.length - distances.length
 	}
 	return { conditions, test: only && tests.length === 1 ? only : test }
@@ -141,25 +141,25 @@ function groupKey(condition: Condition, at: number, isWide: boolean): string {
 /** Fields that can have several values in one vehicle. */
 const MULTI_VALUE_FIELDS = ['feature', 'purpose', 'name']
 
-/** By document index: the terms that match a vehicle, as bits, and the worth of their postings. */
-export type TermScores = { bits: Uint16Array; worths: Float32Array }
+/** By document index: the terms that match a vehicle, as bits, and the score of their postings. */
+export type TermScores = { bits: Uint16Array; scores: Float32Array }
 
 /** Added when the model name consists only of searched words: 'polo' ranks a Polo above a Polo Vivo. */
 const FULL_MODEL = 5
 
 export function scoreTerms({ vehicles, postings }: SearchStock, terms: readonly Term[]): TermScores {
 	const bits = new Uint16Array(vehicles.length)
-	const worths = new Float32Array(vehicles.length)
+	const scores = new Float32Array(vehicles.length)
 	for (const [at, { matches }] of terms.entries()) {
 		const best = new Map<number, number>()
-		for (const { word, sureness, least } of matches)
-			for (const { index, worth } of postings.get(word) ?? [])
-				if (worth >= least) best.set(index, Math.max(best.get(index) ?? 0, worth * sureness))
-		for (const [index, worth] of best) {
+		for (const { word, similarity, minScore } of matches)
+			for (const { index, score } of postings.get(word) ?? [])
+				if (score >= minScore) best.set(index, Math.max(best.get(index) ?? 0, score * similarity))
+		for (const [index, score] of best) {
 			bits[index] = (bits[index] ?? 0) | (1 << at)
-			const ofModel = worth > MAKE ? FULL_MODEL / (vehicles[index]?.modelTerms ?? 1) : 0
-			worths[index] = (worths[index] ?? 0) + worth + ofModel
+			const ofModel = score > MAKE ? FULL_MODEL / (vehicles[index]?.modelTerms ?? 1) : 0
+			scores[index] = (scores[index] ?? 0) + score + ofModel
 		}
 	}
-	return { bits, worths }
+	return { bits, scores }
 }

@@ -12,7 +12,7 @@ import { NOT_AGAIN } from './vocabulary/chatter.ts'
  * item.
  */
 export function readNegation(state: ParserState, at: number): number {
-	const { items, query } = state
+	const { items, parsedQuery } = state
 	const before = items.slice(0, at).filter(({ text }) => / nie /.test(` ${text} `))
 	if (items[at]?.text === NOT_AGAIN && before.length % 2 === 1) return at + 1
 	let read = negatedAt(state, skipSmallWords(items, at + 1))
@@ -22,8 +22,8 @@ export function readNegation(state: ParserState, at: number): number {
 		next = read.next
 		last = read.condition ?? last
 		const span = spanOf(items, at, next)
-		if (read.condition) query.parts.push({ condition: read.condition, ...span })
-		else if (isUnknownWord(items[next - 1])) query.unknown.push(span)
+		if (read.condition) parsedQuery.parts.push({ condition: read.condition, ...span })
+		else if (isUnknownWord(items[next - 1])) parsedQuery.unknown.push(span)
 		const { or, nor } = items[next]?.roles ?? {}
 		read = or || nor ? negatedAt(state, skipSmallWords(items, next + 1)) : undefined
 		// 'No diesel and automatic' excludes diesel only.
@@ -57,7 +57,10 @@ function negatedAt(state: ParserState, at: number): ParsedCondition | undefined 
 	const item = items[at]
 	if (!item) return undefined
 	const nothing = { condition: null, next: at + 1 }
-	const negate = (one: Condition, next = at + 1) => ({ condition: { ...one, negate: true }, next })
+	const negate = (condition: Condition, next = at + 1) => ({
+		condition: { ...condition, negate: true },
+		next,
+	})
 	const modelName = readModelName(state, at)
 	if (modelName) return negate({ field: 'name', terms: modelName.terms }, modelName.next)
 	if (item.roles.condition) return negate(item.roles.condition)
@@ -68,7 +71,7 @@ function negatedAt(state: ParserState, at: number): ParsedCondition | undefined 
 		return { condition: { ...condition, min: condition.max, max: condition.min }, next }
 	if (item.roles.order === 'price' || item.roles.absent) return nothing
 	if (!isUnknownWord(item)) return undefined
-	const best = matchesOf(stock, item.text, false).find(({ least }) => least >= NAME)
+	const best = matchesOf(stock, item.text, false).find(({ minScore }) => minScore >= NAME)
 	return best ? negate({ field: 'name', terms: [best.word] }) : nothing
 }
 
@@ -87,12 +90,14 @@ function readModelName({ items, stock }: ParserState, at: number) {
 }
 
 /** 'diesel wil ek nie hê nie': negates the condition before it. */
-export function negateLast(query: ParsedQuery, { end }: Item): void {
-	const part = query.parts.pop()
+export function negateLast(parsedQuery: ParsedQuery, { end }: Item): void {
+	const part = parsedQuery.parts.pop()
 	if (!part?.condition && !part?.name) return
 	const { start } = part
-	const terms = query.terms.flatMap((term) => (term.start === start ? (term.matches[0]?.word ?? []) : []))
+	const terms = parsedQuery.terms.flatMap((term) =>
+		term.start === start ? (term.matches[0]?.word ?? []) : [],
+	)
 	const original: Condition = part.condition ?? { field: 'name', terms }
-	query.terms = query.terms.filter((term) => term.start !== start)
-	query.parts.push({ condition: { ...original, negate: !original.negate }, start, end })
+	parsedQuery.terms = parsedQuery.terms.filter((term) => term.start !== start)
+	parsedQuery.parts.push({ condition: { ...original, negate: !original.negate }, start, end })
 }

@@ -4,14 +4,14 @@ import { readComparison } from './comparisons.ts'
 import { type Condition, conditionsOf, type ParsedQuery, type Term } from './condition.ts'
 import { limitAt } from './limits.ts'
 import { negateLast, readNegation } from './negation.ts'
-import { withoutOwned } from './owned.ts'
 import { type Item, readPhrases, spanOf } from './phrases.ts'
 import type { SearchStock } from './stock.ts'
 import * as names from './terms.ts'
 import { tokenize } from './tokenize.ts'
+import { withoutTradeIns } from './trade-in.ts'
 import { LANGUAGES, type Language } from './vocabulary/language.ts'
 import { NO_MAKE } from './vocabulary/names.ts'
-import { PHRASES } from './vocabulary.ts'
+import { PHRASES } from './vocabulary/vocabulary.ts'
 
 /**
  * Parses a search text against the stock (specification, section 5, Inventory search). Amounts become rand and
@@ -19,9 +19,9 @@ import { PHRASES } from './vocabulary.ts'
  */
 export function parseQuery(text: string, stock: SearchStock, thisYear: number): ParsedQuery {
 	const { tokens, isCut } = tokenize(text)
-	const items = withoutOwned(readPhrases(tokens, stock), stock)
+	const items = withoutTradeIns(readPhrases(tokens, stock), stock)
 	const exact = exactConditions(text)
-	const query: ParsedQuery = {
+	const parsedQuery: ParsedQuery = {
 		parts: exact.map((condition) => ({ condition, start: 0, end: text.length })),
 		terms: [],
 		boosts: [],
@@ -30,14 +30,14 @@ export function parseQuery(text: string, stock: SearchStock, thisYear: number): 
 		language: languageOf(items),
 		isCut,
 	}
-	if (exact.length > 0) return query
-	const state: names.ParserState = { items, stock, query, thisYear, optional: [] }
+	if (exact.length > 0) return parsedQuery
+	const state: names.ParserState = { items, stock, parsedQuery, thisYear, optional: [] }
 	for (let at = 0; at < items.length; ) at = readNext(state, at)
 	settleOptional(state)
-	settleBodies(query)
-	readComparison(items, query)
-	query.parts.sort((one, other) => one.start - other.start)
-	return query
+	settleBodies(parsedQuery)
+	readComparison(items, parsedQuery)
+	parsedQuery.parts.sort((a, b) => a.start - b.start)
+	return parsedQuery
 }
 
 /** The specified exact rule: a text that is just a condition, a gearbox or a fuel type. */
@@ -54,23 +54,23 @@ function languageOf(items: readonly Item[]): Language {
 	const counts = { en: 0, af: 0, zu: 0, st: 0 }
 	for (const { roles, text } of items)
 		if (roles.language && text.length > 1) counts[roles.language] += roles.language === 'en' ? 1 : 2
-	return LANGUAGES.reduce((most, one) => (counts[one] > counts[most] ? one : most))
+	return LANGUAGES.reduce((most, language) => (counts[language] > counts[most] ? language : most))
 }
 
 function readNext(state: names.ParserState, at: number): number {
-	const { items, query } = state
+	const { items, parsedQuery } = state
 	const item = items[at] as Item
 	const read = names.stockNumberAt(state, at) ?? limitAt(state, at)
 	if (read?.condition) addCondition(state, read.condition, at, read.next)
 	if (read) return read.next
 	if (item.roles.not) return readNegation(state, at)
-	if (item.roles.notBehind) negateLast(query, item)
+	if (item.roles.notBehind) negateLast(parsedQuery, item)
 	else readItem(state, at)
 	return at + 1
 }
 
 function readItem(state: names.ParserState, at: number): void {
-	const { items, query } = state
+	const { items, parsedQuery } = state
 	const item = items[at] as Item
 	const { roles, start, end } = item
 	const isSmall = roles.filler || roles.limit !== undefined || roles.unit !== undefined
@@ -78,11 +78,11 @@ function readItem(state: names.ParserState, at: number): void {
 	if (item.isModel && !roles.name) names.addTerm(state, item, at, isSmall)
 	else if (roles.condition && !isTrim(items, at)) {
 		if (roles.condition.field === 'purpose' && namesDiesel(item))
-			query.parts.push({ condition: DIESEL, start, end })
+			parsedQuery.parts.push({ condition: DIESEL, start, end })
 		addCondition(state, roles.condition, at)
 	} else if (roles.order) {
-		query.order = roles.order
-		query.parts.push({ order: roles.order, start, end })
+		parsedQuery.order = roles.order
+		parsedQuery.parts.push({ order: roles.order, start, end })
 	} else if (roles.name) names.addNickname(state, item, at)
 	else if (names.isAbsent(state, at)) names.addAbsent(state, at)
 	else if (roles.absent && item.text.includes(' ')) names.addNickname(state, item, at)
@@ -110,11 +110,11 @@ function isTrim(items: readonly Item[], at: number): boolean {
  * Optional terms (mentioned in descriptions only, or of little meaning) are required if nothing else was
  * understood; otherwise they only affect ranking.
  */
-function settleOptional({ query, optional, stock }: names.ParserState): void {
-	const isAlone = query.parts.length === 0
+function settleOptional({ parsedQuery, optional, stock }: names.ParserState): void {
+	const isAlone = parsedQuery.parts.length === 0
 	const partOf = (term: Term) => ({ name: names.spellingOf(stock, term), start: term.start, end: term.end })
-	if (isAlone) query.parts = optional.map(partOf)
-	;(isAlone ? query.terms : query.boosts).push(...optional)
+	if (isAlone) parsedQuery.parts = optional.map(partOf)
+	;(isAlone ? parsedQuery.terms : parsedQuery.boosts).push(...optional)
 }
 
 const isCar = (condition: Condition) => condition.field === 'bodyRule' && condition.key === 'car'
@@ -123,17 +123,17 @@ const isCar = (condition: Condition) => condition.field === 'bodyRule' && condit
  * A named body takes precedence: it drops a 'car' beside it and the bodies of a purpose. Drops the object
  * that is to be towed from the query.
  */
-function settleBodies(query: ParsedQuery): void {
-	const conditions = conditionsOf(query).filter((condition) => !condition.negate && !isCar(condition))
+function settleBodies(parsedQuery: ParsedQuery): void {
+	const conditions = conditionsOf(parsedQuery).filter((condition) => !condition.negate && !isCar(condition))
 	if (conditions.some((condition) => condition.field === 'purpose' && condition.key === 'towing'))
-		query.parts = query.parts.filter(({ absent }) => absent?.make !== NO_MAKE)
+		parsedQuery.parts = parsedQuery.parts.filter(({ absent }) => absent?.make !== NO_MAKE)
 	const isNamed = conditions.some(({ field }) => ['body', 'bodyRule', 'cab'].includes(field))
-	const bodies = conditions.flatMap((one) =>
-		one.field === 'body' ? one.anyOf : one.field === 'cab' ? ['bakkie'] : [],
+	const bodies = conditions.flatMap((condition) =>
+		condition.field === 'body' ? condition.anyOf : condition.field === 'cab' ? ['bakkie'] : [],
 	)
-	const isLoad = conditions.some((one) => 'isLoad' in one && one.isLoad)
+	const isLoad = conditions.some((condition) => 'isLoad' in condition && condition.isLoad)
 	const isReplaced = ({ key }: { key: string }, by: 'replaces' | 'prefers') =>
-		conditions.some((one) => one.field === 'purpose' && one[by]?.includes(key))
+		conditions.some((condition) => condition.field === 'purpose' && condition[by]?.includes(key))
 	const settled = (condition: Condition): Condition[] => {
 		if (isCar(condition) && !condition.negate && (isNamed || isLoad)) return []
 		if (condition.field !== 'purpose' || condition.negate) return [condition]
@@ -142,21 +142,21 @@ function settleBodies(query: ParsedQuery): void {
 		if (isReplaced(condition, 'prefers'))
 			return [{ ...condition, text: undefined, anyOf: [...condition.anyOf, {}] }]
 		if (!isNamed) return [condition]
-		const own = condition.anyOf.filter(({ body }) => body?.some((one) => bodies.includes(one)))
+		const own = condition.anyOf.filter(({ body }) => body?.some((name) => bodies.includes(name)))
 		const rules = own.length > 0 ? own : condition.anyOf
 		return [{ ...condition, anyOf: rules.map(({ body, ...rule }) => rule) }]
 	}
-	query.parts = query.parts.flatMap((part) =>
+	parsedQuery.parts = parsedQuery.parts.flatMap((part) =>
 		part.condition ? settled(part.condition).map((condition) => ({ ...part, condition })) : part,
 	)
 }
 
 function addCondition(state: names.ParserState, condition: Condition, at: number, next = at + 1): void {
-	const { items, query } = state
-	const before = query.parts.at(-1)
+	const { items, parsedQuery } = state
+	const before = parsedQuery.parts.at(-1)
 	// 'Sedan of R300 000': a price is no alternative to a trait.
 	const isLimit = 'min' in condition && condition.field !== 'seats'
 	const isAlike = before?.condition && (!isLimit || 'min' in before.condition)
 	const isOr = isAlike && names.isBehindOr(items, at, before)
-	query.parts.push({ condition: isOr ? { ...condition, isOr } : condition, ...spanOf(items, at, next) })
+	parsedQuery.parts.push({ condition: isOr ? { ...condition, isOr } : condition, ...spanOf(items, at, next) })
 }

@@ -2,11 +2,12 @@
  * Step 2: combines tokens into the longest phrases that the vocabulary or the stock knows, each with its
  * possible roles.
  */
+import { closestWords } from '#app/core/closest-words.ts'
 import type { Span } from './condition.ts'
 import { isModelWord, NAME, type SearchStock } from './stock.ts'
-import { closestWords, type Token } from './tokenize.ts'
+import type { Token } from './tokenize.ts'
 import { NOUN_PREFIXES, THAN_PREFIXES } from './vocabulary/language.ts'
-import { LONGEST_PHRASE, MISSPELLABLE, MISSPELLABLE_PAIRS, PHRASES, type Roles } from './vocabulary.ts'
+import { MAX_PHRASE, MISSPELLABLE, MISSPELLABLE_PAIRS, PHRASES, type Roles } from './vocabulary/vocabulary.ts'
 
 /** One or more tokens and their joint roles. */
 type Phrase = Token & { roles: Partial<Roles>; next: number }
@@ -35,7 +36,7 @@ export function readPhrases(words: Token[], stock: SearchStock): Item[] {
 
 /** Splits 'than' and 'like' off a name: 'kuneFortuner'. */
 function splitThan(token: Token, stock: SearchStock): Token[] {
-	const prefix = THAN_PREFIXES.find((one) => token.text.startsWith(one)) ?? ''
+	const prefix = THAN_PREFIXES.find((than) => token.text.startsWith(than)) ?? ''
 	const name = token.text.slice(prefix.length)
 	const isKnown = prefix && (isName(stock, name) || meansSomething(PHRASES.get(name)))
 	return isKnown ? splitAt(token, prefix.length) : [token]
@@ -71,7 +72,7 @@ function phraseOf({ text, start, end }: Token, next: number): Phrase {
 function phraseAt(tokens: Token[], at: number): Phrase | undefined {
 	let longest: Phrase | undefined
 	const terms: string[] = []
-	for (let next = at; next < tokens.length && terms.length < LONGEST_PHRASE; next++) {
+	for (let next = at; next < tokens.length && terms.length < MAX_PHRASE; next++) {
 		const token = tokens[next] as Token
 		if (terms.length > 0 && /^[-/]$/.test(token.text)) continue
 		terms.push(token.text)
@@ -81,14 +82,14 @@ function phraseAt(tokens: Token[], at: number): Phrase | undefined {
 	return longest
 }
 
-const MOST_JOINED = 3
+const MAX_JOINED = 3
 
 /**
  * Joins '3' and 'series' to 'series3' if the stock has that name; in 'i 20 000 km' the number stays a number.
  */
 function joinedAt(tokens: Token[], at: number, stock: SearchStock): Phrase | undefined {
 	const words = tokens.slice(at).filter(({ text }) => text !== '-')
-	for (let count = MOST_JOINED; count > 1; count--) {
+	for (let count = MAX_JOINED; count > 1; count--) {
 		const parts = words.slice(0, count)
 		const [first, last] = [parts[0], parts.at(-1)]
 		if (!first || !last || first !== tokens[at] || parts.length < count) continue
@@ -101,14 +102,14 @@ function joinedAt(tokens: Token[], at: number, stock: SearchStock): Phrase | und
 	return undefined
 }
 
-const SHORTEST_PART = 3
+const MIN_PART = 3
 
 /** Splits a compound of two words: 'dieselbakkie', 'toyotahilux', '2.4gd6'. */
 function splitWord(phrase: Phrase, stock: SearchStock): Phrase[] | undefined {
 	const { text, next } = phrase
 	const digitCount = /^[\d.]*/.exec(text)?.[0].length ?? 0
 	const isKnown = (part: string) => isName(stock, part) || (!digitCount && meansSomething(PHRASES.get(part)))
-	const [from, to] = digitCount ? [digitCount, digitCount] : [SHORTEST_PART, text.length - SHORTEST_PART]
+	const [from, to] = digitCount ? [digitCount, digitCount] : [MIN_PART, text.length - MIN_PART]
 	for (let at = to; at >= from && at < text.length; at--) {
 		const [first, second] = [text.slice(0, at), text.slice(at)]
 		const isCount = PHRASES.get(first)?.number !== undefined && PHRASES.get(second)?.unit !== undefined
@@ -122,7 +123,7 @@ function splitWord(phrase: Phrase, stock: SearchStock): Phrase[] | undefined {
 function stripPrefix(phrase: Phrase, stock: SearchStock): Phrase[] | undefined {
 	for (const prefix of NOUN_PREFIXES) {
 		const noun = phrase.text.slice(prefix.length)
-		if (!phrase.text.startsWith(prefix) || phrase.text.length < 5 || noun.length < SHORTEST_PART) continue
+		if (!phrase.text.startsWith(prefix) || phrase.text.length < 5 || noun.length < MIN_PART) continue
 		const roles = PHRASES.get(noun)
 		if (!isName(stock, noun) && !meansSomething(roles)) continue
 		const language = roles?.language === 'st' ? 'st' : 'zu'

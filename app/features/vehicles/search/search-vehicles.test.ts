@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_QUERY, readQuery, SORTS } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { sortVehicles } from '#app/features/vehicles/inventory/sort-vehicles.ts'
 import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { ODD_TEXTS, UNSEEN_CHARACTERS } from '#tests/odd-queries.ts'
@@ -9,7 +10,6 @@ import { demoDocuments } from '#tests/search-stock.ts'
 import { mixedText } from '#tests/search-texts.ts'
 import { closestMatches } from './closest-matches.ts'
 import { conditionsOf } from './condition.ts'
-import { sortVehicles } from './rank.ts'
 import { searchVehicles } from './search-vehicles.ts'
 import { createStock, type SearchDocument } from './stock.ts'
 
@@ -21,7 +21,7 @@ const FIRST = cases.rules.first_n
 const search = (text: string, within = stock, filters = DEFAULT_QUERY) =>
 	searchVehicles(within, text, filters, context)
 const findVehicles = (text: string, within = stock): SearchDocument[] =>
-	search(text, within).vehicles.map(({ document: vehicle }) => vehicle)
+	search(text, within).matches.map(({ document: vehicle }) => vehicle)
 const names = (text: string) => findVehicles(text).map(({ name }) => name)
 const findClosest = (text: string, filters = DEFAULT_QUERY, count = 6) =>
 	closestMatches(stock, search(text, stock, filters), count, context)
@@ -64,10 +64,10 @@ describe('the words of a search', () => {
 
 	test('are reported when they are unknown, and the others are still searched for', () => {
 		const text = 'toyota qwertz'
-		const { query, vehicles } = search(text)
-		expect(query.unknown.map(({ start, end }) => text.slice(start, end))).toEqual(['qwertz'])
-		expect(vehicles.length).toBeGreaterThan(0)
-		expect(vehicles.every(({ document: vehicle }) => vehicle.make === 'Toyota')).toBe(true)
+		const { parsedQuery, matches } = search(text)
+		expect(parsedQuery.unknown.map(({ start, end }) => text.slice(start, end))).toEqual(['qwertz'])
+		expect(matches.length).toBeGreaterThan(0)
+		expect(matches.every(({ document: vehicle }) => vehicle.make === 'Toyota')).toBe(true)
 	})
 
 	test.each(['%', '((((', '…'])('may be missing, and then find nothing: %s', (text) => {
@@ -75,7 +75,7 @@ describe('the words of a search', () => {
 	})
 
 	test('with a typing error are reported in the spelling of the stock', () => {
-		expect(search('toyta hilx').query.parts).toMatchObject([{ name: 'Toyota' }, { name: 'Hilux' }])
+		expect(search('toyta hilx').parsedQuery.parts).toMatchObject([{ name: 'Toyota' }, { name: 'Hilux' }])
 	})
 
 	test('match a name, and no mention of it elsewhere', () => {
@@ -162,19 +162,19 @@ describe('a stock number', () => {
 	)
 
 	test.each(['2019', '1600', '460', 'under 4460'])('is not parsed from other numbers: %s', (text) => {
-		expect(conditionsOf(search(text).query).filter(({ field }) => field === 'stockNumber')).toEqual([])
+		expect(conditionsOf(search(text).parsedQuery).filter(({ field }) => field === 'stockNumber')).toEqual([])
 	})
 })
 
 describe('the filter counts', () => {
 	test('are the results for each value, with all other filters unchanged', () => {
 		const filters = { ...DEFAULT_QUERY, fuelType: 'Diesel' as const, transmission: 'Manual' as const }
-		const { facets, vehicles } = search('bakkie', stock, filters)
+		const { facets, matches } = search('bakkie', stock, filters)
 		for (const fuelType of ['Petrol', 'Diesel'] as const) {
-			const left = search('bakkie', stock, { ...filters, fuelType }).vehicles.length
+			const left = search('bakkie', stock, { ...filters, fuelType }).matches.length
 			expect(facets.fuelType[fuelType] ?? 0).toBe(left)
 		}
-		expect(facets.transmission.Manual).toBe(vehicles.length)
+		expect(facets.transmission.Manual).toBe(matches.length)
 	})
 })
 
@@ -188,10 +188,10 @@ describe('sold vehicles', () => {
 		'are last, are not counted and are never closest matches: %s',
 		(text) => {
 			const result = search(text, some)
-			expect(isSorted(result.vehicles.map(({ isSold }) => isSold))).toBe(true)
+			expect(isSorted(result.matches.map(({ isSold }) => isSold))).toBe(true)
 			for (const sort of SORTS)
-				expect(isSorted(sortVehicles(some, result.vehicles, sort).map(({ isSold }) => isSold))).toBe(true)
-			const onSale = result.vehicles.filter(({ isSold }) => !isSold).length
+				expect(isSorted(sortVehicles(some, result.matches, sort).map(({ isSold }) => isSold))).toBe(true)
+			const onSale = result.matches.filter(({ isSold }) => !isSold).length
 			const counted = Object.values(result.facets.fuelType).reduce((sum, count) => sum + count, 0)
 			expect(counted).toBe(onSale)
 			for (const { vehicle } of closestMatches(some, result, 100, context)) expect(vehicle.isSold).toBe(false)

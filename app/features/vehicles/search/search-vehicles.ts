@@ -20,10 +20,10 @@ import { type Match, rank } from './rank.ts'
 import type { SearchStock, SearchVehicle } from './stock.ts'
 
 export type SearchResult = {
-	query: ParsedQuery
+	parsedQuery: ParsedQuery
 	groups: ConditionGroup[] // all must match
 	filters: Filter[]
-	vehicles: SearchVehicle[] // matches, best first, sold ones last
+	matches: SearchVehicle[] // best first, sold ones last
 	missing: string[] // words that no vehicle has together with the others
 	facets: FacetCounts
 	isUnderstood: boolean
@@ -39,36 +39,37 @@ export function searchVehicles(
 	filters: Filters,
 	context: SearchContext,
 ): SearchResult {
-	const query = parseQuery(text, stock, context.thisYear)
-	const { terms } = query
-	const { comparison } = query.parts.find((part) => part.comparison) ?? {}
-	const likeness = comparison && resolveComparison(comparison, stock, query, context)
-	const conditions = [...conditionsOf(query), ...(likeness?.conditions ?? [])]
+	const parsedQuery = parseQuery(text, stock, context.thisYear)
+	const { terms } = parsedQuery
+	const { comparison } = parsedQuery.parts.find((part) => part.comparison) ?? {}
+	const reference = comparison && resolveComparison(comparison, stock, parsedQuery, context)
+	const conditions = [...conditionsOf(parsedQuery), ...(reference?.conditions ?? [])]
 	const groupsFor = (isWide: boolean, some = conditions) =>
 		groupsOf(some, isWide).map((group) => toConditionGroup(group, { ...context, isWide }))
-	const isUnread = query.unknown.length > 0 || (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text))
+	const isUnread = parsedQuery.unknown.length > 0 || (text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text))
 	const result: SearchResult = {
-		query,
+		parsedQuery,
 		groups: groupsFor(false),
 		filters: filtersOf(filters, context),
-		vehicles: [],
+		matches: [],
 		missing: [],
 		facets: noFacets(),
-		isUnderstood: query.parts.length > 0 || !isUnread,
+		isUnderstood: parsedQuery.parts.length > 0 || !isUnread,
 	}
-	if (!result.isUnderstood || blockerOf(query)) return result
+	if (!result.isUnderstood || blockerOf(parsedQuery)) return result
 
-	const termScores = scoreTerms(stock, [...terms, ...query.boosts].slice(0, MOST_TERMS))
+	const termScores = scoreTerms(stock, [...terms, ...parsedQuery.boosts].slice(0, MAX_TERMS))
 	const find = (groups: ConditionGroup[], masks: number[]) =>
-		findMatching(stock, { ...result, groups }, masks, termScores, likeness?.nearness)
+		findMatching(stock, { ...result, groups }, masks, termScores, reference?.distanceOf)
 	const masks = alternativesOf(terms)
 	const purposes = conditions.filter(({ field, negate }) => field === 'purpose' && !negate)
-	const canWiden = purposes.length > 1 || conditions.some((one) => 'wider' in one && one.wider)
+	const canWiden =
+		purposes.length > 1 || conditions.some((condition) => 'wider' in condition && condition.wider)
 	const fullMatch = find(result.groups, masks) ?? (canWiden ? find(groupsFor(true), masks) : undefined)
 	if (fullMatch) return { ...result, ...fullMatch }
 	// 'My first Hilux' is a Hilux, though no first car.
-	const uses = query.parts.filter(({ condition }) => condition && isUse(condition))
-	const others = conditions.filter((one) => !isUse(one))
+	const uses = parsedQuery.parts.filter(({ condition }) => condition && isUse(condition))
+	const others = conditions.filter((condition) => !isUse(condition))
 	const groups = groupsFor(false, others)
 	const ofModel = uses.length > 0 && terms.some(({ isNamed }) => isNamed) && find(groups, masks)
 	if (ofModel)
@@ -76,7 +77,7 @@ export function searchVehicles(
 	// Never drops a make or a model, nor more than half of the words.
 	const namedMask = terms.reduce((mask, { isNamed }, at) => (isNamed ? mask | (1 << at) : mask), 0)
 	const partialMasks = namedMask > 0 ? masks.map((mask) => mask & namedMask) : terms.map((_, at) => 1 << at)
-	const [bestVehicle] = find(result.groups, partialMasks.filter(Boolean))?.vehicles ?? []
+	const [bestVehicle] = find(result.groups, partialMasks.filter(Boolean))?.matches ?? []
 	if (!bestVehicle) return result
 	const bits = termScores.bits[stock.vehicles.indexOf(bestVehicle)] ?? 0
 	const missing = terms.filter((_, at) => !(bits & (1 << at))).map((term) => term.text)
@@ -84,13 +85,14 @@ export function searchVehicles(
 	return { ...result, ...find(result.groups, [bits & ((1 << terms.length) - 1)]), missing }
 }
 
-const isUse = (one: Condition) => one.field === 'purpose' && !one.negate && one.isUse === true
+const isUse = (condition: Condition) =>
+	condition.field === 'purpose' && !condition.negate && condition.isUse === true
 
 /** One per bit of `TermScores.bits`. */
-const MOST_TERMS = 15
+const MAX_TERMS = 15
 
 /** 'hilux or ford ranger': the words between two 'or' form one alternative, as bits. */
-function alternativesOf(terms: readonly Term[]): number[] {
+export function alternativesOf(terms: readonly Pick<Term, 'isOr'>[]): number[] {
 	const masks = [0]
 	for (const [at, { isOr }] of terms.entries()) {
 		if (isOr && at > 0) masks.push(0)
@@ -102,7 +104,7 @@ function alternativesOf(terms: readonly Term[]): number[] {
 /** The vehicles that have all words of one of these alternatives; undefined if there are none. */
 function findMatching(
 	stock: SearchStock,
-	{ query, groups, filters }: SearchResult,
+	{ parsedQuery, groups, filters }: SearchResult,
 	masks: readonly number[],
 	termScores: TermScores,
 	extraDistance: (vehicle: SearchVehicle) => number = () => 0,
@@ -118,14 +120,14 @@ function findMatching(
 		isAny = true
 		const [failed, more] = filters.filter(({ test }) => test(vehicle) < 0)
 		if (!failed) {
-			const worth = termScores.worths[index] ?? 0
-			matches.push({ vehicle, worth, distance: distance + extraDistance(vehicle) })
+			const score = termScores.scores[index] ?? 0
+			matches.push({ vehicle, score, distance: distance + extraDistance(vehicle) })
 		}
 		if (!failed || (failed.facet && !more)) facets.count(index, failed?.facet)
 	}
 	if (!isAny) return undefined
-	const tieBreak = conditionsOf(query).flatMap((one) =>
-		'order' in one && !one.negate ? (one.order ?? []) : [],
+	const tieBreak = conditionsOf(parsedQuery).flatMap((condition) =>
+		'order' in condition && !condition.negate ? (condition.order ?? []) : [],
 	)[0]
-	return { vehicles: rank(matches, query.order ?? undefined, tieBreak), facets: facets.counts() }
+	return { matches: rank(matches, parsedQuery.order ?? undefined, tieBreak), facets: facets.counts() }
 }

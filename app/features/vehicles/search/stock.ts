@@ -1,29 +1,32 @@
 /** The search index: an array of vehicles, newest first, and the words of all their names. */
 import { cacheByKey } from '#app/core/cache-by-key.ts'
+import { createDictionary } from '#app/core/closest-words.ts'
+import { fullMake, mostFrequent } from '#app/features/vehicles/make.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { createDictionary, fold, lettersAndDigits, termsOf } from './tokenize.ts'
+import { fold, lettersAndDigits, termsOf } from './tokenize.ts'
 import { BODY_OF_STYLE, type Body, SIZES } from './vocabulary/bodies.ts'
-import { FEATURES } from './vocabulary/features.ts'
+import { LISTED } from './vocabulary/features.ts'
 import type { Measure } from './vocabulary/rule.ts'
 import { CABS, PAINT_TERMS } from './vocabulary/traits.ts'
-import { PHRASES } from './vocabulary.ts'
+import { PHRASES } from './vocabulary/vocabulary.ts'
 
 /** A vehicle as the search indexes it. */
-export type SearchDocument = Omit<Vehicle, 'previousPrice' | 'featured' | 'photos' | 'createdAt'> & {
+export type SearchDocument = Omit<Vehicle, 'wasPrice' | 'featured' | 'photos' | 'createdAt'> & {
 	createdAt: number // ms
+	soldAt?: number | null // ms; on the server only
 }
 
 /** The search reads no more than this of a description. */
-const FARTHEST_READ = 150 // characters
+const MAX_DESCRIPTION = 150 // characters
 
 /** The start of a description that the search reads, cut after a complete word. */
 export function searchableText(description: string): string {
-	const gap = description.slice(FARTHEST_READ).search(/\s/)
-	return gap < 0 ? description : description.slice(0, FARTHEST_READ + gap)
+	const gap = description.slice(MAX_DESCRIPTION).search(/\s/)
+	return gap < 0 ? description : description.slice(0, MAX_DESCRIPTION + gap)
 }
 
 /**
- * Worth of a vehicle's word by its source; more specific sources rank higher. From NAME on, the word is part
+ * Score of a vehicle's word by its source; more specific sources rank higher. From NAME on, the word is part
  * of the vehicle's name.
  */
 export const FEATURE = 2
@@ -36,21 +39,23 @@ export type SearchStock = ReturnType<typeof createStock>
 
 /** Indexes the stock: vehicles newest first, an inverted index of their words, and the names for typing errors. */
 export function createStock(documents: Iterable<SearchDocument>) {
-	const vehicles = Array.from(documents, (document) => toSearchVehicle(document)).sort(newestFirst)
+	const vehicles = withOneSpelling([...documents])
+		.map(toSearchVehicle)
+		.sort(newestFirst)
 	const names = new Map<string, number>()
-	const postings = new Map<string, { index: number; worth: number }[]>()
+	const postings = new Map<string, { index: number; score: number }[]>()
 	const descriptionTerms = new Set(vehicles.flatMap((vehicle) => vehicle.descriptionTerms))
 	const numbers = vehicles.flatMap(({ stockNumber }) => [stockNumber, stockNumber.replace(/\D/g, '')])
 	for (const [index, { terms }] of vehicles.entries())
-		for (const [word, worth] of terms) {
+		for (const [word, score] of terms) {
 			const listed = postings.get(word)
-			if (listed) listed.push({ index, worth })
-			else postings.set(word, [{ index, worth }])
-			if (worth >= NAME && worth > (names.get(word) ?? 0)) names.set(word, worth)
+			if (listed) listed.push({ index, score })
+			else postings.set(word, [{ index, score }])
+			if (score >= NAME && score > (names.get(word) ?? 0)) names.set(word, score)
 		}
 	return {
 		vehicles, // newest first
-		names, // words of names, with their highest worth
+		names, // words of names, with their highest score
 		postings, // inverted index: word to vehicles
 		descriptionTerms, // words of descriptions, not corrected as typing errors
 		dictionary: createDictionary(names.keys()), // words of names, for typing errors
@@ -58,11 +63,30 @@ export function createStock(documents: Iterable<SearchDocument>) {
 	}
 }
 
+/** A make has one name, and a category one spelling, whatever the rows say. */
+function withOneSpelling(documents: SearchDocument[]): SearchDocument[] {
+	const makes = spellingsOf(documents.map(({ make }) => fullMake(make)))
+	const categories = spellingsOf(documents.map(({ category }) => category))
+	return documents.map((document) => {
+		const make = makes(fullMake(document.make))
+		const category = categories(document.category)
+		return make === document.make && category === document.category
+			? document
+			: { ...document, make, category }
+	})
+}
+
+function spellingsOf(names: string[]): (name: string) => string {
+	const groups = Map.groupBy(names, lettersAndDigits)
+	const spellings = new Map([...groups].map(([key, spelled]) => [key, mostFrequent(spelled).trim()]))
+	return (name) => spellings.get(lettersAndDigits(name)) ?? ''
+}
+
 /** Whether a word belongs to a make or model. */
 export const isModelWord = (stock: SearchStock, word: string): boolean => (stock.names.get(word) ?? 0) >= MAKE
 
-export const newestFirst = (one: SearchVehicle, other: SearchVehicle): number =>
-	other.document.createdAt - one.document.createdAt || (one.document.id < other.document.id ? -1 : 1)
+export const newestFirst = (a: SearchVehicle, b: SearchVehicle): number =>
+	b.document.createdAt - a.document.createdAt || (a.document.id < b.document.id ? -1 : 1)
 
 /** Indexes a vehicle, cached per document, so that a changed stock indexes only the changed vehicles. */
 export const toSearchVehicle = cacheByKey(buildSearchVehicle)
@@ -71,7 +95,7 @@ function buildSearchVehicle(vehicle: SearchDocument) {
 	const bodies = bodiesOf(vehicle)
 	return {
 		document: vehicle,
-		terms: worthsOf(vehicle), // word to worth
+		terms: scoresOf(vehicle), // word to score
 		descriptionTerms: [...new Set(termsOf(searchableText(vehicle.description ?? '')))],
 		modelTerms: Math.max(1, termsOf(vehicle.model).length),
 		modelName: fold(`${vehicle.make} ${vehicle.model}`),
@@ -86,30 +110,30 @@ function buildSearchVehicle(vehicle: SearchDocument) {
 	}
 }
 
-const LONGEST_JOINED = 20
+const MAX_JOINED = 20
 /** In trims and engines only short codes are also joined: 'gd6', but not '2.8legend'. */
-const LONGEST_CODE = 6
+const MAX_CODE = 6
 
-function worthsOf(vehicle: SearchDocument): Map<string, number> {
+function scoresOf(vehicle: SearchDocument): Map<string, number> {
 	const { model, features, colour } = vehicle
 	const { make, name } = makeAndName(vehicle)
-	const worths = new Map<string, number>()
-	const add = (word: string, worth: number) => worths.set(word, Math.max(worth, worths.get(word) ?? 0))
-	const addName = (text: string, worth: number, longestJoined = LONGEST_CODE) => {
+	const scores = new Map<string, number>()
+	const add = (word: string, score: number) => scores.set(word, Math.max(score, scores.get(word) ?? 0))
+	const addName = (text: string, score: number, longestJoined = MAX_CODE) => {
 		const terms = termsOf(text)
 		for (const [at, word] of terms.entries()) {
 			const [two, three] = [terms.slice(at, at + 2).join(''), terms.slice(at, at + 3).join('')]
-			add(word, worth)
-			if (two.length <= longestJoined) add(two, worth)
-			if (at === 0 && three.length <= longestJoined) add(three, worth)
+			add(word, score)
+			if (two.length <= longestJoined) add(two, score)
+			if (at === 0 && three.length <= longestJoined) add(three, score)
 		}
 	}
 	for (const word of termsOf([...features, colour].join(' '))) if (word.length > 3) add(word, FEATURE)
 	for (const text of [vehicle.category, vehicle.variant, name]) addName(text, NAME)
-	addName(`${make} ${model}`, NAME, LONGEST_JOINED)
-	addName(make, MAKE, LONGEST_JOINED)
-	addName(model, MODEL, LONGEST_JOINED)
-	return worths
+	addName(`${make} ${model}`, NAME, MAX_JOINED)
+	addName(make, MAKE, MAX_JOINED)
+	addName(model, MODEL, MAX_JOINED)
+	return scores
 }
 
 /** 'VW Polo' is a Volkswagen, even if its make was left blank. */
@@ -171,12 +195,6 @@ function engineOf({ engine, fuelType, variant }: SearchDocument): number | null 
 	const [litres] = /\b\d\.\d(?=\b|\D)/.exec(`${engine} ${variant}`) ?? []
 	return litres ? Number(litres) : null
 }
-
-const LISTED = Object.entries(FEATURES).map(([name, { listed, but }]) => ({
-	name,
-	alternatives: listed.split(', ').map((alternative) => termsOf(alternative)),
-	but,
-}))
 
 function featuresOf(features: readonly string[]): ReadonlySet<string> {
 	const listed = features.map((feature) => new Set(termsOf(feature)))

@@ -8,12 +8,14 @@ import { suggest as suggestIn } from './suggestions.ts'
 
 const stock = createStock(demoDocuments())
 const context = { priceFor: (aMonth: number) => aMonth * 55, thisYear: 2026 }
-const suggest = (within: typeof stock, input: string, filters = {}) =>
-	suggestIn(within, input, { ...DEFAULT_QUERY, ...filters }, context)
+function suggest(within: typeof stock, input: string, filters = {}) {
+	const result = searchVehicles(within, input, { ...DEFAULT_QUERY, ...filters }, context)
+	return suggestIn(within, input, result)
+}
 const texts = (input: string) => suggest(stock, input).map(({ text }) => text)
 
 const onSale = (text: string, within = stock, filters = DEFAULT_QUERY) =>
-	searchVehicles(within, text, filters, context).vehicles.filter(({ isSold }) => !isSold).length
+	searchVehicles(within, text, filters, context).matches.filter(({ isSold }) => !isSold).length
 
 describe('the search suggestions', () => {
 	test('are makes, models and categories, with their counts', () => {
@@ -69,6 +71,21 @@ describe('the search suggestions', () => {
 			for (const { text, count } of suggestions) expect(onSale(text, large, filters)).toBe(count)
 		}
 	})
+
+	test.each([
+		['not toyo', 'not Toyota'],
+		['not a swi', 'not a Suzuki Swift'],
+		['hilux or toyo', 'hilux or Toyota'],
+		['no toyota or ford ra', 'no toyota or Ford Ranger'],
+	])('count what is excluded, or found besides: %s', (input, expected) => {
+		const suggestion = suggest(stock, input).find(({ text }) => text === expected)
+		expect(suggestion?.count).toBe(onSale(expected))
+	})
+
+	test.each(['bigger than a pol', 'like a fortune', 'trade in my polo for a hilu'])(
+		'are none for a name to compare with or to trade in: %s',
+		(input) => expect(texts(input)).toEqual([]),
+	)
 
 	test('complete the last words and keep those before them', () => {
 		expect(texts('diesel toyo')[0]).toBe('diesel Toyota')

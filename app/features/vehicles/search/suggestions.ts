@@ -3,62 +3,104 @@
  * results.
  */
 import { cacheByKey } from '#app/core/cache-by-key.ts'
-import { nameIn } from './describe.ts'
-import type { Filters } from './filters.ts'
-import type { SearchContext } from './match.ts'
-import { searchVehicles } from './search-vehicles.ts'
-import type { SearchStock } from './stock.ts'
+import { blockerOf, type Span } from './condition.ts'
+import { distanceFrom, scoreTerms } from './match.ts'
+import { alternativesOf, type SearchResult } from './search-vehicles.ts'
+import { NAME, type SearchStock, type SearchVehicle } from './stock.ts'
 import { matchesOf } from './terms.ts'
 import { fold, termsOf, tokenize } from './tokenize.ts'
-import { LANGUAGES } from './vocabulary/language.ts'
-import { PHRASES, type Roles } from './vocabulary.ts'
+import type { Body } from './vocabulary/bodies.ts'
+import { nameIn } from './vocabulary/labels.ts'
+import { NAMING, PHRASES, type Roles } from './vocabulary/vocabulary.ts'
 
 export type Suggestion = { text: string; count: number }
 
 /** A name in stock, and how many vehicles have it. */
-type OfferedName = { text: string; folded: string; terms: string[]; body: string | undefined; count: number }
-/** doubt 0: a word of the name starts with the text; 1: a vocabulary phrase does; 2: a misspelt name. */
-type RankedSuggestion = Suggestion & { doubt: number }
+type OfferedName = {
+	text: string
+	folded: string
+	words: string[]
+	terms: string[] // the words, and each two neighbours as one
+	body: Body | undefined
+	count: number
+}
+/** distance 0: a word of the name starts with the text; 1: a vocabulary phrase does; 2: a misspelt name. */
+type RankedSuggestion = Suggestion & { distance: number }
+type Completion = RankedSuggestion & { name: OfferedName }
 
 const MAX_SUGGESTIONS = 6
-/** Words of the longest name; the words before the last MOST_TERMS stay unchanged. */
-const MOST_TERMS = 4
+/** Words of the longest name; the words before the last MAX_TERMS stay unchanged. */
+const MAX_TERMS = 4
 /** Minimum length of a name after other words. */
-const SHORTEST_TAIL = 3 // letters
+const MIN_TAIL = 3 // letters
 /** With more words than this, no suggestions: the last word would not change the results. */
-const MOST_READ = 12
+const MAX_WORDS = 12
 
-/** Up to MAX_SUGGESTIONS completions of the text that lead to vehicles within the filters; none for a long text. */
-export function suggest(
-	stock: SearchStock,
-	input: string,
-	filters: Filters,
-	context: SearchContext,
-): Suggestion[] {
-	const text = input.trim()
+/**
+ * Up to MAX_SUGGESTIONS completions of the text that lead to vehicles within the filters; none for a long text.
+ * `result` is the search of the text: it is not searched again for the counts.
+ */
+export function suggest(stock: SearchStock, text: string, result: SearchResult): Suggestion[] {
 	const { tokens, isCut } = tokenize(text)
 	const words = tokens.filter((token) => /[\p{L}\p{N}]/u.test(token.text))
-	if (isCut || words.length > MOST_READ) return []
-	const isOnOffer = (tail: string) => offeredNames(stock).some(({ folded }) => folded === fold(tail))
-	const tail = words
-		.slice(-MOST_TERMS)
+	if (isCut || words.length > MAX_WORDS) return []
+	const tails = words
+		.slice(-MAX_TERMS)
 		.map(({ start }) => text.slice(start))
-		.filter((one) => one === text || one.length >= SHORTEST_TAIL)
-		.find((one) => isOnOffer(one) || suggestionsFor(stock, one).length > 0)
-	return suggestionsFor(stock, tail ?? '')
-		.map((one) => {
-			const full = text.slice(0, text.length - (tail ?? '').length) + one.text
-			const { vehicles, query } = searchVehicles(stock, full, filters, context)
-			const count = query.unknown.length > 0 ? 0 : vehicles.filter(({ isSold }) => !isSold).length
-			return { ...one, text: full, count }
-		})
-		.filter(({ count }) => count > 0)
-		.sort(surestFirst)
-		.map(({ text, count }) => ({ text, count }))
+		.filter((tail) => tail === text || tail.length >= MIN_TAIL)
+	for (const tail of tails) {
+		const completions = completionsOf(stock, tail)
+		if (completions.length === 0 && !isOnOffer(stock, tail)) continue
+		const head = text.slice(0, text.length - tail.length)
+		const countWith = counterFor(stock, head, result)
+		return completions
+			.map(({ name, text, distance }) => ({ text: head + text, count: countWith(name), distance }))
+			.filter(({ count }) => count > 0)
+			.sort(closestFirst)
+			.map(({ text, count }) => ({ text, count }))
+	}
+	return []
 }
 
-const surestFirst = (one: RankedSuggestion, other: RankedSuggestion): number =>
-	one.doubt - other.doubt || other.count - one.count || (one.text < other.text ? -1 : 1)
+const isOnOffer = (stock: SearchStock, tail: string): boolean =>
+	offeredNames(stock).some(({ folded }) => folded === fold(tail))
+
+/** Counts the vehicles for sale that match the head of the text, as `result` read it, with a name behind it. */
+function counterFor(
+	stock: SearchStock,
+	head: string,
+	{ parsedQuery, groups, filters }: SearchResult,
+): (name: OfferedName) => number {
+	const words = termsOf(head).map((word) => PHRASES.get(word))
+	const isInHead = ({ end }: Span) => end <= head.length
+	const parts = parsedQuery.parts.filter(isInHead)
+	// A name after 'bigger than' or 'my' is not the one that is wanted.
+	const isOther = words.some((roles) => roles?.than || roles?.like || roles?.another || roles?.tradeIn)
+	if (isOther || parsedQuery.unknown.some(isInHead) || blockerOf({ ...parsedQuery, parts })) return () => 0
+	const before = words.findLast((roles) => !roles?.article)
+	const isAnotherNegated = (before?.or || before?.nor) && parts.at(-1)?.condition?.negate
+	const isNegated = Boolean(before?.not || isAnotherNegated)
+	const own = new Set(parts.map(({ condition }) => condition))
+	const headGroups = groups.filter(({ conditions }) => conditions.some((condition) => own.has(condition)))
+	const terms = parsedQuery.terms.filter(isInHead)
+	const { bits } = scoreTerms(stock, terms)
+	const otherMasks = alternativesOf([...terms, { isOr: before?.or && !isNegated }])
+	const mask = (otherMasks.pop() ?? 0) & ((1 << terms.length) - 1)
+	const hasTerms = (index: number, all: number) => ((bits[index] ?? 0) & all) === all
+	const candidates = [...stock.vehicles.entries()].filter(
+		([, vehicle]) => !vehicle.isSold && distanceFrom(vehicle, [...headGroups, ...filters]) >= 0,
+	)
+	const isMatch = ([index, vehicle]: [number, SearchVehicle], name: OfferedName) =>
+		otherMasks.some((otherMask) => hasTerms(index, otherMask)) ||
+		(hasTerms(index, mask) && hasName(vehicle, name) !== isNegated)
+	return (name) => candidates.filter((candidate) => isMatch(candidate, name)).length
+}
+
+const hasName = ({ bodies, terms }: SearchVehicle, { body, words }: OfferedName): boolean =>
+	body ? bodies.includes(body) : words.every((word) => (terms.get(word) ?? 0) >= NAME)
+
+const closestFirst = (a: RankedSuggestion, b: RankedSuggestion): number =>
+	a.distance - b.distance || b.count - a.count || (a.text < b.text ? -1 : 1)
 
 const offeredNames = cacheByKey((stock: SearchStock): OfferedName[] => {
 	const names = stock.vehicles
@@ -70,48 +112,44 @@ const offeredNames = cacheByKey((stock: SearchStock): OfferedName[] => {
 	return [...Map.groupBy(names, ({ text }) => text)].map(([text, { length, 0: first }]) => {
 		const terms = termsOf(text)
 		const neighbours = terms.slice(1).map((word, at) => terms[at] + word)
-		return { text, folded: fold(text), terms: [...terms, ...neighbours], body: first?.body, count: length }
+		const name = { text, folded: fold(text), body: first?.body, count: length }
+		return { ...name, words: terms, terms: [...terms, ...neighbours] }
 	})
 })
 
-function suggestionsFor(stock: SearchStock, input: string): RankedSuggestion[] {
-	const text = fold(input)
+function completionsOf(stock: SearchStock, tail: string): Completion[] {
+	const text = fold(tail)
 	const textMeanings = meaningsOf(text)
-	const words = termsOf(input).map((word) => ({
+	const words = termsOf(tail).map((word) => ({
 		word,
 		meanings: [...textMeanings, ...meaningsOf(word)],
 		matchedWords: new Set(matchesOf(stock, word, true).map((match) => match.word)),
 	}))
-	const ranked = offeredNames(stock).flatMap((name): RankedSuggestion[] => {
-		const doubts = words.map(({ word, meanings, matchedWords }) => {
-			if (name.terms.some((one) => one.startsWith(word))) return 0
+	const ranked = offeredNames(stock).flatMap((name): Completion[] => {
+		const distances = words.map(({ word, meanings, matchedWords }) => {
+			if (name.terms.some((term) => term.startsWith(word))) return 0
 			if (meanings.some((roles) => isNamed(roles, name))) return 1
-			return name.terms.some((one) => matchedWords.has(one)) ? 2 : Number.POSITIVE_INFINITY
+			return name.terms.some((term) => matchedWords.has(term)) ? 2 : Number.POSITIVE_INFINITY
 		})
-		const doubt = Math.max(...doubts) + (name.folded.startsWith(text) ? 0 : 0.5)
-		if (name.folded === text || !Number.isFinite(doubt)) return []
-		const meaning = doubt < 1 ? undefined : words[0]?.meanings.find((roles) => isNamed(roles, name))
+		const distance = Math.max(...distances) + (name.folded.startsWith(text) ? 0 : 0.5)
+		if (name.folded === text || !Number.isFinite(distance)) return []
+		const meaning = distance < 1 ? undefined : words[0]?.meanings.find((roles) => isNamed(roles, name))
 		const isTranslated = name.body && meaning && meaning.language !== 'en'
 		const translated = isTranslated ? nameIn(name.body ?? '', meaning.language) : name.text
-		return [{ text: fold(translated) === text ? name.text : translated, count: name.count, doubt }]
+		return [{ text: fold(translated) === text ? name.text : translated, name, count: name.count, distance }]
 	})
-	return ranked.sort(surestFirst).slice(0, MAX_SUGGESTIONS)
+	return ranked.sort(closestFirst).slice(0, MAX_SUGGESTIONS)
 }
 
-const isNamed = ({ condition, name }: Roles, { body = '', terms }: OfferedName): boolean =>
+const isNamed = ({ condition, name }: Roles, { body, terms }: OfferedName): boolean =>
 	condition?.field === 'body'
-		? condition.anyOf.includes(body)
-		: name !== undefined && termsOf(name).every((one) => terms.includes(one))
+		? body !== undefined && condition.anyOf.includes(body)
+		: name !== undefined && termsOf(name).every((term) => terms.includes(term))
 
-const SHORTEST_BEGINNING = 3 // letters
-
-/** Phrases that name vehicles, English ones first. */
-const NAMING = [...PHRASES]
-	.filter(([, { condition, name }]) => name || condition?.field === 'body')
-	.sort(([, one], [, other]) => LANGUAGES.indexOf(one.language) - LANGUAGES.indexOf(other.language))
+const MIN_BEGINNING = 3 // letters
 
 /** The vocabulary phrases that start with a text. */
 const meaningsOf = (beginning: string): Roles[] =>
 	NAMING.flatMap(([phrase, roles]) =>
-		beginning.length >= SHORTEST_BEGINNING && phrase.startsWith(beginning) ? [roles] : [],
+		beginning.length >= MIN_BEGINNING && phrase.startsWith(beginning) ? [roles] : [],
 	)

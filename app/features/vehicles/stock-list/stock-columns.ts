@@ -1,8 +1,12 @@
 /** The columns of a stock list (CSV): their headings, and how cells are formatted and parsed. */
+import { DETAIL_FIELDS, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 
-/** Photos have no column: staff add them in the back office. */
+/** Photos are added to those of a vehicle, and never exported. */
 export type StockField = Exclude<keyof VehicleInput, 'image' | 'images'>
+
+/** Several columns may hold photos. */
+export type ColumnName = StockField | 'id' | 'photos'
 
 /** A vehicle as a row holds it, with the stored values. */
 export type StockVehicle = { [Field in StockField]: VehicleInput[Field] } & { id: string }
@@ -23,19 +27,10 @@ export const STOCK_FIELDS = [
 	'status',
 	'reservedUntil',
 	'featured',
-	'bodyStyle',
-	'colour',
-	'engine',
-	'powerKw',
-	'drive',
-	'doors',
-	'seats',
-	'previousOwners',
-	'serviceHistory',
-	'warranty',
+	...namesOf(DETAIL_FIELDS),
 	'features',
 	'description',
-] as const satisfies StockField[]
+] satisfies StockField[]
 
 /** Fields that a new vehicle requires. */
 export const REQUIRED_FIELDS = [
@@ -59,11 +54,18 @@ export function formatCell(vehicle: StockVehicle, field: StockField): string {
 
 /** Parses a cell into the value that the vehicle form would send; undefined if the cell is invalid. */
 export function parseCell(cell: string, field: StockField): string | string[] | undefined {
-	if (field === 'features') return cell.split(cell.includes('\n') ? '\n' : '|').map((one) => one.trim())
+	if (field === 'features') return splitList(cell)
 	const text = cell.trim()
 	if (field === 'featured') return SWITCH_VALUES[text.toLowerCase()]
 	if (field === 'reservedUntil') return text.replace(/^(\d{4})\/(\d{2})\/(\d{2})$/, '$1-$2-$3')
 	return text
+}
+
+/** Features as we write them, or as other systems do: one per line, or between bars, semicolons or commas. */
+function splitList(cell: string): string[] {
+	const separator = ['\n', '|', ';'].find((one) => cell.includes(one)) ?? (/,\s/.test(cell) ? ',' : undefined)
+	const items = separator ? cell.split(separator) : [cell]
+	return items.map((item) => item.replace(/^\s*[-•*·]\s+/, '').trim())
 }
 
 const SWITCH_VALUES: Record<string, string> = {

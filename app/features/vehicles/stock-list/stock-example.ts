@@ -1,4 +1,5 @@
 /** Example vehicle for the stock list template. */
+import { DETAIL_FIELDS, exampleDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { StockVehicle } from './stock-columns.ts'
 
 export const exampleVehicle: StockVehicle = {
@@ -18,16 +19,7 @@ export const exampleVehicle: StockVehicle = {
 	status: 'available',
 	reservedUntil: null,
 	featured: false,
-	bodyStyle: 'bakkie',
-	colour: 'White',
-	engine: '2.4 turbodiesel',
-	powerKw: 110,
-	drive: '4x2',
-	doors: 4,
-	seats: 5,
-	previousOwners: 1,
-	serviceHistory: 'Full, with the dealer',
-	warranty: 'Until March 2027',
+	...exampleDetails(DETAIL_FIELDS),
 	features: ['Tow bar', 'Reverse camera'],
 	description: 'One owner from new, serviced in Secunda.',
 }

@@ -4,46 +4,74 @@
  */
 import { createHash } from 'node:crypto'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { eq, lt, sql } from 'drizzle-orm'
+import { and, eq, exists, lt, not, sql } from 'drizzle-orm'
 import { yearOf } from '#app/core/dates.ts'
-import { toOneLine } from '#app/core/one-line.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { toOneLine } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
-import { decodeText, parseRows } from '#app/infra/csv-file.server.ts'
-import type { Database } from '#app/infra/database/database.server.ts'
+import { type Database, isUniqueViolation } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { HEAD_ROWS, parseRows, readTableText } from '#app/infra/table-file.server.ts'
 import { stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
-import { readHeaderRow } from './stock-header-row.ts'
-import { type ImportError, KINDS, MOST_BYTES, MOST_ROWS, type Report } from './stock-import.ts'
-import { stockImports } from './stock-import-table.server.ts'
-import { writePlan } from './stock-import-writing.server.ts'
+import type { StockField } from './stock-columns.ts'
+import { COLUMN_NAMES, type HeaderRow, isComplete, readHeaderRow } from './stock-header-row.ts'
+import {
+	HEADING,
+	type ImportError,
+	KINDS,
+	MOST_BYTES,
+	MOST_QUESTIONS,
+	MOST_ROWS,
+	type PhotoReport,
+	type Question,
+	type Report,
+} from './stock-import.ts'
+import { stockImports, stockPhotos, stockWords } from './stock-import-table.server.ts'
+import { undoPlan, writePlan } from './stock-import-writing.server.ts'
 import { listStockVehicles } from './stock-list-queries.server.ts'
-import { createPlanner, type PlannedRow } from './stock-plan.ts'
+import {
+	addNamedPhotos,
+	listAddedPhotos,
+	listKnownPhotos,
+	removePhotosOfImport,
+	removeReportedPhotos,
+	reportPhotos,
+} from './stock-photo-queries.server.ts'
+import { queuePhotos } from './stock-photo-service.server.ts'
+import { MOST_PHOTOS } from './stock-photos.ts'
+import { createPlanner, type PlannedRow, type Row } from './stock-plan.ts'
+import { OPTIONS } from './stock-row.ts'
+import { bareWord } from './stock-words.ts'
 
-type ImportServices = Pick<Services, 'db' | 'now'> & { by: Pick<Admin, 'id' | 'name'> }
+type ImportServices = Pick<Services, 'db' | 'now' | 'jobs'> & { by: Pick<Admin, 'id' | 'name'> }
 type ReadDatabase = Pick<Database, 'select'>
 
 const ROWS_IN_A_GO = 100
 
+export type ListRejection = { code: ImportError; firstRow?: string }
+
 /** Stores an uploaded stock list and returns its id; an error code if the file is no stock list. */
 export async function receiveList(
-	{ db, now, by }: ImportServices,
+	{ db, now, by }: Omit<ImportServices, 'jobs'>,
 	file: { name: string; bytes: Uint8Array },
-): Promise<Result<string, ImportError>> {
-	const text = decodeText(file.bytes, MOST_BYTES)
-	if (!text.ok) return text
-	const parsed = readList(text.value)
+): Promise<Result<string, ListRejection>> {
+	const table = await readTableText(file.bytes, MOST_BYTES)
+	if (!table.ok) return fail({ code: table.error })
+	const { text, doubtful } = table.value
+	const parsed = readList(text, await readWords(db))
 	if (!parsed.ok) return parsed
 	const fileName = toOneLine(file.name.slice(0, 400)).slice(0, 200)
 	const [stored] = await db
 		.insert(stockImports)
-		.values({ sentBy: by.id, sentAt: now(), content: text.value, fileName })
+		.values({ sentBy: by.id, sentAt: now(), content: text, fileName, doubtful })
 		.returning({ id: stockImports.id })
 	return ok((stored as { id: string }).id)
 }
 
-export type ImportPreview = { done: { added: number; changed: number } } | { done: undefined; report: Report }
+export type ImportResult = { added: number; changed: number; canUndo: boolean; photos: PhotoReport }
+
+export type ImportPreview = { done: ImportResult } | { done: undefined; report: Report }
 
 /** Reports the effect of the import on the current stock, or its counts when it was already run. */
 export async function previewImport(
@@ -52,9 +80,13 @@ export async function previewImport(
 ): Promise<ImportPreview | undefined> {
 	const list = isUuid(id) ? await findList(db, id) : undefined
 	if (!list) return undefined
-	if (list.content === null) return { done: list }
+	if (list.content === null) {
+		const { added, changed, undo, unmatched } = list
+		const photos = { ...(await reportPhotos(db, id)), unmatched }
+		return { done: { added, changed, canUndo: undo !== null, photos } }
+	}
 	const { report } = await planImport(db, list.content, now())
-	return { done: undefined, report: { fileName: list.fileName, ...report } }
+	return { done: undefined, report: { fileName: list.fileName, doubtful: list.doubtful, ...report } }
 }
 
 /**
@@ -63,7 +95,7 @@ export async function previewImport(
  * does nothing.
  */
 export async function runImport(
-	{ db, now, by }: ImportServices,
+	{ db, now, jobs, by }: ImportServices,
 	id: string,
 	planHash: string,
 ): Promise<Result<undefined, 'gone' | 'changed-meanwhile'>> {
@@ -77,19 +109,79 @@ export async function runImport(
 		const currentTime = now()
 		const { planned, report } = await planImport(transaction, list.content, currentTime)
 		if (report.planHash !== planHash) return fail('changed-meanwhile')
-		const result = await writePlan(transaction, { by, now: currentTime }, planned)
+		const { counts, undo, photos } = await writePlan(transaction, { by, now: currentTime }, planned)
 		await transaction
 			.update(stockImports)
-			.set({ content: null, doneAt: currentTime, ...result })
+			.set({ content: null, doneAt: currentTime, ...counts, undo })
 			.where(eq(stockImports.id, id))
+		if (photos.length > 0) {
+			await addNamedPhotos(transaction, id, photos)
+			await queuePhotos(transaction, jobs, id)
+		}
 		return ok(undefined)
 	})
 }
 
-/** Deletes imports older than a day, confirmed or not. */
+/**
+ * Undoes an import as one: removes what it added and restores what it changed. Vehicles that were changed since stay
+ * as they are, and are counted. Errors: `gone`; `taken` if another vehicle has a stock number of before the import.
+ */
+export async function undoImport(
+	{ db, now, by }: Omit<ImportServices, 'jobs'>,
+	id: string,
+): Promise<Result<{ undone: number; unchanged: number }, 'gone' | 'taken'>> {
+	if (!isUuid(id)) return fail('gone')
+	const undoing = db.transaction(async (transaction) => {
+		await transaction.execute(sql`lock table cars in share row exclusive mode`)
+		const list = await findList(transaction, id)
+		if (!list?.undo || !list.doneAt) return fail('gone' as const)
+		const photos = await listAddedPhotos(transaction, id)
+		const result = await undoPlan(transaction, { by, now: now() }, list.undo, list.doneAt, photos)
+		await removePhotosOfImport(transaction, id)
+		await transaction.update(stockImports).set({ undo: null }).where(eq(stockImports.id, id))
+		return ok(result)
+	})
+	return undoing.catch((error: unknown) => {
+		if (isUniqueViolation(error, 'cars_stock_number_unique')) return fail('taken' as const)
+		throw error
+	})
+}
+
+/** Stores what staff matched by hand, for this list and the next ones. */
+export async function saveWords(
+	{ db }: Pick<ImportServices, 'db'>,
+	words: (typeof stockWords.$inferInsert)[],
+): Promise<void> {
+	if (words.length === 0) return
+	await db
+		.insert(stockWords)
+		.values(words)
+		.onConflictDoUpdate({
+			target: [stockWords.field, stockWords.word],
+			set: { meaning: sql`excluded.meaning` },
+		})
+}
+
+async function readWords(db: ReadDatabase) {
+	const byField = new Map<string, Map<string, string>>()
+	for (const { field, word, meaning } of await db.select().from(stockWords))
+		byField.set(field, (byField.get(field) ?? new Map()).set(word, meaning))
+	return byField
+}
+
+type Words = Awaited<ReturnType<typeof readWords>>
+
+/** Deletes imports older than a day, confirmed or not, but for those whose photos are still fetched. */
 export async function deleteOldImports({ db, now }: Pick<ImportServices, 'db' | 'now'>): Promise<void> {
 	const yesterday = new Date(now().getTime() - 24 * 60 * 60 * 1000)
-	await db.delete(stockImports).where(lt(stockImports.sentAt, yesterday))
+	const isFetching = exists(
+		db
+			.select({ one: sql`1` })
+			.from(stockPhotos)
+			.where(and(eq(stockPhotos.importId, stockImports.id), eq(stockPhotos.state, 'waiting'))),
+	)
+	await db.delete(stockImports).where(and(lt(stockImports.sentAt, yesterday), not(isFetching)))
+	await removeReportedPhotos(db)
 }
 
 async function findList(db: ReadDatabase, id: string) {
@@ -97,21 +189,37 @@ async function findList(db: ReadDatabase, id: string) {
 	return list
 }
 
-function readList(text: string) {
+/** The headings are in the first row, or in one of the next ones, below a title. */
+function readList(text: string, words: Words): Result<{ header: HeaderRow; rows: Row[] }, ListRejection> {
 	const rows = parseRows(text, { rows: MOST_ROWS })
-	if (!rows.ok) return rows
-	const [first, ...others] = rows.value
-	const header = readHeaderRow(first?.cells ?? [], stockHeadMessages)
+	if (!rows.ok) return fail({ code: rows.error })
+	const candidates = rows.value.slice(0, HEAD_ROWS).map(({ cells }) => {
+		const header = readHeaderRow(cells, stockHeadMessages, words.get(HEADING))
+		return header.ok
+			? header
+			: { ok: false as const, error: { code: header.error, firstRow: cells.join(' ').trim() } }
+	})
+	const isHead = (one: (typeof candidates)[number]) => one.ok && isComplete(one.value)
+	const at = Math.max(
+		0,
+		candidates.findIndex(isHead) >= 0 ? candidates.findIndex(isHead) : candidates.findIndex(({ ok }) => ok),
+	)
+	const header = candidates[at]
+	if (!header) return fail({ code: 'empty' })
 	if (!header.ok) return header
-	return others.length === 0 ? fail('no-rows' as const) : ok({ header: header.value, rows: others })
+	const others = rows.value.slice(at + 1)
+	return others.length === 0 ? fail({ code: 'no-rows' }) : ok({ header: header.value, rows: others })
 }
 
 async function planImport(db: ReadDatabase, content: string, now: Date) {
-	const list = readList(content)
-	if (!list.ok) throw new Error(`an accepted stock list cannot be parsed: ${list.error}`)
+	const words = await readWords(db)
+	const list = readList(content, words)
+	if (!list.ok) throw new Error(`an accepted stock list cannot be parsed: ${list.error.code}`)
 	const { header, rows } = list.value
 	const thisYear = yearOf(now)
-	const planRow = createPlanner(header, await listStockVehicles(db), thisYear)
+	const stock = await listStockVehicles(db)
+	const knownPhotos = header.columns.includes('photos') ? await listKnownPhotos(db) : undefined
+	const planRow = createPlanner(header, stock, thisYear, words, knownPhotos)
 	const planned: PlannedRow[] = []
 	const counts = { new: 0, changed: 0, wrong: 0, unchanged: 0 }
 	for (const [at, row] of rows.entries()) {
@@ -124,12 +232,49 @@ async function planImport(db: ReadDatabase, content: string, now: Date) {
 		planned,
 		report: {
 			counts,
-			unknownColumns: header.unknownColumns,
+			headings: headingQuestions(header, rows),
+			questions: valueQuestions(planned),
+			photos: planned.reduce((sum, row) => sum + countPhotos(row), 0),
 			planHash: hashPlan(planned),
 			rows: toReportRows(planned),
 		},
 	}
 }
+
+function headingQuestions({ headings, columns }: HeaderRow, rows: Row[]): Question[] {
+	return headings.flatMap((word, at): Question[] => {
+		if (word === '') return []
+		const sample = rows.find(({ cells }) => cells[at]?.trim())?.cells[at]?.trim() ?? ''
+		return [{ field: HEADING, word, sample, meanings: COLUMN_NAMES, meaning: columns[at] ?? '' }]
+	})
+}
+
+/** One question for each value that no option means, and for each stock number that may have lost its zeros. */
+function valueQuestions(planned: PlannedRow[]): Question[] {
+	const questions = new Map<string, Question>()
+	const addQuestion = (question: Question) =>
+		questions.set(`${question.field} ${bareWord(question.word)}`, question)
+	for (const row of planned)
+		for (const { field, code, value = '', maybe } of row.kind === 'wrong' ? row.errors : []) {
+			const options = OPTIONS[field as StockField]
+			const word = toOneLine(value).slice(0, MAX_WORD)
+			const isBlank = code === 'required' && word === ''
+			if (options && (code === 'not-an-option' || isBlank))
+				addQuestion({
+					field: field as StockField,
+					word,
+					sample: row.name,
+					meanings: [...options],
+					meaning: '',
+				})
+			if (code === 'lost-zeros' && maybe !== undefined)
+				addQuestion({ field: 'stockNumber', word, sample: row.name, meanings: [maybe, word], meaning: '' })
+			if (questions.size >= MOST_QUESTIONS) return [...questions.values()]
+		}
+	return [...questions.values()]
+}
+
+const MAX_WORD = 100 // characters
 
 /** Hash of the plan: every change, and the version of every vehicle that it changes. */
 const hashPlan = (planned: PlannedRow[]) =>
@@ -142,4 +287,8 @@ const toReportRows = (planned: PlannedRow[]) =>
 		kind: row.kind,
 		...(row.kind === 'changed' && { changes: row.changes }),
 		...(row.kind === 'wrong' && { errors: row.errors }),
+		photos: countPhotos(row),
 	}))
+
+const countPhotos = (row: PlannedRow): number =>
+	'photos' in row ? Math.min(row.photos.length, MOST_PHOTOS) : 0

@@ -2,34 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
-import { decodeText, parseRows } from '#app/infra/csv-file.server.ts'
-import { stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { readTableText } from '#app/infra/table-file.server.ts'
+import { hilux, ID, OTHER, planned } from '#tests/planned-stock-list.ts'
 import { sized } from '#tests/sized.ts'
 import { STOCK_FIELDS, type StockField, type StockVehicle } from './stock-columns.ts'
 import { exampleVehicle } from './stock-example.ts'
 import { stockHead, stockLine } from './stock-export.ts'
-import { readHeaderRow } from './stock-header-row.ts'
-import { createPlanner, type StockVehicleVersion } from './stock-plan.ts'
-
-const ID = '00000000-0000-4000-8000-000000000001'
-const OTHER = '00000000-0000-4000-8000-000000000002'
-const hilux: StockVehicleVersion = { ...exampleVehicle, id: ID, version: 1 }
-const corsa: StockVehicleVersion = {
-	...exampleVehicle,
-	id: OTHER,
-	stockNumber: 'EX-002',
-	name: 'Opel Corsa',
-	version: 2,
-}
-
-function planned(text: string, stock: StockVehicleVersion[] = [hilux, corsa]) {
-	const rows = parseRows(text, { rows: 1_000 })
-	if (!rows.ok) throw new Error(rows.error)
-	const [first, ...others] = rows.value
-	const heads = readHeaderRow(first?.cells ?? [], stockHeadMessages)
-	if (!heads.ok) throw new Error(heads.error)
-	return others.map(createPlanner(heads.value, stock, 2026))
-}
+import type { StockVehicleVersion } from './stock-plan.ts'
 
 describe('a stock list', () => {
 	test('changes only the fields that it contains, in any South African notation', () => {
@@ -61,6 +40,7 @@ describe('a stock list', () => {
 				name: exampleVehicle.name,
 				kind: 'new',
 				vehicle: { ...exampleVehicle, stockNumber: 'EX-003', id: undefined },
+				photos: [],
 			},
 		])
 		const [bare] = planned('stock number,name\nEX-004,Opel Astra\n')
@@ -73,6 +53,25 @@ describe('a stock list', () => {
 			'transmission',
 			'fuelType',
 		])
+	})
+
+	test('has photos in any number of columns, of which only those of no earlier list are new', () => {
+		const text =
+			'stock number,Image URL,Photo 1,Photo 2,Picture 10\nEX-001,https://a.example/1.jpg,https://a.example/2.jpg,,1.jpg\n'
+		expect(planned(text)).toMatchObject([
+			{
+				kind: 'changed',
+				id: ID,
+				changes: [],
+				photos: ['https://a.example/1.jpg', 'https://a.example/2.jpg', '1.jpg'],
+			},
+		])
+		const known = new Map([[ID, new Set(['https://a.example/2.jpg', '1.jpg'])]])
+		expect(planned(text, undefined, undefined, known)).toMatchObject([
+			{ photos: ['https://a.example/1.jpg'] },
+		])
+		known.get(ID)?.add('https://a.example/1.jpg')
+		expect(planned(text, undefined, undefined, known)).toMatchObject([{ kind: 'unchanged' }])
 	})
 
 	test.each<[string, string, object]>([
@@ -100,7 +99,11 @@ describe('a stock list', () => {
 			`stock number,name\nEX-001,${'x'.repeat(10_000)}\n`,
 			{ field: 'name', code: 'too-long' },
 		],
-		['too few cells', 'stock number,name,price\nEX-001,Toyota\n', { field: 'row', code: 'too-few-cells' }],
+		[
+			'too few cells at its end',
+			'stock number,name,price\nEX-001,Toyota',
+			{ field: 'row', code: 'too-few-cells' },
+		],
 		['too many cells', 'stock number,price\nEX-001,1,2\n', { field: 'row', code: 'too-many-cells' }],
 	])('with %s in a row reports the error', (_, text, error) => {
 		expect(planned(text)).toMatchObject([{ index: 2, kind: 'wrong', errors: [error] }])
@@ -126,7 +129,26 @@ describe('an exported list imported again', () => {
 	const text = fc.string({ unit: 'grapheme', maxLength: 30 }).filter((one) => !one.includes('\u0000'))
 	const odd = fc.oneof(
 		text,
-		fc.constantFrom('=1', "'=1", "''-1", '\t+x', 'a;b', 'a"b', 'a|b', 'a\r\nb', '\ufeffx', ' x ', '"'),
+		fc.constantFrom(
+			'=1',
+			"'=1",
+			"''-1",
+			'\t+x',
+			'a;=1',
+			"a,'=1",
+			'a|+1',
+			'a\n-1',
+			"a; '@1",
+			'-5',
+			'+27 82',
+			'a;b',
+			'a"b',
+			'a|b',
+			'a\r\nb',
+			'\ufeffx',
+			' x ',
+			'"',
+		),
 	)
 	const maybe = <Value>(one: fc.Arbitrary<Value>) => fc.option(one, { nil: null })
 	const number = (most: number) => maybe(fc.integer({ min: 0, max: most }))
@@ -163,16 +185,16 @@ describe('an exported list imported again', () => {
 			})
 			.map((facts) => ({ ...facts, id, version: 1 }))
 
-	test('changes nothing, for any stock', () => {
-		fc.assert(
-			fc.property(vehicle(ID), vehicle(OTHER), (one, other) => {
+	test('changes nothing, for any stock', async () => {
+		await fc.assert(
+			fc.asyncProperty(vehicle(ID), vehicle(OTHER), async (one, other) => {
 				const stock = [one, { ...other, stockNumber: null }]
-				const file = decodeText(
+				const file = await readTableText(
 					new TextEncoder().encode(`\ufeff${stockHead()}${stock.map(stockLine).join('')}`),
 					1_000_000,
 				)
 				if (!file.ok) return // control characters, which no text file contains
-				expect(planned(file.value, stock).map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged'])
+				expect(planned(file.value.text, stock).map(({ kind }) => kind)).toEqual(['unchanged', 'unchanged'])
 			}),
 			{ numRuns: sized(50, 200) },
 		)

@@ -1,32 +1,50 @@
 /** Parses one row of a stock list and computes the changes to its vehicle. */
+import { Parser } from 'htmlparser2'
 import type * as z from 'zod/mini'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
 import type { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
-import { formatCell, parseCell, STOCK_FIELDS, type StockField, type StockVehicle } from './stock-columns.ts'
-import type { ColumnName } from './stock-header-row.ts'
+import {
+	type ColumnName,
+	formatCell,
+	parseCell,
+	STOCK_FIELDS,
+	type StockField,
+	type StockVehicle,
+} from './stock-columns.ts'
+
+import { bareWord, optionOfValue } from './stock-words.ts'
 
 export type RowCells = Map<ColumnName, string>
 export type Change = { field: StockField; from: string; to: string }
 export type CellError = { field: StockField; code: string; value: string } // value: the cell's text
 export type FieldSchemas = ReturnType<typeof vehicleInput>['shape']
+/** Per field: what staff said about a value, by its bare word. */
+export type WordMeanings = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
  * Parses a row. A cell equal to the stored value is not validated; a missing column leaves the field
  * unchanged.
  */
-export function readRow(cells: RowCells, vehicle: StockVehicle | undefined, schemas: FieldSchemas) {
+export function readRow(
+	cells: RowCells,
+	vehicle: StockVehicle | undefined,
+	schemas: FieldSchemas,
+	meanings: WordMeanings,
+) {
 	const values: Partial<Record<StockField, unknown>> = {}
 	const errors: CellError[] = []
 	for (const field of STOCK_FIELDS) {
 		const cell = cells.get(field)
 		values[field] = vehicle?.[field]
 		if (vehicle && (cell === undefined || cell === formatCell(vehicle, field))) continue
-		const input = parseCell(cell ?? '', field)
+		const value = cell ?? ''
+		const error = spreadsheetError(value, field)
+		const input = error ? undefined : parseCell(toPlainText(value, field), field)
 		const schema: z.ZodMiniType = schemas[field]
-		const parsed = input === undefined ? undefined : schema.safeParse(toOption(input, field))
+		const parsed = input === undefined ? undefined : schema.safeParse(toOption(input, field, meanings))
 		if (parsed?.success) values[field] = parsed.data
-		else errors.push({ field, code: parsed?.error?.issues[0]?.message ?? 'not-an-option', value: cell ?? '' })
+		else errors.push({ field, code: error ?? parsed?.error?.issues[0]?.message ?? 'not-an-option', value })
 	}
 	if (values.status !== 'reserved') values.reservedUntil = null // only a reserved vehicle has an end date
 	return { vehicle: values as Omit<StockVehicle, 'id'>, errors }
@@ -40,7 +58,7 @@ export const changesFrom = (before: StockVehicle, after: Omit<StockVehicle, 'id'
 		to: formatCell({ ...after, id: '' }, field),
 	})).filter(({ from, to }) => from !== to)
 
-const OPTIONS: Partial<Record<StockField, readonly string[]>> = {
+export const OPTIONS: Partial<Record<StockField, readonly string[]>> = {
 	condition: CONDITIONS,
 	transmission: TRANSMISSIONS,
 	fuelType: FUEL_TYPES,
@@ -49,10 +67,64 @@ const OPTIONS: Partial<Record<StockField, readonly string[]>> = {
 	drive: DRIVES,
 }
 
-/** Matches an option in any spelling: `USED`, `Certified Pre-Owned`. */
-function toOption(input: string | string[], field: StockField): string | string[] {
-	if (typeof input !== 'string') return input
-	const text = input.toLowerCase()
-	const isOption = (option: string) => option.toLowerCase() === text
-	return OPTIONS[field]?.find(isOption) ?? (text === 'certified pre-owned' ? 'certified' : input)
+/** Matches an option in any spelling, in a word of another system, or as staff said: `USED`, `Auto`, `DSG`. */
+function toOption(input: string | string[], field: StockField, meanings: WordMeanings): string | string[] {
+	const options = OPTIONS[field]
+	if (typeof input !== 'string' || !options) return input
+	const word = bareWord(input)
+	const isOption = (option: string) => bareWord(option) === word
+	return options.find(isOption) ?? meanings.get(field)?.get(word) ?? optionOfValue(field, input) ?? input
+}
+
+const FORMULA_ERROR =
+	/^#(?:REF!|N\/A|VALUE!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|FIELD!|BLOCKED!|BUSY!|GETTING_DATA|#+)$/i
+const SHORTENED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d{1,3}$/i
+const TEXTS: readonly StockField[] = [
+	'name',
+	'description',
+	'features',
+	'serviceHistory',
+	'warranty',
+	'engine',
+]
+
+/** `spreadsheet-error` for `#REF!`, `shortened` for a number such as 1.23E+11. */
+export function spreadsheetError(cell: string, field: ColumnName): string | undefined {
+	const text = cell.trim()
+	if (FORMULA_ERROR.test(text)) return 'spreadsheet-error'
+	return SHORTENED.test(text) && !TEXTS.some((one) => one === field) ? 'shortened' : undefined
+}
+
+const BREAKS = ['br', 'p', 'div', 'tr', 'ul', 'ol', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']
+const UNREAD = ['script', 'style']
+
+/** Turns the markup of other systems into plain text: tags into line breaks, entities into characters. */
+export function toPlainText(cell: string, field: ColumnName): string {
+	const source = field === 'description' ? cell.replace(/\\r\\n|\\n/g, '\n') : cell
+	let [text, unread, hasTags] = ['', 0, false]
+	const breakLine = (name: string) => {
+		if (BREAKS.includes(name)) text += '\n'
+	}
+	const parser = new Parser({
+		onopentagname: (name) => {
+			hasTags = true
+			unread += UNREAD.includes(name) ? 1 : 0
+			if (name !== 'p' && name !== 'div') breakLine(name)
+			if (name === 'li') text += '- '
+		},
+		ontext: (part) => {
+			if (unread === 0) text += part
+		},
+		onclosetag: (name) => {
+			unread -= UNREAD.includes(name) ? 1 : 0
+			if (name !== 'br' && name !== 'li') breakLine(name)
+		},
+	})
+	parser.end(source)
+	if (!hasTags) return text
+	return text
+		.replace(/[^\S\n]+/g, ' ')
+		.replace(/ ?\n ?/g, '\n')
+		.replace(/\n{3,}/g, '\n\n')
+		.trim()
 }

@@ -14,23 +14,38 @@ export const NOUN_PREFIXES =
 /** isiZulu 'than' and 'like', written together with a name: 'kuneFortuner'. */
 export const THAN_PREFIXES = ['kunale', 'kune', 'kuno', 'njenge', 'njengo']
 
-/** Every sequence of one word of each list; an empty word leaves its place out. */
-export const combined = (...lists: string[]): string =>
-	lists
-		.map((list) => list.split(',').map((word) => word.trim()))
-		.reduce((before, words) => before.flatMap((start) => words.map((word) => `${start} ${word}`.trim())))
-		.join(', ')
+/** A table of a data file, with the patterns in its texts written out as phrases: `[agreed: mhlophe]`. */
+export function withPatterns<Table>(table: Table): Table {
+	if (typeof table === 'string') return writeOut(table) as Table
+	const entries = Object.entries(table as Record<string, unknown>)
+	return Object.fromEntries(entries.map(([key, value]) => [key, withPatterns(value)])) as Table
+}
+
+const writeOut = (text: string): string =>
+	text.replace(/\[(\w+): ([^\]]*)\]/g, (_, name: keyof typeof PATTERNS, words: string) =>
+		PATTERNS[name](words).join(', '),
+	)
+
+const wordsOf = (list: string) => list.split(',').map((word) => word.trim())
 
 /** isiZulu adjectives agree with the noun's class: 'emhlophe', 'esimhlophe', 'elimhlophe'. */
 const CONCORDS = ['', 'e', 'esi', 'eli', 'ezi', 'o', 'olu', 'a', 'aba']
-export const agreed = (stems: string): string =>
-	stems
-		.split(', ')
-		.flatMap((stem) => CONCORDS.map((concord) => concord + stem))
-		.join(', ')
-/** Sesotho repeats the class before and in the adjective: 'se setshweu', 'le letshweu'. */
-export const agreedInSesotho = (stems: string): string =>
-	stems
-		.split(', ')
-		.flatMap((stem) => [`se se${stem}`, `le le${stem}`, `a ma${stem}`, `o mo${stem}`, `bo bo${stem}`])
-		.join(', ')
+
+const PATTERNS = {
+	agreed: (stems: string) => wordsOf(stems).flatMap((stem) => CONCORDS.map((concord) => concord + stem)),
+	/** Sesotho repeats the class before and in the adjective: 'se setshweu', 'le letshweu'. */
+	agreedInSesotho: (stems: string) =>
+		wordsOf(stems).flatMap((stem) => [
+			`se se${stem}`,
+			`le le${stem}`,
+			`a ma${stem}`,
+			`o mo${stem}`,
+			`bo bo${stem}`,
+		]),
+	/** Every sequence of one word of each list, between ' | '; an empty word leaves its place out. */
+	combined: (lists: string) =>
+		lists
+			.split('|')
+			.map(wordsOf)
+			.reduce((before, words) => before.flatMap((start) => words.map((word) => `${start} ${word}`.trim()))),
+}

@@ -1,12 +1,12 @@
 /** Weights of the distance: what each missed condition adds. */
-export type Weight = {
+type Weight = {
 	each?: number // for any miss
 	unit?: number // per year, seat or litre of difference
 	share?: number // times the relative difference: 10% over adds a tenth of it
 	most?: number // the part above this counts a tenth
 }
 
-export const WEIGHTS: Record<string, Weight> = {
+const WEIGHTS: Record<string, Weight> = {
 	price: { share: 5, most: 3 },
 	instalment: { share: 5 },
 	mileage: { share: 2.5 },
@@ -17,7 +17,7 @@ export const WEIGHTS: Record<string, Weight> = {
 	power: { each: 0.5 },
 	size: { each: 0.5 },
 	body: { each: 1.2 },
-	kin: { each: 0.7, unit: 0.1 }, // a similar body; unit: per position in KIN
+	similarBody: { each: 0.7, unit: 0.1 }, // a similar body; unit: per position in SIMILAR_BODIES
 	bodyRule: { each: 1.2 },
 	category: { each: 1.2 },
 	purpose: { each: 1.2 },
@@ -37,6 +37,13 @@ export const WEIGHTS: Record<string, Weight> = {
 }
 
 /** Maximum distance of a closest match. */
-export const FARTHEST = 2
+export const MAX_DISTANCE = 2
 /** Maximum distance if the model is not in stock, which may resemble no vehicle in stock. */
-export const FARTHEST_FOR_ABSENT = 6
+export const MAX_DISTANCE_FOR_ABSENT = 6
+
+/** A condition without a weight adds more than the farthest allowed distance. */
+export function weightOf(name: string, off = 1, by = 0): number {
+	const { each = 0, unit = 0, share = 0, most } = WEIGHTS[name] ?? { each: MAX_DISTANCE_FOR_ABSENT + 1 }
+	const weight = each + unit * off + share * by
+	return most === undefined || weight < most ? weight : most + (weight - most) / 10
+}

@@ -1,0 +1,17 @@
+export type FormLimits = { bytes: number; fields: number }
+
+/** What a route module says of its address, as its `handle`. A layout says it for all routes below it. */
+export type RouteHandle = {
+	/** The query parameters that a public page reads. All others are dropped before it is rendered. */
+	reads?: readonly string[]
+	/** The response belongs to one visitor, so the shared page cache never holds it. */
+	isPersonal?: boolean
+	/** How the metrics count it; by default as a page, or by the extension of its path as an asset. */
+	countedAs?: 'media' | 'data'
+	/** Whether a person may be led here after signing in; by default if it shows a page. */
+	isReturnPage?: boolean
+	/** A streamed upload: the seconds that its bytes may take. */
+	uploadSeconds?: number
+	/** Of a form that a signed-in staff member posts here; by default as every other form. */
+	formLimits?: FormLimits
+}

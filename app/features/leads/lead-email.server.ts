@@ -1,0 +1,88 @@
+/** The emails about a lead of any kind. */
+
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { greetingName } from '#app/features/submissions/greeting-name.ts'
+import { spamFlagLines } from '#app/features/submissions/spam-flag-lines.ts'
+import type { SpamFlag } from '#app/features/submissions/submission.ts'
+import type { Email } from '#app/infra/email/email.server.ts'
+import { leadEmailMessages } from '#app/messages/en-ZA/lead-emails.ts'
+import type { LeadKind, LeadPayload } from './lead.ts'
+
+/** Context of the emails about a lead: sender, recipients and the lead. */
+export type EmailContext = {
+	leadId: string
+	spamFlags: SpamFlag[]
+	dealer: Dealer
+	sender: { name: string; address: string }
+	mailboxes: string[] // of staff; if empty, no one is notified
+	baseUrl: string
+}
+
+/** What the texts of the emails say besides the lead itself. */
+type EmailDetails = {
+	name: string // as the sender is greeted
+	vehicle: string // URL; empty if it is about no vehicle
+	office: string // URL of the lead in the back office
+	reasons: string // of the spam flags, or empty
+	dealer: ReturnType<typeof dealerContact>
+}
+
+export type LeadEmailTexts<Payload> = {
+	subject: (payload: Payload) => string
+	text: (payload: Payload, details: EmailDetails) => string
+}
+
+type Texts<Payload> = { kind: LeadKind; notice: LeadEmailTexts<Payload>; reply: LeadEmailTexts<Payload> }
+
+/** One to each mailbox of the staff, one to the visitor; the latter is held if there are spam flags. */
+export function buildLeadEmails<Payload extends LeadPayload>(
+	{ kind, notice, reply }: Texts<Payload>,
+	payload: Payload,
+	{ leadId, spamFlags, dealer, sender, mailboxes, baseUrl }: EmailContext,
+): Email[] {
+	const isSuspect = spamFlags.length > 0
+	const details: EmailDetails = {
+		name: greetingName(payload.from_name),
+		vehicle: 'car_id' in payload ? `${baseUrl}/car/${payload.car_id}` : '',
+		office: `${baseUrl}/admin/leads/${leadId}`,
+		reasons: spamFlagLines(spamFlags),
+		dealer: dealerContact(dealer),
+	}
+	const quoted = { ...payload, message: quote(payload.message) }
+	const notices = mailboxes.map((mailbox) => ({
+		kind: `${kind}-notice`,
+		about: leadId,
+		from: sender,
+		to: mailbox,
+		replyTo: payload.from_email,
+		subject: (isSuspect ? leadEmailMessages.check : '') + notice.subject(quoted),
+		text: notice.text(quoted, details),
+	}))
+	const acknowledgement = {
+		kind: `${kind}-reply`,
+		about: leadId,
+		from: sender,
+		to: payload.from_email,
+		replyTo: dealer.email.sales || undefined, // never a staff member's own address
+		subject: reply.subject(payload),
+		text: reply.text(payload, details),
+		isHeld: isSuspect,
+	}
+	return [...notices, acknowledgement]
+}
+
+/** The dealership's contact details for the email texts. */
+const dealerContact = ({ name, address, phone, chat, tradingHours }: Dealer) => ({
+	dealer: name,
+	town: address.town,
+	phone: phone.display,
+	chat: chat?.display ?? '',
+	hours: tradingHours.lines[0] ?? '',
+})
+
+/** Quotes a visitor's text in an email to staff, line by line, so that none of it reads as ours. */
+const quote = (text: string): string =>
+	text
+		.split('\n')
+		.map((line) => `> ${line}`.trimEnd())
+		.join('\n')

@@ -1,0 +1,132 @@
+/**
+ * Defines a kind of lead: its form, who is notified, and its emails. `receive` screens and validates the form, and
+ * stores the lead once, together with its emails in the outbox.
+ */
+import { randomUUID } from 'node:crypto'
+import type * as z from 'zod/mini'
+import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
+import type { Mailbox } from '#app/features/staff/settings/recipients.ts'
+import { issueToken, nextToken } from '#app/features/submissions/form-token.server.ts'
+import type { Submission } from '#app/features/submissions/submission.ts'
+import { secondsRejected } from '#app/features/submissions/submission-limits.server.ts'
+import {
+	findReceivedResult,
+	receiveOnce,
+	runQueued,
+	screenSubmission,
+} from '#app/features/submissions/submission-service.server.ts'
+import type { Transaction } from '#app/infra/database/database.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { LeadKind, LeadPayload, LeadPayloads, LeadRejection, LeadResult } from './lead.ts'
+import { buildLeadEmails, type EmailContext, type LeadEmailTexts } from './lead-email.server.ts'
+import { addLead } from './lead-queries.server.ts'
+
+/** What is stored of a lead. */
+type PreparedLead<Payload extends LeadPayload> = { payload: Payload; vehicle?: { id: string; name: string } }
+
+export type LeadPost = { clientIp: string; values: Values; vehicleId?: string }
+
+type LeadKindDefinition<Kind extends LeadKind, Schema extends z.ZodMiniObject> = {
+	kind: Kind
+	schema: Schema
+	mailbox: Mailbox // of the notices to staff
+	/** Undefined if the vehicle that it is about no longer exists. */
+	prepare: (
+		services: Services,
+		input: z.output<Schema>,
+		vehicleId: string,
+	) => Promise<PreparedLead<LeadPayloads[Kind]> | undefined>
+	/** The kind as which the same input can be sent if the vehicle has gone. */
+	sentInsteadAs?: LeadKind
+	notice: LeadEmailTexts<LeadPayloads[Kind]>
+	reply: LeadEmailTexts<LeadPayloads[Kind]>
+}
+
+export function defineLeadKind<Kind extends LeadKind, Schema extends z.ZodMiniObject>(
+	definition: LeadKindDefinition<Kind, Schema>,
+) {
+	type Payload = LeadPayloads[Kind]
+	const { kind, schema, prepare, sentInsteadAs } = definition
+	const buildEmails = (payload: Payload, context: EmailContext) =>
+		buildLeadEmails(definition, payload, context)
+
+	/**
+	 * Stores a lead with its emails once, however often the form is sent. A rejection has its reason, and the
+	 * input. `failed`: the database did not respond; the form can be sent again without storing a second lead.
+	 */
+	async function receive(services: Services, post: LeadPost): Promise<LeadResult> {
+		const { clientIp, values, vehicleId = '' } = post
+		const makeToken = (isStored: boolean) => nextToken(services, kind, values, isStored)
+		const rejectLead = (rejection: LeadRejection, fieldErrors: FieldErrors = {}): LeadResult => ({
+			outcome: 'rejected',
+			error: rejection,
+			fieldErrors,
+			values: pickFormValues(schema, values),
+			token: makeToken(rejection === 'other-content'),
+		})
+
+		const receiveQueued = async (queueServices: Services): Promise<LeadResult> => {
+			const form = readForm(schema, values)
+			const details = {
+				...(form.ok && { email: String(values.from_email), name: String(values.from_name) }),
+				text: messageText(values),
+			}
+			const screened = await screenSubmission(queueServices, { clientIp, form: kind, values }, details)
+			if (!screened.ok) return rejectLead('over-limit')
+			if (!form.ok) return rejectLead('fields', form.fieldErrors)
+
+			const fields = { ...form.value, about: post.vehicleId }
+			const prepared = await prepare(queueServices, form.value, vehicleId)
+			if (!prepared) {
+				const before = await findReceivedResult(queueServices, screened.value, fields)
+				if (before) return { outcome: 'sent', isGone: true, token: makeToken(true) }
+				const rejected = rejectLead('gone')
+				return sentInsteadAs ? { ...rejected, token: issueToken(services, sentInsteadAs) } : rejected
+			}
+			const isSaved = await save(queueServices, { submission: screened.value, fields, ...prepared })
+			return isSaved ? { outcome: 'sent', token: makeToken(true) } : rejectLead('other-content')
+		}
+		if (secondsRejected(services, 'network', clientIp) > 0) return rejectLead('over-limit')
+		if (services.formWork.isFull(clientIp)) return rejectLead('busy')
+		try {
+			return await runQueued(services, clientIp, receiveQueued)
+		} catch (error) {
+			services.log.error({ kind, reason: reasonOf(error) }, 'lead could not be stored')
+			return { outcome: 'failed', values: pickFormValues(schema, values), token: makeToken(false) }
+		}
+	}
+
+	type NewLead = PreparedLead<Payload> & { submission: Submission; fields: Record<string, unknown> }
+
+	async function save(services: Services, { submission, fields, payload, vehicle }: NewLead) {
+		const { keys, outbox, now, baseUrl } = services
+		const { spamFlags } = submission
+		const dealer = await findDealerOrCached(services)
+		const mailboxes = await findMailboxes(services, dealer, definition.mailbox)
+		const id = randomUUID()
+		const sender = senderOf(dealer, services)
+		const context = { leadId: id, spamFlags, dealer, sender, mailboxes, baseUrl }
+		const saveRecord = async (transaction: Transaction) => {
+			const [vehicleId, vehicleName] = [vehicle?.id ?? null, vehicle?.name ?? null]
+			const lead = { id, kind, vehicleId, vehicleName, spamFlags, payload, createdAt: now() }
+			await addLead(transaction, keys, lead)
+			await outbox.enqueue(transaction, buildEmails(payload, context))
+			return {} // the sender needs no data
+		}
+		// the id is stored for erasure
+		return (await receiveOnce(services, submission, fields, saveRecord, { id })).ok
+	}
+
+	return { ...definition, receive, buildEmails }
+}
+
+/** The fields that can contain links. */
+const messageText = ({ from_name, subject, message }: Values) =>
+	[from_name, subject, message].flat().join('\n')
+
+/** The form's own values as typed, without the form token. */
+const pickFormValues = (schema: z.ZodMiniObject, values: Values): Values =>
+	Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? '']))

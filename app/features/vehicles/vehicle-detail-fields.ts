@@ -1,0 +1,185 @@
+/**
+ * The plain fields of a vehicle that staff may fill in, and all that is known of them: columns, form, validation,
+ * audit log, stock list, search, the page and its JSON-LD are made from this list. Their words are in
+ * `#app/messages/en-ZA/vehicle-details.ts`.
+ */
+import { vehicleDetailMessages } from '#app/messages/en-ZA/vehicle-details.ts'
+import { BODY_STYLES, DRIVES, LONGEST } from './vehicle-choices.ts'
+
+type Value = string | number
+
+export type DetailField = {
+	/** Characters of a text, bounds of an integer, or the options of a choice. */
+	type: 'text' | 'integer' | 'choice'
+	longest?: number
+	from?: number
+	to?: number
+	options?: readonly string[]
+	/** Free text, in which staff may write about people: its values are not in the audit log. */
+	isProse?: true
+	/** Not a line of the specifications on the vehicle's page. */
+	isUnlisted?: true
+	/** The value as it is read, where it is not the value itself. */
+	format?: (value: never) => string
+	/** Headings of other systems in stock lists, separated by commas. */
+	synonyms: string
+	example: Value // in the example of a stock list
+	/** Properties in JSON-LD (schema.org); nothing where the value says nothing. */
+	jsonLd?: (value: never) => object
+}
+
+// 4x2 does not tell which two wheels are driven, so it has no schema.org value.
+const DRIVEN_WHEELS: Record<string, string> = {
+	'4x4': 'https://schema.org/FourWheelDriveConfiguration',
+	AWD: 'https://schema.org/AllWheelDriveConfiguration',
+	FWD: 'https://schema.org/FrontWheelDriveConfiguration',
+	RWD: 'https://schema.org/RearWheelDriveConfiguration',
+}
+
+/** In the order of the form, the stock list and the page. */
+export const DETAIL_FIELDS = {
+	bodyStyle: {
+		type: 'choice',
+		options: BODY_STYLES,
+		isUnlisted: true,
+		format: (style: (typeof BODY_STYLES)[number]) => vehicleDetailMessages.bodyStyle.options[style],
+		synonyms: 'body, body style, body shape, style, bodywork',
+		example: 'bakkie',
+	},
+	engine: {
+		type: 'text',
+		longest: LONGEST.line,
+		synonyms: 'engine size, engine capacity, capacity, cc, displacement, engine description',
+		example: '2.4 turbodiesel',
+	},
+	powerKw: {
+		type: 'integer',
+		from: 0,
+		to: 9_999,
+		format: (power: number) => (power > 0 ? vehicleDetailMessages.powerKw.value(power) : ''),
+		synonyms: 'kw, kilowatts, power kw, engine power kw',
+		example: 110,
+	},
+	drive: {
+		type: 'choice',
+		options: DRIVES,
+		synonyms: 'drive type, drivetrain, drive train, driven wheels, wheel drive, traction',
+		example: '4x2',
+		jsonLd: (drive: string) => {
+			const wheels = DRIVEN_WHEELS[drive]
+			return wheels ? { driveWheelConfiguration: wheels } : {}
+		},
+	},
+	doors: {
+		type: 'integer',
+		from: 0,
+		to: 9,
+		format: (doors: number) => (doors > 0 ? String(doors) : ''),
+		synonyms: 'number of doors, no of doors, door count',
+		example: 4,
+		jsonLd: (doors: number) => (doors > 0 ? { numberOfDoors: doors } : {}),
+	},
+	seats: {
+		type: 'integer',
+		from: 1,
+		to: 99,
+		synonyms: 'number of seats, no of seats, seating, seating capacity',
+		example: 5,
+		jsonLd: (seats: number) => ({ vehicleSeatingCapacity: seats }),
+	},
+	colour: {
+		type: 'text',
+		longest: LONGEST.line,
+		synonyms: 'color, exterior colour, exterior color, ext colour, ext color, paint, colour name, kleur',
+		example: 'White',
+		jsonLd: (colour: string) => ({ color: colour }),
+	},
+	previousOwners: {
+		type: 'integer',
+		from: 0,
+		to: 99,
+		format: (owners: number) => (owners === 0 ? vehicleDetailMessages.previousOwners.none : String(owners)),
+		synonyms: 'owners, no of owners, number of owners, prev owners',
+		example: 1,
+		jsonLd: (owners: number) => ({ numberOfPreviousOwners: owners }),
+	},
+	serviceHistory: {
+		type: 'text',
+		longest: LONGEST.notes,
+		isProse: true,
+		synonyms: 'service record, services, service book, fsh, full service history',
+		example: 'Full, with the dealer',
+	},
+	warranty: {
+		type: 'text',
+		longest: LONGEST.notes,
+		isProse: true,
+		synonyms: 'warranty details, manufacturer warranty, warranty until',
+		example: 'Until March 2027',
+	},
+} as const satisfies Record<string, DetailField>
+
+export type DetailFields = Record<string, DetailField>
+export type DetailName = keyof typeof DETAIL_FIELDS
+
+type ValueOf<Field extends DetailField> = Field extends { options: readonly (infer Option)[] }
+	? Option
+	: Field extends { type: 'integer' }
+		? number
+		: string
+
+/** The values of the fields; null: not known. */
+export type DetailsOf<Fields extends DetailFields> = {
+	-readonly [Name in keyof Fields]: ValueOf<Fields[Name]> | null
+}
+export type VehicleDetails = DetailsOf<typeof DETAIL_FIELDS>
+
+export const namesOf = <Fields extends DetailFields>(fields: Fields) =>
+	Object.keys(fields) as (keyof Fields & string)[]
+
+/** Every detail unknown. */
+export const unknownDetails = <Fields extends DetailFields>(fields: Fields) =>
+	Object.fromEntries(namesOf(fields).map((name) => [name, null])) as Record<keyof Fields, null>
+
+/** A known value as it is read; empty if it says nothing. */
+export function formatDetail(field: DetailField, value: Value): string {
+	const format = field.format as ((value: Value) => string) | undefined
+	return format ? format(value) : String(value)
+}
+
+/** The known values that say something, as the page lists them. */
+export function listDetails<Fields extends DetailFields>(
+	fields: Fields,
+	vehicle: Record<keyof Fields, Value | null>,
+): { name: keyof Fields & string; value: string; isProse: boolean }[] {
+	return namesOf(fields).flatMap((name) => {
+		const field = fields[name] as DetailField
+		const value = vehicle[name]
+		const text = value === null || field.isUnlisted ? '' : formatDetail(field, value)
+		return text ? [{ name, value: text, isProse: field.isProse ?? false }] : []
+	})
+}
+
+/** The properties of the known values in JSON-LD. */
+export function detailsJsonLd<Fields extends DetailFields>(
+	fields: Fields,
+	vehicle: Record<keyof Fields, Value | null>,
+): object {
+	const properties = namesOf(fields).map((name) => {
+		const jsonLd = fields[name]?.jsonLd as ((value: Value) => object) | undefined
+		const value = vehicle[name]
+		return value === null ? {} : jsonLd?.(value)
+	})
+	return Object.assign({}, ...properties)
+}
+
+/** A vehicle whose details are the examples. */
+export const exampleDetails = <Fields extends DetailFields>(fields: Fields) =>
+	Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]?.example])) as DetailsOf<Fields>
+
+/** Each field's headings in the stock lists of other systems. */
+export const detailSynonyms = <Fields extends DetailFields>(fields: Fields) =>
+	Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]?.synonyms])) as Record<
+		keyof Fields,
+		string
+	>

@@ -1,0 +1,39 @@
+/**
+ * Proof that this installation wrote what a backup location holds: an HMAC by a key of the keys file, which
+ * an attacker who can write to that location does not have (docs/decisions/057).
+ */
+import { timingSafeEqual } from 'node:crypto'
+import type { DIGEST_LABELS } from '#app/core/stored-names.ts'
+import { CannotStart } from '#app/infra/cannot-start.server.ts'
+import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
+import { type Key, type KeysSource, readKeys } from '#app/infra/encryption/keys-file.server.ts'
+
+/** The keys that prove, the newest first. */
+export type ProofKeys = readonly Key[]
+
+type Label = Extract<(typeof DIGEST_LABELS)[keyof typeof DIGEST_LABELS], `backup ${string}`>
+
+/** `unknown`: there is no proof, or it is by a key that is not here. */
+export type Authenticity = 'genuine' | 'unknown' | 'forged'
+
+export const PROOF = '[a-z0-9]{8}\\.[\\w-]{43}'
+
+/** Returns undefined without a keys file. */
+export const readProofKeys = (source: KeysSource): ProofKeys | undefined =>
+	readKeys(source)?.filter(({ purpose }) => purpose === 'idx')
+
+/** @throws CannotStart without a keys file. */
+export function createProof(keys: ProofKeys | undefined, label: Label, text: string): string {
+	const [key] = keys ?? []
+	if (!key) throw new CannotStart('the keys file is not there, whose keys prove that a backup is genuine.')
+	return `${key.id}.${keyedDigest(key, `${label} ${text}`)}`
+}
+
+type Claim = { label: Label; text: string; proof: string | undefined }
+
+export function checkProof(keys: ProofKeys | undefined, { label, text, proof = '' }: Claim): Authenticity {
+	const key = keys?.find(({ id }) => proof.startsWith(`${id}.`))
+	if (!key) return 'unknown'
+	const [actual, expected] = [Buffer.from(proof), Buffer.from(createProof([key], label, text))]
+	return actual.length === expected.length && timingSafeEqual(actual, expected) ? 'genuine' : 'forged'
+}

@@ -1,0 +1,35 @@
+/** GET /site.webmanifest and /back-office.webmanifest: name and icons of each on a phone's home screen. */
+import { href } from 'react-router'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { manifestMessages as messages } from '#app/messages/en-ZA/web-manifest.ts'
+import type { Route } from './+types/web-manifest.ts'
+
+const COLOURS = { theme_color: '#0a0f13', background_color: '#0a0f13' }
+
+const ICONS = [
+	{ src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+	{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+	{ src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+	{ src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+	const { name, tagline } = await findDealerOrCached(context.get(servicesContext))
+	const isBackOffice = url.pathname === href('/back-office.webmanifest')
+	const manifest = isBackOffice
+		? {
+				...{ name: messages.backOffice(name), short_name: messages.backOfficeShort },
+				...{ id: href('/admin'), start_url: href('/admin'), scope: href('/admin') },
+				display: 'standalone',
+			}
+		: {
+				...{ name, short_name: name, description: tagline },
+				...{ id: href('/'), start_url: href('/'), scope: href('/') },
+				display: 'minimal-ui', // with a Back button
+			}
+	return Response.json(
+		{ ...manifest, lang: 'en-ZA', ...COLOURS, icons: ICONS },
+		{ headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' } },
+	)
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "emails" ADD COLUMN "mailbox_missing" boolean DEFAULT false NOT NULL;

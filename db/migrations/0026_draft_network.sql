@@ -1,0 +1,1 @@
+ALTER TABLE "application_drafts" ADD COLUMN "network" text;

@@ -1,0 +1,11 @@
+CREATE VIEW "public"."inbox_items" WITH (security_invoker = true) AS (
+		select kind, id, null::text as reference, created_at, status, status as lead_status, status = 'new' as is_new,
+			contacted_at, assignee_id, vehicle_id, spam_flags, email_index, phone_index, phones_index,
+			null::text as id_number_index
+		from "leads"
+		union all
+		select 'application', id, reference_number, created_at, status,
+			case status when 'pending' then 'new' when 'in-review' then 'contacted' when 'approved' then 'won' when 'declined' then 'lost' when 'withdrawn' then 'lost' end,
+			status = 'pending', contacted_at, assignee_id, vehicle_id, spam_flags, email_index, phone_index, phones_index,
+			id_number_index
+		from "finance_applications");

@@ -1,0 +1,18 @@
+/** The page that visitors get while too many come at once. */
+import type { Page } from '@playwright/test'
+import { busyResponse } from '#server/rejections.ts'
+import { expect } from './fixtures.ts'
+
+/** Answers the next request for this path as a busy site does; `refreshes: false` leaves out that it tries again. */
+export async function meetBusySite(page: Page, path: string, { refreshes = true } = {}): Promise<void> {
+	const response = busyResponse(path)
+	if (!refreshes) response.headers.delete('Refresh')
+	const [status, headers, body] = [
+		response.status,
+		Object.fromEntries(response.headers),
+		await response.text(),
+	]
+	await page.route(`**${path}`, (route) => route.fulfill({ status, headers, body }), { times: 1 })
+	await page.evaluate((address) => location.assign(address), path)
+	await expect(page.getByRole('heading', { name: 'The website is busy at the moment.' })).toBeVisible()
+}

@@ -1,0 +1,41 @@
+/** What the tests need of an engine: one window, real mouse and keyboard input, and its complaints. */
+
+export type Point = { x: number; y: number }
+export type Size = { width: number; height: number }
+export type Key =
+	| 'Enter'
+	| 'Escape'
+	| 'Tab'
+	| 'ArrowLeft'
+	| 'ArrowRight'
+	| 'ArrowUp'
+	| 'ArrowDown'
+	| 'Home'
+	| 'End'
+
+export type Driver = {
+	open: (url: string) => Promise<void>
+	reload: () => Promise<void>
+	back: () => Promise<void>
+	/** Runs a function in the page; it must use nothing from outside of itself. */
+	run: <Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args) => Promise<Result>
+	/** Runs the source text of a script in the page. */
+	load: (script: string) => Promise<void>
+	click: (at: Point) => Promise<void>
+	drag: (from: Point, to: Point) => Promise<void>
+	type: (text: string) => Promise<void>
+	press: (key: Key) => Promise<void>
+	upload: (selector: string, files: string[]) => Promise<void>
+	resize: (size: Size) => Promise<void>
+	screenshot: () => Promise<Uint8Array>
+	/** Script errors, CSP violations and console warnings that the engine itself reports. */
+	complaints: () => Promise<string[]>
+	close: () => Promise<void>
+}
+
+/** An engine that is running; each driver is a fresh visitor without cookies. */
+export type Engine = {
+	narrowest: number // pixels; its windows cannot be narrower
+	start: (size: Size) => Promise<Driver>
+	stop: () => Promise<void>
+}

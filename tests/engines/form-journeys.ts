@@ -1,0 +1,100 @@
+/** A visitor writes to the dealer. */
+import type { FieldName } from '#app/features/finance/application/application.ts'
+import { sampleApplicant } from '#tests/applicants.ts'
+import { I20_PATH } from '#tests/demo-vehicles.ts'
+import { enquiry, message } from '#tests/lead-values.ts'
+import { field, fillIn, type Journey, submit } from './journey.ts'
+import type { Page } from './page.ts'
+
+const TEXTS: FieldName[][] = [
+	['fullName', 'idNumber', 'email', 'phone'],
+	['residentialStreet', 'residentialSuburb', 'residentialPostalCode', 'timeAtAddressYears'],
+	['occupation', 'currentEmployer', 'salaryPayDay'],
+	['make', 'model', 'odometer', 'purchasePrice', 'depositAmount'],
+]
+const CHOICES: FieldName[][] = [
+	['title', 'maritalStatus', 'dateOfBirth'],
+	[],
+	['industryType', 'propertyOwnership'],
+	['term'],
+]
+const BOXES: [role: string, name: string][][] = [
+	[],
+	[],
+	[['checkbox', 'Salary']],
+	[
+		['radio', 'Bakkie'],
+		['radio', 'Used'],
+	],
+]
+const TITLES = ['Personal', 'Address', 'Employment', 'Finance & Vehicle Details']
+
+const sample = (name: FieldName) => String(sampleApplicant[name])
+
+/** Fills in a step of the finance application, from 0. */
+async function fillInStep(page: Page, step: number): Promise<void> {
+	for (const name of TEXTS[step] ?? []) await field(page, name).fill(sample(name))
+	for (const name of CHOICES[step] ?? []) await field(page, name).choose(sample(name))
+	for (const [role, name] of BOXES[step] ?? []) await page.role(role, name).click()
+}
+
+const hasStep = (page: Page, step: number) => page.heading(new RegExp(`${TITLES[step]}$`)).find()
+
+export const FORM_JOURNEYS: Record<string, Journey> = {
+	'an enquiry, first with errors': {
+		walk: async (page) => {
+			await page.open(I20_PATH)
+			await fillIn(page, { from_email: 'thandi' })
+			await submit(page).click()
+			await page.text('Please tell us your name.').find()
+			await field(page, 'from_name').isFocused()
+			await fillIn(page, enquiry)
+			await submit(page).click()
+			await page
+				.role('main')
+				.text(/We have your enquiry about the 20\d\d Hyundai i20/)
+				.isInView()
+		},
+	},
+	'a message, first with errors': {
+		walk: async (page) => {
+			await page.open('/contact')
+			await submit(page).click()
+			await page.text('Please tell us your name.').find()
+			await fillIn(page, message)
+			await submit(page).click()
+			await page
+				.role('main')
+				.text(/We answer within one working day/)
+				.isInView()
+		},
+	},
+	'a finance application, with an error and a reload in it': {
+		// The console also reports a step with field errors
+		excused: /status of 400/,
+		walk: async (page) => {
+			await page.open('/finance')
+			await page.link('Apply Now').click()
+			await page.isAt(/^\/finance\/application/)
+			await page.button('Next').click()
+			await page.css('main [aria-invalid=true]').isFocused()
+			for (const step of [0, 1]) {
+				await fillInStep(page, step)
+				await page.button('Next').click()
+				await hasStep(page, step + 1)
+			}
+			await page.reload()
+			await hasStep(page, 2)
+			await page.button('Back').click()
+			await field(page, 'residentialStreet').hasValue(sample('residentialStreet'))
+			await page.button('Next').click()
+			await hasStep(page, 2)
+			await fillInStep(page, 2)
+			await page.button('Next').click()
+			await hasStep(page, 3)
+			await fillInStep(page, 3)
+			await page.button('Submit Application').click()
+			await page.text(/^AF\d{9}$/).find()
+		},
+	},
+}

@@ -1,0 +1,194 @@
+/** A page in any of the engines: elements by role, label or text, found with patience, and used like a person does. */
+import { readFileSync } from 'node:fs'
+import type { Driver, Key, Point, Size } from './driver.ts'
+import { look, type Move, type Query, type Sight, takeAim } from './in-page.ts'
+
+const PATIENCE = Number(process.env.PATIENCE ?? 60_000) // milliseconds; a busy machine is no failure
+const INTERVAL = 50
+const LANDING = 250 // pixels from the window's top
+
+const library = readFileSync(
+	new URL(import.meta.resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js')),
+	'utf8',
+)
+
+/** Amounts have spaces that do not break. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+type Element = NonNullable<Sight['element']>
+type Name = string | RegExp
+
+export type Page = ReturnType<typeof openPage>
+
+export function openPage(driver: Driver, origin: string) {
+	const faults = new Set<string>()
+
+	const address = () => driver.run(() => location.pathname + location.search + location.hash)
+
+	async function see(queries: Query[], move: Move): Promise<Sight> {
+		if (!(await driver.run(() => 'TestingLibraryDom' in window && document.body !== null)))
+			await driver.load(library)
+		const sight = await driver.run(look, queries, move)
+		if (sight.wide > 0) faults.add(`${await address()} is ${sight.wide} px wider than its window`)
+		for (const fault of sight.pictureFaults) faults.add(fault)
+		return sight
+	}
+
+	/** Waits until the work returns something; between documents the browser throws. */
+	async function until<Result>(what: string, work: () => Promise<Result | undefined>): Promise<Result> {
+		const deadline = Date.now() + PATIENCE
+		let last: unknown
+		while (Date.now() < deadline) {
+			try {
+				const result = await work()
+				if (result !== undefined) return result
+				last = undefined
+			} catch (error) {
+				last = error
+			}
+			await new Promise((resolve) => setTimeout(resolve, INTERVAL))
+		}
+		throw new Error(`waited in vain: ${what}, on ${await address()}${last ? `: ${last}` : ''}`)
+	}
+
+	const locate = (queries: Query[]) => {
+		const what = queries
+			.map(({ by, value, name, pattern }) => `${by} ${value} ${name ?? pattern ?? ''}`)
+			.join(' > ')
+		const find = (move: Move = 'none', isRight: (element: Element) => boolean = () => true, state = '') =>
+			until(`${what} ${state}`, async () => {
+				const { element } = await see(queries, move)
+				return element && isRight(element) ? element : undefined
+			})
+
+		/** Waits until the element rests and nothing covers it. */
+		async function reach(move: Move = 'into view'): Promise<Point> {
+			let before: Point | undefined
+			return await until(`${what} to rest, uncovered`, async () => {
+				const { element } = await see(queries, move)
+				const rests = element?.isReachable && element.x === before?.x && element.y === before?.y
+				before = element
+				return rests ? before : undefined
+			})
+		}
+
+		/** Once more if the element moved away before the click arrived. */
+		const click = () =>
+			until(`${what} to be clicked`, async () => {
+				await driver.click(await reach('aim'))
+				return (await driver.run(takeAim).catch(() => true)) || undefined
+			})
+
+		return {
+			...within(queries),
+			nth: (nth: number) => locate([...queries.slice(0, -1), { ...(queries.at(-1) as Query), nth }]),
+			reach,
+			find,
+			click,
+			focus: () => find('focus', ({ isFocused }) => isFocused, 'to take the focus'),
+			/** Replaces the text by typing. */
+			fill: async (text: string) => {
+				await click()
+				await find('select all', ({ isFocused }) => isFocused, 'to take the focus')
+				await driver.type(text)
+			},
+			/** Sets the value of a select, date or range as the browser's own control does. */
+			choose: async (value: string) => {
+				await find('focus')
+				await driver.run((chosen) => {
+					const control = document.activeElement as HTMLInputElement
+					const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}
+					set?.call(control, chosen)
+					for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }))
+				}, value)
+			},
+			count: async () => (await see(queries, 'none')).count,
+			isGone: () =>
+				until(`${what} to be gone`, async () => (await see(queries, 'none')).count === 0 || undefined),
+			hasText: (text: Name) =>
+				find(
+					'none',
+					(element) => (text instanceof RegExp ? text.test(element.text) : element.text.includes(text)),
+					`with the text ${text}`,
+				),
+			hasValue: (value: string) =>
+				find('none', (element) => plain(element.value) === value, `with the value ${value}`),
+			isFocused: () => find('none', (element) => element.isFocused, 'with the focus'),
+			isAtTop: (top: number) =>
+				find('none', (element) => Math.abs(element.top - top) <= 2, `at ${top} px from the window's top`),
+			/** Where a link within the page leads to. */
+			isBelowHeader: () =>
+				find('none', ({ top, isInView }) => isInView && top > 0 && top < LANDING, 'below the header'),
+			isInView: () => find('none', (element) => element.isInView, 'in view'),
+		}
+	}
+
+	const byName = (name: Name | undefined) =>
+		name instanceof RegExp ? { pattern: name.source } : name === undefined ? {} : { name }
+	const byText = (text: Name): Query =>
+		text instanceof RegExp ? { by: 'text', value: '', pattern: text.source } : { by: 'text', value: text }
+	/** Labels end with a mark where the field is required or optional. */
+	const byLabel = (text: string): Query => ({
+		by: 'label',
+		value: '',
+		pattern: `^${text}\\s*(\\*|\\(optional\\))?$`,
+	})
+
+	/** Queries inside of what these queries match. */
+	function within(outer: Query[]) {
+		const role = (value: string, name?: Name) => locate([...outer, { by: 'role', value, ...byName(name) }])
+		return {
+			role,
+			button: (name: Name) => role('button', name),
+			link: (name: Name) => role('link', name),
+			heading: (name: Name) => role('heading', name),
+			label: (text: string) => locate([...outer, byLabel(text)]),
+			text: (text: Name) => locate([...outer, byText(text)]),
+			css: (value: string) => locate([...outer, { by: 'css', value }]),
+		}
+	}
+
+	return {
+		...within([]),
+		driver,
+		until,
+		address,
+		isNarrow: () => driver.run(() => innerWidth < 1_024),
+		open: async (path: string) => {
+			await markDocument()
+			await driver.open(origin + path)
+			await hydrated()
+		},
+		reload: async () => {
+			await markDocument()
+			await driver.reload()
+			await hydrated()
+		},
+		back: () => driver.back(),
+		type: (text: string) => driver.type(text),
+		press: (key: Key) => driver.press(key),
+		resize: (size: Size) => driver.resize(size),
+		isAt: (path: Name) =>
+			until(`the address to be ${path}`, async () => {
+				const current = await address()
+				return (path instanceof RegExp ? path.test(current) : path === current) || undefined
+			}),
+		hydrated,
+		/** All that went wrong without ending the journey. */
+		complaints: async () => [...(await driver.complaints()), ...faults],
+	}
+
+	/** A driver may return before the next document is there. */
+	async function markDocument() {
+		await driver.run(() => void Object.assign(window, { isEarlierDocument: true }))
+	}
+
+	/** Pages load their scripts after they are painted. */
+	function hydrated() {
+		return until('the page to hydrate', async () => {
+			const isHydrated = () =>
+				'hydrated' in document.documentElement.dataset && !('isEarlierDocument' in window)
+			return (await driver.run(isHydrated)) || undefined
+		})
+	}
+}

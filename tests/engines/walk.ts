@@ -1,0 +1,63 @@
+/** Walks all journeys in one engine, each by a fresh visitor, at the size of a phone and of a desktop. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { PROJECT } from '#app/infra/config.server.ts'
+import { startWorkerSite, type WorkerSite } from '#e2e/site.ts'
+import { BACK_OFFICE_JOURNEYS } from './back-office-journeys.ts'
+import { DIALOG_JOURNEYS } from './dialog-journeys.ts'
+import type { Engine, Size } from './driver.ts'
+import { FORM_JOURNEYS } from './form-journeys.ts'
+import type { Journey } from './journey.ts'
+import { openPage } from './page.ts'
+import { PUBLIC_JOURNEYS } from './public-journeys.ts'
+
+const SIZES: Record<string, Size> = {
+	phone: { width: 390, height: 844 },
+	desktop: { width: 1440, height: 900 },
+}
+const JOURNEYS = { ...PUBLIC_JOURNEYS, ...FORM_JOURNEYS, ...BACK_OFFICE_JOURNEYS }
+/** On a busy machine that needs more than four seconds to render a page, the engine ends its view transition. */
+const SLOW = /transition.*time(d )?out/i
+const SCREENSHOTS = join(PROJECT, 'test-results/engines')
+
+/** Without `start` the engine is not on this machine, and its journeys are skipped. */
+export function walkJourneys(name: string, start: (() => Promise<Engine>) | undefined): void {
+	describe.skipIf(!start)(name, () => {
+		let engine: Engine
+		let site: WorkerSite
+		beforeAll(async () => {
+			site = await startWorkerSite(inject('testServer'))
+			engine = await (start as () => Promise<Engine>)()
+		})
+		afterAll(async () => {
+			await engine?.stop()
+			await site?.stop()
+		})
+
+		async function walk(name: string, { walk, excused }: Journey, size: Size): Promise<void> {
+			const driver = await engine.start({ ...size, width: Math.max(size.width, engine.narrowest) })
+			const page = openPage(driver, site.url)
+			try {
+				await walk(page, site)
+				const complaints = (await page.complaints()).filter((text) => !SLOW.test(text))
+				expect(complaints.filter((text) => !excused?.test(text))).toEqual([])
+			} catch (error) {
+				mkdirSync(SCREENSHOTS, { recursive: true })
+				writeFileSync(join(SCREENSHOTS, `${name}.png`), await driver.screenshot())
+				throw error
+			} finally {
+				await driver.close()
+			}
+		}
+
+		describe.each(Object.entries(SIZES))('%s', (sizeName, size) => {
+			test.each(Object.entries(JOURNEYS))('%s', (journeyName, journey) =>
+				walk(`${name} ${sizeName} ${journeyName}`, journey, size),
+			)
+		})
+		test.each(Object.entries(DIALOG_JOURNEYS))('%s', (journeyName, journey) =>
+			walk(`${name} ${journeyName}`, journey, SIZES.phone as Size),
+		)
+	})
+}

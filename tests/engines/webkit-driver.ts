@@ -1,0 +1,153 @@
+/** WebKitGTK's small browser, by its WebDriver, on a screen of its own. */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { Readable } from 'node:stream'
+import { Builder, By, Key as Keys, type WebDriver } from 'selenium-webdriver'
+import { freePort } from '#tests/free-port.ts'
+import type { Driver, Engine, Key, Size } from './driver.ts'
+
+const NARROWEST = 447 // pixels: its tool bar needs them
+const STEPS = 8 // of the pointer while it drags
+
+const KEYS: Record<Key, string> = {
+	Enter: Keys.ENTER,
+	Escape: Keys.ESCAPE,
+	Tab: Keys.TAB,
+	ArrowLeft: Keys.ARROW_LEFT,
+	ArrowRight: Keys.ARROW_RIGHT,
+	ArrowUp: Keys.ARROW_UP,
+	ArrowDown: Keys.ARROW_DOWN,
+	Home: Keys.HOME,
+	End: Keys.END,
+}
+
+type Complaining = typeof window & { complaints?: string[] }
+
+export async function startWebKit(driverPath: string, screenPath: string): Promise<Engine> {
+	const screen = spawn(screenPath, ['-displayfd', '3', '-screen', '0', '2000x1600x24', '-nolisten', 'tcp'], {
+		stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+	})
+	const [display] = await once(screen.stdio[3] as Readable, 'data')
+	const port = await freePort()
+	// Not with WEBKIT_DISABLE_COMPOSITING_MODE: each view transition then ends the page's process.
+	const server = spawn(driverPath, [`--port=${port}`], {
+		stdio: 'ignore',
+		env: { ...process.env, DISPLAY: `:${String(display).trim()}`, NO_AT_BRIDGE: '1' },
+	})
+	await listening(port)
+	return {
+		narrowest: NARROWEST,
+		start: (size) => openWindow(`http://127.0.0.1:${port}`, size),
+		stop: async () => {
+			await end(server)
+			await end(screen)
+		},
+	}
+}
+
+async function listening(port: number): Promise<void> {
+	const isUp = () => fetch(`http://127.0.0.1:${port}/status`).then(Boolean, () => false)
+	while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
+async function end(program: ChildProcess): Promise<void> {
+	if (program.exitCode !== null || program.signalCode !== null) return
+	program.kill()
+	await once(program, 'exit')
+}
+
+async function openWindow(server: string, size: Size): Promise<Driver> {
+	const driver = await new Builder()
+		.usingServer(server)
+		.withCapabilities({
+			browserName: 'MiniBrowser',
+			pageLoadStrategy: 'none', // complaints are collected from the first moment on
+			unhandledPromptBehavior: 'ignore',
+		})
+		.build()
+	const complaints: string[] = []
+	const collect = async () => {
+		const fresh: string[] = await driver.executeScript(takeComplaints)
+		complaints.push(...fresh)
+	}
+	await resize(driver, size)
+	return {
+		open: async (url) => {
+			await driver.get(url)
+			await collect()
+		},
+		reload: async () => {
+			await driver.navigate().refresh()
+			await collect()
+		},
+		back: () => driver.navigate().back(),
+		run: async (work, ...args) => {
+			await collect()
+			// The protocol has no undefined.
+			return ((await driver.executeScript(work, ...args)) ?? undefined) as ReturnType<typeof work>
+		},
+		load: async (script) => void (await driver.executeScript(script)),
+		click: (at) => driver.actions({ async: true }).move(round(at)).click().perform(),
+		drag: async (from, to) => {
+			const actions = driver.actions({ async: true }).move(round(from)).press()
+			for (let step = 1; step <= STEPS; step++) {
+				const share = step / STEPS
+				actions.move(round({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share }))
+			}
+			await actions.release().perform()
+		},
+		type: (text) => driver.actions({ async: true }).sendKeys(text).perform(),
+		press: (key) => driver.actions({ async: true }).sendKeys(KEYS[key]).perform(),
+		upload: async (selector, files) => {
+			const input = await driver.findElement(By.css(selector))
+			await input.sendKeys(files.join('\n'))
+		},
+		resize: (next) => resize(driver, next),
+		screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+		complaints: async () => {
+			await collect()
+			return complaints
+		},
+		close: () => driver.quit(),
+	}
+}
+
+const round = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Math.round(y), duration: 20 })
+
+/** Sets the size of the page, without the tool bar. */
+async function resize(driver: WebDriver, { width, height }: Size): Promise<void> {
+	const window = driver.manage().window()
+	await window.setRect({ x: 0, y: 0, width, height })
+	const inner: number = await driver.executeScript(() => innerHeight)
+	if (inner !== height) await window.setRect({ x: 0, y: 0, width, height: 2 * height - inner })
+}
+
+/**
+ * Runs in the page: the driver has no log. Returns what the page complained of since the last call; the first
+ * call in a document begins to collect, and the browser has stored earlier CSP violations for it.
+ */
+function takeComplaints(): string[] {
+	const page = window as Complaining
+	if (page.complaints) return page.complaints.splice(0)
+	const complaints: string[] = []
+	page.complaints = complaints
+	addEventListener('error', ({ message }) => message && complaints.push(`uncaught: ${message}`))
+	addEventListener('unhandledrejection', (event) =>
+		// Later: a listener of the page may prevent it.
+		setTimeout(() => event.defaultPrevented || complaints.push(`uncaught: ${event.reason}`)),
+	)
+	for (const level of ['error', 'warn'] as const) {
+		const log = console[level]
+		console[level] = (...values) => {
+			complaints.push(`console: ${values.join(' ')}`)
+			log(...values)
+		}
+	}
+	new ReportingObserver(
+		(reports) => {
+			for (const { body } of reports) complaints.push(`the policy blocks: ${JSON.stringify(body)}`)
+		},
+		{ types: ['csp-violation'], buffered: true },
+	).observe()
+	return []
+}
