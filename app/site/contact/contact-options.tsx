@@ -70,7 +70,7 @@ type ContactOptionProps = { icon: LucideIcon; label: string; text: ReactNode; to
 function ContactOption({ icon: Icon, label, text, to, newTab }: ContactOptionProps) {
 	const content = (
 		<>
-			<Icon aria-hidden strokeWidth={1.75} className="size-6 flex-none text-accent-ink" />
+			<Icon aria-hidden strokeWidth={1.75} className="mt-2 size-6 flex-none text-accent-ink" />
 			<span className="min-w-0">
 				<span className="block text-xs font-[450] text-ink-muted font-stretch-100%">{label}</span>{' '}
 				<span className="decoration-accent decoration-2 underline-offset-[0.25em] group-hover:underline">
@@ -81,7 +81,7 @@ function ContactOption({ icon: Icon, label, text, to, newTab }: ContactOptionPro
 		</>
 	)
 	const className =
-		'group flex min-h-17 items-center gap-4.5 py-3.5 text-[1.125rem] leading-tight font-[620] font-stretch-105%'
+		'group flex min-h-17 items-start gap-4.5 py-3.5 text-[1.125rem] leading-tight font-[620] font-stretch-105%'
 	return (
 		<li className="border-b border-line">
 			{to ? (

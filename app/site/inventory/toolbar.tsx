@@ -34,8 +34,8 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 						<span>{`${panel.hidden ? messages.show : messages.hide}${count}`}</span>
 					</Button>
 				</div>
-				<div className="flex min-w-0 flex-1 flex-wrap justify-end gap-2.5 max-sm:gap-2">
-					<div className="flex-1 sm:flex-none lg:hidden no-script:hidden">
+				<div className="inventory-buttons min-w-0 flex-1 gap-2.5 max-sm:gap-2">
+					<div className="lg:hidden no-script:hidden">
 						<Button
 							size="small"
 							aria-haspopup="dialog"
@@ -46,7 +46,7 @@ export function Toolbar({ inventory, panel, onOpenSheet }: Props) {
 							<span>{`${messages.show}${count}`}</span>
 						</Button>
 					</div>
-					<div className="sm:ml-auto no-script:hidden">
+					<div className="justify-self-end no-script:hidden">
 						<ShareButton query={inventory.query} />
 					</div>
 					<SortSelect inventory={inventory} />
@@ -73,7 +73,7 @@ function SortSelect({ inventory: { query, change } }: { inventory: Inventory }) 
 	}))
 	const options = searching ? [{ value: '', text: messages.bestMatch }, ...orders] : orders
 	return (
-		<div className="sort relative min-w-0 flex-1 sm:w-52 sm:flex-none">
+		<div className="sort relative min-w-0">
 			<Select
 				form={FORM}
 				name="sort"

@@ -29,6 +29,7 @@ type Props = {
 export function VehiclePriceBar({ vehicle, dealer, address, instalment, hasSimilar }: Props) {
 	const isSold = vehicle.status === 'sold'
 	const leadsToSimilar = isSold && hasSimilar
+	const squares = [dealer.chat, dealer.phone.e164, 'share'].filter(Boolean).length
 	return (
 		<div data-bottom-bar className="price-bar">
 			<div className="min-w-0 flex-auto">
@@ -39,7 +40,7 @@ export function VehiclePriceBar({ vehicle, dealer, address, instalment, hasSimil
 					instalment={instalment}
 				/>
 			</div>
-			<div className="flex flex-1 flex-wrap gap-2">
+			<div className={cn('flex flex-1 flex-wrap gap-2 min-[22rem]:grid', COLUMNS[squares])}>
 				<InPageLink
 					to={leadsToSimilar ? SIMILAR_ANCHOR : ENQUIRY_ANCHOR}
 					className={cn(
@@ -68,6 +69,14 @@ export function VehiclePriceBar({ vehicle, dealer, address, instalment, hasSimil
 		</div>
 	)
 }
+
+/** The buttons have their places before the ones on their right arrive. */
+const COLUMNS = [
+	'',
+	'grid-cols-[1fr_3rem]',
+	'grid-cols-[1fr_repeat(2,3rem)]',
+	'grid-cols-[1fr_repeat(3,3rem)]',
+] as const
 
 type SquareProps = { to: string; label: string; newTab?: boolean; children: ReactNode }
 
