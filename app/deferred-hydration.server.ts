@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { Log } from '#app/infra/log.server.ts'
-import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
+import { submissionMessages } from '#messages/submissions.ts'
 import typeface from './fonts/archivo-var-latin.woff2?url'
 import styles from './public.css?inline'
 

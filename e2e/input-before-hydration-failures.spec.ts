@@ -1,6 +1,6 @@
 /** A form used before hydration, on a page that the browser translates, and without a connection. */
 import type { Page } from '@playwright/test'
-import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
+import { submissionMessages } from '#messages/submissions.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { message } from '#tests/lead-values.ts'
 import { expectApplicationUnchanged, openWithoutScripts, translate } from './before-hydration.ts'

@@ -1,4 +1,4 @@
-import { openingLineMessages } from '#app/messages/en-ZA/opening-line.ts'
+import { openingLineMessages } from '#messages/opening-line.ts'
 import { I20_PATH, oddVehicle } from '#tests/demo-vehicles.ts'
 import { enquiry } from '#tests/lead-values.ts'
 import { expect, expectHydrated, expectNoOverflow, test } from './fixtures.ts'

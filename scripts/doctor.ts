@@ -11,7 +11,7 @@ import { type Database, openDatabase } from '#app/infra/database/database.server
 import { type CheckResult, countByState, exitStatusOf } from '#app/infra/doctor/check.server.ts'
 import type { Doctor } from '#app/infra/doctor/doctor.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type EmbeddedPostgres, hasEmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { openSiteDoctor } from '#server/doctor.ts'
 import { databaseUrls, startDatabase } from '#server/start-database.ts'

@@ -9,7 +9,7 @@ import { staffSessions, staffTwoFactors, staffUsers } from '#app/features/staff/
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import { openFiles } from '#app/infra/storage/files.server.ts'
-import { privacyMessages } from '#app/messages/en-ZA/privacy.ts'
+import { privacyMessages } from '#messages/privacy.ts'
 import { withoutTable } from '#tests/database.ts'
 import { noticeTo, openOutbox } from '#tests/outbox.ts'
 import { plantLeads } from '#tests/planted-records.ts'

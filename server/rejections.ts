@@ -2,7 +2,7 @@
 import { createMiddleware } from 'hono/factory'
 import { isLoopback } from '#app/core/network.ts'
 import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 import { isDecodable } from './is-decodable.ts'
 import type { RouteFacts } from './route-facts.ts'

@@ -8,7 +8,7 @@ import {
 } from '#app/features/vehicles/stock-list/stock-plan.ts'
 import type { WordMeanings } from '#app/features/vehicles/stock-list/stock-row.ts'
 import { parseRows } from '#app/infra/table-file.server.ts'
-import { stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { stockHeadMessages } from '#messages/stock-list.ts'
 
 export const ID = '00000000-0000-4000-8000-000000000001'
 export const OTHER = '00000000-0000-4000-8000-000000000002'

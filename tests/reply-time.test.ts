@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
-import { applicationMessages } from '#app/messages/en-ZA/application.ts'
-import { contactMessages } from '#app/messages/en-ZA/contact.ts'
-import { leadMessages } from '#app/messages/en-ZA/leads.ts'
-import { replyTime } from '#app/messages/en-ZA/reply-time.ts'
+import { applicationMessages } from '#messages/application.ts'
+import { contactMessages } from '#messages/contact.ts'
+import { leadMessages } from '#messages/leads.ts'
+import { replyTime } from '#messages/reply-time.ts'
 
 const MESSAGES = join(PROJECT, 'app/messages/en-ZA')
 

@@ -22,9 +22,9 @@ import { requirePermission, withCookies } from '#app/features/staff/sign-in/guar
 import { OwnSessions } from '#app/features/staff/sign-in/own-sessions.tsx'
 import { listSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { accountMessages as messages } from '#app/messages/en-ZA/account.ts'
-import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
-import { newEmailMessages } from '#app/messages/en-ZA/staff-office.ts'
+import { accountMessages as messages } from '#messages/account.ts'
+import { factorMessages } from '#messages/second-factor.ts'
+import { newEmailMessages } from '#messages/staff-office.ts'
 import type { Route } from './+types/account.ts'
 import { adminMeta } from './admin-meta.ts'
 

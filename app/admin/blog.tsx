@@ -8,7 +8,7 @@ import { blogPostResource } from '#app/features/blog/blog-post-resource.server.t
 import { blogPostInput } from '#app/features/blog/blog-post-schema.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { NOTHING_LOADED } from '#app/features/staff/records/record-result.ts'
-import { blogAdminMessages as messages } from '#app/messages/en-ZA/admin-blog.ts'
+import { blogAdminMessages as messages } from '#messages/admin-blog.ts'
 import type { Route } from './+types/blog.ts'
 import { adminMeta } from './admin-meta.ts'
 import { createLastLoaded } from './components/client-loaders.ts'

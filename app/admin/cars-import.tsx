@@ -35,7 +35,7 @@ import { listFetchingImports } from '#app/features/vehicles/stock-list/stock-pho
 import { OPTIONS } from '#app/features/vehicles/stock-list/stock-row.ts'
 import { bareWord } from '#app/features/vehicles/stock-list/stock-words.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { stockListMessages as messages, stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { stockListMessages as messages, stockHeadMessages } from '#messages/stock-list.ts'
 import type { Route } from './+types/cars-import.ts'
 import { adminMeta } from './admin-meta.ts'
 import { ImportArchive } from './cars/import-archive.tsx'

@@ -16,9 +16,9 @@ import { searchByContact, searchByVehicles } from '#app/features/leads/inbox/inb
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { findPersonMessages as messages } from '#app/messages/en-ZA/find-person.ts'
-import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
-import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
+import { findPersonMessages as messages } from '#messages/find-person.ts'
+import { inboxMessages } from '#messages/inbox.ts'
+import { peopleMessages } from '#messages/privacy-requests.ts'
 import type { Route } from './+types/leads-find.ts'
 import { adminMeta } from './admin-meta.ts'
 

@@ -3,7 +3,7 @@
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
+import { inboxMessages as messages } from '#messages/inbox.ts'
 import type { Route } from './+types/leads.ts'
 import { adminMeta } from './admin-meta.ts'
 

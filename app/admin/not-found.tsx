@@ -2,7 +2,7 @@
 import { data, href, Link } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { adminMessages } from '#app/messages/en-ZA/admin.ts'
+import { adminMessages } from '#messages/admin.ts'
 import type { Route } from './+types/not-found.ts'
 import { adminMeta } from './admin-meta.ts'
 import { useAuth } from './frame.ts'

@@ -21,7 +21,7 @@ import { PersonSummary } from '#app/features/privacy/person-summary.tsx'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { peopleMessages as messages } from '#app/messages/en-ZA/privacy-requests.ts'
+import { peopleMessages as messages } from '#messages/privacy-requests.ts'
 import type { Route } from './+types/privacy.ts'
 import { adminMeta } from './admin-meta.ts'
 

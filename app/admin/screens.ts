@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import { href } from 'react-router'
 import { can, type Permission } from '#app/features/staff/members/permissions.ts'
-import { adminMessages } from '#app/messages/en-ZA/admin.ts'
+import { adminMessages } from '#messages/admin.ts'
 
 const messages = adminMessages.nav
 

@@ -23,7 +23,7 @@ import {
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { requireAdminSession, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
+import { factorMessages } from '#messages/second-factor.ts'
 import type { Route } from './+types/second-factor.ts'
 import { adminMeta } from './admin-meta.ts'
 import { NarrowPage } from './components/narrow-page.tsx'

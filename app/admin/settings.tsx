@@ -2,7 +2,7 @@
 import { href, Link, Outlet, useLocation } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
-import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
+import { settingsMessages as messages } from '#messages/settings.ts'
 import type { Route } from './+types/settings.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { galleryResource, orderGallery } from '#app/features/showroom/gallery-re
 import { NOTHING_LOADED } from '#app/features/staff/records/record-result.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { galleryAdminMessages as messages } from '#app/messages/en-ZA/admin-gallery.ts'
+import { galleryAdminMessages as messages } from '#messages/admin-gallery.ts'
 import type { Route } from './+types/showroom.ts'
 import { adminMeta } from './admin-meta.ts'
 import { createLastLoaded } from './components/client-loaders.ts'

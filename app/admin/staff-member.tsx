@@ -12,7 +12,7 @@ import { changeStaffMember } from '#app/features/staff/members/staff-member-serv
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { staffMemberMessages as messages } from '#app/messages/en-ZA/staff-office.ts'
+import { staffMemberMessages as messages } from '#messages/staff-office.ts'
 import type { Route } from './+types/staff-member.ts'
 import { adminMeta } from './admin-meta.ts'
 

@@ -5,7 +5,7 @@ import { iconButtonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
-import { adminMessages } from '#app/messages/en-ZA/admin.ts'
+import { adminMessages } from '#messages/admin.ts'
 import { DRAWER_ID } from './sidebar.tsx'
 
 const messages = adminMessages.nav

@@ -1,6 +1,6 @@
 /** The invalid fields of a form in page order, as links that focus them. */
 import type { MouseEvent } from 'react'
-import { formMessages } from '#app/messages/en-ZA/forms.ts'
+import { formMessages } from '#messages/forms.ts'
 import { cn } from './cn.ts'
 import { focusControl } from './form-controls.ts'
 

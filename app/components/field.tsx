@@ -1,6 +1,6 @@
 /** A form field: label, help text and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { formMessages } from '#app/messages/en-ZA/forms.ts'
+import { formMessages } from '#messages/forms.ts'
 import { cn } from './cn.ts'
 import { controlClass } from './control-class.ts'
 import { icons } from './icons.ts'

@@ -1,6 +1,6 @@
 /** Offline handling: the page stays, shows a message, and continues when the connection is back. */
 import { useSyncExternalStore } from 'react'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 import { dismissToast, isToastShown, showToast } from './toast.tsx'
 
 /** Stops links and GET forms that lead to another page from ending on the browser's offline error page. */

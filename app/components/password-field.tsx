@@ -1,7 +1,7 @@
 /** A password input with a button that shows the password. */
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
 import { controlClass } from './control-class.ts'

@@ -1,6 +1,6 @@
 /** Scrolls to the top of the page: a round button once the page is scrolled, and a link for the footer. */
 import type { MouseEvent } from 'react'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 import { buttonClass } from './button.tsx'
 import { icons } from './icons.ts'
 import { scrollSmoothlyTo, useScroll } from './use-scroll.ts'

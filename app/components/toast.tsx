@@ -3,7 +3,7 @@
  * closed.
  */
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
 import { icons } from './icons.ts'

@@ -1,6 +1,6 @@
 /** Breadcrumbs as structured data (schema.org). */
 import type { BreadcrumbList } from 'schema-dts'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 
 export type Crumb = { name: string; path: string }
 

@@ -19,7 +19,7 @@ import {
 	isSharedPage,
 	servicesContext,
 } from '#app/infra/services.server.ts'
-import { contactMessages as messages } from '#app/messages/en-ZA/contact.ts'
+import { contactMessages as messages } from '#messages/contact.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactOptions } from './contact/contact-options.tsx'
 import { EmailAddress } from './contact/email-address.tsx'

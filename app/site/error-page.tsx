@@ -4,7 +4,7 @@ import { isRouteErrorResponse, useLocation } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
 import { useOfflineFailure } from '#app/components/offline.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 
 const { error: messages, offline } = siteMessages
 

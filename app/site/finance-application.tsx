@@ -27,8 +27,8 @@ import {
 	type Services,
 	servicesContext,
 } from '#app/infra/services.server.ts'
-import { applicationMessages } from '#app/messages/en-ZA/application.ts'
-import { applicationPageMessages as messages } from '#app/messages/en-ZA/application-page.ts'
+import { applicationMessages } from '#messages/application.ts'
+import { applicationPageMessages as messages } from '#messages/application-page.ts'
 import type { Route } from './+types/finance-application.ts'
 import { useDealer } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'

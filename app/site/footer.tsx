@@ -9,7 +9,7 @@ import { DATA_SAVER } from '#app/core/data-saver.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 import type { Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
 

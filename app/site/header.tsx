@@ -9,7 +9,7 @@ import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { useScroll } from '#app/components/use-scroll.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
 import { SiteMenu } from './site-menu.tsx'
 

@@ -13,7 +13,7 @@ import {
 import type { Database } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { homeMessages } from '#app/messages/en-ZA/home.ts'
+import { homeMessages } from '#messages/home.ts'
 import type { Route } from './+types/home.ts'
 import { useDealer } from './dealer-context.ts'
 import { AboutBlock } from './home/about-block.tsx'

@@ -1,6 +1,6 @@
 /** Links of the header and the footer, in their order (specification, section 2, Navigation and footer). */
 import { href } from 'react-router'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 
 export type NavigationLink = { to: string; text: string; below?: string[] } // below: pages that belong to it
 

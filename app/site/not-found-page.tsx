@@ -1,7 +1,7 @@
 /** The page for status 404. */
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 import { DuskPicture } from './dusk-picture.tsx'
 
 const messages = siteMessages.notFound

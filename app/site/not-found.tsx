@@ -1,7 +1,7 @@
 /** Every unknown path, for all methods. */
 import { data } from 'react-router'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/not-found.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { frameOf, seo } from './seo.ts'

@@ -1,7 +1,7 @@
 /** /services: the dealership's services, each with a link to ask about it. */
 import { Car, ClipboardCheck, HandCoins, type LucideIcon, Repeat, ShieldCheck, Wrench } from 'lucide-react'
 import { ButtonLink } from '#app/components/button.tsx'
-import { servicesMessages as messages } from '#app/messages/en-ZA/services.ts'
+import { servicesMessages as messages } from '#messages/services.ts'
 import type { Route } from './+types/services.ts'
 import { useDealer } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'

@@ -12,7 +12,7 @@ import { stockLink } from '#app/features/showroom/gallery-stock.ts'
 import { listVehiclesNamedIn } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
+import { showroomMessages as messages } from '#messages/showroom.ts'
 import type { Route } from './+types/showroom.ts'
 import { frameOf, seo } from './seo.ts'
 

@@ -9,7 +9,7 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
+import { siteMessages } from '#messages/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
 
 type Props = { dialog: RefObject<HTMLDialogElement | null>; dealer: Dealer; onClose: () => void }

@@ -33,8 +33,8 @@ import {
 	type Services,
 	servicesContext,
 } from '#app/infra/services.server.ts'
-import { siteMessages } from '#app/messages/en-ZA/site.ts'
-import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { siteMessages } from '#messages/site.ts'
+import { vehiclePageMessages } from '#messages/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
 import { useFrame } from './dealer-context.ts'
 import { ErrorFrame, ErrorPage } from './error-page.tsx'

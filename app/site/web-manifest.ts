@@ -2,7 +2,7 @@
 import { href } from 'react-router'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { manifestMessages as messages } from '#app/messages/en-ZA/web-manifest.ts'
+import { manifestMessages as messages } from '#messages/web-manifest.ts'
 import type { Route } from './+types/web-manifest.ts'
 
 const COLOURS = { theme_color: '#0a0f13', background_color: '#0a0f13' }

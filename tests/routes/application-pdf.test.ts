@@ -7,7 +7,7 @@ import { STEP_FIELDS, STEPS_FOR_STAFF } from '#app/features/finance/application/
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
-import { applicationFieldMessages } from '#app/messages/en-ZA/application-fields.ts'
+import { applicationFieldMessages } from '#messages/application-fields.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
-import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
+import { vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { openPlaces } from '#tests/specification-places.ts'
 
 const { textsAt } = await openPlaces()

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import type { Browser } from '#tests/browser.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { plain } from '#tests/html.ts'

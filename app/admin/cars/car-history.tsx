@@ -5,7 +5,7 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import type { StoredVehicle } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
-import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
+import { carsMessages } from '#messages/admin-cars.ts'
 
 const messages = carsMessages.history
 

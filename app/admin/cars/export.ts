@@ -6,7 +6,7 @@ import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-export.ts'
 import { eachVehicle } from '#app/features/vehicles/stock-list/stock-list-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { stockListMessages } from '#messages/stock-list.ts'
 import type { Route } from './+types/export.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -6,8 +6,8 @@ import { ARCHIVE_TYPES } from '#app/features/media/archive-upload.ts'
 import { archiveUpload } from '#app/features/media/upload-kind.ts'
 import { useUploads } from '#app/features/media/use-uploads.ts'
 import { IMPORT_ADDRESS } from '#app/features/vehicles/stock-list/stock-import.ts'
-import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
-import { uploadSentences } from '#app/messages/en-ZA/videos.ts'
+import { stockListMessages } from '#messages/stock-list.ts'
+import { uploadSentences } from '#messages/videos.ts'
 import { Box, fileInputClass } from './import-form.tsx'
 
 const messages = stockListMessages.archive

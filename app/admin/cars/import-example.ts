@@ -3,7 +3,7 @@ import { csvResponse } from '#app/admin/components/csv-file.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { exampleVehicle } from '#app/features/vehicles/stock-list/stock-example.ts'
 import { stockHead, stockLine } from '#app/features/vehicles/stock-list/stock-export.ts'
-import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { stockListMessages } from '#messages/stock-list.ts'
 import type { Route } from './+types/import-example.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -11,7 +11,7 @@ import { formatAmount } from '#app/core/amount-typed.ts'
 import type { FieldErrors } from '#app/core/form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { MOST_BYTES, MOST_ROWS } from '#app/features/vehicles/stock-list/stock-import.ts'
-import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { stockListMessages } from '#messages/stock-list.ts'
 
 const messages = stockListMessages.import
 const NO_TEXTS = z.object({})

@@ -8,7 +8,7 @@ import { useForm } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import type { ColumnName } from '#app/features/vehicles/stock-list/stock-columns.ts'
 import { HEADING, type Question, type Report } from '#app/features/vehicles/stock-list/stock-import.ts'
-import { stockHeadMessages, stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { stockHeadMessages, stockListMessages } from '#messages/stock-list.ts'
 
 const messages = stockListMessages.matching
 const NO_TEXTS = z.object({})

@@ -2,8 +2,8 @@
 import type { ColumnName } from '#app/features/vehicles/stock-list/stock-columns.ts'
 import type { RowError } from '#app/features/vehicles/stock-list/stock-plan.ts'
 import type { Change } from '#app/features/vehicles/stock-list/stock-row.ts'
-import { stockListMessages as messages, stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
-import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
+import { stockListMessages as messages, stockHeadMessages } from '#messages/stock-list.ts'
+import { vehicleFormMessages } from '#messages/vehicle-form.ts'
 
 const labels: Record<string, string> = vehicleFormMessages.labels
 const rowErrorMessages: Record<string, string> = messages.rowErrors

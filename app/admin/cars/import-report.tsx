@@ -14,8 +14,8 @@ import {
 	type ReportedRow,
 	type RowKind,
 } from '#app/features/vehicles/stock-list/stock-import.ts'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
-import { stockListMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { recordMessages } from '#messages/admin-components.ts'
+import { stockListMessages } from '#messages/stock-list.ts'
 import { ImportMatching } from './import-matching.tsx'
 import { changeText, errorText } from './import-messages.ts'
 

@@ -4,8 +4,8 @@ import { useSaving } from '#app/admin/components/use-saving.ts'
 import { showToast } from '#app/components/toast.tsx'
 import type { RecordResult } from '#app/features/staff/records/record-result.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
-import { carsMessages as messages } from '#app/messages/en-ZA/admin-cars.ts'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { carsMessages as messages } from '#messages/admin-cars.ts'
+import { recordMessages } from '#messages/admin-components.ts'
 import { websiteLink } from './website-link.ts'
 
 const { toasts } = messages

@@ -8,7 +8,7 @@ import {
 } from '#app/features/vehicles/form/unlikely-price.ts'
 import { isUntouchedNew } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
-import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
+import { carsMessages } from '#messages/admin-cars.ts'
 
 const messages = carsMessages.questions
 

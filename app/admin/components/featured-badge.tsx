@@ -1,7 +1,7 @@
 /** A badge that says whether a row is featured. */
 import { Star } from 'lucide-react'
 import { Tag } from '#app/components/tag.tsx'
-import { recordMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages as messages } from '#messages/admin-components.ts'
 
 export const FeaturedBadge = ({ featured }: { featured: boolean }) =>
 	featured ? (

@@ -20,7 +20,7 @@ import {
 	type RejectedRecord,
 	rejectionMessage,
 } from '#app/features/staff/records/record-result.ts'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#messages/admin-components.ts'
 import type { Identified, Records, Versioned } from './use-records.ts'
 import { useSaving } from './use-saving.ts'
 import { useUnsaved } from './use-unsaved.ts'

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { Status } from '#app/components/status.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#messages/admin-components.ts'
 import { ListSearch } from './list-search.tsx'
 import type { useRecords } from './use-records.ts'
 

@@ -3,7 +3,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
-import { recordMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages as messages } from '#messages/admin-components.ts'
 import type { Identified, Records } from './use-records.ts'
 
 export type Column<Row> = {

@@ -4,7 +4,7 @@ import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
 import { newId } from '#app/core/new-id.ts'
 import type { LoadedList, LoadedRecord, RecordResult } from '#app/features/staff/records/record-result.ts'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#messages/admin-components.ts'
 import { useSaving } from './use-saving.ts'
 
 /** The toasts of a screen after a change of a record. */

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
 import { isNotSaved, type NotSaved } from '#app/core/form.ts'
-import { recordMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages as messages } from '#messages/admin-components.ts'
 
 export function useSaving<Result>(onResult: (result: Result | NotSaved) => void) {
 	const fetcher = useFetcher<Result | NotSaved>()

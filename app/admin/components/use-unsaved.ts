@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { useBeforeUnload } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
-import { recordMessages as messages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages as messages } from '#messages/admin-components.ts'
 import { SIGN_IN_PATH } from './server-result.ts'
 
 type Props = {

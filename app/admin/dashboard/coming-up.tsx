@@ -4,7 +4,7 @@ import { addDays, type IsoDate } from '#app/core/calendar.ts'
 import { formatDay } from '#app/core/weekdays.ts'
 import type { NextHoliday } from '#app/features/dealer/holiday-hours.ts'
 import { hoursInShort } from '#app/features/dealer/trading-week.ts'
-import { adminMessages } from '#app/messages/en-ZA/admin.ts'
+import { adminMessages } from '#messages/admin.ts'
 
 const messages = adminMessages.dashboard
 

@@ -2,7 +2,7 @@
 import { Check } from 'lucide-react'
 import { href, Link } from 'react-router'
 import { addCarLink } from '#app/admin/cars/use-add-link.ts'
-import { adminMessages } from '#app/messages/en-ZA/admin.ts'
+import { adminMessages } from '#messages/admin.ts'
 import type { FirstStep } from './first-steps.server.ts'
 
 const messages = adminMessages.firstSteps

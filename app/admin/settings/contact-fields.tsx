@@ -6,7 +6,7 @@ import { SelectField } from '#app/components/select-field.tsx'
 import { Switch } from '#app/components/switch.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { PROVINCES, SOCIAL_LINK_COUNT } from '#app/features/dealer/contact-schema.ts'
-import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+import { settingsMessages } from '#messages/settings.ts'
 import { PairFields } from './pair-fields.tsx'
 
 const messages = settingsMessages.contact

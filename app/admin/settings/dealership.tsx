@@ -16,7 +16,7 @@ import {
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/dealership.ts'
 import { PairFields } from './pair-fields.tsx'
 import { saveSettings } from './save.server.ts'

@@ -8,7 +8,7 @@ import type { IsoDate } from '#app/core/calendar.ts'
 import type { HolidayHours } from '#app/features/dealer/holiday-hours.ts'
 import { STATES, specialDayInput } from '#app/features/dealer/week-schema.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+import { settingsMessages } from '#messages/settings.ts'
 import { type Saved, SavedNotice } from './settings-notice.tsx'
 import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 

@@ -13,7 +13,7 @@ import { toTradingHours, weekFields, weekInput } from '#app/features/dealer/week
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/hours.ts'
 import { Holidays } from './holidays.tsx'
 import { saveSettings } from './save.server.ts'

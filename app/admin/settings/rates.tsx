@@ -27,7 +27,7 @@ import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts
 import { changeSettings, loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/rates.ts'
 import { RemoveForm } from './remove-form.tsx'
 import { rejectForm } from './save.server.ts'

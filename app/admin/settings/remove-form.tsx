@@ -3,8 +3,8 @@ import { useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
-import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+import { recordMessages } from '#messages/admin-components.ts'
+import { settingsMessages } from '#messages/settings.ts'
 
 type Props = {
 	value: string // id of the row

@@ -23,7 +23,7 @@ import { can } from '#app/features/staff/members/permissions.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
+import { retentionMessages as messages } from '#messages/retention.ts'
 import type { Route } from './+types/retention.ts'
 
 function statusOf(result: RetentionResult): number {

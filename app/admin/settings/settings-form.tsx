@@ -9,7 +9,7 @@ import type { Values } from '#app/core/form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
 import type { SettingsSection } from '#app/features/staff/settings/settings-sections.ts'
-import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
+import { settingsMessages as messages } from '#messages/settings.ts'
 import { type Saved, SavedNotice, SettingsNotice } from './settings-notice.tsx'
 import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 

@@ -2,7 +2,7 @@
 
 import { Notice } from '#app/components/notice.tsx'
 import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
-import { settingsMessages as messages } from '#app/messages/en-ZA/settings.ts'
+import { settingsMessages as messages } from '#messages/settings.ts'
 import type { SettingsResult } from './settings-result.ts'
 
 export function SettingsNotice({ result, to }: { result: SettingsResult; to: string }) {

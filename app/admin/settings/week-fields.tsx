@@ -4,7 +4,7 @@ import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { DAYS, STATES } from '#app/features/dealer/week-schema.ts'
-import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+import { settingsMessages } from '#messages/settings.ts'
 
 const messages = settingsMessages.hours
 export const states = STATES.map((state) => ({ value: state, text: messages.states[state] }))

@@ -8,8 +8,8 @@ import { useMoving } from '#app/components/use-moving.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { categoryLabel } from '#app/features/showroom/gallery-item.ts'
 import type { GalleryRecord } from '#app/features/showroom/gallery-record.ts'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
-import { galleryAdminMessages as messages } from '#app/messages/en-ZA/admin-gallery.ts'
+import { recordMessages } from '#messages/admin-components.ts'
+import { galleryAdminMessages as messages } from '#messages/admin-gallery.ts'
 
 type Props = {
 	items: GalleryRecord[]

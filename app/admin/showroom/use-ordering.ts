@@ -8,7 +8,7 @@ import { useSaving } from '#app/admin/components/use-saving.ts'
 import { showToast } from '#app/components/toast.tsx'
 import type { FieldErrors } from '#app/core/form.ts'
 import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
-import { galleryAdminMessages } from '#app/messages/en-ZA/admin-gallery.ts'
+import { galleryAdminMessages } from '#messages/admin-gallery.ts'
 
 const messages = galleryAdminMessages.toasts
 

@@ -3,7 +3,7 @@ import { CircleHelp, TriangleAlert } from 'lucide-react'
 import { icons } from '#app/components/icons.ts'
 import { Tag, type Tone } from '#app/components/tag.tsx'
 import type { CheckResult, State } from '#app/infra/doctor/check.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 
 const STATE_STYLES: Record<State, { tone: Tone; Icon: typeof CircleHelp }> = {
 	ok: { tone: 'plain', Icon: icons.CircleCheck },

@@ -5,7 +5,7 @@
 import { Link } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
-import { contactMessages } from '#app/messages/en-ZA/contact.ts'
+import { contactMessages } from '#messages/contact.ts'
 import type { Dealer } from './dealer.ts'
 import { formatAddress, hostOf } from './location.ts'
 

@@ -1,6 +1,6 @@
 /** "Open now, until 17:30", or when the dealership opens next. */
 import { cn } from '#app/components/cn.ts'
-import { openingLineMessages } from '#app/messages/en-ZA/opening-line.ts'
+import { openingLineMessages } from '#messages/opening-line.ts'
 import type { Openness } from './trading-hours.ts'
 
 export function OpeningLine({ openness, className }: { openness: Openness; className?: string }) {

@@ -1,5 +1,5 @@
 /** The dealership's texts about itself, for the home page and the page about it; paragraphs by blank lines. */
-import { storyMessages as messages } from '#app/messages/en-ZA/stories.ts'
+import { storyMessages as messages } from '#messages/stories.ts'
 import type { Dealer } from './dealer.ts'
 
 export type Stories = { homeStory: string; aboutStory: string; ownerStory: string }

@@ -1,5 +1,5 @@
 /** Summarises a week's trading hours in as few lines as possible. */
-import { tradingDayMessages as messages } from '#app/messages/en-ZA/trading-days.ts'
+import { tradingDayMessages as messages } from '#messages/trading-days.ts'
 import type { TradingDay } from './dealer.ts'
 
 export type WeekLine = Pick<TradingDay, 'opens' | 'closes' | 'byAppointment'> & { days: TradingDay['day'][] }

@@ -7,7 +7,7 @@ import {
 	type AdvertisedInstalment,
 	type InstalmentText,
 	instalmentMessages as messages,
-} from '#app/messages/en-ZA/instalment.ts'
+} from '#messages/instalment.ts'
 import { type DefaultTerms, defaultLoan } from './default-terms.ts'
 import { rateText } from './interest-rate.ts'
 import { type Loan, loanErrors } from './repayment.ts'

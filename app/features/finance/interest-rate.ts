@@ -2,7 +2,7 @@
 
 import { addDays, formatLongDate, type IsoDate } from '#app/core/calendar.ts'
 import type { InterestRate } from '#app/features/dealer/dealer.ts'
-import { instalmentMessages as messages } from '#app/messages/en-ZA/instalment.ts'
+import { instalmentMessages as messages } from '#messages/instalment.ts'
 
 /** Staff are warned after this many days. */
 export const REVIEW_AFTER_DAYS = 60

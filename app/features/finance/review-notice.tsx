@@ -1,7 +1,7 @@
 /** Warns staff that prime and margin are overdue for review. */
 import type { ReactNode } from 'react'
 import { Notice } from '#app/components/notice.tsx'
-import { interestRateMessages as messages } from '#app/messages/en-ZA/interest-rate.ts'
+import { interestRateMessages as messages } from '#messages/interest-rate.ts'
 
 type Props = { days: number; className?: string; children?: ReactNode } // children: the action
 

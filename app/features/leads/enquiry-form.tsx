@@ -1,7 +1,7 @@
 /** The enquiry form about a vehicle, with a prefilled message. */
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { leadMessages as messages } from '#app/messages/en-ZA/leads.ts'
+import { leadMessages as messages } from '#messages/leads.ts'
 import { LeadForm } from './lead-form.tsx'
 import type { LeadFormProps } from './use-lead-form.ts'
 

@@ -1,6 +1,6 @@
 /** Enquiries about a vehicle, which go to the sales mailboxes. */
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
-import { leadEmailMessages } from '#app/messages/en-ZA/lead-emails.ts'
+import { leadEmailMessages } from '#messages/lead-emails.ts'
 import { buildEnquiryPayload, enquiryInput } from './enquiry-schema.ts'
 import { defineLeadKind } from './lead-kind.server.ts'
 

@@ -5,7 +5,7 @@ import { greetingName } from '#app/features/submissions/greeting-name.ts'
 import { spamFlagLines } from '#app/features/submissions/spam-flag-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
-import { leadEmailMessages } from '#app/messages/en-ZA/lead-emails.ts'
+import { leadEmailMessages } from '#messages/lead-emails.ts'
 import type { LeadKind, LeadPayload } from './lead.ts'
 
 /** Context of the emails about a lead: sender, recipients and the lead. */

@@ -1,7 +1,7 @@
 /** The message about a form's result, shown as a toast or above the form. */
 
-import { leadMessages } from '#app/messages/en-ZA/leads.ts'
-import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
+import { leadMessages } from '#messages/leads.ts'
+import { submissionMessages } from '#messages/submissions.ts'
 import type { LeadKind, LeadResult } from './lead.ts'
 
 export type LeadMessage = { title?: string; description: string }

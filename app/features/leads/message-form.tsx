@@ -1,6 +1,6 @@
 /** The contact form for general messages. */
 import { TextAreaField, TextField } from '#app/components/field.tsx'
-import { leadMessages as messages } from '#app/messages/en-ZA/leads.ts'
+import { leadMessages as messages } from '#messages/leads.ts'
 import { LeadForm } from './lead-form.tsx'
 import type { LeadFormProps } from './use-lead-form.ts'
 

@@ -1,5 +1,5 @@
 /** Messages from /contact, which go to the mailboxes for messages. */
-import { leadEmailMessages } from '#app/messages/en-ZA/lead-emails.ts'
+import { leadEmailMessages } from '#messages/lead-emails.ts'
 import { defineLeadKind } from './lead-kind.server.ts'
 import { buildMessagePayload, messageInput } from './message-schema.ts'
 

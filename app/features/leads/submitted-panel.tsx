@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { leadMessages } from '#app/messages/en-ZA/leads.ts'
+import { leadMessages } from '#messages/leads.ts'
 import type { LeadMessage } from './lead-message.ts'
 
 const messages = leadMessages.sent

@@ -2,7 +2,7 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { photoMessages as messages } from '#app/messages/en-ZA/photos.ts'
+import { photoMessages as messages } from '#messages/photos.ts'
 import { PHOTO_TYPES } from './photo-upload.ts'
 
 type Props = { disabled: boolean; onFiles: (files: File[]) => void }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { photoMessages } from '#app/messages/en-ZA/photos.ts'
+import { photoMessages } from '#messages/photos.ts'
 import { MAX_PHOTO_BYTES, photoErrorOf } from './photo-upload.ts'
 
 test.each([

@@ -1,8 +1,8 @@
 /** The state of a form field with one photo: the stored photo, or an upload that replaces it. */
 import { useState } from 'react'
 import { showToast } from '#app/components/toast.tsx'
-import { photoMessages } from '#app/messages/en-ZA/photos.ts'
-import { uploadSentences } from '#app/messages/en-ZA/videos.ts'
+import { photoMessages } from '#messages/photos.ts'
+import { uploadSentences } from '#messages/videos.ts'
 import type { Photo } from './photo.ts'
 import { photoUpload } from './upload-kind.ts'
 import { useUploads } from './use-uploads.ts'

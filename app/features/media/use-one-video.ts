@@ -1,8 +1,8 @@
 /** The state of a form field with one video: the stored video, or an upload that replaces it. */
 import { useState } from 'react'
 import { showToast } from '#app/components/toast.tsx'
-import { photoMessages } from '#app/messages/en-ZA/photos.ts'
-import { uploadSentences, videoMessages } from '#app/messages/en-ZA/videos.ts'
+import { photoMessages } from '#messages/photos.ts'
+import { uploadSentences, videoMessages } from '#messages/videos.ts'
 import { videoUpload } from './upload-kind.ts'
 import { useUploads } from './use-uploads.ts'
 

@@ -6,7 +6,7 @@ import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
-import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
+import { peopleMessages } from '#messages/privacy-requests.ts'
 
 const messages = peopleMessages.copy
 export type FileError = 'wrong' | 'too-many' | 'nothing' | 'too-many-searches'

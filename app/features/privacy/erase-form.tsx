@@ -9,7 +9,7 @@ import { useForm } from '#app/components/use-form.ts'
 import type { FieldErrors } from '#app/core/form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
+import { peopleMessages } from '#messages/privacy-requests.ts'
 import { erasureInput } from './erasure-schema.ts'
 import type { PersonResult } from './person.ts'
 

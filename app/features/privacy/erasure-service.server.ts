@@ -10,7 +10,7 @@ import { type Author, addAuditLogEntry } from '#app/features/staff/audit-log/aud
 import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
 import { withLock } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
+import { peopleMessages } from '#messages/privacy-requests.ts'
 import { parseContactIdentifiers } from './contact-identifiers.ts'
 import { copyErasuresIfPossible } from './erasure-copies.server.ts'
 import { addErasureLine } from './erasure-file.server.ts'

@@ -3,7 +3,7 @@ import { Button } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
-import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
+import { peopleMessages } from '#messages/privacy-requests.ts'
 import { addLines } from './contact-identifiers.ts'
 import type { Person } from './person.ts'
 

@@ -3,8 +3,8 @@
 import { formatDateTime } from '#app/core/dates.ts'
 import { escapeXml } from '#app/core/xml.ts'
 import { buildSheet } from '#app/features/finance/application/application-sheet.ts'
-import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
-import { peopleMessages } from '#app/messages/en-ZA/privacy-requests.ts'
+import { inboxMessages } from '#messages/inbox.ts'
+import { peopleMessages } from '#messages/privacy-requests.ts'
 import type { ApplicationCopy, EmailCopy, LeadCopy, PersonalCopy, RecordCopy } from './personal-copy.ts'
 
 const messages = peopleMessages.file

@@ -1,5 +1,5 @@
 /** Lists how many records are, or would be, removed under the retention periods. */
-import { retentionMessages } from '#app/messages/en-ZA/retention.ts'
+import { retentionMessages } from '#messages/retention.ts'
 import { type Counts, OVERDUE_KINDS } from './retention.ts'
 
 const messages = retentionMessages.tonight

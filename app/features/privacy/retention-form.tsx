@@ -13,7 +13,7 @@ import {
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
-import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
+import { retentionMessages as messages } from '#messages/retention.ts'
 import {
 	PERIOD_NAMES,
 	RETENTION_PERIODS,

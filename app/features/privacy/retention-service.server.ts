@@ -11,8 +11,8 @@ import {
 	confirmPasswordAndCode,
 } from '#app/features/staff/second-factor/verify-code.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { ownerNotices } from '#app/messages/en-ZA/owner-notices.ts'
-import { retentionMessages as messages } from '#app/messages/en-ZA/retention.ts'
+import { ownerNotices } from '#messages/owner-notices.ts'
+import { retentionMessages as messages } from '#messages/retention.ts'
 import { countOverdue, removeOverdue } from './overdue-queries.server.ts'
 import {
 	type Counts,

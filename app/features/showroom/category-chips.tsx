@@ -4,7 +4,7 @@
  */
 import { href, Link } from 'react-router'
 import { chipClass } from '#app/components/chips.tsx'
-import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
+import { showroomMessages as messages } from '#messages/showroom.ts'
 import { categoriesOf, type GalleryItem, keyOf } from './gallery-item.ts'
 
 type Props = { items: GalleryItem[]; selected: string; onChoose: () => void }

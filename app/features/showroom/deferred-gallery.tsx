@@ -4,7 +4,7 @@
  */
 import { type ReactNode, Suspense, use, useEffect, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
+import { showroomMessages as messages } from '#messages/showroom.ts'
 import { type GalleryItem, SKELETON_CARDS, SKELETON_STAYS } from './gallery-item.ts'
 import { mosaic } from './mosaic.ts'
 import { captionClass, mosaicClass, tileClass, tilePictureClass } from './tile.ts'

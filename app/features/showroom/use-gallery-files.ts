@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { takePoster } from '#app/features/media/take-poster.ts'
 import { type OnePhoto, useOnePhoto } from '#app/features/media/use-one-photo.ts'
 import { useVideoField } from '#app/features/media/use-one-video.ts'
-import { videoMessages } from '#app/messages/en-ZA/videos.ts'
+import { videoMessages } from '#messages/videos.ts'
 import type { GalleryRecord } from './gallery-record.ts'
 
 export function useGalleryFiles(initial: GalleryRecord) {

@@ -5,7 +5,7 @@
 import { Pause, Play } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { showroomMessages as messages } from '#app/messages/en-ZA/showroom.ts'
+import { showroomMessages as messages } from '#messages/showroom.ts'
 
 type Props = {
 	src: string

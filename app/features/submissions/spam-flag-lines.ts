@@ -1,4 +1,4 @@
-import { spamFlagMessages as messages } from '#app/messages/en-ZA/spam-flags.ts'
+import { spamFlagMessages as messages } from '#messages/spam-flags.ts'
 import type { SpamFlag } from './submission.ts'
 
 export function spamFlagLines(spamFlags: readonly SpamFlag[]): string {

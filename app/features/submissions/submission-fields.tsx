@@ -1,5 +1,5 @@
 /** Hidden fields of every form: its token, and a honeypot field that only bots fill in. */
-import { submissionMessages } from '#app/messages/en-ZA/submissions.ts'
+import { submissionMessages } from '#messages/submissions.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from './submission.ts'
 
 export const SubmissionFields = ({ token }: { token: string }) => (

@@ -2,9 +2,9 @@
 import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
 import type { AuditText, AuditValue } from '#app/features/staff/audit-log/audit-log.ts'
-import { carsMessages } from '#app/messages/en-ZA/admin-cars.ts'
-import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
-import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { carsMessages } from '#messages/admin-cars.ts'
+import { vehicleFormMessages } from '#messages/vehicle-form.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
 import {
 	DETAIL_FIELDS,
 	type DetailField,

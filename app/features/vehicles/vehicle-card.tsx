@@ -7,7 +7,7 @@ import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
 import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
 import { VehiclePrice } from './vehicle-price.tsx'
 

@@ -3,7 +3,7 @@ import { getTableConfig, pgTable } from 'drizzle-orm/pg-core'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readForm } from '#app/core/form.ts'
-import { vehicleDetailMessages } from '#app/messages/en-ZA/vehicle-details.ts'
+import { vehicleDetailMessages } from '#messages/vehicle-details.ts'
 import { detailColumns } from './vehicle-detail-columns.server.ts'
 import {
 	DETAIL_FIELDS,

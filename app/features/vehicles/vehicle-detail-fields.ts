@@ -1,9 +1,9 @@
 /**
  * The plain fields of a vehicle that staff may fill in, and all that is known of them: columns, form, validation,
  * audit log, stock list, search, the page and its JSON-LD are made from this list. Their words are in
- * `#app/messages/en-ZA/vehicle-details.ts`.
+ * `#messages/vehicle-details.ts`.
  */
-import { vehicleDetailMessages } from '#app/messages/en-ZA/vehicle-details.ts'
+import { vehicleDetailMessages } from '#messages/vehicle-details.ts'
 import { BODY_STYLES, DRIVES, LONGEST } from './vehicle-choices.ts'
 
 type Value = string | number

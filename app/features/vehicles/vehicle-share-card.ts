@@ -1,7 +1,7 @@
 /** Data of a vehicle's social share image: photo, name, year, kilometres, price and 'was' price. */
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import type { ShareCard } from '#app/features/media/share-card.ts'
-import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
 import type { Vehicle } from './vehicle.ts'
 
 /** Undefined for a vehicle without a photo. */

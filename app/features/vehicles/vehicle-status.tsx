@@ -1,7 +1,7 @@
 /** Label of a sold or reserved vehicle. */
 import { InPageLink } from '#app/components/in-page-link.tsx'
-import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
-import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
 import { SIMILAR_ANCHOR } from './detail/vehicle-links.ts'
 import type { Status } from './vehicle.ts'
 

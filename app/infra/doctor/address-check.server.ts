@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers'
 import type { TLSSocket } from 'node:tls'
 import { isLoopback } from '#app/core/network.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
 
 export type Certificate = {

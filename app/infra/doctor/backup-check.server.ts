@@ -7,7 +7,7 @@ import type { ProofKeys } from '#app/infra/backup/proof.server.ts'
 import { readVerification, type Verification } from '#app/infra/backup/verification-note.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { readBackupState } from '#app/infra/system-state.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
 
 export type BackupFacts =

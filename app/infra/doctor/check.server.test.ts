@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { type CheckId, doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { type CheckId, doctorMessages } from '#messages/doctor.ts'
 import {
 	exitStatusOf,
 	groupResults,

@@ -1,7 +1,7 @@
 /** A check of the doctor: its finding, and a runner that enforces a time limit. */
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
-import { type CheckId, doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { type CheckId, doctorMessages } from '#messages/doctor.ts'
 
 /** unknown: the check could not run, which is no fault by itself. */
 export type State = 'ok' | 'warning' | 'wrong' | 'unknown'

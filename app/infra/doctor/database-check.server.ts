@@ -7,7 +7,7 @@ import { type Database, withTimeout } from '#app/infra/database/database.server.
 import { MIGRATIONS, newestMigration, OLDEST_POSTGRES } from '#app/infra/database/migration.server.ts'
 import { canStore } from '#app/infra/database/readiness.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, warningFinding, wrongFinding } from './check.server.ts'
 
 export type DatabaseFacts = {

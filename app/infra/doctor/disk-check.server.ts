@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { readDiskState } from '#app/infra/system-state.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, warningFinding, wrongFinding } from './check.server.ts'
 
 const MEGABYTE = 1_000_000

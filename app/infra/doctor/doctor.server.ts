@@ -7,7 +7,7 @@ import type { Backups } from '#app/infra/backup/backups.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { checkAddress, checkCertificate, probeAddress } from './address-check.server.ts'
 import { checkBackup, checkVerification, readBackupFacts } from './backup-check.server.ts'
 import {

@@ -8,7 +8,7 @@ import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
 import { type KeysSource, readKeys } from '#app/infra/encryption/keys-file.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
 
 /** A staff member's confirmation that a copy of these keys is stored elsewhere. */

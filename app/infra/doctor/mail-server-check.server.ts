@@ -5,7 +5,7 @@ import type { Config } from '#app/infra/config.server.ts'
 import { emailFolder } from '#app/infra/email/email-files.server.ts'
 import { oneLine } from '#app/infra/email/email-text.server.ts'
 import { openMailer, verifyMailServer } from '#app/infra/email/mailer.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, warningFinding, wrongFinding } from './check.server.ts'
 
 export type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl' | 'demo'>

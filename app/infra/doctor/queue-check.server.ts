@@ -2,7 +2,7 @@
 import { QUEUES } from '#app/core/stored-names.ts'
 import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
 import { readDatabaseState } from '#app/infra/system-state.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, warningFinding, wrongFinding } from './check.server.ts'
 
 export type QueueFacts = {

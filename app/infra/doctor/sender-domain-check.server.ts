@@ -4,7 +4,7 @@
  */
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
 
 /** The TXT records of a DNS name. Throws an error with a DNS error code, such as ENOTFOUND. */

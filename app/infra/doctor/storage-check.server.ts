@@ -1,6 +1,6 @@
 /** Checks that photos and videos can be read. The S3 client is loaded only if a bucket is set. */
 import type { Config } from '#app/infra/config.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, wrongFinding } from './check.server.ts'
 
 export async function checkStorage({

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, PROJECT } from '#app/infra/config.server.ts'
-import { doctorMessages } from '#app/messages/en-ZA/doctor.ts'
+import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, warningFinding } from './check.server.ts'
 import type { DatabaseFacts } from './database-check.server.ts'
 

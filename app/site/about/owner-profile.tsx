@@ -3,7 +3,7 @@
 import { cn } from '#app/components/cn.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import { aboutMessages } from '#app/messages/en-ZA/about.ts'
+import { aboutMessages } from '#messages/about.ts'
 
 const messages = aboutMessages.owner
 

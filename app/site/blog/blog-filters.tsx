@@ -6,7 +6,7 @@ import { chipClass } from '#app/components/chips.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { tidy } from '#app/core/typed-text.ts'
 import { type BlogQuery, blogSearch, MAX_BLOG_SEARCH } from '#app/features/blog/blog-post.ts'
-import { blogMessages as messages } from '#app/messages/en-ZA/blog.ts'
+import { blogMessages as messages } from '#messages/blog.ts'
 
 const PAUSE_BEFORE_SEARCH = 150 // ms: debounce
 

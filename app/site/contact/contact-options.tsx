@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { formatAddress } from '#app/features/dealer/location.ts'
-import { contactMessages } from '#app/messages/en-ZA/contact.ts'
+import { contactMessages } from '#messages/contact.ts'
 import { EmailAddress } from './email-address.tsx'
 
 const messages = contactMessages.contactOptions

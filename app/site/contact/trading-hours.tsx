@@ -4,8 +4,8 @@ import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import type { OtherHours } from '#app/features/dealer/special-days.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { linesOfWeek, type WeekLine } from '#app/features/dealer/trading-week.ts'
-import { contactMessages } from '#app/messages/en-ZA/contact.ts'
-import { tradingDayMessages } from '#app/messages/en-ZA/trading-days.ts'
+import { contactMessages } from '#messages/contact.ts'
+import { tradingDayMessages } from '#messages/trading-days.ts'
 
 const messages = contactMessages.hours
 

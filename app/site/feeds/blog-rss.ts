@@ -4,7 +4,7 @@ import { blogFeed, POSTS_IN_FEED } from '#app/features/blog/blog-feed.ts'
 import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { blogMessages } from '#app/messages/en-ZA/blog.ts'
+import { blogMessages } from '#messages/blog.ts'
 import type { Route } from './+types/blog-rss.ts'
 import { feedResponse } from './feed.ts'
 

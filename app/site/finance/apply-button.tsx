@@ -2,7 +2,7 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import { financePageMessages } from '#app/messages/en-ZA/finance-page.ts'
+import { financePageMessages } from '#messages/finance-page.ts'
 
 export const ApplyButton = () => (
 	<ButtonLink kind="primary" to={href('/finance/application')}>

@@ -1,7 +1,7 @@
 /** What to know before applying: the steps from estimate to keys, the documents, and advice. */
 import type { ReactNode } from 'react'
 import { icons } from '#app/components/icons.ts'
-import type { FinanceArticle } from '#app/messages/en-ZA/finance-article.ts'
+import type { FinanceArticle } from '#messages/finance-article.ts'
 
 export function FinanceFacts({ messages }: { messages: FinanceArticle }) {
 	return (

@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import { scrollSmoothlyTo } from '#app/components/use-scroll.ts'
 import heroBackground from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
-import { financePageMessages } from '#app/messages/en-ZA/finance-page.ts'
+import { financePageMessages } from '#messages/finance-page.ts'
 import { ApplyButton } from './apply-button.tsx'
 
 const messages = financePageMessages

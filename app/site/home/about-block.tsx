@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Deferred } from '#app/components/deferred.tsx'
 import type { Statistic } from '#app/features/dealer/dealer.ts'
-import { homeMessages } from '#app/messages/en-ZA/home.ts'
+import { homeMessages } from '#messages/home.ts'
 import { ABOUT_ANCHOR } from './hero.tsx'
 
 const messages = homeMessages.about

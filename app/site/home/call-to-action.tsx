@@ -2,8 +2,8 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import heroBackground from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
-import { homeMessages } from '#app/messages/en-ZA/home.ts'
 import { CONTACT } from '#app/site/navigation.ts'
+import { homeMessages } from '#messages/home.ts'
 
 const messages = homeMessages.callToAction
 

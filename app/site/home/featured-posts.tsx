@@ -6,7 +6,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import type { BlogPostSummary } from '#app/features/blog/blog-post.ts'
 import { FeaturedPostCard } from '#app/features/blog/blog-post-card.tsx'
-import { homeMessages } from '#app/messages/en-ZA/home.ts'
+import { homeMessages } from '#messages/home.ts'
 
 const messages = homeMessages.posts
 const BLOG = href('/blog')

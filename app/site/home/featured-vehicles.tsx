@@ -11,7 +11,7 @@ import { placeholders } from '#app/features/media/placeholder.ts'
 import { type FeaturedFilter, filterFeatured, NO_FILTER } from '#app/features/vehicles/featured-filter.ts'
 import type { FuelType, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
-import { homeMessages } from '#app/messages/en-ZA/home.ts'
+import { homeMessages } from '#messages/home.ts'
 
 const messages = homeMessages.featured
 

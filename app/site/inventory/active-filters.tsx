@@ -8,7 +8,7 @@ import { chipClass } from '#app/components/chips.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { DEFAULT_QUERY, inventoryAddress } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
+import { inventoryMessages } from '#messages/inventory.ts'
 import type { Inventory } from './use-inventory.ts'
 
 const messages = inventoryMessages.filters

@@ -6,7 +6,7 @@ import { icons } from '#app/components/icons.ts'
 import { Modal } from '#app/components/modal.tsx'
 import { Status } from '#app/components/status.tsx'
 import { InventoryFilters } from '#app/features/vehicles/inventory/inventory-filters.tsx'
-import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
+import { inventoryMessages } from '#messages/inventory.ts'
 import { FORM, RESET_FORM, resultText } from './inventory-header.tsx'
 import type { Inventory } from './use-inventory.ts'
 

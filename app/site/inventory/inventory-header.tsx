@@ -14,9 +14,9 @@ import {
 	LONGEST_SEARCH,
 	readQuery,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
 import { HighveldPicture } from '#app/site/highveld-picture.tsx'
 import { attachSuggestions } from '#app/site/search/lazy-search.ts'
+import { inventoryMessages } from '#messages/inventory.ts'
 import type { Inventory } from './use-inventory.ts'
 
 export const FORM = 'inventory'

@@ -10,7 +10,7 @@ import {
 	inventoryAddress,
 	normaliseSearch,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { inventoryMessages } from '#app/messages/en-ZA/inventory.ts'
+import { inventoryMessages } from '#messages/inventory.ts'
 
 const messages = inventoryMessages.share
 

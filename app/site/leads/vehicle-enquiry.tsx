@@ -14,8 +14,8 @@ import type { LeadResult } from '#app/features/leads/lead.ts'
 import { VehicleContactOptions } from '#app/features/vehicles/detail/vehicle-contact-options.tsx'
 import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from '#app/features/vehicles/detail/vehicle-links.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehicleContactMessages as messages } from '#app/messages/en-ZA/vehicle-contact.ts'
-import { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { vehicleContactMessages as messages } from '#messages/vehicle-contact.ts'
+import { vehiclePageMessages } from '#messages/vehicle-page.ts'
 
 type Props = {
 	vehicle: Vehicle

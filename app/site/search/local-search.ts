@@ -9,8 +9,8 @@ import {
 	type InventoryQuery,
 	normaliseSearch,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { searchMessages } from '#app/messages/en-ZA/search.ts'
 import { fetchList } from '#app/site/inventory/saved-list.ts'
+import { searchMessages } from '#messages/search.ts'
 import * as localStock from './local-stock.ts'
 
 export const { openStock, stopNotifying, fuzzySearchLocally } = localStock

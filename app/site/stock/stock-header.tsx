@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import type { StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
-import { stockMessages as messages } from '#app/messages/en-ZA/stock.ts'
 import { useDealer } from '#app/site/dealer-context.ts'
+import { stockMessages as messages } from '#messages/stock.ts'
 import { stockCrumbs, stockFacts, stockName } from './stock-meta.ts'
 
 export function StockHeader({ stock }: { stock: StockPage }) {

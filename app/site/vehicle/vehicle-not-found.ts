@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
 import { COOKIES } from '#app/core/stored-names.ts'
-import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
 
 const NAME = COOKIES.vehicleNotFound
 

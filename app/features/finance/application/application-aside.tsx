@@ -4,7 +4,7 @@ import { buttonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { applicationMessages } from '#app/messages/en-ZA/application.ts'
+import { applicationMessages } from '#messages/application.ts'
 
 const messages = applicationMessages.aside
 

@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { ErrorSummary, type FieldLink } from '#app/components/error-summary.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { RetryWhenOffline } from '#app/features/submissions/retry-when-offline.tsx'
-import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
+import { applicationMessages as messages } from '#messages/application.ts'
 import type { Step } from './application.ts'
 import {
 	type ApplicationVehicle,

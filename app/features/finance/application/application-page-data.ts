@@ -2,7 +2,7 @@
 import type { IsoDate } from '#app/core/calendar.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
-import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
+import { applicationMessages as messages } from '#messages/application.ts'
 import { type FormValues, type Progress, STEPS, type Step } from './application.ts'
 import type { ConsentForm } from './consents.ts'
 

@@ -6,7 +6,7 @@ import { Button, ButtonLink } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
 import highveld from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
-import { applicationMessages } from '#app/messages/en-ZA/application.ts'
+import { applicationMessages } from '#messages/application.ts'
 import type { SubmittedApplication } from './application-page-data.ts'
 
 const messages = applicationMessages.saved

@@ -5,8 +5,8 @@ import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
 import { formatLocalNumber } from '#app/core/phone.ts'
 import { formatIdNumber } from '#app/features/finance/id-number.ts'
-import { applicationFieldMessages as messages } from '#app/messages/en-ZA/application-fields.ts'
-import { applicationOptionMessages } from '#app/messages/en-ZA/application-options.ts'
+import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
+import { applicationOptionMessages } from '#messages/application-options.ts'
 import { type FieldName, type FormValues, STEP_FIELDS, STEPS, type Step } from './application.ts'
 
 export type Sheet = Record<Step, { name: FieldName; label: string; value: string }[]>

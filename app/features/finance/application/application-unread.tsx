@@ -4,7 +4,7 @@
  */
 import { href } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
-import { applicationPageMessages as messages } from '#app/messages/en-ZA/application-page.ts'
+import { applicationPageMessages as messages } from '#messages/application-page.ts'
 import { ClearApplication } from './clear-application.tsx'
 
 export const ApplicationUnread = () => (

@@ -3,7 +3,7 @@
  * JavaScript.
  */
 import { buttonClass } from '#app/components/button.tsx'
-import { applicationMessages } from '#app/messages/en-ZA/application.ts'
+import { applicationMessages } from '#messages/application.ts'
 import { INTENT_FIELD } from './application-page-data.ts'
 
 const messages = applicationMessages.clear

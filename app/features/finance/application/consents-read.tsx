@@ -2,7 +2,7 @@
 
 import { Tag } from '#app/components/tag.tsx'
 import { formatDateTime } from '#app/core/dates.ts'
-import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
+import { applicationOfficeMessages } from '#messages/application-office.ts'
 import type { AcceptedConsents } from './consents.ts'
 
 const messages = applicationOfficeMessages.consents

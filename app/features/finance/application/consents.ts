@@ -2,7 +2,7 @@
 
 import type { Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { consentMessages as messages } from '#app/messages/en-ZA/consents.ts'
+import { consentMessages as messages } from '#messages/consents.ts'
 import { CONSENTS_FIELD, type FormValues } from './application.ts'
 
 /** Incremented with every change of the wording. */

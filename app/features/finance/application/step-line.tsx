@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
-import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
+import { applicationMessages as messages } from '#messages/application.ts'
 import { canJumpTo, type Progress, STEPS, type Step } from './application.ts'
 import { INTENT_FIELD } from './application-page-data.ts'
 

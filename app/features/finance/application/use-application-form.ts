@@ -8,8 +8,8 @@ import { showToast } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
-import { applicationMessages as messages } from '#app/messages/en-ZA/application.ts'
-import { applicationError } from '#app/messages/en-ZA/application-errors.ts'
+import { applicationMessages as messages } from '#messages/application.ts'
+import { applicationError } from '#messages/application-errors.ts'
 import {
 	type ApplicationPageData,
 	INTENT_FIELD,

@@ -17,7 +17,7 @@ import {
 	monthlyRepayment,
 } from '#app/features/finance/repayment.ts'
 import { type TotalCost, totalCost } from '#app/features/finance/total-cost.ts'
-import { financeMessages } from '#app/messages/en-ZA/finance.ts'
+import { financeMessages } from '#messages/finance.ts'
 import { affordablePrice } from './affordable-price.ts'
 import {
 	type CalculatorField,

@@ -12,7 +12,7 @@ import {
 	financedAmount,
 	type Loan,
 } from '#app/features/finance/repayment.ts'
-import { financeMessages } from '#app/messages/en-ZA/finance.ts'
+import { financeMessages } from '#messages/finance.ts'
 import type { Mode } from './calculator-inputs.ts'
 import { type CalculatorResult, getHeadline } from './calculator-result.ts'
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
-import { financeMessages } from '#app/messages/en-ZA/finance.ts'
+import { financeMessages } from '#messages/finance.ts'
 import type { Calculation } from './use-calculator-inputs.tsx'
 
 const messages = financeMessages.calculator

@@ -2,7 +2,7 @@
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import type { TotalCost } from '#app/features/finance/total-cost.ts'
-import { financeMessages } from '#app/messages/en-ZA/finance.ts'
+import { financeMessages } from '#messages/finance.ts'
 
 const messages = financeMessages.bill
 

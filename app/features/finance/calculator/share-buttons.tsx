@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
-import { financeMessages } from '#app/messages/en-ZA/finance.ts'
+import { financeMessages } from '#messages/finance.ts'
 
 const messages = financeMessages.bill
 const ANCHOR = '&bill=open#whole-bill'

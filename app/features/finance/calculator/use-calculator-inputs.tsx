@@ -1,7 +1,7 @@
 /** State of the calculator's inputs: recalculated on every input, announced to screen readers on blur. */
 import { type FormEvent, useRef, useState } from 'react'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
-import { financeMessages } from '#app/messages/en-ZA/finance.ts'
+import { financeMessages } from '#messages/finance.ts'
 import {
 	BLANK_INPUTS,
 	type CalculatorField,

@@ -7,7 +7,7 @@ import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
-import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
+import { inboxMessages } from '#messages/inbox.ts'
 import type { ExportError } from './inbox-result.ts'
 
 const messages = inboxMessages.export

@@ -10,7 +10,7 @@ import { type Author, addAuditLogEntry } from '#app/features/staff/audit-log/aud
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import { type BackoffRule, countAttempts, settleAttempts } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
+import { auditLogMessages } from '#messages/audit-log.ts'
 
 /**
  * 20 unmatched ID numbers in a row are free; then one per 15 minutes, and the wait doubles with each further

@@ -8,7 +8,7 @@ import { cn } from '#app/components/cn.ts'
 import { SelectField } from '#app/components/select-field.tsx'
 import { Status } from '#app/components/status.tsx'
 import { LEAD_STATUSES } from '#app/features/leads/lead.ts'
-import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
+import { inboxMessages } from '#messages/inbox.ts'
 import { type InboxQuery, inboxQueryString, readInboxQuery } from './inbox-query.ts'
 import { INBOX_KINDS, type InboxKind, OVERDUE_AFTER_HOURS } from './inbox-status.ts'
 

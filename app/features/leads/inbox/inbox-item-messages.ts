@@ -1,6 +1,6 @@
 /** Formats the timestamps and waiting times of inbox rows. */
 import { formatDate, toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
-import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
+import { inboxMessages as messages } from '#messages/inbox.ts'
 
 const HOUR = 60 // minutes
 const DAY = 24 * HOUR

@@ -1,7 +1,7 @@
 /** The inbox export for spreadsheets. It contains no field that is masked on the screen. */
 import { csvLine } from '#app/core/csv.ts'
 import { formatSpokenNumber } from '#app/core/phone.ts'
-import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
+import { inboxMessages as messages } from '#messages/inbox.ts'
 import type { InboxItem } from './inbox-item.ts'
 import { formatSortableTimestamp } from './inbox-item-messages.ts'
 import { minutesToReply } from './inbox-status.ts'

@@ -1,6 +1,6 @@
 /** Links for contacting the visitor: a prefilled email, a call, a chat. */
 import { formatLocalNumber, toInternational } from '#app/core/phone.ts'
-import { inboxMessages } from '#app/messages/en-ZA/inbox.ts'
+import { inboxMessages } from '#messages/inbox.ts'
 import type { LeadContent } from './inbox-item.ts'
 import type { InboxKind } from './inbox-status.ts'
 

@@ -6,8 +6,8 @@ import { Tag } from '#app/components/tag.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
-import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { inboxMessages as messages } from '#messages/inbox.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
 
 type Props = { vehicle: Vehicle; priceThen: string }
 

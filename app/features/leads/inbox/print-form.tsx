@@ -6,7 +6,7 @@ import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
-import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
+import { applicationOfficeMessages } from '#messages/application-office.ts'
 import type { PrintError } from './inbox-result.ts'
 
 const messages = applicationOfficeMessages.print

@@ -8,8 +8,8 @@ import { type Doubt, formatIdNumber } from '#app/features/finance/id-number.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { applicationOfficeMessages } from '#app/messages/en-ZA/application-office.ts'
-import { applicationOptionMessages } from '#app/messages/en-ZA/application-options.ts'
+import { applicationOfficeMessages } from '#messages/application-office.ts'
+import { applicationOptionMessages } from '#messages/application-options.ts'
 import type { InboxResult, Masked } from './inbox-result.ts'
 
 const messages = applicationOfficeMessages.masked

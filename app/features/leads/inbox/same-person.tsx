@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Tag } from '#app/components/tag.tsx'
-import { inboxMessages as messages } from '#app/messages/en-ZA/inbox.ts'
+import { inboxMessages as messages } from '#messages/inbox.ts'
 import type { InboxLine } from './inbox-item.ts'
 import { formatShortTimestamp } from './inbox-item-messages.ts'
 import { leadUrl, TONES } from './inbox-list.tsx'

@@ -5,7 +5,7 @@ import { isUuid } from '#app/core/uuid.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
-import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
+import { auditLogMessages } from '#messages/audit-log.ts'
 import {
 	type AuditLogAction,
 	type AuditLogEntry,

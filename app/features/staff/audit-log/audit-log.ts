@@ -1,5 +1,5 @@
 /** The audit log of the back office: which staff member did what to which record. */
-import { auditLogMessages as messages } from '#app/messages/en-ZA/audit-log.ts'
+import { auditLogMessages as messages } from '#messages/audit-log.ts'
 
 export type RecordAction = 'added' | 'changed' | 'deleted'
 

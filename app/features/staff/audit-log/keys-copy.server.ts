@@ -6,7 +6,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { KeysCopy } from '#app/infra/doctor/keys-check.server.ts'
 import { type KeysSource, readKeys } from '#app/infra/encryption/keys-file.server.ts'
-import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
+import { auditLogMessages } from '#messages/audit-log.ts'
 import { type Author, addAuditLogEntry, type CommandLineAuthor } from './audit-log-queries.server.ts'
 import { staffAuditLog } from './audit-log-table.server.ts'
 

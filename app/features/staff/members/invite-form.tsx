@@ -10,7 +10,7 @@ import {
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
-import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
+import { staffMemberMessages } from '#messages/staff-office.ts'
 import { INVITATION_HOURS, inviteInput, type StaffResult } from './staff-member.ts'
 
 const messages = staffMemberMessages.invite

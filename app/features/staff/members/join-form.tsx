@@ -6,8 +6,8 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { messageOfNewPassword } from '#app/features/staff/passwords/new-password-form.tsx'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { accountMessages } from '#app/messages/en-ZA/account.ts'
-import { staffMemberMessages } from '#app/messages/en-ZA/staff-office.ts'
+import { accountMessages } from '#messages/account.ts'
+import { staffMemberMessages } from '#messages/staff-office.ts'
 import { type JoinResult, joinInput } from './staff-member.ts'
 
 const messages = staffMemberMessages.join

@@ -6,8 +6,8 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
-import { newEmailMessages } from '#app/messages/en-ZA/staff-office.ts'
+import { ownPasswordMessages } from '#messages/passwords.ts'
+import { newEmailMessages } from '#messages/staff-office.ts'
 import { type NewEmailResult, newEmailInput } from './new-email.ts'
 
 const messages = newEmailMessages.section

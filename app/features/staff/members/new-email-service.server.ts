@@ -16,7 +16,7 @@ import { removeSessions, removeVerifications } from '#app/features/staff/sign-in
 import { countLinkEmail } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import { isUniqueViolation } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { newAddressEmail as messages } from '#app/messages/en-ZA/staff-emails.ts'
+import { newAddressEmail as messages } from '#messages/staff-emails.ts'
 import type { Admin } from './admin.ts'
 import { isEmailInUse } from './admin-queries.server.ts'
 import { createLinkToken } from './link-token.server.ts'

@@ -4,7 +4,7 @@ import { TextField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { accountMessages } from '#app/messages/en-ZA/account.ts'
+import { accountMessages } from '#messages/account.ts'
 import { type OwnNameResult, ownNameInput } from './account-schema.ts'
 
 const messages = accountMessages.name

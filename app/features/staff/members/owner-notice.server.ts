@@ -2,7 +2,7 @@
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { type OwnerNotice, ownerNoticeText } from '#app/messages/en-ZA/owner-notices.ts'
+import { type OwnerNotice, ownerNoticeText } from '#messages/owner-notices.ts'
 import type { Admin } from './admin.ts'
 import { enqueueStaffEmail } from './staff-email.server.ts'
 import { listOwners } from './staff-member-queries.server.ts'

@@ -7,7 +7,7 @@ import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { parseDevice } from '#app/features/staff/sign-in/device-name.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { type CredentialEmail, credentialEmails } from '#app/messages/en-ZA/credential-emails.ts'
+import { type CredentialEmail, credentialEmails } from '#messages/credential-emails.ts'
 
 /** Adds an email. `write` has the dealership's name and phone number for its text. */
 export async function enqueueStaffEmail(

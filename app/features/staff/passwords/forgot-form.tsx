@@ -5,7 +5,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
+import { passwordMessages } from '#messages/passwords.ts'
 import { forgotInput, type PasswordResult, RESET_MINUTES } from './password-schema.ts'
 
 const messages = passwordMessages.forgot

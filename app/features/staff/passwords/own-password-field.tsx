@@ -4,7 +4,7 @@
  */
 import { PasswordField } from '#app/components/password-field.tsx'
 import type { FieldProps } from '#app/components/use-form.ts'
-import { ownPasswordMessages } from '#app/messages/en-ZA/passwords.ts'
+import { ownPasswordMessages } from '#messages/passwords.ts'
 
 type Props = FieldProps & { email: string; label?: string; className?: string }
 

@@ -22,7 +22,7 @@ import {
 import { createDeviceCookie } from '#app/features/staff/sign-in/trusted-device.server.ts'
 import { resetRateLimit } from '#app/infra/rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
+import { passwordMessages } from '#messages/passwords.ts'
 import { isEasilyGuessed } from './easy-password.server.ts'
 import {
 	type AccountResult,

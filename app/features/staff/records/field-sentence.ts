@@ -1,5 +1,5 @@
 /** The message for a field error of the back office. */
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#messages/admin-components.ts'
 
 const defaultMessages: Record<string, string> = recordMessages.fieldErrors
 

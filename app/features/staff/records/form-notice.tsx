@@ -2,7 +2,7 @@
 import type { ComponentProps } from 'react'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import type { NotSaved } from '#app/core/form.ts'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#messages/admin-components.ts'
 import { NotSavedNotice } from './not-saved-notice.tsx'
 
 type Props = ComponentProps<typeof WrongFieldsNotice> & { failure: NotSaved | undefined }

@@ -4,7 +4,7 @@
  */
 import { Link } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#messages/admin-components.ts'
 
 type Props = {
 	text: string

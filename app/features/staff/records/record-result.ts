@@ -1,6 +1,6 @@
 /** What the server sends to a screen that manages records of one kind: its list, a record, and action results. */
 import type { FieldErrors } from '#app/core/form.ts'
-import { recordMessages } from '#app/messages/en-ZA/admin-components.ts'
+import { recordMessages } from '#messages/admin-components.ts'
 import type { StaleSave } from './stale-save.ts'
 
 /** A longer search text is cut; no staff member types that much. */

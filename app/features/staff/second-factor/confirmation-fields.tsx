@@ -2,7 +2,7 @@
 import { TextField } from '#app/components/field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
-import { confirmationMessages as messages } from '#app/messages/en-ZA/passwords.ts'
+import { confirmationMessages as messages } from '#messages/passwords.ts'
 
 export type CurrentUser = { email: string; hasSecondFactor: boolean }
 

@@ -5,7 +5,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
+import { factorMessages } from '#messages/second-factor.ts'
 import { confirmInput, type FactorResult, PENDING_MINUTES } from './second-factor.ts'
 
 const messages = factorMessages.page

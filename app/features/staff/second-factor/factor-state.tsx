@@ -8,7 +8,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
+import { factorMessages } from '#messages/second-factor.ts'
 import { ConfirmationFields, confirmationMessage } from './confirmation-fields.tsx'
 import { confirmationInput, type FactorIntent, type FactorResult } from './second-factor.ts'
 

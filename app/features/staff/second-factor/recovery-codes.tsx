@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
-import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
+import { factorMessages } from '#messages/second-factor.ts'
 
 const messages = factorMessages.page.stored
 

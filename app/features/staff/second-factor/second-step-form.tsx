@@ -6,8 +6,8 @@ import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { factorMessages } from '#app/messages/en-ZA/second-factor.ts'
-import { staffMessages } from '#app/messages/en-ZA/staff.ts'
+import { factorMessages } from '#messages/second-factor.ts'
+import { staffMessages } from '#messages/staff.ts'
 import { type StepResult, stepInput } from './second-factor.ts'
 
 const messages = factorMessages.step

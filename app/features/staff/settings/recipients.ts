@@ -7,8 +7,8 @@ import { email } from '#app/core/setting-fields.ts'
 import { maskEmail } from '#app/core/text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
-import { auditLogMessages } from '#app/messages/en-ZA/audit-log.ts'
-import { settingsMessages } from '#app/messages/en-ZA/settings.ts'
+import { auditLogMessages } from '#messages/audit-log.ts'
+import { settingsMessages } from '#messages/settings.ts'
 
 const messages = settingsMessages.emails
 

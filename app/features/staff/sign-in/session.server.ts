@@ -2,7 +2,7 @@
 import { createContext, href, type RouterContextProvider } from 'react-router'
 import type { Admin } from '#app/features/staff/members/admin.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { adminMessages } from '#app/messages/en-ZA/admin.ts'
+import { adminMessages } from '#messages/admin.ts'
 import { authHeaders, cookiePrefix, reasonWithoutValues } from './auth-call.server.ts'
 import { findAdminBySession } from './session-queries.server.ts'
 

@@ -8,8 +8,8 @@ import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { passwordMessages } from '#app/messages/en-ZA/passwords.ts'
-import { staffMessages } from '#app/messages/en-ZA/staff.ts'
+import { passwordMessages } from '#messages/passwords.ts'
+import { staffMessages } from '#messages/staff.ts'
 import { type SignInResult, signInInput } from './sign-in-schema.ts'
 
 const messages = staffMessages.signIn

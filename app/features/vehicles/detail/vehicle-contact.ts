@@ -1,7 +1,7 @@
 /** Contact and share links for a vehicle, with prefilled texts. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehicleContactMessages } from '#app/messages/en-ZA/vehicle-contact.ts'
+import { vehicleContactMessages } from '#messages/vehicle-contact.ts'
 
 type ContactVehicle = Pick<Vehicle, 'name' | 'year' | 'stockNumber' | 'status'>
 

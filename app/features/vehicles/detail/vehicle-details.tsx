@@ -6,7 +6,7 @@ import { icons } from '#app/components/icons.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { type Tab, Tabs } from '#app/components/tabs.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { isWide, specificationsOf } from './vehicle-specifications.ts'
 
 type Props = { vehicle: Vehicle; further: Tab[]; share: ReactNode; className?: string }

@@ -9,7 +9,7 @@ import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
 import { splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehicleStatus } from '#app/features/vehicles/vehicle-status.tsx'
-import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 
 type Props = { vehicle: Vehicle; hasSimilar: boolean; className?: string }
 

@@ -1,5 +1,5 @@
 /** Loading state of a vehicle's page: a skeleton, and the text that the specification fixes. */
-import { vehicleMessages as messages } from '#app/messages/en-ZA/vehicles.ts'
+import { vehicleMessages as messages } from '#messages/vehicles.ts'
 
 export function VehicleLoading() {
 	return (

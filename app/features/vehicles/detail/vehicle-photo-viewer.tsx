@@ -4,8 +4,8 @@ import { useDataSaver } from '#app/components/data-saver.ts'
 import { Lightbox } from '#app/features/media/lightbox.tsx'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { PlaceholderName } from '#app/features/media/placeholder.ts'
-import { lightboxMessages } from '#app/messages/en-ZA/lightbox.ts'
-import type { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { lightboxMessages } from '#messages/lightbox.ts'
+import type { vehiclePageMessages } from '#messages/vehicle-page.ts'
 
 type Props = {
 	photos: Photo[]

@@ -4,7 +4,7 @@
 import type { ReactNode } from 'react'
 import type { Tab } from '#app/components/tabs.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import type { AdvertisedInstalment } from '#app/messages/en-ZA/instalment.ts'
+import type { AdvertisedInstalment } from '#messages/instalment.ts'
 import { VehicleDetails } from './vehicle-details.tsx'
 import { VehicleGallery } from './vehicle-gallery.tsx'
 import { VehicleHeading } from './vehicle-heading.tsx'

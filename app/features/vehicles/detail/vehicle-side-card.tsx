@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
 import { StatusBadge } from '#app/features/vehicles/vehicle-status.tsx'
-import type { AdvertisedInstalment } from '#app/messages/en-ZA/instalment.ts'
-import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+import type { AdvertisedInstalment } from '#messages/instalment.ts'
+import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { financeLink } from './vehicle-links.ts'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { formatKilometres } from '#app/core/money-and-distance.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { DETAIL_FIELDS, listDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
-import type { vehiclePageMessages } from '#app/messages/en-ZA/vehicle-page.ts'
-import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import type { vehiclePageMessages } from '#messages/vehicle-page.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
 
 export type SpecificationName = keyof typeof vehiclePageMessages.specifications
 export type Specification = { name: SpecificationName; value: string }

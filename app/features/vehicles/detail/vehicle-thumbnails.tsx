@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { PlaceholderName } from '#app/features/media/placeholder.ts'
-import { vehiclePageMessages as messages } from '#app/messages/en-ZA/vehicle-page.ts'
+import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { photoAnchor } from './vehicle-photos.ts'
 
 type Props = {

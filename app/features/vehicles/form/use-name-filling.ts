@@ -1,6 +1,6 @@
 /** Fills in make, model and year of a vehicle when staff leave its name. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
+import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 import {
 	type KnownNames,

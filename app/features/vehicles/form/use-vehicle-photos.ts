@@ -4,7 +4,7 @@ import { showToast } from '#app/components/toast.tsx'
 import { type Photo, photoAddress } from '#app/features/media/photo.ts'
 import { photoUpload } from '#app/features/media/upload-kind.ts'
 import { useUploads } from '#app/features/media/use-uploads.ts'
-import { photoMessages } from '#app/messages/en-ZA/photos.ts'
+import { photoMessages } from '#messages/photos.ts'
 import { type PhotoOrder, withAdded, withMain, withMoved, withRemoved } from './main-photo.ts'
 
 const messages = photoMessages.toasts

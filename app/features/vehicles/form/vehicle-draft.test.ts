@@ -4,7 +4,7 @@ import { photoAddress } from '#app/features/media/photo.ts'
 import { fieldErrorMessage } from '#app/features/staff/records/field-sentence.ts'
 import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
-import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
+import { vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
 import { copyOf, draftOf, isUntouchedNew, newDraft } from './vehicle-draft.ts'
 

@@ -1,7 +1,7 @@
 /** What a vehicle has, in a list and in sentences. */
 import { TextAreaField } from '#app/components/field.tsx'
 import { TagsField } from '#app/components/tags-field.tsx'
-import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
+import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import type { FieldsProps } from './vehicle-form-group.tsx'
 
 const { labels } = messages

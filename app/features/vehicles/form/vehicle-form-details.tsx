@@ -7,8 +7,8 @@ import {
 	type DetailName,
 	namesOf,
 } from '#app/features/vehicles/vehicle-detail-fields.ts'
-import { detailLabels, detailOptions, detailUnits } from '#app/messages/en-ZA/vehicle-details.ts'
-import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
+import { detailLabels, detailOptions, detailUnits } from '#messages/vehicle-details.ts'
+import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import { type FieldsProps, Group, threeColumnsClass } from './vehicle-form-group.tsx'
 
 const FIELDS: Record<DetailName, DetailField> = DETAIL_FIELDS

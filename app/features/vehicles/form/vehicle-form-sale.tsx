@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import { STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
-import { vehicleFormMessages as messages } from '#app/messages/en-ZA/vehicle-form.ts'
-import { vehicleMessages } from '#app/messages/en-ZA/vehicles.ts'
+import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
 import { type FieldsProps, Group, threeColumnsClass } from './vehicle-form-group.tsx'
 
 const { labels } = messages

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { vehicleFormMessages } from '#app/messages/en-ZA/vehicle-form.ts'
+import { vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { knownNames } from './known-names.server.ts'
 import { type NameField, type NameValues, parseVehicleName, valuesToFill } from './vehicle-name.ts'
 

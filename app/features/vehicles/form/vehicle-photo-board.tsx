@@ -4,7 +4,7 @@ import { cn } from '#app/components/cn.ts'
 import { useMoving } from '#app/components/use-moving.ts'
 import { AddPhotos, DropZone } from '#app/features/media/add-photos.tsx'
 import { UploadTile } from '#app/features/media/upload-tile.tsx'
-import { photoMessages as messages } from '#app/messages/en-ZA/photos.ts'
+import { photoMessages as messages } from '#messages/photos.ts'
 import type { VehiclePhotos } from './use-vehicle-photos.ts'
 import { VehiclePhotoTile } from './vehicle-photo-tile.tsx'
 

@@ -7,7 +7,7 @@ import type { Moving } from '#app/components/use-moving.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { PreviewPicture } from '#app/features/media/upload-tile.tsx'
-import { photoMessages as messages } from '#app/messages/en-ZA/photos.ts'
+import { photoMessages as messages } from '#messages/photos.ts'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 
 type Props = {

@@ -1,5 +1,5 @@
 /** Active-filter chips of the inventory: a label, and the link that removes that filter. */
-import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
+import { searchMessages as messages } from '#messages/search.ts'
 import type { InventoryList, SearchLink } from './inventory-list.ts'
 import { ALL, ALL_AUTOMATIC, changeQuery, type InventoryQuery, inventoryAddress } from './inventory-query.ts'
 import { type Measure, STEPS, selectedRange, toLimits } from './inventory-ranges.ts'

@@ -11,7 +11,7 @@ import { type SearchResult, searchVehicles } from '#app/features/vehicles/search
 import type { SearchStock } from '#app/features/vehicles/search/stock.ts'
 import { suggest } from '#app/features/vehicles/search/suggestions.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { searchMessages } from '#app/messages/en-ZA/search.ts'
+import { searchMessages } from '#messages/search.ts'
 import { boundsOf, histogramsOf } from './inventory-bounds.ts'
 import { chipsOf } from './inventory-chips.ts'
 import type { InventoryList } from './inventory-list.ts'

@@ -1,7 +1,7 @@
 /**
  * Step 9: when few vehicles match, the closest matches, ranked by distance, each with its reason in numbers.
  */
-import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
+import { searchMessages as messages } from '#messages/search.ts'
 import { type Absent, blockerOf, type Condition } from './condition.ts'
 import { describeCondition } from './describe.ts'
 import { limitsOf, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'

@@ -1,5 +1,5 @@
 /** Describes a parsed query in its language: chips, each with the text that remains without it, and notes. */
-import { searchMessages as messages } from '#app/messages/en-ZA/search.ts'
+import { searchMessages as messages } from '#messages/search.ts'
 import type { Condition, LimitCondition, ParsedQuery, QueryPart } from './condition.ts'
 import type { SearchResult } from './search-vehicles.ts'
 import { AMOUNTS, inLanguage, label, NUMBER_FORMATS, nameIn } from './vocabulary/labels.ts'

@@ -1,6 +1,6 @@
 /** Exports the stock list as CSV, which the import accepts. */
 import { csvLine } from '#app/core/csv.ts'
-import { stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { stockHeadMessages } from '#messages/stock-list.ts'
 import { formatCell, STOCK_FIELDS, type StockVehicle } from './stock-columns.ts'
 
 /** The header row. */

@@ -13,7 +13,7 @@ import type { Admin } from '#app/features/staff/members/admin.ts'
 import { type Database, isUniqueViolation } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { HEAD_ROWS, parseRows, readTableText } from '#app/infra/table-file.server.ts'
-import { stockHeadMessages } from '#app/messages/en-ZA/stock-list.ts'
+import { stockHeadMessages } from '#messages/stock-list.ts'
 import type { StockField } from './stock-columns.ts'
 import { COLUMN_NAMES, type HeaderRow, isComplete, readHeaderRow } from './stock-header-row.ts'
 import {

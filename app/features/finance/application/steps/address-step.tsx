@@ -4,7 +4,7 @@ import { Checkbox } from '#app/components/checkbox.tsx'
 import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
-import { applicationFieldMessages as messages } from '#app/messages/en-ZA/application-fields.ts'
+import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
 import { PeriodFields, type StepField, type StepProps } from './step-fields.tsx'
 
 const { groups, periods } = messages

@@ -10,8 +10,8 @@ import {
 	PROPERTY_OWNERSHIPS,
 	YES_NO,
 } from '#app/features/finance/application/application-options.ts'
-import { applicationFieldMessages as messages } from '#app/messages/en-ZA/application-fields.ts'
-import { applicationOptionMessages as options } from '#app/messages/en-ZA/application-options.ts'
+import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
+import { applicationOptionMessages as options } from '#messages/application-options.ts'
 import {
 	IntegerField,
 	labelFrom,

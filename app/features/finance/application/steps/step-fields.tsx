@@ -8,7 +8,7 @@ import type { IsoDate } from '#app/core/calendar.ts'
 import type { FieldName } from '#app/features/finance/application/application.ts'
 import type { ConsentName, ConsentTexts } from '#app/features/finance/application/consents.ts'
 import { removeGrouping } from '#app/features/finance/id-number.ts'
-import { applicationFieldMessages as messages } from '#app/messages/en-ZA/application-fields.ts'
+import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
 
 export type StepField = FieldProps &
 	Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint'> & { required: boolean }

@@ -14,8 +14,8 @@ import {
 	yearsOfManufacture,
 } from '#app/features/finance/application/application-options.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
-import { applicationFieldMessages as messages } from '#app/messages/en-ZA/application-fields.ts'
-import { applicationOptionMessages as options } from '#app/messages/en-ZA/application-options.ts'
+import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
+import { applicationOptionMessages as options } from '#messages/application-options.ts'
 import {
 	IntegerField,
 	labelFrom,
