@@ -12,6 +12,8 @@ export const title = (page: Page, step: number) =>
 export const next = (page: Page) => page.getByRole('button', { name: 'Next' })
 export const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit Application' })
+/** A message in the page, which covers no field. */
+export const message = (page: Page, text: string) => page.getByRole('main').getByText(text)
 export const toast = (page: Page, text: string) =>
 	page.locator('body > div [role=status], body > div [role=alert]').getByText(text)
 

@@ -1,6 +1,6 @@
 /** A partly filled-in step is restored, even if the browser closed the tab without warning. */
 import type { Page } from '@playwright/test'
-import { APPLICATION, field, fillIn, submit, toast, valueFor } from './application.ts'
+import { APPLICATION, field, fillIn, message, submit, valueFor } from './application.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { openAtStep } from './set-up.ts'
@@ -44,7 +44,7 @@ test('a partly filled-in step is restored', async ({ page }) => {
 		const saved = page.waitForResponse((response) => response.request().method() === 'POST')
 		await hide(page)
 		expect((await saved).status()).toBe(303)
-		await expect(toast(page, 'Step saved!')).toBeHidden()
+		await expect(message(page, 'Step saved!')).toBeHidden()
 		await expect.poll(() => fetchInAnotherTab(page)).toContain(`value="${valueFor('fullName')}"`)
 	})
 

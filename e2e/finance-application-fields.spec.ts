@@ -1,5 +1,5 @@
 /** How single fields of the application help the applicant. */
-import { APPLICATION, field, fillIn, next, title, toast } from './application.ts'
+import { APPLICATION, field, fillIn, message, next, title, toast } from './application.ts'
 import { expect, expectHydrated, test, typeDuringHydration } from './fixtures.ts'
 
 test('the fields of the first step normalise, prefill and validate their values', async ({
@@ -61,13 +61,13 @@ test('the fields of the first step normalise, prefill and validate their values'
 		await field(page, 'email').fill('nobody')
 		await next(page).click()
 		const sentence = 'Please complete all required fields before proceeding.'
-		await expect(toast(page, sentence)).toBeVisible()
-		await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+		await expect(message(page, sentence)).toBeVisible()
+		await expect(toast(page, sentence)).toBeHidden()
 		await expect(field(page, 'fullName')).toBeFocused()
 		await expect(field(page, 'email')).toHaveAccessibleDescription(/Please enter an email address/)
 		await fillIn(page, 1)
 		await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
-		await expect(page.getByRole('main').getByText(sentence)).toBeHidden()
+		await expect(message(page, sentence)).toBeHidden()
 
 		await field(page, 'idNumber').fill('800101500908')
 		await next(page).click()

@@ -1,4 +1,4 @@
-import { APPLICATION, back, field, fillIn, next, submit, title, toast, valueFor } from './application.ts'
+import { APPLICATION, back, field, fillIn, message, next, submit, title, toast, valueFor } from './application.ts'
 import { expect, test } from './fixtures.ts'
 import { openAtStep } from './set-up.ts'
 
@@ -42,12 +42,12 @@ test('offline, the finance application waits, and is saved and submitted once th
 			const waiting = page.getByText('It is saved, and you go on, as soon as the connection is back.')
 			await expect(waiting).toBeVisible()
 			await expect(title(page, step)).toBeVisible()
-			if (step === 1) await expect(toast(page, 'Step saved!')).toBeHidden()
+			if (step === 1) await expect(message(page, 'Step saved!')).toBeHidden()
 			const lastField = { 1: 'phone', 2: 'residentialSuburb', 3: 'occupation' }[step]
 			await field(page, lastField).fill('083 555 0199')
 			await context.setOffline(false)
 			await expect(title(page, step === 2 ? 1 : step + 1)).toBeFocused()
-			await expect(toast(page, 'Step saved!')).toBeVisible()
+			await expect(message(page, 'Step saved!')).toBeVisible()
 			await expect(waiting).toBeHidden()
 			if (step === 2) await page.getByRole('button', { name: /Address$/ }).click()
 			if (step === 2) await expect(field(page, lastField)).toHaveValue('083 555 0199')
@@ -100,7 +100,7 @@ test('failed requests are retried until the application is saved and submitted',
 		await page.unroute(DATA)
 		await page.evaluate(() => window.dispatchEvent(new Event('online'))) // before the next retry is due
 		await expect(title(page, 4)).toBeFocused()
-		await expect(toast(page, 'Step saved!')).toBeVisible()
+		await expect(message(page, 'Step saved!')).toBeVisible()
 		await expect(unsaved).toBeHidden()
 	})
 
@@ -113,8 +113,8 @@ test('failed requests are retried until the application is saved and submitted',
 		})
 		await submit(page).click()
 		const sentence = 'There was an error submitting your application. Please try again.'
-		await expect(toast(page, sentence)).toBeVisible()
-		await expect(page.getByRole('main').getByText(sentence)).toBeVisible()
+		await expect(message(page, sentence)).toBeVisible()
+		await expect(toast(page, sentence)).toBeHidden()
 		await expect(field(page, 'model')).toHaveValue(valueFor('model'))
 		await page.unroute(DATA)
 		await submit(page).click()
@@ -131,7 +131,7 @@ test('failed requests are retried until the application is saved and submitted',
 			await route.abort()
 		})
 		await submit(page).click()
-		await expect(toast(page, 'There was an error submitting your application.')).toBeVisible()
+		await expect(message(page, 'There was an error submitting your application.')).toBeVisible()
 		await page.unroute(DATA)
 		await submit(page).click()
 		await expect(page.getByRole('main').getByText('This form was sent before with other words')).toBeVisible()

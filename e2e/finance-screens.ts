@@ -21,7 +21,6 @@ const step = (number: 1 | 2 | 3) => ({
 		await fillStep(page, number)
 		await next(page).click()
 		await expect(title(page, number + 1)).toBeVisible()
-		await page.getByRole('button', { name: 'Dismiss' }).click()
 	},
 })
 

@@ -18,7 +18,7 @@ import { ApplicationSaved } from '#app/features/finance/application/application-
 import { findLostResponse } from '#app/features/finance/application/application-service.server.ts'
 import { ApplicationUnread } from '#app/features/finance/application/application-unread.tsx'
 import { adoptDraft, loadApplication } from '#app/features/finance/application/draft-service.server.ts'
-import { useFlashToast } from '#app/features/finance/application/use-application-form.ts'
+import { useIsDocument } from '#app/features/finance/application/use-application-form.ts'
 import { trySend } from '#app/features/submissions/unsent.ts'
 import { blocksCookies, sendCheckCookie } from '#app/infra/cookie-check.server.ts'
 import {
@@ -151,7 +151,7 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 export default function FinanceApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
 	const dealer = useDealer()
 	const rejection = actionData && 'code' in actionData ? actionData : undefined
-	const isDocument = useFlashToast(loaderData, rejection)
+	const isDocument = useIsDocument(loaderData, rejection)
 	if (loaderData.isUnreadable && !rejection) return <ApplicationUnread />
 	if (loaderData.sent && !rejection)
 		return <ApplicationSaved sent={loaderData.sent} town={dealer.address.town} />

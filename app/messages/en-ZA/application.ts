@@ -30,7 +30,6 @@ export const applicationMessages = {
 	messages: {
 		saved: 'Step saved!',
 		cleared: 'Your answers are gone.',
-		submitted: 'Application submitted successfully!',
 		notNotified: 'Application saved but failed to send email notification.',
 	},
 

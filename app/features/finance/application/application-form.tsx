@@ -32,7 +32,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 	const { step, consents, ...page } = state.page
 	const id = useId()
 	const phone = dealer.phone.display
-	const { form, fields, title, notice, code, busy, ...rest } = useApplicationForm(state, phone)
+	const { form, fields, title, notice, code, busy, ...rest } = useApplicationForm(state)
 	const Fields = STEP_COMPONENTS[step]
 	const invalidFields = STEP_FIELDS[step].filter((name) => form.errors[name])
 	return (
@@ -85,8 +85,8 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 							{messages.rejections['consents-changed']}
 						</Notice>
 					) : (
-						state.isDocument &&
-						page.flash && (
+						page.flash &&
+						!code && (
 							<Notice kind="good" role="status" className="mt-5">
 								{messages.messages[page.flash]}
 							</Notice>

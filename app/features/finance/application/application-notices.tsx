@@ -23,11 +23,12 @@ type RejectionProps = {
 
 export function RejectionNotice({ ref, code, phone, invalidFields }: RejectionProps) {
 	if (!code) return null
+	const hasFields = invalidFields.length > 0 // the focus is on the first of them, and otherwise here
 	return (
 		<div ref={ref} tabIndex={-1} className="mt-5">
 			<Notice kind="wrong">
-				{rejectionMessage(code, phone)}
-				{invalidFields.length > 0 && <ErrorSummary errors={invalidFields} className="mt-1" />}
+				<span role={hasFields ? 'alert' : undefined}>{rejectionMessage(code, phone)}</span>
+				{hasFields && <ErrorSummary errors={invalidFields} className="mt-1" />}
 			</Notice>
 		</div>
 	)

@@ -29,7 +29,7 @@ export type StepState = {
 	unsent: Unsent | undefined
 }
 
-export function useApplicationForm({ page, isDocument, rejection, unsent }: StepState, phone: string) {
+export function useApplicationForm({ page, isDocument, rejection, unsent }: StepState) {
 	const { step, values, consents } = page
 	const submit = useSubmit()
 	const title = useRef<HTMLHeadingElement>(null)
@@ -48,7 +48,7 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 		onInvalid: (errors) => {
 			const code = rejectionFor(errors, step === 4)
 			setInvalid(code)
-			showRejection(code, phone)
+			showRejection(code)
 		},
 		onSubmit: async (element, button) => {
 			setButton(button)
@@ -92,9 +92,9 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 	useEffect(() => focusTitle(), [])
 	useEffect(() => {
 		const code = lostCode ?? (isDocument ? undefined : rejection?.code)
-		if (code) showRejection(code, phone)
+		if (code) showRejection(code)
 		if (lostCode || (rejection && Object.keys(rejection.errors).length === 0)) notice.current?.focus()
-	}, [lostCode, rejection, isDocument, phone])
+	}, [lostCode, rejection, isDocument])
 
 	const isAboutFields = invalid ? true : !lostCode && Object.keys(rejection?.errors ?? {}).length > 0
 	const isCorrected = isAboutFields && Object.keys(form.errors).length === 0
@@ -129,9 +129,12 @@ function codeForLost(unsent: Unsent, intent: Intent | undefined): RejectionCode 
 	return intent === 'submit' ? 'not-submitted' : 'not-saved'
 }
 
-/** Shows the rejection as a toast. The page also shows it permanently. */
-const showRejection = (code: RejectionCode, phone: string) =>
-	showToast({ description: rejectionMessage(code, phone), variant: 'destructive', autoDismiss: true })
+/** The specification wants a toast for the ID number. Everything else stands in the page only, beside no field. */
+function showRejection(code: RejectionCode) {
+	if (code !== 'id-number') return
+	const description = rejectionMessage(code, '')
+	showToast({ description, variant: 'destructive', autoDismiss: true, isSilent: true })
+}
 
 type SaveOptions = {
 	form: RefObject<HTMLFormElement | null>
@@ -219,19 +222,8 @@ const sleep = (delay: number) => new Promise((resolve) => setTimeout(resolve, de
 const readForm = (form: HTMLFormElement | null): URLSearchParams =>
 	new URLSearchParams([...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]))
 
-/**
- * A server-rendered page shows its flash message in the page; after a client navigation, a toast shows it.
- * Returns whether the page was server-rendered.
- */
-export function useFlashToast(page: ApplicationPageData, rejection: Rejection | undefined): boolean {
+/** Returns whether the page was server-rendered, and not shown by a client navigation. */
+export function useIsDocument(page: ApplicationPageData, rejection: Rejection | undefined): boolean {
 	const [first] = useState({ page, rejection })
-	const isPageNew = page !== first.page
-	useEffect(() => {
-		if (!isPageNew) return
-		if (page.flash) showToast({ description: messages.messages[page.flash] })
-		if (page.sent?.isStaffNotified) showToast({ description: messages.messages.submitted })
-		if (page.sent?.isStaffNotified === false)
-			showToast({ description: messages.messages.notNotified, variant: 'destructive' })
-	}, [isPageNew, page])
-	return !isPageNew && rejection === first.rejection
+	return page === first.page && rejection === first.rejection
 }
