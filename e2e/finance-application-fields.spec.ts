@@ -1,6 +1,7 @@
 /** How single fields of the application help the applicant. */
 import { APPLICATION, field, fillIn, message, next, title, toast } from './application.ts'
 import { expect, expectHydrated, test, typeDuringHydration } from './fixtures.ts'
+import { openAtStep } from './set-up.ts'
 
 test('the fields of the first step normalise, prefill and validate their values', async ({
 	page,
@@ -80,4 +81,30 @@ test('the fields of the first step normalise, prefill and validate their values'
 		await next(page).click()
 		await expect(title(page, 2)).toBeVisible()
 	})
+})
+
+test('on a phone, the choices of a field have one width, and the list of what to have at hand stands before step 1 only @phone', async ({
+	page,
+}) => {
+	const checklist = page.getByRole('complementary', { name: 'Have these at hand' })
+	await page.goto(APPLICATION)
+	const [list, step1] = [await checklist.boundingBox(), await title(page, 1).boundingBox()]
+	expect(list && step1 && list.y + list.height < step1.y).toBe(true)
+	await openAtStep(page, 4)
+	await expect(checklist).toBeHidden()
+	for (const [width, name] of [390, 360, 320].flatMap((width) => [
+		[width, 'Condition'] as const,
+		[width, 'What will you use it for?'] as const,
+	])) {
+		await page.setViewportSize({ width, height: 844 })
+		const chips = page.getByRole('radiogroup', { name }).locator('label')
+		const widths = await chips.evaluateAll((labels) =>
+			labels.map((label) => [label.clientWidth, label.clientWidth - label.scrollWidth]),
+		)
+		expect(new Set(widths.map(String)).size, `${name} at ${width}: ${widths}`).toBe(1)
+		expect(widths[0]?.[1]).toBe(0)
+	}
+	const tiles = page.getByRole('radiogroup', { name: 'Vehicle category' }).locator('label')
+	const [first, last] = [await tiles.first().boundingBox(), await tiles.last().boundingBox()]
+	expect(last?.width).toBeGreaterThan(2 * Number(first?.width))
 })

@@ -16,13 +16,13 @@ type Props = Omit<FieldNotes, 'hint'> & {
 export function RadioChips({ options, ...props }: Props) {
 	return (
 		<RadioGroupFrame {...props}>
-			<div className="mt-1.75 flex flex-wrap gap-2 md:gap-2.5">
+			<div className="mt-1.75 grid grid-cols-[repeat(auto-fit,minmax(6.875rem,1fr))] gap-2 md:flex md:flex-wrap md:gap-2.5">
 				{options.map(({ value, text }) => (
 					<label
 						key={value}
 						className={cn(
 							choiceClass(props.error),
-							'inline-flex min-h-13 items-center gap-1.75 px-2.5 py-2 font-[550] max-md:flex-[1_0_auto] max-md:text-[0.9375rem] md:gap-2.5 md:pr-4.5 md:pl-3.75',
+							'inline-flex min-h-13 items-center gap-1.75 px-2 py-2 font-[550] max-md:text-[0.9375rem] md:gap-2.5 md:pr-4.5 md:pl-3.75',
 						)}
 					>
 						<input {...radioProps(props, value)} className={cn(radioClass, 'size-5')} />
@@ -43,7 +43,11 @@ export function PictureTiles({ options, ...props }: TilesProps) {
 				{options.map(({ value, text, picture }) => (
 					<label
 						key={value}
-						className={cn(choiceClass(props.error), 'block overflow-hidden text-sm font-semibold')}
+						// The last of an odd number fills its row, with the picture beside the text.
+						className={cn(
+							choiceClass(props.error),
+							'block overflow-hidden text-sm font-semibold max-md:last:odd:col-span-2 max-md:last:odd:grid max-md:last:odd:grid-cols-2 max-md:last:odd:gap-x-2.5',
+						)}
 					>
 						<img src={picture} alt="" width={1200} height={800} className="aspect-3/2 w-full object-cover" />
 						<span className="flex min-h-11 items-center gap-2 px-2.5 py-2 leading-tight">

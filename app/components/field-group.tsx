@@ -9,7 +9,10 @@ export function FieldGroup({ title, text, className, children }: Props) {
 	return (
 		<section
 			aria-labelledby={id}
-			className={cn('border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-0', className)}
+			className={cn(
+				'border-t border-line py-8 first-of-type:border-t-0 first-of-type:pt-0 last-of-type:pb-0',
+				className,
+			)}
 		>
 			<h3 id={id} className={cn('title text-title-sm', !text && 'mb-4.5')}>
 				{title}
