@@ -10,7 +10,12 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { STEPS_FOR_STAFF } from '#app/features/finance/application/application.ts'
 import { listUnprintable } from '#app/features/finance/application/application-pdf.server.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
-import { buildSheet, maskIdNumber, type Sheet } from '#app/features/finance/application/application-sheet.ts'
+import {
+	buildSheet,
+	MASKED,
+	maskIdNumber,
+	type Sheet,
+} from '#app/features/finance/application/application-sheet.ts'
 import { ConsentsRead } from '#app/features/finance/application/consents-read.tsx'
 import { checkIdNumber } from '#app/features/finance/id-number.ts'
 import { PRINT_ERRORS } from '#app/features/leads/inbox/inbox-result.ts'
@@ -54,7 +59,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		of,
 		reference,
 		consents,
-		sheet: buildSheet(form),
+		sheet: buildSheet(form, [...MASKED, 'email', 'phone']), // these stand above, with their links
 		unprintable: listUnprintable(form),
 		details,
 		links: contactLinks(details, subjectFor('application', { about, reference })),
@@ -110,6 +115,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			savedAction={done}
 			result={result}
 		>
+			<Steps sheet={sheet} />
 			<RevealForms
 				email={email}
 				doubt={doubt}
@@ -117,7 +123,6 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 				result={result}
 				idNumber={masked}
 			/>
-			<Steps sheet={sheet} />
 			<ConsentsRead consents={consents} />
 			<PrintForm
 				action={href('/admin/applications/:id/pdf', { id: of.subject.id })}

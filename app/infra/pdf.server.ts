@@ -19,7 +19,6 @@ export type Pair = { label: string; value: string }
 const FONTS = join(PROJECT, 'app/fonts')
 const REGULAR = join(FONTS, 'noto-sans-regular.ttf')
 const BOLD = join(FONTS, 'noto-sans-bold.ttf')
-const HEADING = join(FONTS, 'archivo-share.ttf') // only for our own texts: it lacks characters of some names
 const INK = '#12181d'
 const MUTED = '#59626a'
 const LINE = '#d9d7d2'
@@ -40,7 +39,7 @@ const PRINTABLE =
 const MISSING = '\ufffd'
 const MAX_UNBROKEN_HEIGHT = 400 // a taller fact may be cut at the end of a sheet
 
-export const PDF = { INK, MUTED, REGULAR, BOLD, HEADING, SIDE, WIDTH }
+export const PDF = { INK, MUTED, REGULAR, BOLD, SIDE, WIDTH }
 export type PdfWriter = Awaited<ReturnType<typeof openPdf>>
 
 const segmenter = new Intl.Segmenter('en-ZA')
@@ -84,7 +83,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		{ size, colour, font = REGULAR, width = WIDTH, align }: TextStyle,
 	) {
 		pdf.font(font).fontSize(size).fillColor(colour)
-		pdf.text(font === HEADING ? text : toPrintable(text), x, y, {
+		pdf.text(toPrintable(text), x, y, {
 			width,
 			lineGap: LEADING,
 			...(align && { align }),
@@ -117,7 +116,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 
 	function writeHeading(text: string, below = 60): void {
 		ensureSpace(36 + below)
-		drawText('H2', text, { x: SIDE, y: pdf.y + 11 }, { size: 11.5, colour: INK, font: HEADING })
+		drawText('H2', text, { x: SIDE, y: pdf.y + 11 }, { size: 11.5, colour: INK, font: BOLD })
 		pdf.y += 3
 		drawRule(fullWidth, INK, 0.9)
 		pdf.y += 5

@@ -34,6 +34,20 @@ test('an application shows its finance details, and only the first six digits of
 	expect(await selectReveals()).toEqual([])
 })
 
+test('an application begins with the deal, and shows the contact details once', async () => {
+	const page = await admin.visit(ADDRESS)
+	expect(page.all('article h3').map(plain).slice(0, 5)).toEqual([
+		'The deal',
+		'The applicant',
+		'Where they live',
+		'Work and income',
+		'Hidden details',
+	])
+	const labels = page.all('article dt').map(plain)
+	expect(labels).toContain('Full name')
+	expect(labels.filter((label) => /^(Email|Phone)$/.test(label))).toEqual([]) // beside their links only
+})
+
 test('opening an application is written down, at most once an hour for a person', async () => {
 	const about = await submitApplication()
 	const sipho = await signInNewStaff(site, 'sipho@example.co.za', { name: 'Sipho Dube' })

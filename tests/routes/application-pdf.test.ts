@@ -8,6 +8,7 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { applicationFieldMessages } from '#messages/application-fields.ts'
+import { applicationSheetMessages } from '#messages/application-sheet.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
@@ -48,10 +49,9 @@ describe('the PDF', () => {
 		const sheets = readPdfText(file)
 		expect(sheets).toHaveLength(2)
 		const text = sheets.join('\n')
-		const { labels: ofFields, spans } = applicationFieldMessages
 		const labels = STEPS_FOR_STAFF.flatMap((step) => [...STEP_FIELDS[step]])
 			.filter((name) => !['ethnicGroup', 'sameAsResidential'].includes(name) && !name.endsWith('Months'))
-			.map((name) => ({ ...ofFields, ...spans })[name])
+			.map((name) => ({ ...applicationFieldMessages.labels, ...applicationSheetMessages.labels })[name])
 		let at = 0
 		for (const label of labels) {
 			at = text.indexOf(`\n${label}\n`, at) + 1
@@ -68,7 +68,7 @@ describe('the PDF', () => {
 			'R 389 900',
 			'72 months',
 			'Hire purchase',
-			'version 1 of the wording',
+			'version 2 of the wording',
 			'Ticked: Highveld Family Motors may share',
 			'Not ticked:',
 			'Signature of the applicant',

@@ -96,19 +96,5 @@ export const applicationFieldMessages = {
 		dateOfBirth: 'Filled in from your ID number. Please see that it is right.',
 	},
 
-	/** Years and months in one row, where an application is read. */
-	spans: {
-		timeAtAddressYears: 'Time at the address',
-		timeAtCurrentEmployerYears: 'Time with the current employer',
-		timeAtPreviousEmployerYears: 'Time with the employer before',
-	},
-	span: (years = '', months = '') =>
-		[
-			[years, 'year'],
-			[months, 'month'],
-		]
-			.filter(([count]) => count !== '' && count !== 'undefined')
-			.map(([count, unit]) => `${count} ${unit}${count === '1' ? '' : 's'}`)
-			.join(', '),
 	term: (months: string) => `${months} months`,
 } as const

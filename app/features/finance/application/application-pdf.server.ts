@@ -13,7 +13,7 @@ import type { StoredApplication } from './application-queries.server.ts'
 import { buildSheet } from './application-sheet.ts'
 
 const messages = applicationOfficeMessages.pdf
-const { INK, MUTED, BOLD, HEADING, SIDE, WIDTH } = PDF
+const { INK, MUTED, BOLD, SIDE, WIDTH } = PDF
 const GOLD = '#b1791d'
 /** The wordmark image for print, 620 dpi. */
 const WORDMARK = {
@@ -71,12 +71,7 @@ function writeHead(
 	drawText('P', dealerAddress(dealer), right, { ...small, width: WIDTH - 240, align: 'right' })
 	const y = top + WORDMARK.height + 14
 	drawArtifact(() => pdf.rect(SIDE, y, WIDTH, 2.5).fill(GOLD))
-	drawText(
-		'H1',
-		messages.heading,
-		{ x: SIDE, y: y + 18 },
-		{ size: 20, colour: INK, font: HEADING, width: 290 },
-	)
+	drawText('H1', messages.heading, { x: SIDE, y: y + 18 }, { size: 20, colour: INK, font: BOLD, width: 290 })
 	const beside = { x: SIDE + 290, y: y + 25 }
 	drawText('P', referenceNumber, beside, {
 		size: 13,

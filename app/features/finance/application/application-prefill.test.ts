@@ -27,7 +27,7 @@ describe('an application about a vehicle', () => {
 			make: 'Toyota',
 			model: 'Hilux 2.8 GD-6 Legend',
 			yearOfManufacture: '2026',
-			odometer: '61200',
+			odometer: '61\u00a0200',
 			purchasePrice: '689\u00a0900',
 		})
 	})

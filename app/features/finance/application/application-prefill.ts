@@ -29,7 +29,7 @@ export function vehicleValues(vehicle: PrefillVehicle): FormValues {
 		make: vehicle.make,
 		model: [vehicle.model, vehicle.variant].filter(Boolean).join(' '),
 		yearOfManufacture: String(vehicle.year),
-		odometer: String(vehicle.mileage),
+		odometer: formatAmount(vehicle.mileage),
 		purchasePrice: formatAmount(vehicle.price),
 	}
 }

@@ -72,6 +72,19 @@ describe('the sheet of an application', () => {
 		)
 	})
 
+	test.each(['21 600', '21\u00a0600', '21600 km'])('groups the distance %j like any other', (odometer) => {
+		const row = listRows({ odometer }).find(({ name }) => name === 'odometer')
+		expect(row?.value).toBe('21\u00a0600\u00a0km')
+	})
+
+	test('addresses nobody, and tells the two addresses apart', () => {
+		const labels = listRows({ ...sampleApplicant, sameAsResidential: 'yes' })
+			.concat(listRows())
+			.map(({ label }) => label)
+		expect(labels.filter((label) => /\b(my|you|your)\b|\?/i.test(label))).toEqual([])
+		expect(new Set(listRows().map(({ label }) => label)).size).toBe(listRows().length)
+	})
+
 	test('omits blank fields, and keeps an unparsable value as it was typed', () => {
 		fc.assert(
 			fc.property(anybody, (values) => {

@@ -7,12 +7,14 @@ import { formatLocalNumber } from '#app/core/phone.ts'
 import { formatIdNumber } from '#app/features/finance/id-number.ts'
 import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
 import { applicationOptionMessages } from '#messages/application-options.ts'
+import { applicationSheetMessages } from '#messages/application-sheet.ts'
 import { type FieldName, type FormValues, STEP_FIELDS, STEPS, type Step } from './application.ts'
 
 export type Sheet = Record<Step, { name: FieldName; label: string; value: string }[]>
 
-const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
+export const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
 const AMOUNTS: readonly FieldName[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras']
+const labels: Record<FieldName, string> = { ...messages.labels, ...applicationSheetMessages.labels }
 const options: Partial<Record<FieldName, Record<string, string>>> = applicationOptionMessages
 
 /** The rows of each step, without blank fields and the `omitted` ones (masked ones by default). */
@@ -29,12 +31,12 @@ export function buildSheet(values: FormValues, omitted: readonly FieldName[] = M
 }
 
 function rowOf(name: FieldName, values: FormValues): Sheet[Step] {
+	const label = labels[name]
 	if (name.endsWith('Months')) return []
-	const span = messages.spans[name as keyof typeof messages.spans]
-	if (!span) return [{ name, label: messages.labels[name], value: displayValue(name, values[name]) }]
+	if (!name.endsWith('Years')) return [{ name, label, value: displayValue(name, values[name]) }]
 	const [years, months] = [values[name], values[name.replace(/Years$/, 'Months') as FieldName]].map(String)
 	const isKnown = [years, months].some((text) => text && text !== 'undefined')
-	return [{ name, label: span, value: isKnown ? messages.span(years, months) : '' }]
+	return [{ name, label, value: isKnown ? applicationSheetMessages.span(years, months) : '' }]
 }
 
 function displayValue(name: FieldName, input: string | string[] | undefined): string {
@@ -44,7 +46,7 @@ function displayValue(name: FieldName, input: string | string[] | undefined): st
 	if (name === 'phone') return formatLocalNumber(text)
 	if (name === 'idNumber') return formatIdNumber(text)
 	if (name === 'dateOfBirth') return formatBirthDate(text)
-	if (name === 'odometer') return /^\d+$/.test(text) ? formatKilometres(Number(text)) : text
+	if (name === 'odometer') return formatDistance(text)
 	if (name === 'term' && text) return messages.term(text)
 	if (name === 'balloonPercentage' && text) return `${text}${messages.units.percent}`
 	return AMOUNTS.includes(name) ? formatMoney(text) : text
@@ -61,6 +63,11 @@ function formatMoney(input: string): string {
 	const amount = parseAmount(input)
 	if (Number.isNaN(amount)) return input
 	return Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
+}
+
+function formatDistance(input: string): string {
+	const distance = parseAmount(input.replace(/km$/i, ''))
+	return Number.isNaN(distance) ? input : formatKilometres(distance)
 }
 
 /**

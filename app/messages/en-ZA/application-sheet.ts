@@ -1,0 +1,25 @@
+/** Where an application is read, by the applicant or by staff: labels that address nobody, and joined values. */
+export const applicationSheetMessages = {
+	labels: {
+		selfEmployed: 'Self-employed',
+		timeAtAddressYears: 'Time at the address',
+		sameAsResidential: 'Postal address the same',
+		postalComplex: 'Postal complex or building',
+		postalStreet: 'Postal street or box',
+		postalSuburb: 'Postal suburb',
+		postalPostalCode: 'Code of the postal address',
+		timeAtCurrentEmployerYears: 'Time with the current employer',
+		timeAtPreviousEmployerYears: 'Time with the employer before',
+		firstRandEmployee: 'Works for FNB, RMB or WesBank',
+		propertyOwnership: 'Home',
+		usage: 'Use',
+	},
+	span: (years = '', months = '') =>
+		[
+			[years, 'year'],
+			[months, 'month'],
+		]
+			.filter(([count]) => count !== '' && count !== 'undefined')
+			.map(([count, unit]) => `${count} ${unit}${count === '1' ? '' : 's'}`)
+			.join(', '),
+} as const
