@@ -3,8 +3,13 @@
  * CONSENT_VERSION in app/features/finance/application/consents.ts.
  */
 export const consentMessages = {
+	/** A line for each fact. */
 	notice: (dealer: string) =>
-		`By submitting, I confirm that the information is correct. ${dealer} may contact me about it. ${dealer} shares this application with registered credit providers, so that they can assess it, including a check of my credit record, only once I agree: by the tick below, or when we speak. The privacy notice says how it is kept and what I may ask for.`,
+		[
+			`By submitting, I confirm that the information is correct. ${dealer} may contact me about it.`,
+			`${dealer} shares this application with registered credit providers, so that they can assess it, including a check of my credit record, only once I agree: by the tick below, or when we speak.`,
+			'The privacy notice says how it is kept and what I may ask for.',
+		].join('\n'),
 
 	sharing: (dealer: string, creditProviders: string) =>
 		`${dealer} may share this application with ${creditProviders}, so that they can assess it, including a check of my credit record.`,

@@ -14,7 +14,7 @@ import { SubmissionFields } from '#app/features/submissions/submission-fields.ts
 import { applicationMessages as messages } from '#messages/application.ts'
 import { applicationFieldMessages } from '#messages/application-fields.ts'
 import { CONSENTS_FIELD, STEP_FIELDS, type Step } from './application.ts'
-import { ApplicationAside } from './application-aside.tsx'
+import { Checklist, ContactAside } from './application-aside.tsx'
 import { ConnectionNotice, RejectionNotice, VehicleNotice } from './application-notices.tsx'
 import { type ApplicationPageData, INTENT_FIELD, type Intent, STEP_FIELD } from './application-page-data.ts'
 import { ClearApplication } from './clear-application.tsx'
@@ -54,7 +54,8 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 					<StepLine current={step} form={id} progress={page.progress} />
 				</div>
 			</section>
-			<div className="wrap grid gap-12 pt-[clamp(2rem,4vw,3.5rem)] pb-section lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-20">
+			<div className="wrap grid gap-12 pt-[clamp(2rem,4vw,3.5rem)] pb-section lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-20 lg:gap-y-8">
+				<Checklist step={step} />
 				<form
 					{...form.form}
 					{...fields.listeners}
@@ -63,7 +64,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 					action={stepUrl(state.page)}
 					noValidate
 					autoComplete="on"
-					className="max-w-216 min-w-0"
+					className="max-w-216 min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1"
 				>
 					<input type="hidden" name={STEP_FIELD} value={step} autoComplete="off" />
 					<input type="hidden" name={CONSENTS_FIELD} value={consents.versionHash} autoComplete="off" />
@@ -112,7 +113,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 					<Buttons step={step} busy={busy} />
 					<ClearApplication />
 				</form>
-				<ApplicationAside dealer={dealer} />
+				<ContactAside dealer={dealer} />
 			</div>
 		</main>
 	)
@@ -124,12 +125,15 @@ const consentMessages = messages.consent
 function ApplicationConsents({ consents, checkbox }: Pick<StepProps, 'consents' | 'checkbox'>) {
 	return (
 		<FieldGroup title={consentMessages.heading}>
-			<p className="text-sm leading-normal">
-				{consents.notice} {/* In a new tab: this page holds the applicant's input. */}
-				<a className="link" href={href('/privacy')} target="_blank" rel="noopener">
-					{consentMessages.privacy}
-				</a>
-			</p>
+			<ul className="list-disc space-y-1.5 pl-4.5 text-sm leading-normal marker:text-gold-700">
+				{consents.notice.split('\n').map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ul>
+			{/* In a new tab: this page holds the applicant's input. */}
+			<a className="link mt-2.5 inline-block text-sm" href={href('/privacy')} target="_blank" rel="noopener">
+				{consentMessages.privacy}
+			</a>
 			<p className="mt-4 mb-1 text-sm text-ink-muted">{consentMessages.optional}</p>
 			{(['consentSharing', 'consentMarketing'] as const).map((name) => (
 				<Checkbox key={name} {...checkbox(name)} className="text-sm">

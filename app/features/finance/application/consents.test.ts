@@ -23,6 +23,12 @@ describe('consent', () => {
 		expect(getConsentTexts(dealerNotSetUp).ticks.consentSharing).toContain('whose names I am told first')
 	})
 
+	test('has a notice with a line for each fact', () => {
+		const lines = getConsentTexts(dealer).notice.split('\n')
+		expect(lines).toHaveLength(3)
+		for (const line of lines) expect(line).toMatch(/\.$/)
+	})
+
 	test('is stored word for word, with version, time, channel and every checkbox', () => {
 		const { notice, ticks: consents } = getConsentTexts(dealer)
 		expect(acceptedConsents({ consentSharing: 'yes', consentMarketing: '' }, dealer, NOW)).toEqual({
@@ -65,6 +71,6 @@ describe('consent', () => {
 		const wording = createHash('sha256')
 			.update(JSON.stringify(getConsentTexts(dealer)))
 			.digest('hex')
-		expect({ [CONSENT_VERSION]: wording.slice(0, 12) }).toEqual({ 1: 'f467aed730d7' })
+		expect({ [CONSENT_VERSION]: wording.slice(0, 12) }).toEqual({ 2: '296d0199f7fc' })
 	})
 })
