@@ -1,4 +1,15 @@
-import { APPLICATION, back, field, fillIn, message, next, submit, title, toast, valueFor } from './application.ts'
+import {
+	APPLICATION,
+	back,
+	field,
+	fillIn,
+	message,
+	next,
+	submit,
+	title,
+	toast,
+	valueFor,
+} from './application.ts'
 import { expect, test } from './fixtures.ts'
 import { openAtStep } from './set-up.ts'
 

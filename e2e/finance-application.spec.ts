@@ -1,4 +1,15 @@
-import { APPLICATION, back, field, fillIn, message, next, submit, title, toast, valueFor } from './application.ts'
+import {
+	APPLICATION,
+	back,
+	field,
+	fillIn,
+	message,
+	next,
+	submit,
+	title,
+	toast,
+	valueFor,
+} from './application.ts'
 import { expect, expectHydrated, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 

@@ -46,7 +46,7 @@ describe('Submit Application', () => {
 		expect(page.text).not.toContain('failed to send')
 		const [, element] = page.all('main ol > li')
 		expect(element && plain(element)).toMatch(
-			/^Within one working day after you agree ?Most credit providers, who see/,
+			/^After you agree ?Credit providers see your application only then/,
 		)
 		expect(page.headers.get('Cache-Control')).toBe('no-store')
 		expect(page.all('main a').map((link) => link.getAttribute('href'))).toEqual(['/finance'])

@@ -36,7 +36,7 @@ export const applicationFieldMessages = {
 		timeAtPreviousEmployerYears: 'Years with the employer before',
 		timeAtPreviousEmployerMonths: 'Months with the employer before',
 		salaryPayDay: 'Salary pay day',
-		firstRandEmployee: 'Do you work for FirstRand?',
+		firstRandEmployee: 'Do you work for FNB, RMB or WesBank?',
 		propertyOwnership: 'Your home',
 		sourceOfIncome: 'Sources of income',
 
@@ -83,7 +83,7 @@ export const applicationFieldMessages = {
 		ethnicGroup:
 			'Some credit providers report it under transformation legislation. Answering is your choice and has no influence on your application; your answer is kept only with the tick.',
 		salaryPayDay: 'Day of the month, 1 to 31',
-		firstRandEmployee: 'FNB, RMB, WesBank or another company of the group',
+		firstRandEmployee: 'Or for another company of the FirstRand group',
 		industrySubtype: 'Such as maintenance, or primary school',
 		sourceOfIncome: 'Tick all that apply',
 		balloonPercentage: '0 to 40%',

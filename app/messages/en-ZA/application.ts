@@ -70,11 +70,14 @@ export const applicationMessages = {
 	},
 
 	vehicle: {
-		about: (vehicle: string) =>
-			`This application is about the ${vehicle}. What we know of it stands in step 4.`,
-		sold: (vehicle: string) =>
-			`The ${vehicle} has been sold. You can apply all the same: tell us in step 4 what you are looking for.`,
-		gone: 'The vehicle that you came from is no longer on our floor. You can apply all the same: tell us in step 4 what you are looking for.',
+		about: (vehicle: string, place: string) =>
+			`This application is about the ${vehicle}. What we know of it is filled in ${place}.`,
+		sold: (vehicle: string, place: string) =>
+			`The ${vehicle} has been sold. You can apply all the same: tell us ${place} what you are looking for.`,
+		gone: (place: string) =>
+			`The vehicle that you came from is no longer on our floor. You can apply all the same: tell us ${place} what you are looking for.`,
+		inStep4: 'in step 4',
+		below: 'below',
 		see: 'See the vehicle',
 	},
 
@@ -123,8 +126,8 @@ export const applicationMessages = {
 				what: 'We read your application and call you about the documents that it needs.',
 			},
 			{
-				when: `${capitalize(replyTime)} after you agree`,
-				what: 'Most credit providers, who see your application only then, have answered, and we go through their offers with you.',
+				when: 'After you agree',
+				what: `Credit providers see your application only then. Most answer ${replyTime}, and we go through their offers with you.`,
 			},
 			{ when: 'When you choose', what: `You sign, and collect your vehicle${inTown(town)}.` },
 		],

@@ -165,8 +165,8 @@ What happens next
 2. We will ask for: a copy of your ID and driver's licence, proof of address not
    older than three months, three payslips and three months of bank statements.
    If you are self-employed: six months of statements and recent financials.
-3. With your documents complete, we submit to registered credit providers. Most
-   answers arrive within one working day.
+3. With your documents complete, and once you agree, we submit to registered
+   credit providers. Most answers arrive within one working day.
 
 Please do not send documents or banking details to anyone who contacts you from
 another address. We never ask for a PIN or password, and we never change our

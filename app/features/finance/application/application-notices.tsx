@@ -37,10 +37,11 @@ export function RejectionNotice({ ref, code, phone, invalidFields }: RejectionPr
 /** Shown on step 1, where visitors arrive, and step 4, which the vehicle prefills. */
 export function VehicleNotice({ vehicle, step }: { vehicle?: ApplicationVehicle; step: Step }) {
 	if (!vehicle || step === 2 || step === 3) return null
-	if (vehicle.state === 'gone') return <Notice className="mt-5">{messages.vehicle.gone}</Notice>
+	const place = messages.vehicle[step === 4 ? 'below' : 'inStep4']
+	if (vehicle.state === 'gone') return <Notice className="mt-5">{messages.vehicle.gone(place)}</Notice>
 	return (
 		<Notice className="mt-5">
-			{messages.vehicle[vehicle.state](vehicle.name)}{' '}
+			{messages.vehicle[vehicle.state](vehicle.name, place)}{' '}
 			{/* In a new tab: this page holds the applicant's input. */}
 			<a className="link" href={href('/car/:id', { id: vehicle.id })} target="_blank" rel="noopener">
 				{messages.vehicle.see}

@@ -42,13 +42,13 @@ export function ApplicationSaved({
 					{messages.heading}
 				</h1>
 				<Reference>{reference}</Reference>
-				<p className="lede mt-6 max-w-176 text-dust-100">{messages.text}</p>
+				<p className="lede mt-6 max-w-196 text-dust-100">{messages.text}</p>
 				{!isStaffNotified && (
-					<Notice kind="wrong" className="mt-6 max-w-176">
+					<Notice kind="wrong" className="mt-6 max-w-196">
 						{applicationMessages.messages.notNotified}
 					</Notice>
 				)}
-				<ol aria-label={messages.nextLabel} className="mt-7 grid max-w-176 gap-5 md:grid-cols-3 md:gap-8">
+				<ol aria-label={messages.nextLabel} className="mt-7 grid max-w-196 gap-5 md:grid-cols-3 md:gap-8">
 					{messages.next(town).map(({ when, what }) => (
 						<li key={when}>
 							<b className="block font-[650]">{when}</b>
@@ -74,7 +74,7 @@ function Reference({ children }: { children: string }) {
 			() => setText(messages.notCopied),
 		)
 	return (
-		<div className="mt-8 flex max-w-176 flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y border-line py-5">
+		<div className="mt-8 flex max-w-196 flex-wrap items-center justify-between gap-x-8 gap-y-4 border-y border-line py-5">
 			<dl>
 				<dt className="text-sm text-ink-muted">{messages.reference}</dt>
 				<dd className="text-[clamp(1.75rem,1.3rem+2vw,2.75rem)] leading-[1.15] font-[720] text-gold-400 font-stretch-115%">
@@ -82,12 +82,12 @@ function Reference({ children }: { children: string }) {
 				</dd>
 			</dl>
 			<p className="order-1 basis-full text-sm text-dust-100">{messages.keep}</p>
-			<p className="flex flex-wrap items-center gap-x-3 no-script:hidden">
+			<p className="flex flex-wrap items-center no-script:hidden">
 				<Button size="small" onClick={() => void copy()}>
 					<Copy aria-hidden strokeWidth={1.75} className="size-5" />
 					{messages.copy}
 				</Button>
-				<span role="status" className="text-sm">
+				<span role="status" className="text-sm not-empty:ml-3">
 					{text}
 				</span>
 			</p>

@@ -61,15 +61,11 @@ export function StepLine({ current, form, progress }: Props) {
 const stepClass =
 	'flex min-h-12 items-center gap-2.5 py-2 pr-1 pb-2.5 text-left font-semibold max-md:flex-col max-md:items-start max-md:gap-1.5 max-md:text-2xs'
 
-function lineClass(step: Step, current: Step) {
-	if (step < current) return 'border-gold-400'
-	if (step > current) return 'border-dark-700'
-	return '[border-image:linear-gradient(90deg,var(--color-gold-400)_62%,var(--color-dark-700)_62%)_1]'
-}
+const lineClass = (step: Step, current: Step) => (step < current ? 'border-gold-400' : 'border-dark-700')
 
-/** Positioned on the line, centred below the label. */
+/** On the line, centred below the label; the line is gold up to it. */
 const markerClass =
-	'relative after:absolute after:-bottom-1.75 after:left-1/2 after:h-2.25 after:w-12 after:-translate-x-1/2 after:bg-gold-400 after:[clip-path:polygon(0_100%,20%_0,80%_0,100%_100%)]'
+	'relative before:absolute before:-bottom-1.75 before:left-0 before:h-0.75 before:w-1/2 before:bg-gold-400 after:absolute after:-bottom-1.75 after:left-1/2 after:h-2.25 after:w-12 after:-translate-x-1/2 after:bg-gold-400 after:[clip-path:polygon(0_100%,20%_0,80%_0,100%_100%)]'
 
 const StepNumber = ({
 	isCurrent,
