@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { CONSENTS_FIELD, type FormValues } from '#app/features/finance/application/application.ts'
-import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
-
-import { getConsentForm } from '#app/features/finance/application/draft-service.server.ts'
-
+import {
+	getConsentForm,
+	submitApplication,
+} from '#app/features/finance/application/submit-application.server.ts'
 import { submissions } from '#app/features/submissions/submission-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'

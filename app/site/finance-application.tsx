@@ -13,11 +13,14 @@ import {
 	parseStep,
 	type RejectionCode,
 } from '#app/features/finance/application/application-page-data.ts'
-import { handlePost } from '#app/features/finance/application/application-post.server.ts'
 import { ApplicationSaved } from '#app/features/finance/application/application-saved.tsx'
-import { findLostResponse } from '#app/features/finance/application/application-service.server.ts'
+import {
+	adoptDraft,
+	handlePost,
+	loadApplication,
+} from '#app/features/finance/application/application-service.server.ts'
 import { ApplicationUnread } from '#app/features/finance/application/application-unread.tsx'
-import { adoptDraft, loadApplication } from '#app/features/finance/application/draft-service.server.ts'
+import { findLostResponse } from '#app/features/finance/application/submit-application.server.ts'
 import { useIsDocument } from '#app/features/finance/application/use-application-form.ts'
 import { trySend } from '#app/features/submissions/unsent.ts'
 import { blocksCookies, sendCheckCookie } from '#app/infra/cookie-check.server.ts'

@@ -9,7 +9,7 @@ export default defineConfig({
 		hookTimeout: 180_000,
 		include: [
 			'app/features/finance/{credit-rules,default-terms,id-number,instalment,interest-rate,repayment,total-cost}.test.ts',
-			'app/features/finance/application/{application,application-schema,application-sheet,consents,draft}.test.ts',
+			'app/features/finance/application/{application,application-schema,application-sheet,consents,next-state}.test.ts',
 			'app/features/finance/calculator/{calculator-inputs,calculator-result}.test.ts',
 			'app/features/staff/sign-in/{guard.server,return-path}.test.ts',
 			'app/features/submissions/{form-token.server,links-in-text}.test.ts',

@@ -1,8 +1,8 @@
 /** A draft survives a temporary failure, and a deleted draft does not come back. */
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
-import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
 import { createDraft, findDraft } from '#app/features/finance/application/draft-queries.server.ts'
+import { submitApplication } from '#app/features/finance/application/submit-application.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { TOKEN_FIELD } from '#app/features/submissions/submission.ts'
 import { sampleApplicant } from '#tests/applicants.ts'

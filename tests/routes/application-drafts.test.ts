@@ -4,7 +4,6 @@ import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
-import type { Draft } from '#app/features/finance/application/draft.ts'
 import {
 	changeDraft,
 	clearDrafts,
@@ -12,6 +11,7 @@ import {
 	endDraft,
 	findDraft,
 } from '#app/features/finance/application/draft-queries.server.ts'
+import type { Draft } from '#app/features/finance/application/next-state.ts'
 import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.server.ts'
 import { anybody, sampleApplicant } from '#tests/applicants.ts'
 import { openSite } from '#tests/site.ts'

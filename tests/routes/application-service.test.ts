@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fail, ok } from '#app/core/result.ts'
 import { type FormValues, VEHICLE_FIELD } from '#app/features/finance/application/application.ts'
-import { submitApplication } from '#app/features/finance/application/application-service.server.ts'
 import {
 	changeDraft,
 	createDraft,
 	findDraft,
 } from '#app/features/finance/application/draft-queries.server.ts'
+import { submitApplication } from '#app/features/finance/application/submit-application.server.ts'
 import { TRAP_FIELD } from '#app/features/submissions/submission.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { CLIENT_IP, openApplications } from '#tests/applications.ts'

@@ -4,8 +4,8 @@
  */
 import { createHash } from 'node:crypto'
 import { desc, inArray, or } from 'drizzle-orm'
-import type { Draft } from '#app/features/finance/application/draft.ts'
 import { iterateDrafts } from '#app/features/finance/application/draft-queries.server.ts'
+import type { Draft } from '#app/features/finance/application/next-state.ts'
 import type { ContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
 import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
 import type { InboxRow } from '#app/features/leads/inbox/inbox-queries.server.ts'

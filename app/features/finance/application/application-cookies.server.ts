@@ -6,7 +6,7 @@ import { COOKIES } from '#app/core/stored-names.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { REFERENCE_NUMBER } from './application.ts'
 import { FLASH_MESSAGES, type FlashMessage, type SubmittedApplication } from './application-page-data.ts'
-import { DRAFT_HOURS } from './draft.ts'
+import { DRAFT_HOURS } from './next-state.ts'
 
 /** Path /finance, not /finance/application: the page's data is fetched from /finance/application.data. */
 const SHARED = { path: '/finance', httpOnly: true, sameSite: 'lax' } as const

@@ -1,225 +1,271 @@
-/** The use case of a submitted application: stores it once, together with its emails. */
-import { randomUUID } from 'node:crypto'
-import { type FieldErrors, readForm } from '#app/core/form.ts'
+/**
+ * The finance application of a visitor: shows it, saves its steps, stores it once together with its emails, and
+ * clears it. `nextState` says what a post makes of the draft.
+ */
+import { href } from 'react-router'
+import { toLocalTime, toSouthAfricanTime } from '#app/core/dates.ts'
+import type { Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
-import { countAction } from '#app/features/submissions/submission-limits.server.ts'
-import {
-	findEarlierResult,
-	receiveOnce,
-	runQueued,
-	screenSubmission,
-} from '#app/features/submissions/submission-service.server.ts'
-import { type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
-import type { NetworkCount } from '#app/infra/network-limit.server.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { issueToken, nextToken } from '#app/features/submissions/form-token.server.ts'
+import { countAction, secondsRejected } from '#app/features/submissions/submission-limits.server.ts'
+import { findEarlierResult, runQueued } from '#app/features/submissions/submission-service.server.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { CONSENTS_FIELD, FIELDS, type FormValues, vehicleIdOf } from './application.ts'
-import { buildAcknowledgement, buildNotices, type Sender } from './application-email.server.ts'
-import type { SubmittedApplication } from './application-page-data.ts'
-import { addApplication, findApplication, type NewApplication } from './application-queries.server.ts'
-import { type Application, applicationInput, toApplicationRecord } from './application-schema.ts'
-import { type AcceptedConsents, acceptedConsents, type ConsentForm, isTicked } from './consents.ts'
-import { endDraft, findDraft, findDraftEnd, findDraftStart } from './draft-queries.server.ts'
-import { getConsentForm } from './draft-service.server.ts'
+import { CONSENTS_FIELD, canJumpTo, type Step, vehicleIdOf } from './application.ts'
+import type { CookieChanges } from './application-cookies.server.ts'
+import type { ApplicationPageData, ApplicationVehicle, Intent, Rejection } from './application-page-data.ts'
+import { REQUIRED_FIELDS } from './application-schema.ts'
+import {
+	changeDraft,
+	createDraft,
+	createNextDraft,
+	endDraft,
+	findDraft,
+	findDraftEnd,
+	makeRoomForDraft,
+	renewToken,
+} from './draft-queries.server.ts'
+import { type Draft, mergePosted, nextState, type StepPost, startValues } from './next-state.ts'
+import { getConsentForm, submitApplication } from './submit-application.server.ts'
 
-/** How long the response waits for the notice to staff, so that it can state whether it was sent. */
-const MAX_NOTICE_WAIT = 2_500 // milliseconds
-const READ_LIMIT = 3_000 // milliseconds
+const PAGE = href('/finance/application')
 
-type ApplicationServices = Pick<
-	Services,
-	'db' | 'keys' | 'outbox' | 'now' | 'formRules' | 'formWork' | 'log' | 'baseUrl' | 'rejectedNetworks'
->
+// milliseconds
+const READ_LIMIT = 3_000 // until the page shows that the draft cannot be read
+const READ_LIMIT_OF_POST = 1_000 // so that the response to a form that cannot be stored takes three seconds at most
 
-export type ApplicationRejection =
-	| { code: 'incomplete'; fieldErrors: FieldErrors }
-	| { code: 'consents-changed'; consents: ConsentForm }
-	| { code: 'other-content'; stored?: FormValues } // the stored values, only for the browser that sent them
-	| { code: 'over-limit' | 'busy' | 'not-submitted' }
-
-/** The stored result, returned again to a resubmission. */
-type StoredResult = { id: string; reference: string; notice: string | null }
-
-/** `isOtherDraft`: the browser's draft is of another application, so it stays. */
-type Receipt = StoredResult & { isOtherDraft: boolean }
-
-type ApplicationPost = {
-	clientIp: string
-	values: FormValues
-	draft?: string | undefined // token of the draft that the submission ends
+type Visit = {
+	token: string | undefined // of this browser's draft
+	vehicleId: string | null // the vehicle the visitor came from
 }
 
-/**
- * Submits an application idempotently: a resubmission gets the stored result. `keepsDraft`: the draft is of
- * another application.
- */
-export async function submitApplication(
-	services: ApplicationServices,
-	post: ApplicationPost,
-): Promise<Result<SubmittedApplication & { keepsDraft?: true }, ApplicationRejection>> {
-	const { clientIp } = post
-	if (services.formWork.isFull(clientIp)) return fail({ code: 'busy' })
-	try {
-		const result = await runQueued(services, clientIp, (queueServices) => findOrReceive(queueServices, post))
-		if (!result.ok) return result
-		const { reference, notice, isOtherDraft } = result.value
-		const submitted = await toSubmittedApplication(services, reference, notice)
-		return ok({ ...submitted, ...(isOtherDraft && { keepsDraft: true }) })
-	} catch (error) {
-		services.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
-		return fail({ code: 'not-submitted' })
+type Post = Visit & { clientIp: string; values: Values; step: Step; intent: Intent; blocksCookies: boolean }
+
+/** Either the address to redirect to, or the reason why the visitor stays on the step. */
+type PostResult = ({ redirectTo: string } | { rejection: Rejection }) & { cookies: CookieChanges }
+
+/** Skips the draft query if the database is known to be down. */
+export async function loadApplication(
+	services: Services,
+	visit: Visit & { step: Step | undefined },
+	{ isDatabaseDown }: { isDatabaseDown: boolean },
+): Promise<ApplicationPageData> {
+	const dealer = await findDealerOrCached(services, { isDatabaseDown })
+	const { draft, vehicle } = isDatabaseDown ? UNREAD : await readDraft(services, visit, READ_LIMIT)
+	const progress = { step: draft?.step ?? 1, completed: draft?.completed ?? [] }
+	return {
+		values: startValues(draft ?? undefined, vehicle),
+		progress,
+		step: visit.step && canJumpTo(visit.step, progress) ? visit.step : progress.step,
+		token: issueToken(services, 'application'),
+		required: REQUIRED_FIELDS,
+		today: toLocalTime(services.now(), dealer.tradingHours.timeZone).date,
+		consents: getConsentForm(dealer),
+		vehicle: toApplicationVehicle(vehicle, visit.vehicleId !== null),
+		isUnreadable: draft === null && visit.token !== undefined,
 	}
 }
 
-async function findOrReceive(
-	services: ApplicationServices,
-	post: ApplicationPost,
-): Promise<Result<Receipt, ApplicationRejection>> {
-	const { clientIp, values, draft } = post
-	const count = await countAction(services, 'network', clientIp)
-	if (count.isFarOver) return fail({ code: 'over-limit' })
-	const before = await findSubmittedApplication(services, values, draft)
-	if (before?.ok === false && count.isOver) return fail({ code: 'over-limit' })
-	const result = before ?? (await receiveApplication(services, post, count))
-	if (!result.ok) return result
-	const ending = endCopy(services, draft, values, result.value)
-	const hasNone = await readOrFallback(services.log, 'a draft to be removed', ending, false)
-	return ok({ ...result.value, isOtherDraft: !hasNone })
+/** Null: it may exist but cannot be read now, so that a draft must not be overwritten. */
+type StoredDraft = { draft: Draft | undefined | null; vehicle: Vehicle | undefined | null }
+
+const UNREAD: StoredDraft = { draft: null, vehicle: null }
+
+/** Reads this browser's draft, and the requested vehicle or the draft's own. */
+async function readDraft(
+	services: Services,
+	{ token, vehicleId }: Visit,
+	limitMilliseconds: number,
+): Promise<StoredDraft> {
+	if (!token && !vehicleId) return { draft: undefined, vehicle: null }
+	const what = 'the draft of an application'
+	const pending = withTimeout(services.db, limitMilliseconds, async (db) => {
+		const draft = token
+			? await readOrFallback(services.log, what, findDraft({ ...services, db }, token), null)
+			: undefined
+		const id = vehicleId ?? (draft && vehicleIdOf(draft.answers))
+		return { draft, vehicle: await findRequestedVehicle({ ...services, db }, id) }
+	})
+	return readOrFallback(services.log, what, pending, UNREAD)
+}
+
+async function findRequestedVehicle({ db, log }: Services, id: string | null | undefined) {
+	return id ? readOrFallback(log, 'the vehicle of an application', findVehicle(db, id), null) : null
+}
+
+function toApplicationVehicle(
+	vehicle: Vehicle | undefined | null,
+	isRequested: boolean,
+): ApplicationVehicle | undefined {
+	if (!vehicle) return vehicle === undefined && isRequested ? { state: 'gone' } : undefined
+	const state = vehicle.status === 'sold' ? 'sold' : 'about'
+	return { state, id: vehicle.id, name: `${vehicle.year} ${vehicle.name}` }
 }
 
 /**
- * Removes a draft that was saved again while its application was being submitted. Returns false if it is of
- * another application, which the visitor has begun since.
+ * Takes over the draft whose token came in the cookie of an earlier version, which others can set too: with
+ * another token, so that nobody else knows it.
  */
-async function endCopy(
-	services: ApplicationServices,
-	draft: string | undefined,
-	submitted: FormValues,
-	result: StoredResult,
-): Promise<boolean> {
-	const stored = draft && (await findDraft(services, draft))
-	if (!draft || !stored) return true
-	if (normalize(stored.answers) !== normalize(submitted)) return false
-	await services.db.transaction((transaction) => endDraft(transaction, draft, services.now(), result))
-	return true
+export async function adoptDraft(
+	services: Services,
+	earlier: string,
+): Promise<{ draft: string; changes: CookieChanges }> {
+	const renewing = withTimeout(services.db, READ_LIMIT, (db) => renewToken({ ...services, db }, earlier))
+	const token = await readOrFallback(services.log, 'the draft of an application', renewing, null)
+	if (token === null) return { draft: earlier, changes: {} } // adopted by the next request
+	return { draft: token ?? earlier, changes: { earlierDraft: null, ...(token && { draft: token }) } }
 }
 
-/** If an application was stored but its response was lost: returns the result of the draft that it ended. */
-export async function findLostResponse(
-	services: ApplicationServices,
-	draft: string,
-): Promise<SubmittedApplication | undefined> {
-	const pending = withTimeout(services.db, READ_LIMIT, (db) => findDraftEnd<StoredResult>(db, draft))
-	const end = await readOrFallback(services.log, 'the answer to an application', pending, undefined)
-	return end?.reference ? toSubmittedApplication(services, end.reference, end.notice) : undefined
+export async function handlePost(services: Services, post: Post): Promise<PostResult> {
+	const { intent, clientIp } = post
+	if (secondsRejected(services, intent === 'submit' ? 'network' : 'saves', clientIp) > 0)
+		return reject(services, post, { code: 'over-limit' })
+	if (post.blocksCookies && intent !== 'clear') return reject(services, post, { code: 'no-cookies' })
+	return intent === 'submit' ? submitStep(services, post) : saveStep(services, post)
 }
 
-async function findSubmittedApplication(
-	services: ApplicationServices,
-	values: FormValues,
-	draft: string | undefined,
-): Promise<Result<StoredResult, ApplicationRejection> | undefined> {
-	const saved = await findEarlierResult<StoredResult>(services, 'application', values)
-	if (!saved) return undefined
-	const result = await findApplication(services, saved.id)
-	if (!result.ok) return ok(saved) // its keys are missing, or it was erased
-	const { form, sensitive, consents } = result.value
-	const stored = storedFormValues(form, (sensitive.ok && sensitive.value?.ethnicGroup) || '', consents)
-	if (matchesStored(stored, values)) return ok(saved)
-	const end = draft ? await findDraftEnd<StoredResult>(services.db, draft) : undefined
-	return fail({ code: 'other-content', ...(end?.id === saved.id && { stored }) })
+/** Saves a step in the draft, or clears the draft. */
+async function saveStep(services: Services, post: Post): Promise<PostResult> {
+	const { token, clientIp } = post
+	const { state, rejection } = nextState(undefined, toStepPost(services, post))
+	if (state === 'unchanged' && rejection) return reject(services, post, rejection)
+	const cleared = { redirectTo: PAGE, cookies: { draft: null, submitted: null, flash: 'cleared' } } as const
+	if (state === 'cleared' && !token) return cleared
+	if (state !== 'cleared' && services.formWork.isFull(clientIp))
+		return reject(services, post, { code: 'busy' })
+	try {
+		return await runQueued(services, clientIp, async (services) => {
+			if ((await countAction(services, 'saves', clientIp)).isOver)
+				return reject(services, post, { code: 'over-limit' })
+			if (state !== 'cleared' || !token) return saveValidStep(services, post)
+			await services.db.transaction((transaction) => endDraft(transaction, token, services.now()))
+			return cleared
+		})
+	} catch (error) {
+		services.log.error({ reason: reasonOf(error) }, 'a step of an application was not saved')
+		return reject(services, post, { code: 'not-saved' })
+	}
 }
 
-/** A stored application as the form values that it was submitted with. */
-const storedFormValues = (
-	form: FormValues,
-	ethnicGroup: string,
-	{ ticks: consents }: AcceptedConsents,
-): FormValues => ({
-	...form,
-	ethnicGroup,
-	...Object.fromEntries(consents.map(({ name, ticked }) => [name, ticked ? 'yes' : ''])),
+async function saveValidStep(services: Services, post: Post): Promise<PostResult> {
+	const { token, step, intent, clientIp } = post
+	const vehicle = await findRequestedVehicle(services, post.vehicleId)
+	const stepPost = toStepPost(services, post, vehicle)
+	const saved = token && (await changeDraft(services, token, (draft) => nextState(draft, stepPost).draft))
+	if (saved) return openStep(post, saved.step, token)
+
+	// Leaving a page saves it. If the application was submitted or cleared elsewhere meanwhile, that creates no
+	// new draft.
+	if (intent === 'save' && (await isFinished(services, post)))
+		return { redirectTo: addressOf(step), cookies: {} }
+	const { draft, rejection } = nextState(undefined, stepPost)
+	const added = await addDraft(services, clientIp, () => createDraft(services, draft, clientIp))
+	if (!added.ok) return reject(services, post, { code: added.error })
+	if (!rejection) return openStep(post, draft.step, added.value)
+	return { ...reject(services, post, rejection), cookies: { draft: added.value } }
+}
+
+/** Creates a draft, within the limits of one network and of all drafts together. */
+async function addDraft<Token>(
+	services: Services,
+	clientIp: string,
+	create: () => Promise<Token>,
+): Promise<Result<Token, 'over-limit' | 'drafts-full'>> {
+	if ((await countAction(services, 'drafts', clientIp)).isOver) return fail('over-limit')
+	if (await makeRoomForDraft(services, clientIp)) return ok(await create())
+	services.log.error('a draft was rejected: the table is full, and its network has most of them')
+	return fail('drafts-full')
+}
+
+const isFinished = async (services: Services, { token, values }: Post): Promise<boolean> =>
+	(await findEarlierResult(services, 'application', values)) !== undefined ||
+	(token !== undefined && (await findDraftEnd(services.db, token)) !== undefined)
+
+const openStep = ({ intent }: Post, step: Step, draft: string): PostResult => ({
+	redirectTo: addressOf(step),
+	cookies: { draft, ...(intent !== 'save' && { flash: 'saved' }) },
 })
 
-/** A resubmission may contain only the last step, because submitting deletes the draft. */
-const matchesStored = (stored: FormValues, values: FormValues): boolean =>
-	normalize({ ...stored, ...values }) === normalize(stored)
+const addressOf = (step: Step): string => `${PAGE}?step=${step}`
 
-/** The ethnic group is stored only with consent, so without it, it is not compared. */
-function normalize(values: FormValues): string {
-	const isStored = isTicked(values, 'consentEthnicGroup')
-	const parsed = readForm(applicationInput, isStored ? values : { ...values, ethnicGroup: '' })
-	return JSON.stringify(parsed.ok ? parsed.value : parsed.fieldErrors)
+const toStepPost = ({ now }: Services, post: Post, vehicle?: Vehicle | null): StepPost => ({
+	...post,
+	vehicle,
+	today: toSouthAfricanTime(now()).date,
+})
+
+/**
+ * Rejects a post and returns all input, to be shown again. Stored content gets a new form token (idempotency
+ * key).
+ */
+function reject(
+	services: Services,
+	{ values, step }: Post,
+	rejection: Partial<Rejection> & Pick<Rejection, 'code'>,
+): PostResult {
+	const token = nextToken(services, 'application', values, rejection.code === 'other-content')
+	const shown = { step, errors: {}, values: mergePosted({}, values, step), ...rejection, token }
+	return { rejection: shown, cookies: {} }
 }
 
-async function receiveApplication(
-	services: ApplicationServices,
-	{ clientIp, values, draft }: ApplicationPost,
-	count: NetworkCount,
-): Promise<Result<StoredResult, ApplicationRejection>> {
-	const form = readForm(applicationInput, values)
-	const submission = await screenSubmission(
-		services,
-		{ clientIp, form: 'application', values, count },
-		{
-			...(form.ok && { email: form.value.email, name: form.value.fullName }),
-			text: FIELDS.map((name) => values[name]).join(' '),
-			begun: draft ? await findDraftStart(services, draft) : undefined,
-		},
+/** Submits the draft with its last step, or shows the first step with errors. */
+async function submitStep(services: Services, post: Post): Promise<PostResult> {
+	const { clientIp, token } = post
+	if (services.formWork.isFull(clientIp)) return reject(services, post, { code: 'busy' })
+	const read = async () => {
+		const stored = await readDraft(services, post, READ_LIMIT_OF_POST)
+		if (stored.draft === null) throw new Error('the draft cannot be read') // its reason is logged
+		return { ...stored, draft: stored.draft }
+	}
+	const stored = await services.formWork.run(clientIp, read).catch(() => undefined)
+	if (!stored) return reject(services, post, { code: 'not-submitted' })
+	const stepPost = toStepPost(services, post, stored.vehicle)
+	const next = nextState(stored.draft, stepPost)
+	const values = { ...post.values, ...next.draft.answers }
+	const submitted = await submitApplication(services, { clientIp, values, draft: token })
+	if (submitted.ok) {
+		const { keepsDraft, ...sent } = submitted.value
+		return {
+			redirectTo: `${PAGE}?sent`,
+			cookies: { ...(!keepsDraft && { draft: null }), submitted: sent },
+		}
+	}
+	const { error } = submitted
+	if (error.code === 'incomplete' && next.rejection) {
+		const rejected = reject(services, post, next.rejection)
+		if (next.state === 'unchanged') return rejected
+		const change = (before?: Draft) => nextState(before, stepPost).draft
+		return saveRejected(services, post, rejected, async (services) => {
+			if (token && (await changeDraft(services, token, change))) return ok(token)
+			return addDraft(services, clientIp, () => createDraft(services, change(), clientIp))
+		})
+	}
+	const consents = 'consents' in error && { consents: error.consents }
+	const rejected = reject(services, post, { code: error.code, ...consents })
+	if (error.code !== 'other-content' || !error.stored) return rejected
+	// The draft ended with the earlier submission: creates another one, so that the visitor can send a new
+	// application.
+	const answers = { ...error.stored, [CONSENTS_FIELD]: values[CONSENTS_FIELD] ?? '' }
+	const { draft } = nextState({ step: 4, completed: [1, 2, 3], answers }, toStepPost(services, post))
+	return saveRejected(services, post, rejected, (services) =>
+		addDraft(services, clientIp, async () => token && createNextDraft(services, token, draft, clientIp)),
 	)
-	if (!submission.ok) return fail({ code: submission.error })
-	if (!form.ok) return fail({ code: 'incomplete', fieldErrors: form.fieldErrors })
-
-	const sender = await findSender(services)
-	const { dealer } = sender
-	const consents = getConsentForm(dealer)
-	if (values[CONSENTS_FIELD] !== consents.versionHash) return fail({ code: 'consents-changed', consents })
-
-	const vehicleId = vehicleIdOf(values)
-	const received = { values, application: form.value, vehicleId, spamFlags: submission.value.spamFlags }
-	const fields = { ...form.value, vehicleId: vehicleId ?? null }
-	const result = await receiveOnce(services, submission.value, fields, async (transaction) => {
-		const result = await storeApplication(services, transaction, received, sender)
-		if (draft) await endDraft(transaction, draft, services.now(), result)
-		return result
-	})
-	return result.ok ? result : fail({ code: result.error })
 }
 
-async function storeApplication(
-	{ keys, outbox, now }: ApplicationServices,
-	transaction: Transaction,
-	received: Pick<NewApplication, 'values' | 'vehicleId' | 'spamFlags'> & { application: Application },
-	sender: Sender,
-): Promise<StoredResult> {
-	const { application, ...input } = received
-	const [id, createdAt] = [randomUUID(), now()]
-	const record = toApplicationRecord(application)
-	const consents = acceptedConsents(input.values, sender.dealer, createdAt)
-	const reference = await addApplication(transaction, keys, { ...input, id, record, consents, createdAt })
-	const stored = { id, reference, application, createdAt, spamFlags: input.spamFlags }
-	const [notice, ...notices] = buildNotices(stored, sender)
-	const [noticeId] = await outbox.enqueue(transaction, [
-		...(notice ? [{ ...notice, isAwaited: true }] : []),
-		...notices,
-		buildAcknowledgement(stored, sender),
-	])
-	return { id, reference, notice: notice && noticeId ? noticeId : null }
-}
-
-async function findSender(services: ApplicationServices): Promise<Sender> {
-	const dealer = await findDealer(services.db)
-	const staff = await findMailboxes(services, dealer, 'applications')
-	return { dealer, staff, from: senderOf(dealer, services), baseUrl: services.baseUrl }
-}
-
-async function toSubmittedApplication(
-	{ outbox }: ApplicationServices,
-	reference: string,
-	notice: string | null | undefined,
-): Promise<SubmittedApplication> {
-	const isStaffNotified = Boolean(notice && (await outbox.isSentWithin(notice, MAX_NOTICE_WAIT)))
-	return { reference, isStaffNotified }
+/** If saving fails, only the page has the input. */
+async function saveRejected(
+	services: Services,
+	{ clientIp }: Post,
+	rejected: PostResult,
+	save: (services: Services) => Promise<Result<string | undefined, unknown>>,
+): Promise<PostResult> {
+	const pending = runQueued(services, clientIp, async (services) =>
+		(await countAction(services, 'saves', clientIp)).isOver ? undefined : save(services),
+	)
+	const saved = await readOrFallback(services.log, 'the stored draft', pending, undefined)
+	return { ...rejected, cookies: { draft: saved?.ok ? saved.value : undefined } }
 }

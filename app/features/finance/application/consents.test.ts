@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { CONSENTS_FIELD } from './application.ts'
 import { acceptedConsents, CONSENT_VERSION, getConsentTexts, withCurrentConsents } from './consents.ts'
-import { getConsentForm } from './draft-service.server.ts'
+import { getConsentForm } from './submit-application.server.ts'
 
 const dealer = {
 	...dealerNotSetUp,

@@ -22,7 +22,7 @@ import type { Services } from '#app/infra/services.server.ts'
 import { VEHICLE_FIELD } from './application.ts'
 import { applicationDrafts } from './application-draft-table.server.ts'
 import { decryptFields } from './application-queries.server.ts'
-import { DRAFT_HOURS, type Draft, valuesToStore } from './draft.ts'
+import { DRAFT_HOURS, type Draft, valuesToStore } from './next-state.ts'
 
 type DraftServices = Pick<Services, 'db' | 'keys' | 'now'>
 

@@ -1,0 +1,224 @@
+/**
+ * Stores an application once, together with its emails. A resubmission gets the stored result, if it has the stored
+ * content.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { type FieldErrors, readForm } from '#app/core/form.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
+import { countAction } from '#app/features/submissions/submission-limits.server.ts'
+import {
+	findEarlierResult,
+	receiveOnce,
+	runQueued,
+	screenSubmission,
+} from '#app/features/submissions/submission-service.server.ts'
+import { type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
+import type { NetworkCount } from '#app/infra/network-limit.server.ts'
+import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { CONSENTS_FIELD, FIELDS, type FormValues, vehicleIdOf } from './application.ts'
+import { buildAcknowledgement, buildNotices, type Sender } from './application-email.server.ts'
+import type { SubmittedApplication } from './application-page-data.ts'
+import { addApplication, findApplication, type NewApplication } from './application-queries.server.ts'
+import { type Application, applicationInput, toApplicationRecord } from './application-schema.ts'
+import {
+	acceptedConsents,
+	CONSENT_VERSION,
+	type ConsentDealer,
+	type ConsentForm,
+	getConsentTexts,
+	isTicked,
+} from './consents.ts'
+import { endDraft, findDraft, findDraftEnd, findDraftStart } from './draft-queries.server.ts'
+
+const READ_LIMIT = 3_000 // milliseconds
+/** How long the response waits for the notice to staff, so that it can state whether it was sent. */
+const MAX_NOTICE_WAIT = 2_500 // milliseconds
+
+type ApplicationRejection =
+	| { code: 'incomplete'; fieldErrors: FieldErrors }
+	| { code: 'consents-changed'; consents: ConsentForm }
+	| { code: 'other-content'; stored?: FormValues } // the stored values, only for the browser that sent them
+	| { code: 'over-limit' | 'busy' | 'not-submitted' }
+
+/** The stored result, returned again to a resubmission. */
+type StoredResult = { id: string; reference: string; notice: string | null }
+
+type Submission = {
+	clientIp: string
+	values: FormValues
+	draft?: string | undefined // token of the draft that the submission ends
+}
+
+/**
+ * Submits an application idempotently: a resubmission gets the stored result. `keepsDraft`: the draft is of
+ * another application.
+ */
+export async function submitApplication(
+	services: Services,
+	submission: Submission,
+): Promise<Result<SubmittedApplication & { keepsDraft?: true }, ApplicationRejection>> {
+	const { clientIp } = submission
+	if (services.formWork.isFull(clientIp)) return fail({ code: 'busy' })
+	try {
+		const result = await runQueued(services, clientIp, (services) => findOrReceive(services, submission))
+		if (!result.ok) return result
+		const { keepsDraft, ...stored } = result.value
+		const submitted = await toSubmittedApplication(services, stored)
+		return ok({ ...submitted, ...(keepsDraft && { keepsDraft }) })
+	} catch (error) {
+		services.log.error({ reason: reasonOf(error) }, 'a finance application was not stored')
+		return fail({ code: 'not-submitted' })
+	}
+}
+
+async function findOrReceive(
+	services: Services,
+	submission: Submission,
+): Promise<Result<StoredResult & { keepsDraft: boolean }, ApplicationRejection>> {
+	const { clientIp, values, draft } = submission
+	const count = await countAction(services, 'network', clientIp)
+	if (count.isFarOver) return fail({ code: 'over-limit' })
+	const before = await findSubmittedApplication(services, submission)
+	if (before?.ok === false && count.isOver) return fail({ code: 'over-limit' })
+	const result = before ?? (await receiveApplication(services, submission, count))
+	if (!result.ok) return result
+	const ending = endCopy(services, draft, values, result.value)
+	const hasNone = await readOrFallback(services.log, 'a draft to be removed', ending, false)
+	return ok({ ...result.value, keepsDraft: !hasNone })
+}
+
+/**
+ * Removes a draft that was saved again while its application was being submitted. Returns false if it is of
+ * another application, which the visitor has begun since.
+ */
+async function endCopy(
+	services: Services,
+	draft: string | undefined,
+	submitted: FormValues,
+	result: StoredResult,
+): Promise<boolean> {
+	const stored = draft && (await findDraft(services, draft))
+	if (!draft || !stored) return true
+	if (normalize(stored.answers) !== normalize(submitted)) return false
+	await services.db.transaction((transaction) => endDraft(transaction, draft, services.now(), result))
+	return true
+}
+
+/** If an application was stored but its response was lost: returns the result of the draft that it ended. */
+export async function findLostResponse(
+	services: Services,
+	draft: string,
+): Promise<SubmittedApplication | undefined> {
+	const pending = withTimeout(services.db, READ_LIMIT, (db) => findDraftEnd<StoredResult>(db, draft))
+	const { reference, notice } =
+		(await readOrFallback(services.log, 'the answer to an application', pending, undefined)) ?? {}
+	return reference ? toSubmittedApplication(services, { reference, notice }) : undefined
+}
+
+async function findSubmittedApplication(
+	services: Services,
+	{ values, draft }: Submission,
+): Promise<Result<StoredResult, ApplicationRejection> | undefined> {
+	const saved = await findEarlierResult<StoredResult>(services, 'application', values)
+	if (!saved) return undefined
+	const result = await findApplication(services, saved.id)
+	if (!result.ok) return ok(saved) // its keys are missing, or it was erased
+	const { form, sensitive, consents } = result.value
+	const ticked = consents.ticks.map((each) => [each.name, each.ticked ? 'yes' : ''])
+	const ethnicGroup = (sensitive.ok && sensitive.value?.ethnicGroup) || ''
+	const stored: FormValues = { ...form, ethnicGroup, ...Object.fromEntries(ticked) }
+	// A resubmission may contain only the last step, because submitting deletes the draft.
+	if (normalize({ ...stored, ...values }) === normalize(stored)) return ok(saved)
+	const end = draft ? await findDraftEnd<StoredResult>(services.db, draft) : undefined
+	return fail({ code: 'other-content', ...(end?.id === saved.id && { stored }) })
+}
+
+/** The ethnic group is stored only with consent, so without it, it is not compared. */
+function normalize(values: FormValues): string {
+	const isStored = isTicked(values, 'consentEthnicGroup')
+	const parsed = readForm(applicationInput, isStored ? values : { ...values, ethnicGroup: '' })
+	return JSON.stringify(parsed.ok ? parsed.value : parsed.fieldErrors)
+}
+
+async function receiveApplication(
+	services: Services,
+	{ clientIp, values, draft }: Submission,
+	count: NetworkCount,
+): Promise<Result<StoredResult, ApplicationRejection>> {
+	const form = readForm(applicationInput, values)
+	const submission = await screenSubmission(
+		services,
+		{ clientIp, form: 'application', values, count },
+		{
+			...(form.ok && { email: form.value.email, name: form.value.fullName }),
+			text: FIELDS.map((name) => values[name]).join(' '),
+			begun: draft ? await findDraftStart(services, draft) : undefined,
+		},
+	)
+	if (!submission.ok) return fail({ code: submission.error })
+	if (!form.ok) return fail({ code: 'incomplete', fieldErrors: form.fieldErrors })
+
+	const dealer = await findDealer(services.db)
+	const staff = await findMailboxes(services, dealer, 'applications')
+	const sender = { dealer, staff, from: senderOf(dealer, services), baseUrl: services.baseUrl }
+	const consents = getConsentForm(dealer)
+	if (values[CONSENTS_FIELD] !== consents.versionHash) return fail({ code: 'consents-changed', consents })
+
+	const { spamFlags } = submission.value
+	const fields = { ...form.value, vehicleId: vehicleIdOf(values) ?? null }
+	const result = await receiveOnce(services, submission.value, fields, async (transaction) => {
+		const application = { values, application: form.value, spamFlags }
+		const result = await storeApplication(services, transaction, application, sender)
+		if (draft) await endDraft(transaction, draft, services.now(), result)
+		return result
+	})
+	return result.ok ? result : fail({ code: result.error })
+}
+
+async function storeApplication(
+	{ keys, outbox, now }: Services,
+	transaction: Transaction,
+	{
+		values,
+		application,
+		spamFlags,
+	}: Pick<NewApplication, 'values' | 'spamFlags'> & { application: Application },
+	sender: Sender,
+): Promise<StoredResult> {
+	const [id, createdAt] = [randomUUID(), now()]
+	const reference = await addApplication(transaction, keys, {
+		id,
+		record: toApplicationRecord(application),
+		values,
+		vehicleId: vehicleIdOf(values),
+		consents: acceptedConsents(values, sender.dealer, createdAt),
+		spamFlags,
+		createdAt,
+	})
+	const stored = { id, reference, application, createdAt, spamFlags }
+	const [notice, ...notices] = buildNotices(stored, sender)
+	const [noticeId] = await outbox.enqueue(transaction, [
+		...(notice ? [{ ...notice, isAwaited: true }] : []),
+		...notices,
+		buildAcknowledgement(stored, sender),
+	])
+	return { id, reference, notice: notice && noticeId ? noticeId : null }
+}
+
+async function toSubmittedApplication(
+	{ outbox }: Services,
+	{ reference, notice }: { reference: string; notice?: string | null | undefined },
+): Promise<SubmittedApplication> {
+	const isStaffNotified = Boolean(notice && (await outbox.isSentWithin(notice, MAX_NOTICE_WAIT)))
+	return { reference, isStaffNotified }
+}
+
+/** The consent wording with its version hash. Consent to a different wording is requested again. */
+export function getConsentForm(dealer: ConsentDealer): ConsentForm {
+	const consentTexts = getConsentTexts(dealer)
+	const digest = createHash('sha256').update(JSON.stringify([CONSENT_VERSION, consentTexts]))
+	return { ...consentTexts, versionHash: digest.digest('base64url').slice(0, 16) }
+}
