@@ -79,6 +79,20 @@ test('with the data saver of the browser, the lightbox has no thumbnails, and a 
 	await playByKeyboard(page, requested)
 })
 
+test('a video that the browser cannot play leaves the still picture, the play button and a sentence', async ({
+	page,
+}) => {
+	await page.route('**/films/*', (route) => route.fulfill({ contentType: 'video/mp4', body: 'no video' }))
+	await openShowroom(page)
+	await card(page, VIDEO).scrollIntoViewIfNeeded()
+	await page.getByRole('button', { name: `Play video: ${VIDEO}` }).click()
+	await expect(card(page, VIDEO).getByRole('status')).toHaveText('This browser cannot play this video.')
+	await expect(page.getByRole('button', { name: `Play video: ${VIDEO}` })).toBeVisible()
+	await expect(videoOf(page)).toHaveCSS('opacity', '0')
+	await details(page, VIDEO).click()
+	await expect(lightbox(page).getByRole('alert')).toHaveText('This browser cannot play this video.')
+})
+
 /** Hovering over the video does nothing; its button plays it. */
 async function playByKeyboard(page: Page, requested: string[]): Promise<void> {
 	await card(page, VIDEO).hover()

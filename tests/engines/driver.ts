@@ -16,7 +16,6 @@ export type Key =
 export type Driver = {
 	open: (url: string) => Promise<void>
 	reload: () => Promise<void>
-	back: () => Promise<void>
 	/** Runs a function in the page; it must use nothing from outside of itself. */
 	run: <Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args) => Promise<Result>
 	/** Runs the source text of a script in the page. */

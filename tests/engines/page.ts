@@ -164,7 +164,18 @@ export function openPage(driver: Driver, origin: string) {
 			await driver.reload()
 			await hydrated()
 		},
-		back: () => driver.back(),
+		/** Until this page is left; the one before may lead elsewhere at once, which drivers report as a failure. */
+		back: async () => {
+			await driver.run(() => {
+				const here = Object.assign(window, { isGoingBack: true }) as { isGoingBack?: boolean }
+				for (const type of ['popstate', 'pagehide'])
+					addEventListener(type, () => delete here.isGoingBack, { once: true })
+				history.back()
+			})
+			await until('the page before', async () =>
+				(await driver.run(() => 'isGoingBack' in window)) ? undefined : true,
+			)
+		},
 		type: (text: string) => driver.type(text),
 		press: (key: Key) => driver.press(key),
 		resize: (size: Size) => driver.resize(size),

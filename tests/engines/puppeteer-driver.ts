@@ -42,7 +42,6 @@ async function openWindow(browser: Browser, size: Size): Promise<Driver> {
 	return {
 		open: async (url) => void (await page.goto(url)),
 		reload: async () => void (await page.reload()),
-		back: async () => void (await page.goBack()),
 		run: (work, ...args) => page.evaluate(work as never, ...(args as unknown as never[])),
 		load: async (script) => void (await page.evaluate(script)),
 		click: ({ x, y }) => page.mouse.click(x, y),

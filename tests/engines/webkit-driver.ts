@@ -8,6 +8,10 @@ import type { Driver, Engine, Key, Size } from './driver.ts'
 
 const NARROWEST = 447 // pixels: its tool bar needs them
 const STEPS = 8 // of the pointer while it drags
+// Without a window manager the window under the screen's pointer has the keyboard, and the pointer rests in the
+// middle: there the tool bar lies, so that nothing in the page is hovered.
+const SCREEN = { width: 3200, height: 2600 }
+const CORNER = { x: SCREEN.width / 2 - 20, y: SCREEN.height / 2 - 20 }
 
 const KEYS: Record<Key, string> = {
 	Enter: Keys.ENTER,
@@ -24,9 +28,11 @@ const KEYS: Record<Key, string> = {
 type Complaining = typeof window & { complaints?: string[] }
 
 export async function startWebKit(driverPath: string, screenPath: string): Promise<Engine> {
-	const screen = spawn(screenPath, ['-displayfd', '3', '-screen', '0', '2000x1600x24', '-nolisten', 'tcp'], {
-		stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-	})
+	const screen = spawn(
+		screenPath,
+		['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp'],
+		{ stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
+	)
 	const [display] = await once(screen.stdio[3] as Readable, 'data')
 	const port = await freePort()
 	// Not with WEBKIT_DISABLE_COMPOSITING_MODE: each view transition then ends the page's process.
@@ -80,7 +86,6 @@ async function openWindow(server: string, size: Size): Promise<Driver> {
 			await driver.navigate().refresh()
 			await collect()
 		},
-		back: () => driver.navigate().back(),
 		run: async (work, ...args) => {
 			await collect()
 			// The protocol has no undefined.
@@ -117,9 +122,9 @@ const round = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Ma
 /** Sets the size of the page, without the tool bar. */
 async function resize(driver: WebDriver, { width, height }: Size): Promise<void> {
 	const window = driver.manage().window()
-	await window.setRect({ x: 0, y: 0, width, height })
+	await window.setRect({ ...CORNER, width, height })
 	const inner: number = await driver.executeScript(() => innerHeight)
-	if (inner !== height) await window.setRect({ x: 0, y: 0, width, height: 2 * height - inner })
+	if (inner !== height) await window.setRect({ ...CORNER, width, height: 2 * height - inner })
 }
 
 /**

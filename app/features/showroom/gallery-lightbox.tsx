@@ -1,7 +1,7 @@
 /**
  * Lightbox: one gallery item at full size, with links to its neighbours; the last is followed by the first.
  */
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { savesData } from '#app/components/saves-data.ts'
 import { Lightbox } from '#app/features/media/lightbox.tsx'
@@ -9,7 +9,7 @@ import { type Photo, renditionAddress, widthsOf } from '#app/features/media/phot
 import { showroomMessages as messages } from '#messages/showroom.ts'
 import { videosMayPlay } from './autoplay.ts'
 import { categoryLabel, type GalleryItem } from './gallery-item.ts'
-import { tileSizes } from './tile.ts'
+import { cannotPlayClass, tileSizes } from './tile.ts'
 
 type Props = {
 	items: GalleryItem[]
@@ -45,22 +45,31 @@ type VideoProps = { src: string; poster: Photo | null; title: string }
 /** A video with the browser's controls. It autoplays only if `videosMayPlay`. */
 function LargeVideo({ src, poster, title }: VideoProps) {
 	const video = useRef<HTMLVideoElement>(null)
+	const [failed, setFailed] = useState(false)
 	useEffect(() => {
 		if (videosMayPlay()) video.current?.play().catch(() => {}) // autoplay blocked: the play button remains
 	}, [])
 	return (
-		<video
-			ref={video}
-			src={src}
-			poster={poster ? renditionAddress(poster, widthsOf(poster).at(-1) ?? 320, 'webp') : undefined}
-			preload="none"
-			controls
-			muted
-			loop
-			playsInline
-			aria-label={title}
-			className="size-full bg-black"
-		/>
+		<>
+			<video
+				ref={video}
+				src={src}
+				poster={poster ? renditionAddress(poster, widthsOf(poster).at(-1) ?? 320, 'webp') : undefined}
+				preload="none"
+				controls
+				muted
+				loop
+				playsInline
+				aria-label={title}
+				onError={() => setFailed(true)}
+				className="size-full bg-black"
+			/>
+			{failed && (
+				<p role="alert" className={cannotPlayClass}>
+					{messages.cannotPlay}
+				</p>
+			)}
+		</>
 	)
 }
 

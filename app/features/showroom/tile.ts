@@ -1,4 +1,7 @@
-/** Classes of a tile. Tiles share rows (subgrid), so that adjacent images and captions align. */
+/**
+ * Classes of a tile. Tiles share rows (subgrid), so that adjacent images and captions align; columns too, because
+ * Safari otherwise measures the rows at the width of the text and lays captions under the images.
+ */
 import type { TileShape } from './mosaic.ts'
 
 // Each tile has an image row and a caption row; the caption's bottom padding is the gap to the next row.
@@ -25,7 +28,7 @@ const SIZES: Record<TileShape, string> = {
 
 // In two columns, the last tile of an odd number spans both.
 export const tileClass = (shape: TileShape): string =>
-	`group relative flex flex-col sm:row-span-2 sm:grid sm:grid-rows-subgrid sm:gap-y-0 sm:max-lg:last:odd:col-span-2 ${TILES[shape]}`
+	`group relative flex flex-col sm:row-span-2 sm:grid sm:grid-cols-subgrid sm:grid-rows-subgrid sm:gap-y-0 sm:*:col-span-full sm:max-lg:last:odd:col-span-2 ${TILES[shape]}`
 
 export const tilePictureClass = (shape: TileShape): string =>
 	`relative aspect-car overflow-hidden rounded-media bg-dark-850 sm:max-lg:group-[:last-child:nth-child(odd)]:aspect-video ${PICTURES[shape]}`
@@ -33,6 +36,10 @@ export const tilePictureClass = (shape: TileShape): string =>
 /** Darkens the edges of a photo, so that a photo from a white studio does not glare on the dark page. */
 export const duskClass =
 	'pointer-events-none absolute inset-0 bg-[radial-gradient(ellipse_62%_70%_at_50%_54%,white_20%,#8b929a_62%,#3a434b_100%)] mix-blend-multiply transition-opacity duration-700 ease-out group-hover:opacity-40'
+
+/** Says over the still picture that the browser cannot play a video. */
+export const cannotPlayClass =
+	'absolute inset-x-3 top-18 rounded-control bg-dark-950/90 px-3 py-2 text-sm text-white'
 
 export const captionClass = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 pt-3 pb-7 lg:pb-9'
 

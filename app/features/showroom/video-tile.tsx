@@ -6,6 +6,7 @@ import { Pause, Play } from 'lucide-react'
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { showroomMessages as messages } from '#messages/showroom.ts'
+import { cannotPlayClass } from './tile.ts'
 
 type Props = {
 	src: string
@@ -21,8 +22,13 @@ type Props = {
 export function VideoTile({ src, title, playing, onPlay, onStop, onView, className, children }: Props) {
 	const video = useRef<HTMLVideoElement>(null)
 	const [moving, setMoving] = useState(false) // the poster stays until the first frame is available
+	const [failed, setFailed] = useState(false)
 	const toggle = playing ? onStop : onPlay
-	useVideo(video, playing, onStop)
+	const fail = () => {
+		setFailed(true)
+		onStop()
+	}
+	useVideo(video, playing, onStop, fail)
 
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: for mouse and finger; the keyboard has the button and the link
@@ -43,9 +49,12 @@ export function VideoTile({ src, title, playing, onPlay, onStop, onView, classNa
 				playsInline
 				tabIndex={-1}
 				aria-hidden
-				onPlaying={() => setMoving(true)}
+				onPlaying={() => {
+					setMoving(true)
+					setFailed(false)
+				}}
 				onPause={() => setMoving(false)}
-				onError={onStop}
+				onError={fail}
 				className={cn(
 					'absolute inset-0 size-full object-cover transition-opacity duration-(--duration-base)',
 					!(playing && moving) && 'opacity-0',
@@ -62,6 +71,9 @@ export function VideoTile({ src, title, playing, onPlay, onStop, onView, classNa
 			>
 				<Sign playing={playing} />
 			</button>
+			<p role="status" className={cn(failed && cannotPlayClass)}>
+				{failed && messages.cannotPlay}
+			</p>
 			<span className={cn(signClass, 'has-script:hidden')}>
 				<Sign playing={false} />
 				<span className="sr-only">{messages.video}</span>
@@ -79,15 +91,23 @@ function Sign({ playing }: { playing: boolean }) {
 }
 
 /** Plays or resets the video; stops it when it leaves the viewport. */
-function useVideo(video: React.RefObject<HTMLVideoElement | null>, playing: boolean, onStop: () => void) {
+function useVideo(
+	video: React.RefObject<HTMLVideoElement | null>,
+	playing: boolean,
+	onStop: () => void,
+	onFail: () => void,
+) {
 	const stop = useRef(onStop)
+	const fail = useRef(onFail)
 	useEffect(() => {
 		stop.current = onStop
+		fail.current = onFail
 	})
 	useEffect(() => {
 		const element = video.current
 		if (!element || !playing) return
-		element.play().catch(() => {}) // blocked, or stopped before it began: poster stays
+		// Blocked or not playable: the poster stays. One that is stopped before it began is aborted.
+		element.play().catch(({ name }: Error) => name !== 'AbortError' && fail.current())
 		const observer = new IntersectionObserver(([item]) => !item?.isIntersecting && stop.current())
 		observer.observe(element)
 		return () => {

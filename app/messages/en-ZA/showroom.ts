@@ -12,6 +12,7 @@ export const showroomMessages = {
 	video: 'Video',
 	play: (title: string) => `Play video: ${title}`,
 	pause: (title: string) => `Pause video: ${title}`,
+	cannotPlay: 'This browser cannot play this video.',
 	empty: 'No vehicles found in this category.',
 	viewAll: 'View All Vehicles',
 	inStock: (model: string) => `See ${model} in stock`,
