@@ -1,6 +1,6 @@
 /** Fills in the finance application, for the browser tests. */
 import type { Page } from '@playwright/test'
-import type { FieldName } from '#app/features/finance/application/application.ts'
+import type { FieldName } from '#app/features/finance/application/application-schema.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 
 export const APPLICATION = '/finance/application'

@@ -1,7 +1,8 @@
 /** Creates test data by HTTP requests; the forms themselves have their own tests. */
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test'
-import { STEP_FIELDS, STEPS, type Step } from '#app/features/finance/application/application.ts'
+import { STEPS, type Step } from '#app/features/finance/application/application.ts'
+import { STEP_FIELDS } from '#app/features/finance/application/application-schema.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { pairsOf } from '#tests/form-fields.ts'
 import { pairsIn, parseHtml } from '#tests/html.ts'

@@ -1,6 +1,7 @@
 /** The finance application in a browser without JavaScript, which sends hidden fields and follows redirects. */
 import type { FormValues, Step } from '#app/features/finance/application/application.ts'
-import { CONSENTS_FIELD, STEP_FIELDS } from '#app/features/finance/application/application.ts'
+import { CONSENTS_FIELD } from '#app/features/finance/application/application.ts'
+import { STEP_FIELDS } from '#app/features/finance/application/application-schema.ts'
 import { sampleApplicant } from './applicants.ts'
 import { openBrowser } from './browser.ts'
 import { bodyOf, pairsOf } from './form-fields.ts'

@@ -1,11 +1,11 @@
 /** Leads and applications, decrypted. */
 import { inArray } from 'drizzle-orm'
 import { formatSpokenNumber } from '#app/core/phone.ts'
-import { FIELDS } from '#app/features/finance/application/application.ts'
 import {
 	findApplication,
 	type StoredApplication,
 } from '#app/features/finance/application/application-queries.server.ts'
+import { FIELDS } from '#app/features/finance/application/application-schema.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'

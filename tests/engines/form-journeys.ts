@@ -1,5 +1,5 @@
 /** A visitor writes to the dealer. */
-import type { FieldName } from '#app/features/finance/application/application.ts'
+import type { FieldName } from '#app/features/finance/application/application-schema.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { enquiry, message } from '#tests/lead-values.ts'

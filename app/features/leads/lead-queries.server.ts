@@ -5,9 +5,10 @@ import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import {
-	beginDecryption,
 	beginEncryption,
 	blindIndex,
+	type DecryptionFailure,
+	decryptFields,
 	phonesIndex,
 } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -21,15 +22,11 @@ type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'spamFlags' | 'cre
 	payload: LeadPayload
 }
 
-/**
- * `locked`: the key is not on the keyring. `broken`: the ciphertext was tampered with or belongs to another
- * lead.
- */
 export type Lead = Omit<
 	Row,
 	'encryptedKey' | 'encryptedBody' | 'emailIndex' | 'phoneIndex' | 'phonesIndex' | AssignmentColumn
 > & {
-	payload: LeadPayload | 'locked' | 'broken'
+	payload: LeadPayload | DecryptionFailure
 }
 
 const encryptionContext = (row: string) =>
@@ -86,11 +83,11 @@ function toLead(keys: Services['keys'], row: Row): Lead {
 }
 
 function decryptPayload(keys: Services['keys'], { id, encryptedKey, encryptedBody }: Row): Lead['payload'] {
-	const decryptor = beginDecryption(keys, encryptionContext(id), encryptedKey)
-	if (!decryptor.ok) return decryptor.error
-	try {
-		return JSON.parse(decryptor.value.decrypt('body', encryptedBody))
-	} catch {
-		return 'broken'
-	}
+	const payload = decryptFields(
+		keys,
+		encryptionContext(id),
+		encryptedKey,
+		(open): LeadPayload => JSON.parse(open('body', encryptedBody)),
+	)
+	return payload.ok ? payload.value : payload.error
 }

@@ -21,6 +21,12 @@ export type EncryptionContext = {
 export type RecordEncryption = { encryptedKey: string; encrypt: (field: string, text: string) => string }
 export type RecordDecryption = { decrypt: (field: string, encrypted: string) => string }
 
+/**
+ * `locked`: the keyring does not hold the key. `broken`: the ciphertext was tampered with, or belongs to another
+ * record.
+ */
+export type DecryptionFailure = 'locked' | 'broken'
+
 /** A field was tampered with, or belongs to another record. */
 export class DecryptionError extends Error {}
 
@@ -41,15 +47,11 @@ export function beginEncryption(keys: Keyring, context: EncryptionContext): Reco
 	}
 }
 
-/**
- * `locked`: the keyring does not hold the key. `broken`: the wrapped key was tampered with or belongs to
- * another record.
- */
 export function beginDecryption(
 	keys: Keyring,
 	context: EncryptionContext,
 	encryptedKey: string,
-): Result<RecordDecryption, 'locked' | 'broken'> {
+): Result<RecordDecryption, DecryptionFailure> {
 	const unwrapped = unwrap(keys, context, encryptedKey)
 	if (!unwrapped.ok) return unwrapped
 	const open = (field: string, encrypted: string) => {
@@ -61,12 +63,29 @@ export function beginDecryption(
 	return ok({ decrypt: open })
 }
 
+/** Passes a function that decrypts a field of one record. */
+export function decryptFields<Fields>(
+	keys: Keyring,
+	context: EncryptionContext,
+	encryptedKey: string,
+	read: (open: (field: string, encrypted: string) => string) => Fields,
+): Result<Fields, DecryptionFailure> {
+	const decryptor = beginDecryption(keys, context, encryptedKey)
+	if (!decryptor.ok) return decryptor
+	try {
+		return ok(read(decryptor.value.decrypt))
+	} catch (error) {
+		if (error instanceof DecryptionError) return fail('broken')
+		throw error
+	}
+}
+
 /** Wraps the data key again, with the active key. */
 export function rewrapKey(
 	keys: Keyring,
 	context: EncryptionContext,
 	encryptedKey: string,
-): Result<string, 'locked' | 'broken'> {
+): Result<string, DecryptionFailure> {
 	const unwrapped = unwrap(keys, context, encryptedKey)
 	return unwrapped.ok ? ok(wrap(keys.active(context.purpose), context, unwrapped.value)) : unwrapped
 }
@@ -134,7 +153,7 @@ function unwrap(
 	keys: Keyring,
 	context: EncryptionContext,
 	encryptedKey: string,
-): Result<Buffer, 'locked' | 'broken'> {
+): Result<Buffer, DecryptionFailure> {
 	const bytes = decodeStrict(encryptedKey)
 	if (!bytes || bytes.length < PREFIX_BYTES || bytes[0] !== VERSION) return fail('broken')
 	const id = bytes.subarray(1, PREFIX_BYTES).toString('latin1')

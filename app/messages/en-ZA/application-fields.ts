@@ -1,19 +1,20 @@
 /** The fields of the finance application: labels, hints and error messages. */
 export const applicationFieldMessages = {
+	/** In page order. */
 	labels: {
 		title: 'Title',
 		fullName: 'Full name',
+		idNumber: 'ID number',
+		dateOfBirth: 'Date of birth',
 		email: 'Email',
 		phone: 'Phone',
-		dateOfBirth: 'Date of birth',
-		idNumber: 'ID number',
-		maritalStatus: 'Marital status',
-		ethnicGroup: 'Ethnic group',
-		gender: 'Gender',
-		selfEmployed: 'Are you self-employed?',
 		communicationLanguage: 'Preferred language',
+		maritalStatus: 'Marital status',
+		gender: 'Gender',
 		countryOfBirth: 'Country of birth',
 		education: 'Highest education',
+		selfEmployed: 'Are you self-employed?',
+		ethnicGroup: 'Ethnic group',
 
 		residentialComplex: 'Complex or building',
 		residentialStreet: 'Street and number',
@@ -36,8 +37,8 @@ export const applicationFieldMessages = {
 		timeAtPreviousEmployerYears: 'Years with the employer before',
 		timeAtPreviousEmployerMonths: 'Months with the employer before',
 		salaryPayDay: 'Salary pay day',
-		firstRandEmployee: 'Do you work for FNB, RMB or WesBank?',
 		propertyOwnership: 'Your home',
+		firstRandEmployee: 'Do you work for FNB, RMB or WesBank?',
 		sourceOfIncome: 'Sources of income',
 
 		vehicleCategory: 'Vehicle category',
@@ -45,8 +46,8 @@ export const applicationFieldMessages = {
 		make: 'Make',
 		model: 'Model',
 		yearOfManufacture: 'Year of manufacture',
-		usage: 'What will you use it for?',
 		odometer: 'Odometer',
+		usage: 'What will you use it for?',
 		purchasePrice: 'Purchase price',
 		depositAmount: 'Deposit',
 		term: 'Term',

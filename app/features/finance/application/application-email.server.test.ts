@@ -2,13 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { anybody, parseApplication, sampleApplicant } from '#tests/applicants.ts'
-import { FIELDS, type FormValues } from './application.ts'
+import type { FormValues } from './application.ts'
 import {
 	buildAcknowledgement,
 	buildNotices,
 	type Sender,
 	type Submitted,
 } from './application-email.server.ts'
+import { FIELDS } from './application-schema.ts'
 
 const sender: Sender = {
 	dealer: {

@@ -13,7 +13,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { applicationMessages as messages } from '#messages/application.ts'
 import { applicationFieldMessages } from '#messages/application-fields.ts'
-import { CONSENTS_FIELD, STEP_FIELDS, type Step } from './application.ts'
+import { CONSENTS_FIELD, type Step } from './application.ts'
 import { Checklist, ContactAside } from './application-aside.tsx'
 import { ConnectionNotice, RejectionNotice, VehicleNotice } from './application-notices.tsx'
 import { type ApplicationPageData, INTENT_FIELD, type Intent, STEP_FIELD } from './application-page-data.ts'
@@ -34,7 +34,9 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 	const phone = dealer.phone.display
 	const { form, fields, title, notice, code, busy, ...rest } = useApplicationForm(state)
 	const Fields = STEP_COMPONENTS[step]
-	const invalidFields = STEP_FIELDS[step].filter((name) => form.errors[name])
+	const invalidFields = Object.entries(applicationFieldMessages.labels)
+		.filter(([name]) => form.errors[name])
+		.map(([id, label]) => ({ id, label }))
 	return (
 		<main id="main" tabIndex={-1}>
 			<section data-surface="dark" className="pt-[clamp(1.5rem,3vw,3rem)]">
@@ -95,15 +97,7 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 					)}
 					{!code && <CookiesNeededNotice text={messages.cookiesNeeded(phone)} className="mt-5" />}
 					<VehicleNotice vehicle={page.vehicle} step={step} />
-					<RejectionNotice
-						ref={notice}
-						code={code}
-						phone={phone}
-						invalidFields={invalidFields.map((name) => ({
-							id: name,
-							label: applicationFieldMessages.labels[name],
-						}))}
-					/>
+					<RejectionNotice ref={notice} code={code} phone={phone} invalidFields={invalidFields} />
 					{/* Remounted when the consent wording changes, which clears the checkboxes. */}
 					<div key={consents.versionHash} className="mt-8">
 						<Fields {...fields} consents={consents} today={page.today} />

@@ -10,21 +10,55 @@ import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import {
-	beginDecryption,
 	beginEncryption,
 	blindIndex,
-	DecryptionError,
+	type DecryptionFailure,
+	decryptFields,
 	type EncryptionContext,
 	phonesIndex,
 } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { FIELDS, type FormValues, referenceNumber } from './application.ts'
-import type { ApplicationRecord } from './application-schema.ts'
+import { type FormValues, referenceNumber } from './application.ts'
+import { type ApplicationRecord, FIELDS, FIXED_FIELDS } from './application-schema.ts'
 import { financeApplications } from './application-table.server.ts'
 import { type AcceptedConsents, isTicked } from './consents.ts'
 
 type Row = typeof financeApplications.$inferSelect
+
+/** Personal fields, stored encrypted. The column's name is part of each field's encryption context. */
+const AMOUNTS: readonly string[] = ['annualIncome', 'downPayment', 'loanAmount']
+const ENCRYPTED_FIELDS = [
+	'fullName',
+	'email',
+	'phone',
+	'dateOfBirth',
+	'annualIncome',
+	'downPayment',
+	'loanAmount',
+	'address',
+	'city',
+	'zipCode',
+	'vehicleOfInterest', // make and model are free text and may contain anything
+	'employmentStatus',
+	'employerName',
+	'jobTitle',
+	'employmentLength',
+	'driverLicenseNumber',
+] as const satisfies (keyof ApplicationRecord)[]
+type EncryptedField = (typeof ENCRYPTED_FIELDS)[number]
+
+const PLAIN_FIELDS = [...FIXED_FIELDS, 'loanTerm', 'additionalNotes'] as const
+type PlainFields = Pick<Row, (typeof PLAIN_FIELDS)[number]>
+
+/** The fields that a list shows. */
+const APPLICANT_FIELDS = ['fullName', 'email', 'phone', 'vehicleOfInterest'] as const
+export type Applicant = Pick<ApplicationRecord, (typeof APPLICANT_FIELDS)[number]>
+
+/** Special personal information under the law: stored only with consent, encrypted with separate keys. */
+type SensitiveData = { ethnicGroup: string }
+
+const columns = getTableColumns(financeApplications)
 
 export type NewApplication = {
 	id: string
@@ -36,10 +70,8 @@ export type NewApplication = {
 	createdAt: Date
 }
 
-export type DecryptionFailure = 'locked' | 'broken'
-
 export type StoredApplication = Pick<Row, 'id' | 'referenceNumber' | 'vehicleId' | 'createdAt'> & {
-	record: Omit<ApplicationRecord, 'status'> & Pick<Row, 'status'>
+	record: PlainFields & Pick<ApplicationRecord, EncryptedField>
 	form: FormValues
 	sensitive: Result<SensitiveData | undefined, DecryptionFailure>
 	consents: AcceptedConsents
@@ -94,40 +126,22 @@ export async function findApplication(
 	if (!isUuid(id)) return fail('unknown')
 	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
 	if (!row) return fail('unknown')
-
-	const decrypted = decryptRow(keys, row)
-	if (!decrypted.ok) return decrypted
-	return ok({
+	const { referenceNumber, vehicleId, createdAt } = row
+	return decryptFields(keys, encryptionContextOf(id, 'kek-app'), row.encryptedKey, (open) => ({
 		id,
-		referenceNumber: row.referenceNumber,
-		vehicleId: row.vehicleId,
-		createdAt: row.createdAt,
-		record: { ...plainFields(row), ...decrypted.value.fields },
-		form: decrypted.value.form,
+		referenceNumber,
+		vehicleId,
+		createdAt,
+		record: { ...plainFields(row), ...decryptColumns(row, ENCRYPTED_FIELDS, open) },
+		form: JSON.parse(open('form', row.encryptedForm)) as FormValues,
 		sensitive: decryptSensitive(keys, row),
 		consents: row.consents as AcceptedConsents,
 		spamFlags: row.spamFlags as SpamFlag[],
-	})
+	}))
 }
 
-/** The fields of the record that are stored unencrypted. */
-const plainFields = (row: Row) => ({
-	status: row.status,
-	coApplicant: row.coApplicant,
-	coApplicantFullName: row.coApplicantFullName,
-	coApplicantEmail: row.coApplicantEmail,
-	coApplicantPhone: row.coApplicantPhone,
-	loanTerm: row.loanTerm,
-	tradeIn: row.tradeIn,
-	tradeInValue: row.tradeInValue,
-	creditScoreRange: row.creditScoreRange,
-	preferredContactMethod: row.preferredContactMethod,
-	bestTimeToCall: row.bestTimeToCall,
-	state: row.state,
-	ssn: row.ssn,
-	comments: row.comments,
-	additionalNotes: row.additionalNotes,
-})
+const plainFields = (row: Row) =>
+	Object.fromEntries(PLAIN_FIELDS.map((name) => [name, row[name]])) as PlainFields
 
 /**
  * Decrypts the applicant and vehicle of these applications, in any order: only the fields that a list shows.
@@ -143,8 +157,36 @@ export async function listApplicants(
 		status: row.status,
 		createdAt: row.createdAt,
 		spamFlags: row.spamFlags as SpamFlag[],
-		applicant: decryptApplicant(keys, row),
+		applicant: decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.encryptedKey, (open) =>
+			decryptColumns(row, APPLICANT_FIELDS, open),
+		),
 	}))
+}
+
+function decryptColumns<Name extends EncryptedField>(
+	row: Row,
+	names: readonly Name[],
+	open: (field: string, encrypted: string) => string,
+) {
+	const pairs = names.map((name) => {
+		const text = row[name] === null ? null : open(columns[name].name, row[name])
+		return [name, text !== null && AMOUNTS.includes(name) ? Number(text) : text]
+	})
+	return Object.fromEntries(pairs) as Pick<ApplicationRecord, Name>
+}
+
+/** Decrypts the sensitive data, if any. Its keys may be missing while everything else can be decrypted. */
+function decryptSensitive(
+	keys: Keyring,
+	{ id, sensitiveKey, encryptedSensitive }: Row,
+): Result<SensitiveData | undefined, DecryptionFailure> {
+	if (sensitiveKey === null || encryptedSensitive === null) return ok(undefined)
+	return decryptFields(
+		keys,
+		encryptionContextOf(id, 'kek-special'),
+		sensitiveKey,
+		(open) => JSON.parse(open('special', encryptedSensitive)) as SensitiveData,
+	)
 }
 
 /** Deletes the sensitive data, which may be used only for the decision. */
@@ -155,32 +197,6 @@ export async function deleteSensitiveData(transaction: Transaction, id: string):
 		.where(eq(financeApplications.id, id))
 }
 
-/** Stored personal fields. The column name is part of each field's encryption context. */
-const TEXTS = [
-	'fullName',
-	'email',
-	'phone',
-	'dateOfBirth',
-	'address',
-	'city',
-	'zipCode',
-	'vehicleOfInterest', // make and model are free text and may contain anything
-	'employmentStatus',
-	'employerName',
-	'jobTitle',
-	'employmentLength',
-	'driverLicenseNumber',
-] as const satisfies (keyof ApplicationRecord)[]
-const AMOUNTS = ['annualIncome', 'downPayment', 'loanAmount'] as const satisfies (keyof ApplicationRecord)[]
-type EncryptedField = (typeof TEXTS)[number] | (typeof AMOUNTS)[number]
-
-/** Special personal information under the law: stored only with consent, encrypted with separate keys. */
-export type SensitiveData = { ethnicGroup: string }
-
-export type Applicant = Pick<ApplicationRecord, 'fullName' | 'email' | 'phone' | 'vehicleOfInterest'>
-
-const columns = getTableColumns(financeApplications)
-
 const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose']): EncryptionContext => ({
 	table: ENCRYPTION_TABLES.applications,
 	row,
@@ -190,7 +206,7 @@ const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose'])
 /** The encrypted columns, and the blind indexes by which a person is found without decryption. */
 function encryptedColumns(keys: Keyring, id: string, record: ApplicationRecord, values: FormValues) {
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
-	const encryptedFields = [...TEXTS, ...AMOUNTS].map((name) => {
+	const encryptedFields = ENCRYPTED_FIELDS.map((name) => {
 		const value = record[name]
 		return [name, value === null ? null : encrypt(columns[name].name, String(value))]
 	})
@@ -220,62 +236,4 @@ function encryptSensitive(keys: Keyring, id: string, values: FormValues) {
 function withoutSensitive(values: FormValues): FormValues {
 	const names = FIELDS.filter((name) => name !== 'ethnicGroup')
 	return Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
-}
-
-/** Decrypts the stored fields and the form. */
-function decryptRow(keys: Keyring, row: Row) {
-	return decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.encryptedKey, (open) => {
-		const decryptField = (name: EncryptedField) =>
-			row[name] === null ? null : open(columns[name].name, row[name])
-		const texts = TEXTS.map((name) => [name, decryptField(name)])
-		const amounts = AMOUNTS.map((name) => [name, row[name] === null ? null : Number(decryptField(name))])
-		return {
-			fields: Object.fromEntries([...texts, ...amounts]) as Pick<ApplicationRecord, EncryptedField>,
-			form: JSON.parse(open('form', row.encryptedForm)) as FormValues,
-		}
-	})
-}
-
-/** Decrypts only the fields that a list shows and the contact details. */
-function decryptApplicant(keys: Keyring, row: Row): Result<Applicant, DecryptionFailure> {
-	return decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.encryptedKey, (open) => {
-		const decryptField = (name: keyof Applicant) => open(columns[name].name, row[name])
-		return {
-			fullName: decryptField('fullName'),
-			email: decryptField('email'),
-			phone: decryptField('phone'),
-			vehicleOfInterest: decryptField('vehicleOfInterest'),
-		}
-	})
-}
-
-/** Decrypts the sensitive data, if any. Its keys may be missing while everything else can be decrypted. */
-function decryptSensitive(
-	keys: Keyring,
-	{ id, sensitiveKey, encryptedSensitive }: Row,
-): Result<SensitiveData | undefined, DecryptionFailure> {
-	if (sensitiveKey === null || encryptedSensitive === null) return ok(undefined)
-	return decryptFields(
-		keys,
-		encryptionContextOf(id, 'kek-special'),
-		sensitiveKey,
-		(open) => JSON.parse(open('special', encryptedSensitive)) as SensitiveData,
-	)
-}
-
-/** Passes a function that decrypts a field. */
-export function decryptFields<Fields>(
-	keys: Keyring,
-	context: EncryptionContext,
-	encryptedKey: string,
-	read: (open: (field: string, encrypted: string) => string) => Fields,
-): Result<Fields, DecryptionFailure> {
-	const decryptor = beginDecryption(keys, context, encryptedKey)
-	if (!decryptor.ok) return decryptor
-	try {
-		return ok(read(decryptor.value.decrypt))
-	} catch (error) {
-		if (error instanceof DecryptionError) return fail('broken')
-		throw error
-	}
 }

@@ -3,10 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { readForm, type Values } from '#app/core/form.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { sized } from '#tests/sized.ts'
-import { FIELDS, STEP_FIELDS, STEPS, type Step } from './application.ts'
+import { STEPS, type Step } from './application.ts'
 import {
 	type ApplicationRecord,
 	applicationInput,
+	FIELDS,
+	STEP_FIELDS,
 	stepInputs,
 	toApplicationRecord,
 } from './application-schema.ts'

@@ -1,30 +1,27 @@
 /**
- * Schemas of the finance application, per step and complete (specification, section 5), and the record that
- * is stored of it (specification, section 3).
+ * The fields of the finance application by step, in page order, and how each is read (specification, section 5); and the
+ * record that is stored of them (specification, section 3).
  */
 import * as z from 'zod/mini'
-import type { IsoDate } from '#app/core/calendar.ts'
+import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
+import { type IsoDate, isoDate } from '#app/core/calendar.ts'
 import { readForm } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
-import type { Step } from './application.ts'
 import {
-	amount,
-	balloon,
-	checkbox,
-	choice,
-	choices,
-	integer,
-	postalCode,
-	requiredAmount,
-	requiredBirthDate,
-	requiredChoice,
-	requiredEmail,
-	requiredIdNumber,
-	requiredPhone,
-	requiredPostalCode,
-	requiredText,
-	text,
-} from './application-fields.ts'
+	type FieldError,
+	ifBlank,
+	line,
+	list,
+	parsedField,
+	parseEmail,
+	parseInteger,
+	parseOption,
+	requireText,
+} from '#app/core/parsed-field.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
+import { toPlainLine } from '#app/core/typed-text.ts'
+import { MAX_BALLOON } from '#app/features/finance/repayment.ts'
+import { STEPS, type Step } from './application.ts'
 import {
 	AGREEMENT_TYPES,
 	COUNTRIES_OF_BIRTH,
@@ -43,6 +40,89 @@ import {
 	VEHICLE_CONDITIONS,
 	YES_NO,
 } from './application-options.ts'
+import { CONSENT_NAMES, type ConsentName } from './consents.ts'
+
+type ApplicationError =
+	| FieldError
+	| 'not-a-phone'
+	| 'date-not-past'
+	| 'id-number-not-13-digits'
+	| 'not-a-whole-number'
+	| 'not-an-amount'
+	| 'balloon-not-a-percentage'
+	| 'balloon-out-of-range'
+
+type ParseResult<Value> = Result<Value, ApplicationError>
+type Parse<Value> = (text: string) => ParseResult<Value>
+
+const MAX_SHORT = 20
+const MAX_NAME = 120
+const MAX_AMOUNT = 40
+const NOT_13_DIGITS = 'id-number-not-13-digits'
+
+/** A line of text. Input over four times the limit is rejected without parsing. */
+function shortLine<Value>(max: number, parse: Parse<Value>, tooLong: ApplicationError = 'too-long') {
+	return parsedField(line(max, 0, { maxChecked: max * 4, tooLong }), parse)
+}
+
+const parsePhone: Parse<string> = (input) =>
+	input.replace(/\D/g, '').length >= 7 ? ok(input) : fail('not-a-phone')
+
+const parseIdNumber: Parse<string> = (input) => (/^\d{13}$/.test(input) ? ok(input) : fail(NOT_13_DIGITS))
+
+function parsePastDate(input: string): ParseResult<IsoDate> {
+	const [, year, month, day] = /^(\d{4})[-/](\d{2})[-/](\d{2})$/.exec(input)?.map(Number) ?? []
+	if (!year || !month || !day || year < 1900) return fail('not-a-date')
+	const date = isoDate(year, month, day)
+	if (date !== input.replaceAll('/', '-')) return fail('not-a-date') // 30 February
+	// Uses the local clock, in the browser too. The comparison is never a day too strict in any time zone.
+	return new Date(date).getTime() < Date.now() ? ok(date) : fail('date-not-past')
+}
+
+/** Takes a comma anywhere, and the unit of a distance. */
+function integerParser(min: number, max: number): Parse<number> {
+	return (input) => {
+		const bare = toPlainLine(input).replace(/[ ,]/g, '').replace(/km$/i, '')
+		const number = parseInteger(bare)
+		if (Number.isNaN(number)) return fail('not-a-whole-number')
+		return number >= min && number <= max ? ok(number) : fail('out-of-range')
+	}
+}
+
+function parseRand(input: string): ParseResult<Rand> {
+	const rand = parseAmount(input)
+	if (Number.isNaN(rand)) return fail('not-an-amount')
+	return rand >= 0 ? ok(rand) : fail('out-of-range')
+}
+
+function parseBalloon(input: string): ParseResult<number> {
+	const percent = parsePercent(input)
+	if (Number.isNaN(percent) || percent < 0) return fail('balloon-not-a-percentage')
+	return percent <= MAX_BALLOON ? ok(percent) : fail('balloon-out-of-range')
+}
+
+const text = shortLine(MAX_NAME, ok)
+const requiredText = shortLine(MAX_NAME, requireText(ok))
+/** An integer from `min` to `max`; blank is null. Errors: `not-a-whole-number`, `out-of-range`. */
+const integer = (min: number, max: number) => shortLine(MAX_SHORT, ifBlank(null, integerParser(min, max)))
+const amount = shortLine(MAX_AMOUNT, ifBlank(null, parseRand))
+/** One of `options`; blank stays blank. Error: `not-an-option`. */
+const choice = <Option extends string>(options: readonly Option[]) =>
+	shortLine(MAX_NAME, ifBlank('', parseOption(options)))
+/** One of `options`. Errors: `required`, `not-an-option`. */
+const requiredChoice = <Option extends string>(options: readonly Option[]) =>
+	shortLine(MAX_NAME, requireText(parseOption(options)))
+const checkbox = shortLine(MAX_SHORT, (input) =>
+	input === 'yes' || input === '' ? ok(input === 'yes') : fail('not-an-option'),
+)
+
+/** Any number of options. A form sends a single one as a string and none as ''. */
+const choices = <Option extends string>(options: readonly Option[]) =>
+	list(Number.POSITIVE_INFINITY, (items) => {
+		const isOption = (item: string) => parseOption(options)(item).ok
+		const distinct = [...new Set(items)]
+		return distinct.every(isOption) ? ok(distinct as Option[]) : fail('not-an-option')
+	})
 
 const years = integer(0, 100)
 const months = integer(0, 11)
@@ -50,17 +130,17 @@ const months = integer(0, 11)
 const personal = z.object({
 	title: choice(TITLES),
 	fullName: requiredText,
-	email: requiredEmail,
-	phone: requiredPhone,
-	dateOfBirth: requiredBirthDate,
-	idNumber: requiredIdNumber,
-	maritalStatus: choice(MARITAL_STATUSES),
-	ethnicGroup: choice(ETHNIC_GROUPS),
-	gender: choice(GENDERS),
-	selfEmployed: choice(YES_NO),
+	idNumber: shortLine(MAX_SHORT, requireText(parseIdNumber), NOT_13_DIGITS),
+	dateOfBirth: shortLine(MAX_SHORT, requireText(parsePastDate)),
+	email: shortLine(254, requireText(parseEmail)),
+	phone: shortLine(40, requireText(parsePhone)),
 	communicationLanguage: choice(LANGUAGES),
+	maritalStatus: choice(MARITAL_STATUSES),
+	gender: choice(GENDERS),
 	countryOfBirth: choice(COUNTRIES_OF_BIRTH),
 	education: choice(EDUCATIONS),
+	selfEmployed: choice(YES_NO),
+	ethnicGroup: choice(ETHNIC_GROUPS),
 	consentEthnicGroup: checkbox,
 })
 
@@ -68,14 +148,14 @@ const address = z.object({
 	residentialComplex: text,
 	residentialStreet: requiredText,
 	residentialSuburb: requiredText,
-	residentialPostalCode: requiredPostalCode,
+	residentialPostalCode: shortLine(MAX_SHORT, requireText(ok)),
 	timeAtAddressYears: years,
 	timeAtAddressMonths: months,
 	sameAsResidential: checkbox,
 	postalComplex: text,
 	postalStreet: text,
 	postalSuburb: text,
-	postalPostalCode: postalCode,
+	postalPostalCode: shortLine(MAX_SHORT, ok),
 })
 
 const employment = z.object({
@@ -88,8 +168,8 @@ const employment = z.object({
 	timeAtPreviousEmployerYears: years,
 	timeAtPreviousEmployerMonths: months,
 	salaryPayDay: integer(1, 31),
-	firstRandEmployee: choice(YES_NO),
 	propertyOwnership: choice(PROPERTY_OWNERSHIPS),
+	firstRandEmployee: choice(YES_NO),
 	sourceOfIncome: choices(INCOME_SOURCES),
 })
 
@@ -99,12 +179,12 @@ const vehicle = z.object({
 	make: requiredText,
 	model: requiredText,
 	yearOfManufacture: integer(1900, 2099), // wider than the options: a stock vehicle may be newer
-	usage: choice(USAGES),
 	odometer: integer(0, 9_999_999),
-	purchasePrice: requiredAmount,
+	usage: choice(USAGES),
+	purchasePrice: shortLine(MAX_AMOUNT, requireText(parseRand)),
 	depositAmount: amount,
 	term: choice(TERMS),
-	balloonPercentage: balloon,
+	balloonPercentage: shortLine(MAX_SHORT, ifBlank(null, parseBalloon)),
 	totalValueOfExtras: amount,
 	agreementType: choice(AGREEMENT_TYPES),
 	consentSharing: checkbox,
@@ -131,41 +211,36 @@ export const REQUIRED_FIELDS: readonly string[] = blankResult.ok ? [] : Object.k
 /** A parsed application. A blank text or choice is '', a blank number null. */
 export type Application = z.output<typeof applicationInput>
 
+export type FieldName = Exclude<keyof Application, ConsentName>
+
+const fieldsOf = (step: Step) =>
+	Object.keys(stepInputs[step].shape).filter(
+		(name) => !CONSENT_NAMES.some((consent) => consent === name),
+	) as FieldName[]
+
+/** The fields of each step, in page order, without the consents. */
+export const STEP_FIELDS = { 1: fieldsOf(1), 2: fieldsOf(2), 3: fieldsOf(3), 4: fieldsOf(4) }
+export const FIELDS: readonly FieldName[] = STEPS.flatMap((step) => STEP_FIELDS[step])
+
 export const DEFAULT_STORED_TERM = 60 // months (specification, section 9)
 
-export type ApplicationRecord = {
-	fullName: string
-	email: string
-	phone: string
-	dateOfBirth: IsoDate
-	annualIncome: Rand // the vehicle's price, as the specification maps it
-	coApplicant: boolean
-	downPayment: Rand | null
-	loanAmount: Rand
-	loanTerm: number // months
-	tradeIn: boolean
-	tradeInValue: Rand | null
-	coApplicantEmail: string | null
-	coApplicantPhone: string | null
-	creditScoreRange: string
-	preferredContactMethod: string
-	status: 'pending'
-	ssn: string | null
-	bestTimeToCall: string | null
-	comments: string | null
-	address: string
-	city: string
-	state: string
-	zipCode: string
-	vehicleOfInterest: string
-	employmentStatus: 'self-employed' | 'employed'
-	employerName: string
-	jobTitle: string
-	employmentLength: string | null
-	driverLicenseNumber: string // the ID number
-	additionalNotes: string | null
-	coApplicantFullName: string | null
-}
+/** The stored fields that the form does not ask for. */
+const FIXED = {
+	coApplicant: false,
+	coApplicantFullName: null,
+	coApplicantEmail: null,
+	coApplicantPhone: null,
+	tradeIn: false,
+	tradeInValue: null,
+	creditScoreRange: 'unknown',
+	preferredContactMethod: 'email',
+	status: 'pending',
+	ssn: null,
+	bestTimeToCall: null,
+	comments: null,
+	state: 'Unknown',
+} as const
+export const FIXED_FIELDS = Object.keys(FIXED) as (keyof typeof FIXED)[]
 
 /** The form rejects a blank price; the mapping also covers it. */
 type RecordInput = Omit<Application, 'purchasePrice'> & { purchasePrice: Rand | null }
@@ -174,31 +249,20 @@ type RecordInput = Omit<Application, 'purchasePrice'> & { purchasePrice: Rand | 
  * Maps the form to the stored fields. The specification does not say which address is stored; this uses the
  * residential one.
  */
-export function toApplicationRecord(application: RecordInput): ApplicationRecord {
+export function toApplicationRecord(application: RecordInput) {
 	const years = application.timeAtCurrentEmployerYears
 	return {
+		...FIXED,
 		fullName: application.fullName,
 		email: application.email,
 		phone: application.phone,
 		dateOfBirth: application.dateOfBirth,
 		annualIncome: application.purchasePrice ?? 0,
-		coApplicant: false,
 		downPayment: application.depositAmount,
 		loanAmount: application.purchasePrice ?? 0,
 		loanTerm: Number(application.term) || DEFAULT_STORED_TERM,
-		tradeIn: false,
-		tradeInValue: null,
-		coApplicantEmail: null,
-		coApplicantPhone: null,
-		creditScoreRange: 'unknown',
-		preferredContactMethod: 'email',
-		status: 'pending',
-		ssn: null,
-		bestTimeToCall: null,
-		comments: null,
 		address: [application.residentialStreet, application.residentialSuburb].filter(Boolean).join(', '),
 		city: application.residentialSuburb,
-		state: 'Unknown',
 		zipCode: application.residentialPostalCode,
 		vehicleOfInterest: [application.make, application.model].filter(Boolean).join(' '),
 		employmentStatus: application.selfEmployed === 'yes' ? 'self-employed' : 'employed',
@@ -207,6 +271,7 @@ export function toApplicationRecord(application: RecordInput): ApplicationRecord
 		employmentLength: years === null ? null : `${years} years`,
 		driverLicenseNumber: application.idNumber,
 		additionalNotes: [application.vehicleCategory, application.yearOfManufacture].filter(Boolean).join(' '),
-		coApplicantFullName: null,
 	}
 }
+
+export type ApplicationRecord = ReturnType<typeof toApplicationRecord>

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { anybody, sampleApplicant } from '#tests/applicants.ts'
-import { FIELDS, STEPS } from './application.ts'
+import { STEPS } from './application.ts'
+import { FIELDS } from './application-schema.ts'
 import { buildSheet, maskIdNumber } from './application-sheet.ts'
 
 const listRows = (values = sampleApplicant) => {

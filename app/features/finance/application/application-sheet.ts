@@ -8,7 +8,8 @@ import { formatIdNumber } from '#app/features/finance/id-number.ts'
 import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
 import { applicationOptionMessages } from '#messages/application-options.ts'
 import { applicationSheetMessages } from '#messages/application-sheet.ts'
-import { type FieldName, type FormValues, STEP_FIELDS, STEPS, type Step } from './application.ts'
+import { type FormValues, STEPS, type Step } from './application.ts'
+import { type FieldName, STEP_FIELDS } from './application-schema.ts'
 
 export type Sheet = Record<Step, { name: FieldName; label: string; value: string }[]>
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '#app/core/calendar.ts'
-import { canJumpTo, FIELDS, REFERENCE_NUMBER, referenceNumber, type Step } from './application.ts'
+import { applicationFieldMessages } from '#messages/application-fields.ts'
+import { canJumpTo, REFERENCE_NUMBER, referenceNumber, type Step } from './application.ts'
 import { yearsOfManufacture } from './application-options.ts'
+import { FIELDS } from './application-schema.ts'
 
 describe('a step', () => {
 	test.each<[Step, Step, Step[], boolean]>([
@@ -23,6 +25,7 @@ describe('a step', () => {
 test('the form has the 49 fields of the specification, each once', () => {
 	expect(FIELDS).toHaveLength(49)
 	expect(new Set(FIELDS).size).toBe(49)
+	expect(Object.keys(applicationFieldMessages.labels)).toEqual(FIELDS)
 })
 
 test.each<[IsoDate, string, number]>([

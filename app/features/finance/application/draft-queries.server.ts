@@ -11,6 +11,7 @@ import { addSubmission, findSubmission } from '#app/features/submissions/submiss
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import {
 	beginEncryption,
+	decryptFields,
 	type EncryptionContext,
 	keyedDigest,
 	keyIdInPrefix,
@@ -21,7 +22,6 @@ import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { VEHICLE_FIELD } from './application.ts'
 import { applicationDrafts } from './application-draft-table.server.ts'
-import { decryptFields } from './application-queries.server.ts'
 import { DRAFT_HOURS, type Draft, valuesToStore } from './next-state.ts'
 
 type DraftServices = Pick<Services, 'db' | 'keys' | 'now'>

@@ -1,18 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleApplicant } from '#tests/applicants.ts'
-import {
-	CONSENTS_FIELD,
-	canJumpTo,
-	FIELDS,
-	type FieldName,
-	type FormValues,
-	STEP_FIELDS,
-	STEPS,
-	type Step,
-	VEHICLE_FIELD,
-} from './application.ts'
+import { CONSENTS_FIELD, canJumpTo, type FormValues, STEPS, type Step, VEHICLE_FIELD } from './application.ts'
 import { INTENTS, type Intent } from './application-page-data.ts'
+import { FIELDS, type FieldName, STEP_FIELDS } from './application-schema.ts'
 import { type Draft, findTooLong, mergePosted, nextState } from './next-state.ts'
 
 describe('a posted step', () => {

@@ -9,17 +9,15 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import {
 	CONSENTS_FIELD,
 	canJumpTo,
-	FIELDS,
 	type FormValues,
 	type Progress,
-	STEP_FIELDS,
 	STEPS,
 	type Step,
 	VEHICLE_FIELD,
 } from './application.ts'
 import { type Intent, type Rejection, rejectionFor } from './application-page-data.ts'
 import { vehicleValues } from './application-prefill.ts'
-import { applicationInput, stepInputs } from './application-schema.ts'
+import { applicationInput, FIELDS, STEP_FIELDS, stepInputs } from './application-schema.ts'
 import { CONSENT_NAMES, isTicked, withCurrentConsents } from './consents.ts'
 
 export type Draft = Progress & { answers: FormValues }

@@ -18,11 +18,11 @@ import { type Transaction, withTimeout } from '#app/infra/database/database.serv
 import type { NetworkCount } from '#app/infra/network-limit.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { CONSENTS_FIELD, FIELDS, type FormValues, vehicleIdOf } from './application.ts'
+import { CONSENTS_FIELD, type FormValues, vehicleIdOf } from './application.ts'
 import { buildAcknowledgement, buildNotices, type Sender } from './application-email.server.ts'
 import type { SubmittedApplication } from './application-page-data.ts'
 import { addApplication, findApplication, type NewApplication } from './application-queries.server.ts'
-import { type Application, applicationInput, toApplicationRecord } from './application-schema.ts'
+import { type Application, applicationInput, FIELDS, toApplicationRecord } from './application-schema.ts'
 import {
 	acceptedConsents,
 	CONSENT_VERSION,

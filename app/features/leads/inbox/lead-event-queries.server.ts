@@ -9,7 +9,7 @@ import {
 import type { Admin } from '#app/features/staff/members/admin.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
-import { beginDecryption, beginEncryption } from '#app/infra/encryption/encryption.server.ts'
+import { beginEncryption, decryptFields } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { LeadEvent, LeadHistoryEvent } from './lead-event.ts'
@@ -117,11 +117,8 @@ export function decryptNote(
 	{ id, encryptedKey, encryptedNote }: Row,
 ): LeadHistoryEvent['note'] {
 	if (encryptedKey === null || encryptedNote === null) return null
-	const decryptor = beginDecryption(keys, encryptionContextOf(id), encryptedKey)
-	if (!decryptor.ok) return decryptor.error
-	try {
-		return decryptor.value.decrypt(NOTE_FIELD, encryptedNote)
-	} catch {
-		return 'broken'
-	}
+	const note = decryptFields(keys, encryptionContextOf(id), encryptedKey, (open) =>
+		open(NOTE_FIELD, encryptedNote),
+	)
+	return note.ok ? note.value : note.error
 }

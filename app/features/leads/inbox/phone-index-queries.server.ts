@@ -1,10 +1,9 @@
 /** Telephone numbers in the blind indexes of leads and applications (docs/decisions/064). */
 import { and, asc, gt, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
-import { decryptFields } from '#app/features/finance/application/application-queries.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { phonesIndex as indexPhonesOf } from '#app/infra/encryption/encryption.server.ts'
+import { decryptFields, phonesIndex as indexPhonesOf } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
 
