@@ -1,46 +1,39 @@
-/** Options of the finance application (specification, section 3). A blank choice is not an option. */
+/** Options of the finance application by field (specification, section 3). A blank choice is not an option. */
 import type { IsoDate } from '#app/core/calendar.ts'
 import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
 
-export const YES_NO = ['yes', 'no'] as const
+const YES_NO = ['yes', 'no'] as const
 
-export const TITLES = ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof'] as const
-export const MARITAL_STATUSES = ['single', 'married', 'divorced', 'widowed'] as const
-export const ETHNIC_GROUPS = ['african', 'coloured', 'indian', 'white', 'other'] as const
-export const GENDERS = ['male', 'female', 'other'] as const
-export const LANGUAGES = ['english', 'afrikaans', 'zulu', 'xhosa', 'other'] as const
-export const COUNTRIES_OF_BIRTH = ['south-africa', 'other'] as const
-export const EDUCATIONS = ['primary', 'secondary', 'matric', 'diploma', 'degree', 'postgraduate'] as const
-
-export const INDUSTRIES = [
-	'banking',
-	'retail',
-	'healthcare',
-	'education',
-	'government',
-	'construction',
-	'manufacturing',
-	'mining',
-	'transport',
-	'other',
-] as const
-export const PROPERTY_OWNERSHIPS = ['own', 'rent', 'bond', 'other'] as const
-export const INCOME_SOURCES = [
-	'Salary',
-	'Business Income',
-	'Rental Income',
-	'Pension',
-	'Investments',
-	'Other',
-] as const
-
-export const VEHICLE_CATEGORIES = ['car', 'bakkie', 'suv', 'motorcycle', 'commercial'] as const
-export const VEHICLE_CONDITIONS = ['new', 'used', 'demo'] as const
-export const USAGES = ['personal', 'business', 'uber'] as const
-export const AGREEMENT_TYPES = ['lease', 'hire_purchase'] as const
-
-/** As form values. */
-export const TERMS = TERMS_IN_MONTHS.map(String)
+export const OPTIONS = {
+	title: ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof'],
+	maritalStatus: ['single', 'married', 'divorced', 'widowed'],
+	ethnicGroup: ['african', 'coloured', 'indian', 'white', 'other'],
+	gender: ['male', 'female', 'other'],
+	selfEmployed: YES_NO,
+	communicationLanguage: ['english', 'afrikaans', 'zulu', 'xhosa', 'other'],
+	countryOfBirth: ['south-africa', 'other'],
+	education: ['primary', 'secondary', 'matric', 'diploma', 'degree', 'postgraduate'],
+	industryType: [
+		'banking',
+		'retail',
+		'healthcare',
+		'education',
+		'government',
+		'construction',
+		'manufacturing',
+		'mining',
+		'transport',
+		'other',
+	],
+	firstRandEmployee: YES_NO,
+	propertyOwnership: ['own', 'rent', 'bond', 'other'],
+	sourceOfIncome: ['Salary', 'Business Income', 'Rental Income', 'Pension', 'Investments', 'Other'],
+	vehicleCategory: ['car', 'bakkie', 'suv', 'motorcycle', 'commercial'],
+	vehicleCondition: ['new', 'used', 'demo'],
+	usage: ['personal', 'business', 'uber'],
+	term: TERMS_IN_MONTHS.map(String),
+	agreementType: ['lease', 'hire_purchase'],
+} as const
 
 const EARLIEST_YEAR_OF_MANUFACTURE = 2000
 

@@ -3,7 +3,7 @@
 import { formatAmount } from '#app/core/amount-typed.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { type FormValues, VEHICLE_FIELD } from './application.ts'
-import type { VEHICLE_CATEGORIES, VEHICLE_CONDITIONS } from './application-options.ts'
+import type { OPTIONS } from './application-options.ts'
 
 type PrefillVehicle = Pick<
 	Vehicle,
@@ -34,7 +34,7 @@ export function vehicleValues(vehicle: PrefillVehicle): FormValues {
 	}
 }
 
-function categoryOf({ category, bodyStyle }: PrefillVehicle): (typeof VEHICLE_CATEGORIES)[number] {
+function categoryOf({ category, bodyStyle }: PrefillVehicle): (typeof OPTIONS.vehicleCategory)[number] {
 	const lowerCategory = category.toLowerCase()
 	if (lowerCategory === 'commercial' || bodyStyle === 'van') return 'commercial'
 	for (const option of ['motorcycle', 'bakkie', 'suv'] as const)
@@ -42,12 +42,7 @@ function categoryOf({ category, bodyStyle }: PrefillVehicle): (typeof VEHICLE_CA
 	return 'car'
 }
 
-function conditionOf({
-	name,
-	variant,
-	category,
-	condition,
-}: PrefillVehicle): (typeof VEHICLE_CONDITIONS)[number] {
-	if (/\bdemo\b/i.test(`${name} ${variant} ${category}`)) return 'demo'
+function conditionOf({ condition, ...vehicle }: PrefillVehicle): (typeof OPTIONS.vehicleCondition)[number] {
+	if (/\bdemo\b/i.test(`${vehicle.name} ${vehicle.variant} ${vehicle.category}`)) return 'demo'
 	return condition === 'certified' ? 'used' : condition
 }

@@ -22,24 +22,7 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
 import { MAX_BALLOON } from '#app/features/finance/repayment.ts'
 import { STEPS, type Step } from './application.ts'
-import {
-	AGREEMENT_TYPES,
-	COUNTRIES_OF_BIRTH,
-	EDUCATIONS,
-	ETHNIC_GROUPS,
-	GENDERS,
-	INCOME_SOURCES,
-	INDUSTRIES,
-	LANGUAGES,
-	MARITAL_STATUSES,
-	PROPERTY_OWNERSHIPS,
-	TERMS,
-	TITLES,
-	USAGES,
-	VEHICLE_CATEGORIES,
-	VEHICLE_CONDITIONS,
-	YES_NO,
-} from './application-options.ts'
+import { OPTIONS } from './application-options.ts'
 import { CONSENT_NAMES, type ConsentName } from './consents.ts'
 
 type ApplicationError =
@@ -128,19 +111,19 @@ const years = integer(0, 100)
 const months = integer(0, 11)
 
 const personal = z.object({
-	title: choice(TITLES),
+	title: choice(OPTIONS.title),
 	fullName: requiredText,
 	idNumber: shortLine(MAX_SHORT, requireText(parseIdNumber), NOT_13_DIGITS),
 	dateOfBirth: shortLine(MAX_SHORT, requireText(parsePastDate)),
 	email: shortLine(254, requireText(parseEmail)),
 	phone: shortLine(40, requireText(parsePhone)),
-	communicationLanguage: choice(LANGUAGES),
-	maritalStatus: choice(MARITAL_STATUSES),
-	gender: choice(GENDERS),
-	countryOfBirth: choice(COUNTRIES_OF_BIRTH),
-	education: choice(EDUCATIONS),
-	selfEmployed: choice(YES_NO),
-	ethnicGroup: choice(ETHNIC_GROUPS),
+	communicationLanguage: choice(OPTIONS.communicationLanguage),
+	maritalStatus: choice(OPTIONS.maritalStatus),
+	gender: choice(OPTIONS.gender),
+	countryOfBirth: choice(OPTIONS.countryOfBirth),
+	education: choice(OPTIONS.education),
+	selfEmployed: choice(OPTIONS.selfEmployed),
+	ethnicGroup: choice(OPTIONS.ethnicGroup),
 	consentEthnicGroup: checkbox,
 })
 
@@ -161,32 +144,32 @@ const address = z.object({
 const employment = z.object({
 	occupation: requiredText,
 	currentEmployer: requiredText,
-	industryType: requiredChoice(INDUSTRIES),
+	industryType: requiredChoice(OPTIONS.industryType),
 	industrySubtype: text,
 	timeAtCurrentEmployerYears: years,
 	timeAtCurrentEmployerMonths: months,
 	timeAtPreviousEmployerYears: years,
 	timeAtPreviousEmployerMonths: months,
 	salaryPayDay: integer(1, 31),
-	propertyOwnership: choice(PROPERTY_OWNERSHIPS),
-	firstRandEmployee: choice(YES_NO),
-	sourceOfIncome: choices(INCOME_SOURCES),
+	propertyOwnership: choice(OPTIONS.propertyOwnership),
+	firstRandEmployee: choice(OPTIONS.firstRandEmployee),
+	sourceOfIncome: choices(OPTIONS.sourceOfIncome),
 })
 
 const vehicle = z.object({
-	vehicleCategory: requiredChoice(VEHICLE_CATEGORIES),
-	vehicleCondition: choice(VEHICLE_CONDITIONS),
+	vehicleCategory: requiredChoice(OPTIONS.vehicleCategory),
+	vehicleCondition: choice(OPTIONS.vehicleCondition),
 	make: requiredText,
 	model: requiredText,
 	yearOfManufacture: integer(1900, 2099), // wider than the options: a stock vehicle may be newer
 	odometer: integer(0, 9_999_999),
-	usage: choice(USAGES),
+	usage: choice(OPTIONS.usage),
 	purchasePrice: shortLine(MAX_AMOUNT, requireText(parseRand)),
 	depositAmount: amount,
-	term: choice(TERMS),
+	term: choice(OPTIONS.term),
 	balloonPercentage: shortLine(MAX_SHORT, ifBlank(null, parseBalloon)),
 	totalValueOfExtras: amount,
-	agreementType: choice(AGREEMENT_TYPES),
+	agreementType: choice(OPTIONS.agreementType),
 	consentSharing: checkbox,
 	consentMarketing: checkbox,
 })

@@ -5,7 +5,7 @@ import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
-import { PeriodFields, type StepField, type StepProps } from './step-fields.tsx'
+import { PeriodFields, ShortText, type StepField, type StepProps } from './step-fields.tsx'
 
 const { groups, periods } = messages
 
@@ -60,9 +60,9 @@ type Address = {
 
 const AddressFields = ({ section, complex, street, suburb, postalCode }: Address) => (
 	<FieldColumns>
-		<TextField {...complex} autoComplete={`${section} address-line2`} maxLength={120} />
-		<TextField {...street} autoComplete={`${section} address-line1`} maxLength={120} />
-		<TextField {...suburb} autoComplete={`${section} address-level2`} maxLength={120} />
+		<ShortText {...complex} autoComplete={`${section} address-line2`} />
+		<ShortText {...street} autoComplete={`${section} address-line1`} />
+		<ShortText {...suburb} autoComplete={`${section} address-level2`} />
 		<TextField {...postalCode} inputMode="numeric" autoComplete={`${section} postal-code`} maxLength={20} />
 	</FieldColumns>
 )

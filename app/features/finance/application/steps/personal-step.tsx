@@ -3,27 +3,8 @@
 import { Checkbox } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
-import {
-	COUNTRIES_OF_BIRTH,
-	EDUCATIONS,
-	ETHNIC_GROUPS,
-	GENDERS,
-	LANGUAGES,
-	MARITAL_STATUSES,
-	TITLES,
-	YES_NO,
-} from '#app/features/finance/application/application-options.ts'
 import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
-import { applicationOptionMessages as options } from '#messages/application-options.ts'
-import {
-	labelFrom,
-	OptionalChips,
-	pasteIdNumber,
-	type StepProps,
-	toOptions,
-	toOptionsWithBlank,
-} from './step-fields.tsx'
+import { OptionalChips, pasteIdNumber, Select, ShortText, type StepProps } from './step-fields.tsx'
 
 const { groups } = messages
 
@@ -32,12 +13,8 @@ export function PersonalStep({ field, checkbox, consents }: StepProps) {
 		<>
 			<FieldGroup title={groups.who}>
 				<FieldColumns>
-					<SelectField
-						{...field('title')}
-						autoComplete="honorific-prefix"
-						options={toOptionsWithBlank(TITLES, labelFrom(options.title))}
-					/>
-					<TextField {...field('fullName')} autoComplete="name" maxLength={120} />
+					<Select {...field('title')} autoComplete="honorific-prefix" />
+					<ShortText {...field('fullName')} autoComplete="name" />
 					<TextField
 						{...field('idNumber')}
 						onPaste={pasteIdNumber}
@@ -60,40 +37,19 @@ export function PersonalStep({ field, checkbox, consents }: StepProps) {
 						maxLength={254}
 					/>
 					<TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" maxLength={40} />
-					<SelectField
-						{...field('communicationLanguage')}
-						options={toOptionsWithBlank(LANGUAGES, labelFrom(options.communicationLanguage))}
-					/>
+					<Select {...field('communicationLanguage')} />
 				</FieldColumns>
 			</FieldGroup>
 			<FieldGroup title={groups.about} text={groups.aboutText}>
 				<FieldColumns>
-					<SelectField
-						{...field('maritalStatus')}
-						options={toOptionsWithBlank(MARITAL_STATUSES, labelFrom(options.maritalStatus))}
-					/>
-					<SelectField
-						{...field('gender')}
-						options={toOptionsWithBlank(GENDERS, labelFrom(options.gender))}
-					/>
-					<SelectField
-						{...field('countryOfBirth')}
-						options={toOptionsWithBlank(COUNTRIES_OF_BIRTH, labelFrom(options.countryOfBirth))}
-					/>
-					<SelectField
-						{...field('education')}
-						options={toOptionsWithBlank(EDUCATIONS, labelFrom(options.education))}
-					/>
-					<OptionalChips
-						{...field('selfEmployed')}
-						options={toOptions(YES_NO, labelFrom(options.selfEmployed))}
-					/>
+					<Select {...field('maritalStatus')} />
+					<Select {...field('gender')} />
+					<Select {...field('countryOfBirth')} />
+					<Select {...field('education')} />
+					<OptionalChips {...field('selfEmployed')} />
 				</FieldColumns>
 				<FieldColumns className="mt-5.5">
-					<SelectField
-						{...field('ethnicGroup')}
-						options={toOptionsWithBlank(ETHNIC_GROUPS, labelFrom(options.ethnicGroup))}
-					/>
+					<Select {...field('ethnicGroup')} />
 					<Checkbox {...checkbox('consentEthnicGroup')} className="text-sm md:pt-4.5">
 						<span className="font-normal">{consents.ticks.consentEthnicGroup}</span>
 					</Checkbox>

@@ -3,12 +3,15 @@ import { type ClipboardEvent, useId } from 'react'
 import { RadioChips } from '#app/components/choice-field.tsx'
 import { type FieldNotes, TextField } from '#app/components/field.tsx'
 import type { Option } from '#app/components/select.tsx'
+import { SelectField } from '#app/components/select-field.tsx'
 import type { FieldProps } from '#app/components/use-form.ts'
 import type { IsoDate } from '#app/core/calendar.ts'
+import { OPTIONS } from '#app/features/finance/application/application-options.ts'
 import type { FieldName } from '#app/features/finance/application/application-schema.ts'
 import type { ConsentName, ConsentTexts } from '#app/features/finance/application/consents.ts'
 import { removeGrouping } from '#app/features/finance/id-number.ts'
 import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
+import { applicationOptionMessages } from '#messages/application-options.ts'
 
 export type StepField = FieldProps &
 	Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint'> & { required: boolean }
@@ -32,24 +35,31 @@ export function pasteIdNumber(event: ClipboardEvent<HTMLInputElement>) {
 }
 
 /** Optional, so the choice can be cleared. */
-export const OptionalChips = (field: StepField & { options: Option[]; className?: string }) => (
-	<RadioChips {...field} clear={messages.clear} />
+export const OptionalChips = (field: StepField & { className?: string }) => (
+	<RadioChips {...field} options={optionsOf(field.name)} clear={messages.clear} />
 )
 
-/** Adds a blank first option, so that nothing is preselected. */
-export const toOptionsWithBlank = (
-	options: readonly string[],
-	text: (option: string) => string,
-): Option[] => [{ value: '', text: messages.choose }, ...toOptions(options, text)]
+/** With a blank first option, so that nothing is preselected. */
+export const Select = ({ options, ...field }: StepField & { options?: Option[]; autoComplete?: string }) => (
+	<SelectField
+		{...field}
+		options={[{ value: '', text: messages.choose }, ...(options ?? optionsOf(field.name))]}
+	/>
+)
 
-export const toOptions = (options: readonly string[], text: (option: string) => string): Option[] =>
-	options.map((value) => ({ value, text: text(value) }))
+/** The options of a field, with their labels. */
+export const optionsOf = (field: string): Option[] =>
+	(OPTION_VALUES[field] ?? []).map((value) => ({
+		value,
+		text: optionLabels[field]?.[value] ?? messages.term(value),
+	}))
 
-/** Returns a function from option values to their labels. */
-export const labelFrom =
-	(texts: Record<string, string>) =>
-	(option: string): string =>
-		texts[option] ?? option
+const OPTION_VALUES: Record<string, readonly string[]> = OPTIONS
+const optionLabels: Record<string, Record<string, string>> = applicationOptionMessages
+
+export const ShortText = (field: StepField & { autoComplete?: string }) => (
+	<TextField autoComplete="off" maxLength={120} {...field} />
+)
 
 export const IntegerField = ({ unit, ...field }: StepField & { unit?: string; labelHidden?: boolean }) => (
 	<TextField

@@ -3,32 +3,16 @@
 import { PictureTiles } from '#app/components/choice-field.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
 import type { IsoDate } from '#app/core/calendar.ts'
-import {
-	AGREEMENT_TYPES,
-	TERMS,
-	USAGES,
-	VEHICLE_CATEGORIES,
-	VEHICLE_CONDITIONS,
-	yearsOfManufacture,
-} from '#app/features/finance/application/application-options.ts'
+import { OPTIONS, yearsOfManufacture } from '#app/features/finance/application/application-options.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
 import { applicationOptionMessages as options } from '#messages/application-options.ts'
-import {
-	IntegerField,
-	labelFrom,
-	OptionalChips,
-	RandField,
-	type StepProps,
-	toOptions,
-	toOptionsWithBlank,
-} from './step-fields.tsx'
+import { IntegerField, OptionalChips, RandField, Select, ShortText, type StepProps } from './step-fields.tsx'
 
 const { groups, units } = messages
 
-const CATEGORIES = VEHICLE_CATEGORIES.map((value) => ({
+const CATEGORIES = OPTIONS.vehicleCategory.map((value) => ({
 	value,
 	text: options.vehicleCategory[value],
 	picture: placeholders[value === 'car' ? 'sedan' : value],
@@ -41,30 +25,19 @@ export function VehicleStep({ field, today }: StepProps) {
 			<FieldGroup title={groups.vehicle}>
 				<PictureTiles {...field('vehicleCategory')} options={CATEGORIES} className="mb-5.5" />
 				<FieldColumns>
-					<OptionalChips
-						{...field('vehicleCondition')}
-						options={toOptions(VEHICLE_CONDITIONS, labelFrom(options.vehicleCondition))}
-						className="md:col-span-2"
-					/>
-					<TextField {...field('make')} autoComplete="off" maxLength={120} />
-					<TextField {...field('model')} autoComplete="off" maxLength={120} />
-					<SelectField
-						{...year}
-						options={toOptionsWithBlank(yearsWith(year.defaultValue, today), (each) => each)}
-					/>
+					<OptionalChips {...field('vehicleCondition')} className="md:col-span-2" />
+					<ShortText {...field('make')} />
+					<ShortText {...field('model')} />
+					<Select {...year} options={yearsWith(year.defaultValue, today)} />
 					<IntegerField {...field('odometer')} unit={units.km} />
-					<OptionalChips
-						{...field('usage')}
-						options={toOptions(USAGES, labelFrom(options.usage))}
-						className="md:col-span-2"
-					/>
+					<OptionalChips {...field('usage')} className="md:col-span-2" />
 				</FieldColumns>
 			</FieldGroup>
 			<FieldGroup title={groups.finance}>
 				<FieldColumns>
 					<RandField {...field('purchasePrice')} />
 					<RandField {...field('depositAmount')} />
-					<SelectField {...field('term')} options={toOptionsWithBlank(TERMS, messages.term)} />
+					<Select {...field('term')} />
 					<TextField
 						{...field('balloonPercentage')}
 						inputMode="decimal"
@@ -73,10 +46,7 @@ export function VehicleStep({ field, today }: StepProps) {
 						unit={{ text: units.percent, side: 'right' }}
 					/>
 					<RandField {...field('totalValueOfExtras')} />
-					<SelectField
-						{...field('agreementType')}
-						options={toOptionsWithBlank(AGREEMENT_TYPES, labelFrom(options.agreementType))}
-					/>
+					<Select {...field('agreementType')} />
 				</FieldColumns>
 			</FieldGroup>
 		</>
@@ -84,7 +54,8 @@ export function VehicleStep({ field, today }: StepProps) {
 }
 
 /** Adds the year of a stock vehicle that is newer or older than the selectable years. */
-function yearsWith(year: string, today: IsoDate): string[] {
+function yearsWith(year: string, today: IsoDate) {
 	const years = yearsOfManufacture(today)
-	return /^\d{4}$/.test(year) && !years.includes(year) ? [year, ...years] : years
+	const all = /^\d{4}$/.test(year) && !years.includes(year) ? [year, ...years] : years
+	return all.map((value) => ({ value, text: value }))
 }
