@@ -12,6 +12,7 @@ import {
 } from 'react-router'
 import { InPageLink } from '#app/components/in-page-link.tsx'
 import { STORAGE_KEYS } from '#app/core/stored-names.ts'
+import { currentLanguage } from '#app/core/texts.ts'
 import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/root.ts'
 import { ReplaceBlockedStorage } from './components/blocked-storage.tsx'
@@ -42,7 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
 	const { pathname } = useLocation()
 	const isBackOffice = isBackOfficePath(pathname)
 	return (
-		<html lang="en-ZA" data-save-data={savesData ? '' : undefined}>
+		<html lang={currentLanguage()} data-save-data={savesData ? '' : undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<ReplaceBlockedStorage />

@@ -5,6 +5,8 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { requestId } from 'hono/request-id'
+import { inLanguage } from '#app/core/language.server.ts'
+import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import type { AppEnv, AppServices, Render } from './app-env.ts'
 import { browserErrors } from './browser-errors.ts'
@@ -43,6 +45,7 @@ const HOUR = 'public, max-age=3600'
 
 export function createApp(services: AppServices, connections?: ConnectionLimit): Hono<AppEnv> {
 	const app = new Hono<AppEnv>()
+	app.use((_, next) => inLanguage(services.language ?? DEFAULT_LANGUAGE, next))
 	app.use(limitRequestTime(routeFacts))
 	app.use(requestId())
 	app.use(observeRequest(services, routeFacts))

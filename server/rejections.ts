@@ -1,6 +1,7 @@
 /** Rejects requests before any route sees them, with a plain-text response. */
 import { createMiddleware } from 'hono/factory'
 import { isLoopback } from '#app/core/network.ts'
+import { currentLanguage } from '#app/core/texts.ts'
 import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
 import { siteMessages } from '#messages/site.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
@@ -13,8 +14,8 @@ const METHODS = ['GET', 'HEAD', 'POST']
 const FORM_TYPES = ['application/x-www-form-urlencoded', 'multipart/form-data']
 
 const { busy } = siteMessages
-const BUSY_PAGE = `<!doctype html>
-<html lang="en-ZA">
+const busyPage = () => `<!doctype html>
+<html lang="${currentLanguage()}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${busy.heading}</title></head>
 <body style="margin:0;background:#fff;color:#0a0f13;font:1.125rem/1.6 system-ui,sans-serif">
 <main style="max-width:34rem;margin:18vh auto 0;padding:0 1.5rem">
@@ -98,7 +99,7 @@ export function busyResponse(path: string, headers: Record<string, string> = {})
 	const refresh = 5 + Math.floor(Math.random() * 5)
 	const all = { ...headers, 'Retry-After': '5', 'Cache-Control': 'no-cache' }
 	if (path.endsWith('.data')) return plainText(503, busy.text, all)
-	return new Response(BUSY_PAGE, {
+	return new Response(busyPage(), {
 		status: 503,
 		headers: { ...all, Refresh: String(refresh), 'Content-Type': 'text/html; charset=utf-8' },
 	})

@@ -45,7 +45,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	return (
 		<>
 			<RecordScreen records={records}>
-				<ResourceTable label={messages.list} records={records} columns={columns} />
+				<ResourceTable label={messages.list} records={records} columns={columns()} />
 			</RecordScreen>
 			<RecordDialog
 				records={records}
@@ -56,7 +56,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-const columns: Column<PostListItem>[] = [
+const columns = (): Column<PostListItem>[] => [
 	{ head: messages.columns.title, cell: (post) => <Title item={post} /> },
 	{
 		head: messages.columns.category,

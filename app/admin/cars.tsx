@@ -40,7 +40,7 @@ import { RecordScreen } from './components/record-screen.tsx'
 import { callServerAction } from './components/server-result.ts'
 import { type Records, useRecords } from './components/use-records.ts'
 
-const messages = { ...carsMessages, errors: vehicleFormMessages.errors }
+const messages = carsMessages
 
 export async function loader(args: Route.LoaderArgs) {
 	const services = args.context.get(servicesContext)
@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefine
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
 	const { namesInUse, priceRanges, year } = loaderData
 	const records = useRecords(loaderData, {
-		messages,
+		messages: { ...carsMessages, errors: vehicleFormMessages.errors },
 		newOnes: 'first',
 		nameOf: ({ name }: StockItem) => name,
 		newDraft: () => newDraft(newId(), year),

@@ -57,7 +57,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 				{groups.map(({ category, faqs }) => (
 					<section key={category} aria-label={category} className="not-last:border-b not-last:border-line">
 						<h2 className="title px-5 pt-6 pb-3 text-title-sm wrap-anywhere">{category}</h2>
-						<ResourceTable label={category} records={records} rows={faqs} columns={columns} />
+						<ResourceTable label={category} records={records} rows={faqs} columns={columns()} />
 					</section>
 				))}
 			</RecordScreen>
@@ -71,7 +71,7 @@ export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 	)
 }
 
-const columns: Column<FaqRecord>[] = [
+const columns = (): Column<FaqRecord>[] => [
 	{
 		head: messages.columns.order,
 		cell: ({ orderIndex }) => (

@@ -30,11 +30,11 @@ export default function NotFoundPage() {
 			<h1 className="title mt-1 text-title-md">{messages.heading}</h1>
 			<p className="mt-3">{messages.text}</p>
 			<ul className="mt-4 border-t border-line">
-				{others.map(({ to, text, icon: Icon }) => (
+				{others.map(({ to, name, icon: Icon }) => (
 					<li key={to} className="border-b border-line">
 						<Link to={to} className="flex min-h-12 items-center gap-3 font-semibold hover:bg-surface-hover">
 							<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-							{text}
+							{adminMessages.nav[name]}
 						</Link>
 					</li>
 				))}

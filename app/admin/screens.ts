@@ -15,14 +15,12 @@ import {
 } from 'lucide-react'
 import { href } from 'react-router'
 import { can, type Permission } from '#app/features/staff/members/permissions.ts'
-import { adminMessages } from '#messages/admin.ts'
-
-const messages = adminMessages.nav
+import type { adminMessages } from '#messages/admin.ts'
 
 /** within: other paths that belong to the screen. apart: below a line. */
 type Screen = {
 	to: string
-	text: string
+	name: Exclude<keyof typeof adminMessages.nav, 'home'>
 	icon: LucideIcon
 	within?: string[]
 	apart?: true
@@ -30,23 +28,23 @@ type Screen = {
 }
 
 const screens: Screen[] = [
-	{ to: href('/admin'), text: messages.dashboard, icon: LayoutDashboard, permission: 'office:enter' },
-	{ to: href('/admin/cars'), text: messages.cars, icon: CarFront, permission: 'stock:read' },
-	{ to: href('/admin/blog'), text: messages.blog, icon: Newspaper, permission: 'content:read' },
-	{ to: href('/admin/faqs'), text: messages.faqs, icon: CircleHelp, permission: 'content:read' },
-	{ to: href('/admin/showroom'), text: messages.showroom, icon: Images, permission: 'content:read' },
+	{ to: href('/admin'), name: 'dashboard', icon: LayoutDashboard, permission: 'office:enter' },
+	{ to: href('/admin/cars'), name: 'cars', icon: CarFront, permission: 'stock:read' },
+	{ to: href('/admin/blog'), name: 'blog', icon: Newspaper, permission: 'content:read' },
+	{ to: href('/admin/faqs'), name: 'faqs', icon: CircleHelp, permission: 'content:read' },
+	{ to: href('/admin/showroom'), name: 'showroom', icon: Images, permission: 'content:read' },
 	{
 		to: href('/admin/leads'),
-		text: messages.leads,
+		name: 'leads',
 		icon: Inbox,
 		permission: 'leads:read',
 		within: ['/admin/applications', href('/admin/privacy')],
 		apart: true,
 	},
-	{ to: href('/admin/staff'), text: messages.staff, icon: UsersRound, permission: 'staff:manage' },
-	{ to: href('/admin/settings'), text: messages.settings, icon: Settings, permission: 'settings:read' },
-	{ to: href('/admin/audit-log'), text: messages.auditLog, icon: History, permission: 'audit-log:read' },
-	{ to: href('/admin/system'), text: messages.system, icon: HeartPulse, permission: 'system:manage' },
+	{ to: href('/admin/staff'), name: 'staff', icon: UsersRound, permission: 'staff:manage' },
+	{ to: href('/admin/settings'), name: 'settings', icon: Settings, permission: 'settings:read' },
+	{ to: href('/admin/audit-log'), name: 'auditLog', icon: History, permission: 'audit-log:read' },
+	{ to: href('/admin/system'), name: 'system', icon: HeartPulse, permission: 'system:manage' },
 ]
 
 /** The screens that this staff member may open. */

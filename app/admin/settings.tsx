@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** In the order of their tabs. */
-const tabs = [
+const tabs = () => [
 	{ to: href('/admin/settings'), text: messages.tabs.dealership },
 	{ to: href('/admin/settings/contact'), text: messages.tabs.contact },
 	{ to: href('/admin/settings/hours'), text: messages.tabs.hours },
@@ -29,7 +29,7 @@ export default function Settings() {
 			<p className="mt-1 mb-4 text-sm text-ink-muted">{messages.subtitle}</p>
 			<nav aria-label={messages.tabs.label} className="mb-8 border-b border-line">
 				<ul className="flex flex-wrap gap-x-6 md:gap-x-8">
-					{tabs.map(({ to, text }) => {
+					{tabs().map(({ to, text }) => {
 						const isCurrent = pathname === to
 						return (
 							<li key={to}>

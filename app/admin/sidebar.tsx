@@ -69,7 +69,7 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 									strokeWidth={1.75}
 									className="size-5 flex-none group-aria-[current]:text-gold-400"
 								/>
-								{screen.text}
+								{messages[screen.name]}
 								{screen.to === href('/admin/leads') && newLeads > 0 && (
 									<span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-gold-400 px-1.5 text-xs font-bold text-dark-950">
 										{newLeads}

@@ -1,25 +1,8 @@
-/**
- * Calendar days, which have no time zone. They are written without Intl, whose data in a browser can differ from
- * the server's and cause a hydration mismatch.
- */
+/** Calendar days, which have no time zone. */
+import { calendarMessages } from '#messages/calendar.ts'
 
 /** A calendar day, such as `2026-11-16`. */
 export type IsoDate = `${number}-${number}-${number}`
-
-export const MONTHS = [
-	'January',
-	'February',
-	'March',
-	'April',
-	'May',
-	'June',
-	'July',
-	'August',
-	'September',
-	'October',
-	'November',
-	'December',
-]
 
 /** A calendar day as `YYYY-MM-DD`. `month` counts from 1; a day beyond the month overflows into the next one. */
 export const isoDate = (year: number, month: number, day: number): IsoDate =>
@@ -33,6 +16,6 @@ export function addDays(date: IsoDate, days: number): IsoDate {
 
 /** `29 January 2026`. */
 export function formatLongDate(date: string): string {
-	const [year, month = 1, day] = date.split('-').map(Number)
-	return `${day} ${MONTHS[month - 1]} ${year}`
+	const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+	return calendarMessages.date(day, calendarMessages.months[month - 1] ?? '', year)
 }

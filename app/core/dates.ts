@@ -2,12 +2,12 @@
  * Timestamps as dates and times in South Africa, or in another time zone. Independent of the time zones of the
  * server and the reader. Days without a time are in calendar.ts.
  */
+import { calendarMessages } from '#messages/calendar.ts'
 import type { IsoDate } from './calendar.ts'
 
 /** The dealership's time zone, until its settings name another. */
 export const SOUTH_AFRICA = 'Africa/Johannesburg'
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const TWO_HOURS = 2 * 60 * 60 * 1000 // South Africa has no daylight saving time
 
 /**
@@ -60,16 +60,20 @@ function timeFormat(timeZone: string): Intl.DateTimeFormat {
 /** `Nov 16`, in South Africa. */
 export function formatShortDate(date: Date): string {
 	const localDate = inSouthAfrica(date)
-	return `${MONTHS[localDate.getUTCMonth()]} ${localDate.getUTCDate()}`
+	return calendarMessages.monthAndDay(shortMonthOf(localDate), localDate.getUTCDate())
 }
 
 /** `16 Nov 2026`, in South Africa; without the year if it is `presentYear`. */
 export function formatDate(date: Date, presentYear?: number): string {
 	const localDate = inSouthAfrica(date)
 	const year = localDate.getUTCFullYear()
-	const day = `${localDate.getUTCDate()} ${MONTHS[localDate.getUTCMonth()]}`
-	return year === presentYear ? day : `${day} ${year}`
+	const [day, month] = [localDate.getUTCDate(), shortMonthOf(localDate)]
+	return year === presentYear
+		? calendarMessages.dayAndMonth(day, month)
+		: calendarMessages.date(day, month, year)
 }
+
+const shortMonthOf = (date: Date): string => calendarMessages.shortMonths[date.getUTCMonth()] ?? ''
 
 /** `16 Nov 2026, 08:30`, in South Africa. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${toSouthAfricanTime(date).time}`

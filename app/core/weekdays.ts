@@ -1,5 +1,6 @@
 /** The days of the week, and calendar days with them. */
-import { type IsoDate, MONTHS } from './calendar.ts'
+import { calendarMessages } from '#messages/calendar.ts'
+import type { IsoDate } from './calendar.ts'
 
 export const WEEKDAYS = [
 	'Sunday',
@@ -17,6 +18,7 @@ export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[new Date(date).get
 
 /** `Friday 20 November`. */
 export function formatDay(date: IsoDate): string {
-	const [, month = 1, day] = date.split('-').map(Number)
-	return `${weekdayOf(date)} ${day} ${MONTHS[month - 1]}`
+	const [, month = 1, day = 1] = date.split('-').map(Number)
+	const { weekdays, months, weekdayAndDay } = calendarMessages
+	return weekdayAndDay(weekdays[weekdayOf(date)], day, months[month - 1] ?? '')
 }

@@ -2,7 +2,9 @@
  * A4 PDF sheets: headings, pairs of facts, paragraphs, and a footer on every sheet. Tagged for screen
  * readers.
  */
+
 import { join } from 'node:path'
+import { currentLanguage } from '#app/core/texts.ts'
 import { PROJECT } from './config.server.ts'
 
 type TextStyle = {
@@ -66,7 +68,7 @@ export async function openPdf({ title, author, subject, at }: Info) {
 		font: REGULAR,
 		pdfVersion: '1.7',
 		tagged: true,
-		lang: 'en-ZA',
+		lang: currentLanguage(),
 		displayTitle: true,
 		bufferPages: true,
 		info: { Title: title, Author: author, Subject: subject, Creator: 'Forecourt', ...dates },

@@ -72,7 +72,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 						aria-label={messages.linksLabel}
 						className="mt-10 flex flex-wrap gap-x-6 border-t border-dark-700 pt-3"
 					>
-						{footerLinks.map(({ to, text }) => (
+						{footerLinks().map(({ to, text }) => (
 							<Link
 								key={to}
 								to={to}

@@ -56,7 +56,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 					aria-label={siteMessages.nav.label}
 					className="hidden h-full items-stretch gap-[clamp(1.1rem,1.9vw,2rem)] xl:flex"
 				>
-					{headerLinks.map((link) => (
+					{headerLinks().map((link) => (
 						<Link
 							key={link.to}
 							to={link.to}

@@ -8,7 +8,7 @@ const { nav, footer } = siteMessages
 
 export const CONTACT = href('/contact')
 
-export const headerLinks: NavigationLink[] = [
+export const headerLinks = (): NavigationLink[] => [
 	{ to: href('/'), text: nav.home },
 	{ to: href('/about'), text: nav.about },
 	{ to: href('/inventory'), text: nav.inventory, below: ['/car/', '/inventory/'] },
@@ -19,7 +19,7 @@ export const headerLinks: NavigationLink[] = [
 	{ to: href('/faqs'), text: nav.faqs },
 ]
 
-export const footerLinks: NavigationLink[] = [
+export const footerLinks = (): NavigationLink[] => [
 	{ to: href('/'), text: nav.home },
 	{ to: href('/inventory'), text: nav.inventory },
 	{ to: href('/auto-trader'), text: nav.marketplace },

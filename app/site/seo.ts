@@ -86,4 +86,6 @@ const property = (property: string, content: string | undefined): MetaDescriptor
 	content ? [{ property, content }] : []
 
 const crumbsTo = (path: string): Crumb[] =>
-	footerLinks.filter(({ to }) => to === path && to !== '/').map(({ to, text }) => ({ name: text, path: to }))
+	footerLinks()
+		.filter(({ to }) => to === path && to !== '/')
+		.map(({ to, text }) => ({ name: text, path: to }))

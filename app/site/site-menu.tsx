@@ -46,7 +46,7 @@ export function SiteMenu({ dialog, dealer, onClose }: Props) {
 				</div>
 				<nav aria-label={siteMessages.menu.label} className="mt-4">
 					<ul>
-						{headerLinks.map((link) => (
+						{headerLinks().map((link) => (
 							<li key={link.to} className="border-b border-dark-800">
 								<Link
 									to={link.to}

@@ -1,5 +1,7 @@
 /** GET /site.webmanifest and /back-office.webmanifest: name and icons of each on a phone's home screen. */
+
 import { href } from 'react-router'
+import { currentLanguage } from '#app/core/texts.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { manifestMessages as messages } from '#messages/web-manifest.ts'
@@ -29,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 				display: 'minimal-ui', // with a Back button
 			}
 	return Response.json(
-		{ ...manifest, lang: 'en-ZA', ...COLOURS, icons: ICONS },
+		{ ...manifest, lang: currentLanguage(), ...COLOURS, icons: ICONS },
 		{ headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' } },
 	)
 }

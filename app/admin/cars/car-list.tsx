@@ -22,7 +22,7 @@ export const CarList = ({ records }: Props) => (
 	<ResourceTable
 		label={messages.list}
 		records={records}
-		columns={columns}
+		columns={columns()}
 		actions={(item) => (
 			<>
 				<StatusButton item={item} onSaved={records.put} onGone={records.drop} />
@@ -39,7 +39,7 @@ export const CarList = ({ records }: Props) => (
 	/>
 )
 
-const columns: Column<StockItem>[] = [
+const columns = (): Column<StockItem>[] => [
 	{ head: messages.columns.car, cell: (item) => <Car item={item} /> },
 	{ head: messages.columns.year, cell: ({ year }) => year, className: 'md:w-20 xl:w-24' },
 	{

@@ -7,7 +7,8 @@ import { stockListMessages } from '#messages/stock-list.ts'
 import { uploadSentences } from '#messages/videos.ts'
 
 const messages = stockListMessages.photos
-const sentences: Record<string, string> = { ...uploadSentences, ...messages.errors }
+const sentenceOf = (error: string) =>
+	(({ ...uploadSentences, ...messages.errors }) as Record<string, string>)[error]
 const SECONDS_BETWEEN = 3
 
 export function ImportPhotosReport({ file, photos }: { file: string; photos: PhotoReport }) {
@@ -68,7 +69,7 @@ function Failures({ failures, count }: { failures: PhotoReport['failures']; coun
 						<dt className="font-semibold">{car}</dt>
 						{ofCar.map(({ source, error }) => (
 							<dd key={source}>
-								{source}: {error ? sentences[error] : messages.missing}
+								{source}: {error ? sentenceOf(error) : messages.missing}
 							</dd>
 						))}
 					</div>

@@ -10,7 +10,7 @@ import { settingsMessages } from '#messages/settings.ts'
 import { PairFields } from './pair-fields.tsx'
 
 const messages = settingsMessages.contact
-const provinces = [
+const provinces = () => [
 	{ value: '', text: messages.noProvince },
 	...PROVINCES.map((province) => ({ value: province, text: province })),
 ]
@@ -24,7 +24,7 @@ export function ContactFields({ field }: { field: FieldOf }) {
 					<TextField {...field('street')} label={messages.street} />
 					<TextField {...field('town')} label={messages.town} />
 					<TextField {...field('postalCode')} label={messages.postalCode} inputMode="numeric" />
-					<SelectField {...field('province')} label={messages.province} options={provinces} />
+					<SelectField {...field('province')} label={messages.province} options={provinces()} />
 				</FieldColumns>
 			</FieldGroup>
 			<FieldGroup title={messages.map} text={messages.mapText}>

@@ -33,7 +33,7 @@ import { parseSaved } from './settings-notice.tsx'
 
 const messages = settingsMessages.finance
 const TO = href('/admin/settings/finance')
-const months = TERMS_IN_MONTHS.map((term) => ({ value: String(term), text: messages.monthsOf(term) }))
+const months = () => TERMS_IN_MONTHS.map((term) => ({ value: String(term), text: messages.monthsOf(term) }))
 const PERCENT = { text: '%', side: 'right' } as const
 const RAND = { text: 'R', side: 'left' } as const
 
@@ -95,7 +95,7 @@ export default function FinanceSettings({ loaderData, actionData }: Route.Compon
 					<>
 						<FieldGroup title={messages.terms} text={messages.termsText}>
 							<FieldColumns className="md:grid-cols-3">
-								<SelectField {...field('months')} label={messages.months} options={months} />
+								<SelectField {...field('months')} label={messages.months} options={months()} />
 								<TextField
 									{...field('deposit')}
 									label={messages.deposit}

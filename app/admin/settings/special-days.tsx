@@ -50,7 +50,7 @@ export const SpecialDays = ({ days, today, to, saved, result }: Props) => (
 					<SelectField
 						{...field('state')}
 						label={messages.state}
-						options={states}
+						options={states()}
 						className="min-[22.5rem]:max-md:col-span-2"
 					/>
 					<TextField {...field('opens')} type="time" label={messages.opens} className={hoursClass} />

@@ -4,10 +4,12 @@ import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { DAYS, STATES } from '#app/features/dealer/week-schema.ts'
+import { calendarMessages } from '#messages/calendar.ts'
 import { settingsMessages } from '#messages/settings.ts'
 
 const messages = settingsMessages.hours
-export const states = STATES.map((state) => ({ value: state, text: messages.states[state] }))
+const { weekdays } = calendarMessages
+export const states = () => STATES.map((state) => ({ value: state, text: messages.states[state] }))
 
 export const WeekFields = ({ field }: { field: FieldOf }) => (
 	<ul className="mb-6 border-t border-line">
@@ -16,12 +18,12 @@ export const WeekFields = ({ field }: { field: FieldOf }) => (
 				key={day}
 				className="group grid grid-cols-1 items-start gap-x-3 gap-y-2 border-b border-line py-3 min-[22.5rem]:grid-cols-2 md:grid-cols-[9rem_13rem_9rem_9rem] md:gap-x-5"
 			>
-				<span className="self-center font-semibold min-[22.5rem]:max-md:col-span-2">{day}</span>
+				<span className="self-center font-semibold min-[22.5rem]:max-md:col-span-2">{weekdays[day]}</span>
 				<SelectField
 					{...field('state', index)}
-					label={messages.of(messages.state, day)}
+					label={messages.of(messages.state, weekdays[day])}
 					labelHidden
-					options={states}
+					options={states()}
 					className="min-[22.5rem]:max-md:col-span-2"
 				/>
 				{(['opens', 'closes'] as const).map((name) => (
@@ -29,7 +31,7 @@ export const WeekFields = ({ field }: { field: FieldOf }) => (
 						key={name}
 						{...field(name, index)}
 						type="time"
-						label={messages.of(messages[name], day)}
+						label={messages.of(messages[name], weekdays[day])}
 						labelHidden
 						className={hoursClass}
 					/>

@@ -102,7 +102,7 @@ export function LeadForm(props: Props) {
 						busy={isBusy}
 						className={buttonClassName}
 					/>
-					<RetryWhenOffline {...connection} messages={connectionMessages} className="mt-3" />
+					<RetryWhenOffline {...connection} messages={connectionMessages()} className="mt-3" />
 					<p className="mt-2.5 text-xs text-ink-muted">
 						{messages.use} {/* In a new tab: otherwise the visitor's input would be lost. */}
 						<a href={href('/privacy')} target="_blank" rel="noopener" className="link font-normal">
@@ -116,12 +116,12 @@ export function LeadForm(props: Props) {
 	)
 }
 
-const connectionMessages = {
+const connectionMessages = () => ({
 	offline: submissionMessages.waiting,
 	unreachable: submissionMessages.unreached,
 	leave: submissionMessages.leave,
 	cancel: submissionMessages.stop,
-}
+})
 
 type NoticeProps = { result: LeadResult; kind: LeadKind; phone: string; invalidFields?: FieldLink[] }
 

@@ -1,6 +1,7 @@
 /** Renders the copy of a person's data as one HTML file without scripts, readable in any browser. */
 
 import { formatDateTime } from '#app/core/dates.ts'
+import { currentLanguage } from '#app/core/texts.ts'
 import { escapeXml } from '#app/core/xml.ts'
 import { buildSheet } from '#app/features/finance/application/application-sheet.ts'
 import { inboxMessages } from '#messages/inbox.ts'
@@ -17,7 +18,7 @@ dl{display:grid;grid-template-columns:minmax(9rem,1fr) 2fr;gap:.25rem 1.5rem}dt{
 export function renderPersonalPage({ madeAt, dealership, requestedFor, records }: PersonalCopy): string {
 	const title = escapeXml(messages.title(dealership))
 	return `<!doctype html>
-<html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
+<html lang="${currentLanguage()}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>${STYLE}</style></head><body>
 <h1>${title}</h1>
 <p class="small">${escapeXml(messages.made(formatTime(madeAt)))}. ${escapeXml(messages.requestedFor)}: ${requestedFor.map(escapeXml).join(', ')}</p>

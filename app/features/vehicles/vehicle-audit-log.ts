@@ -36,11 +36,10 @@ export const VALUES_IN_AUDIT_LOG = [
 	...namesOf(DETAIL_FIELDS).filter((name) => !DETAILS[name].isProse),
 ] satisfies VehicleField[]
 
-const labels: Record<string, string> = {
-	...vehicleFormMessages.labels,
-	image: carsMessages.history.image,
-	images: carsMessages.history.images,
-}
+const labelOf = (field: string): string | undefined =>
+	field === 'image' || field === 'images'
+		? carsMessages.history[field]
+		: (vehicleFormMessages.labels as Record<string, string>)[field]
 
 const CHOICES: Record<string, Record<string, string>> = {
 	condition: vehicleMessages.conditions,
@@ -48,7 +47,7 @@ const CHOICES: Record<string, Record<string, string>> = {
 }
 
 export const vehicleAuditText: AuditText = {
-	label: (field) => labels[field]?.toLowerCase(),
+	label: (field) => labelOf(field)?.toLowerCase(),
 	value: (field, value) => formatValue(field, value) ?? CHOICES[field]?.[String(value)],
 }
 

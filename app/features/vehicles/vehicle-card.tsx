@@ -8,6 +8,7 @@ import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { vehicleMessages } from '#messages/vehicles.ts'
+import { valueLabel } from './value-label.ts'
 import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
 import { VehiclePrice } from './vehicle-price.tsx'
 
@@ -90,8 +91,8 @@ export const VehicleCard = memo(function VehicleCard({
 				<li translate="no">
 					<Spoken>{formatKilometres(vehicle.mileage)}</Spoken>
 				</li>
-				<li className={cn(compact && 'max-md:hidden')}>{vehicle.fuelType}</li>
-				<li className={cn(compact && 'max-md:hidden')}>{vehicle.transmission}</li>
+				<li className={cn(compact && 'max-md:hidden')}>{valueLabel('fuelType', vehicle.fuelType)}</li>
+				<li className={cn(compact && 'max-md:hidden')}>{valueLabel('transmission', vehicle.transmission)}</li>
 			</ul>
 			{note && (
 				<p className="mt-2 text-sm">

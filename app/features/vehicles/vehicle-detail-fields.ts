@@ -3,7 +3,9 @@
  * audit log, stock list, search, the page and its JSON-LD are made from this list. Their words are in
  * `#messages/vehicle-details.ts`.
  */
+
 import { vehicleDetailMessages } from '#messages/vehicle-details.ts'
+import { valueLabel } from './value-label.ts'
 import { BODY_STYLES, DRIVES, LONGEST } from './vehicle-choices.ts'
 
 type Value = string | number
@@ -90,6 +92,7 @@ export const DETAIL_FIELDS = {
 	colour: {
 		type: 'text',
 		longest: LONGEST.line,
+		format: (colour: string) => valueLabel('colour', colour),
 		synonyms: 'color, exterior colour, exterior color, ext colour, ext color, paint, colour name, kleur',
 		example: 'White',
 		jsonLd: (colour: string) => ({ color: colour }),

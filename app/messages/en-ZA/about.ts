@@ -1,9 +1,10 @@
 /** Messages of /about. */
+import { defineMessages } from '#app/core/texts.ts'
 import { inTown } from './location.ts'
 
 type FoundingPlace = { founded: number; town: string }
 
-export const aboutMessages = {
+export const aboutMessages = defineMessages({
 	title: (name: string) => `About Us, ${name}`,
 	description: ({ founded, town }: FoundingPlace) =>
 		`A family business${inTown(town)} since ${founded}. Who we are, how we work and what we promise.`,
@@ -43,4 +44,4 @@ export const aboutMessages = {
 		heading: 'Our Promise',
 		text: 'We will tell you what we know about a vehicle, good and bad, before you decide. We will put the price and every extra on one page. We will not rush you. If we make a mistake we will put it right, and if you drive past in ten years’ time we hope that you will still wave.',
 	},
-} as const
+} as const)

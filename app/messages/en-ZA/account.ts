@@ -1,7 +1,8 @@
 /** Messages to staff about their own account. */
+import { defineMessages } from '#app/core/texts.ts'
 import { savedAsFile } from './saved-as-file.ts'
 
-export const accountMessages = {
+export const accountMessages = defineMessages({
 	heading: 'Your account',
 	title: 'Your account',
 	signedInAs: (email: string) => `You sign in as ${email}.`,
@@ -60,4 +61,4 @@ export const accountMessages = {
 	},
 	/** Instead of `done.email`, where no mail server is set. */
 	emailAsFile: `${savedAsFile('The email to the new address')} Follow its link to confirm the address.`,
-} as const
+} as const)

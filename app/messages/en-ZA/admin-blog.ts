@@ -1,5 +1,7 @@
 /** Messages of the screen for articles and of its form (specification, sections 2, 5 and 8). */
-export const blogAdminMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const blogAdminMessages = defineMessages({
 	what: 'post',
 	title: 'Blog Management',
 	subtitle: (count: number) => `${count} ${count === 1 ? 'post' : 'posts'}, newest first`,
@@ -62,4 +64,4 @@ export const blogAdminMessages = {
 			delete: 'Failed to delete blog post',
 		},
 	},
-} as const
+} as const)

@@ -1,5 +1,7 @@
 /** Messages of the back office's screen for the stock. */
-export const carsMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const carsMessages = defineMessages({
 	what: 'car',
 	title: 'Cars Management',
 	subtitle: (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}, newest first`,
@@ -68,4 +70,4 @@ export const carsMessages = {
 			delete: 'Failed to delete car',
 		},
 	},
-} as const
+} as const)

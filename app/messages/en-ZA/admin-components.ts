@@ -1,5 +1,7 @@
 /** Messages that several screens of the back office share. */
-export const recordMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const recordMessages = defineMessages({
 	error: 'Error',
 	actions: 'Actions',
 	cancel: 'Cancel',
@@ -59,4 +61,4 @@ export const recordMessages = {
 		previous: 'Previous',
 		next: 'Next',
 	},
-} as const
+} as const)

@@ -1,5 +1,7 @@
 /** Messages of the screen for questions and of its form (specification, sections 2, 5 and 8). */
-export const faqsMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const faqsMessages = defineMessages({
 	what: 'FAQ',
 	title: 'FAQs Management',
 	subtitle: (count: number) => `${count} ${count === 1 ? 'question' : 'questions'}, by category`,
@@ -40,4 +42,4 @@ export const faqsMessages = {
 			delete: 'Failed to delete FAQ',
 		},
 	},
-} as const
+} as const)

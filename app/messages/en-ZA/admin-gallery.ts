@@ -1,5 +1,7 @@
 /** Messages of the screen for the showroom gallery and of its form (specification, sections 2, 5 and 8). */
-export const galleryAdminMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const galleryAdminMessages = defineMessages({
 	what: 'item',
 	title: 'Showroom Gallery Management',
 	subtitle: (count: number) => `${count} ${count === 1 ? 'item' : 'items'}, as visitors see them`,
@@ -61,4 +63,4 @@ export const galleryAdminMessages = {
 				'Failed to reorder items: another staff member has changed the gallery in the meantime. This is the current order.',
 		},
 	},
-} as const
+} as const)

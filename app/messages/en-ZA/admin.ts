@@ -1,7 +1,9 @@
 /** Messages of the back office's layout and dashboard. */
-import { formatDateTime } from '#app/core/dates.ts'
 
-export const adminMessages = {
+import { formatDateTime } from '#app/core/dates.ts'
+import { defineMessages } from '#app/core/texts.ts'
+
+export const adminMessages = defineMessages({
 	title: (screen: string, name: string) => `${screen}, ${name}`,
 	nav: {
 		label: 'Admin',
@@ -84,4 +86,4 @@ export const adminMessages = {
 		text: 'The fault is on our side. Please try again in a moment.',
 		again: 'Please try again',
 	},
-} as const
+} as const)

@@ -1,10 +1,11 @@
 /** Emails about a finance application. They leave out fields with sensitive personal data. */
+import { defineMessages } from '#app/core/texts.ts'
 import { replyTime } from './reply-time.ts'
 
 const NONE = 'none'
 const NOT_PROVIDED = 'not given'
 
-export const applicationEmailMessages = {
+export const applicationEmailMessages = defineMessages({
 	none: NONE,
 	notProvided: NOT_PROVIDED,
 	pleaseCheck: '[please check] ',
@@ -93,4 +94,4 @@ Finance desk
 ${of.signature}
 `,
 	},
-} as const
+} as const)

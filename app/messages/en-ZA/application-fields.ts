@@ -1,5 +1,7 @@
 /** The fields of the finance application: labels, hints and error messages. */
-export const applicationFieldMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const applicationFieldMessages = defineMessages({
 	/** In page order. */
 	labels: {
 		title: 'Title',
@@ -98,4 +100,4 @@ export const applicationFieldMessages = {
 	},
 
 	term: (months: string) => `${months} months`,
-} as const
+} as const)

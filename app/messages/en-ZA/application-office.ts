@@ -1,7 +1,8 @@
 /** Messages of the back office about finance applications. */
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { downloadErrors, ownPasswordMessages } from './passwords.ts'
 
-export const applicationOfficeMessages = {
+export const applicationOfficeMessages = defineMessages({
 	steps: { 1: 'The applicant', 2: 'Where they live', 3: 'Work and income', 4: 'The deal' },
 	vehicle: 'Our vehicle',
 	consents: {
@@ -20,7 +21,7 @@ export const applicationOfficeMessages = {
 		show: { idNumber: 'Show the ID number', ethnicGroup: 'Show the ethnic group' },
 		busy: 'Checking...',
 		rejections: {
-			...ownPasswordMessages.errors,
+			...englishOf(ownPasswordMessages).errors,
 			locked: 'Locked: its key is not on this machine.',
 			broken: 'It cannot be opened: it was changed from outside.',
 		},
@@ -38,7 +39,7 @@ export const applicationOfficeMessages = {
 		button: 'Get the PDF',
 		busy: 'Preparing...',
 		rejections: {
-			...downloadErrors,
+			...englishOf(downloadErrors),
 			locked: 'Locked: its key is not on this machine.',
 			broken: 'It cannot be opened: it was changed from outside.',
 		},
@@ -60,4 +61,4 @@ export const applicationOfficeMessages = {
 		locked: 'This application is locked: its key is not on this machine.',
 		broken: 'This application cannot be opened: it was changed from outside.',
 	},
-} as const
+} as const)

@@ -1,7 +1,9 @@
 /** Labels of the options of the finance application, on the page and in emails. */
+import { defineMessages } from '#app/core/texts.ts'
+
 const yesNo = { yes: 'Yes', no: 'No' } as const
 
-export const applicationOptionMessages = {
+export const applicationOptionMessages = defineMessages({
 	title: { Mr: 'Mr', Mrs: 'Mrs', Ms: 'Ms', Dr: 'Dr', Prof: 'Prof' },
 	maritalStatus: { single: 'Single', married: 'Married', divorced: 'Divorced', widowed: 'Widowed' },
 	ethnicGroup: { african: 'African', coloured: 'Coloured', indian: 'Indian', white: 'White', other: 'Other' },
@@ -55,4 +57,4 @@ export const applicationOptionMessages = {
 	vehicleCondition: { new: 'New', used: 'Used', demo: 'Demo' },
 	usage: { personal: 'Personal', business: 'Business', uber: 'Uber' },
 	agreementType: { lease: 'Lease', hire_purchase: 'Hire purchase' },
-} as const
+} as const)

@@ -1,5 +1,7 @@
 /** Title and description of /finance/application. */
-export const applicationPageMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const applicationPageMessages = defineMessages({
 	title: (step: string | undefined, dealer?: string) =>
 		[step, 'Finance application', dealer].filter(Boolean).join(', '),
 	savedTitle: (dealer?: string) => ['Application Saved', dealer].filter(Boolean).join(', '),
@@ -10,4 +12,4 @@ export const applicationPageMessages = {
 	unread:
 		'What you filled in before cannot be read just now. It is kept as it was: please try again in a moment.',
 	readAgain: 'Try again',
-} as const
+} as const)

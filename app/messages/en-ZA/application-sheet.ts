@@ -1,5 +1,7 @@
 /** Where an application is read, by the applicant or by staff: labels that address nobody, and joined values. */
-export const applicationSheetMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const applicationSheetMessages = defineMessages({
 	labels: {
 		selfEmployed: 'Self-employed',
 		timeAtAddressYears: 'Time at the address',
@@ -22,4 +24,4 @@ export const applicationSheetMessages = {
 			.filter(([count]) => count !== '' && count !== 'undefined')
 			.map(([count, unit]) => `${count} ${unit}${count === '1' ? '' : 's'}`)
 			.join(', '),
-} as const
+} as const)

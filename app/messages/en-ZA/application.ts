@@ -1,10 +1,12 @@
 /** Messages of /finance/application, without those of its fields. */
+
 import { capitalize } from '#app/core/text.ts'
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { inTown } from './location.ts'
 import { replyTime } from './reply-time.ts'
 import { submissionMessages } from './submissions.ts'
 
-export const applicationMessages = {
+export const applicationMessages = defineMessages({
 	crumbs: 'Breadcrumb',
 	financing: 'Financing',
 	here: 'Application',
@@ -40,11 +42,11 @@ export const applicationMessages = {
 		wrong: 'Please put the marked fields right before proceeding.',
 		'incomplete-to-submit': 'Please fill in all required fields before submitting.',
 		'wrong-to-submit': 'Please put the marked fields right before submitting.',
-		'over-limit': submissionMessages.overLimit,
-		busy: submissionMessages.busy,
+		'over-limit': englishOf(submissionMessages).overLimit,
+		busy: englishOf(submissionMessages).busy,
 		'drafts-full': (phone: string) =>
 			`So many applications are being filled in at the moment that yours cannot be saved yet. What you filled in stays on this page. Please try again in an hour${phone && `, or call us on ${phone}`}.`,
-		'other-content': submissionMessages.otherContent,
+		'other-content': englishOf(submissionMessages).otherContent,
 		'consents-changed':
 			'What we ask you to agree to has changed since this page was opened, so no tick counts that was set before. Please read it again, in step 1 and step 4, and set the ticks that you want.',
 		'not-submitted': 'There was an error submitting your application. Please try again.',
@@ -133,4 +135,4 @@ export const applicationMessages = {
 		],
 		back: 'Back to Financing',
 	},
-} as const
+} as const)

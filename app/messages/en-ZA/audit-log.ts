@@ -1,5 +1,7 @@
 /** Messages of the back office's audit log. */
-export const auditLogMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const auditLogMessages = defineMessages({
 	heading: 'Audit log',
 	subtitle:
 		'Who changed what, and who searched for people by ID number. Short values of cars, articles, questions, showroom items, retention and the recipients of emails are recorded before and after; of all else only what changed.',
@@ -55,4 +57,4 @@ export const auditLogMessages = {
 	shown: (count: number, hasMore: boolean) =>
 		`${count === 1 ? '1 entry' : `${count} entries`}${hasMore ? ', and older ones on the next page' : ''}`,
 	at: (day: string, time: string) => `${day}, ${time}`,
-} as const
+} as const)

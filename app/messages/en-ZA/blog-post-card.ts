@@ -1,4 +1,6 @@
 /** Words on the card of an article, wherever it is shown. */
-export const blogPostCardMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const blogPostCardMessages = defineMessages({
 	featured: (category: string) => `Featured • ${category}`,
-} as const
+} as const)

@@ -1,5 +1,7 @@
 /** Messages of the blog: /blog, /blog/:id and the cards of articles. */
-export const blogMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const blogMessages = defineMessages({
 	title: (name: string) => `Advice and news, ${name}`,
 	description: 'Practical articles on buying, financing and looking after a vehicle.',
 	heading: 'Blog',
@@ -26,4 +28,4 @@ export const blogMessages = {
 		missing: 'Blog Post Not Found',
 		missingText: "The blog post you're looking for doesn't exist or has been removed.",
 	},
-} as const
+} as const)

@@ -2,7 +2,9 @@
  * The consents beside 'Submit Application'. A developer who changes a sentence must also raise
  * CONSENT_VERSION in app/features/finance/application/consents.ts.
  */
-export const consentMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const consentMessages = defineMessages({
 	/** A line for each fact. */
 	notice: (dealer: string) =>
 		[
@@ -21,4 +23,4 @@ export const consentMessages = {
 
 	marketing: (dealer: string) =>
 		`${dealer} may send me offers of vehicles by e-mail or telephone. I can stop this at any time.`,
-} as const
+} as const)

@@ -1,8 +1,9 @@
 /** Messages of /contact and of the map on it. */
+import { defineMessages } from '#app/core/texts.ts'
 import { inTown } from './location.ts'
 import { replyTime } from './reply-time.ts'
 
-export const contactMessages = {
+export const contactMessages = defineMessages({
 	title: (name: string) => `Contact Us, ${name}`,
 	description: (town: string) =>
 		`Telephone, WhatsApp, email, trading hours and a map to our floor${inTown(town)}.`,
@@ -50,4 +51,4 @@ export const contactMessages = {
 		from: (host: string) => `The map comes from ${host}, a service of another company.`,
 		frame: (name: string) => `Map with the place of ${name}`,
 	},
-} as const
+} as const)

@@ -1,4 +1,6 @@
 /** Emails about a change of credentials, or about a sign-in. They contain no code, key, sign-in link or IP address. */
+import { defineMessages } from '#app/core/texts.ts'
+
 export type ChangeFacts = {
 	email: string // address of the sign-in before the change
 	by: string | undefined // the other staff member who made the change
@@ -38,7 +40,7 @@ ${facts.dealer}
 
 const admin = ({ dealer }: ChangeFacts) => `the admin area of ${dealer}`
 
-export const credentialEmails = {
+export const credentialEmails = defineMessages({
 	'factor-set-up': email(
 		'Your second factor is on',
 		(facts) => `A second factor was set up for ${facts.email}. From now on
@@ -124,6 +126,6 @@ code, you need not do anything.`,
 with the invitation that we sent to this address.`,
 		byOthers,
 	),
-} as const
+} as const)
 
 export type CredentialEmail = keyof typeof credentialEmails

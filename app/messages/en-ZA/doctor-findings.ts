@@ -1,10 +1,12 @@
 /** The doctor's findings about keys, backups, the sender's domain and the site's URL. */
+
 import { formatDate, formatDateTime } from '#app/core/dates.ts'
 import { capitalize } from '#app/core/text.ts'
+import { defineMessages } from '#app/core/texts.ts'
 
 const HOUR = 3_600_000 // milliseconds
 
-export const keysFindings = {
+export const keysFindings = defineMessages({
 	ok: (path: string, keys: number, mode: string) =>
 		`${path} holds ${keys} keys, and only its owner can read it (mode ${mode}).`,
 	inVariable: (keys: number) => `The variable KEYS holds ${keys} keys.`,
@@ -24,9 +26,9 @@ export const keysFindings = {
 		`Copy ${path} to a USB stick and a password manager, then confirm it at /admin/system or by npm run keys copied.`,
 	copied: ({ by, at: time }: { by: string; at: Date }) =>
 		`${by} confirmed on ${formatDate(time)} that a copy with the present keys is kept elsewhere.`,
-}
+})
 
-export const backupFindings = {
+export const backupFindings = defineMessages({
 	none: 'No backups are made: a broken disk loses every lead.',
 	set: 'Set BACKUP_FOLDER or BACKUP_S3_BUCKET, as docs/operations/backup.md says.',
 	away: (reason: string) => `The backup location cannot be used: ${reason.replace(/[.\s]+$/, '')}.`,
@@ -48,12 +50,12 @@ export const backupFindings = {
 		isRestored
 			? `All backups were verified on ${formatDateTime(time)}, and the newest was restored and counted.`
 			: `All backups were verified on ${formatDateTime(time)}, by their hashes.`,
-}
+})
 
 const hours = (age: number) =>
 	age < 48 * HOUR ? `${Math.max(0, Math.round(age / HOUR))} hours` : `${Math.round(age / (24 * HOUR))} days`
 
-export const domainFindings = {
+export const domainFindings = defineMessages({
 	private: (address: string) => `Emails come from ${address}, whose domain is not one of the internet.`,
 	silent: (what: string, domain: string) =>
 		`${what} of ${domain} could not be looked up: DNS did not answer.`,
@@ -75,7 +77,7 @@ export const domainFindings = {
 	dmarc: (domain: string, policy: string) => `${domain} says what happens to forged emails (p=${policy}).`,
 	noDmarc: (domain: string) => `${domain} has no DMARC record: large mail providers may reject its emails.`,
 	addDmarc: (domain: string) => `Add a TXT record for _dmarc.${domain}, such as v=DMARC1; p=quarantine.`,
-}
+})
 
 const REJECTIONS: Record<string, string> = {
 	ERR_TLS_CERT_ALTNAME_INVALID: 'it is for another host',
@@ -85,7 +87,7 @@ const REJECTIONS: Record<string, string> = {
 	CERT_NOT_YET_VALID: 'it is not valid yet',
 }
 
-export const addressFindings = {
+export const addressFindings = defineMessages({
 	ok: (baseUrl: string) => `${baseUrl} is answered by Forecourt.`,
 	loopback: (baseUrl: string) => `${baseUrl} can be reached from this machine alone.`,
 	unencrypted: (baseUrl: string) => `${baseUrl} is not encrypted, and visitors send identity numbers.`,
@@ -105,4 +107,4 @@ export const addressFindings = {
 	replace: 'Get a certificate for the host of BASE_URL, from Let’s Encrypt for example.',
 	valid: (until: Date, days: number) =>
 		`The certificate is valid until ${formatDate(until)}, for ${days} days.`,
-}
+})

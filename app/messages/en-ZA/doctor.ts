@@ -1,5 +1,7 @@
 /** Messages of the doctor, shared by `npm run doctor` and /admin/system. */
+
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
+import { defineMessages } from '#app/core/texts.ts'
 import { addressFindings, backupFindings, domainFindings, keysFindings } from './doctor-findings.ts'
 
 export type CheckId = keyof typeof names
@@ -47,7 +49,7 @@ const meanings: Record<CheckId, string> = {
 
 const START = 'Start the site once with npm start.'
 
-export const doctorMessages = {
+export const doctorMessages = defineMessages({
 	names,
 	meanings,
 	todo: 'What to do:',
@@ -182,7 +184,7 @@ export const doctorMessages = {
 		node: (pinned: string) => `Run it on its own Node (${pinned}): start it with npm start.`,
 		postgres: (major: number) => `Move to PostgreSQL ${major}, which is the version that the tests run on.`,
 	},
-} as const
+} as const)
 
 const withoutStop = (text: string) => text.replace(/[.\s]+$/, '')
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? '' : 's'}`

@@ -1,7 +1,9 @@
 /** Texts inside the export of everything. */
-import { formatDate } from '#app/core/dates.ts'
 
-export const exportMessages = {
+import { formatDate } from '#app/core/dates.ts'
+import { defineMessages } from '#app/core/texts.ts'
+
+export const exportMessages = defineMessages({
 	readMe: ({ now, rows }: { now: Date; rows: Map<string, number> }) =>
 		`Everything that Forecourt held on ${formatDate(now)}.
 
@@ -19,4 +21,4 @@ constants of the stored record are left out.
 Lines in each file:
 ${[...rows].map(([file, count]) => `${String(count).padStart(8)}  ${file}`).join('\n')}
 `.replaceAll('\n', '\r\n'),
-} as const
+} as const)

@@ -1,5 +1,7 @@
 /** Messages of /faqs. */
-export const faqMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const faqMessages = defineMessages({
 	title: (name: string) => `Questions and answers, ${name}`,
 	description: 'Short answers about viewing, finance, trade-ins, warranties, licensing and delivery.',
 	heading: 'FAQs',
@@ -13,4 +15,4 @@ export const faqMessages = {
 		contact: 'Contact Us',
 		call: (number: string) => `Call ${number}`,
 	},
-} as const
+} as const)

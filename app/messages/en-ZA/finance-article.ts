@@ -2,7 +2,9 @@
  * The article on /finance below the calculator. The loader sends it as data,
  * so that it is not part of the page's script.
  */
-export const financeArticle = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const financeArticle = defineMessages({
 	terms: {
 		title: 'How the calculator works, and what it leaves out',
 		lines: [
@@ -53,6 +55,6 @@ export const financeArticle = {
 		'A balloon is postponed, not cancelled. You pay interest on it until the end.',
 		'Keep something aside for insurance, fuel and tyres. A useful limit for all car costs together is a quarter of net income.',
 	],
-} as const
+} as const)
 
 export type FinanceArticle = typeof financeArticle

@@ -1,5 +1,7 @@
 /** Messages of the finance calculator and of the page around it. */
-export const financeMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const financeMessages = defineMessages({
 	errors: {
 		'price-or-term-missing': 'Please enter valid vehicle price and payment term.',
 		'balloon-out-of-range': 'Balloon payment cannot exceed 40%',
@@ -106,4 +108,4 @@ export const financeMessages = {
 		inAddress: 'The numbers are in the address of this page now. Copy it from there.',
 		print: 'Print',
 	},
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Messages of the search for all records that one person sent, or that concern a vehicle. */
+import { defineMessages } from '#app/core/texts.ts'
 import { waitingTime } from './waiting-time.ts'
 
-export const findPersonMessages = {
+export const findPersonMessages = defineMessages({
 	link: 'Find a lead',
 	heading: 'Find a lead',
 	text: 'Everything that a person sent us, found by what they tell you on the telephone, or everything about a vehicle. A search by ID number is recorded in the audit log.',
@@ -16,4 +17,4 @@ export const findPersonMessages = {
 		wait: (seconds: number) =>
 			`You have searched for too many ID numbers that are not in our records. You can search by ID number again in ${waitingTime(seconds)}. Searching by email, telephone or reference still works.`,
 	},
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** The home page; the specification fixes its wording (specification, section 2, Home). */
+import { defineMessages } from '#app/core/texts.ts'
 import { inTown } from './location.ts'
 
-export const homeMessages = {
+export const homeMessages = defineMessages({
 	title: (name: string, town: string, founded: number) =>
 		`${[name, town].filter(Boolean).join(', ')}: new and used vehicles since ${founded}`,
 	description: (town: string, province: string) =>
@@ -60,4 +61,4 @@ export const homeMessages = {
 		browse: 'Browse Inventory',
 		contact: 'Contact Us',
 	},
-} as const
+} as const)

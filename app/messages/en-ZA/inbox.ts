@@ -1,7 +1,8 @@
 /** Messages of the back office about leads and applications. */
+import { defineMessages } from '#app/core/texts.ts'
 import { downloadErrors } from './passwords.ts'
 
-export const inboxMessages = {
+export const inboxMessages = defineMessages({
 	heading: 'Leads',
 	subtitle: 'Finance applications, vehicle enquiries and messages in one queue',
 	list: 'Leads',
@@ -218,4 +219,4 @@ export const inboxMessages = {
 		check: 'Please check',
 	},
 	yes: 'yes',
-} as const
+} as const)

@@ -1,4 +1,5 @@
 /** A monthly amount beside a vehicle, with all the details that the law requires beside it. */
+import { defineMessages } from '#app/core/texts.ts'
 
 /** `R 5 090 a month` and `72 instalments, 9.00%, total R 366 480`: never shown separately. */
 export type InstalmentText = { amount: string; terms: string }
@@ -14,7 +15,7 @@ type Terms = {
 	total: string
 }
 
-export const instalmentMessages = {
+export const instalmentMessages = defineMessages({
 	amount: (monthly: string) => `${monthly} a month`,
 	terms: ({ count, interest, deposit, balloon, total }: Terms) =>
 		[
@@ -27,4 +28,4 @@ export const instalmentMessages = {
 	rate: (prime: string, margin: number, reviewed: string) =>
 		`prime ${prime}% ${margin < 0 ? '−' : '+'} ${Math.abs(margin).toFixed(2)}%, reviewed ${reviewed}`,
 	note: 'Fees included, subject to approval.',
-} as const
+} as const)

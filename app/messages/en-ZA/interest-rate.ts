@@ -1,5 +1,7 @@
 /** Messages to staff about the prime rate and the margin. */
-export const interestRateMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const interestRateMessages = defineMessages({
 	heading: 'Interest rate',
 	notSet: (interest: string) =>
 		`Until an owner sets prime and margin, the calculator and the instalments beside vehicles begin with ${interest}%.`,
@@ -17,14 +19,14 @@ export const interestRateMessages = {
 	save: 'Save prime and margin',
 	stillRight: 'They are still right',
 	forOwners: 'Only an owner can set prime and margin.',
-} as const
+} as const)
 
 /** Field errors. */
-export const interestRateErrors = {
+export const interestRateErrors = defineMessages({
 	prime: { required: 'Enter the prime rate.', 'out-of-range': 'Enter a percentage from 0 to 50.' },
 	margin: {
 		required: 'Enter the margin, or 0.',
 		'out-of-range': 'Enter a percentage from -10 to 50.',
 		'sum-out-of-range': 'Prime and margin together must be from 0 to 50%.',
 	},
-} as const
+} as const)

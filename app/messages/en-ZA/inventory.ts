@@ -1,9 +1,10 @@
 /** Messages of /inventory. */
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { vehicleMessages } from './vehicles.ts'
 
 const count = (vehicles: number) => (vehicles === 1 ? 'Vehicle' : 'Vehicles')
 
-export const inventoryMessages = {
+export const inventoryMessages = defineMessages({
 	title: (dealer = '') => `Vehicles for sale${dealer && ', '}${dealer}`,
 	description: 'Search and filter every vehicle on our floor by price, year, kilometres, gearbox and fuel.',
 	heading: 'Inventory',
@@ -32,7 +33,7 @@ export const inventoryMessages = {
 		condition: 'Condition',
 		transmission: 'Transmission',
 		fuelType: 'Fuel type',
-		conditions: { all: 'All conditions', ...vehicleMessages.conditions },
+		conditions: { all: 'All conditions', ...englishOf(vehicleMessages).conditions },
 		allTransmissions: 'All transmissions',
 		allFuelTypes: 'All fuel types',
 		allAutomatic: 'Automatic (all kinds)',
@@ -79,4 +80,4 @@ export const inventoryMessages = {
 		previous: 'Previous',
 		next: 'Next',
 	},
-} as const
+} as const)

@@ -1,4 +1,5 @@
 /** Emails about enquiries and messages. Their line breaks are sent as written here. */
+import { defineMessages } from '#app/core/texts.ts'
 import { replyTime } from './reply-time.ts'
 
 /** The dealership's contact details; an empty one is left out. */
@@ -10,7 +11,7 @@ type Message = { from_name: string; from_email: string; subject: string; message
 type NoticeContext = { vehicle: string; office: string; reasons: string }
 type ReplyContext = { name: string; vehicle: string; dealer: ContactTexts }
 
-export const leadEmailMessages = {
+export const leadEmailMessages = defineMessages({
 	/** Before the subject of a notice that has spam flags. */
 	check: '[please check] ',
 
@@ -72,7 +73,7 @@ hours${dealer.hours && `, ${dealer.hours}`}, ${replyTime}.
 ${sooner(dealer, '')}
 ${closing(dealer, 'contact')}`,
 	},
-} as const
+} as const)
 
 const goodDay = (name: string) => `Good day${name && ` ${name}`}`
 

@@ -2,6 +2,7 @@
  * Messages of the enquiry and the contact form. The specification fixes the toasts word for word
  * (specification, section 8, Public).
  */
+import { defineMessages } from '#app/core/texts.ts'
 import { replyTime } from './reply-time.ts'
 
 const fieldErrors = {
@@ -16,7 +17,7 @@ const missing: Record<string, string> = {
 	message: 'Please write your message.',
 }
 
-export const leadMessages = {
+export const leadMessages = defineMessages({
 	labels: {
 		from_name: 'Name',
 		from_email: 'Email',
@@ -75,4 +76,4 @@ export const leadMessages = {
 		failed: { description: 'Failed to send message. Please try again later.' },
 		exception: { description: 'An error occurred. Please try again later.' },
 	},
-} as const
+} as const)

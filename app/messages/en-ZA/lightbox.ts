@@ -1,7 +1,9 @@
 /** Messages of the lightbox that do not depend on its content. */
-export const lightboxMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const lightboxMessages = defineMessages({
 	closeFullScreen: 'Close full screen',
 	zoom: 'Zoom',
 	picture: 'Enlarged picture',
 	thumbnails: 'All pictures',
-} as const
+} as const)

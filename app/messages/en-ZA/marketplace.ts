@@ -1,7 +1,8 @@
 /** Messages of /auto-trader; `label` is the marketplace's name. */
+import { defineMessages } from '#app/core/texts.ts'
 import { inTown } from './location.ts'
 
-export const marketplaceMessages = {
+export const marketplaceMessages = defineMessages({
 	title: (label: string, name: string) => `Our ${label} listings, ${name}`,
 	description: (label: string) => `Find our vehicles on ${label} as well as on this site.`,
 	defaultLabel: 'AutoTrader',
@@ -29,4 +30,4 @@ export const marketplaceMessages = {
 	banner: (name: string) => `A vehicle on the floor of ${name}`,
 	inventory: 'Browse our own inventory',
 	note: (label: string) => `${label} is an independent service with its own terms and privacy policy.`,
-} as const
+} as const)

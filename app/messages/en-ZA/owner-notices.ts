@@ -1,4 +1,6 @@
 /** Emails to all owners about what only owners may do, so that an unwanted change is noticed. */
+import { defineMessages } from '#app/core/texts.ts'
+
 type Person = { name: string; email: string }
 type Line = { label: string; from: string; to: string }
 
@@ -11,7 +13,7 @@ const changed = (lines: Line[], blank: string) =>
 		`  now:    ${to || blank}`,
 	])
 
-export const ownerNotices = {
+export const ownerNotices = defineMessages({
 	owner: ({ name, email }: Person) => ({
 		subject: 'There is another owner',
 		lines: [`${name} (${email}) was made an owner.`],
@@ -36,7 +38,7 @@ export const ownerNotices = {
 		subject: 'How long records are kept was changed',
 		lines: changed(lines, 'not set'),
 	}),
-} satisfies Record<string, (...details: never[]) => OwnerNotice>
+} satisfies Record<string, (...details: never[]) => OwnerNotice>)
 
 type Facts = { by: Person; when: { day: string; time: string }; dealer: string; phone: string }
 

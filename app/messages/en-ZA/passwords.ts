@@ -1,23 +1,24 @@
 /** Messages about the passwords of staff members. */
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { recordMessages } from './admin-components.ts'
 import { savedAsFile } from './saved-as-file.ts'
 
 /** Of forms that require the own password again. */
-export const ownPasswordMessages = {
+export const ownPasswordMessages = defineMessages({
 	label: 'Your password',
 	errors: {
 		required: 'Enter your password.',
 		wrong: 'This is not your password.',
 		'too-many': 'Too many tries. Wait a little, then try again.',
 	},
-} as const
+} as const)
 
 /** Of forms that also require a code, if the staff member has a second factor. */
-export const confirmationMessages = {
+export const confirmationMessages = defineMessages({
 	code: 'Code from your own phone, or a recovery code of yours',
 	errors: {
 		password: {
-			...ownPasswordMessages.errors,
+			...englishOf(ownPasswordMessages).errors,
 			away: 'This cannot be done at the moment. Please try again in a minute.',
 		},
 		code: {
@@ -25,16 +26,16 @@ export const confirmationMessages = {
 			wrong: 'This code is wrong, or has been used already. Wait for the next one.',
 		},
 	},
-} as const
+} as const)
 
 /** Of such forms that return a file. */
-export const downloadErrors = {
-	...ownPasswordMessages.errors,
-	...recordMessages.notSaved,
+export const downloadErrors = defineMessages({
+	...englishOf(ownPasswordMessages).errors,
+	...englishOf(recordMessages).notSaved,
 	failed: 'The file did not arrive. Check the connection and try again.',
-} as const
+} as const)
 
-export const passwordMessages = {
+export const passwordMessages = defineMessages({
 	forgot: {
 		link: 'Forgot your password?',
 		heading: 'Forgot your password',
@@ -99,4 +100,4 @@ If it was not you, nothing has changed and you need not do anything.${details.ph
 ${details.dealer}
 `,
 	},
-} as const
+} as const)

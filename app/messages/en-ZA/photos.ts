@@ -1,7 +1,9 @@
 /** Messages about uploading, sorting and removing photos. */
+import { defineMessages } from '#app/core/texts.ts'
+
 const photosOf = (count: number) => (count === 1 ? '1 photo' : `${count} photos`)
 
-export const photoMessages = {
+export const photoMessages = defineMessages({
 	heading: 'Photos',
 	help: 'The first photo is the main one. Choose another to make it main.',
 	stripHelp: 'Tap the photos to put them in order, choose the main one or delete one.',
@@ -65,4 +67,4 @@ export const photoMessages = {
 		'signed-out': 'You are signed out. Sign in again in another tab, then retry.',
 		'photo-failed': 'This image could not be saved. Try again.',
 	},
-} as const
+} as const)

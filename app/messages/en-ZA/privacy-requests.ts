@@ -1,12 +1,13 @@
 /**
  * Messages of the back office about data subject requests: finding, exporting and erasing a person's data.
  */
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { downloadErrors } from './passwords.ts'
 import { waitingTime } from './waiting-time.ts'
 
 const records = (count: number) => (count === 1 ? '1 record' : `${count} records`)
 
-export const peopleMessages = {
+export const peopleMessages = defineMessages({
 	heading: 'What we hold on a person',
 	subtitle: 'For people who ask what we hold on them, or ask us to delete it.',
 	back: 'Back to all leads',
@@ -50,7 +51,7 @@ export const peopleMessages = {
 		busy: 'Erasing...',
 	},
 	rejections: {
-		...downloadErrors,
+		...englishOf(downloadErrors),
 		unsure: 'Tick this first.',
 		changed: 'New records came in. Check the list again.',
 		nothing: 'We hold nothing under these.',
@@ -97,4 +98,4 @@ export const peopleMessages = {
 		rights:
 			'You may ask us to correct or delete this, and object to how we use it. The Information Regulator takes complaints: www.inforegulator.org.za.',
 	},
-} as const
+} as const)

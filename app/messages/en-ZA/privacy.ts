@@ -2,6 +2,8 @@
  * The privacy notice (POPIA, section 18): which data we collect, why, who receives it, for how long we store
  * it, and the rights of data subjects.
  */
+import { defineMessages } from '#app/core/texts.ts'
+
 type RetentionTexts = Record<
 	| 'leadMonths'
 	| 'applicationMonths'
@@ -16,7 +18,7 @@ type RetentionTexts = Record<
 const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
-export const privacyMessages = {
+export const privacyMessages = defineMessages({
 	title: (name: string) => `Privacy notice, ${name}`,
 	description: (name: string) =>
 		`What ${name} does with personal information collected through this website, and what you may ask of us.`,
@@ -159,4 +161,4 @@ export const privacyMessages = {
 			text: 'If this notice changes we publish the new version here with a new date.',
 		},
 	],
-} as const
+} as const)

@@ -1,7 +1,9 @@
 /** Messages of the back office about retention periods of personal data. */
+import { defineMessages } from '#app/core/texts.ts'
+
 const many = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
 
-export const retentionMessages = {
+export const retentionMessages = defineMessages({
 	heading: 'How long we keep it',
 	subtitle:
 		'What people sent us is deleted by itself after this long. The privacy notice shows these figures.',
@@ -76,4 +78,4 @@ export const retentionMessages = {
 		changed: (what: string) => `Changed: ${what}`,
 		by: (name: string, at: string) => `${name}, ${at}`,
 	},
-} as const
+} as const)

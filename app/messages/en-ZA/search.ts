@@ -1,12 +1,14 @@
 /** Messages of the search about the parsed query and about closest matches. */
+
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { capitalize } from '#app/core/text.ts'
+import { defineMessages } from '#app/core/texts.ts'
 import { vehicleMessages } from './vehicles.ts'
 
 const NUMBER_FORMATS = { price: formatRand, year: String, mileage: formatKilometres }
 type Measure = keyof typeof NUMBER_FORMATS
 
-export const searchMessages = {
+export const searchMessages = defineMessages({
 	unknown: (words: string[]) => `Not understood: ${quoted(words)}. The list goes by the rest of your search.`,
 	nothingKnown: (words: string[]) => `Not found in our stock: ${quoted(words)}.`,
 	missing: (words: string[]) => `No vehicle has ${quoted(words)} together with the rest of your search.`,
@@ -62,7 +64,7 @@ export const searchMessages = {
 		count === 1
 			? 'Show 1 more vehicle that is roughly like your words'
 			: `Show ${count} more vehicles that are roughly like your words`,
-} as const
+} as const)
 
 const quoted = (words: string[]): string => listed(words.map((word) => `“${word}”`))
 

@@ -1,5 +1,7 @@
 /** Messages to staff about the second factor. */
-export const factorMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const factorMessages = defineMessages({
 	step: {
 		heading: 'Your code',
 		text: 'Open the authenticator app on your phone and enter the code that it shows for this website.',
@@ -88,4 +90,4 @@ export const factorMessages = {
 		change: 'Change it',
 		setUp: 'Set it up',
 	},
-} as const
+} as const)

@@ -1,7 +1,8 @@
 /** Messages of /services. */
+import { defineMessages } from '#app/core/texts.ts'
 import { inTown } from './location.ts'
 
-export const servicesMessages = {
+export const servicesMessages = defineMessages({
 	title: (name: string) => `Our Services, ${name}`,
 	description: (town: string) =>
 		`Vehicle sales, finance, trade-ins, inspection, after-sales support and extended warranties${inTown(town)}.`,
@@ -42,4 +43,4 @@ export const servicesMessages = {
 			text: 'Cover for mechanical and electrical failure after the factory warranty ends, in terms of 12, 24 or 36 months. We show you the schedule of parts, limits and conditions before you choose.',
 		},
 	],
-} as const
+} as const)

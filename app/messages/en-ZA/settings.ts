@@ -1,7 +1,8 @@
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { interestRateErrors } from './interest-rate.ts'
 import { confirmationMessages } from './passwords.ts'
 
-export const settingsMessages = {
+export const settingsMessages = defineMessages({
 	title: 'Settings',
 	subtitle: 'What you save here is on the website at once.',
 	tabs: {
@@ -194,7 +195,7 @@ export const settingsMessages = {
 			'for-owners': 'Only an owner can change this, so nothing was saved.',
 			unreadable: 'This cannot be read. Open the page again.',
 		},
-		...confirmationMessages.errors,
+		...englishOf(confirmationMessages).errors,
 		name: { required: 'Enter the name of the dealership.' },
 		founded: {
 			'out-of-range': 'Enter a year from 1800 to this year.',
@@ -214,4 +215,4 @@ export const settingsMessages = {
 		...interestRateErrors,
 		balloon: { 'out-of-range': 'Enter a percentage from 0 to 40.' },
 	},
-} as const
+} as const)

@@ -1,4 +1,6 @@
-export const showroomMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const showroomMessages = defineMessages({
 	title: (dealership: string) => `Showroom gallery, ${dealership}`,
 	description: 'Photographs and videos of vehicles on our floor.',
 	heading: 'Explore Our Collection',
@@ -24,4 +26,4 @@ export const showroomMessages = {
 		next: 'Next',
 		counter: (position: number, total: number) => `${position} / ${total}`,
 	},
-} as const
+} as const)

@@ -1,5 +1,7 @@
 /** Messages of the layout of every page: header, footer, not-found and error page. */
-export const siteMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const siteMessages = defineMessages({
 	skip: 'Skip to content',
 	homeOf: (name: string) => `${name}, home`,
 	nav: {
@@ -66,4 +68,4 @@ export const siteMessages = {
 		home: 'Back to the home page',
 		call: 'Or call us:',
 	},
-} as const
+} as const)

@@ -1,5 +1,7 @@
 /** For staff: why a submission has spam flags. */
-export const spamFlagMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const spamFlagMessages = defineMessages({
 	/** In a notice, before the reasons. */
 	pleaseCheck: 'Please check:',
 	flags: {
@@ -11,4 +13,4 @@ export const spamFlagMessages = {
 		mailbox: 'many forms with this email address in a short time',
 		name: 'the name has an address, a digit, more than four words or more than 40 characters',
 	},
-} as const
+} as const)

@@ -1,7 +1,9 @@
 /** Emails to staff members and to people who are invited to join. */
+import { defineMessages } from '#app/core/texts.ts'
+
 type Linked = { dealer: string; address: string; hours: number }
 
-export const invitationEmail = {
+export const invitationEmail = defineMessages({
 	subject: (dealer: string) => `Join the admin area of ${dealer}`,
 	text: ({ by, dealer, address, hours }: Linked & { by: string }) => `Good day
 
@@ -14,9 +16,9 @@ If you do not know what this is about, you need not do anything.
 
 ${dealer}
 `,
-}
+})
 
-export const newAddressEmail = {
+export const newAddressEmail = defineMessages({
 	subject: 'Confirm your new email address',
 	text: ({ email, dealer, address, hours }: Linked & { email: string }) => `Good day
 
@@ -30,4 +32,4 @@ If you do not know what this is about, you need not do anything.
 
 ${dealer}
 `,
-}
+})

@@ -1,7 +1,8 @@
 /** Messages about staff members, to the owner and to invited people. */
+import { defineMessages } from '#app/core/texts.ts'
 import { savedAsFile } from './saved-as-file.ts'
 
-export const staffMemberMessages = {
+export const staffMemberMessages = defineMessages({
 	heading: 'Staff',
 	text: (count: number) =>
 		count === 1 ? 'One person can sign in here.' : `${count} people can sign in here.`,
@@ -95,9 +96,9 @@ export const staffMemberMessages = {
 			away: 'This cannot be done at the moment. Please try again in a minute.',
 		},
 	},
-} as const
+} as const)
 
-export const newEmailMessages = {
+export const newEmailMessages = defineMessages({
 	section: {
 		heading: 'Change your email address',
 		text: 'An email to the new address asks you to confirm it. Until then you sign in as before.',
@@ -128,4 +129,4 @@ export const newEmailMessages = {
 		spent: 'This link has been used or is too old. Ask for a new one in your account.',
 		on: 'To the back office',
 	},
-} as const
+} as const)

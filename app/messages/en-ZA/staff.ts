@@ -1,5 +1,7 @@
 /** Messages to staff about signing in and out. */
-export const staffMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const staffMessages = defineMessages({
 	signIn: {
 		title: (name: string) => `Sign in, ${name}`,
 		heading: 'Sign in',
@@ -39,4 +41,4 @@ export const staffMessages = {
 		failed: 'Error signing out',
 		away: 'You are still signed in. Please try again in a moment.',
 	},
-} as const
+} as const)

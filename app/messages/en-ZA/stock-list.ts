@@ -1,16 +1,17 @@
 /** Messages of the page for stock lists, and the headings of their columns. */
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { detailHeadings, detailRules } from './vehicle-details.ts'
 import { vehicleFormMessages } from './vehicle-form.ts'
 
-export const stockHeadMessages = {
+export const stockHeadMessages = defineMessages({
 	id: 'Id',
-	...vehicleFormMessages.labels,
+	...englishOf(vehicleFormMessages).labels,
 	mileage: 'Mileage km',
-	...detailHeadings,
+	...englishOf(detailHeadings),
 	photos: 'Photos',
-} as const
+} as const)
 
-export const stockListMessages = {
+export const stockListMessages = defineMessages({
 	title: 'Import and export',
 	subtitle: 'Your stock as a table for spreadsheets.',
 	back: 'Back to the cars',
@@ -98,7 +99,7 @@ export const stockListMessages = {
 			status: 'available, reserved or sold',
 			reservedUntil: 'A day, such as 2026-12-24',
 			featured: 'yes or no',
-			...detailRules,
+			...englishOf(detailRules),
 			features: 'Separated by |, such as Tow bar | Diff lock',
 			description: 'Text, with line breaks if you like',
 			photos:
@@ -193,4 +194,4 @@ export const stockListMessages = {
 		taken: 'Another car has this stock number.',
 		required: 'This is required.',
 	},
-} as const
+} as const)

@@ -1,11 +1,12 @@
 /** Messages of the pages of a make and of a model. */
+import { defineMessages } from '#app/core/texts.ts'
 import { inTown } from './location.ts'
 
 type Facts = { count: number; prices: string; years: string }
 
 const vehicles = (count: number) => `${count} ${count === 1 ? 'vehicle' : 'vehicles'}`
 
-export const stockMessages = {
+export const stockMessages = defineMessages({
 	heading: (name: string, town: string) => `${name} for sale${inTown(town)}`,
 	title: (name: string, town: string, dealer: string, page: number) =>
 		`${name} for sale${inTown(town)}, ${page > 1 ? `page ${page}, ` : ''}${dealer}`,
@@ -23,4 +24,4 @@ export const stockMessages = {
 	page: (page: number, pages: number) => `Page ${page} of ${pages}`,
 	previous: 'Previous',
 	next: 'Next',
-} as const
+} as const)

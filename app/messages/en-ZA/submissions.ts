@@ -1,6 +1,7 @@
 /** Messages of every form about its submission. */
+import { defineMessages } from '#app/core/texts.ts'
 
-export const submissionMessages = {
+export const submissionMessages = defineMessages({
 	trap: 'Leave this field empty',
 	overLimit: (phone: string) =>
 		`A lot was sent from your connection in the last few minutes. Please try again later${phone && `, or call us on ${phone}`}.`,
@@ -15,4 +16,4 @@ export const submissionMessages = {
 		'What you typed could not be sent just now. It stays here and is tried again by itself; keep this page open.',
 	stop: 'Do not send it yet',
 	leave: 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?',
-} as const
+} as const)

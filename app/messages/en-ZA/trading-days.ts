@@ -1,7 +1,9 @@
 /** Labels for groups of days with the same hours, and for days without hours. */
+import { defineMessages } from '#app/core/texts.ts'
+
 const HOLIDAYS = 'Public holidays'
 
-export const tradingDayMessages = {
+export const tradingDayMessages = defineMessages({
 	/** Such as `Mon-Sat`, `Sunday and public holidays`, `Sunday`. */
 	days: (days: string[]) => {
 		const week = days.filter((day) => day !== HOLIDAYS)
@@ -12,7 +14,7 @@ export const tradingDayMessages = {
 	},
 	byAppointment: 'by appointment only',
 	closed: 'closed',
-} as const
+} as const)
 
 function withHolidays(week: string, days: string[]): string {
 	if (!days.includes(HOLIDAYS)) return week

@@ -1,5 +1,7 @@
 /** Other contact options than the enquiry form, for a vehicle. */
-export const vehicleContactMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const vehicleContactMessages = defineMessages({
 	request: 'Ask about this vehicle',
 	aboutSold: 'Tell me about the next one',
 	enquire: 'Enquire',
@@ -23,4 +25,4 @@ export const vehicleContactMessages = {
 	shareByMail: 'Email',
 	closeShare: 'Close',
 	qrCode: 'QR code of this page',
-} as const
+} as const)

@@ -2,7 +2,9 @@
  * The words of the plain fields of a vehicle: label in the form and on the page, heading and rule of their column in a
  * stock list, and what is wrong with a number.
  */
-export const vehicleDetailMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+const english = {
 	bodyStyle: {
 		label: 'Body style',
 		rule: 'sedan, hatch, suv, bakkie, coupe, mpv, van or motorcycle',
@@ -39,6 +41,8 @@ export const vehicleDetailMessages = {
 	warranty: { label: 'Warranty', rule: 'In your own words' },
 } as const
 
+export const vehicleDetailMessages = defineMessages(english)
+
 type Words = {
 	label: string
 	heading?: string
@@ -47,7 +51,7 @@ type Words = {
 	outOfRange?: string
 	options?: Record<string, string>
 }
-const words: Record<keyof typeof vehicleDetailMessages, Words> = vehicleDetailMessages
+const words: Record<keyof typeof english, Words> = english
 
 /** One text of each field that has it. */
 const textsOf = (textOf: (of: Words) => string | undefined) =>
@@ -56,16 +60,21 @@ const textsOf = (textOf: (of: Words) => string | undefined) =>
 			const text = textOf(of)
 			return text === undefined ? [] : [[name, text]]
 		}),
-	) as Record<keyof typeof vehicleDetailMessages, string>
+	) as Record<keyof typeof english, string>
 
-export const detailLabels = textsOf(({ label }) => label)
-export const detailHeadings = textsOf(({ heading }) => heading) as Partial<typeof detailLabels>
-export const detailRules = textsOf(({ rule }) => rule)
-export const detailUnits = textsOf(({ unit }) => unit) as Partial<typeof detailLabels>
-export const detailErrors = Object.fromEntries(
-	Object.entries(textsOf(({ outOfRange }) => outOfRange)).map(([name, text]) => [
-		name,
-		{ 'out-of-range': text },
-	]),
-) as Record<string, Record<string, string>>
-export const detailOptions = (name: keyof typeof words): Record<string, string> => words[name].options ?? {}
+export const detailLabels = defineMessages(textsOf(({ label }) => label))
+export const detailHeadings = defineMessages(
+	textsOf(({ heading }) => heading) as Partial<typeof detailLabels>,
+)
+export const detailRules = defineMessages(textsOf(({ rule }) => rule))
+export const detailUnits = defineMessages(textsOf(({ unit }) => unit) as Partial<typeof detailLabels>)
+export const detailErrors = defineMessages(
+	Object.fromEntries(
+		Object.entries(textsOf(({ outOfRange }) => outOfRange)).map(([name, text]) => [
+			name,
+			{ 'out-of-range': text },
+		]),
+	) as Record<string, Record<string, string>>,
+)
+export const detailOptions = (name: keyof typeof english): Record<string, string> =>
+	(vehicleDetailMessages as typeof words)[name].options ?? {}

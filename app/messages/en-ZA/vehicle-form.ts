@@ -1,7 +1,8 @@
 /** Messages of the staff's form for a vehicle (specification, section 5, Admin car form). */
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { detailErrors, detailLabels } from './vehicle-details.ts'
 
-export const vehicleFormMessages = {
+export const vehicleFormMessages = defineMessages({
 	details: 'Details',
 	labels: {
 		name: 'Name',
@@ -21,7 +22,7 @@ export const vehicleFormMessages = {
 		status: 'Status',
 		reservedUntil: 'Reserved until',
 		stockNumber: 'Stock number',
-		...detailLabels,
+		...englishOf(detailLabels),
 	},
 	optional: '(optional)',
 	homePage: 'Home page',
@@ -64,6 +65,6 @@ export const vehicleFormMessages = {
 		fuelType: { required: 'Fuel type is required' },
 		features: { 'too-long': 'A feature can have up to 80 characters.', 'too-many': 'Up to 60 features fit.' },
 		stockNumber: { taken: 'Another car has this stock number.' },
-		...detailErrors,
+		...englishOf(detailErrors),
 	},
-} as const
+} as const)

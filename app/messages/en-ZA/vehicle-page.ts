@@ -1,6 +1,7 @@
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { detailLabels } from './vehicle-details.ts'
 
-export const vehiclePageMessages = {
+export const vehiclePageMessages = defineMessages({
 	title: (name: string, dealer: string) => `${name}, ${dealer}`,
 	summary: (year: number, name: string, mileage: string, price: string) =>
 		`${year} ${name}, ${mileage}, ${price}. Photographs, specifications and finance calculator.`,
@@ -45,7 +46,7 @@ export const vehiclePageMessages = {
 		transmission: 'Transmission',
 		fuelType: 'Fuel type',
 		stockNumber: 'Stock number',
-		...detailLabels,
+		...englishOf(detailLabels),
 	},
 
 	priceAndContact: 'Price and contact',
@@ -65,4 +66,4 @@ export const vehiclePageMessages = {
 	similar: 'Similar Vehicles',
 	seeSimilar: 'See similar',
 	relatedLabels: { nearlyNew: 'New', preOwned: 'Pre-owned' },
-} as const
+} as const)

@@ -1,12 +1,21 @@
 /** Messages about vehicles on all pages. */
-export const vehicleMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const vehicleMessages = defineMessages({
 	loading: 'Loading car details...',
 	notFound: 'Car not found',
 	conditions: { new: 'New', used: 'Used', certified: 'Certified Pre-Owned' },
 	statuses: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
+	/** Of values that are stored in English words; others are shown as they are stored. */
+	values: {
+		transmission: {} as Record<string, string>,
+		fuelType: {} as Record<string, string>,
+		category: {} as Record<string, string>,
+		colour: {} as Record<string, string>,
+	},
 	was: 'Was',
 	wasPrice: (amount: string) => `was ${amount}`,
 	less: (amount: string) => `${amount} less`,
 	picture: ({ year, name }: { year: number; name: string }) => `${year} ${name}`,
 	facts: 'Facts',
-} as const
+} as const)

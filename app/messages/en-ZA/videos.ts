@@ -1,7 +1,8 @@
 /** Messages about uploading videos, and why uploads fail. */
+import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { photoMessages } from './photos.ts'
 
-export const videoMessages = {
+export const videoMessages = defineMessages({
 	add: 'Add video',
 	replace: 'Replace video',
 	types: 'MP4, MOV or WebM, up to 100 MB',
@@ -22,9 +23,9 @@ export const videoMessages = {
 		'video-not-sent': 'The connection was lost. Try again.',
 		'video-failed': 'This video could not be saved. Try again.',
 	},
-} as const
+} as const)
 
-export const archiveErrors = {
+export const archiveErrors = defineMessages({
 	'archive-empty': 'This file is empty.',
 	'archive-too-large': 'This ZIP file is too large: at most 250 MB. Split it.',
 	'archive-too-many': 'There are more than 5 000 files in this ZIP file. Split it.',
@@ -37,7 +38,11 @@ export const archiveErrors = {
 	'archive-storage-away': 'Images cannot be saved at the moment. Try again in a minute.',
 	'archive-not-sent': 'The connection was lost. Try again.',
 	'archive-failed': 'This file could not be saved. Try again.',
-} as const
+} as const)
 
 /** Why an upload of any kind failed, by error code. */
-export const uploadSentences = { ...photoMessages.errors, ...videoMessages.errors, ...archiveErrors }
+export const uploadSentences = defineMessages({
+	...englishOf(photoMessages).errors,
+	...englishOf(videoMessages).errors,
+	...englishOf(archiveErrors),
+})

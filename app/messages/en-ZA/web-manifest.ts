@@ -1,5 +1,7 @@
 /** Names on a phone's home screen. */
-export const manifestMessages = {
+import { defineMessages } from '#app/core/texts.ts'
+
+export const manifestMessages = defineMessages({
 	backOffice: (dealer: string) => `${dealer}, back office`,
 	backOfficeShort: 'Back office',
-}
+})

@@ -1,4 +1,5 @@
 /** The featured vehicles, with a filter by fuel and a search. */
+
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
@@ -9,6 +10,7 @@ import { SearchField } from '#app/components/search-field.tsx'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { type FeaturedFilter, filterFeatured, NO_FILTER } from '#app/features/vehicles/featured-filter.ts'
+import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import type { FuelType, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { homeMessages } from '#messages/home.ts'
@@ -71,7 +73,7 @@ export function FeaturedVehicles({
 	const matches = filterFeatured(vehicles, filter)
 	const chips = [
 		{ value: NO_FILTER.fuelType, text: messages.all },
-		...fuelTypes.map((value) => ({ value, text: value })),
+		...fuelTypes.map((value) => ({ value, text: valueLabel('fuelType', value) })),
 	]
 
 	return (

@@ -11,20 +11,20 @@ import type { Step } from './application.ts'
 const messages = applicationMessages.aside
 
 const CHECKLIST = [
-	[IdCard, messages.checklist.id],
-	[Wallet, messages.checklist.payslip],
-	[House, messages.checklist.home],
-	[CarFront, messages.checklist.vehicle],
+	[IdCard, 'id'],
+	[Wallet, 'payslip'],
+	[House, 'home'],
+	[CarFront, 'vehicle'],
 ] as const
 
 export const Checklist = ({ step }: { step: Step }) => (
 	<aside aria-label={messages.checklistHeading} className={cn('lg:col-start-2', step > 1 && 'max-lg:hidden')}>
 		<h2 className="title text-title-sm">{messages.checklistHeading}</h2>
 		<ul className="mt-2">
-			{CHECKLIST.map(([Icon, text]) => (
-				<li key={text} className="flex items-center gap-3 border-b border-line py-2.5 text-sm">
+			{CHECKLIST.map(([Icon, name]) => (
+				<li key={name} className="flex items-center gap-3 border-b border-line py-2.5 text-sm">
 					<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none text-gold-700" />
-					{text}
+					{messages.checklist[name]}
 				</li>
 			))}
 		</ul>

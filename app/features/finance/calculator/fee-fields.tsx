@@ -14,10 +14,11 @@ import { AmountField } from './loan-fields.tsx'
 import type { Calculation } from './use-calculator-inputs.tsx'
 
 const { bill: messages, calculator, warnings } = financeMessages
-const paidByOptions = FEE_PAYMENTS.map((method) => ({
-	value: method,
-	text: messages.paidByOptions[method],
-}))
+const paidByOptions = () =>
+	FEE_PAYMENTS.map((method) => ({
+		value: method,
+		text: messages.paidByOptions[method],
+	}))
 
 type Props = {
 	calculation: Calculation
@@ -40,7 +41,7 @@ export function FeeFields({ calculation: { field, result }, exceeded, rules, for
 					label={calculator.fields.initiation}
 					hint={exceeded.initiation === undefined ? undefined : warnings.initiation(initiation)}
 				/>
-				<SelectField {...field('paidBy')} form={form} label={messages.paidBy} options={paidByOptions} />
+				<SelectField {...field('paidBy')} form={form} label={messages.paidBy} options={paidByOptions()} />
 				<AmountField
 					{...field('service')}
 					form={form}

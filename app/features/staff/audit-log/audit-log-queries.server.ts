@@ -22,7 +22,12 @@ export type Author = Pick<Admin, 'id' | 'name'>
 export type CommandLineAuthor = { id: null; name: string }
 
 /** The author of changes that the server makes by itself, such as scheduled deletions. */
-export const SYSTEM_AUTHOR = { id: null, name: auditLogMessages.byItself }
+export const SYSTEM_AUTHOR = {
+	id: null,
+	get name() {
+		return auditLogMessages.byItself
+	},
+}
 
 const PAGE_LENGTH = 50 // entries on a page of the audit log
 

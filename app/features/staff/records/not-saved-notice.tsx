@@ -17,15 +17,15 @@ export const NotSavedNotice = ({ text, to, onNewer, className }: Props) => (
 	<div ref={scrollIntoView} className={className}>
 		<Notice kind="wrong" role="alert">
 			<p>{text}</p>
-			{to && <Link to={to} reloadDocument {...openNewer} />}
-			{onNewer && <button type="button" onClick={onNewer} {...openNewer} />}
+			{to && <Link to={to} reloadDocument {...openNewer()} />}
+			{onNewer && <button type="button" onClick={onNewer} {...openNewer()} />}
 		</Notice>
 	</div>
 )
 
-const openNewer = {
+const openNewer = () => ({
 	className: 'link mt-1 inline-flex min-h-11 items-center text-left',
 	children: recordMessages.openNewer,
-}
+})
 
 const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

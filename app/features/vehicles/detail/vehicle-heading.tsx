@@ -7,6 +7,7 @@ import { canFadePages } from '#app/components/can-fade-pages.ts'
 import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
+import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import { splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehicleStatus } from '#app/features/vehicles/vehicle-status.tsx'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
@@ -16,7 +17,7 @@ type Props = { vehicle: Vehicle; hasSimilar: boolean; className?: string }
 export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 	const { head, rest } = splitName(vehicle)
 	const facts = [
-		{ label: messages.fuel, Icon: Fuel, text: vehicle.fuelType },
+		{ label: messages.fuel, Icon: Fuel, text: valueLabel('fuelType', vehicle.fuelType) },
 		{ label: messages.mileage, Icon: Gauge, text: formatKilometres(vehicle.mileage) },
 		{ label: messages.year, Icon: Calendar, text: vehicle.year },
 	]
@@ -42,7 +43,7 @@ export function VehicleHeading({ vehicle, hasSimilar, className }: Props) {
 									viewTransition={canFadePages}
 									className={crumbClass}
 								>
-									{vehicle.category}
+									{valueLabel('category', vehicle.category)}
 								</Link>
 							</li>
 						</>

@@ -1,4 +1,5 @@
 import { formatKilometres } from '#app/core/money-and-distance.ts'
+import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { DETAIL_FIELDS, listDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { vehiclePageMessages } from '#messages/vehicle-page.ts'
@@ -17,12 +18,12 @@ export function specificationsOf(vehicle: Vehicle): Specification[] {
 		['make', vehicle.make],
 		['model', vehicle.model],
 		['variant', vehicle.variant],
-		['category', vehicle.category],
+		['category', valueLabel('category', vehicle.category)],
 		['year', vehicle.year],
 		['mileage', formatKilometres(vehicle.mileage)],
 		['condition', vehicleMessages.conditions[vehicle.condition]],
-		['transmission', vehicle.transmission],
-		['fuelType', vehicle.fuelType],
+		['transmission', valueLabel('transmission', vehicle.transmission)],
+		['fuelType', valueLabel('fuelType', vehicle.fuelType)],
 	]
 	return [
 		...lines.flatMap(([name, value]) => (value ? { name, value: String(value) } : [])),

@@ -1,5 +1,7 @@
 /** The groups of the vehicle form, and what their fields share. */
+
 import { type ReactNode, useId } from 'react'
+import { type LabelledField, valueLabel } from '#app/features/vehicles/value-label.ts'
 import type { VehicleDraft } from './vehicle-draft.ts'
 
 export type FieldsProps = {
@@ -9,7 +11,8 @@ export type FieldsProps = {
 
 export const threeColumnsClass = 'grid grid-cols-2 gap-x-4 gap-y-5 md:grid-cols-3 md:gap-x-5'
 
-export const optionsOf = (values: readonly string[]) => values.map((value) => ({ value, text: value }))
+export const optionsOf = (field: LabelledField, values: readonly string[]) =>
+	values.map((value) => ({ value, text: valueLabel(field, value) }))
 
 export function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
 	const id = useId()

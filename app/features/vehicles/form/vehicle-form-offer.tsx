@@ -106,13 +106,13 @@ export function OfferFields({
 					{...fieldProps('transmission')}
 					required
 					defaultValue={draft.transmission}
-					options={optionsOf(TRANSMISSIONS)}
+					options={optionsOf('transmission', TRANSMISSIONS)}
 				/>
 				<SelectField
 					{...fieldProps('fuelType')}
 					required
 					defaultValue={draft.fuelType}
-					options={optionsOf(FUEL_TYPES)}
+					options={optionsOf('fuelType', FUEL_TYPES)}
 				/>
 			</div>
 			<div className="grid gap-5 md:grid-cols-2">

@@ -2,12 +2,14 @@
  * Filter panel: selects, a searchable list of makes and models, and range sliders. Without JavaScript, number
  * fields replace the sliders.
  */
+
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { controlClass } from '#app/components/control-class.ts'
 import { RangeSlider } from '#app/components/range-slider.tsx'
 import { Select } from '#app/components/select.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import type { Facet, FacetCounts } from '#app/features/vehicles/search/filters.ts'
+import { type LabelledField, valueLabel } from '#app/features/vehicles/value-label.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { inventoryMessages } from '#messages/inventory.ts'
 import { searchMessages } from '#messages/search.ts'
@@ -33,9 +35,9 @@ const FORMATS: Record<Measure, (value: number) => string> = {
 
 type Choice = { value: string; text: string }
 
-const choicesOf = (names: readonly string[], all: string): Choice[] => [
+const choicesOf = (field: LabelledField, values: readonly string[], all: string): Choice[] => [
 	{ value: ALL, text: all },
-	...[...names].sort().map((name) => ({ value: name, text: name })),
+	...[...values].sort().map((value) => ({ value, text: valueLabel(field, value) })),
 ]
 
 /** Options of each select. Body types and seat counts come from the stock. */
@@ -46,7 +48,7 @@ const SELECTS: {
 	{
 		name: 'category',
 		choices: ({ category }, { category: counts }) =>
-			choicesOf(withSelected(Object.keys(counts), category), messages.allCategories),
+			choicesOf('category', withSelected(Object.keys(counts), category), messages.allCategories),
 	},
 	{
 		name: 'condition',
@@ -59,11 +61,11 @@ const SELECTS: {
 	{
 		name: 'transmission',
 		choices: () => [
-			...choicesOf(TRANSMISSIONS, messages.allTransmissions),
+			...choicesOf('transmission', TRANSMISSIONS, messages.allTransmissions),
 			{ value: ALL_AUTOMATIC, text: messages.allAutomatic },
 		],
 	},
-	{ name: 'fuelType', choices: () => choicesOf(FUEL_TYPES, messages.allFuelTypes) },
+	{ name: 'fuelType', choices: () => choicesOf('fuelType', FUEL_TYPES, messages.allFuelTypes) },
 	{
 		name: 'seats',
 		choices: ({ seats }, { seats: counts }) => [

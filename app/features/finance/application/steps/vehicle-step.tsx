@@ -12,18 +12,19 @@ import { IntegerField, OptionalChips, RandField, Select, ShortText, type StepPro
 
 const { groups, units } = messages
 
-const CATEGORIES = OPTIONS.vehicleCategory.map((value) => ({
-	value,
-	text: options.vehicleCategory[value],
-	picture: placeholders[value === 'car' ? 'sedan' : value],
-}))
+const categories = () =>
+	OPTIONS.vehicleCategory.map((value) => ({
+		value,
+		text: options.vehicleCategory[value],
+		picture: placeholders[value === 'car' ? 'sedan' : value],
+	}))
 
 export function VehicleStep({ field, today }: StepProps) {
 	const year = field('yearOfManufacture')
 	return (
 		<>
 			<FieldGroup title={groups.vehicle}>
-				<PictureTiles {...field('vehicleCategory')} options={CATEGORIES} className="mb-5.5" />
+				<PictureTiles {...field('vehicleCategory')} options={categories()} className="mb-5.5" />
 				<FieldColumns>
 					<OptionalChips {...field('vehicleCondition')} className="md:col-span-2" />
 					<ShortText {...field('make')} />
