@@ -56,7 +56,9 @@ const IMPORT = /(from |import\()'([#.][^']+)'/g
 
 function importsOf(file: string, text = '') {
 	return [...text.matchAll(IMPORT)].map(([, keyword, specifier = '']) => ({
-		path: specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier),
+		path: specifier.startsWith('#')
+			? specifier.slice(1).replace(/^messages/, 'app/messages/en-ZA')
+			: join(dirname(file), specifier),
 		isStatic: keyword === 'from ',
 	}))
 }

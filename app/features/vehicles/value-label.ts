@@ -3,5 +3,7 @@ import { vehicleMessages } from '#messages/vehicles.ts'
 
 export type LabelledField = keyof typeof vehicleMessages.values
 
-export const valueLabel = (field: LabelledField, value: string): string =>
-	vehicleMessages.values[field][value] ?? value
+export function valueLabel(field: LabelledField, value: string): string {
+	const label: unknown = vehicleMessages.values[field][value] // of "constructor" it is a function
+	return typeof label === 'string' ? label : value
+}
