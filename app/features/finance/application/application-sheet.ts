@@ -15,7 +15,8 @@ export type Sheet = Record<Step, { name: FieldName; label: string; value: string
 
 export const MASKED: readonly FieldName[] = ['idNumber', 'ethnicGroup']
 const AMOUNTS: readonly FieldName[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras']
-const labels: Record<FieldName, string> = { ...messages.labels, ...applicationSheetMessages.labels }
+const labelOf = (name: FieldName): string =>
+	(applicationSheetMessages.labels as Partial<Record<FieldName, string>>)[name] ?? messages.labels[name]
 const options: Partial<Record<FieldName, Record<string, string>>> = applicationOptionMessages
 
 /** The rows of each step, without blank fields and the `omitted` ones (masked ones by default). */
@@ -32,7 +33,7 @@ export function buildSheet(values: FormValues, omitted: readonly FieldName[] = M
 }
 
 function rowOf(name: FieldName, values: FormValues): Sheet[Step] {
-	const label = labels[name]
+	const label = labelOf(name)
 	if (name.endsWith('Months')) return []
 	if (!name.endsWith('Years')) return [{ name, label, value: displayValue(name, values[name]) }]
 	const [years, months] = [values[name], values[name.replace(/Years$/, 'Months') as FieldName]].map(String)
