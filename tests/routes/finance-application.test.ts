@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Step } from '#app/features/finance/application/application.ts'
 import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
 import { STEP_FIELDS } from '#app/features/finance/application/application-schema.ts'
-import { applicationError } from '#messages/application-errors.ts'
+import { applicationErrorMessages } from '#messages/application-errors.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import {
 	APPLICATION,
@@ -125,7 +125,7 @@ describe('the four steps, without JavaScript', () => {
 			expect(page.status).toBe(400)
 			expect(page.headers.get('Cache-Control')).toBe('no-store')
 			expect(page.text).toContain(INCOMPLETE)
-			expect(errorAt(page, name)).toBe(applicationError(name, 'required'))
+			expect(errorAt(page, name)).toBe(applicationErrorMessages.of(name, 'required'))
 			expect(errorAt(page, name)).toMatch(/^Please (enter|choose) /)
 			const links = page.all('main form a[href^="#"]').map((link) => link.getAttribute('href'))
 			expect(links).toContain(`#${name}`)

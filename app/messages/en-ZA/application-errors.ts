@@ -1,4 +1,6 @@
 /** Messages for field errors of the finance application, by error code. */
+import { defineMessages } from '#app/core/texts.ts'
+
 const fieldErrors: Record<string, string> = {
 	required: 'Please complete this field.',
 	unreadable: 'This could not be read. Please fill it in again.',
@@ -44,10 +46,12 @@ const limits: [RegExp, string][] = [
 	[/Price$|Amount$|Extras$/, 'Please enter an amount of R 0 or more.'],
 ]
 
-export function applicationError(field: string, code: string | undefined): string | undefined {
+function errorOf(field: string, code: string | undefined): string | undefined {
 	if (!code) return undefined
 	if (code === 'required') return missing[field] ?? fieldErrors.required
 	const isAboutLimits = code === 'out-of-range' || code === 'not-a-whole-number'
 	const limit = isAboutLimits && limits.find(([ending]) => ending.test(field))
 	return (limit ? limit[1] : fieldErrors[code]) ?? fieldErrors.unreadable
 }
+
+export const applicationErrorMessages = defineMessages({ of: errorOf })

@@ -42,7 +42,7 @@ export const ownerNotices = defineMessages({
 
 type Facts = { by: Person; when: { day: string; time: string }; dealer: string; phone: string }
 
-export const ownerNoticeText = (lines: string[], { by, when, dealer, phone }: Facts) => `Good day
+const noticeText = (lines: string[], { by, when, dealer, phone }: Facts) => `Good day
 
 ${lines.join('\n')}
 
@@ -53,3 +53,5 @@ Every owner gets this email. If you did not expect it, ${phone ? `call the offic
 
 ${dealer}
 `
+
+export const ownerNoticeMessages = defineMessages({ text: noticeText })

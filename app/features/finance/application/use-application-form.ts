@@ -9,7 +9,7 @@ import { useForm } from '#app/components/use-form.ts'
 import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
 import { applicationMessages as messages } from '#messages/application.ts'
-import { applicationError } from '#messages/application-errors.ts'
+import { applicationErrorMessages } from '#messages/application-errors.ts'
 import {
 	type ApplicationPageData,
 	INTENT_FIELD,
@@ -40,7 +40,7 @@ export function useApplicationForm({ page, isDocument, rejection, unsent }: Step
 	const initialValues = withCurrentConsents(values, consents.versionHash)
 	const form = useForm({
 		schema: async () => (await import('./application-schema.ts')).stepInputs[step],
-		messageOf: applicationError,
+		messageOf: applicationErrorMessages.of,
 		values: initialValues,
 		rejected: rejection ? { errors: rejection.errors, values } : unsent && {},
 		leaveQuestion: false, // useSaving saves the input

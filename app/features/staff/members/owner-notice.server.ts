@@ -2,7 +2,7 @@
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { type OwnerNotice, ownerNoticeText } from '#messages/owner-notices.ts'
+import { type OwnerNotice, ownerNoticeMessages } from '#messages/owner-notices.ts'
 import type { Admin } from './admin.ts'
 import { enqueueStaffEmail } from './staff-email.server.ts'
 import { listOwners } from './staff-member-queries.server.ts'
@@ -21,6 +21,6 @@ export async function notifyOwners(
 	for (const { id, email } of await listOwners(transaction))
 		await enqueueStaffEmail(services, transaction, { kind: KIND, about: id, to: email }, (dealer) => ({
 			subject,
-			text: ownerNoticeText(lines, { by, when, dealer: dealer.name, phone: dealer.phone.display }),
+			text: ownerNoticeMessages.text(lines, { by, when, dealer: dealer.name, phone: dealer.phone.display }),
 		}))
 }
