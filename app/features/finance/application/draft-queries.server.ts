@@ -41,25 +41,20 @@ const TIME_BYTES = 6 // prefix of a token: its creation time
  * Changes the draft of a token and returns it; undefined if there is none. Concurrent changes run one after
  * the other (row lock).
  */
-export function changeDraft(
-	{ db, keys, now }: DraftServices,
+export const changeDraft = (
+	services: DraftServices,
 	token: string,
 	change: (draft: Draft) => Draft,
-): Promise<Draft | undefined> {
-	return db.transaction(async (transaction) => {
-		const [row] = await transaction
-			.select()
-			.from(applicationDrafts)
-			.where(draftCondition(token, now()))
-			.for('update')
-		const before = row && (await decryptDraft({ db: transaction, keys }, row))
+): Promise<Draft | undefined> =>
+	services.db.transaction(async (db) => {
+		const [row] = await db.select().from(applicationDrafts).where(isStored(services, token)).for('update')
+		const before = row && (await decryptDraft({ ...services, db }, row))
 		if (!before) return undefined
 		const draft = change(before)
-		const { id, ...changes } = buildRow({ keys, now }, token, draft)
-		await transaction.update(applicationDrafts).set(changes).where(eq(applicationDrafts.id, id))
+		const { id, ...changes } = buildRow(services, token, draft)
+		await db.update(applicationDrafts).set(changes).where(eq(applicationDrafts.id, id))
 		return draft
 	})
-}
 
 /**
  * Stores a new draft and returns its token. The server always generates the token, so that an attacker cannot
@@ -72,23 +67,20 @@ export async function createDraft(services: DraftServices, draft: Draft, clientI
 	return token
 }
 
-function newToken(begun: number): string {
-	const bytes = randomBytes(TOKEN_BYTES)
+function newToken(begun: number, bytes = randomBytes(TOKEN_BYTES)): string {
 	bytes.writeUIntBE(begun, 0, TIME_BYTES)
 	return bytes.toString('base64url')
 }
 
 /** Gives a draft another token and returns it; undefined if there is no draft. The earlier token leads to none then. */
-export const renewToken = ({ db, keys, now }: DraftServices, token: string): Promise<string | undefined> =>
-	db.transaction(async (transaction) => {
-		const [row] = await transaction.delete(applicationDrafts).where(draftCondition(token, now())).returning()
-		const draft = row && (await decryptDraft({ db: transaction, keys }, row))
+export const renewToken = (services: DraftServices, token: string): Promise<string | undefined> =>
+	services.db.transaction(async (db) => {
+		const [row] = await db.delete(applicationDrafts).where(isStored(services, token)).returning()
+		const draft = row && (await decryptDraft({ ...services, db }, row))
 		if (!draft) return undefined
 		const renewed = newToken(beginningOf(token))
 		const { network } = row
-		await transaction
-			.insert(applicationDrafts)
-			.values({ ...buildRow({ keys, now }, renewed, draft), network })
+		await db.insert(applicationDrafts).values({ ...buildRow(services, renewed, draft), network })
 		return renewed
 	})
 
@@ -106,18 +98,11 @@ export async function createNextDraft(
 	const { db, keys } = services
 	const text = `${DIGEST_LABELS.nextDraft} ${ended}`
 	const bytes = Buffer.from(keyedDigest(keys.active('form-token'), text), 'base64url')
-	Buffer.from(ended, 'base64url').copy(bytes, 0, 0, TIME_BYTES)
-	const token = bytes.toString('base64url')
+	const token = newToken(beginningOf(ended), bytes)
 	if (await findDraftEnd(db, token)) return undefined
-	const { id, ...row } = { ...buildRow(services, token, draft), network: networkDigest(services, clientIp) }
-	await db
-		.insert(applicationDrafts)
-		.values({ id, ...row })
-		.onConflictDoUpdate({
-			target: applicationDrafts.id,
-			set: row,
-			setWhere: lte(applicationDrafts.expiresAt, services.now()),
-		})
+	const row = { ...buildRow(services, token, draft), network: networkDigest(services, clientIp) }
+	const [target, setWhere] = [applicationDrafts.id, lte(applicationDrafts.expiresAt, services.now())]
+	await db.insert(applicationDrafts).values(row).onConflictDoUpdate({ target, set: row, setWhere })
 	return token
 }
 
@@ -159,9 +144,9 @@ const beginningOf = (token: string): number => Buffer.from(token, 'base64url').r
  * Returns undefined if there is no draft, it has expired, or its ciphertext was tampered with.
  * @throws if its key is missing.
  */
-export async function findDraft({ db, keys, now }: DraftServices, token: string): Promise<Draft | undefined> {
-	const [row] = await db.select().from(applicationDrafts).where(draftCondition(token, now()))
-	return row && decryptDraft({ db, keys }, row)
+export async function findDraft(services: DraftServices, token: string): Promise<Draft | undefined> {
+	const [row] = await services.db.select().from(applicationDrafts).where(isStored(services, token))
+	return row && decryptDraft(services, row)
 }
 
 /**
@@ -196,19 +181,15 @@ export async function clearDrafts({ db, now }: Pick<DraftServices, 'db' | 'now'>
 }
 
 /** Yields all drafts that can be decrypted, in batches. Only their plaintext shows whose they are. */
-export async function* iterateDrafts({
-	db,
-	keys,
-}: Pick<DraftServices, 'db' | 'keys'>): AsyncGenerator<{ id: string; draft: Draft }> {
+export async function* iterateDrafts(
+	services: Pick<DraftServices, 'db' | 'keys'>,
+): AsyncGenerator<{ id: string; draft: Draft }> {
+	const { id } = applicationDrafts
 	for (let lastId = ''; ; ) {
-		const rows = await db
-			.select()
-			.from(applicationDrafts)
-			.where(gt(applicationDrafts.id, lastId))
-			.orderBy(applicationDrafts.id)
-			.limit(BATCH)
+		const batch = services.db.select().from(applicationDrafts).where(gt(id, lastId)).orderBy(id)
+		const rows = await batch.limit(BATCH)
 		for (const row of rows) {
-			const draft = await decryptDraft({ db, keys }, row).catch(() => undefined) // its key is missing
+			const draft = await decryptDraft(services, row).catch(() => undefined) // its key is missing
 			if (draft) yield { id: row.id, draft }
 		}
 		if (rows.length < BATCH) return
@@ -220,8 +201,8 @@ export async function removeDrafts(transaction: Transaction, ids: string[]): Pro
 	if (ids.length > 0) await transaction.delete(applicationDrafts).where(inArray(applicationDrafts.id, ids))
 }
 
-const draftCondition = (token: string, now: Date) =>
-	and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, now))
+const isStored = ({ now }: Pick<DraftServices, 'now'>, token: string) =>
+	and(eq(applicationDrafts.id, idOf(token)), gt(applicationDrafts.expiresAt, now()))
 
 const networkDigest = ({ keys }: Pick<DraftServices, 'keys'>, clientIp: string): string | null =>
 	clientIp
@@ -240,12 +221,8 @@ const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose'])
 function buildRow({ keys, now }: Pick<DraftServices, 'keys' | 'now'>, token: string, draft: Draft) {
 	const id = idOf(token)
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
-	return {
-		id,
-		encryptedKey,
-		encryptedBody: encrypt('body', JSON.stringify(buildBody(keys, id, draft))),
-		expiresAt: new Date(now().getTime() + DRAFT_HOURS * 3_600_000),
-	}
+	const encryptedBody = encrypt('body', JSON.stringify(buildBody(keys, id, draft)))
+	return { id, encryptedKey, encryptedBody, expiresAt: new Date(now().getTime() + DRAFT_HOURS * 3_600_000) }
 }
 
 function buildBody(keys: Keyring, id: string, { step, completed, answers }: Draft): Body {
@@ -265,16 +242,15 @@ async function decryptDraft(
 	const { special: sensitive, vehicleId, ...draft } = JSON.parse(text) as Body
 	if (vehicleId) draft.answers[VEHICLE_FIELD] = vehicleId
 	if (!sensitive) return draft
-	const values = { ...draft.answers, ethnicGroup: '' }
 	// Key rotation does not re-encrypt it, so its key may have been retired since.
 	const keyId = keyIdInPrefix(sensitive.key.slice(0, PREFIX_LENGTH))
-	if (!keys.find(keyId)) {
-		const [key] = await db.select().from(encryptionKeys).where(eq(encryptionKeys.id, keyId))
-		if (key?.retired) return { ...draft, answers: values }
-	}
+	const isKey = eq(encryptionKeys.id, keyId)
+	const [key] = keys.find(keyId) ? [] : await db.select().from(encryptionKeys).where(isKey)
 	const context = encryptionContextOf(id, 'kek-special')
-	const ethnicGroup = decryptField(keys, context, sensitive.key, 'ethnicGroup', sensitive.seal)
-	return { ...draft, answers: { ...values, ethnicGroup: ethnicGroup ?? '' } }
+	const ethnicGroup = key?.retired
+		? undefined
+		: decryptField(keys, context, sensitive.key, 'ethnicGroup', sensitive.seal)
+	return { ...draft, answers: { ...draft.answers, ethnicGroup: ethnicGroup ?? '' } }
 }
 
 /** Returns undefined if the ciphertext was tampered with. */

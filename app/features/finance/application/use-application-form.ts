@@ -176,6 +176,8 @@ function useSaving({ form, isUnsaved, rejected, isWaiting }: SaveOptions): () =>
 	})
 
 	useEffect(() => {
+		const listening = new AbortController()
+		const { signal } = listening
 		let timer: ReturnType<typeof setTimeout> | undefined
 		const saveSoon = () => {
 			timer ??= setTimeout(() => {
@@ -183,28 +185,17 @@ function useSaving({ form, isUnsaved, rejected, isWaiting }: SaveOptions): () =>
 				save()
 			}, SAVE_DELAY)
 		}
-		const element = form.current
 		// Autofill may fire only the second of them.
-		for (const type of ['input', 'change']) element?.addEventListener(type, saveSoon)
+		for (const type of ['input', 'change']) form.current?.addEventListener(type, saveSoon, { signal })
+		// A browser may discard a hidden tab without further events, especially on a phone.
+		const saveHidden = () => document.visibilityState === 'hidden' && save()
+		document.addEventListener('visibilitychange', saveHidden, { signal })
+		for (const type of ['pagehide', 'beforeunload']) window.addEventListener(type, () => save(), { signal })
 		return () => {
 			clearTimeout(timer)
-			for (const type of ['input', 'change']) element?.removeEventListener(type, saveSoon)
+			listening.abort()
 		}
 	}, [form])
-
-	// A browser may discard a hidden tab without further events, especially on a phone.
-	useEffect(() => {
-		const listening = new AbortController()
-		const options = { signal: listening.signal }
-		document.addEventListener(
-			'visibilitychange',
-			() => document.visibilityState === 'hidden' && save(),
-			options,
-		)
-		window.addEventListener('pagehide', () => save(), options)
-		window.addEventListener('beforeunload', () => save(), options)
-		return () => listening.abort()
-	}, [])
 
 	// Client navigation to another step. In a layout effect's cleanup, the form still exists.
 	useLayoutEffect(() => () => save(), [])

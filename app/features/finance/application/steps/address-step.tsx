@@ -5,34 +5,18 @@ import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
-import { PeriodFields, ShortText, type StepField, type StepProps } from './step-fields.tsx'
+import { PeriodFields, ShortText, type StepProps } from './step-fields.tsx'
 
 const { groups, periods } = messages
 
 export function AddressStep({ field, checkbox }: StepProps) {
-	const postal = {
-		complex: field('postalComplex'),
-		street: field('postalStreet'),
-		suburb: field('postalSuburb'),
-		postalCode: field('postalPostalCode'),
-	}
-	const hasErrors = Object.values(postal).some(({ error }) => error)
+	const hasErrors = PARTS.some((part) => field(`postal${part}`).error)
 	return (
 		<>
 			<FieldGroup title={groups.residential}>
-				<AddressFields
-					section="section-residential"
-					complex={field('residentialComplex')}
-					street={field('residentialStreet')}
-					suburb={field('residentialSuburb')}
-					postalCode={field('residentialPostalCode')}
-				/>
+				<AddressFields kind="residential" field={field} />
 				<FieldColumns className="mt-5.5">
-					<PeriodFields
-						legend={periods.address}
-						years={field('timeAtAddressYears')}
-						months={field('timeAtAddressMonths')}
-					/>
+					<PeriodFields legend={periods.address} period="timeAtAddress" field={field} />
 				</FieldColumns>
 			</FieldGroup>
 			<FieldGroup title={groups.postal} className="group/postal">
@@ -43,26 +27,27 @@ export function AddressStep({ field, checkbox }: StepProps) {
 				<div
 					className={cn('mt-4', !hasErrors && 'group-has-[[name=sameAsResidential]:checked]/postal:hidden')}
 				>
-					<AddressFields section="section-postal" {...postal} />
+					<AddressFields kind="postal" field={field} />
 				</div>
 			</FieldGroup>
 		</>
 	)
 }
 
-type Address = {
-	section: string
-	complex: StepField
-	street: StepField
-	suburb: StepField
-	postalCode: StepField
-}
+const PARTS = ['Complex', 'Street', 'Suburb', 'PostalCode'] as const
 
-const AddressFields = ({ section, complex, street, suburb, postalCode }: Address) => (
+type AddressProps = Pick<StepProps, 'field'> & { kind: 'residential' | 'postal' }
+
+const AddressFields = ({ kind, field }: AddressProps) => (
 	<FieldColumns>
-		<ShortText {...complex} autoComplete={`${section} address-line2`} />
-		<ShortText {...street} autoComplete={`${section} address-line1`} />
-		<ShortText {...suburb} autoComplete={`${section} address-level2`} />
-		<TextField {...postalCode} inputMode="numeric" autoComplete={`${section} postal-code`} maxLength={20} />
+		<ShortText {...field(`${kind}Complex`)} autoComplete={`section-${kind} address-line2`} />
+		<ShortText {...field(`${kind}Street`)} autoComplete={`section-${kind} address-line1`} />
+		<ShortText {...field(`${kind}Suburb`)} autoComplete={`section-${kind} address-level2`} />
+		<TextField
+			{...field(`${kind}PostalCode`)}
+			inputMode="numeric"
+			autoComplete={`section-${kind} postal-code`}
+			maxLength={20}
+		/>
 	</FieldColumns>
 )

@@ -28,16 +28,8 @@ export function EmploymentStep({ field, checkbox }: StepProps) {
 			</FieldGroup>
 			<FieldGroup title={groups.past}>
 				<FieldColumns>
-					<PeriodFields
-						legend={periods.currentEmployer}
-						years={field('timeAtCurrentEmployerYears')}
-						months={field('timeAtCurrentEmployerMonths')}
-					/>
-					<PeriodFields
-						legend={periods.previousEmployer}
-						years={field('timeAtPreviousEmployerYears')}
-						months={field('timeAtPreviousEmployerMonths')}
-					/>
+					<PeriodFields legend={periods.currentEmployer} period="timeAtCurrentEmployer" field={field} />
+					<PeriodFields legend={periods.previousEmployer} period="timeAtPreviousEmployer" field={field} />
 				</FieldColumns>
 			</FieldGroup>
 			<FieldGroup title={groups.pay}>

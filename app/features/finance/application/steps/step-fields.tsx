@@ -81,16 +81,13 @@ export const RandField = (field: StepField) => (
 	/>
 )
 
-/** A duration in years and months: two fields in one group. */
-export function PeriodFields({
-	legend,
-	years,
-	months,
-}: {
+type PeriodProps = Pick<StepProps, 'field'> & {
 	legend: string
-	years: StepField
-	months: StepField
-}) {
+	period: 'timeAtAddress' | 'timeAtCurrentEmployer' | 'timeAtPreviousEmployer'
+}
+
+/** A duration in years and months: two fields in one group. */
+export function PeriodFields({ legend, period, field }: PeriodProps) {
 	const id = useId()
 	return (
 		<fieldset aria-labelledby={id} className="min-w-0">
@@ -98,8 +95,8 @@ export function PeriodFields({
 				{legend}
 			</legend>
 			<div className="mt-1.75 grid grid-cols-2 gap-3">
-				<IntegerField {...years} labelHidden unit={messages.units.years} />
-				<IntegerField {...months} labelHidden unit={messages.units.months} />
+				<IntegerField {...field(`${period}Years`)} labelHidden unit={messages.units.years} />
+				<IntegerField {...field(`${period}Months`)} labelHidden unit={messages.units.months} />
 			</div>
 		</fieldset>
 	)
