@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+import { acceptedConsents } from '#app/features/finance/application/consents.ts'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
@@ -191,7 +192,7 @@ function applicationOf({ id, createdAt, changedAt, isDecided }: LeadRow, at: num
 		idNumberIndex: x,
 		emailIndex: x,
 		phoneIndex: x,
-		consents: {},
+		consents: acceptedConsents({}, { name: x }, createdAt),
 		referenceNumber: `AF${number}`,
 	}
 }

@@ -3,10 +3,10 @@
  * reference number is a label and grants no access.
  */
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { PERSONAL_TABLES } from '#app/core/personal-tables.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import {
@@ -22,34 +22,13 @@ import type { Services } from '#app/infra/services.server.ts'
 import { type FormValues, referenceNumber } from './application.ts'
 import { type ApplicationRecord, FIELDS, FIXED_FIELDS } from './application-schema.ts'
 import { financeApplications } from './application-table.server.ts'
-import { type AcceptedConsents, isTicked } from './consents.ts'
+import { isTicked } from './consents.ts'
 
 type Row = typeof financeApplications.$inferSelect
 
-/** Personal fields, stored encrypted. The column's name is part of each field's encryption context. */
-const AMOUNTS: readonly string[] = ['annualIncome', 'downPayment', 'loanAmount']
-const ENCRYPTED_FIELDS = [
-	'fullName',
-	'email',
-	'phone',
-	'dateOfBirth',
-	'annualIncome',
-	'downPayment',
-	'loanAmount',
-	'address',
-	'city',
-	'zipCode',
-	'vehicleOfInterest', // make and model are free text and may contain anything
-	'employmentStatus',
-	'employerName',
-	'jobTitle',
-	'employmentLength',
-	'driverLicenseNumber',
-] as const satisfies (keyof ApplicationRecord)[]
-type EncryptedField = (typeof ENCRYPTED_FIELDS)[number]
-
 const PLAIN_FIELDS = [...FIXED_FIELDS, 'loanTerm', 'additionalNotes'] as const
-type PlainFields = Pick<Row, (typeof PLAIN_FIELDS)[number]>
+type PlainField = (typeof PLAIN_FIELDS)[number]
+type EncryptedField = Exclude<keyof ApplicationRecord, PlainField>
 
 /** The fields that a list shows. */
 const APPLICANT_FIELDS = ['fullName', 'email', 'phone', 'vehicleOfInterest'] as const
@@ -59,29 +38,30 @@ export type Applicant = Pick<ApplicationRecord, (typeof APPLICANT_FIELDS)[number
 type SensitiveData = { ethnicGroup: string }
 
 const columns = getTableColumns(financeApplications)
+const encryptedColumns: readonly string[] = PERSONAL_TABLES.finance_applications.encrypted
+/** Vehicle of interest, too: make and model are free text and may contain anything. */
+const ENCRYPTED_FIELDS = (Object.keys(columns) as EncryptedField[]).filter(
+	(name) => encryptedColumns.includes(columns[name].name) && !name.startsWith('encrypted'),
+)
+const AMOUNTS: readonly string[] = ['annualIncome', 'downPayment', 'loanAmount']
 
-export type NewApplication = {
-	id: string
+export type NewApplication = Pick<Row, 'id' | 'consents' | 'spamFlags' | 'createdAt'> & {
 	record: ApplicationRecord
 	values: FormValues // as typed
 	vehicleId: string | undefined
-	consents: AcceptedConsents
-	spamFlags: SpamFlag[]
-	createdAt: Date
 }
 
-export type StoredApplication = Pick<Row, 'id' | 'referenceNumber' | 'vehicleId' | 'createdAt'> & {
-	record: PlainFields & Pick<ApplicationRecord, EncryptedField>
-	form: FormValues
-	sensitive: Result<SensitiveData | undefined, DecryptionFailure>
-	consents: AcceptedConsents
-	spamFlags: SpamFlag[]
-}
+type Summary = Pick<Row, 'id' | 'referenceNumber' | 'createdAt' | 'spamFlags'>
 
-export type ListedApplication = Pick<Row, 'id' | 'referenceNumber' | 'status' | 'createdAt'> & {
-	spamFlags: SpamFlag[]
-	applicant: Result<Applicant, DecryptionFailure>
-}
+export type StoredApplication = Summary &
+	Pick<Row, 'vehicleId' | 'consents'> & {
+		record: Pick<Row, PlainField> & Pick<ApplicationRecord, EncryptedField>
+		form: FormValues
+		sensitive: Result<SensitiveData | undefined, DecryptionFailure>
+	}
+
+export type ListedApplication = Summary &
+	Pick<Row, 'status'> & { applicant: Result<Applicant, DecryptionFailure> }
 
 const MAX_RETRIES = 10
 
@@ -94,7 +74,7 @@ export async function addApplication(
 ): Promise<string> {
 	const row = {
 		...record,
-		...encryptedColumns(keys, id, record, values),
+		...encryptRecord(keys, id, record, values),
 		...rest,
 		id,
 		createdAt,
@@ -126,22 +106,18 @@ export async function findApplication(
 	if (!isUuid(id)) return fail('unknown')
 	const [row] = await db.select().from(financeApplications).where(eq(financeApplications.id, id))
 	if (!row) return fail('unknown')
-	const { referenceNumber, vehicleId, createdAt } = row
+	const { referenceNumber, vehicleId, createdAt, consents, spamFlags } = row
+	const plainFields = Object.fromEntries(PLAIN_FIELDS.map((name) => [name, row[name]])) as Pick<
+		Row,
+		PlainField
+	>
 	return decryptFields(keys, encryptionContextOf(id, 'kek-app'), row.encryptedKey, (open) => ({
-		id,
-		referenceNumber,
-		vehicleId,
-		createdAt,
-		record: { ...plainFields(row), ...decryptColumns(row, ENCRYPTED_FIELDS, open) },
+		...{ id, referenceNumber, vehicleId, createdAt, consents, spamFlags },
+		record: { ...plainFields, ...decryptColumns(row, ENCRYPTED_FIELDS, open) },
 		form: JSON.parse(open('form', row.encryptedForm)) as FormValues,
 		sensitive: decryptSensitive(keys, row),
-		consents: row.consents as AcceptedConsents,
-		spamFlags: row.spamFlags as SpamFlag[],
 	}))
 }
-
-const plainFields = (row: Row) =>
-	Object.fromEntries(PLAIN_FIELDS.map((name) => [name, row[name]])) as PlainFields
 
 /**
  * Decrypts the applicant and vehicle of these applications, in any order: only the fields that a list shows.
@@ -151,20 +127,16 @@ export async function listApplicants(
 	ids: string[],
 ): Promise<ListedApplication[]> {
 	const rows = await db.select().from(financeApplications).where(inArray(financeApplications.id, ids))
-	return rows.map((row) => ({
-		id: row.id,
-		referenceNumber: row.referenceNumber,
-		status: row.status,
-		createdAt: row.createdAt,
-		spamFlags: row.spamFlags as SpamFlag[],
-		applicant: decryptFields(keys, encryptionContextOf(row.id, 'kek-app'), row.encryptedKey, (open) =>
+	return rows.map(({ id, referenceNumber, status, createdAt, spamFlags, ...row }) => ({
+		...{ id, referenceNumber, status, createdAt, spamFlags },
+		applicant: decryptFields(keys, encryptionContextOf(id, 'kek-app'), row.encryptedKey, (open) =>
 			decryptColumns(row, APPLICANT_FIELDS, open),
 		),
 	}))
 }
 
 function decryptColumns<Name extends EncryptedField>(
-	row: Row,
+	row: Pick<Row, Name>,
 	names: readonly Name[],
 	open: (field: string, encrypted: string) => string,
 ) {
@@ -181,20 +153,15 @@ function decryptSensitive(
 	{ id, sensitiveKey, encryptedSensitive }: Row,
 ): Result<SensitiveData | undefined, DecryptionFailure> {
 	if (sensitiveKey === null || encryptedSensitive === null) return ok(undefined)
-	return decryptFields(
-		keys,
-		encryptionContextOf(id, 'kek-special'),
-		sensitiveKey,
-		(open) => JSON.parse(open('special', encryptedSensitive)) as SensitiveData,
+	return decryptFields(keys, encryptionContextOf(id, 'kek-special'), sensitiveKey, (open) =>
+		JSON.parse(open('special', encryptedSensitive)),
 	)
 }
 
 /** Deletes the sensitive data, which may be used only for the decision. */
 export async function deleteSensitiveData(transaction: Transaction, id: string): Promise<void> {
-	await transaction
-		.update(financeApplications)
-		.set({ sensitiveKey: null, encryptedSensitive: null })
-		.where(eq(financeApplications.id, id))
+	const none = { sensitiveKey: null, encryptedSensitive: null }
+	await transaction.update(financeApplications).set(none).where(eq(financeApplications.id, id))
 }
 
 const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose']): EncryptionContext => ({
@@ -204,7 +171,7 @@ const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose'])
 })
 
 /** The encrypted columns, and the blind indexes by which a person is found without decryption. */
-function encryptedColumns(keys: Keyring, id: string, record: ApplicationRecord, values: FormValues) {
+function encryptRecord(keys: Keyring, id: string, record: ApplicationRecord, values: FormValues) {
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
 	const encryptedFields = ENCRYPTED_FIELDS.map((name) => {
 		const value = record[name]

@@ -16,9 +16,11 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import { assignmentColumns } from '#app/features/staff/records/assignment-columns.server.ts'
+import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'
 import { APPLICATION_STATUSES } from './application-status.ts'
+import type { AcceptedConsents } from './consents.ts'
 
 /** Holds ciphertext. */
 const encryptedColumn = (name: string) => text(name)
@@ -70,8 +72,8 @@ export const financeApplications = pgTable(
 		emailIndex: text('email_index').notNull(),
 		phoneIndex: text('phone_index').notNull(), // of version 0.2.0, which may serve beside this one
 		phonesIndex: text('phones_index'),
-		consents: jsonb('consents').notNull(), // as shown and ticked: wording, version, time, channel
-		spamFlags: text('spam_flags').array().notNull().default([]), // reasons to check it
+		consents: jsonb('consents').$type<AcceptedConsents>().notNull(), // as shown and ticked: wording, version, time, channel
+		spamFlags: text('spam_flags').array().$type<SpamFlag[]>().notNull().default([]), // reasons to check it
 		...assignmentColumns(),
 	},
 	(application) => [

@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { APPLICATION_STATUSES } from '#app/features/finance/application/application-status.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+import { acceptedConsents } from '#app/features/finance/application/consents.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
@@ -34,7 +35,7 @@ const application = {
 	jobTitle: 'x',
 	encryptedForm: 'x',
 	idNumberIndex: 'x',
-	consents: {},
+	consents: acceptedConsents({}, { name: 'x' }, now),
 }
 let applicationCount = 0
 const newReference = () => `AF${String(++applicationCount).padStart(9, '0')}`
