@@ -1,5 +1,5 @@
 /** Parses amounts and percentages as people type them: 'R389,900.50', '389 900', '9,25 %'. */
-import { formatRand, formatRandAndCents, type Rand } from './money-and-distance.ts'
+import { formatRandExactly, type Rand } from './money-and-distance.ts'
 import { toPlainLine } from './typed-text.ts'
 
 /** No car costs more; a larger amount is a typing error. */
@@ -28,7 +28,4 @@ export function parsePercent(text: string): number {
 }
 
 /** `389 900` or `389 900.50`: for a field with an R in front. */
-export function formatAmount(amount: Rand): string {
-	const text = Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
-	return text.slice('R '.length)
-}
+export const formatAmount = (amount: Rand): string => formatRandExactly(amount).slice('R '.length)

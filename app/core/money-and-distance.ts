@@ -16,6 +16,10 @@ export function formatRandAndCents(amount: Rand): string {
 	return `R${NO_BREAK_SPACE}${amount < 0 ? '-' : ''}${groupThousands(Number(integerPart))}.${cents}`
 }
 
+/** An amount as it was entered: with cents only if it has some. */
+export const formatRandExactly = (amount: Rand): string =>
+	Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
+
 /** `61 200 km` */
 export function formatKilometres(distance: number): string {
 	return `${groupThousands(Math.round(distance))}${NO_BREAK_SPACE}km`

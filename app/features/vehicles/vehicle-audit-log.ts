@@ -1,6 +1,6 @@
 /** A vehicle's fields in the audit log: which values are stored, and how they are shown. */
 import { formatDate } from '#app/core/dates.ts'
-import { formatKilometres, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
+import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { AuditText, AuditValue } from '#app/features/staff/audit-log/audit-log.ts'
 import { carsMessages } from '#messages/admin-cars.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
@@ -57,6 +57,6 @@ function formatValue(field: string, value: AuditValue): string | undefined {
 	if (detail && (typeof value === 'string' || typeof value === 'number'))
 		return formatDetail(detail, value) || String(value)
 	if (typeof value !== 'number') return undefined
-	if (field === 'price') return Number.isInteger(value) ? formatRand(value) : formatRandAndCents(value)
+	if (field === 'price') return formatRandExactly(value)
 	return field === 'mileage' ? formatKilometres(value) : undefined
 }

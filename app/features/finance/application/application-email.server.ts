@@ -1,7 +1,7 @@
 /** Emails about a finance application: the notice to staff and the acknowledgement to the applicant. */
 
 import { formatDate, toLocalTime } from '#app/core/dates.ts'
-import { formatRand, formatRandAndCents, type Rand } from '#app/core/money-and-distance.ts'
+import { formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { greetingName } from '#app/features/submissions/greeting-name.ts'
 import { spamFlagLines } from '#app/features/submissions/spam-flag-lines.ts'
@@ -47,8 +47,8 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 			email: application.email,
 			language: language ? options.communicationLanguage[language] : messages.notProvided,
 			vehicle: `${vehicleText(application)} (${vehicleKind(application)})`,
-			price: formatMoney(application.purchasePrice),
-			deposit: application.depositAmount ? formatMoney(application.depositAmount) : messages.none,
+			price: formatRandExactly(application.purchasePrice),
+			deposit: application.depositAmount ? formatRandExactly(application.depositAmount) : messages.none,
 			term: Number(application.term) || DEFAULT_STORED_TERM,
 			balloon: application.balloonPercentage ?? 0,
 			agreement: agreement ? options.agreementType[agreement] : messages.notProvided,
@@ -85,9 +85,6 @@ export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sen
 }
 
 const joinName = (...parts: string[]): string => parts.filter(Boolean).join(' ')
-
-const formatMoney = (amount: Rand): string =>
-	Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
 
 const vehicleText = ({ yearOfManufacture, make, model }: Application): string =>
 	joinName(String(yearOfManufacture ?? ''), make, model)

@@ -2,7 +2,7 @@
 
 import { parseAmount } from '#app/core/amount-typed.ts'
 import { formatDate } from '#app/core/dates.ts'
-import { formatKilometres, formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
+import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
 import { formatLocalNumber } from '#app/core/phone.ts'
 import { formatIdNumber } from '#app/features/finance/id-number.ts'
 import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
@@ -63,8 +63,7 @@ function formatBirthDate(text: string): string {
 /** Formats an amount; text that is no amount stays unchanged. */
 function formatMoney(input: string): string {
 	const amount = parseAmount(input)
-	if (Number.isNaN(amount)) return input
-	return Number.isInteger(amount) ? formatRand(amount) : formatRandAndCents(amount)
+	return Number.isNaN(amount) ? input : formatRandExactly(amount)
 }
 
 function formatDistance(input: string): string {

@@ -55,13 +55,8 @@ export function acceptedConsents(values: Values, dealer: ConsentDealer, now: Dat
 /** Clears the consents if they were given for a different wording. */
 export function withCurrentConsents(values: FormValues, versionHash: unknown): FormValues {
 	const isCurrent = values[CONSENTS_FIELD] === versionHash || !CONSENT_NAMES.some((name) => values[name])
-	return isCurrent ? values : withoutConsents(values)
+	return isCurrent ? values : { ...values, ...Object.fromEntries(CONSENT_NAMES.map((name) => [name, ''])) }
 }
-
-export const withoutConsents = (values: FormValues): FormValues => ({
-	...values,
-	...Object.fromEntries(CONSENT_NAMES.map((name) => [name, ''])),
-})
 
 export const isTicked = (values: Values, name: ConsentName): boolean => values[name] === 'yes'
 

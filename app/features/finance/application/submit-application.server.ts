@@ -178,14 +178,12 @@ async function receiveApplication(
 	return result.ok ? result : fail({ code: result.error })
 }
 
+type ReceivedApplication = Pick<NewApplication, 'values' | 'spamFlags'> & { application: Application }
+
 async function storeApplication(
 	{ keys, outbox, now }: Services,
 	transaction: Transaction,
-	{
-		values,
-		application,
-		spamFlags,
-	}: Pick<NewApplication, 'values' | 'spamFlags'> & { application: Application },
+	{ values, application, spamFlags }: ReceivedApplication,
 	sender: Sender,
 ): Promise<StoredResult> {
 	const [id, createdAt] = [randomUUID(), now()]
