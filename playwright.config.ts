@@ -5,6 +5,7 @@ import { BROWSER_WORKERS } from '#tests/workers.ts'
 
 export default defineConfig({
 	testDir: 'e2e',
+	snapshotPathTemplate: 'e2e/spoken/{arg}{ext}',
 	outputDir: 'test-results/browser', // emptied at each start; the folder around it holds other results
 	globalSetup: './e2e/global-setup.ts',
 	fullyParallel: true,

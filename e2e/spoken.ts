@@ -16,8 +16,8 @@ export async function listen(page: Page): Promise<Spoken> {
 			if (node instanceof Text) return node.data
 			if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true') return ''
 			if (!node.checkVisibility()) return ''
-			const isBlock = getComputedStyle(node).display !== 'inline'
-			return [...node.childNodes].map(textOf).join('') + (isBlock ? ' ' : '')
+			const gap = getComputedStyle(node).display === 'inline' ? '' : ' '
+			return gap + [...node.childNodes].map(textOf).join('') + gap
 		}
 		const isSilent = (region: Element) => {
 			const modal = [...document.querySelectorAll('dialog:modal')].at(-1)

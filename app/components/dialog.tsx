@@ -10,19 +10,31 @@ type Props = {
 	onClose: () => void // a close request by the button, Escape or Back
 	onLeave?: (pathname: string) => boolean // a link or redirect leads away; true lets it
 	title: string
+	subject?: string | undefined // what the dialog is about, for screen readers
 	closeLabel: string
 	size?: 'wide' | 'narrow'
 	foot: ReactNode
 	children: ReactNode
 }
 
-export function Dialog({ open, onClose, onLeave, title, closeLabel, size = 'wide', foot, children }: Props) {
+export function Dialog({
+	open,
+	onClose,
+	onLeave,
+	title,
+	subject,
+	closeLabel,
+	size = 'wide',
+	foot,
+	children,
+}: Props) {
 	return (
 		<WorkingModal
 			open={open}
 			onClose={onClose}
 			onLeave={onLeave}
 			label={title}
+			description={subject}
 			isForm
 			className={cn(
 				toastClass,

@@ -90,13 +90,13 @@ export function FieldFrame({
 				{required && <Star />}
 				{optional && <span className="font-normal text-ink-muted"> {optional}</span>}
 			</label>
-			<span className={cn('relative block', !labelHidden && 'mt-1.75')}>
+			<div className={cn('relative', !labelHidden && 'mt-1.75')}>
 				{children({
 					id,
 					'aria-invalid': isInvalid(error, required),
 					'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
 				})}
-			</span>
+			</div>
 			{unit && (
 				<span id={`${id}-unit`} hidden>
 					{formMessages.units[unit] ?? unit}

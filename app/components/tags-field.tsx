@@ -3,15 +3,17 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { cn } from './cn.ts'
 import { FieldFrame, type FieldNotes } from './field.tsx'
 import { icons } from './icons.ts'
+import { Status } from './status.tsx'
 
 type Props = FieldNotes & {
 	name: string
 	initialTags: string[]
 	example: string
 	removeLabel: (tag: string) => string
+	countOf: (tags: number) => string
 }
 
-export function TagsField({ name, initialTags, example, removeLabel, ...notes }: Props) {
+export function TagsField({ name, initialTags, example, removeLabel, countOf, ...notes }: Props) {
 	const [tags, setTags] = useState(initialTags)
 	const box = useRef<HTMLInputElement>(null)
 
@@ -49,29 +51,32 @@ export function TagsField({ name, initialTags, example, removeLabel, ...notes }:
 	return (
 		<FieldFrame notes={notes}>
 			{(controlProps) => (
-				<span
+				<div
 					className={cn(
 						'flex flex-wrap gap-2 rounded-control border-[1.5px] border-line-control bg-surface-raised p-1.75 focus-within:border-(--focus) focus-within:outline-3 focus-within:outline-(--focus)',
 						notes.error && 'border-negative',
 					)}
 				>
-					{tags.map((tag) => (
-						<span
-							key={tag}
-							className="inline-flex max-w-full items-center rounded-[4px] bg-surface-hover pl-2.5 text-sm font-[550] wrap-anywhere"
-						>
-							{tag}
-							<input type="hidden" name={name} value={tag} />
-							<button
-								type="button"
-								aria-label={removeLabel(tag)}
-								onClick={() => remove(tag)}
-								className="grid size-8 flex-none place-items-center max-md:size-11"
+					<Status text={countOf(tags.length)} />
+					<ul className="contents">
+						{tags.map((tag) => (
+							<li
+								key={tag}
+								className="inline-flex max-w-full items-center rounded-[4px] bg-surface-hover pl-2.5 text-sm font-[550] wrap-anywhere"
 							>
-								<icons.X aria-hidden strokeWidth={1.75} className="size-4" />
-							</button>
-						</span>
-					))}
+								{tag}
+								<input type="hidden" name={name} value={tag} />
+								<button
+									type="button"
+									aria-label={removeLabel(tag)}
+									onClick={() => remove(tag)}
+									className="grid size-8 flex-none place-items-center max-md:size-11"
+								>
+									<icons.X aria-hidden strokeWidth={1.75} className="size-4" />
+								</button>
+							</li>
+						))}
+					</ul>
 					<input
 						{...controlProps}
 						ref={box}
@@ -83,7 +88,7 @@ export function TagsField({ name, initialTags, example, removeLabel, ...notes }:
 						onPaste={handlePaste}
 						className="min-h-8 min-w-44 max-md:min-h-11 flex-1 bg-transparent px-1.5 text-base placeholder:text-ink-muted placeholder:opacity-100 focus:[box-shadow:none] focus:outline-none"
 					/>
-				</span>
+				</div>
 			)}
 		</FieldFrame>
 	)

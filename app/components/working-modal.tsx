@@ -9,6 +9,7 @@ type Props = {
 	onClose: () => void // a close request: the dialog stays open until `open` is false
 	onLeave?: ((pathname: string) => boolean) | undefined // a link or redirect leads away; true lets it
 	label: string
+	description?: string | undefined
 	className?: string
 	surface?: 'light' | 'dark'
 	role?: 'alertdialog'
@@ -21,6 +22,7 @@ export function WorkingModal({
 	onClose,
 	onLeave,
 	label,
+	description,
 	className,
 	surface = 'light',
 	role,
@@ -56,6 +58,7 @@ export function WorkingModal({
 			ref={dialog}
 			role={role}
 			aria-label={label}
+			aria-description={description}
 			data-surface={surface}
 			className={className}
 			onCancel={(event) => {

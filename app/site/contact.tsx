@@ -147,6 +147,7 @@ function EmailOptions({ dealer: { email } }: { dealer: Pick<Dealer, 'email'> }) 
 						<p className="mt-1 text-sm">
 							<a
 								href={`mailto:${address}?subject=${encodeURIComponent(subject)}`}
+								aria-label={address}
 								className="link inline-block py-2.5"
 							>
 								<EmailAddress>{address}</EmailAddress>

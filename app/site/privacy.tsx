@@ -107,7 +107,7 @@ function WhoWeAre() {
 					{email.privacy && (
 						<>
 							{` ${messages.who.write} `}
-							<a className="link wrap-anywhere" href={`mailto:${email.privacy}`}>
+							<a className="link wrap-anywhere" href={`mailto:${email.privacy}`} aria-label={email.privacy}>
 								<EmailAddress>{email.privacy}</EmailAddress>
 							</a>
 						</>

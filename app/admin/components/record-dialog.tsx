@@ -49,6 +49,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(p
 	const id = useId()
 	const { form, rejection, confirmation } = useRecordForm(props)
 	const newer = rejection?.newer
+	const shown = records.rows.find((row) => row.id === draft?.id)
 	const { leave, mayLeave, question } = useUnsaved({
 		hasChanged: form.hasChanged,
 		isOpen: isOpen && draft !== undefined,
@@ -85,6 +86,7 @@ export function RecordDialog<Item extends Identified, Draft extends Versioned>(p
 			onClose={leave}
 			onLeave={mayLeave}
 			title={isNew ? messages.addTitle : messages.editTitle}
+			subject={shown && records.nameOf(shown)}
 			closeLabel={recordMessages.close}
 			size={size}
 			foot={buttons}

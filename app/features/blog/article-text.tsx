@@ -23,6 +23,14 @@ function ArticleBlock({ block: { kind, lines } }: { block: Block }) {
 				))}
 			</ul>
 		)
+	if (kind === 'numbers')
+		return (
+			<ol className="list-decimal pl-5">
+				{lines.map((line) => (
+					<li key={line}>{line}</li>
+				))}
+			</ol>
+		)
 	return (
 		<p>
 			{lines.map((line, index) => (

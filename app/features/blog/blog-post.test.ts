@@ -36,7 +36,7 @@ describe('the text of a blog post', () => {
 		expect(blocksOf('One\ntwo\n\nThree.\r\n \r\n\r\n1. four\r\n2. five\n')).toEqual([
 			{ kind: 'text', lines: ['One', 'two'] },
 			{ kind: 'text', lines: ['Three.'] },
-			{ kind: 'text', lines: ['1. four', '2. five'] },
+			{ kind: 'numbers', lines: ['four', 'five'] },
 		])
 	})
 

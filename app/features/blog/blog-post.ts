@@ -50,14 +50,14 @@ export function blogSearch({ search = '', category = '', page = 1 }: Partial<Blo
 	return parameters.size > 0 ? `?${parameters}` : ''
 }
 
-export type Block = { kind: 'heading' | 'list' | 'text'; lines: string[] }
+export type Block = { kind: 'heading' | 'list' | 'numbers' | 'text'; lines: string[] }
 
 const MAX_HEADING = 90
 
 /**
  * Splits an article's text into blocks at blank lines; keeps the line breaks within a block
  * (specification, section 2). A short line between other blocks without a sentence's final punctuation is a heading; lines
- * that all begin with "- " are a list.
+ * that all begin with "- " are a list, and lines that count from "1. " a numbered one.
  */
 export function blocksOf(content: string): Block[] {
 	const blocks = content
@@ -70,6 +70,8 @@ export function blocksOf(content: string): Block[] {
 		if (isBetween && isHeading(lines)) return { kind: 'heading', lines }
 		if (lines.every((line) => line.startsWith('- ')))
 			return { kind: 'list', lines: lines.map((line) => line.slice(2)) }
+		if (lines.every((line, at) => line.startsWith(`${at + 1}. `)))
+			return { kind: 'numbers', lines: lines.map((line) => line.replace(/^\d+\. /, '')) }
 		return { kind: 'text', lines }
 	})
 }

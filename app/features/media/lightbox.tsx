@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Modal } from '#app/components/modal.tsx'
+import { Status } from '#app/components/status.tsx'
 import { type Step, useSwipe } from '#app/components/use-swipe.ts'
 import { useIsPinched, useZoom } from '#app/components/use-zoom.ts'
 import { wrapIndex } from '#app/core/wrap-index.ts'
@@ -27,6 +28,7 @@ type Props = {
 		previous: string
 		next: string
 		counter: (position: number, total: number) => string
+		position: (position: number, total: number) => string // in words
 	}
 	// of the photos on the page: the browser shows a file it has from there until the large one loads
 	sizesOnPage: string
@@ -76,9 +78,10 @@ function Opened({
 	return (
 		<div className="grid size-full grid-cols-[auto_minmax(0,1fr)_auto] grid-rows-[auto_minmax(0,1fr)_auto_auto] items-center">
 			<div className="col-span-full flex min-h-header items-center gap-2 pr-2 pl-gutter">
-				<p aria-live={caption ? undefined : 'polite'} className="mr-auto text-sm font-semibold">
+				<p aria-hidden className="mr-auto text-sm font-semibold">
 					{total > 1 && messages.counter(index + 1, total)}
 				</p>
+				{total > 1 && <Status text={messages.position(index + 1, total)} />}
 				{canZoom && (
 					<button
 						type="button"

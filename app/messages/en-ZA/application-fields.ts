@@ -27,8 +27,8 @@ export const applicationFieldMessages = defineMessages({
 		sameAsResidential: 'My post comes to the same address',
 		postalComplex: 'Complex or building',
 		postalStreet: 'Street or box',
-		postalSuburb: 'Suburb',
-		postalPostalCode: 'Postal code',
+		postalSuburb: 'Postal suburb',
+		postalPostalCode: 'Code of the postal address',
 
 		occupation: 'Occupation',
 		currentEmployer: 'Current employer',

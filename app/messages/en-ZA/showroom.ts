@@ -25,5 +25,6 @@ export const showroomMessages = defineMessages({
 		previous: 'Previous',
 		next: 'Next',
 		counter: (position: number, total: number) => `${position} / ${total}`,
+		position: (position: number, total: number) => `${position} of ${total}`,
 	},
 } as const)

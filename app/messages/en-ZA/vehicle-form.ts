@@ -38,6 +38,7 @@ export const vehicleFormMessages = defineMessages({
 	categoryHelp: 'Choose one, or type another.',
 	featureExample: 'Type a feature, press Enter',
 	removeFeature: (feature: string) => `Remove ${feature}`,
+	features: (count: number) => (count === 1 ? '1 feature' : `${count} features`),
 	reservedHelp: 'The last day of the reservation. After it the car is available again.',
 	notKnown: 'Not known',
 	units: { rand: 'R', km: 'km' },

@@ -44,6 +44,7 @@ export function ContactOptions({ dealer: { phone, chat, email, address, mapAddre
 						icon={icons.Mail}
 						label={messages.email}
 						text={<EmailAddress>{email.sales}</EmailAddress>}
+						name={`${messages.email} ${email.sales}`}
 						to={`mailto:${email.sales}`}
 					/>
 				)}
@@ -65,9 +66,16 @@ export function ContactOptions({ dealer: { phone, chat, email, address, mapAddre
 const chatLink = (address: string): string =>
 	`${address}${address.includes('?') ? '&' : '?'}text=${encodeURIComponent(messages.chatText)}`
 
-type ContactOptionProps = { icon: LucideIcon; label: string; text: ReactNode; to: string; newTab?: boolean }
+type ContactOptionProps = {
+	icon: LucideIcon
+	label: string
+	text: ReactNode
+	name?: string // in one piece, where the text may break
+	to: string
+	newTab?: boolean
+}
 
-function ContactOption({ icon: Icon, label, text, to, newTab }: ContactOptionProps) {
+function ContactOption({ icon: Icon, label, text, name, to, newTab }: ContactOptionProps) {
 	const content = (
 		<>
 			<Icon aria-hidden strokeWidth={1.75} className="mt-2 size-6 flex-none text-accent-ink" />
@@ -85,7 +93,12 @@ function ContactOption({ icon: Icon, label, text, to, newTab }: ContactOptionPro
 	return (
 		<li className="border-b border-line">
 			{to ? (
-				<a href={to} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })} className={className}>
+				<a
+					href={to}
+					aria-label={name}
+					{...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
+					className={className}
+				>
 					{content}
 				</a>
 			) : (

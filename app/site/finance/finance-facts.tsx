@@ -16,7 +16,9 @@ export function FinanceFacts({ messages }: { messages: FinanceArticle }) {
 						{messages.steps.map(({ title, text }, index) => (
 							<li key={title} className="border-t border-line pt-4 pb-7">
 								<h3 className="title text-title-sm">
-									<span className="mr-2.5 text-accent-ink">{index + 1}</span>
+									<span aria-hidden className="mr-2.5 text-accent-ink">
+										{index + 1}
+									</span>
 									{title}
 								</h3>
 								<p className="mt-2">{text}</p>

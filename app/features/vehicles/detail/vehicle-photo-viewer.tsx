@@ -34,6 +34,7 @@ export default function VehiclePhotoViewer({ photos, title, index, messages, ...
 				previous: messages.previousPhoto,
 				next: messages.nextPhoto,
 				counter: messages.counter,
+				position: messages.position,
 			}}
 			dataSaver={useDataSaver()}
 			fallbackPhoto={photos[0]}

@@ -15,6 +15,7 @@ export function DescriptionFields({ draft, features, errorAt }: FieldsProps & { 
 				initialTags={features}
 				example={messages.featureExample}
 				removeLabel={messages.removeFeature}
+				countOf={messages.features}
 				error={errorAt('features')}
 			/>
 			<TextAreaField

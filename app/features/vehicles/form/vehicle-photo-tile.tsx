@@ -35,15 +35,6 @@ export function VehiclePhotoTile({ item, photo, at, isMain, isLast, moving, phot
 				/>
 			)}
 			{isMain && <span className={mainFlagClass}>{messages.main}</span>}
-			<div
-				className={cn(
-					'pointer-events-none absolute inset-x-0 top-0 aspect-3/2 items-center justify-between px-1.5 pointer-coarse:flex pointer-coarse:items-end pointer-coarse:pb-1.5',
-					moving.opened === item.key ? 'flex' : 'hidden',
-				)}
-			>
-				<Step by={-1} isEnd={at === 0} label={messages.earlier(at + 1)} item={item} moving={moving} />
-				<Step by={1} isEnd={isLast} label={messages.later(at + 1)} item={item} moving={moving} />
-			</div>
 			<div className="flex justify-between border-t border-line">
 				<button
 					type="button"
@@ -75,6 +66,15 @@ export function VehiclePhotoTile({ item, photo, at, isMain, isLast, moving, phot
 				>
 					<Trash2 aria-hidden strokeWidth={1.75} className="size-5" />
 				</button>
+			</div>
+			<div
+				className={cn(
+					'pointer-events-none absolute inset-x-0 top-0 aspect-3/2 items-center justify-between px-1.5 pointer-coarse:flex pointer-coarse:items-end pointer-coarse:pb-1.5',
+					moving.opened === item.key ? 'flex' : 'hidden',
+				)}
+			>
+				<Step by={-1} isEnd={at === 0} label={messages.earlier(at + 1)} item={item} moving={moving} />
+				<Step by={1} isEnd={isLast} label={messages.later(at + 1)} item={item} moving={moving} />
 			</div>
 		</>
 	)
