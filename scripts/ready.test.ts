@@ -51,3 +51,9 @@ test.each<[string, Packages]>([
 ])('packages %s are installed', (_, installed) => {
 	expect(install(installed)).toEqual({ status: 1, isStamped: false })
 })
+
+test('a machine of 1 GB gives V8 little space for new objects, a larger one as much as V8 takes', async () => {
+	const { memoryOptions } = await import('./ready.mjs')
+	expect(memoryOptions(1_073_741_824)).toEqual({ NODE_OPTIONS: '--max-semi-space-size=4' })
+	expect(memoryOptions(2_147_483_648)).toEqual({})
+})
