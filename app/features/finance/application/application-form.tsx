@@ -18,15 +18,10 @@ import { Checklist, ContactAside } from './application-aside.tsx'
 import { ConnectionNotice, RejectionNotice, VehicleNotice } from './application-notices.tsx'
 import { type ApplicationPageData, INTENT_FIELD, type Intent, STEP_FIELD } from './application-page-data.ts'
 import { ClearApplication } from './clear-application.tsx'
+import type { StepProps } from './step-fields.tsx'
 import { StepLine } from './step-line.tsx'
-import { AddressStep } from './steps/address-step.tsx'
-import { EmploymentStep } from './steps/employment-step.tsx'
-import { PersonalStep } from './steps/personal-step.tsx'
-import type { StepProps } from './steps/step-fields.tsx'
-import { VehicleStep } from './steps/vehicle-step.tsx'
+import { STEP_COMPONENTS } from './steps.tsx'
 import { type StepState, useApplicationForm } from './use-application-form.ts'
-
-const STEP_COMPONENTS = { 1: PersonalStep, 2: AddressStep, 3: EmploymentStep, 4: VehicleStep }
 
 export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Dealer }) {
 	const { step, consents, ...page } = state.page

@@ -10,7 +10,7 @@ import { applicationFieldMessages as messages } from '#messages/application-fiel
 import type { FormValues } from './application.ts'
 import type { FieldName } from './application-schema.ts'
 import { type ConsentName, isTicked } from './consents.ts'
-import type { CheckboxField, StepField } from './steps/step-fields.tsx'
+import type { CheckboxField, StepField } from './step-fields.tsx'
 
 const AMOUNTS: readonly string[] = ['purchasePrice', 'depositAmount', 'totalValueOfExtras', 'odometer']
 

@@ -6,12 +6,12 @@ import type { Option } from '#app/components/select.tsx'
 import { SelectField } from '#app/components/select-field.tsx'
 import type { FieldProps } from '#app/components/use-form.ts'
 import type { IsoDate } from '#app/core/calendar.ts'
-import { OPTIONS } from '#app/features/finance/application/application-options.ts'
-import type { FieldName } from '#app/features/finance/application/application-schema.ts'
-import type { ConsentName, ConsentTexts } from '#app/features/finance/application/consents.ts'
 import { removeGrouping } from '#app/features/finance/id-number.ts'
 import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
 import { applicationOptionMessages } from '#messages/application-options.ts'
+import { OPTIONS } from './application-options.ts'
+import type { FieldName } from './application-schema.ts'
+import type { ConsentName, ConsentTexts } from './consents.ts'
 
 export type StepField = FieldProps &
 	Pick<FieldNotes, 'id' | 'label' | 'help' | 'hint'> & { required: boolean }
