@@ -82,6 +82,7 @@ export default [
 	route('photos/:hash/share.jpg', 'site/share-picture/photo.ts'),
 	route('photos/:hash/:file', 'site/photo-file.ts'),
 	route('films/:file', 'site/video-file.ts'),
+	route('captions/:file', 'site/captions-file.ts'),
 	route('sitemap.xml', 'site/feeds/sitemap.ts'),
 	route('robots.txt', 'site/feeds/robots.ts'),
 	route('site.webmanifest', 'site/web-manifest.ts', { id: 'manifest-of-site' }),

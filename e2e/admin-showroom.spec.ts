@@ -3,6 +3,7 @@ import { box, LOCATION, plantBox } from '#tests/video-boxes.ts'
 import { demoVideo, makeVideo } from '#tests/videos.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { post } from './set-up.ts'
+import { details, lightbox } from './showroom.ts'
 import { addAdmin, signIn } from './staff.ts'
 import { dialog, field, pictures, toast } from './stock.ts'
 
@@ -111,9 +112,27 @@ test.describe('adding gallery items', () => {
 			await expect(form(page).locator('video')).toBeVisible()
 			await expect(form(page).locator('input[name=thumbnail]')).toHaveValue(/^[/]photos[/]/)
 			await field(page, 'Title').fill(title)
+			await form(page)
+				.getByLabel('Choose a .vtt file')
+				.setInputFiles({
+					name: 'turntable.vtt',
+					mimeType: 'text/vtt',
+					buffer: Buffer.from('WEBVTT\n\n00:00.000 --> 00:09.000\nHere is every side of it.'),
+				})
+			await expect(field(page, 'Captions (WebVTT)')).toHaveValue(/every side/)
 			await save(page)
 			await expect(toast(page, 'Gallery item added successfully')).toBeVisible()
 			await expect(rows(page).last()).toContainText('Video, Luxury')
+			await page.goto('/showroom')
+			await details(page, title).click()
+			const cues = () =>
+				lightbox(page)
+					.locator('video')
+					.evaluate((shown: HTMLVideoElement) =>
+						[...(shown.textTracks[0]?.cues ?? [])].map((cue) => (cue as VTTCue).text),
+					)
+			await expect.poll(cues).toEqual(['Here is every side of it.'])
+			await page.goto('/admin/showroom')
 			await page.getByRole('button', { name: `Edit ${title}` }).click()
 			const storedVideo = page.getByRole('dialog').locator('video')
 			await storedVideo.evaluate((video: HTMLVideoElement) => {

@@ -21,6 +21,7 @@ export type FieldError =
 	| 'not-a-date'
 	| 'not-a-photo'
 	| 'not-a-video'
+	| 'not-captions'
 	| 'unfinished' // an upload
 
 export type FieldResult<Value> = Result<Value, FieldError>

@@ -88,6 +88,32 @@ describe('a saved gallery item', () => {
 		expect(await findRecord(fields.id)).toMatchObject({ type: 'image', video: null })
 	})
 
+	test('has captions while it is a video, which go with it', async () => {
+		const captions = 'WEBVTT\n\n00:01.000 --> 00:04.000\nThe canopy opens on both sides.'
+		const fields = formFields({ type: 'video', src: video, thumbnail: photo, captions })
+		const path = `/captions/${fields.id}.vtt`
+		const change = async (changes: Values) =>
+			send({ ...fields, version: (await findRecord(fields.id))?.version ?? '', ...changes })
+		expect((await send({ ...fields, captions: '1\n00:01,000 --> 00:04,000\nHello' })).status).toBe(400)
+		expect((await site.request(path)).status).toBe(404)
+		await send(fields)
+		const served = await site.request(path)
+		expect([served.headers.get('Content-Type'), await served.text()]).toEqual([
+			'text/vtt; charset=utf-8',
+			captions,
+		])
+		const tracks = async () => (await site.visit('/showroom')).all(`track[kind=captions][src="${path}"]`)
+		expect(await tracks()).toHaveLength(1)
+		await change({ captions: '' })
+		expect([(await site.request(path)).status, await tracks()]).toEqual([404, []])
+		await change({})
+		await change({ type: 'image', src: photo })
+		expect((await site.request(path)).status).toBe(404)
+		await send({ intent: 'delete', id: String(fields.id) })
+		for (const odd of ['x.vtt', `${fields.id}`, `${fields.id}.txt`])
+			expect((await site.request(`/captions/${odd}`)).status).toBe(404)
+	})
+
 	test('keeps its position when it is changed, and a stale change is rejected with 409', async () => {
 		const before = await ids()
 		const item = await findRecord(before[3])

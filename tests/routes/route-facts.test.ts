@@ -12,6 +12,7 @@ test.each<[string, keyof RouteHandle, unknown]>([
 	[`/photos/${ID}/320.avif`, 'countedAs', 'media'],
 	[`/photos/${ID}/share.jpg`, 'countedAs', 'media'],
 	['/films/a.mp4', 'countedAs', 'media'],
+	['/captions/a.vtt', 'countedAs', 'media'],
 	[`/car/${ID}/qr.svg`, 'countedAs', 'media'],
 	[`/car/${ID}/share/a.jpg`, 'countedAs', 'media'],
 	['/share/a.jpg', 'countedAs', 'media'],

@@ -26,7 +26,7 @@ type Props = {
 }
 
 export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onView }: Props) {
-	const { alt, description, category, photo, video } = item
+	const { alt, description, category, photo, video, captions } = item
 	const widest = shape === 'third' ? 960 : 1600
 	const playVideo = () => video && videosMayPlay() && onPlay()
 	const picture = (
@@ -55,6 +55,7 @@ export function GalleryCard({ item, index, shape, playing, onPlay, onStop, onVie
 			{video ? (
 				<VideoTile
 					src={video}
+					captions={captions}
 					title={alt}
 					playing={playing}
 					onPlay={onPlay}

@@ -9,6 +9,7 @@ import { VideoField } from '#app/features/media/one-video-field.tsx'
 import { recordMessages } from '#messages/admin-components.ts'
 import { galleryAdminMessages as messages } from '#messages/admin-gallery.ts'
 import { videoMessages } from '#messages/videos.ts'
+import { CaptionsField } from './captions-field.tsx'
 import { categoryLabel, GALLERY_TYPES, type GalleryType } from './gallery-item.ts'
 import { GALLERY_CATEGORIES, type GalleryRecord, listedCategory } from './gallery-record.ts'
 import { useGalleryFiles } from './use-gallery-files.ts'
@@ -72,6 +73,7 @@ export function GalleryItemForm({ draft, field, onType }: Props) {
 				defaultValue={draft.description}
 				rows={3}
 			/>
+			{type === 'video' && <CaptionsField field={field} initial={draft.captionsText} />}
 			<CategoryField initial={draft.category} error={field('category').error} />
 		</div>
 	)

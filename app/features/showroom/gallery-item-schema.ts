@@ -6,12 +6,14 @@ import { fail, ok } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { photoField, UNFINISHED } from '#app/features/media/photo-field.ts'
 import { videoKeyAt } from '#app/features/media/video-address.ts'
+import { captionsField } from './captions.ts'
 import { GALLERY_TYPES, type GalleryType } from './gallery-item.ts'
 
 const LONGEST = { alt: 200, description: 1_000, category: 60, videoAddress: 150 } as const
 const MAX_ITEMS = 5_000
 
 const nothing = parsedField(line(LONGEST.alt), (): FieldResult<string | null> => ok(null))
+const noCaptions = parsedField(line(LONGEST.alt), (): FieldResult<string> => ok(''))
 const poster = parsedField(photoField, (address): FieldResult<string | null> => ok(address))
 
 /** Accepts only our own videos. */
@@ -28,6 +30,7 @@ export const galleryItemInput = (type: GalleryType) =>
 		thumbnail: type === 'video' ? poster : nothing,
 		alt: line(LONGEST.alt, 1),
 		description: z.optional(line(LONGEST.description)), // a form of an earlier version has none
+		captions: z.optional(type === 'video' ? captionsField : noCaptions),
 		category: line(LONGEST.category, 1),
 	})
 

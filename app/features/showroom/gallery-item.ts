@@ -14,6 +14,7 @@ export type GalleryItem = {
 	category: string
 	photo: Photo | null // the photo, or the video's poster
 	video: string | null // its URL; null for photos
+	captions: string | null // the URL of the video's captions
 	stock?: StockLink // only on the public page
 }
 

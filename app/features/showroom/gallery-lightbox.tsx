@@ -22,12 +22,12 @@ export default function GalleryLightbox({ items, shownId, onShow }: Props) {
 	const item = items[index]
 	return (
 		<Lightbox
-			items={items.map(({ id, alt, photo, video }) => ({
+			items={items.map(({ id, alt, photo, video, captions }) => ({
 				id,
 				photo,
 				alt,
 				label: alt,
-				video: video ? <LargeVideo src={video} poster={photo} title={alt} /> : undefined,
+				video: video ? <LargeVideo src={video} captions={captions} poster={photo} title={alt} /> : undefined,
 			}))}
 			index={index}
 			onShow={(next) => onShow(items[next]?.id)}
@@ -40,10 +40,10 @@ export default function GalleryLightbox({ items, shownId, onShow }: Props) {
 	)
 }
 
-type VideoProps = { src: string; poster: Photo | null; title: string }
+type VideoProps = { src: string; captions: string | null; poster: Photo | null; title: string }
 
 /** A video with the browser's controls. It autoplays only if `videosMayPlay`. */
-function LargeVideo({ src, poster, title }: VideoProps) {
+function LargeVideo({ src, captions, poster, title }: VideoProps) {
 	const video = useRef<HTMLVideoElement>(null)
 	const [failed, setFailed] = useState(false)
 	useEffect(() => {
@@ -63,7 +63,9 @@ function LargeVideo({ src, poster, title }: VideoProps) {
 				aria-label={title}
 				onError={() => setFailed(true)}
 				className="size-full bg-black"
-			/>
+			>
+				{captions && <track kind="captions" src={captions} srcLang="en" label={messages.captions} default />}
+			</video>
 			{failed && (
 				<p role="alert" className={cannotPlayClass}>
 					{messages.cannotPlay}

@@ -8,7 +8,7 @@ export const GALLERY_KIND = 'showroom_gallery'
 export const GALLERY_CATEGORIES = ['luxury', 'sports', 'suv', 'sedan', 'convertible', 'electric'] as const
 
 /** `version`: for the optimistic lock; empty until the item is saved. */
-export type GalleryRecord = GalleryItem & { version: string }
+export type GalleryRecord = GalleryItem & { version: string; captionsText: string }
 
 /** A blank gallery item (specification, section 9, Admin defaults). */
 export const newGalleryItem = (id: string): GalleryRecord => ({
@@ -19,6 +19,8 @@ export const newGalleryItem = (id: string): GalleryRecord => ({
 	description: '',
 	photo: null,
 	video: null,
+	captions: null,
+	captionsText: '',
 	category: GALLERY_CATEGORIES[0],
 })
 

@@ -26,7 +26,11 @@ export const galleryResource = defineResource({
 	area: 'content',
 	toItems: async (db, rows): Promise<GalleryRecord[]> => {
 		const photos = await findPhotos(db, rows.map(pictureOf))
-		return rows.map((row) => ({ ...toGalleryItem(row, photos), version: String(row.version) }))
+		return rows.map((row) => ({
+			...toGalleryItem({ ...row, hasCaptions: row.captions !== '' }, photos),
+			captionsText: row.captions,
+			version: String(row.version),
+		}))
 	},
 	order: galleryOrder,
 	inTransaction: withSharedPhotoLock,

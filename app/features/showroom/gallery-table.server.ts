@@ -14,6 +14,7 @@ export const showroomGallery = pgTable(
 		thumbnail: text('thumbnail'),
 		alt: text('alt').notNull(),
 		description: text('description').notNull().default(''),
+		captions: text('captions').notNull().default(''), // WebVTT
 		category: text('category').notNull(),
 		orderIndex: integer('order_index').notNull().default(0),
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -10,6 +10,7 @@ import { cannotPlayClass } from './tile.ts'
 
 type Props = {
 	src: string
+	captions: string | null
 	title: string
 	playing: boolean
 	onPlay: () => void
@@ -19,7 +20,17 @@ type Props = {
 	children: ReactNode // the poster
 }
 
-export function VideoTile({ src, title, playing, onPlay, onStop, onView, className, children }: Props) {
+export function VideoTile({
+	src,
+	captions,
+	title,
+	playing,
+	onPlay,
+	onStop,
+	onView,
+	className,
+	children,
+}: Props) {
 	const video = useRef<HTMLVideoElement>(null)
 	const [moving, setMoving] = useState(false) // the poster stays until the first frame is available
 	const [failed, setFailed] = useState(false)
@@ -59,7 +70,9 @@ export function VideoTile({ src, title, playing, onPlay, onStop, onView, classNa
 					'absolute inset-0 size-full object-cover transition-opacity duration-(--duration-base)',
 					!(playing && moving) && 'opacity-0',
 				)}
-			/>
+			>
+				{captions && <track kind="captions" src={captions} srcLang="en" label={messages.captions} default />}
+			</video>
 			<button
 				type="button"
 				aria-label={playing ? messages.pause(title) : messages.play(title)}

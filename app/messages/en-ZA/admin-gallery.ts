@@ -27,12 +27,15 @@ export const galleryAdminMessages = defineMessages({
 		thumbnail: 'Thumbnail',
 		alt: 'Title',
 		description: 'What it shows',
+		captions: 'Captions (WebVTT)',
 		category: 'Category',
 		custom: 'Custom category',
 	},
 	thumbnailHelp: 'Shown until the video plays. It is taken from the video; another image may take its place.',
 	altHelp: 'Shown under the picture.',
 	descriptionHelp: 'For visitors who cannot see it: one or two sentences, and what is said in a video.',
+	captionsHelp: 'For visitors who do not hear it. Leave it empty if nobody speaks.',
+	chooseCaptions: 'Choose a .vtt file',
 	errors: {
 		type: {},
 		src: {
@@ -46,6 +49,11 @@ export const galleryAdminMessages = defineMessages({
 		},
 		alt: { 'too-short': 'Title is required', 'too-long': 'A title can have up to 200 characters.' },
 		description: { 'too-long': 'This can have up to 1 000 characters.' },
+		captions: {
+			'not-captions':
+				'This is not WebVTT. It begins with the line WEBVTT, and has at least one caption with its times.',
+			'too-long': 'Captions can have up to 60 000 characters.',
+		},
 		category: { 'too-short': 'Category is required', 'too-long': 'A category can have up to 60 characters.' },
 	},
 	toasts: {

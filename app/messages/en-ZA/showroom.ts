@@ -14,6 +14,7 @@ export const showroomMessages = defineMessages({
 	video: 'Video',
 	play: (title: string) => `Play video: ${title}`,
 	pause: (title: string) => `Pause video: ${title}`,
+	captions: 'Captions',
 	cannotPlay: 'This browser cannot play this video.',
 	empty: 'No vehicles found in this category.',
 	viewAll: 'View All Vehicles',

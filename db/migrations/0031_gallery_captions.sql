@@ -1,0 +1,1 @@
+ALTER TABLE "showroom_gallery" ADD COLUMN "captions" text DEFAULT '' NOT NULL;
