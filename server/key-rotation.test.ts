@@ -1,8 +1,10 @@
 import { copyFileSync } from 'node:fs'
 import { eq, inArray, isNull } from 'drizzle-orm'
 import { describe, expect, type onTestFinished, test } from 'vitest'
-import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
-import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+import {
+	applicationDrafts,
+	financeApplications,
+} from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { blindIndex, wrappedKeyPrefix } from '#app/infra/encryption/encryption.server.ts'

@@ -1,6 +1,6 @@
 /** The cookie of a draft on https: a name that no other host of the domain can set. */
 import { expect, test } from 'vitest'
-import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
+import { applicationDrafts } from '#app/features/finance/application/application-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { APPLICATION, filledIn, openApplicationBrowser } from '#tests/application-form.ts'
 import { cookieHeader } from '#tests/cookies.ts'

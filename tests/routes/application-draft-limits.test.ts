@@ -1,7 +1,7 @@
 /** Drafts are limited on every path: by network, by the form they follow, and over all. */
 import { count, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
+import { applicationDrafts } from '#app/features/finance/application/application-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import {
 	APPLICATION,

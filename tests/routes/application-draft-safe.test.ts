@@ -1,6 +1,6 @@
 /** A draft survives a temporary failure, and a deleted draft does not come back. */
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
+import { applicationDrafts } from '#app/features/finance/application/application-table.server.ts'
 import { createDraft, findDraft } from '#app/features/finance/application/draft-queries.server.ts'
 import { submitApplication } from '#app/features/finance/application/submit-application.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'

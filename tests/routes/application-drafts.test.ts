@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
+import { applicationDrafts } from '#app/features/finance/application/application-table.server.ts'
 import {
 	changeDraft,
 	clearDrafts,

@@ -1,8 +1,8 @@
 /** A browser that blocks cookies: the forms that need one say so, and what was typed stays. */
 import { expect, test } from 'vitest'
 import { COOKIES } from '#app/core/stored-names.ts'
-import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
 import { STEP_FIELDS } from '#app/features/finance/application/application-schema.ts'
+import { applicationDrafts } from '#app/features/finance/application/application-table.server.ts'
 import { staffSessions } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { APPLICATION, filledIn, openApplicationBrowser, readField } from '#tests/application-form.ts'
 import { openBrowser } from '#tests/browser.ts'

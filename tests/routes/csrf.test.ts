@@ -1,7 +1,9 @@
 import { count } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
-import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+import {
+	applicationDrafts,
+	financeApplications,
+} from '#app/features/finance/application/application-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
 import sitemap from '#app/routes.ts'
 import { I20, I20_PATH } from '#tests/demo-vehicles.ts'

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { STEPS, type Step } from '#app/features/finance/application/application.ts'
-import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
 import { FIELDS, STEP_FIELDS } from '#app/features/finance/application/application-schema.ts'
-import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+import {
+	applicationDrafts,
+	financeApplications,
+} from '#app/features/finance/application/application-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import {
 	APPLICATION,

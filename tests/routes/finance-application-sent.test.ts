@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
-import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+import {
+	applicationDrafts,
+	financeApplications,
+} from '#app/features/finance/application/application-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import {

@@ -3,9 +3,11 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { applicationDrafts } from '#app/features/finance/application/application-draft-table.server.ts'
 import { FIELDS } from '#app/features/finance/application/application-schema.ts'
-import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
+import {
+	applicationDrafts,
+	financeApplications,
+} from '#app/features/finance/application/application-table.server.ts'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { parseContactIdentifiers } from '#app/features/privacy/contact-identifiers.ts'

@@ -1,7 +1,7 @@
 /** Records past their retention period: counted and removed by the same conditions. */
 import { and, eq, inArray, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { DECIDED_STATUSES } from '#app/features/finance/application/application-status.ts'
+import { DECIDED_STATUSES } from '#app/features/finance/application/application.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'

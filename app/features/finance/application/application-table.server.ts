@@ -1,6 +1,6 @@
 /**
- * The table `finance_applications` (specification, section 3, Stored application record). Personal fields are
- * encrypted.
+ * The tables `finance_applications` (specification, section 3, Stored application record), whose personal fields are
+ * encrypted, and `application_drafts`.
  */
 import { sql } from 'drizzle-orm'
 import {
@@ -19,7 +19,7 @@ import { assignmentColumns } from '#app/features/staff/records/assignment-column
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'
-import { APPLICATION_STATUSES } from './application-status.ts'
+import { APPLICATION_STATUSES } from './application.ts'
 import type { AcceptedConsents } from './consents.ts'
 
 /** Holds ciphertext. */
@@ -92,4 +92,17 @@ export const financeApplications = pgTable(
 			.on(application.id)
 			.where(sql`${application.phonesIndex} is null`),
 	],
+)
+
+/** Encrypted drafts, found only with the browser's cookie, deleted after a day. */
+export const applicationDrafts = pgTable(
+	'application_drafts',
+	{
+		id: text('id').primaryKey(), // digest of the cookie, so that the row does not reveal it
+		encryptedKey: text('encrypted_key').notNull(),
+		encryptedBody: text('encrypted_body').notNull(),
+		expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+		network: text('network'), // keyed digest of the network that began it; null: unknown
+	},
+	(draft) => [index('application_drafts_oldest').on(draft.expiresAt)],
 )

@@ -45,3 +45,13 @@ export function referenceNumber(now: Date, random: () => number): string {
 	const randomDigits = String(Math.floor(random() * 1000)).padStart(3, '0')
 	return `AF${time}${randomDigits}`
 }
+
+/**
+ * The status of an application at the dealership and the bank. A new one is pending
+ * (specification, section 3).
+ */
+export const APPLICATION_STATUSES = ['pending', 'in-review', 'approved', 'declined', 'withdrawn'] as const
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
+
+/** Final statuses: data stored only for the decision is deleted. */
+export const DECIDED_STATUSES: readonly ApplicationStatus[] = ['approved', 'declined', 'withdrawn']

@@ -21,7 +21,7 @@ import { encryptionKeys } from '#app/infra/encryption/encryption-key-table.serve
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { VEHICLE_FIELD } from './application.ts'
-import { applicationDrafts } from './application-draft-table.server.ts'
+import { applicationDrafts } from './application-table.server.ts'
 import { DRAFT_HOURS, type Draft, valuesToStore } from './next-state.ts'
 
 type DraftServices = Pick<Services, 'db' | 'keys' | 'now'>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { APPLICATION_STATUSES } from '#app/features/finance/application/application-status.ts'
+import { APPLICATION_STATUSES } from '#app/features/finance/application/application.ts'
 import { LEAD_STATUSES } from '#app/features/leads/lead.ts'
 import {
 	contactedStatus,

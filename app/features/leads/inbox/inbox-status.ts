@@ -4,7 +4,7 @@ import { pickOption } from '#app/core/pick-option.ts'
 import {
 	APPLICATION_STATUSES,
 	type ApplicationStatus,
-} from '#app/features/finance/application/application-status.ts'
+} from '#app/features/finance/application/application.ts'
 import { LEAD_KINDS, LEAD_STATUSES, type LeadKind, type LeadStatus } from '#app/features/leads/lead.ts'
 
 export const INBOX_KINDS = [...LEAD_KINDS, 'application'] as const

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { APPLICATION_STATUSES } from '#app/features/finance/application/application-status.ts'
+import { APPLICATION_STATUSES } from '#app/features/finance/application/application.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { acceptedConsents } from '#app/features/finance/application/consents.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
