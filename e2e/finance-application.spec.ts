@@ -144,6 +144,26 @@ test('the steps keep their form values through navigation and reload, until they
 		await expect(page.getByRole('radio', { name: 'Car', exact: true })).toBeFocused()
 	})
 
+	await test.step('the review follows the deal as it is typed, and leads back to each step', async () => {
+		const review = page.getByRole('region', { name: 'Check your answers' })
+		await expect(review.getByRole('region')).toHaveCount(4)
+		await expect(review).not.toContainText('Monthly instalment')
+		await fillIn(page, 4)
+		await expect(review).toContainText('Monthly instalment')
+		await expect(review).toContainText('72 instalments, 9.00%, deposit R\u00a040\u00a0000')
+		await field(page, 'term').selectOption('36')
+		await expect(review).toContainText('36 instalments')
+		await field(page, 'depositAmount').fill('9 000 000')
+		await expect(review).not.toContainText('Monthly instalment')
+		await field(page, 'depositAmount').fill('40 000')
+		await review.getByRole('button', { name: 'Edit Address' }).click()
+		await expect(title(page, 2)).toBeFocused()
+		await page.getByRole('button', { name: /Vehicle$/ }).click()
+		await expect(review).toContainText('36 instalments')
+		await review.getByRole('link', { name: 'Edit Finance & Vehicle Details' }).click()
+		await expect(page.getByRole('radio', { name: 'Bakkie' })).toBeFocused()
+	})
+
 	await test.step('an optional choice can be cleared with the keyboard', async () => {
 		await fillIn(page, 4)
 		const used = page.getByRole('radio', { name: 'Used' })

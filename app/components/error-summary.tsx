@@ -23,10 +23,12 @@ export const ErrorSummary = ({ errors, className }: Props) => (
 	</div>
 )
 
-/** Without JavaScript the link's fragment leads to the field. */
-function goToField(event: MouseEvent<HTMLAnchorElement>) {
+/** Without JavaScript the link's fragment leads to the field. Of a group it focuses what is chosen. */
+export function goToField(event: MouseEvent<HTMLAnchorElement>) {
 	event.preventDefault()
 	const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))
-	const control = field?.matches('fieldset,[role=radiogroup]') ? field.querySelector('input') : field
+	const control = field?.matches('fieldset,[role=radiogroup]')
+		? (field.querySelector<HTMLElement>('input:checked') ?? field.querySelector('input'))
+		: field
 	if (control) focusControl(control)
 }

@@ -6,6 +6,7 @@ import { createContext, data, href, redirect, replace } from 'react-router'
 import { whenOnline } from '#app/components/offline.ts'
 import { toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
+import type { FormValues } from '#app/features/finance/application/application.ts'
 import { cookieHeaders, readCookies } from '#app/features/finance/application/application-cookies.server.ts'
 import { ApplicationForm } from '#app/features/finance/application/application-form.tsx'
 import {
@@ -52,6 +53,9 @@ const STATUS: Partial<Record<RejectionCode, number>> = {
 /** Whether this request's action has run. */
 const isPost = createContext(false)
 
+/** The values that this request's action has rejected. */
+const rejectedValues = createContext<FormValues | null>(null)
+
 /** The cookies of this request and their changes, which its action and its loader share. */
 const cookiesContext = createContext<ReturnType<typeof openCookies> | null>(null)
 
@@ -80,7 +84,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const [vehicleId, step] = [url.searchParams.get('vehicle'), parseStep(url.searchParams.get('step'))]
 	// Back after sending: there is nothing to fill in any more.
 	if (submitted && !token && step && step > 1 && !context.get(isPost)) throw redirect(`${PAGE}?sent`)
-	const options = { isDatabaseDown: context.get(isDatabaseDown) }
+	const options = { isDatabaseDown: context.get(isDatabaseDown), rejected: context.get(rejectedValues) }
 	const page = await loadApplication(services, { token, vehicleId, step }, options)
 	if (url.searchParams.has('sent')) {
 		if (!submitted) throw redirect(PAGE)
@@ -111,6 +115,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 	}
 	if (result.rejection.code === 'no-cookies')
 		await sendCheckCookie(services, request, href('/finance'), headers)
+	context.set(rejectedValues, result.rejection.values)
 	const status = STATUS[result.rejection.code] ?? 400
 	context.set(isDatabaseDown, status === 503)
 	if (status === 429) headers.set('Retry-After', String(services.formRules.windowMinutes * 60))

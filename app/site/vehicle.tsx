@@ -12,6 +12,7 @@ import { isUuid } from '#app/core/uuid.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { currentTerms } from '#app/features/finance/dealer-terms.server.ts'
+import { defaultLoan } from '#app/features/finance/default-terms.ts'
 import { advertisedInstalment } from '#app/features/finance/instalment.ts'
 import { enquiryKind } from '#app/features/leads/enquiry.server.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
@@ -62,7 +63,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		vehicle,
 		related,
 		terms,
-		instalment: vehicle.status === 'sold' ? undefined : advertisedInstalment(vehicle.price, terms),
+		instalment:
+			vehicle.status === 'sold' ? undefined : advertisedInstalment(defaultLoan(vehicle.price, terms), terms),
 		address: baseUrl + href('/car/:id', { id: vehicle.id }),
 		token: issueToken(appServices, 'enquiry', { shared: context.get(isSharedPage) }),
 		picture: card && href('/car/:id/share/:file', { id: vehicle.id, file: sharePictureName(card) }),

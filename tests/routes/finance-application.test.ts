@@ -76,6 +76,33 @@ describe('the four steps, without JavaScript', () => {
 		}
 	})
 
+	test('end with all answers and the monthly instalment, each with a button to its step', async () => {
+		const browser = openApplicationBrowser(site)
+		const review = (page: Page) => page.all('section h4').map((heading) => plain(heading))
+		const first = await goToStep(browser, 4)
+		expect(review(first)).toEqual(['Personal', 'Address', 'Employment', 'Finance & Vehicle Details'])
+		expect(
+			first.all('main dl button, main h4 + button').map((button) => button.getAttribute('value')),
+		).toEqual(['1', '2', '3'])
+		const answers = Object.fromEntries(
+			first.all('main dl > div').map((row) => elementsIn(row, 'dt, dd').map((cell) => plain(cell))),
+		)
+		expect(answers).toMatchObject({
+			'Full name': 'Thandi Mokoena',
+			'ID number': '800101 5009 087',
+			Home: 'Bond',
+		})
+
+		const saved = await browser.press('4', filledIn(4))
+		expect(title(saved)).toBe('Finance & Vehicle Details')
+		expect(saved.text).toMatch(/R.389.900/)
+		expect(saved.text).toContain('72 instalments, 9.00%')
+		const rejected = await browser.press('submit', filledIn(4, { term: '24', make: '' }))
+		expect(rejected.status).toBe(400)
+		expect(rejected.text).toContain('24 instalments')
+		expect(title(await browser.press('2', filledIn(4)))).toBe('Address')
+	})
+
 	test('mark the current and the completed steps, and have no button for steps that cannot be opened', async () => {
 		const page = await goToStep(openApplicationBrowser(site), 2)
 		const [first, second, third, fourth] = page.all('ol[aria-label="Application steps"] > li')

@@ -17,8 +17,9 @@ const terms: DefaultTerms = {
 	initiationFee: 1207.5,
 	serviceFee: 69,
 }
+const advertised = (price: number, of = terms) => advertisedInstalment(defaultLoan(price, of), of)
 const instalmentTextFor = (price: number, change: Partial<DefaultTerms> = {}) => {
-	const text = advertisedInstalment(price, { ...terms, ...change })
+	const text = advertised(price, { ...terms, ...change })
 	return text && `${text.amount}, ${text.terms}`.replace(/\s/g, ' ')
 }
 const fee = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((cents) => cents / 100)
@@ -57,7 +58,7 @@ describe('the instalment of a vehicle', () => {
 	})
 
 	test.each([0, -1, Number.NaN, Number.POSITIVE_INFINITY])('is undefined for a price of %d', (price) => {
-		expect(advertisedInstalment(price, terms)).toBeUndefined()
+		expect(advertised(price)).toBeUndefined()
 	})
 
 	test('adds up to its total, and no amount is lower than in the total cost', () => {
@@ -126,8 +127,8 @@ describe('a search by monthly amount', () => {
 test('the small print names prime and margin when an owner has set them', () => {
 	const rate = { prime: 10.5, margin: 1.25, reviewed: '2026-11-03' as const }
 	const fees = 'Fees included, subject to approval.'
-	expect(advertisedInstalment(278_000, terms)?.notes).toEqual([fees])
-	expect(advertisedInstalment(278_000, { ...terms, interest: 11.75, rate })?.notes).toEqual([
+	expect(advertised(278_000)?.notes).toEqual([fees])
+	expect(advertised(278_000, { ...terms, interest: 11.75, rate })?.notes).toEqual([
 		fees,
 		'Prime 10.50% + 1.25%, reviewed 3 November 2026.',
 	])

@@ -59,18 +59,24 @@ export const instalmentText = ({
 })
 
 /** The instalment for a vehicle's price at the dealership's default terms; undefined for an invalid price. */
-export function vehicleInstalment(price: Rand, terms: DefaultTerms): Instalment | undefined {
-	const loan = defaultLoan(price, terms)
-	if (Object.keys(loanErrors(loan)).length > 0) return undefined
-	return computeInstalment(loan, { initiation: terms.initiationFee, service: terms.serviceFee })
+export const vehicleInstalment = (price: Rand, terms: DefaultTerms): Instalment | undefined =>
+	instalmentWithFees(defaultLoan(price, terms), terms)
+
+function instalmentWithFees(
+	loan: Loan,
+	{ initiationFee: initiation, serviceFee: service }: DefaultTerms,
+): Instalment | undefined {
+	return Object.keys(loanErrors(loan)).length > 0
+		? undefined
+		: computeInstalment(loan, { initiation, service })
 }
 
 /**
  * The instalment as an advertisement has to state it (record 039): with its terms, and the date of the rate;
- * undefined for an invalid price.
+ * undefined for an invalid loan. Of the `terms` it takes the fees and the rate.
  */
-export function advertisedInstalment(price: Rand, terms: DefaultTerms): AdvertisedInstalment | undefined {
-	const instalment = vehicleInstalment(price, terms)
+export function advertisedInstalment(loan: Loan, terms: DefaultTerms): AdvertisedInstalment | undefined {
+	const instalment = instalmentWithFees(loan, terms)
 	const rate = terms.rate ? [`${capitalize(rateText(terms.rate))}.`] : []
 	return instalment && { ...instalmentText(instalment), notes: [messages.note, ...rate] }
 }

@@ -107,6 +107,14 @@ export const applicationMessages = defineMessages({
 		confirm: 'Clear everything',
 	},
 
+	review: {
+		heading: 'Check your answers',
+		edit: 'Edit',
+		instalment: 'Monthly instalment',
+		estimate: 'An estimate, without extras.',
+		update: 'Update',
+	},
+
 	consent: {
 		heading: 'Before you submit',
 		privacy: 'Read the privacy notice',

@@ -9,7 +9,8 @@ import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { applicationEmailMessages as messages } from '#messages/application-emails.ts'
 import { applicationOptionMessages as options } from '#messages/application-options.ts'
-import { type Application, DEFAULT_STORED_TERM } from './application-schema.ts'
+import { DEFAULT_STORED_TERM } from './application.ts'
+import type { Application } from './application-schema.ts'
 import { maskIdNumber } from './application-sheet.ts'
 
 export type Submitted = {

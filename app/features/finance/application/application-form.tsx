@@ -18,6 +18,7 @@ import { Checklist, ContactAside } from './application-aside.tsx'
 import { ConnectionNotice, RejectionNotice, VehicleNotice } from './application-notices.tsx'
 import { type ApplicationPageData, INTENT_FIELD, type Intent, STEP_FIELD } from './application-page-data.ts'
 import { ClearApplication } from './clear-application.tsx'
+import { ReviewSection } from './review-section.tsx'
 import type { StepProps } from './step-fields.tsx'
 import { StepLine } from './step-line.tsx'
 import { STEP_COMPONENTS } from './steps.tsx'
@@ -96,7 +97,12 @@ export function ApplicationForm({ dealer, ...state }: StepState & { dealer: Deal
 					{/* Remounted when the consent wording changes, which clears the checkboxes. */}
 					<div key={consents.versionHash} className="mt-8">
 						<Fields {...fields} consents={consents} today={page.today} />
-						{step === 4 && <ApplicationConsents {...fields} consents={consents} />}
+						{step === 4 && (
+							<>
+								<ReviewSection review={page.review} values={fields.values} />
+								<ApplicationConsents {...fields} consents={consents} />
+							</>
+						)}
 					</div>
 					<ConnectionNotice {...rest.connection} />
 					<Buttons step={step} busy={busy} />

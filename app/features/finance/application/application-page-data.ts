@@ -2,8 +2,10 @@
 import type { IsoDate } from '#app/core/calendar.ts'
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
+import type { DefaultTerms } from '#app/features/finance/default-terms.ts'
 import { applicationMessages as messages } from '#messages/application.ts'
 import { type FormValues, type Progress, STEPS, type Step } from './application.ts'
+import type { Review } from './application-review.ts'
 import type { ConsentForm } from './consents.ts'
 
 /** The intent of a submit button, or `save` when the page is left; a number is the step to open. */
@@ -29,6 +31,7 @@ export type ApplicationPageData = {
 	today: IsoDate
 	consents: ConsentForm
 	vehicle?: ApplicationVehicle
+	review?: Review & { terms: DefaultTerms } // on the last step
 	isUnreadable?: boolean // a draft may exist but cannot be read now
 	flash?: FlashMessage
 	sent?: SubmittedApplication

@@ -21,7 +21,7 @@ import {
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
 import { MAX_BALLOON } from '#app/features/finance/repayment.ts'
-import { STEPS, type Step } from './application.ts'
+import { DEFAULT_STORED_TERM, STEPS, type Step } from './application.ts'
 import { OPTIONS } from './application-options.ts'
 import { CONSENT_NAMES, type ConsentName } from './consents.ts'
 
@@ -204,8 +204,6 @@ const fieldsOf = (step: Step) =>
 /** The fields of each step, in page order, without the consents. */
 export const STEP_FIELDS = { 1: fieldsOf(1), 2: fieldsOf(2), 3: fieldsOf(3), 4: fieldsOf(4) }
 export const FIELDS: readonly FieldName[] = STEPS.flatMap((step) => STEP_FIELDS[step])
-
-export const DEFAULT_STORED_TERM = 60 // months (specification, section 9)
 
 /** The stored fields that the form does not ask for. */
 const FIXED = {

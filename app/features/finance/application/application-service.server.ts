@@ -7,6 +7,7 @@ import { toLocalTime, toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { currentTerms } from '#app/features/finance/dealer-terms.server.ts'
 import { issueToken, nextToken } from '#app/features/submissions/form-token.server.ts'
 import { countAction, secondsRejected } from '#app/features/submissions/submission-limits.server.ts'
 import { findEarlierResult, runQueued } from '#app/features/submissions/submission-service.server.ts'
@@ -15,9 +16,10 @@ import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { CONSENTS_FIELD, canJumpTo, type Step, vehicleIdOf } from './application.ts'
+import { CONSENTS_FIELD, canJumpTo, type FormValues, type Step, vehicleIdOf } from './application.ts'
 import type { CookieChanges } from './application-cookies.server.ts'
 import type { ApplicationPageData, ApplicationVehicle, Intent, Rejection } from './application-page-data.ts'
+import { buildReview } from './application-review.ts'
 import { REQUIRED_FIELDS } from './application-schema.ts'
 import {
 	changeDraft,
@@ -48,19 +50,23 @@ type Post = Visit & { clientIp: string; values: Values; step: Step; intent: Inte
 /** Either the address to redirect to, or the reason why the visitor stays on the step. */
 type PostResult = ({ redirectTo: string } | { rejection: Rejection }) & { cookies: CookieChanges }
 
-/** Skips the draft query if the database is known to be down. */
+/** Skips the draft query if the database is known to be down. `rejected`: what this request's post sent. */
 export async function loadApplication(
 	services: Services,
 	visit: Visit & { step: Step | undefined },
-	{ isDatabaseDown }: { isDatabaseDown: boolean },
+	{ isDatabaseDown, rejected }: { isDatabaseDown: boolean; rejected?: FormValues | null },
 ): Promise<ApplicationPageData> {
 	const dealer = await findDealerOrCached(services, { isDatabaseDown })
 	const { draft, vehicle } = isDatabaseDown ? UNREAD : await readDraft(services, visit, READ_LIMIT)
 	const progress = { step: draft?.step ?? 1, completed: draft?.completed ?? [] }
+	const values = startValues(draft ?? undefined, vehicle)
+	const step = visit.step && canJumpTo(visit.step, progress) ? visit.step : progress.step
+	const terms = currentTerms(dealer, services.now())
 	return {
-		values: startValues(draft ?? undefined, vehicle),
+		values,
 		progress,
-		step: visit.step && canJumpTo(visit.step, progress) ? visit.step : progress.step,
+		step,
+		...(step === 4 && { review: { ...buildReview({ ...values, ...rejected }, terms), terms } }),
 		token: issueToken(services, 'application'),
 		required: REQUIRED_FIELDS,
 		today: toLocalTime(services.now(), dealer.tradingHours.timeZone).date,

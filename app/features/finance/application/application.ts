@@ -34,6 +34,8 @@ export function vehicleIdOf(values: FormValues): string | undefined {
 	return isUuid(id) ? id : undefined
 }
 
+export const DEFAULT_STORED_TERM = 60 // months (specification, section 9)
+
 /** The reference number of an application is only a label and grants no access. */
 export const REFERENCE_NUMBER = /^AF\d{9}$/
 

@@ -53,6 +53,7 @@ export function useStepFields({ form, initialValues, required, today, ...filledI
 	}
 
 	return {
+		values,
 		field: (name: FieldName): StepField => ({
 			...form.field(name),
 			defaultValue: textOf(initialValues[name]),
