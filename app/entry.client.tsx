@@ -2,6 +2,7 @@
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { addMissingInputEvents } from './components/filled-in.ts'
 import { deferNavigationWhileOffline } from './components/offline.ts'
 import { report, reportErrors } from './components/report-errors.ts'
 import { replacementFor, saveTyped } from './components/typed-before-hydration.ts'
@@ -17,6 +18,7 @@ window.addEventListener('unhandledrejection', (event) => {
 reportErrors()
 deferNavigationWhileOffline()
 holdClicked()
+addMissingInputEvents()
 saveTyped()
 
 // If the visitor pressed Back before this script ran, the document belongs to another URL than the address

@@ -1,5 +1,7 @@
 /** How single fields of the application help the applicant. */
-import { APPLICATION, field, fillIn, message, next, title, toast } from './application.ts'
+import type { Page } from '@playwright/test'
+import { sampleApplicant } from '#tests/applicants.ts'
+import { APPLICATION, field, fillIn, message, next, title, toast, valueFor } from './application.ts'
 import { expect, expectHydrated, test, typeDuringHydration } from './fixtures.ts'
 import { openAtStep } from './set-up.ts'
 
@@ -82,6 +84,58 @@ test('the fields of the first step normalise, prefill and validate their values'
 		await expect(title(page, 2)).toBeVisible()
 	})
 })
+
+test('a password manager fills in a step at once with `change` events only, between elements of its own', async ({
+	page,
+}) => {
+	await page.goto(APPLICATION)
+	await next(page).click()
+	await expect(page.locator('[aria-invalid=true]')).toHaveCount(5)
+	const { fullName, email, phone, title: salutation } = sampleApplicant
+	const saved = waitForSave(page)
+	await page.evaluate(fillInLikeAPasswordManager, {
+		...{ fullName, email, phone, title: salutation },
+		idNumber: '800101 5009 087',
+	})
+	await expect(field(page, 'idNumber')).toHaveValue('8001015009087')
+	await expect(field(page, 'dateOfBirth')).toHaveValue('1980-01-01')
+	await expect(page.locator('[aria-invalid=true]')).toHaveCount(0)
+	await saved
+
+	await next(page).click()
+	await expect(title(page, 2)).toBeFocused()
+	const savedAgain = waitForSave(page)
+	await page.evaluate(fillInLikeAPasswordManager, {
+		residentialStreet: valueFor('residentialStreet'),
+		residentialSuburb: valueFor('residentialSuburb'),
+		residentialPostalCode: valueFor('residentialPostalCode'),
+	})
+	await savedAgain
+	await page.reload()
+	await expect(field(page, 'residentialStreet')).toHaveValue(valueFor('residentialStreet'))
+	await page.goto(`${APPLICATION}?step=1`)
+	await expect(field(page, 'title')).toHaveValue(valueFor('title'))
+	await expect(field(page, 'phone')).toHaveValue(valueFor('phone'))
+})
+
+const waitForSave = (page: Page) =>
+	page.waitForResponse((response) => /intent=save/.test(response.request().postData() ?? ''))
+
+/** Runs in the browser: sets values as the browser does, unseen by React, and adds icons, fields and buttons. */
+function fillInLikeAPasswordManager(values: Record<string, unknown>): void {
+	const form = document.querySelector<HTMLFormElement>('main form[method=post]')
+	const own = document.createElement('div')
+	own.innerHTML = '<input name="username"><input type="password" name="password"><button>Save</button>'
+	form?.prepend(own)
+	const filled = Object.entries(values).map(([name, value]) => {
+		const control = form?.elements.namedItem(name) as HTMLInputElement
+		Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value)
+		control.before(document.createElement('i'))
+		control.after(document.createElement('button'))
+		return control
+	})
+	for (const control of filled) control.dispatchEvent(new Event('change', { bubbles: true }))
+}
 
 test('on a phone, the choices of a field have one width, and the list of what to have at hand stands before step 1 only @phone', async ({
 	page,

@@ -185,8 +185,7 @@ function useSaving({ form, isUnsaved, rejected, isWaiting }: SaveOptions): () =>
 				save()
 			}, SAVE_DELAY)
 		}
-		// Autofill may fire only the second of them.
-		for (const type of ['input', 'change']) form.current?.addEventListener(type, saveSoon, { signal })
+		form.current?.addEventListener('input', saveSoon, { signal })
 		// A browser may discard a hidden tab without further events, especially on a phone.
 		const saveHidden = () => document.visibilityState === 'hidden' && save()
 		document.addEventListener('visibilitychange', saveHidden, { signal })
