@@ -1,6 +1,6 @@
 /** A partly filled-in step is restored, even if the browser closed the tab without warning. */
 import type { Page } from '@playwright/test'
-import { APPLICATION, field, fillIn, message, submit, valueFor } from './application.ts'
+import { APPLICATION, field, fillIn, message, next, submit, title, valueFor } from './application.ts'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
 import { openAtStep } from './set-up.ts'
@@ -67,6 +67,25 @@ test('a partly filled-in step is restored', async ({ page }) => {
 		await expect.poll(() => fetchInAnotherTab(page)).toContain('value="082 55"')
 	})
 })
+
+test('a page that comes back from the back-forward cache saves and goes on as before', async ({ page }) => {
+	await page.goto(APPLICATION)
+	await field(page, 'fullName').fill(valueFor('fullName'))
+	for (const type of ['pagehide', 'pageshow']) {
+		const saved = type === 'pagehide' && waitForSave(page)
+		await page.evaluate((type) => dispatchEvent(new PageTransitionEvent(type, { persisted: true })), type)
+		await saved
+	}
+	await expect(field(page, 'fullName')).toHaveValue(valueFor('fullName'))
+	const savedAgain = waitForSave(page)
+	await fillIn(page, 1)
+	await savedAgain
+	await next(page).click()
+	await expect(title(page, 2)).toBeFocused()
+})
+
+const waitForSave = (page: Page) =>
+	page.waitForResponse((response) => /intent=save/.test(response.request().postData() ?? ''))
 
 test('a draft is not restored when its last save reaches the server after the submission', async ({
 	page,
