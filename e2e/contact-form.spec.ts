@@ -1,6 +1,6 @@
 import type { Dialog } from '@playwright/test'
 import { message } from '#tests/lead-values.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectHydrated, test } from './fixtures.ts'
 import {
 	another,
 	BLANK_MESSAGE,
@@ -100,14 +100,13 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 	})
 
 	const link = page.getByRole('contentinfo').getByRole('link', { name: 'FAQs' })
-	await test.step('leaving with a message that is not sent asks for confirmation, and calling does not', async () => {
+	await test.step('leaving with a message that is not sent asks for confirmation', async () => {
 		const questions: string[] = []
 		const noteAndStay = (dialog: Dialog) => {
 			questions.push(dialog.message())
 			return dialog.dismiss()
 		}
 		page.on('dialog', noteAndStay)
-		await page.locator('main a[href^="tel:"]').first().click()
 		await link.click()
 		await expect.poll(() => questions).toEqual([LEAVE])
 		page.off('dialog', noteAndStay)
@@ -143,4 +142,26 @@ test('a message is sent by keyboard and by mouse, and survives errors and a lost
 		await link.click()
 		await expect(page).toHaveURL('/faqs')
 	})
+})
+
+// Of its own: afterwards the browser may ask which program makes the call, and takes no other click.
+test('calling does not ask whether to leave a message that is not sent', async ({ page }) => {
+	await page.goto('/contact')
+	await expectHydrated(page)
+	await fillIn(page, message)
+	const questions: string[] = []
+	page.on('dialog', (dialog) => {
+		questions.push(dialog.message())
+		return dialog.dismiss()
+	})
+	await page.locator('main a[href^="tel:"]').first().click()
+	await page.evaluate(() => new Promise(requestAnimationFrame)) // not while a question is open
+	expect(questions).toEqual([])
+	await page
+		.getByRole('contentinfo')
+		.getByRole('link', { name: 'FAQs' })
+		.evaluate((link) => {
+			;(link as HTMLAnchorElement).click()
+		})
+	await expect.poll(() => questions).toEqual([LEAVE])
 })
