@@ -18,7 +18,6 @@ window.addEventListener('unhandledrejection', (event) => {
 reportErrors()
 deferNavigationWhileOffline()
 holdClicked()
-addMissingInputEvents()
 saveTyped()
 
 // If the visitor pressed Back before this script ran, the document belongs to another URL than the address
@@ -41,6 +40,7 @@ function Page() {
 }
 
 function announceHydration() {
+	addMissingInputEvents() // not before: a field that React replaces fires `change`, too
 	document.documentElement.dataset.hydrated = ''
 	// listener: app/deferred-hydration.server.ts
 	window.dispatchEvent(new CustomEvent('hydrated', { detail: replacementFor }))
