@@ -11,6 +11,7 @@ export default defineConfig({
 	fullyParallel: true,
 	workers: BROWSER_WORKERS,
 	forbidOnly: Boolean(process.env.CI),
+	retries: 1, // `npm test` names a test that passed only then: it is to be mended
 	timeout: 120_000,
 	expect: { timeout: 30_000 }, // for a busy computer: a test that passes does not wait
 	reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],

@@ -109,13 +109,19 @@ async function runBrowserTests() {
 	return runAndCount('browser', program, ['test'], report, ({ stats, errors, suites }) => ({
 		passed: stats.expected + stats.flaky,
 		failed: stats.unexpected + errors.length,
-		failures: suites.flatMap(listFailedSpecs),
+		failures: suites.flatMap(listTroubledSpecs),
 	}))
 }
 
-function listFailedSpecs({ file, suites = [], specs }) {
-	const failed = specs.filter(({ ok }) => !ok).map(({ title }) => `failed: ${file}: ${title}`)
-	return [...failed, ...suites.flatMap(listFailedSpecs)]
+/** Those that failed, and those that passed when they were tried again. */
+function listTroubledSpecs({ file, suites = [], specs }) {
+	const troubled = specs.flatMap(({ title, ok, tests }) => {
+		if (!ok) return [`failed: ${file}: ${title}`]
+		return tests.some(({ status }) => status === 'flaky')
+			? [`passed when tried again: ${file}: ${title}`]
+			: []
+	})
+	return [...troubled, ...suites.flatMap(listTroubledSpecs)]
 }
 
 /**
