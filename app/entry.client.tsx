@@ -2,11 +2,28 @@
 import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { addMissingInputEvents } from './components/filled-in.ts'
 import { deferNavigationWhileOffline } from './components/offline.ts'
 import { report, reportErrors } from './components/report-errors.ts'
 import { replacementFor, saveTyped } from './components/typed-before-hydration.ts'
 import { holdClicked } from './components/use-scroll.ts'
+
+/** Forms follow what is typed by `input` events. Some password managers and browsers fire only `change`. */
+const FIELDS = 'input,textarea,select'
+
+/** Dispatches the `input` event that is missing when a field was filled in for the visitor. */
+function addMissingInputEvents(): void {
+	const announced = new WeakMap<HTMLInputElement, string>()
+	const onField = (type: string, use: (field: HTMLInputElement) => void) =>
+		addEventListener(
+			type,
+			({ target }) => target instanceof Element && target.matches(FIELDS) && use(target as HTMLInputElement),
+			true,
+		)
+	onField('input', (field) => announced.set(field, field.value))
+	onField('change', (field) => {
+		if (announced.get(field) !== field.value) field.dispatchEvent(new Event('input', { bubbles: true }))
+	})
+}
 
 // A navigation that overtakes another skips its view transition; the router does not handle that rejected
 // promise.

@@ -1,8 +1,6 @@
 /** An inbox with leads, and two staff members who work on it. */
-
-import { enquiryKind } from '#app/features/leads/enquiry.server.ts'
+import { enquiryKind, messageKind } from '#app/features/leads/lead-kind.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { messageKind } from '#app/features/leads/message.server.ts'
 import { listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { CLIENT_IP, openApplications } from './applications.ts'
 import { plain } from './html.ts'

@@ -1,7 +1,7 @@
 /** POST /admin/applications/:id/pdf: an application as a PDF for the bank; requires the password. */
 import { href } from 'react-router'
 import { toValues } from '#app/core/form.ts'
-import { printApplication } from '#app/features/leads/inbox/print-service.server.ts'
+import { printApplication } from '#app/features/leads/inbox/export-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/application-pdf.ts'

@@ -2,7 +2,7 @@
 import { Form, href, Link, redirect } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import { Status } from '#app/components/status.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'

@@ -1,6 +1,7 @@
 /** The layout of /admin/leads: the list beside the selected lead; on narrow screens one at a time. */
 import { Search } from 'lucide-react'
-import { href, Link, Outlet, redirect, useParams } from 'react-router'
+import { useEffect } from 'react'
+import { href, Link, Outlet, redirect, useNavigate, useParams } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { onPage } from '#app/core/page-number.ts'
@@ -8,10 +9,13 @@ import { pickOption } from '#app/core/pick-option.ts'
 import { ExportForm } from '#app/features/leads/inbox/export-form.tsx'
 import { InboxFilters } from '#app/features/leads/inbox/inbox-filters.tsx'
 import { InboxList, leadUrl } from '#app/features/leads/inbox/inbox-list.tsx'
-import { inboxQueryString, isFiltered, readInboxQuery } from '#app/features/leads/inbox/inbox-query.ts'
-import { EXPORT_ERRORS } from '#app/features/leads/inbox/inbox-result.ts'
+import {
+	EXPORT_ERRORS,
+	inboxQueryString,
+	isFiltered,
+	readInboxQuery,
+} from '#app/features/leads/inbox/inbox-query.ts'
 import { loadInbox } from '#app/features/leads/inbox/inbox-service.server.ts'
-import { useOpenNewest } from '#app/features/leads/inbox/use-open-newest.ts'
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -19,6 +23,17 @@ import { findPersonMessages } from '#messages/find-person.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import type { Route } from './+types/inbox.ts'
 import { revalidateOnConflict } from './after-rejection.ts'
+
+const SIDE_BY_SIDE = '(min-width: 80rem)' // Tailwind's `xl`
+
+/** If list and lead are side by side and no lead is selected, opens the given one. */
+function useOpenNewest(url: string | undefined): void {
+	const navigate = useNavigate()
+	useEffect(() => {
+		if (!url || !window.matchMedia(SIDE_BY_SIDE).matches) return
+		void navigate(url, { replace: true, preventScrollReset: true })
+	}, [url, navigate])
+}
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { id: admin, email } = await requirePermission({ request, context }, 'leads:read')

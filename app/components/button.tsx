@@ -1,8 +1,10 @@
 /** Buttons, and links styled as buttons. At most one primary button per view. */
 import type { ButtonHTMLAttributes } from 'react'
 import { Link, type LinkProps } from 'react-router'
-import { canFadePages } from './can-fade-pages.ts'
 import { cn } from './cn.ts'
+
+/** Whether pages fade into each other. React Router warns of `viewTransition` in a browser that cannot. */
+export const canFadePages = !import.meta.env.SSR && 'startViewTransition' in document
 
 type ButtonStyle = { kind?: 'primary' | 'dark' | 'line' | 'quiet' | 'danger'; size?: 'normal' | 'small' }
 

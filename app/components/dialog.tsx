@@ -1,11 +1,13 @@
 /** A dialog with a header, a body and buttons: full screen on phones. */
-import type { ReactNode } from 'react'
-import { iconButtonClass } from './button.tsx'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
+import { Button, iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
 import { icons } from './icons.ts'
-import { WorkingModal } from './working-modal.tsx'
+import { Toaster } from './toast.tsx'
+import { useCloseOnBack } from './use-leave-question.ts'
 
-type Props = {
+type DialogProps = {
 	open: boolean
 	onClose: () => void // a close request by the button, Escape or Back
 	onLeave?: (pathname: string) => boolean // a link or redirect leads away; true lets it
@@ -27,7 +29,7 @@ export function Dialog({
 	size = 'wide',
 	foot,
 	children,
-}: Props) {
+}: DialogProps) {
 	return (
 		<WorkingModal
 			open={open}
@@ -64,3 +66,165 @@ export function Dialog({
  */
 const toastClass =
 	'*:last:static *:last:w-auto *:last:flex-none *:last:px-5 *:last:has-[p]:pb-3 lg:*:last:px-7'
+
+type ConfirmDialogProps = {
+	open: boolean
+	title: string
+	text: ReactNode
+	stay: string // label of the cancel button, which has the initial focus
+	go: string
+	goKind?: 'danger' | 'dark'
+	goBusy?: string
+	busy?: boolean
+	onStay: () => void
+	onGo: () => void
+}
+
+/** Asks for confirmation before an action, by default one that cannot be undone. */
+export function ConfirmDialog({
+	open,
+	title,
+	text,
+	stay,
+	go,
+	goKind,
+	goBusy,
+	busy,
+	onStay,
+	onGo,
+}: ConfirmDialogProps) {
+	return (
+		<WorkingModal
+			open={open}
+			onClose={onStay}
+			label={title}
+			role="alertdialog"
+			className="m-auto w-[min(30rem,calc(100vw-2.5rem))] rounded-panel bg-surface shadow-modal"
+		>
+			<Question
+				title={title}
+				text={text}
+				stay={stay}
+				go={go}
+				goKind={goKind}
+				goBusy={goBusy}
+				busy={busy}
+				onStay={onStay}
+				onGo={onGo}
+			/>
+		</WorkingModal>
+	)
+}
+
+function Question({
+	title,
+	text,
+	stay,
+	go,
+	goKind = 'danger',
+	goBusy,
+	busy,
+	onStay,
+	onGo,
+}: Omit<ConfirmDialogProps, 'open'>) {
+	const id = useId()
+	return (
+		<div className="p-5 md:p-7">
+			<h2 className="title text-title-sm">{title}</h2>
+			<p id={id} className="mt-3 wrap-anywhere">
+				{text}
+			</p>
+			<div className="mt-6 flex flex-wrap justify-end gap-3 max-md:*:flex-1">
+				<Button size="small" onClick={onStay}>
+					{stay}
+				</Button>
+				<Button
+					size="small"
+					kind={goKind}
+					aria-describedby={id}
+					aria-disabled={busy || undefined}
+					onClick={() => busy || onGo()}
+				>
+					{busy ? goBusy : go}
+				</Button>
+			</div>
+		</div>
+	)
+}
+
+type Props = {
+	open: boolean
+	onClose: () => void // a close request: the dialog stays open until `open` is false
+	onLeave?: ((pathname: string) => boolean) | undefined // a link or redirect leads away; true lets it
+	label: string
+	description?: string | undefined
+	className?: string
+	surface?: 'light' | 'dark'
+	role?: 'alertdialog'
+	isForm?: boolean // a click on the backdrop does not close it, so that typed input is not lost by accident
+	children: ReactNode
+}
+
+/** A modal dialog for forms and other work: only its owner closes it, and it has its own toaster. */
+function WorkingModal({
+	open,
+	onClose,
+	onLeave,
+	label,
+	description,
+	className,
+	surface = 'light',
+	role,
+	isForm,
+	children,
+}: Props) {
+	const dialog = useRef<HTMLDialogElement>(null)
+	const shouldBeOpen = useRef(open)
+
+	useEffect(() => {
+		shouldBeOpen.current = open
+		if (open) dialog.current?.showModal()
+		else dialog.current?.close()
+	}, [open])
+
+	useCloseOnBack(open, onClose, onLeave)
+
+	// A file input and a nested dialog fire `cancel` and `close` too, and React bubbles them.
+	const isOwn = ({ target, currentTarget }: SyntheticEvent) => target === currentTarget
+
+	/** A second Escape closes the dialog without a cancelable event. Reopens it unless the owner closes it. */
+	function handleClose() {
+		if (!shouldBeOpen.current) return
+		// Reopens a form first, because its owner may open a confirmation dialog, which must be on top.
+		if (isForm) dialog.current?.showModal()
+		flushSync(onClose)
+		if (shouldBeOpen.current && !dialog.current?.open) dialog.current?.showModal()
+	}
+
+	return (
+		// biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the dialog closes it; the keyboard has Escape
+		<dialog
+			ref={dialog}
+			role={role}
+			aria-label={label}
+			aria-description={description}
+			data-surface={surface}
+			className={className}
+			onCancel={(event) => {
+				// An event that is not cancelable is followed by `close`, which `handleClose` handles.
+				if (!isOwn(event) || !event.cancelable) return
+				event.preventDefault()
+				onClose()
+			}}
+			onClose={(event) => isOwn(event) && handleClose()}
+			onClick={(event) => !isForm && isOwn(event) && onClose()}
+		>
+			{open && (
+				<>
+					{children}
+					<Toaster />
+				</>
+			)}
+		</dialog>
+	)
+}

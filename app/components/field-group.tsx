@@ -1,5 +1,5 @@
 /** Form fields under a heading; a line separates each group from the previous one. */
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cn } from './cn.ts'
 
 type Props = { title: string; text?: string; className?: string; children: ReactNode }
@@ -27,3 +27,15 @@ export function FieldGroup({ title, text, className, children }: Props) {
 export const FieldColumns = ({ className, children }: Pick<Props, 'className' | 'children'>) => (
 	<div className={cn('grid gap-x-6 gap-y-5.5 md:grid-cols-2', className)}>{children}</div>
 )
+
+/** A hidden input that fires an input event when its value changes, so that its form notices. */
+export function HiddenField({ name, value }: { name: string; value: string }) {
+	const input = useRef<HTMLInputElement>(null)
+	const before = useRef(value)
+	useEffect(() => {
+		if (before.current === value) return
+		before.current = value
+		input.current?.dispatchEvent(new Event('input', { bubbles: true }))
+	}, [value])
+	return <input ref={input} type="hidden" name={name} value={value} />
+}

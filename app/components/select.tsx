@@ -2,6 +2,7 @@
 import { type ComponentProps, useId } from 'react'
 import { cn } from './cn.ts'
 import { controlClass } from './control-class.ts'
+import { errorClass, FieldFrame, type FieldNotes, splitProps } from './field.tsx'
 import { icons } from './icons.ts'
 
 export type Option = { value: string; text: string }
@@ -26,9 +27,9 @@ export const SelectControl = ({ options, className, ...rest }: ControlProps) => 
 	</>
 )
 
-type Props = ControlProps & { label: string; labelHidden?: boolean }
+type SelectControlProps = ControlProps & { label: string; labelHidden?: boolean }
 
-export function Select({ label, labelHidden, ...rest }: Props) {
+export function Select({ label, labelHidden, ...rest }: SelectControlProps) {
 	const id = useId()
 	return (
 		<div className="flex min-w-0 flex-col">
@@ -42,5 +43,20 @@ export function Select({ label, labelHidden, ...rest }: Props) {
 				<SelectControl id={id} {...rest} />
 			</span>
 		</div>
+	)
+}
+
+type SelectFieldProps = FieldNotes &
+	Omit<ComponentProps<'select'>, 'className' | 'id'> & { name: string; options: Option[] }
+
+/** A field in which one of several options is selected. */
+export function SelectField(props: SelectFieldProps) {
+	const [notes, select] = splitProps(props)
+	return (
+		<FieldFrame notes={notes} required={select.required}>
+			{(controlProps) => (
+				<SelectControl {...controlProps} {...select} className={notes.error && errorClass} />
+			)}
+		</FieldFrame>
 	)
 }

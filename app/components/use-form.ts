@@ -6,9 +6,8 @@ import { useActionData, useLocation, useNavigation } from 'react-router'
 import type * as z from 'zod/mini'
 import { type FieldErrors, isNotSaved, readForm, toValues, type Values } from '#app/core/form.ts'
 import { formMessages } from '#messages/forms.ts'
-import { focusFirst } from './form-controls.ts'
+import { focusFirst, useFormChanges } from './form-controls.ts'
 import { useHydrated } from './typed-before-hydration.ts'
-import { useFormChanges } from './use-form-changes.ts'
 import { useLeaveQuestion } from './use-leave-question.ts'
 
 type Schema = z.ZodMiniObject

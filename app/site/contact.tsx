@@ -9,7 +9,7 @@ import { formatAddress, originOf } from '#app/features/dealer/location.ts'
 import { DealerMap } from '#app/features/dealer/map.tsx'
 import { formatSpecialDays, upcomingDays } from '#app/features/dealer/special-days.ts'
 import type { LeadResult } from '#app/features/leads/lead.ts'
-import { messageKind } from '#app/features/leads/message.server.ts'
+import { messageKind } from '#app/features/leads/lead-kind.server.ts'
 import { MessageForm } from '#app/features/leads/message-form.tsx'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import {

@@ -1,7 +1,7 @@
 /** The footer of every public page. */
 import { type ComponentType, type ReactNode, useId } from 'react'
 import { href, Link } from 'react-router'
-import { canFadePages } from '#app/components/can-fade-pages.ts'
+import { canFadePages } from '#app/components/button.tsx'
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { icons } from '#app/components/icons.ts'
 import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'

@@ -1,8 +1,7 @@
 /** The header of every public page, with the menu of small screens. */
 import { type MouseEvent, useRef, useState } from 'react'
 import { href, Link, useLocation } from 'react-router'
-import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
-import { canFadePages } from '#app/components/can-fade-pages.ts'
+import { buttonClass, canFadePages, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'

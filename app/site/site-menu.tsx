@@ -3,8 +3,7 @@
  */
 import type { RefObject } from 'react'
 import { Link, useLocation } from 'react-router'
-import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
-import { canFadePages } from '#app/components/can-fade-pages.ts'
+import { buttonClass, canFadePages, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'

@@ -14,7 +14,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { currentTerms } from '#app/features/finance/dealer-terms.server.ts'
 import { defaultLoan } from '#app/features/finance/default-terms.ts'
 import { advertisedInstalment } from '#app/features/finance/instalment.ts'
-import { enquiryKind } from '#app/features/leads/enquiry.server.ts'
+import { enquiryKind } from '#app/features/leads/lead-kind.server.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
 import { RelatedVehicles } from '#app/features/vehicles/detail/related-vehicles.tsx'

@@ -1,7 +1,7 @@
 /** A person's records are found, copied and erased by a telephone number, in whatever spelling it was stored. */
 import { isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { enquiryKind } from '#app/features/leads/enquiry.server.ts'
+import { enquiryKind } from '#app/features/leads/lead-kind.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { listFeatured } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { leadLinesOn } from '#tests/inbox.ts'

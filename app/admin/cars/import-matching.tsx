@@ -2,7 +2,7 @@
 import { Form } from 'react-router'
 import * as z from 'zod/mini'
 import { Fold } from '#app/components/fold.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'

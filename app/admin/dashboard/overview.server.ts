@@ -1,5 +1,4 @@
 /** Loads the dashboard's data in parallel. */
-
 import { overdueReview } from '#app/admin/settings/interest-rate.server.ts'
 import { addDays } from '#app/core/calendar.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
@@ -7,8 +6,8 @@ import { countBlogPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { nextHoliday } from '#app/features/dealer/holiday-hours.ts'
 import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
+import { countWaiting } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
-import { countWaiting } from '#app/features/leads/inbox/waiting-queries.server.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'

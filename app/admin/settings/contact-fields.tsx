@@ -1,9 +1,9 @@
 /** The fields for the address, telephone numbers and links of the dealership. */
 
+import { Switch } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
-import { Switch } from '#app/components/switch.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { PROVINCES, SOCIAL_LINK_COUNT } from '#app/features/dealer/contact-schema.ts'
 import { settingsMessages } from '#messages/settings.ts'

@@ -2,7 +2,7 @@
 import { useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
-import { ConfirmDialog } from '#app/components/confirm-dialog.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { recordMessages } from '#messages/admin-components.ts'
 import { settingsMessages } from '#messages/settings.ts'
 

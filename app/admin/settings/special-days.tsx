@@ -1,7 +1,6 @@
 /** Special opening hours: the upcoming days, each with a "remove" button, and a form for another one. */
-
 import { TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import type { IsoDate } from '#app/core/calendar.ts'
 import type { SpecialDay } from '#app/features/dealer/dealer.ts'

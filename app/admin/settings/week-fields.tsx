@@ -1,7 +1,6 @@
 /** The trading hours of each weekday; hours of a closed day are hidden. */
-
 import { TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { DAYS, STATES } from '#app/features/dealer/week-schema.ts'
 import { calendarMessages } from '#messages/calendar.ts'

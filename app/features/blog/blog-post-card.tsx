@@ -1,6 +1,6 @@
 /** A featured article on the home page. */
 import { Link } from 'react-router'
-import { canFadePages } from '#app/components/can-fade-pages.ts'
+import { canFadePages } from '#app/components/button.tsx'
 import { formatShortDate } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { blogPostCardMessages } from '#messages/blog-post-card.ts'

@@ -1,8 +1,8 @@
 /** The article form: its text on the left, all other fields beside it. */
 import { useState } from 'react'
+import { Switch } from '#app/components/checkbox.tsx'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
-import { Switch } from '#app/components/switch.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { OnePhotoField } from '#app/features/media/one-photo-field.tsx'
 import { useOnePhoto } from '#app/features/media/use-one-photo.ts'

@@ -1,7 +1,7 @@
 /** Articles in columns; on a phone one per row, each with a small square image. */
 import type { CSSProperties } from 'react'
 import { href, Link } from 'react-router'
-import { canFadePages } from '#app/components/can-fade-pages.ts'
+import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { BlogPostSummary } from './blog-post.ts'

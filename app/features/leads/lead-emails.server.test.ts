@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
-import { enquiryKind } from './enquiry.server.ts'
 import type { EmailContext } from './lead-email.server.ts'
-import { messageKind } from './message.server.ts'
+import { enquiryKind, messageKind } from './lead-kind.server.ts'
 
 const context: EmailContext = {
 	leadId: '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11',

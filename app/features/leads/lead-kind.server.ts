@@ -17,12 +17,15 @@ import {
 	runQueued,
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
+import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { leadEmailMessages } from '#messages/lead-emails.ts'
 import type { LeadKind, LeadPayload, LeadPayloads, LeadRejection, LeadResult } from './lead.ts'
 import { buildLeadEmails, type EmailContext, type LeadEmailTexts } from './lead-email.server.ts'
 import { addLead } from './lead-queries.server.ts'
+import { buildEnquiryPayload, buildMessagePayload, enquiryInput, messageInput } from './lead-schemas.ts'
 
 /** What is stored of a lead. */
 type PreparedLead<Payload extends LeadPayload> = { payload: Payload; vehicle?: { id: string; name: string } }
@@ -130,3 +133,27 @@ const messageText = ({ from_name, subject, message }: Values) =>
 /** The form's own values as typed, without the form token. */
 const pickFormValues = (schema: z.ZodMiniObject, values: Values): Values =>
 	Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? '']))
+
+/** Enquiries about a vehicle, which go to the sales mailboxes. */
+export const enquiryKind = defineLeadKind({
+	kind: 'enquiry',
+	schema: enquiryInput,
+	mailbox: 'enquiries',
+	prepare: async ({ db }, enquiry, vehicleId) => {
+		const vehicle = await findOffer(db, vehicleId)
+		return vehicle && { payload: buildEnquiryPayload(enquiry, vehicle), vehicle }
+	},
+	sentInsteadAs: 'message',
+	notice: leadEmailMessages.enquiryNotice,
+	reply: leadEmailMessages.enquiryReply,
+})
+
+/** Messages from /contact, which go to the mailboxes for messages. */
+export const messageKind = defineLeadKind({
+	kind: 'message',
+	schema: messageInput,
+	mailbox: 'messages',
+	prepare: async (_, message) => ({ payload: buildMessagePayload(message) }),
+	notice: leadEmailMessages.messageNotice,
+	reply: leadEmailMessages.messageReply,
+})

@@ -1,9 +1,7 @@
 /** A lead: an enquiry about a vehicle, or a message. */
-
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { SubmissionResult } from '#app/features/submissions/submission.ts'
-import type { EnquiryPayload } from './enquiry-schema.ts'
-import type { MessagePayload } from './message-schema.ts'
+import type { EnquiryPayload, MessagePayload } from './lead-schemas.ts'
 
 export const LEAD_KINDS = ['enquiry', 'message'] as const
 export type LeadKind = (typeof LEAD_KINDS)[number]

@@ -3,7 +3,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { savesData } from '#app/components/saves-data.ts'
+import { savesData } from '#app/components/data-saver.ts'
 import { Lightbox } from '#app/features/media/lightbox.tsx'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { showroomMessages as messages } from '#messages/showroom.ts'

@@ -1,8 +1,7 @@
 /** A vehicle in a list. The whole card is one link. */
-
 import { type CSSProperties, memo } from 'react'
 import { href, Link } from 'react-router'
-import { canFadePages } from '#app/components/can-fade-pages.ts'
+import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'

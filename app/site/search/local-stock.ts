@@ -2,7 +2,7 @@
  * A copy of the stock in the browser, revalidated by ETag; searching it gives the same results as the server.
  */
 import { href } from 'react-router'
-import { savesData } from '#app/components/saves-data.ts'
+import { savesData } from '#app/components/data-saver.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import type { InventoryQuery } from '#app/features/vehicles/inventory/inventory-query.ts'
 import {

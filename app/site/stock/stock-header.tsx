@@ -1,6 +1,6 @@
 /** The header of a make's or model's page: breadcrumbs, number of vehicles and price range. */
 import { Link } from 'react-router'
-import { canFadePages } from '#app/components/can-fade-pages.ts'
+import { canFadePages } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import type { StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
 import { useDealer } from '#app/site/dealer-context.ts'

@@ -1,7 +1,7 @@
 /** Links to the pages of makes, or of a make's models. */
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { canFadePages } from '#app/components/can-fade-pages.ts'
+import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 
 type Props = { heading: string; links: { to: string; text: string; count?: number }[]; className?: string }

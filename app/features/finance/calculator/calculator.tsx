@@ -1,8 +1,7 @@
 /** The small calculator on a vehicle page: prefilled with its price, with the result below the fields. */
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Button } from '#app/components/button.tsx'
-import { canFadePages } from '#app/components/can-fade-pages.ts'
+import { Button, canFadePages } from '#app/components/button.tsx'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import { type DefaultTerms, defaultInputs } from '#app/features/finance/default-terms.ts'
 import { computeInstalment, instalmentText } from '#app/features/finance/instalment.ts'

@@ -1,7 +1,6 @@
 /** The fee fields of the total cost, prefilled with the legal maximum and editable. */
-
 import { Button } from '#app/components/button.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import { formatLongDate } from '#app/core/calendar.ts'
 import { formatRandAndCents } from '#app/core/money-and-distance.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'

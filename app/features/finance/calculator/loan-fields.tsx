@@ -1,7 +1,7 @@
 /** The calculator's fields: price or monthly budget, deposit, term, interest, balloon. */
 import type { ComponentProps } from 'react'
 import { TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
 import { financeMessages } from '#messages/finance.ts'
 import type { Calculation } from './use-calculator-inputs.tsx'

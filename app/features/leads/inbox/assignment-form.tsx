@@ -3,14 +3,14 @@
  * shows it instead.
  */
 import { Form } from 'react-router'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
 import { inboxMessages } from '#messages/inbox.ts'
 import { assignmentInput } from './assignment-schema.ts'
-import type { InboxResult } from './inbox-result.ts'
+import type { InboxResult } from './inbox-query.ts'
 import { statusesOf } from './inbox-status.ts'
 import type { LeadDetail } from './lead-detail.ts'
 

@@ -4,7 +4,7 @@ import { idField, version } from '#app/core/fields.ts'
 import { ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { message } from '#app/features/leads/lead-fields.ts'
+import { message } from '#app/features/leads/lead-schemas.ts'
 import { type InboxKind, type StatusOfKind, statusOfKind } from './inbox-status.ts'
 
 /** The action of a form on the lead's page, sent as `intent`. */

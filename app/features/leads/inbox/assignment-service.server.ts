@@ -9,7 +9,7 @@ import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { changeAssignment, findAssignment } from './assignment-queries.server.ts'
 import { assignmentInput, contactedInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
-import type { InboxResult } from './inbox-result.ts'
+import type { InboxResult } from './inbox-query.ts'
 import { contactedStatus, type StatusOfKind, type Subject } from './inbox-status.ts'
 import { type Author, addLeadEvent, addNote } from './lead-event-queries.server.ts'
 

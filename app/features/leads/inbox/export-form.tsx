@@ -2,19 +2,26 @@
 import { Download } from 'lucide-react'
 import { buttonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useDownload } from '#app/components/use-download.ts'
 import { useForm } from '#app/components/use-form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
 import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { applicationOfficeMessages } from '#messages/application-office.ts'
 import { inboxMessages } from '#messages/inbox.ts'
-import type { ExportError } from './inbox-result.ts'
+import type { ExportError, PrintError } from './inbox-query.ts'
 
 const messages = inboxMessages.export
 
-type Props = { action: string; email: string; isFiltered: boolean; initialError: ExportError | undefined }
+type ExportFormProps = {
+	action: string
+	email: string
+	isFiltered: boolean
+	initialError: ExportError | undefined
+}
 
-export function ExportForm({ action, email, isFiltered, initialError }: Props) {
+export function ExportForm({ action, email, isFiltered, initialError }: ExportFormProps) {
 	const { submission, rejected, download } = useDownload<ExportError>(initialError)
 	const { form, field, isPending } = useForm({
 		schema: ownPasswordInput,
@@ -51,3 +58,55 @@ export function ExportForm({ action, email, isFiltered, initialError }: Props) {
 }
 
 const messageOf = (_: string, code: string) => messages.rejections[code as keyof typeof messages.rejections]
+
+const printMessages = applicationOfficeMessages.print
+
+type PrintFormProps = {
+	action: string
+	email: string
+	unprintable: string[] // characters that the PDF cannot show
+	initialError: PrintError | undefined
+}
+
+/** Password form for printing an application as a PDF. */
+export function PrintForm({ action, email, unprintable, initialError }: PrintFormProps) {
+	const { submission, rejected, download } = useDownload<PrintError>(initialError)
+	const { form, field, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf: printMessageOf,
+		rejected,
+		submission,
+		onSubmit: download,
+	})
+	return (
+		<section aria-labelledby="print" className="mt-8">
+			<h3 id="print" className="title text-title-sm">
+				{printMessages.heading}
+			</h3>
+			<p className="mt-1 text-sm text-ink-muted">{printMessages.text}</p>
+			{unprintable.length > 0 && (
+				<Notice className="mt-3">
+					{printMessages.unprintable} <bdi className="font-bold">{unprintable.join(' ')}</bdi>
+				</Notice>
+			)}
+			<details open={Boolean(initialError)} className="mt-1">
+				<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+					{printMessages.open}
+				</summary>
+				<form {...form} method="post" action={action} className="mt-2 grid max-w-96 gap-4">
+					<OwnPasswordField {...field('password')} email={email} />
+					<SubmitButton
+						kind="dark"
+						text={printMessages.button}
+						busyText={printMessages.busy}
+						busy={isPending}
+						className="justify-self-start"
+					/>
+				</form>
+			</details>
+		</section>
+	)
+}
+
+const printMessageOf = (_: string, code: string) =>
+	printMessages.rejections[code as keyof typeof printMessages.rejections]

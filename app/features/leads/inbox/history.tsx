@@ -9,10 +9,9 @@ import { authorText } from '#app/features/staff/audit-log/audit-log.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { inboxMessages } from '#messages/inbox.ts'
 import { noteInput } from './assignment-schema.ts'
-import { formatTimestamp } from './inbox-item-messages.ts'
-import type { InboxResult } from './inbox-result.ts'
-import type { LeadDetail } from './lead-detail.ts'
-import type { LeadHistoryEvent } from './lead-event.ts'
+import { formatTimestamp } from './inbox-format.ts'
+import type { InboxResult } from './inbox-query.ts'
+import type { LeadDetail, LeadHistoryEvent } from './lead-detail.ts'
 
 const messages = inboxMessages.notes
 const statusMessages: Partial<Record<string, string>> = inboxMessages.statuses

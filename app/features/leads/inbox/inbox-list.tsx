@@ -4,8 +4,8 @@ import { href, Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { Tag, type Tone } from '#app/components/tag.tsx'
 import { inboxMessages as messages } from '#messages/inbox.ts'
+import { formatShortTimestamp } from './inbox-format.ts'
 import type { InboxLine } from './inbox-item.ts'
-import { formatShortTimestamp } from './inbox-item-messages.ts'
 import { type InboxKind, isNew } from './inbox-status.ts'
 
 export const TONES: Record<InboxKind, Tone> = { application: 'gold', enquiry: 'blue', message: 'plain' }

@@ -1,11 +1,16 @@
 /** Lists and counts leads and applications together, without decrypting them. */
-import { and, count, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { type EmailStatus, emails } from '#app/infra/email/email-table.server.ts'
+import { blindIndex, type IndexKind, phoneIndexes } from '#app/infra/encryption/encryption.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { ContactIdentifier } from './contact-identifier.ts'
+import type { Waiting } from './inbox-format.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
 import { type InboxKind, overdueBefore } from './inbox-status.ts'
+import { hasPhoneIndex, indexPhones } from './phone-index-queries.server.ts'
 
 /** The unencrypted columns of an inbox row. */
 export type ListedRow = {
@@ -108,3 +113,63 @@ function filterOf({ query, admin, now }: InboxRequest): SQL | undefined {
 
 const hasEmail = (statuses: EmailStatus[]): SQL =>
 	sql`exists (select from ${emails} where ${emails.about} = ${id} and ${inArray(emails.status, statuses)})`
+
+/** Finds the leads and applications of one person by blind index, without decrypting them. */
+const MAX_RESULTS = 100
+
+/** Newest first. */
+export async function findByContact(
+	{ db, keys }: Pick<Services, 'db' | 'keys'>,
+	identifier: ContactIdentifier,
+): Promise<InboxRow[]> {
+	const { email, phone, idNumber, reference } = identifier
+	const blindIndexes = (kind: IndexKind, value: string) =>
+		keys.all('idx').map((key) => blindIndex(keys, kind, value, key))
+	const phones = phone && keys.all('idx').flatMap((key) => phoneIndexes(keys, phone, key))
+	if (phones) await indexPhones({ db, keys })
+	const conditions = [
+		email && inArray(inboxItems.emailIndex, blindIndexes('email', email)),
+		phones && or(inArray(inboxItems.phoneIndex, phones), hasPhoneIndex(phones)),
+		idNumber && inArray(inboxItems.idNumberIndex, blindIndexes('id-number', idNumber)),
+		reference && eq(inboxItems.reference, reference),
+	]
+	return listRows(db, anyOf(conditions)).limit(MAX_RESULTS)
+}
+
+/** Without conditions, matches nothing. */
+function anyOf(conditions: (SQL | '' | undefined)[]): SQL {
+	const definedConditions = conditions.filter((condition) => condition instanceof Object)
+	return or(...definedConditions) ?? sql`false`
+}
+
+/** Finds leads and applications about vehicles in stock, without decrypting them. */
+const MAX_VEHICLE_LEADS = 100
+
+/** Newest first. */
+export const findAboutVehicles = async (db: Database, vehicleIds: string[]): Promise<InboxRow[]> =>
+	vehicleIds.length === 0
+		? []
+		: listRows(db, inArray(inboxItems.vehicleId, vehicleIds)).limit(MAX_VEHICLE_LEADS)
+
+/** Response times: how many leads wait now, and how long recent first answers took. */
+export const countNew = (db: Database): Promise<number> => db.$count(inboxItems, eq(inboxItems.isNew, true))
+
+export async function countWaiting(db: Database, now: Date): Promise<Waiting> {
+	const { rows } = await db.execute<Waiting>(waitingQuery(now))
+	return rows[0] ?? { fresh: 0, overdue: 0, minutes: null }
+}
+
+/** Reads only what the numbers are about, by the indexes on new and on recent rows: the tables grow for years. */
+export function waitingQuery(now: Date): SQL {
+	const recent = sql`created_at > ${now.toISOString()}::timestamptz - interval '30 days'`
+	return sql`
+		with entries as (
+			select is_new as fresh, created_at, contacted_at from ${inboxItems} where is_new or ${recent}
+		)
+		select
+			count(*) filter (where fresh)::int as fresh,
+			count(*) filter (where fresh and created_at < ${overdueBefore(now).toISOString()}::timestamptz)::int as overdue,
+			round(extract(epoch from percentile_cont(0.5) within group (order by contacted_at - created_at)
+				filter (where ${recent})) / 60)::int as minutes
+		from entries`
+}

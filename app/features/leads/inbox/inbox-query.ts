@@ -1,9 +1,13 @@
 /** The inbox filters in the URL. They contain no personal data. */
+
+import type { FieldErrors, Values } from '#app/core/form.ts'
 import { readPageNumber } from '#app/core/page-number.ts'
 import { pickOption } from '#app/core/pick-option.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
-import { INBOX_KINDS, type InboxKind } from './inbox-status.ts'
+import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
+import type { Intent } from './assignment-schema.ts'
+import { INBOX_KINDS, type InboxKind, type InboxStatus } from './inbox-status.ts'
 
 export const ASSIGNEE_FILTERS = ['mine', 'nobody'] as const
 /** overdue: new and unanswered for too long. emails: an email about it was not sent. check: it has spam flags. */
@@ -46,3 +50,34 @@ export function inboxQueryString({ page, ...filters }: InboxQuery): string {
 
 export const isFiltered = ({ page, ...filters }: InboxQuery): boolean =>
 	Object.values(filters).some((value) => value !== undefined)
+
+/** Results of the staff forms about a lead or an application that did not simply succeed. */
+
+/** Fields that are masked until a staff member reveals them. */
+export const MASKED = ['idNumber', 'ethnicGroup'] as const
+export type Masked = (typeof MASKED)[number]
+
+/** Error codes of printing an application. */
+export const PRINT_ERRORS = ['wrong', 'too-many', 'locked', 'broken'] as const
+export type PrintError = (typeof PRINT_ERRORS)[number]
+
+/** Error codes of exporting the inbox. */
+export const EXPORT_ERRORS = ['wrong', 'too-many'] as const
+export type ExportError = (typeof EXPORT_ERRORS)[number]
+
+export type InboxResult =
+	| { outcome: 'invalid'; intent: Intent; fieldErrors: FieldErrors; values: Values }
+	| StaleSave<{ wanted: { status: InboxStatus; assignee: string } }>
+	| { outcome: 'other-note'; values: Values } // the form's note is stored already, with another text
+	| { outcome: 'not-sent' } // the email is sent, being sent, or about another record
+	| { outcome: 'rejected'; error: 'wrong' | 'too-many' | 'locked' | 'broken'; field: Masked }
+	| { outcome: 'revealed'; field: Masked; fact: string }
+
+export const HTTP_STATUSES: Record<InboxResult['outcome'], number> = {
+	invalid: 400,
+	stale: 409,
+	'other-note': 409,
+	'not-sent': 409,
+	rejected: 403,
+	revealed: 200,
+}

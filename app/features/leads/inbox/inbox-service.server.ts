@@ -1,5 +1,4 @@
 /** Decrypts inbox rows: for each, only the fields that its row shows. */
-
 import type { Result } from '#app/core/result.ts'
 import {
 	type Applicant,
@@ -13,12 +12,14 @@ import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import { searchForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { ContactIdentifier } from './contact-identifier.ts'
-import { findByContact } from './contact-identifier-queries.server.ts'
 import { searchByIdNumbers } from './id-number-search.server.ts'
+import { WAITING_LEADS_VISIBLE, type WaitingLead } from './inbox-format.ts'
 import { type InboxItem, type InboxLine, type LeadContent, toInboxLine, toLeadContent } from './inbox-item.ts'
 import {
 	type Counts,
 	countInbox,
+	findAboutVehicles,
+	findByContact,
 	type InboxRequest,
 	type InboxRow,
 	iterateInboxRows,
@@ -29,8 +30,6 @@ import {
 } from './inbox-queries.server.ts'
 import { PAGE_SIZE } from './inbox-query.ts'
 import { contactLinks, subjectFor } from './lead-contact-links.ts'
-import { findAboutVehicles } from './vehicle-lead-queries.server.ts'
-import { WAITING_LEADS_VISIBLE, type WaitingLead } from './waiting.ts'
 
 type InboxServices = Pick<Services, 'db' | 'keys'>
 

@@ -2,8 +2,8 @@
 import { csvLine } from '#app/core/csv.ts'
 import { formatSpokenNumber } from '#app/core/phone.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
+import { formatSortableTimestamp } from './inbox-format.ts'
 import type { InboxItem } from './inbox-item.ts'
-import { formatSortableTimestamp } from './inbox-item-messages.ts'
 import { minutesToReply } from './inbox-status.ts'
 
 export const tableHead = (): string => csvLine(Object.values(messages.columns))

@@ -1,9 +1,7 @@
 /** A lead or an application as staff process it, without its content. */
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
-import type { EmailSummary } from './email-line.ts'
 import type { InboxLine } from './inbox-item.ts'
 import type { InboxStatus, Subject } from './inbox-status.ts'
-import type { LeadHistoryEvent } from './lead-event.ts'
 
 export type LeadDetail = {
 	subject: Subject
@@ -21,4 +19,36 @@ export type LeadDetail = {
 	admins: { id: string; name: string }[]
 	noteKey: string // idempotency key of the next note
 	now: Date
+}
+
+/** An email about a lead, without its text or recipient. */
+export type EmailSummary = {
+	id: string
+	kind: string
+	status: 'waiting' | 'delayed' | 'held' | 'sent' | 'undelivered'
+	lastError: string | null
+	mailboxMissing: boolean
+	createdAt: Date
+	sentAt: Date | null
+}
+
+/** A lead event: the action of a staff member on a lead or an application, without its content. */
+
+/**
+ * opened: the page of an application was shown, at most once an hour to a person. handled: status or assignee
+ * changed. revealed: a masked field was shown. sent-again: a failed email was
+ * resent.
+ */
+export const LEAD_EVENTS = ['opened', 'noted', 'handled', 'revealed', 'sent-again', 'exported'] as const
+export type LeadEvent = (typeof LEAD_EVENTS)[number]
+
+export type LeadHistoryEvent = {
+	id: string
+	action: LeadEvent
+	at: Date
+	by: string // present name of the staff member
+	account: string // beside the name, as in the audit log
+	detail: string // codes: the new status and assignee id, or the revealed field
+	assignee: string | null // name of the new assignee; also of former staff members
+	note: string | 'locked' | 'broken' | null
 }

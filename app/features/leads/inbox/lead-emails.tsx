@@ -4,10 +4,9 @@ import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages } from '#messages/inbox.ts'
-import type { EmailSummary } from './email-line.ts'
-import { formatTimestamp } from './inbox-item-messages.ts'
-import type { InboxResult } from './inbox-result.ts'
-import type { LeadDetail } from './lead-detail.ts'
+import { formatTimestamp } from './inbox-format.ts'
+import type { InboxResult } from './inbox-query.ts'
+import type { EmailSummary, LeadDetail } from './lead-detail.ts'
 
 const messages = inboxMessages.emails
 const TONES = {

@@ -12,7 +12,7 @@ import type { Database, Transaction } from '#app/infra/database/database.server.
 import { beginEncryption, decryptFields } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import type { LeadEvent, LeadHistoryEvent } from './lead-event.ts'
+import type { LeadEvent, LeadHistoryEvent } from './lead-detail.ts'
 import { leadEvents } from './lead-event-table.server.ts'
 
 type Row = typeof leadEvents.$inferSelect

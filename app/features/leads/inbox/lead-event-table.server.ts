@@ -5,7 +5,7 @@
 import { bigint, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'
-import { LEAD_EVENTS } from './lead-event.ts'
+import { LEAD_EVENTS } from './lead-detail.ts'
 
 export const leadEvents = pgTable(
 	'lead_events',

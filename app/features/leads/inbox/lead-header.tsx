@@ -1,12 +1,13 @@
 /** Sender, subject, time, waiting time and message of a lead. */
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { spamFlagMessages } from '#messages/spam-flags.ts'
-import type { LeadContent } from './inbox-item.ts'
-import { formatDuration, formatTimestamp } from './inbox-item-messages.ts'
-import { TONES } from './inbox-list.tsx'
+import { formatDuration, formatShortTimestamp, formatTimestamp } from './inbox-format.ts'
+import type { InboxLine, LeadContent } from './inbox-item.ts'
+import { leadUrl, TONES } from './inbox-list.tsx'
 import { isNew, minutesToReply } from './inbox-status.ts'
 import type { LeadDetail } from './lead-detail.ts'
 
@@ -58,4 +59,43 @@ export function LeadHeader({ lead, details, reference }: Props) {
 function waitingText({ createdAt, contactedAt, status, now }: LeadDetail): string | undefined {
 	if (contactedAt) return messages.answered.after(formatDuration(minutesToReply(createdAt, contactedAt)))
 	return isNew(status) ? messages.answered.notYet(formatDuration(minutesToReply(createdAt, now))) : undefined
+}
+
+/** The other leads and applications of a lead's sender. */
+export function SamePerson({ lines, now }: { lines: InboxLine[]; now: Date }) {
+	if (lines.length === 0) return null
+	return (
+		<section aria-labelledby="same-person" className="mt-5 border-t border-line pt-5">
+			<h3 id="same-person" className="title text-title-sm">
+				{messages.samePerson.heading}
+			</h3>
+			<p className="mt-1 text-xs text-ink-muted">{messages.samePerson.text}</p>
+			<ul className="mt-2 divide-y divide-line">
+				{lines.map((line) => (
+					<li
+						key={line.id}
+						className="relative flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5 hover:bg-dust-100"
+					>
+						<Link
+							to={leadUrl(line)}
+							dir="auto"
+							className="min-w-0 flex-1 basis-48 text-left text-sm font-[620] wrap-anywhere after:absolute after:inset-0"
+						>
+							{aboutOf(line)}
+						</Link>
+						<span className="text-xs text-ink-muted">{messages.statuses[line.status]}</span>
+						<time dateTime={line.createdAt.toISOString()} className="text-xs text-ink-muted">
+							{formatShortTimestamp(line.createdAt, now)}
+						</time>
+						<Tag tone={TONES[line.kind]}>{messages.kinds[line.kind]}</Tag>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+function aboutOf({ details, kind }: InboxLine): string {
+	if (typeof details === 'string') return messages.encrypted[details]
+	return details.about || details.text || messages.kindsInFull[kind]
 }

@@ -1,23 +1,26 @@
 /** One lead or application: content, contact actions, status, emails and history. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, href } from 'react-router'
-import { Button } from '#app/components/button.tsx'
+import { Button, buttonClass } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { pickOption } from '#app/core/pick-option.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { LeadHistory } from './history.tsx'
 import type { LeadContent } from './inbox-item.ts'
-import type { InboxResult } from './inbox-result.ts'
-import { LeadActions } from './lead-actions.tsx'
+import type { InboxResult } from './inbox-query.ts'
+import { isNew } from './inbox-status.ts'
 import type { LeadContactLinks } from './lead-contact-links.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { LeadEmails } from './lead-emails.tsx'
-import { LeadHeader } from './lead-header.tsx'
-import { SamePerson } from './same-person.tsx'
+import { LeadHeader, SamePerson } from './lead-header.tsx'
 
-type Props = {
+type LeadPanelProps = {
 	lead: LeadDetail
 	details: LeadContent
 	reference?: string
@@ -27,7 +30,15 @@ type Props = {
 	children: ReactNode
 }
 
-export function LeadPanel({ lead, details, reference, links, savedAction, result, children }: Props) {
+export function LeadPanel({
+	lead,
+	details,
+	reference,
+	links,
+	savedAction,
+	result,
+	children,
+}: LeadPanelProps) {
 	const doneText = savedAction && textAfter(lead, savedAction)
 	useAnnouncement({ lead, doneText, result })
 	return (
@@ -49,9 +60,9 @@ export function LeadPanel({ lead, details, reference, links, savedAction, result
 	)
 }
 
-type SavedAction = NonNullable<Props['savedAction']>
+type SavedAction = NonNullable<LeadPanelProps['savedAction']>
 
-const textAfter = ({ emailsAreFiles }: Props['lead'], action: SavedAction): string =>
+const textAfter = ({ emailsAreFiles }: LeadPanelProps['lead'], action: SavedAction): string =>
 	action === 'resend' && emailsAreFiles ? messages.emails.savedAsFile : messages.done[action]
 
 /** Announces the result of an action wherever the page is scrolled to. */
@@ -59,7 +70,7 @@ function useAnnouncement({
 	lead,
 	doneText,
 	result,
-}: Pick<Props, 'lead' | 'result'> & { doneText: string | undefined }) {
+}: Pick<LeadPanelProps, 'lead' | 'result'> & { doneText: string | undefined }) {
 	const stateKey = `${lead.subject.id} ${lead.version} ${lead.events[0]?.id}`
 	const announced = useRef(stateKey)
 
@@ -92,4 +103,63 @@ export const NoLead = ({ heading, text }: { heading: string; text: string }) => 
 		<h2 className="title text-title-md">{heading}</h2>
 		<p className="mt-2">{text}</p>
 	</>
+)
+
+/** Contact actions: call, email and chat in one row, and the button that marks the lead as answered. */
+type LeadActionsProps = { lead: LeadDetail; details: LeadContent; links: LeadContactLinks }
+
+/**
+ * On a phone the links stick to the bottom of the viewport while a long message would push them out of it.
+ */
+const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: LeadActionsProps) => (
+	<>
+		<section
+			aria-label={messages.contactOptions.label}
+			className="mt-3 grid auto-cols-fr grid-flow-col gap-2 bg-surface-raised py-2 max-md:sticky max-md:bottom-0 max-md:z-10 max-md:pb-[calc(0.5rem+env(safe-area-inset-bottom))] md:flex md:gap-2.5"
+		>
+			{call && (
+				<a href={call} className={linkClass('primary')}>
+					<icons.Phone aria-hidden strokeWidth={1.75} className="size-5" />
+					{messages.contactOptions.call}
+				</a>
+			)}
+			<a href={mail} className={linkClass(call ? 'line' : 'primary')}>
+				<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
+				{messages.contactOptions.mail}
+			</a>
+			{chat && (
+				<a href={chat} target="_blank" rel="noopener noreferrer" className={linkClass('line')}>
+					<icons.MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
+					{messages.contactOptions.chat}
+					<span className="sr-only"> {messages.contactOptions.newTab}</span>
+				</a>
+			)}
+		</section>
+		<p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-muted">
+			{phone && <span className="tabular-nums">{phone}</span>}
+			<span className="min-w-0 wrap-anywhere">{details.email}</span>
+		</p>
+		{isNew(lead.status) && <MarkAnsweredButton version={lead.version} />}
+	</>
+)
+
+const linkClass = (kind: 'primary' | 'line') =>
+	cn(
+		buttonClass({ kind, size: 'small' }),
+		'relative max-md:flex-col max-md:gap-1 max-md:px-0.5 max-md:text-[clamp(0.75rem,3.6vw,0.875rem)]',
+	)
+
+const MarkAnsweredButton = ({ version }: { version: number }) => (
+	<ButtonForm fields={{ intent: 'contacted', version }} preventScrollReset className="mt-4">
+		{(isPending) => (
+			<SubmitButton
+				text={messages.answered.button}
+				busyText={messages.answered.busy}
+				busy={isPending}
+				kind="line"
+				size="small"
+				className="max-sm:w-full"
+			/>
+		)}
+	</ButtonForm>
 )

@@ -10,7 +10,7 @@ import { ownPasswordInput } from '#app/features/staff/passwords/own-password-sch
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { applicationOfficeMessages } from '#messages/application-office.ts'
 import { applicationOptionMessages } from '#messages/application-options.ts'
-import type { InboxResult, Masked } from './inbox-result.ts'
+import type { InboxResult, Masked } from './inbox-query.ts'
 
 const messages = applicationOfficeMessages.masked
 

@@ -2,7 +2,6 @@
  * Reveals a masked field of an application after the staff member confirms their password. The audit log
  * entry is committed before the value is returned.
  */
-
 import type { Values } from '#app/core/form.ts'
 import { pickOption } from '#app/core/pick-option.ts'
 import {
@@ -11,7 +10,7 @@ import {
 } from '#app/features/finance/application/application-queries.server.ts'
 import { verifyPassword } from '#app/features/staff/passwords/own-password.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { type InboxResult, MASKED, type Masked } from './inbox-result.ts'
+import { type InboxResult, MASKED, type Masked } from './inbox-query.ts'
 import { type Author, addLeadEvent } from './lead-event-queries.server.ts'
 
 export async function reveal(

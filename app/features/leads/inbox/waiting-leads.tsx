@@ -6,12 +6,11 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages } from '#messages/inbox.ts'
-import { formatDuration } from './inbox-item-messages.ts'
+import { formatDuration, type Waiting, type WaitingLead } from './inbox-format.ts'
 import { leadUrl, TONES } from './inbox-list.tsx'
 import { inboxQueryString } from './inbox-query.ts'
 import { minutesToReply, OVERDUE_AFTER_HOURS, overdueBefore } from './inbox-status.ts'
 import type { LeadContactLinks } from './lead-contact-links.ts'
-import type { Waiting, WaitingLead } from './waiting.ts'
 
 const messages = inboxMessages.waiting
 const inbox = href('/admin/leads')

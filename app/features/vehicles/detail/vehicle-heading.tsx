@@ -1,9 +1,8 @@
 /** Heading of a vehicle's page: breadcrumbs, condition, name and key facts. */
-
 import { Calendar, Fuel, Gauge } from 'lucide-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { href, Link, useNavigate } from 'react-router'
-import { canFadePages } from '#app/components/can-fade-pages.ts'
+import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'

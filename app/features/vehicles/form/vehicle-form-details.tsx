@@ -1,6 +1,6 @@
 /** Details that buyers ask about; all of them are optional. */
 import { TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import {
 	DETAIL_FIELDS,
 	type DetailField,

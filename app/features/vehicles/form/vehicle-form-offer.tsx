@@ -1,8 +1,8 @@
 /** What is offered and for how much: name, price and the facts that every car has. */
 import { type ReactNode, useId } from 'react'
+import { Switch } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
-import { Switch } from '#app/components/switch.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'

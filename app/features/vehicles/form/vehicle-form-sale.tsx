@@ -1,7 +1,7 @@
 /** Whether a vehicle is for sale, and under which stock number. */
 import { useState } from 'react'
 import { TextField } from '#app/components/field.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import { STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
 import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'

@@ -1,9 +1,8 @@
 /** The vehicle form. Photos are beside the fields, on narrow screens in a strip among them. */
-import { useEffect, useEffectEvent, useId } from 'react'
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react'
 import { FieldNote, Star } from '#app/components/field.tsx'
-import { HiddenField } from '#app/components/hidden-field.tsx'
+import { HiddenField } from '#app/components/field-group.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
-import { useMediaQuery } from '#app/components/use-media-query.ts'
 import type { FieldErrors } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { UNFINISHED } from '#app/features/media/photo-field.ts'
@@ -99,5 +98,18 @@ const PhotoInputs = ({ photos: { items, main, sending } }: { photos: VehiclePhot
 					photo && <input key={key} type="hidden" name="images" value={photoAddress(photo.hash)} />,
 			)}
 		</>
+	)
+}
+
+/** Whether a media query matches, such as `(min-width: 64rem)`; false on the server. */
+function useMediaQuery(query: string): boolean {
+	return useSyncExternalStore(
+		(listener) => {
+			const list = matchMedia(query)
+			list.addEventListener('change', listener)
+			return () => list.removeEventListener('change', listener)
+		},
+		() => matchMedia(query).matches,
+		() => false,
 	)
 }

@@ -1,6 +1,9 @@
 /** Formats the timestamps and waiting times of inbox rows. */
 import { formatDate, toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
+import type { LeadContent } from './inbox-item.ts'
+import type { InboxKind } from './inbox-status.ts'
+import type { LeadContactLinks } from './lead-contact-links.ts'
 
 const HOUR = 60 // minutes
 const DAY = 24 * HOUR
@@ -32,3 +35,20 @@ export function formatDuration(minutes: number): string {
 	if (minutes < 2 * HOUR) return inMinutes(minutes)
 	return minutes < 2 * DAY ? hours(Math.floor(minutes / HOUR)) : days(Math.floor(minutes / DAY))
 }
+
+/** Unanswered leads and response times. */
+export type Waiting = {
+	fresh: number // all new leads
+	overdue: number // of these, those that wait too long
+	minutes: number | null // median minutes to the first answer, over the last 30 days
+}
+
+/** An unanswered lead with its contact links. */
+export type WaitingLead = {
+	kind: InboxKind
+	id: string
+	createdAt: Date
+	contact: (Pick<LeadContent, 'name' | 'about'> & { links: LeadContactLinks }) | 'locked' | 'broken'
+}
+
+export const WAITING_LEADS_VISIBLE = 5

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDoubleTap } from './use-zoom.ts'
+import { getSwipeStep, isDoubleTap } from './use-gestures.ts'
 
 const first = { timeStamp: 1000, clientX: 100, clientY: 100 }
 
@@ -19,4 +19,14 @@ test.each([
 
 test('a single tap is not a double tap', () => {
 	expect(isDoubleTap(undefined, first)).toBe(false)
+})
+
+test.each([
+	['to the left steps forward', -120, 10, 1],
+	['to the right steps back', 120, -10, -1],
+	['of 48 px is long enough to step', -48, 0, 1],
+	['of 47 px is a tap and does not step', -47, 0, undefined],
+	['that is too steep does not step', 120, 100, undefined],
+])('a swipe %s', (_, across, down, expected) => {
+	expect(getSwipeStep(across, down)).toBe(expected)
 })

@@ -6,9 +6,9 @@ import { acceptedConsents } from '#app/features/finance/application/consents.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
+import { countWaiting, waitingQuery } from './inbox-queries.server.ts'
 import { isNew, toLeadStatus } from './inbox-status.ts'
 import { hasPhoneIndex } from './phone-index-queries.server.ts'
-import { countWaiting, waitingQuery } from './waiting-queries.server.ts'
 
 const { db, owner } = await openDatabaseCopy()
 const now = new Date('2026-11-18T10:00:00+02:00')

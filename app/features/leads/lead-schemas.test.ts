@@ -2,8 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import { sized } from '#tests/sized.ts'
-import { buildEnquiryPayload, enquiryInput } from './enquiry-schema.ts'
-import { buildMessagePayload, messageInput } from './message-schema.ts'
+import { buildEnquiryPayload, buildMessagePayload, enquiryInput, messageInput } from './lead-schemas.ts'
 
 const enquiry = {
 	from_name: 'Thandi Nkosi',

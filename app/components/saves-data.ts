@@ -1,6 +1,0 @@
-/** Whether the visitor saves data, for code outside a component; components have `useDataSaver`. */
-export function savesData(): boolean {
-	if ('saveData' in document.documentElement.dataset) return true
-	const { connection } = navigator as { connection?: { saveData?: boolean } } // not in every browser
-	return connection?.saveData === true
-}
