@@ -54,7 +54,17 @@ export const LEADS: Screen[] = [
 			},
 		},
 	},
-	{ name: 'search for a person', path: '/admin/leads/find' },
+	{
+		name: 'search for a person',
+		path: '/admin/leads/find',
+		states: {
+			'found by name': async (page) => {
+				await page.getByRole('textbox', { name: /^Name, email/ }).fill(MESSAGE.from_name.slice(0, 4))
+				await press('Find')(page)
+				await expect(page.getByRole('list', { name: 'Leads' }).first()).toContainText(MESSAGE.from_name)
+			},
+		},
+	},
 	{
 		name: 'person',
 		path: '/admin/privacy',

@@ -7,6 +7,7 @@ import {
 	blindIndex,
 	type EncryptionContext,
 	type IndexKind,
+	namesIndex,
 	phonesIndex,
 	rewrapKey,
 	wrappedKeyPrefix,
@@ -28,7 +29,15 @@ export type EncryptedColumn = {
 /** The table's name in SQL, and in the encryption. */
 type EncryptedTable = [name: string, context: EncryptionContext['table']]
 
-const INDEXED_AS = { email: 'email', phone: 'phone', phones: phonesIndex, 'id-number': 'id-number' } as const
+type MakeIndex = (keys: Keyring, value: string, table: EncryptionContext['table']) => string | null
+
+const INDEXED_AS: Record<string, IndexKind | MakeIndex> = {
+	email: 'email',
+	phone: 'phone',
+	phones: phonesIndex,
+	names: (keys, name, table) => namesIndex(keys, table, name),
+	'id-number': 'id-number',
+}
 
 export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
 	...personalTables().flatMap(([name, { encryptionContext, wrappedKeys = {}, blindIndexes = {} }]) => {
@@ -58,7 +67,7 @@ function wrappedKeyColumn(
 function blindIndexColumn(
 	[table, context]: EncryptedTable,
 	column: string,
-	kind: IndexKind | typeof phonesIndex,
+	kind: IndexKind | MakeIndex | undefined,
 	{ column: source, field, name }: { column: string; field: string; name?: string },
 ): EncryptedColumn {
 	const renew = async (keys: Keyring, row: Row) => {
@@ -67,7 +76,7 @@ function blindIndexColumn(
 		)
 		const text = decrypt(field, row[source] ?? '')
 		const value = name ? JSON.parse(text)[name] : text
-		const index = typeof kind === 'string' ? blindIndex(keys, kind, value) : kind(keys, value)
+		const index = typeof kind === 'string' ? blindIndex(keys, kind, value) : kind?.(keys, value, context)
 		return orThrow(index ? ok(index) : fail('nothing to index'))
 	}
 	const prefixOf = ({ id }: Pick<Key, 'id'>) => `${id}.`

@@ -4,6 +4,7 @@
  */
 import { QUEUES } from '#app/core/stored-names.ts'
 import { clearDrafts } from '#app/features/finance/application/draft-queries.server.ts'
+import { indexNames } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import { copyErasuresIfPossible } from '#app/features/privacy/erasure-copies.server.ts'
 import { limitsAt, NIGHTLY_CRON } from '#app/features/privacy/retention.ts'
 import { findRetention } from '#app/features/privacy/retention-queries.server.ts'
@@ -48,6 +49,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'reservations that ended': endReservations,
 	"'was' prices that ended": endWasPrices,
 	'unconfirmed stock lists': deleteOldImports,
+	'names that an earlier version stored': ({ db, keys }) => indexNames({ db, keys }),
 	'unused photos': removeUnusedPhotos,
 	'unused share pictures': removeUnusedSharePictures,
 	'unused videos': removeUnusedVideos,

@@ -21,6 +21,7 @@ import {
 	beginDecryption,
 	beginEncryption,
 	blindIndex,
+	namesIndex,
 	wrappedKeyPrefix,
 } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
@@ -117,5 +118,6 @@ function createLead(keys: Keyring, number: number) {
 		encryptedBody: encrypt('body', JSON.stringify({ from_name: 'Thandi', from_email, from_phone })),
 		emailIndex: blindIndex(keys, 'email', from_email),
 		phoneIndex: from_phone ? blindIndex(keys, 'phone', from_phone) : null,
+		namesIndex: namesIndex(keys, 'leads', 'Thandi'),
 	}
 }

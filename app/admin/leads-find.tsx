@@ -11,8 +11,10 @@ import { useForm } from '#app/components/use-form.ts'
 import { readForm, toValues } from '#app/core/form.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { identifierInput, parseContactIdentifier } from '#app/features/leads/inbox/contact-identifier.ts'
+import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
 import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import { searchByContact, searchByVehicles } from '#app/features/leads/inbox/inbox-service.server.ts'
+import { findByName } from '#app/features/leads/inbox/name-search.server.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
@@ -32,21 +34,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const values = toValues(await request.formData())
 	const input = typeof values.identifier === 'string' ? values.identifier.slice(0, 300) : ''
 	const form = readForm(identifierInput, values)
-	if (!form.ok) return data({ input, fieldErrors: form.fieldErrors, lines: [], waitSeconds: 0 }, 400)
+	if (!form.ok)
+		return data({ input, fieldErrors: form.fieldErrors, lines: [], aboutVehicles: [], waitSeconds: 0 }, 400)
 	const identifier = parseContactIdentifier(form.value.identifier)
 	if (Object.keys(identifier).length === 0)
-		return findAboutVehicles(context.get(servicesContext), form.value.identifier, input)
+		return findByText(context.get(servicesContext), form.value.identifier, input)
 	const result = await searchByContact(context.get(servicesContext), by, identifier)
-	if (result.ok) return { input, fieldErrors: {}, lines: result.value, waitSeconds: 0 }
+	if (result.ok) return { input, fieldErrors: {}, lines: result.value, aboutVehicles: [], waitSeconds: 0 }
 	const headers = { 'Retry-After': String(result.error) }
-	const response = { input, fieldErrors: { identifier: 'wait' }, lines: [], waitSeconds: result.error }
+	const fieldErrors = { identifier: 'wait' }
+	const response = { input, fieldErrors, lines: [], aboutVehicles: [], waitSeconds: result.error }
 	return data(response, { status: 429, headers })
 }
 
-async function findAboutVehicles(services: Services, text: string, input: string) {
-	const lines = await searchByVehicles(services, text, await findSearchContext(services))
-	if (lines) return { input, fieldErrors: {}, lines, waitSeconds: 0 }
-	return data({ input, fieldErrors: { identifier: 'unreadable' }, lines: [], waitSeconds: 0 }, 400)
+/** A text may be a name, or describe a vehicle, or both: Ford, Royce. */
+async function findByText(services: Services, text: string, input: string) {
+	const [lines, about] = await Promise.all([
+		findByName(services, text),
+		findSearchContext(services).then((searchContext) => searchByVehicles(services, text, searchContext)),
+	])
+	const named = new Set(lines?.map(({ id }) => id))
+	const aboutVehicles = (about ?? []).filter(({ id }) => !named.has(id))
+	if (lines ?? about) return { input, fieldErrors: {}, lines: lines ?? [], aboutVehicles, waitSeconds: 0 }
+	const fieldErrors = { identifier: 'unreadable' }
+	return data({ input, fieldErrors, lines: [], aboutVehicles, waitSeconds: 0 }, 400)
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
@@ -95,16 +106,27 @@ export default function FindPage({ loaderData: { now }, actionData }: Route.Comp
 				</Link>
 			</p>
 			<div role="status" className="mt-6 max-w-180">
-				{hasSearched && result.lines.length === 0 && <p>{messages.none}</p>}
+				{hasSearched && result.lines.length + result.aboutVehicles.length === 0 && <p>{messages.none}</p>}
 			</div>
-			{hasSearched && result.lines.length > 0 && (
-				<div className="mt-6 max-w-180 rounded-panel border border-line bg-surface-raised">
-					<InboxList lines={result.lines} now={now} current={undefined} search="" />
-				</div>
+			{hasSearched && <Results lines={result.lines} now={now} />}
+			{hasSearched && result.aboutVehicles.length > 0 && (
+				<section aria-labelledby="about-vehicles" className="mt-8">
+					<h2 id="about-vehicles" className="title text-title-sm">
+						{messages.aboutVehicles}
+					</h2>
+					<Results lines={result.aboutVehicles} now={now} />
+				</section>
 			)}
 		</>
 	)
 }
+
+const Results = ({ lines, now }: { lines: InboxLine[]; now: Date }) =>
+	lines.length > 0 && (
+		<div className="mt-4 max-w-180 rounded-panel border border-line bg-surface-raised">
+			<InboxList lines={lines} now={now} current={undefined} search="" />
+		</div>
+	)
 
 function messageOf(code: string, waitSeconds: number): string {
 	if (code === 'wait') return messages.errors.wait(waitSeconds)

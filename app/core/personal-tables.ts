@@ -18,7 +18,7 @@ export type PeriodName =
 
 type WrappedKey = 'kek-app' | 'kek-special'
 type BlindIndex = {
-	kind: 'email' | 'phone' | 'phones' | 'id-number'
+	kind: 'email' | 'phone' | 'phones' | 'names' | 'id-number'
 	column: string // where the indexed value is encrypted
 	field: string // its name in the encryption
 	name?: string // its name in the JSON that is encrypted there
@@ -56,6 +56,7 @@ export const PERSONAL_TABLES = {
 			email_index: { kind: 'email', column: 'encrypted_body', field: 'body', name: 'from_email' },
 			phone_index: { kind: 'phone', column: 'encrypted_body', field: 'body', name: 'from_phone' },
 			phones_index: { kind: 'phones', column: 'encrypted_body', field: 'body', name: 'from_phone' },
+			names_index: { kind: 'names', column: 'encrypted_body', field: 'body', name: 'from_name' },
 		},
 		encrypted: ['encrypted_body'],
 		readable: { vehicle_name: 'the name of a vehicle' },
@@ -73,6 +74,7 @@ export const PERSONAL_TABLES = {
 			email_index: { kind: 'email', column: 'email', field: 'email' },
 			phone_index: { kind: 'phone', column: 'phone', field: 'phone' },
 			phones_index: { kind: 'phones', column: 'phone', field: 'phone' },
+			names_index: { kind: 'names', column: 'full_name', field: 'full_name' },
 		},
 		encrypted: [
 			'full_name',

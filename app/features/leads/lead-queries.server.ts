@@ -9,6 +9,7 @@ import {
 	blindIndex,
 	type DecryptionFailure,
 	decryptFields,
+	namesIndex,
 	phonesIndex,
 } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -24,7 +25,13 @@ type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'spamFlags' | 'cre
 
 export type Lead = Omit<
 	Row,
-	'encryptedKey' | 'encryptedBody' | 'emailIndex' | 'phoneIndex' | 'phonesIndex' | AssignmentColumn
+	| 'encryptedKey'
+	| 'encryptedBody'
+	| 'emailIndex'
+	| 'phoneIndex'
+	| 'phonesIndex'
+	| 'namesIndex'
+	| AssignmentColumn
 > & {
 	payload: LeadPayload | DecryptionFailure
 }
@@ -48,6 +55,7 @@ export async function addLead(
 			emailIndex: blindIndex(keys, 'email', payload.from_email),
 			phoneIndex: /\d/.test(phone) ? blindIndex(keys, 'phone', phone) : null,
 			phonesIndex: phonesIndex(keys, phone),
+			namesIndex: namesIndex(keys, ENCRYPTION_TABLES.leads, payload.from_name),
 		})
 		.prepare('add-lead')
 		.execute()

@@ -19,6 +19,7 @@ export const leads = pgTable(
 		emailIndex: text('email_index').notNull(),
 		phoneIndex: text('phone_index'), // of version 0.2.0, which may serve beside this one
 		phonesIndex: text('phones_index'),
+		namesIndex: text('names_index'),
 		spamFlags: text('spam_flags').array().notNull().default([]), // reasons to check it
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		...assignmentColumns(),
@@ -31,6 +32,8 @@ export const leads = pgTable(
 		index('leads_email').on(lead.emailIndex),
 		index('leads_phone').on(lead.phoneIndex),
 		index('leads_phones').using('gin', sql`string_to_array(${lead.phonesIndex}, ' ')`),
+		index('leads_names').using('gin', sql`string_to_array(${lead.namesIndex}, ' ')`),
+		index('leads_names_missing').on(lead.id).where(sql`${lead.namesIndex} is null`),
 		index('leads_phones_missing')
 			.on(lead.id)
 			.where(sql`${lead.phoneIndex} is not null and ${lead.phonesIndex} is null`),

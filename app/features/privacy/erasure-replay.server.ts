@@ -2,7 +2,7 @@
  * Reapplies erasures in the background after a backup was restored: finds records of erased people by their
  * blind indexes.
  */
-import { indexPhones } from '#app/features/leads/inbox/phone-index-queries.server.ts'
+import { indexNames, indexPhones } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import { withLock } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
@@ -96,8 +96,8 @@ export async function removeReturned({ db, outbox, log }: ErasureServices, ids: 
 }
 
 /**
- * Starts the comparison in the background, once telephone numbers are indexed by which it finds people. Returns
- * a function that stops it.
+ * Starts the comparison in the background, once telephone numbers are indexed by which it finds people; afterwards
+ * names are indexed. Returns a function that stops it.
  */
 export function startComparing(services: ErasureServices & Pick<Services, 'keys'>): () => Promise<void> {
 	const stopping = new AbortController()
@@ -111,8 +111,13 @@ export function startComparing(services: ErasureServices & Pick<Services, 'keys'
 			'restored records could not be compared with the erasures: retried at the next start',
 		),
 	)
+	const indexed = compared
+		.then(() => indexNames(services, stopping.signal))
+		.catch((error: unknown) =>
+			services.log.error({ reason: reasonOf(error) }, 'names could not be indexed: retried every hour'),
+		)
 	return async () => {
 		stopping.abort()
-		await compared
+		await indexed
 	}
 }

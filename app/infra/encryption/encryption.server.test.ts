@@ -9,6 +9,8 @@ import {
 	blindIndex,
 	DecryptionError,
 	type EncryptionContext,
+	nameDigests,
+	namesIndex,
 	rewrapKey,
 	wrappedKeyPrefix,
 } from './encryption.server.ts'
@@ -194,5 +196,31 @@ describe('a blind index', () => {
 			blindIndex(createKeyring(KEY_PURPOSES.map(createKey)), 'id-number', '8001015009087'),
 		)
 		expect(index).toMatch(new RegExp(`^${keys.active('idx').id}\\.[\\w-]{43}$`))
+	})
+})
+
+describe('the index of a name', () => {
+	const digestsOf = (table: string, ...words: string[]) => nameDigests(keys.active('idx'), table, words)
+
+	test('has the digests of every beginning of its words, in no order, of its table only', () => {
+		const [id, ...digests] = namesIndex(keys, 'leads', 'Bongani Nkosi').split(' ')
+		expect(id).toBe(`${keys.active('idx').id}.`)
+		expect(digests).toEqual([...digests].sort())
+		for (const word of ['bongani', 'bon', 'nkosi', 'nkos'])
+			expect(digests).toEqual(expect.arrayContaining(digestsOf('leads', word)))
+		expect(digests).not.toEqual(expect.arrayContaining(digestsOf('finance_applications', 'bongani')))
+	})
+
+	test.each([
+		['no name', '🚗', 16],
+		['one letter', 'X', 16],
+		['two words', 'Bongani Nkosi', 16],
+		['200 letters', 'n'.repeat(200), 16],
+		['40 words', Array.from({ length: 40 }, (_, at) => `name${at}`.repeat(3)).join(' '), 48],
+	])('shows of %s only how many it may be at most', (_, name, most) => {
+		const [, ...digests] = namesIndex(keys, 'leads', name).split(' ')
+		expect(digests.length % 16).toBe(0)
+		expect(digests.length).toBeLessThanOrEqual(most)
+		expect(digests.every((digest) => digest.length === 2)).toBe(true)
 	})
 })

@@ -3,6 +3,7 @@
  * encryption). Blind indexes make values searchable without decrypting them.
  */
 import { createCipheriv, createDecipheriv, createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { indexedBeginnings, nameWords } from '#app/core/name-words.ts'
 import { toIndexedPhone, toIndexedPhones } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Keyring } from './keyring.server.ts'
@@ -127,6 +128,25 @@ export function phoneIndexes(keys: Keyring, text: string, key: Key): string[] {
 		...earlier.map((number) => blindIndex(keys, 'phone', number, key)),
 	]
 }
+
+/**
+ * The blind index of a name: twelve bits of a keyed digest for each beginning of its words, among others at random, so
+ * that neither their number nor a rare one says much (docs/decisions/077). The first word names the key.
+ */
+export function namesIndex(keys: Keyring, table: EncryptionContext['table'], name: string): string {
+	const key = keys.active('idx')
+	const digests = new Set(nameDigests(key, table, nameWords(name)))
+	const count = Math.ceil((digests.size + 1) / NAME_STEP) * NAME_STEP
+	while (digests.size < count) digests.add(shorten(randomBytes(2).toString('base64url')))
+	return [`${key.id}.`, ...[...digests].sort()].join(' ')
+}
+
+/** The digests that the index of a name has if these words begin words of it. */
+export const nameDigests = (key: Key, table: EncryptionContext['table'], words: string[]): string[] =>
+	words.flatMap(indexedBeginnings).map((beginning) => shorten(keyedDigest(key, `name|${table}|${beginning}`)))
+
+const NAME_STEP = 16
+const shorten = (digest: string) => digest.slice(0, 2) // of base64: twelve bits
 
 /** A keyed digest (HMAC) of any text, for comparison only. */
 export function keyedDigest(key: Key, text: string): string {

@@ -15,6 +15,7 @@ import {
 	type DecryptionFailure,
 	decryptFields,
 	type EncryptionContext,
+	namesIndex,
 	phonesIndex,
 } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
@@ -186,6 +187,7 @@ function encryptRecord(keys: Keyring, id: string, record: ApplicationRecord, val
 		emailIndex: blindIndex(keys, 'email', record.email),
 		phoneIndex: blindIndex(keys, 'phone', record.phone),
 		phonesIndex: phonesIndex(keys, record.phone),
+		namesIndex: namesIndex(keys, ENCRYPTION_TABLES.applications, record.fullName),
 	}
 }
 

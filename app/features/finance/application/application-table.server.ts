@@ -72,6 +72,7 @@ export const financeApplications = pgTable(
 		emailIndex: text('email_index').notNull(),
 		phoneIndex: text('phone_index').notNull(), // of version 0.2.0, which may serve beside this one
 		phonesIndex: text('phones_index'),
+		namesIndex: text('names_index'),
 		consents: jsonb('consents').$type<AcceptedConsents>().notNull(), // as shown and ticked: wording, version, time, channel
 		spamFlags: text('spam_flags').array().$type<SpamFlag[]>().notNull().default([]), // reasons to check it
 		...assignmentColumns(),
@@ -88,6 +89,10 @@ export const financeApplications = pgTable(
 		index('finance_applications_email').on(application.emailIndex),
 		index('finance_applications_phone').on(application.phoneIndex),
 		index('finance_applications_phones').using('gin', sql`string_to_array(${application.phonesIndex}, ' ')`),
+		index('finance_applications_names').using('gin', sql`string_to_array(${application.namesIndex}, ' ')`),
+		index('finance_applications_names_missing')
+			.on(application.id)
+			.where(sql`${application.namesIndex} is null`),
 		index('finance_applications_phones_missing')
 			.on(application.id)
 			.where(sql`${application.phonesIndex} is null`),

@@ -32,16 +32,17 @@ export const inboxItems = pgView('inbox_items', {
 	phoneIndex: text('phone_index'),
 	phonesIndex: text('phones_index'),
 	idNumberIndex: text('id_number_index'),
+	namesIndex: text('names_index'),
 })
 	.with({ securityInvoker: true })
 	.as(sql`
 		select kind, id, null::text as reference, created_at, status, status as lead_status, status = 'new' as is_new,
 			contacted_at, assignee_id, vehicle_id, spam_flags, email_index, phone_index, phones_index,
-			null::text as id_number_index
+			null::text as id_number_index, names_index
 		from ${leads}
 		union all
 		select 'application', id, reference_number, created_at, status,
 			case status ${toLeadStatus} end,
 			status = 'pending', contacted_at, assignee_id, vehicle_id, spam_flags, email_index, phone_index, phones_index,
-			id_number_index
+			id_number_index, names_index
 		from ${financeApplications}`)
