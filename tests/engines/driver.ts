@@ -38,3 +38,28 @@ export type Engine = {
 	start: (size: Size) => Promise<Driver>
 	stop: () => Promise<void>
 }
+
+const LONGEST = 60_000 // milliseconds; a busy machine is no failure
+
+export class HangError extends Error {}
+
+/** Rejects the first command that takes too long, and each one after it at once. */
+export function withTimeLimit(driver: Driver, longest = LONGEST): Driver {
+	let hung: HangError | undefined
+	const limit =
+		(name: string, command: (...args: never[]) => Promise<unknown>) =>
+		async (...args: never[]) => {
+			if (hung) throw hung
+			let timer: NodeJS.Timeout | undefined
+			const tooLong = new Promise<never>((_, reject) => {
+				timer = setTimeout(() => {
+					hung = new HangError(`the browser hangs: no answer to ${name} within ${longest} ms`)
+					reject(hung)
+				}, longest)
+			})
+			return await Promise.race([command(...args), tooLong]).finally(() => clearTimeout(timer))
+		}
+	const { close, ...commands } = driver
+	const limited = Object.entries(commands).map(([name, command]) => [name, limit(name, command)])
+	return { ...Object.fromEntries(limited), close }
+}

@@ -1,6 +1,6 @@
 /** A page in any of the engines: elements by role, label or text, found with patience, and used like a person does. */
 import { readFileSync } from 'node:fs'
-import type { Driver, Key, Point, Size } from './driver.ts'
+import { type Driver, HangError, type Key, type Point, type Size } from './driver.ts'
 import { look, type Move, type Query, type Sight, takeAim } from './in-page.ts'
 
 const PATIENCE = Number(process.env.PATIENCE ?? 60_000) // milliseconds; a busy machine is no failure
@@ -44,6 +44,7 @@ export function openPage(driver: Driver, origin: string) {
 				if (result !== undefined) return result
 				last = undefined
 			} catch (error) {
+				if (error instanceof HangError) throw error
 				last = error
 			}
 			await new Promise((resolve) => setTimeout(resolve, INTERVAL))

@@ -1,12 +1,12 @@
 /** Walks all journeys in one engine, each by a fresh visitor, at the size of a phone and of a desktop. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { startWorkerSite, type WorkerSite } from '#e2e/site.ts'
 import { BACK_OFFICE_JOURNEYS } from './back-office-journeys.ts'
 import { DIALOG_JOURNEYS } from './dialog-journeys.ts'
-import type { Engine, Size } from './driver.ts'
+import { type Driver, type Engine, type Size, withTimeLimit } from './driver.ts'
 import { FORM_JOURNEYS } from './form-journeys.ts'
 import type { Journey } from './journey.ts'
 import { openPage } from './page.ts'
@@ -26,6 +26,7 @@ export function walkJourneys(name: string, start: (() => Promise<Engine>) | unde
 	describe.skipIf(!start)(name, () => {
 		let engine: Engine
 		let site: WorkerSite
+		let driver: Driver | undefined
 		beforeAll(async () => {
 			site = await startWorkerSite(inject('testServer'))
 			engine = await (start as () => Promise<Engine>)()
@@ -35,29 +36,44 @@ export function walkJourneys(name: string, start: (() => Promise<Engine>) | unde
 			await site?.stop()
 		})
 
-		async function walk(name: string, { walk, excused }: Journey, size: Size): Promise<void> {
-			const driver = await engine.start({ ...size, width: Math.max(size.width, engine.narrowest) })
-			const page = openPage(driver, site.url)
-			try {
-				await walk(page, site)
-				const complaints = (await page.complaints()).filter((text) => !SLOW.test(text))
-				expect(complaints.filter((text) => !excused?.test(text))).toEqual([])
-			} catch (error) {
+		// Also after a journey that took too long and goes on.
+		afterEach(async ({ task }) => {
+			if (task.result?.state === 'fail') {
+				const screenshot = await driver?.screenshot().catch(() => undefined)
 				mkdirSync(SCREENSHOTS, { recursive: true })
-				writeFileSync(join(SCREENSHOTS, `${name}.png`), await driver.screenshot())
-				throw error
-			} finally {
-				await driver.close()
+				if (screenshot) writeFileSync(join(SCREENSHOTS, `${task.fullTestName}.png`), screenshot)
 			}
+			await driver?.close()
+			driver = undefined
+		})
+
+		async function walk({ walk, excused }: Journey, size: Size): Promise<void> {
+			driver = withTimeLimit(await engine.start({ ...size, width: Math.max(size.width, engine.narrowest) }))
+			const page = openPage(driver, site.url)
+			await walk(page, site)
+			const complaints = (await page.complaints()).filter((text) => !SLOW.test(text))
+			expect(complaints.filter((text) => !excused?.test(text))).toEqual([])
 		}
 
-		describe.each(Object.entries(SIZES))('%s', (sizeName, size) => {
-			test.each(Object.entries(JOURNEYS))('%s', (journeyName, journey) =>
-				walk(`${name} ${sizeName} ${journeyName}`, journey, size),
-			)
+		describe.each(Object.entries(SIZES))('%s', (_, size) => {
+			test.each(Object.entries(JOURNEYS))('%s', (_, journey) => walk(journey, size))
 		})
-		test.each(Object.entries(DIALOG_JOURNEYS))('%s', (journeyName, journey) =>
-			walk(`${name} ${journeyName}`, journey, SIZES.phone as Size),
-		)
+		test.each(Object.entries(DIALOG_JOURNEYS))('%s', (_, journey) => walk(journey, SIZES.phone as Size))
+
+		test('a page that hangs ends no more than its own journey', async () => {
+			const size = { width: engine.narrowest, height: 600 }
+			driver = await engine.start(size)
+			await driver.open(`${site.url}/about`)
+			const hanging = withTimeLimit(driver, 2_000)
+			const hang = () => {
+				for (;;);
+			}
+			await expect(hanging.run(hang)).rejects.toThrow('hangs')
+			await expect(hanging.press('Tab')).rejects.toThrow('hangs')
+			await driver.close()
+			driver = await engine.start(size)
+			await driver.open(`${site.url}/about`)
+			expect(await driver.run(() => 1)).toBe(1)
+		})
 	})
 }

@@ -1,5 +1,5 @@
 /** WebKitGTK's small browser, by its WebDriver, on a screen of its own. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { Builder, By, Key as Keys, type WebDriver } from 'selenium-webdriver'
@@ -34,20 +34,36 @@ export async function startWebKit(driverPath: string, screenPath: string): Promi
 		{ stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
 	)
 	const [display] = await once(screen.stdio[3] as Readable, 'data')
+	return {
+		narrowest: NARROWEST,
+		start: (size) => startVisit(driverPath, `:${String(display).trim()}`, size),
+		stop: async () => {
+			screen.kill()
+			await once(screen, 'exit')
+		},
+	}
+}
+
+/** By a driver of its own: after a session that hangs a driver begins no other. */
+async function startVisit(driverPath: string, display: string, size: Size): Promise<Driver> {
 	const port = await freePort()
 	// Not with WEBKIT_DISABLE_COMPOSITING_MODE: each view transition then ends the page's process.
 	const server = spawn(driverPath, [`--port=${port}`], {
 		stdio: 'ignore',
-		env: { ...process.env, DISPLAY: `:${String(display).trim()}`, NO_AT_BRIDGE: '1' },
+		env: { ...process.env, DISPLAY: display, NO_AT_BRIDGE: '1' },
+		detached: true, // heads a group of processes, in which its browser is
 	})
-	await listening(port)
-	return {
-		narrowest: NARROWEST,
-		start: (size) => openWindow(`http://127.0.0.1:${port}`, size),
-		stop: async () => {
-			await end(server)
-			await end(screen)
-		},
+	const end = async () => {
+		const exit = once(server, 'exit')
+		process.kill(-(server.pid as number), 'SIGKILL')
+		await exit
+	}
+	try {
+		await listening(port)
+		return await openWindow(`http://127.0.0.1:${port}`, size, end)
+	} catch (error) {
+		await end()
+		throw error
 	}
 }
 
@@ -56,13 +72,7 @@ async function listening(port: number): Promise<void> {
 	while (!(await isUp())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-async function end(program: ChildProcess): Promise<void> {
-	if (program.exitCode !== null || program.signalCode !== null) return
-	program.kill()
-	await once(program, 'exit')
-}
-
-async function openWindow(server: string, size: Size): Promise<Driver> {
+async function openWindow(server: string, size: Size, end: () => Promise<void>): Promise<Driver> {
 	const driver = await new Builder()
 		.usingServer(server)
 		.withCapabilities({
@@ -113,7 +123,7 @@ async function openWindow(server: string, size: Size): Promise<Driver> {
 			await collect()
 			return complaints
 		},
-		close: () => driver.quit(),
+		close: end,
 	}
 }
 
