@@ -27,7 +27,7 @@ export function PasswordField(props: Props) {
 					/>
 					<button
 						type="button"
-						aria-label={isVisible ? siteMessages.password.hide : siteMessages.password.show}
+						aria-label={siteMessages.password[isVisible ? 'hide' : 'show'](notes.label)}
 						onClick={() => setIsVisible(!isVisible)}
 						className={cn(
 							iconButtonClass,

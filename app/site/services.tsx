@@ -52,15 +52,14 @@ export default function ServicesPage() {
 
 function ServiceRow({ service: { key, title, text } }: { service: Service }) {
 	const Icon = ICONS[key]
-	const id = `service-${key}`
 	return (
 		<li className="flex flex-col items-start gap-4 border-b border-line py-8 lg:grid lg:grid-cols-[4fr_6fr_auto] lg:items-center lg:gap-12">
-			<h2 id={id} className="title flex items-center gap-4 text-title-md">
+			<h2 className="title flex items-center gap-4 text-title-md">
 				<Icon aria-hidden strokeWidth={1.75} className="size-6 flex-none text-accent-ink" />
 				{title}
 			</h2>
 			<p className="max-w-[38rem] text-ink-muted">{text}</p>
-			<ButtonLink to={CONTACT} size="small" aria-describedby={id} className="max-lg:mt-auto">
+			<ButtonLink to={CONTACT} size="small" aria-label={messages.moreAbout(title)} className="max-lg:mt-auto">
 				{messages.more}
 			</ButtonLink>
 		</li>

@@ -74,6 +74,7 @@ describe('/services', () => {
 		])
 		const links = page.all('main li a')
 		expect(links.map(plain)).toEqual(Array(6).fill('Learn More'))
+		expect(links.at(2)?.getAttribute('aria-label')).toBe('Learn More about Trade-In Services')
 		expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set(['/contact']))
 	})
 })

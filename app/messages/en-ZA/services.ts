@@ -10,7 +10,7 @@ export const servicesMessages = defineMessages({
 	heading: 'Our Services',
 	lede: (town: string) => `From the first question to the tenth service, under one roof${inTown(town)}.`,
 	more: 'Learn More',
-	moreAbout: (service: string) => `about ${service}`,
+	moreAbout: (service: string) => `Learn More about ${service}`,
 	list: [
 		{
 			key: 'sales',

@@ -38,7 +38,10 @@ export const siteMessages = defineMessages({
 	scrollToTop: 'Scroll to top',
 	toasts: { dismiss: 'Dismiss' },
 	loading: 'Loading...',
-	password: { show: 'Show password', hide: 'Hide password' },
+	password: {
+		show: (label: string) => `Show ${label.toLowerCase()}`,
+		hide: (label: string) => `Hide ${label.toLowerCase()}`,
+	},
 	notFound: {
 		title: (name: string) => `Page not found, ${name}`,
 		number: '404',
