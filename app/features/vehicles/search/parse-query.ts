@@ -88,6 +88,7 @@ function readItem(state: names.ParserState, at: number): void {
 	else if (roles.absent && item.text.includes(' ')) names.addNickname(state, item, at)
 	else if (item.isName && !roles.filler)
 		names.addTerm(state, item, at, isSmall || roles.scale !== undefined || item.text.length === 1)
+	else if (roles.filler && at === items.length - 1 && items[at - 1]?.isName) names.addBeginning(state, item)
 	else if (!isRead && /[\p{L}\p{N}]/u.test(item.text)) names.addTerm(state, item, at, false)
 }
 

@@ -89,6 +89,11 @@ describe('the words of a search', () => {
 		expect(findVehicles(text).some((vehicle) => vehicle.model === model)).toBe(true)
 	})
 
+	test('rank a model first whose beginning is also a word of courtesy', () => {
+		const models = findVehicles('toyota hi').map(({ model }) => model)
+		expect(new Set(models.slice(0, 5))).toEqual(new Set(['Hilux', 'HiAce']))
+	})
+
 	test.each(['jeep', 'mini cooper', 'fiat', 'steed', 'pink', 'honda jazz', 'land rover'])(
 		'match nothing else when the stock does not have them: %s',
 		(text) => {

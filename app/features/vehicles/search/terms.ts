@@ -46,6 +46,12 @@ export function addTerm(state: ParserState, item: Item, at: number, isOptional: 
 	} else if (isMention || !item.roles.filler || items.length < 4) optional.push(term)
 }
 
+/** While 'toyota hilux' is typed, 'hi' is no greeting. */
+export function addBeginning({ stock, optional }: ParserState, { text, start, end }: Item): void {
+	const matches = completionsOf(stock, text, true)
+	if (matches.length > 0) optional.push({ text, start, end, matches, isNamed: false })
+}
+
 /** Adds the words of the name that a nickname means; a name that is not in stock is added as absent. */
 export function addNickname(state: ParserState, item: Item, at: number): void {
 	const { stock, parsedQuery, items } = state
