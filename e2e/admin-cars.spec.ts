@@ -46,6 +46,8 @@ test('on a phone, a car with twelve photos is added, changed and deleted @phone'
 
 	await page.getByRole('button', { name: 'Make image 2 the main image' }).click()
 	await expect(toast(page, 'Main image updated')).toBeVisible()
+	const placeOf = async (nth: number) => await tiles(page).nth(nth).boundingBox()
+	expect((await placeOf(1))?.y).toBe((await placeOf(0))?.y) // no hole beside the first
 	await page.getByRole('button', { name: 'Delete image 2' }).click()
 	await expect(tiles(page)).toHaveCount(11)
 	await expect(tiles(page).nth(1)).toContainText('Main photo')

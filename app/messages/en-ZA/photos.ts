@@ -5,7 +5,7 @@ const photosOf = (count: number) => (count === 1 ? '1 photo' : `${count} photos`
 
 export const photoMessages = defineMessages({
 	heading: 'Photos',
-	help: 'The first photo is the main one. Choose another to make it main.',
+	help: 'The first photo is the main one until you choose another.',
 	stripHelp: 'Tap the photos to put them in order, choose the main one or delete one.',
 	arrange: (count: number) => `Arrange ${photosOf(count)}`,
 	count: photosOf,

@@ -21,6 +21,7 @@ export function VehiclePhotoBoard({ photos, error }: { photos: VehiclePhotos; er
 					{items.map((item, at) => {
 						const file = sending.find(({ key }) => key === item.key)
 						const isMain = at === main
+						const isLarge = isMain && at === 0 // elsewhere it would leave a hole before it
 						const isLifted = moving.lifted === item.key
 						return (
 							<li
@@ -28,7 +29,7 @@ export function VehiclePhotoBoard({ photos, error }: { photos: VehiclePhotos; er
 								data-place={at}
 								className={cn(
 									'relative rounded-media',
-									isMain && 'col-span-full',
+									isLarge && 'col-span-full',
 									isLifted &&
 										'bg-surface-sunken outline-2 -outline-offset-2 outline-line-control outline-dashed',
 								)}
@@ -54,6 +55,7 @@ export function VehiclePhotoBoard({ photos, error }: { photos: VehiclePhotos; er
 												item={item}
 												at={at}
 												isMain={isMain}
+												isLarge={isLarge}
 												isLast={at === items.length - 1}
 												moving={moving}
 												photos={photos}

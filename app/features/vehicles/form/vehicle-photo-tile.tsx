@@ -15,12 +15,13 @@ type Props = {
 	photo: Photo
 	at: number
 	isMain: boolean
+	isLarge: boolean
 	isLast: boolean
 	moving: Moving
 	photos: VehiclePhotos
 }
 
-export function VehiclePhotoTile({ item, photo, at, isMain, isLast, moving, photos }: Props) {
+export function VehiclePhotoTile({ item, photo, at, isMain, isLarge, isLast, moving, photos }: Props) {
 	return (
 		<>
 			{item.preview ? (
@@ -29,7 +30,7 @@ export function VehiclePhotoTile({ item, photo, at, isMain, isLast, moving, phot
 				<Picture
 					photo={photo}
 					alt={messages.image(at + 1)}
-					sizes={isMain ? '(min-width: 64rem) 19rem, 100vw' : '(min-width: 64rem) 9rem, 50vw'}
+					sizes={isLarge ? '(min-width: 64rem) 19rem, 100vw' : '(min-width: 64rem) 9rem, 50vw'}
 					widest={640}
 					className="aspect-3/2 w-full object-cover"
 				/>
@@ -48,7 +49,7 @@ export function VehiclePhotoTile({ item, photo, at, isMain, isLast, moving, phot
 						strokeWidth={1.75}
 						className={cn('size-5', isMain && 'fill-gold-400 text-gold-700')}
 					/>
-					{isMain && messages.mainPhoto}
+					{isMain && <span className={isLarge ? undefined : 'sr-only'}>{messages.mainPhoto}</span>}
 				</button>
 				<button
 					type="button"
