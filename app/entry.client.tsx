@@ -59,6 +59,8 @@ function Page() {
 function announceHydration() {
 	addMissingInputEvents() // not before: a field that React replaces fires `change`, too
 	document.documentElement.dataset.hydrated = ''
+	// React hears of no focus that came before.
+	document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
 	// listener: app/deferred-hydration.server.ts
 	window.dispatchEvent(new CustomEvent('hydrated', { detail: replacementFor }))
 }

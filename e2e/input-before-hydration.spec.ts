@@ -79,6 +79,20 @@ test.describe('input made before hydration is preserved', () => {
 	})
 })
 
+for (const [path, selector] of [
+	['/', 'main [name=search]'],
+	['/inventory', 'main [name=search]'],
+	['/inventory', 'main [name=model]'],
+] as const)
+	test(`the beginning of a name that is typed before hydration gets suggestions: ${path} ${selector}`, async ({
+		page,
+	}) => {
+		const release = await openWithoutScripts(page, path)
+		await page.locator(selector).pressSequentially('toyota hil')
+		await release()
+		await expect(page.getByRole('option', { name: /^Toyota Hilux/ })).toBeVisible()
+	})
+
 test.describe('a button click before hydration', () => {
 	test('is replayed once the page is hydrated @phone', async ({ page }) => {
 		const release = await openWithoutScripts(page, '/inventory')

@@ -2,7 +2,27 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { holdRequests } from './hold-requests.ts'
-import { cards, openVehicle, reset, search, status, visit } from './inventory.ts'
+import { cards, leaveSearchToServer, openVehicle, reset, search, status, visit } from './inventory.ts'
+
+test('a suggestion that is chosen by an arrow stays chosen when the suggestions arrive anew', async ({
+	page,
+}) => {
+	await leaveSearchToServer(page)
+	await page.goto('/')
+	await page.locator('main [name=search]').pressSequentially('toyo')
+	const first = page.getByRole('option').first()
+	await expect(first).toHaveText(/^Toyota /)
+	const release = await holdRequests(page, '**/inventory/results*')
+	await page.keyboard.type('t')
+	await page.keyboard.press('ArrowDown')
+	await expect(first).toHaveAttribute('aria-selected', 'true')
+	const response = page.waitForResponse('**/inventory/results*')
+	release()
+	await response
+	await expect(first).toHaveAttribute('aria-selected', 'true')
+	await page.keyboard.press('Enter')
+	await expect(search(page)).toHaveValue('Toyota')
+})
 
 test('the list follows the search text, with suggestions, and the next visit restores it', async ({
 	page,

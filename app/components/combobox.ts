@@ -2,6 +2,7 @@
  * Adds suggestions to an existing search input (WAI-ARIA combobox): focus stays in the input, and the list is
  * a popover.
  */
+import { typedInto } from './typed-before-hydration.ts'
 
 export type Option = { text: string; details: string } // the text for the input, and details beside it
 
@@ -45,8 +46,9 @@ export function makeCombobox(
 	const isOpen = () => list.matches(':popover-open')
 
 	function showOptions(options: Option[]): void {
+		const { text: activeText } = rows()[active]?.dataset ?? {}
 		list.replaceChildren(...options.map((option, index) => createRow(option, `${list.id}-${index}`)))
-		activate(-1)
+		activate(options.findIndex(({ text }) => text === activeText))
 		const hasOptions = options.length > 0
 		if (hasOptions !== isOpen()) list.togglePopover(hasOptions)
 		input.ariaExpanded = String(hasOptions)
@@ -76,7 +78,7 @@ export function makeCombobox(
 		const update = ++latestUpdate
 		// Lets everything else that depends on the text paint first.
 		await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))
-		// Letters of one frame are one update: a second would undo the choice made by an arrow key in between.
+		// Letters of one frame are one update.
 		if (update !== latestUpdate) return
 		const text = input.value
 		const options = text === chosenText ? [] : await suggest(text)
@@ -107,7 +109,10 @@ export function makeCombobox(
 		event.preventDefault()
 	}
 
-	input.addEventListener('input', updateSuggestions)
+	input.addEventListener('input', () => {
+		activate(-1)
+		updateSuggestions()
+	})
 	input.addEventListener('keydown', handleKey)
 	input.addEventListener('blur', () => showOptions([]))
 	list.addEventListener('pointerdown', (event) => event.preventDefault()) // keeps the focus in the input
@@ -124,7 +129,8 @@ export function makeCombobox(
 	}
 	window.addEventListener('scroll', follow, { passive: true, capture: true, signal })
 	window.visualViewport?.addEventListener('resize', () => isOpen() && position(), { signal })
-	if (input.value && document.activeElement === input) chosenText = input.value
+	if (typedInto.has(input)) updateSuggestions()
+	else if (input.value) chosenText = input.value
 }
 
 /**

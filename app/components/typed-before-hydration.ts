@@ -13,6 +13,8 @@ const FIELDS = 'input:not([type=hidden],[type=file]),textarea,select'
 
 const positions = new WeakMap<Element, ControlPosition>()
 const savedValues = new Map<Field, { value: string; checked?: boolean }>()
+/** Fields that the visitor has typed into, before hydration or since. */
+export const typedInto = new WeakSet<Element>()
 let focused: Element | null = null
 let selection: [number, number] | undefined // selection in the focused field
 let textAreas: MutationObserver | undefined
@@ -21,7 +23,11 @@ export function saveTyped(): void {
 	for (const [kind, controls] of controlsByKind())
 		for (const [index, control] of controls.entries())
 			positions.set(control, { kind, index, count: controls.length })
-	for (const field of document.querySelectorAll<Field>(FIELDS)) saveValue(field)
+	for (const field of document.querySelectorAll<Field>(FIELDS)) {
+		saveValue(field)
+		if (field.value !== field.defaultValue) typedInto.add(field)
+	}
+	addEventListener('input', ({ target }) => typedInto.add(target as Element), true)
 	// Restores a text area at once, before the browser dispatches further input: hydration may take much longer.
 	textAreas = new MutationObserver((changes) => {
 		for (const { target } of changes) restoreField(target as Field)
