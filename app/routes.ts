@@ -75,6 +75,7 @@ export default [
 	]),
 	route('inventory/results', 'site/inventory-results.ts'),
 	route('stock-copy', 'site/stock-copy.ts'),
+	route('opening', 'site/opening.ts'),
 	route('data-saver', 'site/data-saver.ts'),
 	route('car/:id/qr.svg', 'site/vehicle/qr-code.ts'),
 	route('car/:id/share/:file', 'site/share-picture/vehicle.ts'),

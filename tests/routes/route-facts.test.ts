@@ -9,6 +9,7 @@ const ID = '00000000-0000-4000-8000-000000000000'
 test.each<[string, keyof RouteHandle, unknown]>([
 	['/inventory/results', 'countedAs', 'data'],
 	['/stock-copy', 'countedAs', 'data'],
+	['/opening', 'countedAs', 'data'],
 	[`/photos/${ID}/320.avif`, 'countedAs', 'media'],
 	[`/photos/${ID}/share.jpg`, 'countedAs', 'media'],
 	['/films/a.mp4', 'countedAs', 'media'],

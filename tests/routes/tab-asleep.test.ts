@@ -12,6 +12,14 @@ const HOURS = 26
 
 const sleep = () => site.setTime(new Date(services.now().getTime() + HOURS * 3_600_000).toISOString())
 
+test('the opening hours are those of now', async () => {
+	site.setTime('2026-11-20T10:00:00+02:00')
+	const read = async () => (await site.request('/opening')).json()
+	expect(await read()).toEqual({ state: 'open', until: '17:30' })
+	site.setTime('2026-11-22T10:00:00+02:00')
+	expect(await read()).toEqual({ state: 'by-appointment', opens: { day: 'Monday', at: '08:30' } })
+})
+
 test.each([
 	['/contact', message],
 	[I20_PATH, enquiry],

@@ -1,9 +1,14 @@
 /** "Open now, until 17:30", or when the dealership opens next. */
+import { useEffect, useState } from 'react'
+import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { openingLineMessages } from '#messages/opening-line.ts'
 import type { Openness } from './trading-hours.ts'
 
-export function OpeningLine({ openness, className }: { openness: Openness; className?: string }) {
+type Props = { openness: Openness; className?: string }
+
+export function OpeningLine({ openness: rendered, className }: Props) {
+	const openness = useCurrent(rendered)
 	return (
 		<p className={cn('flex items-baseline gap-2 font-semibold', className)}>
 			<span
@@ -16,6 +21,27 @@ export function OpeningLine({ openness, className }: { openness: Openness; class
 			{openingText(openness)}
 		</p>
 	)
+}
+
+const FRESH_FOR = 5 * 60_000 // ms
+
+/** Reads it again when the visitor comes back to a tab that slept. */
+function useCurrent(rendered: Openness): Openness {
+	const [answer, setAnswer] = useState<{ after: Openness; openness: Openness }>()
+	useEffect(() => {
+		let readAt = Date.now()
+		const refresh = async () => {
+			if (document.hidden || Date.now() - readAt < FRESH_FOR) return
+			readAt = Date.now()
+			const response = await fetch(href('/opening')).catch(() => undefined) // then the line stays
+			if (response?.ok) setAnswer({ after: rendered, openness: await response.json() })
+		}
+		const ending = new AbortController()
+		document.addEventListener('visibilitychange', refresh, ending)
+		addEventListener('pageshow', refresh, ending)
+		return () => ending.abort()
+	}, [rendered])
+	return answer?.after === rendered ? answer.openness : rendered
 }
 
 export function openingText(openness: Openness): string {
