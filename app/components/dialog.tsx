@@ -40,8 +40,8 @@ export function Dialog({
 			isForm
 			className={cn(
 				toastClass,
-				'm-0 h-dvh w-dvw flex-col bg-surface open:flex lg:m-auto lg:h-fit lg:max-h-[calc(100dvh-5rem)] lg:overflow-hidden lg:rounded-panel lg:shadow-modal',
-				size === 'wide' ? 'lg:w-[min(66rem,94vw)]' : 'lg:w-[min(40rem,94vw)]',
+				'm-0 h-dvh w-full flex-col bg-surface open:flex lg:m-auto lg:h-fit lg:max-h-[calc(100dvh-5rem)] lg:overflow-hidden lg:rounded-panel lg:shadow-modal',
+				size === 'wide' ? 'lg:w-[min(66rem,94%)]' : 'lg:w-[min(40rem,94%)]',
 			)}
 		>
 			<div className="flex flex-none items-center justify-between border-b border-line bg-surface-raised py-2 pr-2 pl-5 lg:py-4 lg:pr-4 lg:pl-7">

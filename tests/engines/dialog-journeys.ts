@@ -23,8 +23,9 @@ function judgeDialog(): string | undefined {
 	const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
 	if (!dialog) return 'there is no dialog'
 	const { top, bottom, left, right, height } = dialog.getBoundingClientRect()
-	if (top < -1 || left < -1 || right > innerWidth + 1 || bottom > innerHeight + 1)
-		return `it is at ${left}, ${top} to ${right}, ${bottom} in a window of ${innerWidth} x ${innerHeight}`
+	const { clientWidth } = document.documentElement // without the place of a scrollbar
+	if (top < -1 || left < -1 || right > clientWidth + 1 || bottom > innerHeight + 1)
+		return `it is at ${left}, ${top} to ${right}, ${bottom} in a window of ${clientWidth} x ${innerHeight}`
 	const scrolling = [dialog, ...dialog.querySelectorAll('*:not(textarea):not(select)')].find((element) => {
 		const isScroller = /auto|scroll/.test(getComputedStyle(element).overflowY)
 		return isScroller && element.scrollHeight > element.clientHeight + 1

@@ -9,6 +9,7 @@ export async function startPuppeteer(name: 'firefox' | 'chrome', executablePath:
 		browser: name,
 		executablePath,
 		headless: true,
+		ignoreDefaultArgs: ['--hide-scrollbars'],
 		args: name === 'chrome' ? ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] : [],
 	})
 	return { narrowest: 320, start: (size) => openWindow(browser, size), stop: () => browser.close() }

@@ -45,7 +45,7 @@ export function Lightbox(props: Props) {
 			onClose={props.onClose}
 			label={props.messages.label}
 			surface="dark"
-			className="fixed inset-0 m-0 h-dvh w-dvw overflow-hidden bg-dark-950 backdrop:bg-dark-950"
+			className="fixed inset-0 m-0 h-dvh w-full overflow-hidden bg-dark-950 backdrop:bg-dark-950"
 		>
 			{item && <Opened {...props} item={item} />}
 		</Modal>
