@@ -62,6 +62,7 @@ export default [
 			route('admin/settings', 'admin/settings/dealership.tsx'),
 			route('admin/settings/contact', 'admin/settings/contact.tsx'),
 			route('admin/settings/hours', 'admin/settings/hours.tsx'),
+			route('admin/settings/leads', 'admin/settings/leads.tsx'),
 			route('admin/settings/finance', 'admin/settings/finance.tsx'),
 			route('admin/settings/rates', 'admin/settings/rates.tsx'),
 			route('admin/settings/emails', 'admin/settings/emails.tsx'),

@@ -82,7 +82,7 @@ test('a staff member opens, answers, annotates, filters and exports leads', asyn
 	await test.step('a change that another staff member saved first is not overwritten', async () => {
 		const elsewhere = await signInStaffMember()
 		const form = lead(page).locator('form', { has: page.getByRole('combobox', { name: 'Status' }) })
-		await saveFirst(form, { status: 'lost', intent: 'assign' }, elsewhere)
+		await saveFirst(form, { status: 'lost', lostReason: 'Price', intent: 'assign' }, elsewhere)
 		await elsewhere.dispose()
 		await status(page).selectOption('Won')
 		await lead(page).getByRole('button', { name: 'Save' }).click()

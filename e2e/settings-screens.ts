@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { press, type Screen } from './screen.ts'
 
 export const SETTINGS: Screen[] = [
-	...['', '/finance', '/rates', '/emails'].map((part) => ({
+	...['', '/leads', '/finance', '/rates', '/emails'].map((part) => ({
 		name: `settings${part}`,
 		path: `/admin/settings${part}`,
 	})),

@@ -7,7 +7,7 @@ import { Deferred } from '#app/components/deferred.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { openingText } from '#app/features/dealer/opening-line.tsx'
 import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
-import { WaitingLeads, WaitingPanel } from '#app/features/leads/inbox/waiting-leads.tsx'
+import { DueLeads, WaitingLeads, WaitingPanel } from '#app/features/leads/inbox/waiting-leads.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#messages/admin.ts'
@@ -71,7 +71,10 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 		{overview.system && <ForOwner {...overview.system} />}
 		{overview.lateEmails && <LateEmails {...overview.lateEmails} />}
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-			<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now} />
+			<div className="grid min-w-0 gap-6">
+				<DueLeads due={overview.due} now={overview.now} />
+				<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now} />
+			</div>
 			<div className="grid min-w-0 gap-6">
 				{overview.rateReview !== null && (
 					<ReviewNotice days={overview.rateReview}>

@@ -75,9 +75,13 @@ export default function LeadPage({ loaderData: { result }, actionData }: Route.C
 		return <NoLead heading={messages.kindsInFull[lead.kind]} text={messages.encrypted[content]} />
 
 	return (
-		<LeadPanel lead={of} {...content} savedAction={done} result={actionResult}>
-			<About lead={lead} vehicle={vehicle} />
-		</LeadPanel>
+		<LeadPanel
+			lead={of}
+			{...content}
+			savedAction={done}
+			result={actionResult}
+			about={<About lead={lead} vehicle={vehicle} />}
+		/>
 	)
 }
 

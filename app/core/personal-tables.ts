@@ -45,6 +45,7 @@ export type PersonalTable = {
 }
 
 const PASSWORD = 'a hash that signs people in'
+const OF_STAFF = { next_step: 'a code', lost_reason: 'one of a list of the dealership' }
 const NEVER_ABOUT_VISITORS = 'holds nothing of visitors'
 
 export const PERSONAL_TABLES = {
@@ -59,7 +60,7 @@ export const PERSONAL_TABLES = {
 			names_index: { kind: 'names', column: 'encrypted_body', field: 'body', name: 'from_name' },
 		},
 		encrypted: ['encrypted_body'],
-		readable: { vehicle_name: 'the name of a vehicle' },
+		readable: { vehicle_name: 'the name of a vehicle', ...OF_STAFF },
 		retention: ['leadMonths'],
 		copy: true,
 		erasure: true,
@@ -108,6 +109,7 @@ export const PERSONAL_TABLES = {
 			preferred_contact_method: 'a constant',
 			credit_score_range: 'a constant',
 			state: 'a constant',
+			...OF_STAFF,
 		},
 		retention: ['applicationMonths', 'ethnicGroupDays'],
 		copy: true,
@@ -130,7 +132,7 @@ export const PERSONAL_TABLES = {
 		encryptionContext: ENCRYPTION_TABLES.leadEvents,
 		wrappedKeys: { encrypted_key: 'kek-app' },
 		encrypted: ['encrypted_note'],
-		readable: { detail: 'a status and the id of a staff member', user_name: 'who did it' },
+		readable: { detail: 'a status, the id of a staff member, a reason of the list', user_name: 'who did it' },
 		retention: ['journalMonths'],
 		copy: 'internal; the copy says how many notes there are',
 		erasure: true,

@@ -26,6 +26,11 @@ const PARTS: Record<string, SettingsSample> = {
 			odd: { latitude: '91', phone: '12', website: 'ftp://x' },
 		},
 	},
+	leads: {
+		page: '/admin/settings/leads',
+		good: { lostReasons: 'Price\nBought elsewhere' },
+		wrong: { empty: { lostReasons: '' }, 'too long': { lostReasons: 'x'.repeat(99) } },
+	},
 	week: {
 		page: '/admin/settings/hours',
 		form: '[value=week]',

@@ -101,7 +101,7 @@ export const ADMIN_SCREENS: Screen[] = [
 	{ name: 'leads, find', path: '/admin/leads/find' },
 	{ name: 'people', path: '/admin/privacy' },
 	{ name: 'staff', path: '/admin/staff' },
-	...['', '/contact', '/hours', '/finance', '/rates', '/emails', '/retention'].map((tab) => ({
+	...['', '/contact', '/hours', '/leads', '/finance', '/rates', '/emails', '/retention'].map((tab) => ({
 		name: `settings${tab.replace('/', ', ')}`,
 		path: `/admin/settings${tab}`,
 	})),

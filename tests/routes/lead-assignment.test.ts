@@ -66,7 +66,13 @@ describe('a lead', () => {
 		const version = versionOn(await admin.visit(address))
 		const saved = await phone.submit(address, { intent: 'assign', version, status: 'won', assignee: sipho })
 		expect(saved.status).toBe(302)
-		const page = await admin.submit(address, { intent: 'assign', version, status: 'lost', assignee: '' })
+		const page = await admin.submit(address, {
+			intent: 'assign',
+			version,
+			status: 'lost',
+			assignee: '',
+			lostReason: 'Price',
+		})
 		expect(page.status).toBe(409)
 		expect(page.text).toContain('Sipho Dube has changed this in the meantime.')
 		expect(page.text).toContain('You chose: Lost, Nobody.')

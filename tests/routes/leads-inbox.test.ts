@@ -99,7 +99,7 @@ describe('a search of the inbox', () => {
 		expect(JSON.stringify(site.logged)).not.toContain(identifier.trim())
 	})
 
-	test.each(['', 'Thandi', 'a'.repeat(10_000)])('rejects %j', async (identifier) => {
+	test.each(['', '?!', 'a'.repeat(10_000)])('rejects %j', async (identifier) => {
 		const page = await admin.submit('/admin/leads/find', { identifier })
 		expect([page.status, leadLinesOn(page)]).toEqual([400, []])
 		expect(page.one('[aria-invalid=true]').getAttribute('name')).toBe('identifier')

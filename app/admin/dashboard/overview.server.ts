@@ -7,7 +7,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { nextHoliday } from '#app/features/dealer/holiday-hours.ts'
 import { countFaqs } from '#app/features/faqs/faq-queries.server.ts'
 import { countWaiting } from '#app/features/leads/inbox/inbox-queries.server.ts'
-import { listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
+import { listDueLeads, listWaitingLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
 import type { Admin } from '#app/features/staff/members/admin.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
@@ -27,12 +27,13 @@ export async function readOverview(services: Services, by: Pick<Admin, 'id' | 'i
 	const { db, now, doctor } = services
 	const currentTime = now()
 	const today = toSouthAfricanTime(currentTime).date
-	const [cars, posts, faqs, waiting, leads, reservations, dealer, lateEmails] = await Promise.all([
+	const [cars, posts, faqs, waiting, leads, due, reservations, dealer, lateEmails] = await Promise.all([
 		countVehicles(db),
 		countBlogPosts(db),
 		countFaqs(db),
 		countWaiting(db, currentTime),
 		listWaitingLeads(services),
+		listDueLeads(services, currentTime),
 		listEndingReservations(db, addDays(today, DAYS_AHEAD), MAX_RESERVATIONS),
 		findDealerOrCached(services),
 		summarizeLateEmails(db, new Date(currentTime.getTime() - LATE_EMAIL)),
@@ -48,6 +49,7 @@ export async function readOverview(services: Services, by: Pick<Admin, 'id' | 'i
 		today,
 		waiting,
 		leads,
+		due,
 		reservations,
 		lateEmails,
 		counts: { cars: cars.all, posts: posts.all, faqs: faqs.all },

@@ -109,5 +109,6 @@ export const dealerFacts = z.object({
 	finance: finance.optional(),
 	interestRate: interestRate.optional(),
 	creditRules: z.array(creditRules).optional(),
+	lostReasons: z.array(z.string().min(1)).optional(),
 	creditProviders: z.array(z.string().min(1)).optional(),
 }) satisfies z.ZodType<Dealer>

@@ -95,5 +95,6 @@ export type Dealer = {
 	finance?: FinanceDefaults // overrides the specification's
 	interestRate?: InterestRate // overrides the specification's 9.00%
 	creditRules?: CreditRules[] // added to the built-in ones, or replacing one
+	lostReasons?: string[] // why a lead was lost; overrides the usual ones
 	creditProviders?: string[] // recipients of applications, with the applicant's consent
 }

@@ -17,7 +17,14 @@ import type { LeadKind, LeadPayload } from './lead.ts'
 import { leads } from './lead-table.server.ts'
 
 type Row = typeof leads.$inferSelect
-type AssignmentColumn = 'assigneeId' | 'contactedAt' | 'statusChangedAt' | 'version'
+type AssignmentColumn =
+	| 'assigneeId'
+	| 'contactedAt'
+	| 'statusChangedAt'
+	| 'nextStep'
+	| 'nextStepAt'
+	| 'lostReason'
+	| 'version'
 type NewLead = Pick<Row, 'id' | 'vehicleId' | 'vehicleName' | 'spamFlags' | 'createdAt'> & {
 	kind: LeadKind
 	payload: LeadPayload

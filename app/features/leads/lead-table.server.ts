@@ -32,6 +32,7 @@ export const leads = pgTable(
 		index('leads_email').on(lead.emailIndex),
 		index('leads_phone').on(lead.phoneIndex),
 		index('leads_phones').using('gin', sql`string_to_array(${lead.phonesIndex}, ' ')`),
+		index('leads_next_step').on(lead.nextStepAt).where(sql`${lead.nextStepAt} is not null`),
 		index('leads_names').using('gin', sql`string_to_array(${lead.namesIndex}, ' ')`),
 		index('leads_names_missing').on(lead.id).where(sql`${lead.namesIndex} is null`),
 		index('leads_phones_missing')

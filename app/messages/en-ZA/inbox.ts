@@ -32,6 +32,7 @@ export const inboxMessages = defineMessages({
 		mine: 'Me',
 		nobody: 'Nobody',
 		overdue: (hours: number) => `Unanswered for more than ${hours} hours`,
+		due: 'Next step due today',
 		emails: 'Email not delivered',
 		check: 'Please check',
 		show: 'Apply',
@@ -94,12 +95,20 @@ export const inboxMessages = defineMessages({
 		status: 'Status',
 		assignee: 'Assigned to',
 		nobody: 'Nobody',
+		lostReason: 'Why was it lost?',
+		chooseReason: 'Choose a reason',
+		nextStep: 'Next step',
+		noStep: 'Nothing planned',
+		nextAt: 'Day and time',
 		save: 'Save',
 		busy: 'Saving...',
 		errors: {
 			status: 'Choose one of these.',
 			assignee: 'Choose a staff member.',
 			version: 'This page is out of date. Load it again.',
+			nextStep: 'Choose one of these.',
+			nextAt: 'Choose the day and the time.',
+			lostReason: 'Choose why it was lost.',
 		},
 		conflict: (by: string | undefined) =>
 			`${by ?? 'Another staff member'} has changed this in the meantime. The current values are shown; what you chose is not saved.`,
@@ -119,8 +128,11 @@ export const inboxMessages = defineMessages({
 			'Your note was saved before with another text, which the list below shows. This text is not saved: add it as a second note, or change it first.',
 		none: 'No notes yet.',
 		by: (name: string, at: string) => `${name}, ${at}`,
-		handled: (status: string, assignee: string | null) =>
-			assignee ? `Saved as: ${status}, with ${assignee}` : `Saved as: ${status}`,
+		handled: (status: string, assignee: string | null, reason: string) =>
+			[`Saved as: ${status}`, assignee && `with ${assignee}`, reason].filter(Boolean).join(', '),
+		planned: (step: string) => `Next step: ${step}`,
+		notPlanned: 'Removed the next step',
+		stepDone: (kind: string) => `Done: ${kind}`,
 		opened: 'Opened it',
 		revealed: {
 			idNumber: 'Looked at the ID number',
@@ -159,7 +171,33 @@ export const inboxMessages = defineMessages({
 		busy: 'Sending...',
 		notSent: 'That email is already sent or on its way.',
 	},
+	nextStep: {
+		kinds: {
+			call: 'Call',
+			chat: 'WhatsApp',
+			email: 'Email',
+			visit: 'Visit or test drive',
+			offer: 'Make an offer',
+			other: 'Follow up',
+		},
+		on: (step: string, time: string) => `${step}, ${time}`,
+		heading: 'Next step',
+		overdue: 'Overdue',
+		done: 'Done',
+		busy: 'Saving...',
+	},
+	/** Until the dealership writes its own list. */
+	lostReasons: [
+		'Bought elsewhere',
+		'Price',
+		'No finance',
+		'The vehicle was sold',
+		'No answer',
+		'Was only looking',
+		'Spam or wrong number',
+	] as readonly string[],
 	done: {
+		'step-done': 'Saved: the step is done',
 		assign: 'Saved',
 		contacted: 'Saved: you have answered',
 		note: 'Note added',
@@ -179,6 +217,12 @@ export const inboxMessages = defineMessages({
 		[of.year, of.distance, of.stockNumber].filter(Boolean).join(', '),
 	priceThen: (price: string) => `${price} when they asked`,
 
+	due: {
+		heading: 'Next steps today',
+		with: (assignee: string) => `with ${assignee}`,
+		more: (count: number) => (count === 1 ? '1 more is due' : `${count} more are due`),
+	},
+	earlier: (count: number) => (count === 1 ? '1 earlier entry' : `${count} earlier entries`),
 	waiting: {
 		heading: 'Waiting for an answer',
 		nobody: 'Nobody is waiting for an answer.',

@@ -10,6 +10,7 @@ export const settingsMessages = defineMessages({
 		dealership: 'Dealership',
 		contact: 'Contact',
 		hours: 'Hours',
+		leads: 'Leads',
 		finance: 'Finance',
 		rates: 'Rates',
 		emails: 'Emails',
@@ -50,6 +51,12 @@ export const settingsMessages = defineMessages({
 		creditText: 'Words',
 		creditName: 'Name',
 		creditAddress: 'Web address',
+	},
+	leads: {
+		heading: 'Leads',
+		lostReasons: 'Why a lead was lost',
+		lostReasonsHelp:
+			'One reason to a line. Staff choose one when they mark a lead as lost; earlier leads keep theirs.',
 	},
 	contact: {
 		heading: 'Contact details',
@@ -171,6 +178,11 @@ export const settingsMessages = defineMessages({
 	},
 
 	errors: {
+		lostReasons: {
+			required: 'Write at least one reason.',
+			'too-many': 'Use at most 15 reasons.',
+			'too-long': 'Use at most 60 characters to a reason.',
+		},
 		any: {
 			required: 'This is needed.',
 			'too-long': 'This is too long.',

@@ -89,6 +89,9 @@ export const financeApplications = pgTable(
 		index('finance_applications_email').on(application.emailIndex),
 		index('finance_applications_phone').on(application.phoneIndex),
 		index('finance_applications_phones').using('gin', sql`string_to_array(${application.phonesIndex}, ' ')`),
+		index('finance_applications_next_step')
+			.on(application.nextStepAt)
+			.where(sql`${application.nextStepAt} is not null`),
 		index('finance_applications_names').using('gin', sql`string_to_array(${application.namesIndex}, ' ')`),
 		index('finance_applications_names_missing')
 			.on(application.id)

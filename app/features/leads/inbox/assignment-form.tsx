@@ -1,8 +1,10 @@
 /**
- * Form for the status and assignee of a lead. An optimistic lock prevents overwriting a concurrent change and
+ * Form for the status, assignee and next step of a lead. An optimistic lock prevents overwriting a concurrent change and
  * shows it instead.
  */
 import { Form } from 'react-router'
+import { cn } from '#app/components/cn.ts'
+import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
@@ -13,20 +15,29 @@ import { assignmentInput } from './assignment-schema.ts'
 import type { InboxResult } from './inbox-query.ts'
 import { statusesOf } from './inbox-status.ts'
 import type { LeadDetail } from './lead-detail.ts'
+import { NEXT_STEPS, toTimeField } from './next-step.ts'
 
 const messages = inboxMessages.assign
 
 export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) {
-	const { subject, status, assigneeId, assignee, admins, version } = lead
+	const { subject, status, assigneeId, assignee, admins, version, nextStep, lostReason } = lead
 	const rejection = result?.outcome === 'invalid' && result.intent !== 'note' ? result : undefined
 	const { form, field, wrongFields, failure, errors, isPending } = useForm({
 		schema: assignmentInput(subject.kind),
 		messageOf: (name) => messages.errors[name as keyof typeof messages.errors],
-		values: { status, assignee: assigneeId ?? '', version: String(version) },
+		values: {
+			status,
+			assignee: assigneeId ?? '',
+			version: String(version),
+			nextStep: nextStep?.kind ?? '',
+			nextAt: toTimeField(nextStep?.at),
+			lostReason: lostReason ?? '',
+		},
 		rejected: rejection && { errors: rejection.fieldErrors },
 		isOwn: (data) => data.get('intent') === 'assign',
 	})
 	const isGone = assigneeId && !admins.some(({ id }) => id === assigneeId)
+	const reasons = lostReason ? [...new Set([...lead.lostReasons, lostReason])] : lead.lostReasons
 	const assignees = isGone ? [...admins, { id: assigneeId, name: assignee ?? '' }] : admins
 	return (
 		<Form
@@ -34,7 +45,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 			method="post"
 			preventScrollReset
 			aria-label={messages.heading}
-			className="mt-4 border-y border-line py-4"
+			className="group/assign mt-6 border-y border-line py-4"
 		>
 			<input type="hidden" name="version" value={version} />
 			{result?.outcome === 'stale' && (
@@ -48,7 +59,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 			)}
 			{errors.version && <NotSavedNotice text={messages.errors.version} className="mb-4" />}
 			<FormNotice {...wrongFields} failure={failure} className="mb-4" />
-			<div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-[1fr_1fr_auto] sm:gap-x-4">
+			<div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] items-end gap-x-3 gap-y-4 sm:grid-cols-2 sm:gap-x-4">
 				<SelectField
 					key={`status ${version}`}
 					{...field('status')}
@@ -64,6 +75,39 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 						...assignees.map(({ id, name }) => ({ value: id, text: name })),
 					]}
 				/>
+				<div
+					className={cn(
+						!field('lostReason').error && 'hidden',
+						'group-has-[[value=lost]:checked]/assign:block',
+					)}
+				>
+					<SelectField
+						key={`reason ${version}`}
+						{...field('lostReason')}
+						label={messages.lostReason}
+						options={[
+							{ value: '', text: messages.chooseReason },
+							...reasons.map((value) => ({ value, text: value })),
+						]}
+					/>
+				</div>
+				<SelectField
+					key={`step ${version}`}
+					{...field('nextStep')}
+					label={messages.nextStep}
+					options={[
+						{ value: '', text: messages.noStep },
+						...NEXT_STEPS.map((value) => ({ value, text: inboxMessages.nextStep.kinds[value] })),
+					]}
+				/>
+				<div className="group-has-[[name=nextStep]_[value='']:checked]/assign:hidden">
+					<TextField
+						key={`time ${version}`}
+						{...field('nextAt')}
+						type="datetime-local"
+						label={messages.nextAt}
+					/>
+				</div>
 				<SubmitButton
 					name="intent"
 					value="assign"
@@ -71,7 +115,7 @@ export function AssignmentForm({ lead, result }: { lead: LeadDetail; result: Inb
 					text={messages.save}
 					busyText={messages.busy}
 					busy={isPending}
-					className="max-sm:col-span-full"
+					className="col-span-full sm:justify-self-start"
 				/>
 			</div>
 		</Form>

@@ -6,27 +6,31 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { message } from '#app/features/leads/lead-schemas.ts'
 import { type InboxKind, type StatusOfKind, statusOfKind } from './inbox-status.ts'
+import { nextStepFields, nextStepRules } from './next-step.ts'
 
 /** The action of a form on the lead's page, sent as `intent`. */
-export const INTENTS = ['assign', 'contacted', 'note', 'resend', 'reveal'] as const
+export const INTENTS = ['assign', 'contacted', 'step-done', 'note', 'resend', 'reveal'] as const
 export type Intent = (typeof INTENTS)[number]
 
 export const assignmentInput = (kind: InboxKind) =>
-	z.object({
-		status: parsedField(
-			line(20, 0, { tooLong: 'not-an-option' }),
-			(text): Result<StatusOfKind, 'not-an-option'> => {
-				const status = statusOfKind(kind, text)
-				return status ? ok(status) : fail('not-an-option')
-			},
-		),
-		assignee: parsedField(
-			line(40, 0, { tooLong: 'not-an-option' }),
-			// blank: unassigned
-			ifBlank(null, (id) => (isUuid(id) ? ok(id) : fail('not-an-option'))),
-		),
-		version,
-	})
+	z
+		.object({
+			status: parsedField(
+				line(20, 0, { tooLong: 'not-an-option' }),
+				(text): Result<StatusOfKind, 'not-an-option'> => {
+					const status = statusOfKind(kind, text)
+					return status ? ok(status) : fail('not-an-option')
+				},
+			),
+			assignee: parsedField(
+				line(40, 0, { tooLong: 'not-an-option' }),
+				// blank: unassigned
+				ifBlank(null, (id) => (isUuid(id) ? ok(id) : fail('not-an-option'))),
+			),
+			version,
+			...nextStepFields,
+		})
+		.check(nextStepRules)
 
 export const contactedInput = z.object({ version })
 

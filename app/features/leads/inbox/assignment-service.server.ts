@@ -4,14 +4,16 @@
  */
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { isAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { changeAssignment, findAssignment } from './assignment-queries.server.ts'
+import { type AssignmentChange, changeAssignment, findAssignment } from './assignment-queries.server.ts'
 import { assignmentInput, contactedInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
 import type { InboxResult } from './inbox-query.ts'
-import { contactedStatus, type StatusOfKind, type Subject } from './inbox-status.ts'
+import { contactedStatus, type Subject, statusOfKind } from './inbox-status.ts'
 import { type Author, addLeadEvent, addNote } from './lead-event-queries.server.ts'
+import { lostReasonsOf } from './next-step.ts'
 
 type AssignmentServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox'> & { by: Author }
 type AssignmentResult = Result<Intent, InboxResult>
@@ -28,6 +30,8 @@ export async function applyIntent(
 			return saveAssignment(services, subject, values)
 		case 'contacted':
 			return recordReply(services, subject, values)
+		case 'step-done':
+			return endStep(services, subject, values)
 		case 'note':
 			return saveNote(services, subject, values)
 		case 'resend':
@@ -44,13 +48,20 @@ async function saveAssignment(
 ): Promise<AssignmentResult> {
 	const form = readForm(assignmentInput(subject.kind), values)
 	if (!form.ok) return failValidation('assign', form.fieldErrors, values)
-	const { status, assignee: assigneeId, version } = form.value
+	const { status, assignee: assigneeId, version, nextStep: kind, nextAt: at, lostReason } = form.value
 	const before = await findAssignment(services.db, subject)
 	// The current assignee may be a former staff member.
 	const canHandle =
 		!assigneeId || assigneeId === before?.assigneeId || (await isAdmin(services.db, assigneeId))
 	if (!canHandle) return failValidation('assign', { assignee: 'not-an-option' }, values)
-	return change(services, subject.id, { ...status, assigneeId, version })
+	const isOwnReason =
+		!lostReason ||
+		status.status !== 'lost' ||
+		lostReason === before?.lostReason ||
+		lostReasonsOf(await findDealer(services.db)).includes(lostReason)
+	if (!isOwnReason) return failValidation('assign', { lostReason: 'not-an-option' }, values)
+	const plan = { nextStep: kind && at ? { kind, at } : undefined, lostReason }
+	return change(services, subject.id, { ...status, assigneeId, version, plan })
 }
 
 /** Records that the lead was answered. The assignee becomes the current staff member unless one is set. */
@@ -68,10 +79,26 @@ async function recordReply(
 	return changed.ok ? ok('contacted') : changed
 }
 
+/** The next step is done; status and assignee stay. */
+async function endStep(
+	services: AssignmentServices,
+	subject: Subject,
+	values: Values,
+): Promise<AssignmentResult> {
+	const form = readForm(contactedInput, values)
+	const before = await findAssignment(services.db, subject)
+	const status = before && statusOfKind(subject.kind, before.status)
+	if (!form.ok || !before || !status) return failValidation('step-done', { version: 'unreadable' }, values)
+	const plan = { nextStep: undefined, lostReason: before.lostReason }
+	const next = { ...status, assigneeId: before.assigneeId, version: form.value.version, plan }
+	const changed = await change(services, subject.id, { ...next, isStepDone: true })
+	return changed.ok ? ok('step-done') : changed
+}
+
 async function change(
 	services: AssignmentServices,
 	id: string,
-	next: StatusOfKind & { assigneeId: string | null; version: string },
+	next: AssignmentChange,
 ): Promise<AssignmentResult> {
 	const changed = await changeAssignment(services, id, next)
 	if (changed.ok) return ok('assign')

@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { TextAreaField } from '#app/components/field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
+import { pickOption } from '#app/core/pick-option.ts'
 import { MAX_LENGTHS } from '#app/features/leads/lead-limits.ts'
 import { authorText } from '#app/features/staff/audit-log/audit-log.ts'
 import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
@@ -12,39 +13,55 @@ import { noteInput } from './assignment-schema.ts'
 import { formatTimestamp } from './inbox-format.ts'
 import type { InboxResult } from './inbox-query.ts'
 import type { LeadDetail, LeadHistoryEvent } from './lead-detail.ts'
+import { formatNextStep, NEXT_STEPS } from './next-step.ts'
 
 const messages = inboxMessages.notes
 const statusMessages: Partial<Record<string, string>> = inboxMessages.statuses
 const revealedMessages: Partial<Record<string, string>> = messages.revealed
 
 export function LeadHistory({ lead, result }: { lead: LeadDetail; result: InboxResult | undefined }) {
+	const earlier = lead.events.slice(EVENTS_VISIBLE)
 	return (
 		<section aria-labelledby="history" className="mt-8">
 			<h3 id="history" className="title text-title-sm">
 				{messages.heading}
 			</h3>
-			<NoteForm lead={lead} result={result} />
 			{lead.events.length === 0 && <p className="mt-4 text-sm text-ink-muted">{messages.none}</p>}
-			<ol className="mt-4 divide-y divide-line">
-				{lead.events.map((event) => (
-					<li key={event.id} className="py-3">
-						<p
-							dir="auto"
-							className={
-								event.note === null ? 'text-sm' : 'whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]'
-							}
-						>
-							{describeEvent(event)}
-						</p>
-						<p className="text-xs text-ink-muted">
-							{messages.by(authorText(event), formatTimestamp(event.at, lead.now))}
-						</p>
-					</li>
-				))}
-			</ol>
+			<Events events={lead.events.slice(0, EVENTS_VISIBLE)} now={lead.now} />
+			{earlier.length > 0 && (
+				<details>
+					<summary className="link inline-flex min-h-11 cursor-pointer items-center text-sm">
+						{inboxMessages.earlier(earlier.length)}
+					</summary>
+					<Events events={earlier} now={lead.now} />
+				</details>
+			)}
+			<NoteForm lead={lead} result={result} />
 		</section>
 	)
 }
+
+const EVENTS_VISIBLE = 5
+
+const Events = ({ events, now }: { events: LeadHistoryEvent[]; now: Date }) => (
+	<ol className="mt-2 divide-y divide-line">
+		{events.map((event) => (
+			<li key={event.id} className="py-3">
+				<p
+					dir="auto"
+					className={
+						event.note === null ? 'text-sm' : 'whitespace-pre-wrap wrap-anywhere [unicode-bidi:plaintext]'
+					}
+				>
+					{describeEvent(event, now)}
+				</p>
+				<p className="text-xs text-ink-muted">
+					{messages.by(authorText(event), formatTimestamp(event.at, now))}
+				</p>
+			</li>
+		))}
+	</ol>
+)
 
 function NoteForm({
 	lead: { noteKey, events },
@@ -106,15 +123,24 @@ function messageOf(code: string): string {
 	return code === 'required' ? messages.required : messages.unreadable
 }
 
-function describeEvent({ action, note, detail, assignee }: LeadHistoryEvent): string {
+function describeEvent({ action, note, detail, assignee }: LeadHistoryEvent, now: Date): string {
 	if (note === 'locked' || note === 'broken') return inboxMessages.encrypted[note]
 	if (note !== null) return note
 	if (action === 'handled') {
-		const [status = ''] = detail.split(' ')
-		return messages.handled(statusMessages[status] ?? status, assignee)
+		const [status = '', , ...reason] = detail.split(' ')
+		return messages.handled(statusMessages[status] ?? status, assignee, reason.join(' '))
 	}
+	if (action === 'planned' || action === 'step-done') return describeStep(action, detail, now)
 	if (action === 'opened') return messages.opened
 	if (action === 'revealed') return revealedMessages[detail] ?? detail
 	if (action === 'sent-again') return messages['sent-again'](inboxMessages.emails.kinds[detail] ?? detail)
 	return messages.exported
+}
+
+function describeStep(action: 'planned' | 'step-done', detail: string, now: Date): string {
+	const [code = '', at] = detail.split(' ')
+	const kind = pickOption(NEXT_STEPS, code)
+	if (!kind) return messages.notPlanned
+	if (action === 'step-done' || !at) return messages.stepDone(inboxMessages.nextStep.kinds[kind])
+	return messages.planned(formatNextStep({ kind, at: new Date(at) }, now))
 }

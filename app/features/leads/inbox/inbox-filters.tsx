@@ -107,6 +107,7 @@ function MoreFilters({ query, otherStaff }: Pick<Props, 'query' | 'otherStaff'>)
 					options={[
 						{ value: '', text: messages.everything },
 						{ value: 'overdue', text: messages.overdue(OVERDUE_AFTER_HOURS) },
+						{ value: 'due', text: messages.due },
 						{ value: 'emails', text: messages.emails },
 						{ value: 'check', text: messages.check },
 					]}

@@ -4,6 +4,7 @@ import { inboxMessages as messages } from '#messages/inbox.ts'
 import type { LeadContent } from './inbox-item.ts'
 import type { InboxKind } from './inbox-status.ts'
 import type { LeadContactLinks } from './lead-contact-links.ts'
+import type { NextStep } from './next-step.ts'
 
 const HOUR = 60 // minutes
 const DAY = 24 * HOUR
@@ -49,6 +50,18 @@ export type WaitingLead = {
 	id: string
 	createdAt: Date
 	contact: (Pick<LeadContent, 'name' | 'about'> & { links: LeadContactLinks }) | 'locked' | 'broken'
+}
+
+/** Leads whose next step is due, and how many there are. */
+export type DueLeads = {
+	leads: {
+		kind: InboxKind
+		id: string
+		assignee: string | null
+		step: NextStep
+		contact: Pick<LeadContent, 'name' | 'about'> | 'locked' | 'broken'
+	}[]
+	total: number
 }
 
 export const WAITING_LEADS_VISIBLE = 5

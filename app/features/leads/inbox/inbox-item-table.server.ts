@@ -9,6 +9,7 @@ import { financeApplications } from '#app/features/finance/application/applicati
 import { LEAD_STATUSES } from '#app/features/leads/lead.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
 import { INBOX_KINDS, type InboxStatus, LEAD_STATUS_OF } from './inbox-status.ts'
+import type { NextStepKind } from './next-step.ts'
 
 const toLeadStatus = sql.raw(
 	Object.entries(LEAD_STATUS_OF)
@@ -33,16 +34,18 @@ export const inboxItems = pgView('inbox_items', {
 	phonesIndex: text('phones_index'),
 	idNumberIndex: text('id_number_index'),
 	namesIndex: text('names_index'),
+	nextStep: text('next_step').$type<NextStepKind>(),
+	nextStepAt: timestamp('next_step_at', { withTimezone: true }),
 })
 	.with({ securityInvoker: true })
 	.as(sql`
 		select kind, id, null::text as reference, created_at, status, status as lead_status, status = 'new' as is_new,
 			contacted_at, assignee_id, vehicle_id, spam_flags, email_index, phone_index, phones_index,
-			null::text as id_number_index, names_index
+			null::text as id_number_index, names_index, next_step, next_step_at
 		from ${leads}
 		union all
 		select 'application', id, reference_number, created_at, status,
 			case status ${toLeadStatus} end,
 			status = 'pending', contacted_at, assignee_id, vehicle_id, spam_flags, email_index, phone_index, phones_index,
-			id_number_index, names_index
+			id_number_index, names_index, next_step, next_step_at
 		from ${financeApplications}`)

@@ -10,6 +10,7 @@ import type { Waiting } from './inbox-format.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
 import { type InboxKind, overdueBefore } from './inbox-status.ts'
+import { endOfDay } from './next-step.ts'
 import { hasPhoneIndex, indexPhones } from './phone-index-queries.server.ts'
 
 /** The unencrypted columns of an inbox row. */
@@ -41,6 +42,22 @@ export async function listInbox(db: Database, request: InboxRequest): Promise<Li
 export async function listLongestWaiting(db: Database, limit: number): Promise<ListedRow[]> {
 	const waiting = db.select({ kind, id, createdAt }).from(inboxItems).where(eq(inboxItems.isNew, true))
 	return withAssignments(db, await waiting.orderBy(createdAt, id).limit(limit))
+}
+
+/** Returns the rows whose next step is due by the end of the day, the earliest first, and how many there are. */
+export async function listDueSteps(db: Database, now: Date, limit: number) {
+	const isDue = lt(inboxItems.nextStepAt, endOfDay(now))
+	const { nextStep, nextStepAt } = inboxItems
+	const [rows, total] = await Promise.all([
+		db
+			.select({ kind, id, createdAt, nextStep, nextStepAt })
+			.from(inboxItems)
+			.where(isDue)
+			.orderBy(nextStepAt, id)
+			.limit(limit),
+		db.$count(inboxItems, isDue),
+	])
+	return { rows, total }
 }
 
 /** Yields all matching rows in batches, as of now. */
@@ -106,6 +123,7 @@ function filterOf({ query, admin, now }: InboxRequest): SQL | undefined {
 			? eq(inboxItems.assigneeId, assignee === 'mine' ? admin : assignee)
 			: undefined,
 		only === 'overdue' ? and(inboxItems.isNew, lt(createdAt, overdueBefore(now))) : undefined,
+		only === 'due' ? lt(inboxItems.nextStepAt, endOfDay(now)) : undefined,
 		only === 'emails' ? hasEmail(['held', 'undelivered']) : undefined,
 		only === 'check' ? sql`cardinality(${inboxItems.spamFlags}) > 0` : undefined,
 	)

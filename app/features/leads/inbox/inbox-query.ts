@@ -10,8 +10,8 @@ import type { Intent } from './assignment-schema.ts'
 import { INBOX_KINDS, type InboxKind, type InboxStatus } from './inbox-status.ts'
 
 export const ASSIGNEE_FILTERS = ['mine', 'nobody'] as const
-/** overdue: new and unanswered for too long. emails: an email about it was not sent. check: it has spam flags. */
-export const ONLY_FILTERS = ['overdue', 'emails', 'check'] as const
+/** overdue: new and unanswered for too long. due: its next step is due by the end of the day. emails: an email about it was not sent. check: it has spam flags. */
+export const ONLY_FILTERS = ['overdue', 'due', 'emails', 'check'] as const
 /** The values that version 0.2.0 used. */
 const EARLIER_ONLY_FILTERS = new Map([
 	['late', 'overdue'],

@@ -13,7 +13,7 @@ import { searchForStaff } from '#app/features/vehicles/vehicle-staff-queries.ser
 import type { Services } from '#app/infra/services.server.ts'
 import type { ContactIdentifier } from './contact-identifier.ts'
 import { searchByIdNumbers } from './id-number-search.server.ts'
-import { WAITING_LEADS_VISIBLE, type WaitingLead } from './inbox-format.ts'
+import { type DueLeads, WAITING_LEADS_VISIBLE, type WaitingLead } from './inbox-format.ts'
 import { type InboxItem, type InboxLine, type LeadContent, toInboxLine, toLeadContent } from './inbox-item.ts'
 import {
 	type Counts,
@@ -24,6 +24,7 @@ import {
 	type InboxRow,
 	iterateInboxRows,
 	type ListedRow,
+	listDueSteps,
 	listInbox,
 	listLongestWaiting,
 	withAssignments,
@@ -51,6 +52,22 @@ export async function loadInbox(
 export async function listWaitingLeads(services: InboxServices): Promise<WaitingLead[]> {
 	const listed = await listLongestWaiting(services.db, WAITING_LEADS_VISIBLE)
 	return (await decryptRows(services, listed)).map(toWaitingLead)
+}
+
+const STEPS_VISIBLE = 8
+
+/** Returns the next steps that are due today or overdue, for the dashboard. */
+export async function listDueLeads(services: InboxServices, now: Date): Promise<DueLeads> {
+	const { rows, total } = await listDueSteps(services.db, now, STEPS_VISIBLE)
+	const items = new Map((await decryptItems(services, rows)).map((item) => [item.id, item]))
+	const leads = rows.flatMap(({ id, nextStep, nextStepAt }) => {
+		const item = items.get(id)
+		if (!item || !nextStep || !nextStepAt) return []
+		const { kind, assignee, details } = item
+		const name = typeof details === 'string' ? details : { name: details.name, about: details.about }
+		return [{ kind, id, assignee, step: { kind: nextStep, at: nextStepAt }, contact: name }]
+	})
+	return { leads, total }
 }
 
 function toWaitingLead({ kind, id, createdAt, reference, details }: InboxItem): WaitingLead {

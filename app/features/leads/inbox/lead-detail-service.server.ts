@@ -1,6 +1,7 @@
 /** Loads the details of a lead or an application apart from its content: status, events, emails. */
 import { randomUUID } from 'node:crypto'
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
 import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
@@ -13,6 +14,7 @@ import { decryptItems } from './inbox-service.server.ts'
 import type { Subject } from './inbox-status.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { listLeadEvents } from './lead-event-queries.server.ts'
+import { lostReasonsOf } from './next-step.ts'
 import { hasPhoneIndex } from './phone-index-queries.server.ts'
 
 /** What else the sender of a lead or an application has sent. */
@@ -40,17 +42,18 @@ async function findSamePerson(services: Pick<Services, 'db' | 'keys'>, id: strin
 type ReceivedFields = { createdAt: Date; spamFlags: string[] }
 
 export async function findLeadDetail(
-	services: Pick<Services, 'db' | 'keys' | 'now' | 'outbox'>,
+	services: Pick<Services, 'db' | 'keys' | 'now' | 'outbox' | 'log' | 'lastRead' | 'memoize'>,
 	subject: Subject,
 	{ createdAt, spamFlags }: ReceivedFields,
 ): Promise<LeadDetail | undefined> {
 	const { db, now } = services
-	const [assignment, events, emails, admins, samePerson] = await Promise.all([
+	const [assignment, events, emails, admins, samePerson, dealer] = await Promise.all([
 		findAssignment(db, subject),
 		listLeadEvents(services, subject.id),
 		listEmailsAbout(db, subject.id),
 		listAdmins(db),
 		findSamePerson(services, subject.id),
+		findDealerOrCached(services),
 	])
 	return (
 		assignment && {
@@ -60,6 +63,7 @@ export async function findLeadDetail(
 			events,
 			admins,
 			samePerson,
+			lostReasons: lostReasonsOf(dealer),
 			spamFlags: SPAM_FLAGS.filter((flag) => spamFlags.includes(flag)),
 			emails: emails.map(({ id, kind, status, lastError, mailboxMissing, createdAt, sentAt }) => ({
 				id,

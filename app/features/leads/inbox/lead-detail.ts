@@ -2,6 +2,7 @@
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { InboxLine } from './inbox-item.ts'
 import type { InboxStatus, Subject } from './inbox-status.ts'
+import type { NextStep } from './next-step.ts'
 
 export type LeadDetail = {
 	subject: Subject
@@ -11,6 +12,9 @@ export type LeadDetail = {
 	version: number
 	createdAt: Date
 	contactedAt: Date | null
+	nextStep: NextStep | undefined
+	lostReason: string | null
+	lostReasons: readonly string[] // to choose from
 	spamFlags: SpamFlag[] // reasons to check it
 	events: LeadHistoryEvent[]
 	samePerson: InboxLine[] // what else the sender has sent, newest first
@@ -36,10 +40,19 @@ export type EmailSummary = {
 
 /**
  * opened: the page of an application was shown, at most once an hour to a person. handled: status or assignee
- * changed. revealed: a masked field was shown. sent-again: a failed email was
- * resent.
+ * changed. planned, step-done: the next step was set, or done. revealed: a masked field was shown. sent-again: a
+ * failed email was resent.
  */
-export const LEAD_EVENTS = ['opened', 'noted', 'handled', 'revealed', 'sent-again', 'exported'] as const
+export const LEAD_EVENTS = [
+	'opened',
+	'noted',
+	'handled',
+	'planned',
+	'step-done',
+	'revealed',
+	'sent-again',
+	'exported',
+] as const
 export type LeadEvent = (typeof LEAD_EVENTS)[number]
 
 export type LeadHistoryEvent = {
@@ -48,7 +61,7 @@ export type LeadHistoryEvent = {
 	at: Date
 	by: string // present name of the staff member
 	account: string // beside the name, as in the audit log
-	detail: string // codes: the new status and assignee id, or the revealed field
+	detail: string // codes: the new status, assignee id and reason; the step and its time; the revealed field
 	assignee: string | null // name of the new assignee; also of former staff members
 	note: string | 'locked' | 'broken' | null
 }

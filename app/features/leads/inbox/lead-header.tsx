@@ -65,7 +65,7 @@ function waitingText({ createdAt, contactedAt, status, now }: LeadDetail): strin
 export function SamePerson({ lines, now }: { lines: InboxLine[]; now: Date }) {
 	if (lines.length === 0) return null
 	return (
-		<section aria-labelledby="same-person" className="mt-5 border-t border-line pt-5">
+		<section aria-labelledby="same-person" className="mt-6">
 			<h3 id="same-person" className="title text-title-sm">
 				{messages.samePerson.heading}
 			</h3>

@@ -19,6 +19,7 @@ import type { LeadContactLinks } from './lead-contact-links.ts'
 import type { LeadDetail } from './lead-detail.ts'
 import { LeadEmails } from './lead-emails.tsx'
 import { LeadHeader, SamePerson } from './lead-header.tsx'
+import { formatNextStep } from './next-step.ts'
 
 type LeadPanelProps = {
 	lead: LeadDetail
@@ -27,7 +28,8 @@ type LeadPanelProps = {
 	links: LeadContactLinks
 	savedAction: keyof typeof messages.done | undefined
 	result: InboxResult | undefined
-	children: ReactNode
+	about?: ReactNode // stands with the message
+	children?: ReactNode
 }
 
 export function LeadPanel({
@@ -37,6 +39,7 @@ export function LeadPanel({
 	links,
 	savedAction,
 	result,
+	about,
 	children,
 }: LeadPanelProps) {
 	const doneText = savedAction && textAfter(lead, savedAction)
@@ -50,11 +53,13 @@ export function LeadPanel({
 			)}
 			<LeadHeader lead={lead} details={details} reference={reference} />
 			<LeadActions lead={lead} details={details} links={links} />
-			<SamePerson lines={lead.samePerson} now={lead.now} />
+			<NextStepLine lead={lead} />
+			{about}
+			<LeadHistory lead={lead} result={result} />
 			<AssignmentForm lead={lead} result={result} />
+			<SamePerson lines={lead.samePerson} now={lead.now} />
 			{children}
 			<LeadEmails lead={lead} result={result} />
-			<LeadHistory lead={lead} result={result} />
 			<AllRecordsForm details={details} />
 		</article>
 	)
@@ -82,7 +87,7 @@ function useAnnouncement({
 }
 
 export const getSavedAction = (search: URLSearchParams) =>
-	pickOption(['assign', 'contacted', 'note', 'resend'], search.get('done'))
+	pickOption(['assign', 'contacted', 'step-done', 'note', 'resend'], search.get('done'))
 
 /**
  * Opens the data subject request page for the sender. The identifiers are sent by POST, so that no URL
@@ -142,6 +147,34 @@ const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: Lead
 		{isNew(lead.status) && <MarkAnsweredButton version={lead.version} />}
 	</>
 )
+
+/** What staff do next; red once its time is over. */
+function NextStepLine({ lead: { nextStep, version, now } }: { lead: LeadDetail }) {
+	if (!nextStep) return null
+	const isOverdue = nextStep.at < now
+	return (
+		<section
+			aria-label={messages.nextStep.heading}
+			className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-panel border border-line px-4 py-2"
+		>
+			<p className={cn('min-w-0 flex-1 font-[620]', isOverdue && 'text-negative')}>
+				{isOverdue && `${messages.nextStep.overdue}: `}
+				{formatNextStep(nextStep, now)}
+			</p>
+			<ButtonForm fields={{ intent: 'step-done', version }} preventScrollReset>
+				{(isPending) => (
+					<SubmitButton
+						text={messages.nextStep.done}
+						busyText={messages.nextStep.busy}
+						busy={isPending}
+						kind="line"
+						size="small"
+					/>
+				)}
+			</ButtonForm>
+		</section>
+	)
+}
 
 const linkClass = (kind: 'primary' | 'line') =>
 	cn(

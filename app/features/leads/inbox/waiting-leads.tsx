@@ -6,11 +6,17 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages } from '#messages/inbox.ts'
-import { formatDuration, type Waiting, type WaitingLead } from './inbox-format.ts'
+import {
+	type DueLeads as DueLeadsData,
+	formatDuration,
+	type Waiting,
+	type WaitingLead,
+} from './inbox-format.ts'
 import { leadUrl, TONES } from './inbox-list.tsx'
 import { inboxQueryString } from './inbox-query.ts'
 import { minutesToReply, OVERDUE_AFTER_HOURS, overdueBefore } from './inbox-status.ts'
 import type { LeadContactLinks } from './lead-contact-links.ts'
+import { formatNextStep } from './next-step.ts'
 
 const messages = inboxMessages.waiting
 const inbox = href('/admin/leads')
@@ -51,6 +57,46 @@ export const WaitingLeads = ({ waiting: { fresh, overdue, minutes }, leads, now 
 		)}
 	</WaitingPanel>
 )
+
+/** What staff said they would do today, or should have done before. */
+export function DueLeads({ due: { leads, total }, now }: { due: DueLeadsData; now: Date }) {
+	if (leads.length === 0) return null
+	const link = inbox + inboxQueryString({ only: 'due', page: 1 })
+	return (
+		<section aria-labelledby="due" className="min-w-0 rounded-panel border border-line bg-surface-raised">
+			<h2 id="due" className="title border-b border-line px-5 py-3 text-title-sm">
+				{inboxMessages.due.heading}
+			</h2>
+			<ul className="divide-y divide-line">
+				{leads.map(({ kind, id, step, contact, assignee }) => (
+					<li key={id} className="relative px-5 py-2.5 hover:bg-dust-100">
+						<Link to={leadUrl({ kind, id })} className="block after:absolute after:inset-0">
+							<b className={cn('block', step.at < now && 'text-negative')}>
+								{step.at < now && `${inboxMessages.nextStep.overdue}: `}
+								{formatNextStep(step, now)}
+							</b>
+							<span dir="auto" className="block truncate text-left text-sm">
+								{typeof contact === 'string'
+									? inboxMessages.encrypted[contact]
+									: [contact.name, contact.about].filter(Boolean).join(', ')}
+							</span>
+							{assignee && (
+								<span className="block text-sm text-ink-muted">{inboxMessages.due.with(assignee)}</span>
+							)}
+						</Link>
+					</li>
+				))}
+			</ul>
+			{total > leads.length && (
+				<p className="border-t border-line px-5 py-1 text-sm">
+					<Link to={link} className={linkClass}>
+						{inboxMessages.due.more(total - leads.length)}
+					</Link>
+				</p>
+			)}
+		</section>
+	)
+}
 
 /** The panel with its heading; its space is reserved while the leads load. */
 export const WaitingPanel = ({ children }: { children?: ReactNode }) => (

@@ -1,8 +1,8 @@
 /**
  * The columns that leads and applications share: assignee, first
- * response, and version of the optimistic lock.
+ * response, next step, and version of the optimistic lock.
  */
-import { timestamp, uuid } from 'drizzle-orm/pg-core'
+import { text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { versionColumn } from './optimistic-lock.server.ts'
 
@@ -10,5 +10,8 @@ export const assignmentColumns = () => ({
 	assigneeId: uuid('assignee_id').references(() => staffUsers.id, { onDelete: 'set null' }),
 	contactedAt: timestamp('contacted_at', { withTimezone: true }),
 	statusChangedAt: timestamp('status_changed_at', { withTimezone: true }), // the retention period starts here
+	nextStep: text('next_step'), // a code of NEXT_STEPS
+	nextStepAt: timestamp('next_step_at', { withTimezone: true }),
+	lostReason: text('lost_reason'), // one of the dealership's list
 	version: versionColumn(),
 })

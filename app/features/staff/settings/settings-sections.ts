@@ -31,6 +31,7 @@ export const SETTINGS_SECTIONS = {
 	],
 	week: ['tradingHours'],
 	specialDays: ['specialDays'],
+	leads: ['lostReasons'],
 	finance: ['finance', 'creditProviders'],
 	interestRate: ['interestRate'], // for owners only
 	creditRules: ['creditRules'],

@@ -1,0 +1,69 @@
+/** /admin/settings/leads: the reasons for which a lead is lost. */
+import { href } from 'react-router'
+import { adminMeta } from '#app/admin/admin-meta.ts'
+import { callServerAction } from '#app/admin/components/server-result.ts'
+import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { TextAreaField } from '#app/components/field.tsx'
+import { toValues } from '#app/core/form.ts'
+import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
+import { lostReasonsOf } from '#app/features/leads/inbox/next-step.ts'
+import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
+import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
+import { settingsMessages } from '#messages/settings.ts'
+import type { Route } from './+types/leads.ts'
+import { saveSettings } from './save.server.ts'
+import { SettingsForm } from './settings-form.tsx'
+import { parseSaved } from './settings-notice.tsx'
+
+const messages = settingsMessages.leads
+const TO = href('/admin/settings/leads')
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+	await requirePermission({ request, context }, 'settings:read')
+	const { dealer, version } = await loadSettings(context.get(servicesContext).db, 'leads')
+	return { begins: { lostReasons: lostReasonsOf(dealer).join('\n') }, version, saved: parseSaved(url) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+	const by = await requirePermission({ request, context }, 'settings:write')
+	return saveSettings({ ...context.get(servicesContext), by }, toValues(await request.formData()), {
+		section: 'leads',
+		schema: lostReasonsInput,
+		to: TO,
+		change: (value) => value,
+	})
+}
+
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
+
+export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefined)
+
+export default function LeadSettings({ loaderData, actionData }: Route.ComponentProps) {
+	const result = useActionResult(actionData)
+	const { begins, version, saved } = loaderData
+	return (
+		<>
+			<h2 className="sr-only">{messages.heading}</h2>
+			<SettingsForm
+				section="leads"
+				schema={lostReasonsInput}
+				to={TO}
+				begins={begins}
+				version={version}
+				saved={saved}
+				result={result}
+			>
+				{(field) => (
+					<TextAreaField
+						{...field('lostReasons')}
+						label={messages.lostReasons}
+						help={messages.lostReasonsHelp}
+						rows={8}
+						required
+					/>
+				)}
+			</SettingsForm>
+		</>
+	)
+}
