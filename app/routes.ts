@@ -60,6 +60,7 @@ export default [
 		route('admin/privacy/copy', 'admin/personal-copy.ts'),
 		layout('admin/settings.tsx', [
 			route('admin/settings', 'admin/settings/dealership.tsx'),
+			route('admin/settings/texts/:page?', 'admin/settings/texts.tsx'),
 			route('admin/settings/contact', 'admin/settings/contact.tsx'),
 			route('admin/settings/hours', 'admin/settings/hours.tsx'),
 			route('admin/settings/leads', 'admin/settings/leads.tsx'),
@@ -68,6 +69,7 @@ export default [
 			route('admin/settings/emails', 'admin/settings/emails.tsx'),
 			route('admin/settings/retention', 'admin/settings/retention.tsx'),
 		]),
+		route('admin/settings/texts/:page/preview', 'admin/settings/texts-preview-page.ts'),
 		route('admin/audit-log', 'admin/audit-log.tsx'),
 		route('admin/system', 'admin/system.tsx'),
 		route('admin/account', 'admin/account.tsx'),

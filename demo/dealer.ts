@@ -51,16 +51,16 @@ const shape = z.object({
 	footer_credit: z.object({ text: z.string(), name: z.string(), url: z.url().nullable() }),
 })
 
+export const demoFacts = () => readDemo('dealer.json', shape)
+
 /** Returns the values of `dealer_settings`. */
 export async function demoDealer(files: DemoFiles): Promise<Dealer> {
-	const facts = readDemo('dealer.json', shape)
-	const { name, founded, tagline, blurb, address, email, trading_hours: hours } = facts
+	const facts = demoFacts()
+	const { name, founded, address, email, trading_hours: hours } = facts
 	return {
 		name,
 		logo: 'highveld',
 		founded,
-		tagline,
-		blurb,
 		address: {
 			street: address.street,
 			town: address.town,
@@ -87,8 +87,6 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 			week: hours.weekly.map(({ by_appointment, ...day }) => ({ ...day, byAppointment: by_appointment })),
 			timeZone: hours.time_zone,
 		},
-		homeFigures: facts.home_figures,
-		aboutFigures: facts.about_figures,
 		heroPhotos: await Promise.all(
 			HERO_PHOTOS.map(async ({ wide, tall }) => ({
 				wide: await files.photo(wide),

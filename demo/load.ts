@@ -1,26 +1,31 @@
 /** Loads the demo dealership into an empty database, in one transaction. */
 import { sql } from 'drizzle-orm'
+import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { pageTexts } from '#app/features/dealer/page-text-table.server.ts'
 import { faqs } from '#app/features/faqs/faq-table.server.ts'
 import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
-import { type Database, withLock } from '#app/infra/database/database.server.ts'
+import { type Database, type Transaction, withLock } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { demoBlogPosts } from './blog-posts.ts'
 import { demoDealer } from './dealer.ts'
 import { demoFiles } from './demo-files.ts'
 import { demoFaqs } from './faqs.ts'
 import { demoGallery } from './gallery.ts'
+import { demoPageTexts } from './page-texts.ts'
 import { demoVehicles } from './vehicles.ts'
 
 const tables = [cars, blogPosts, faqs, showroomGallery, dealerSettings]
 
-/** Returns whether it loaded the demo; leaves a non-empty database unchanged. */
+/** Returns whether it loaded the demo; of a database with data it changes nothing but page texts that have no version. */
 export function loadDemo({ db, files, log }: Pick<Services, 'db' | 'files' | 'log'>): Promise<boolean> {
 	return withLock(db, 'load', () =>
 		db.transaction(async (transaction) => {
-			if (!(await isEmpty(transaction))) return false
+			const isNew = await isEmpty(transaction)
+			await addPageTexts(transaction)
+			if (!isNew) return false
 
 			const pictures = demoFiles({ db: transaction, files })
 			await transaction.insert(dealerSettings).values({ facts: await demoDealer(pictures) })
@@ -32,6 +37,15 @@ export function loadDemo({ db, files, log }: Pick<Services, 'db' | 'files' | 'lo
 			return true
 		}),
 	)
+}
+
+/** A release may bring texts that an older demo does not have. */
+async function addPageTexts(transaction: Transaction): Promise<void> {
+	const written = await transaction.selectDistinct({ key: pageTexts.key }).from(pageTexts)
+	const keys = new Set(written.map(({ key }) => key))
+	const missing = Object.entries(demoPageTexts()).filter(([key]) => !keys.has(key))
+	const rows = missing.map(([key, value]) => ({ key, value, locale: DEFAULT_LANGUAGE, version: 1 }))
+	if (rows.length > 0) await transaction.insert(pageTexts).values(rows)
 }
 
 async function isEmpty(db: Pick<Database, 'execute'>): Promise<boolean> {

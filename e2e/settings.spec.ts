@@ -131,7 +131,7 @@ test.describe('unsaved settings', () => {
 	}) => {
 		const blurb = `We sell cars. ${Date.now()}`
 		await signIn(page, await addAdmin())
-		await open(page, '')
+		await open(page, '/texts/site')
 		await page.getByLabel('Tagline').fill('Cars from Kinross, since 1990')
 
 		let question = ''
@@ -139,9 +139,9 @@ test.describe('unsaved settings', () => {
 			question = dialog.message()
 			await dialog.dismiss()
 		})
-		await page.getByRole('link', { name: 'Contact', exact: true }).click()
+		await page.getByRole('link', { name: 'Hours', exact: true }).click()
 		await expect.poll(() => question).toContain('not saved yet')
-		await expect(page).toHaveURL('/admin/settings')
+		await expect(page).toHaveURL('/admin/settings/texts/site')
 		await expect(page.getByLabel('Tagline')).toHaveValue('Cars from Kinross, since 1990')
 
 		const elsewhere = await signInStaffMember()
@@ -164,7 +164,7 @@ test.describe('unsaved settings', () => {
 		await page.getByLabel('Tagline').fill(`Cars from Kinross ${Date.now()}`)
 		await page.getByRole('button', { name: 'Save' }).click()
 		await expect(page.getByText('Saved. The website shows it from now on.')).toBeVisible()
-		await page.getByRole('link', { name: 'Contact', exact: true }).click()
-		await expect(page).toHaveURL('/admin/settings/contact')
+		await page.getByRole('link', { name: 'Hours', exact: true }).click()
+		await expect(page).toHaveURL('/admin/settings/hours')
 	})
 })

@@ -14,6 +14,7 @@ const OF_NOBODY: Record<string, string> = {
 	cars: 'stock',
 	encryption_keys: 'ids of keys',
 	faqs: 'published texts',
+	page_texts: 'published texts',
 	photos: 'files',
 	retention_settings: 'figures',
 	showroom_gallery: 'published pictures and videos',

@@ -14,6 +14,7 @@ import {
 	isReturnPage,
 	isSharedPage,
 	pageNonce,
+	pagePreview,
 	type Services,
 	servicesContext,
 } from '#app/infra/services.server.ts'
@@ -82,6 +83,12 @@ export function createRequestContext(
 	context.set(servicesContext, services)
 	context.set(pageNonce, nonce)
 	context.set(clientIpContext, clientIp)
+	context.set(pagePreview, (path, textsToPreview) =>
+		handle(
+			new Request(services.baseUrl + path),
+			createRequestContext({ ...services, textsToPreview }, { nonce, clientIp }),
+		),
+	)
 	context.set(isReturnPage, (pathname) => routeFacts.of(pathname).isReturnPage ?? false)
 	return context
 }

@@ -40,6 +40,8 @@ export const ADMIN_STATUSES: StatusTable = {
 	'/admin/audit-log': { GET: 200, POST: 405 },
 	'/admin/system': { GET: 302, POST: 302 }, // owners only
 	'/admin/settings': { GET: 200, POST: 400 },
+	'/admin/settings/texts/:page?': { GET: 302, POST: 302 }, // no such page: to the first
+	'/admin/settings/texts/:page/preview': { GET: 404, POST: 404 },
 	'/admin/settings/contact': { GET: 200, POST: 400 },
 	'/admin/settings/hours': { GET: 200, POST: 400 },
 	'/admin/settings/leads': { GET: 200, POST: 400 },
@@ -81,6 +83,8 @@ export const REQUIRED_PERMISSIONS: Record<string, { GET: Permission; POST?: Perm
 	'/admin/audit-log': { GET: 'audit-log:read' },
 	'/admin/system': { GET: 'system:manage', POST: 'system:manage' },
 	'/admin/settings': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/settings/texts/:page?': { GET: 'settings:read', POST: 'settings:write' },
+	'/admin/settings/texts/:page/preview': { GET: 'settings:write', POST: 'settings:write' },
 	'/admin/settings/contact': { GET: 'settings:read', POST: 'settings:write' },
 	'/admin/settings/hours': { GET: 'settings:read', POST: 'settings:write' },
 	'/admin/settings/leads': { GET: 'settings:read', POST: 'settings:write' },

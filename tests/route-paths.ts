@@ -19,5 +19,8 @@ export function pathsOf(
 
 /** Fills the parameters of a path; no record has its id. */
 export function addressOf(path: string): string {
-	return path.replace('*', 'no-such-page').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+	return path
+		.replace('*', 'no-such-page')
+		.replace(/[?]$/, '')
+		.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
 }

@@ -9,6 +9,7 @@ import { BASE_URL } from './site.ts'
 
 export const SETTINGS = {
 	dealership: '/admin/settings',
+	texts: '/admin/settings/texts/home',
 	contact: '/admin/settings/contact',
 	hours: '/admin/settings/hours',
 	finance: '/admin/settings/finance',

@@ -13,6 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** In the order of their tabs. */
 const tabs = () => [
 	{ to: href('/admin/settings'), text: messages.tabs.dealership },
+	{ to: href('/admin/settings/texts/:page?'), text: messages.tabs.texts },
 	{ to: href('/admin/settings/contact'), text: messages.tabs.contact },
 	{ to: href('/admin/settings/hours'), text: messages.tabs.hours },
 	{ to: href('/admin/settings/leads'), text: messages.tabs.leads },
@@ -31,7 +32,8 @@ export default function Settings() {
 			<nav aria-label={messages.tabs.label} className="mb-8 border-b border-line">
 				<ul className="flex flex-wrap gap-x-6 md:gap-x-8">
 					{tabs().map(({ to, text }) => {
-						const isCurrent = pathname === to
+						const isCurrent =
+							pathname === to || (to !== href('/admin/settings') && pathname.startsWith(`${to}/`))
 						return (
 							<li key={to}>
 								<Link

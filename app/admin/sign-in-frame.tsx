@@ -4,7 +4,7 @@ import { ReturnLostFocus } from '#app/components/lost-focus.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
-import dusk from '#app/features/media/placeholders/hero-highveld-home-tall.webp?url'
+import dusk from '#app/features/media/placeholders/hero-landscape-home-tall.webp?url'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/sign-in-frame.ts'
 

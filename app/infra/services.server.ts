@@ -66,6 +66,8 @@ export type Services = {
 	log: Log
 	now: () => Date
 	baseUrl: string // the public address, without a trailing slash
+	/** Page texts that are not saved, for the staff member who wrote them. */
+	textsToPreview?: Record<string, unknown>
 }
 
 export const servicesContext = createContext<Services>()
@@ -90,6 +92,10 @@ export const framedOrigin = createContext<string>('')
 
 /** Whether the back office shows a page under this path, to which a person may return after signing in. */
 export const isReturnPage = createContext<(pathname: string) => boolean>(() => false)
+
+/** Renders a public page with texts that are not saved; no script of it may run. */
+export const pagePreview =
+	createContext<(path: string, texts: Record<string, unknown>) => Promise<Response>>()
 
 /** The visitor's own IP address. Never logged, never stored in clear. */
 export const clientIpContext = createContext<string>('')

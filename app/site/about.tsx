@@ -1,7 +1,9 @@
+import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
-import type { Statistic } from '#app/features/dealer/dealer.ts'
-import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { findStories } from '#app/features/dealer/stories.server.ts'
+import type { Card, Statistic } from '#app/features/dealer/dealer.ts'
+import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
+import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -9,9 +11,10 @@ import { aboutMessages as messages } from '#messages/about.ts'
 import type { Route } from './+types/about.ts'
 import { OwnerProfile } from './about/owner-profile.tsx'
 import { Story } from './about/story.tsx'
-import { useDealer } from './dealer-context.ts'
+import { useTexts } from './dealer-context.ts'
+import { NothingYet } from './nothing-yet.tsx'
 import { PageHeader } from './page-header.tsx'
-import { frameOf, seo } from './seo.ts'
+import { searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
@@ -22,47 +25,42 @@ export async function loader({ context }: Route.LoaderArgs) {
 		const photos = await findPhotos(db, [story, owner])
 		return { story: (story && photos.get(story)) || null, owner: (owner && photos.get(owner)) || null }
 	}
-	const [stories, photos] = await Promise.all([
-		findStories(appServices),
+	const [dealer, photos] = await Promise.all([
+		findDealerOrCached(appServices),
 		readOrFallback(log, 'the pictures of the about page', readPhotos(), { story: null, owner: null }),
 	])
-	return { stories, photos }
+	return { texts: pageTexts(dealer, 'about'), photos }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-	const dealer = frameOf(matches)?.dealer
-	if (!dealer) return []
-	const {
-		name,
-		founded,
-		address: { town },
-	} = dealer
-	return seo(matches, {
-		title: messages.title(name),
-		description: messages.description({ founded, town }),
-		path: '/about',
-	})
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	loaderData ? seo(matches, { ...searchTexts(loaderData), path: href('/about') }) : []
 
-export default function AboutPage({ loaderData: { stories, photos } }: Route.ComponentProps) {
-	const { aboutFigures, blurb } = useDealer()
-	const { aboutStory, ownerStory } = stories
-	const story = aboutStory || blurb
+export default function AboutPage({ loaderData: { texts, photos } }: Route.ComponentProps) {
+	const { site } = useTexts()
+	const story = texts.story || site.blurb
+	const isBare = !story && texts.statistics.length === 0 && !texts.owner && texts.reasons.length === 0
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={messages.lede} />
+			<PageHeader eyebrow={messages.eyebrow} title={messages.heading} lede={texts.lede} />
 			{story && <Story text={story} photo={photos.story} />}
-			<Statistics statistics={aboutFigures} className={story ? '' : 'pt-section'} />
-			{ownerStory && <OwnerProfile text={ownerStory} photo={photos.owner} />}
-			<Reasons className={ownerStory ? '' : 'pt-section'} />
-			<section data-surface="dark" className="section" aria-labelledby="promise">
-				<div className="wrap">
-					<h2 id="promise" className="display text-display-lg leading-[1.03]">
-						{messages.promise.heading}
-					</h2>
-					<p className="mt-6 max-w-[46rem] text-lg leading-[1.6] text-dust-100">{messages.promise.text}</p>
-				</div>
-			</section>
+			<Statistics statistics={texts.statistics} className={story ? '' : 'pt-section'} />
+			{texts.owner && <OwnerProfile texts={texts} photo={photos.owner} />}
+			<Reasons reasons={texts.reasons} className={texts.owner ? '' : 'pt-section'} />
+			{texts.promise && (
+				<section data-surface="dark" className="section" aria-labelledby="promise">
+					<div className="wrap">
+						<h2 id="promise" className="display text-display-lg leading-[1.03]">
+							{messages.promise}
+						</h2>
+						<div className="mt-6 max-w-[46rem] space-y-5 text-lg leading-[1.6] text-dust-100">
+							{splitParagraphs(texts.promise).map((paragraph) => (
+								<p key={paragraph}>{paragraph}</p>
+							))}
+						</div>
+					</div>
+				</section>
+			)}
+			{isBare && <NothingYet />}
 		</main>
 	)
 }
@@ -87,14 +85,15 @@ function Statistics({ statistics, className }: { statistics: Statistic[]; classN
 	)
 }
 
-function Reasons({ className }: { className: string }) {
+function Reasons({ reasons, className }: { reasons: Card[]; className: string }) {
+	if (reasons.length === 0) return null
 	return (
 		<section className={cn('wrap pb-section', className)} aria-labelledby="reasons">
 			<h2 id="reasons" className="title text-title-lg">
-				{messages.reasons.heading}
+				{messages.reasons}
 			</h2>
 			<ol className="mt-8 grid gap-x-14 border-t-2 border-ink md:grid-cols-2">
-				{messages.reasons.list.map(({ title, text }, index) => (
+				{reasons.map(({ title, text }, index) => (
 					<li key={title} className="flex gap-5 border-b border-line py-7">
 						<span aria-hidden className="price w-7 flex-none text-price-md text-accent-ink">
 							{index + 1}

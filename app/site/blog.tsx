@@ -23,6 +23,8 @@ import {
 	matchesQuery,
 } from '#app/features/blog/blog-post-queries.server.ts'
 import { Byline } from '#app/features/blog/byline.tsx'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -32,7 +34,7 @@ import { blogPostCardMessages } from '#messages/blog-post-card.ts'
 import type { Route } from './+types/blog.ts'
 import { BlogFilters } from './blog/blog-filters.tsx'
 import { useToday } from './dealer-context.ts'
-import { frameOf, seo } from './seo.ts'
+import { seo } from './seo.ts'
 
 type Blog = Articles & {
 	featured: BlogPostSummary | null
@@ -53,11 +55,12 @@ const NOTHING: Blog = {
 export const handle: RouteHandle = { reads: ['search', 'category', 'page'] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const { db, log } = context.get(servicesContext)
+	const appServices = context.get(servicesContext)
+	const { db, log } = appServices
 	const query = readBlogQuery(url.searchParams)
 	const blog = await readOrFallback(log, 'blog posts', readBlog(db, query), NOTHING)
 	if (query.page > blog.pages && blog !== NOTHING) throw redirect(onPage(url, blog.pages))
-	return { ...blog, query }
+	return { ...blog, query, texts: pageTexts(await findDealerOrCached(appServices), 'blog') }
 }
 
 async function readBlog(db: Services['db'], query: BlogQuery): Promise<Blog> {
@@ -71,19 +74,18 @@ async function readBlog(db: Services['db'], query: BlogQuery): Promise<Blog> {
 	return { ...articles, featured, featuredFits, categories }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-	const dealer = frameOf(matches)?.dealer
-	if (!dealer) return []
-	const { name } = dealer
-	const feed = { type: 'application/rss+xml', title: messages.title(name), href: href('/blog/rss.xml') }
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+	if (!loaderData) return []
+	const { title, description } = loaderData.texts
+	const feed = { type: 'application/rss+xml', title, href: href('/blog/rss.xml') }
 	return [
-		...seo(matches, { title: messages.title(name), description: messages.description, path: href('/blog') }),
+		...seo(matches, { title, description, path: href('/blog') }),
 		{ tagName: 'link', rel: 'alternate', ...feed },
 	]
 }
 
 export default function BlogPage({ loaderData }: Route.ComponentProps) {
-	const { featured, featuredFits, categories, posts, matchCount, query } = loaderData
+	const { featured, featuredFits, categories, posts, matchCount, query, texts } = loaderData
 	const { year } = useToday()
 	const [opened] = useState(query) // cards animate in only when the page opens
 	const isFiltered = query.search !== '' || query.category !== ''
@@ -92,7 +94,7 @@ export default function BlogPage({ loaderData }: Route.ComponentProps) {
 			<section data-surface="dark" className="pt-[clamp(1.75rem,4vw,3.5rem)] pb-[clamp(2rem,5vw,4.5rem)]">
 				<div className="wrap">
 					<h1 className="display text-display-lg leading-[1.03]">{messages.heading}</h1>
-					<p className="lede mt-3 max-md:sr-only">{messages.lede}</p>
+					{texts.lede && <p className="lede mt-3 max-md:sr-only">{texts.lede}</p>}
 					{featured && <FeaturedPost post={featured} presentYear={year} />}
 				</div>
 				<FirstViewEnd />

@@ -7,6 +7,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { formatAddress, originOf } from '#app/features/dealer/location.ts'
 import { DealerMap } from '#app/features/dealer/map.tsx'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { formatSpecialDays, upcomingDays } from '#app/features/dealer/special-days.ts'
 import type { LeadResult } from '#app/features/leads/lead.ts'
 import { messageKind } from '#app/features/leads/lead-kind.server.ts'
@@ -27,7 +28,7 @@ import { TradingHours } from './contact/trading-hours.tsx'
 import { useDealer, useFrame } from './dealer-context.ts'
 import { formHeaders, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { PageHeader } from './page-header.tsx'
-import { frameOf, seo } from './seo.ts'
+import { searchTexts, seo } from './seo.ts'
 
 const MAP_VISIBLE = '?map=shown'
 
@@ -38,13 +39,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 	const token = issueToken(appServices, 'message', { shared: context.get(isSharedPage) })
 	const dealer = await findDealerOrCached(appServices, { isDatabaseDown: context.get(isDatabaseDown) })
 	const { tradingHours, specialDays, mapEmbedAddress } = dealer
+	const texts = pageTexts(dealer, 'contact')
 	const { date } = toLocalTime(appServices.now(), tradingHours.timeZone)
 	const otherHours = formatSpecialDays(upcomingDays(specialDays, date))
-	if (url.searchParams.get('map') !== 'shown') return { token, otherHours, live: false }
+	if (url.searchParams.get('map') !== 'shown') return { texts, token, otherHours, live: false }
 
 	const origin = originOf(mapEmbedAddress)
 	context.set(framedOrigin, origin)
-	return { token, otherHours, live: origin !== '' }
+	return { texts, token, otherHours, live: origin !== '' }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -59,22 +61,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => sendFo
 
 export const headers = formHeaders
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-	const dealer = frameOf(matches)?.dealer
-	if (!dealer) return []
-	const {
-		name,
-		address: { town },
-	} = dealer
-	return seo(matches, {
-		title: messages.title(name),
-		description: messages.description(town),
-		path: href('/contact'),
-	})
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	loaderData ? seo(matches, { ...searchTexts(loaderData), path: href('/contact') }) : []
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { live, token, otherHours } = loaderData
+	const { live, texts, token, otherHours } = loaderData
 	const dealer = useDealer()
 	const openness = useFrame()?.today.openness
 	const { phone, chat, email, address, mapAddress, mapEmbedAddress } = dealer
@@ -82,7 +73,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 	const reachable = phone.e164 || chat || email.sales || addressLine
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader title={messages.heading} lede={messages.lede} />
+			<PageHeader title={messages.heading} lede={texts.lede} />
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
 				<section aria-labelledby={reachable ? 'contact-options' : undefined}>
 					{reachable && <ContactOptions dealer={dealer} headingId="contact-options" />}

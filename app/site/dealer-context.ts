@@ -1,6 +1,7 @@
 /** The layout's data: the dealership and today. The layout's loader loads it once for all pages. */
 import { useRouteLoaderData } from 'react-router'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import type { PageTexts } from '#app/features/dealer/page-texts.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 
 export const FRAME_ROUTE = 'site/layout'
@@ -10,12 +11,24 @@ export type Frame = {
 	today: { year: number; openness: Openness } // in the dealership's time zone, from the server
 	baseUrl: string
 	sharePicture: string // address of the image for shared links
+	texts: FrameTexts
+}
+
+/** The page texts that stand on every page, and those that a page shows before its own data has arrived. */
+export type FrameTexts = {
+	site: PageTexts<'site'>
+	home: Pick<PageTexts<'home'>, 'title' | 'description' | 'headline'>
+	inventory: PageTexts<'inventory'>
+	showroom: PageTexts<'showroom'>
+	faqs: PageTexts<'faqs'>
 }
 
 /** Undefined if the layout's loader failed. */
 export const useFrame = () => useRouteLoaderData(FRAME_ROUTE) as Frame | undefined
 
 export const useDealer = (): Dealer => useSiteFrame().dealer
+
+export const useTexts = (): FrameTexts => useSiteFrame().texts
 
 export const useToday = (): Frame['today'] => useSiteFrame().today
 

@@ -2,8 +2,8 @@
 
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { fallbackSource } from '#app/components/fallback-source.ts'
-import tall from '#app/features/media/placeholders/hero-highveld-home-tall.webp?url'
-import wide from '#app/features/media/placeholders/hero-highveld-home-wide.webp?url'
+import tall from '#app/features/media/placeholders/hero-landscape-home-tall.webp?url'
+import wide from '#app/features/media/placeholders/hero-landscape-home-wide.webp?url'
 
 export function DuskPicture() {
 	return (

@@ -17,7 +17,7 @@ import { servicesContext } from '#app/infra/services.server.ts'
 import { faqMessages as messages } from '#messages/faqs.ts'
 import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/faqs.ts'
-import { useDealer } from './dealer-context.ts'
+import { useDealer, useTexts } from './dealer-context.ts'
 import { CONTACT } from './navigation.ts'
 import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
@@ -45,13 +45,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
-	const dealer = frameOf(matches)?.dealer
-	if (!dealer) return []
-	const { name } = dealer
+	const frame = frameOf(matches)
+	if (!frame) return []
+	const { title, description } = frame.texts.faqs
 	const groups = (loaderData as PageData | undefined)?.groups
 	return seo(matches, {
-		title: messages.title(name),
-		description: messages.description,
+		title,
+		description,
 		path: href('/faqs'),
 		...(import.meta.env.SSR && {
 			things: () => (Array.isArray(groups) && groups.length > 0 ? [faqSchema(groups)] : []),
@@ -61,9 +61,10 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
 
 export default function FaqsPage({ loaderData }: Route.ComponentProps) {
 	const { groups } = loaderData as PageData
+	const { lede } = useTexts().faqs
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader title={messages.heading} lede={messages.lede} />
+			<PageHeader title={messages.heading} lede={lede} />
 			<div className="wrap pt-[clamp(1.75rem,3vw,4.5rem)] pb-section">
 				<Deferred value={groups} fallback={<Spinner label={siteMessages.loading} />}>
 					{(groups) => <Questions groups={groups} />}
@@ -126,13 +127,14 @@ function Categories({ groups }: { groups: FaqGroup[] }) {
 
 function StillQuestions() {
 	const { phone } = useDealer()
+	const { moreText } = useTexts().faqs
 	return (
 		<section data-surface="dark" className="py-[clamp(3rem,6vw,6rem)]" aria-labelledby="more">
 			<div className="wrap">
 				<h2 id="more" className="display text-display-lg leading-[1.03]">
 					{messages.more.heading}
 				</h2>
-				<p className="lede mt-4 text-dust-100">{messages.more.text}</p>
+				{moreText && <p className="lede mt-4 text-dust-100">{moreText}</p>}
 				<p className="mt-8 flex flex-wrap gap-3">
 					<ButtonLink to={CONTACT} kind="primary">
 						{messages.more.contact}

@@ -4,7 +4,8 @@ import { icons } from '#app/components/icons.ts'
 import { useHydrated } from '#app/components/typed-before-hydration.ts'
 import { formatAmount, parseAmount } from '#app/core/amount-typed.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import {
 	BLANK_INPUTS,
 	CALCULATOR_PARAMETERS,
@@ -26,7 +27,7 @@ import { useDealer } from './dealer-context.ts'
 import { ApplyButton } from './finance/apply-button.tsx'
 import { FinanceFacts } from './finance/finance-facts.tsx'
 import { FinanceHero, UseCalculator } from './finance/finance-hero.tsx'
-import { frameOf, seo } from './seo.ts'
+import { searchTexts, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 
 /** Initial values, in rand. The balloon starts at zero, so that the full instalment is shown. */
@@ -37,7 +38,8 @@ const messages = financePageMessages
 export const handle: RouteHandle = { reads: CALCULATOR_PARAMETERS }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-	const { db, now, log } = context.get(servicesContext)
+	const appServices = context.get(servicesContext)
+	const { db, now, log } = appServices
 	const dealer = await readOrFallback(log, 'the credit rules of the settings', findDealer(db), undefined)
 	const rules = currentCreditRules(dealer, now())
 	return {
@@ -46,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 		hasOwnTerms: Boolean(dealer?.finance),
 		isWithoutInputs: url.searchParams.has(WITHOUT_INPUTS),
 		article: financeArticle,
+		texts: pageTexts(await findDealerOrCached(appServices), 'finance'),
 	}
 }
 
@@ -63,15 +66,11 @@ function inputsOf(params: URLSearchParams, { terms, hasOwnTerms }: Terms): Calcu
 	})
 }
 
-export const meta: Route.MetaFunction = ({ matches }) =>
-	seo(matches, {
-		title: messages.title(frameOf(matches)?.dealer.name),
-		description: messages.description,
-		path: href('/finance'),
-	})
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	loaderData ? seo(matches, { ...searchTexts(loaderData), path: href('/finance') }) : []
 
 export default function FinancePage({
-	loaderData: { rules, terms, hasOwnTerms, isWithoutInputs, article },
+	loaderData: { rules, terms, hasOwnTerms, isWithoutInputs, article, texts },
 }: Route.ComponentProps) {
 	const navigate = useNavigate()
 	const dealer = useDealer()
@@ -82,7 +81,7 @@ export default function FinancePage({
 	return (
 		<main id="main" tabIndex={-1}>
 			<Letterhead dealer={dealer} />
-			<FinanceHero />
+			<FinanceHero lede={texts.lede} />
 			<section className="section wrap print:p-0" aria-labelledby="calculator">
 				<h2 id="calculator" className="title mb-6 text-title-lg print:mb-3 print:text-title-md">
 					{financeMessages.calculator.title}
@@ -101,7 +100,7 @@ export default function FinancePage({
 				<FinanceTerms terms={article.terms} />
 			</section>
 			<FinanceFacts messages={article} />
-			<FinanceReady />
+			<FinanceReady text={texts.ready} />
 		</main>
 	)
 }
@@ -131,13 +130,13 @@ function FinanceTerms({ terms }: { terms: FinanceArticle['terms'] }) {
 }
 
 /** The last section: apply, or go back to the calculator. */
-function FinanceReady() {
+function FinanceReady({ text }: { text: string }) {
 	return (
 		<section className="border-t border-line py-[clamp(2.5rem,5vw,4.5rem)] print:hidden">
 			<div className="wrap flex flex-wrap items-center justify-between gap-x-12 gap-y-6">
 				<div>
 					<h2 className="title text-title-lg">{messages.ready}</h2>
-					<p className="lede mt-3">{messages.readyText}</p>
+					{text && <p className="lede mt-3">{text}</p>}
 				</div>
 				<p className="flex flex-wrap gap-3">
 					<ApplyButton />

@@ -15,7 +15,7 @@ import { footerLinks } from './navigation.ts'
 
 const messages = siteMessages.footer
 
-export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
+export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' | 'today' | 'texts'>) {
 	const { address, phone, email, social, tradingHours, credit, mapAddress } = dealer
 	const addressParts = [address.street, [address.town, address.postalCode].filter(Boolean).join(', ')]
 	return (
@@ -26,7 +26,7 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 					<div className="grid grid-cols-1 gap-10 md:grid-cols-2 xl:grid-cols-[1.5fr_1.25fr_1.1fr_auto] xl:gap-12">
 						<div>
 							<Wordmark dealer={dealer} className="mb-5 h-11" />
-							<p className="max-w-104 text-dark-300">{dealer.blurb}</p>
+							{site.blurb && <p className="max-w-104 whitespace-pre-line text-dark-300">{site.blurb}</p>}
 							<ul className="mt-2">
 								{social.map(({ label, address }) => (
 									<ContactOption key={address} icon={icons.Share2} to={address}>
@@ -84,7 +84,9 @@ export function Footer({ dealer, today }: Pick<Frame, 'dealer' | 'today'>) {
 						))}
 					</nav>
 					<DataSaverSwitch />
-					<p className="mt-3 max-w-read text-xs text-dark-400">{messages.smallPrint}</p>
+					{site.smallPrint && (
+						<p className="mt-3 max-w-read text-xs whitespace-pre-line text-dark-400">{site.smallPrint}</p>
+					)}
 					<div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 text-dark-400">
 						<span>
 							{messages.copyright(today.year, dealer.name)}{' '}

@@ -1,9 +1,9 @@
 import { href } from 'react-router'
-import { Deferred } from '#app/components/deferred.tsx'
+import { Deferred, useResolved } from '#app/components/deferred.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
-import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { findStories } from '#app/features/dealer/stories.server.ts'
+import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import {
 	listBodyTypes,
@@ -15,7 +15,7 @@ import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { homeMessages } from '#messages/home.ts'
 import type { Route } from './+types/home.ts'
-import { useDealer } from './dealer-context.ts'
+import { useTexts } from './dealer-context.ts'
 import { AboutBlock } from './home/about-block.tsx'
 import { CallToAction } from './home/call-to-action.tsx'
 import { FeaturedPosts, PostsSection } from './home/featured-posts.tsx'
@@ -35,15 +35,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db, log, memoize } = appServices
 	const readOrEmpty = <Item,>(what: string, find: () => Promise<Item[]>) =>
 		readOrFallback(log, what, memoize(what, find), [])
-	const [story, photos, bodyTypes, vehicles, fuelTypes, posts] = await Promise.all([
-		findStories(appServices).then(({ homeStory }) => homeStory),
+	const [texts, photos, bodyTypes, vehicles, fuelTypes, posts] = await Promise.all([
+		findDealerOrCached(appServices).then((dealer) => pageTexts(dealer, 'home')),
 		readOrEmpty('the hero pictures', () => listHeroPhotos(db)),
 		readOrEmpty('the body types', () => listBodyTypes(db)),
 		readOrEmpty('the featured vehicles', () => listFeatured(db)),
 		readOrEmpty('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)),
 		readOrEmpty('featured posts:', () => listFeaturedPosts(db)), // logged so (specification, section 8)
 	])
-	return { story, photos, bodyTypes, featured: { vehicles, fuelTypes }, posts }
+	return { texts, photos, bodyTypes, featured: { vehicles, fuelTypes }, posts }
 }
 
 /** The hero photos in the dealership's order; missing ones are left out. */
@@ -59,6 +59,22 @@ async function listHeroPhotos(db: Database): Promise<HeroPhoto[]> {
 	})
 }
 
+/** While a client-side navigation loads; nothing of it is in the first view. */
+const NOT_LOADED: PageTexts<'home'> = {
+	title: '',
+	description: '',
+	headline: '',
+	aboutHeading: '',
+	story: '',
+	statistics: [],
+	featuredHeading: '',
+	featuredLine: '',
+	postsHeading: '',
+	postsLine: '',
+	callHeading: '',
+	callLine: '',
+}
+
 type Home = Awaited<ReturnType<typeof loader>>
 type HomeData = { [Key in keyof Home]: Home[Key] | Promise<Home[Key]> }
 
@@ -72,7 +88,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 	const loaded = await Promise.race([home, timeout])
 	if (loaded) return loaded
 	return {
-		story: home.then(({ story }) => story),
+		texts: home.then(({ texts }) => texts),
 		photos: home.then(({ photos }) => photos),
 		bodyTypes: home.then(({ bodyTypes }) => bodyTypes),
 		featured: home.then(({ featured }) => featured),
@@ -81,43 +97,38 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-	const dealer = frameOf(matches)?.dealer
-	if (!dealer) return []
-	const { name, founded, address } = dealer
-	return seo(matches, {
-		title: homeMessages.title(name, address.town, founded),
-		description: homeMessages.description(address.town, address.province),
-		path: href('/'),
-	})
+	const texts = frameOf(matches)?.texts.home
+	return texts ? seo(matches, { ...texts, path: href('/') }) : []
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-	const { story, photos, bodyTypes, featured, posts } = loaderData as HomeData
-	const { tagline, blurb, homeFigures } = useDealer()
+	const { photos, bodyTypes, featured, posts, ...data } = loaderData as HomeData
+	const { site, home } = useTexts()
+	const texts = useResolved(data.texts, NOT_LOADED)
 	return (
 		<main id="main" tabIndex={-1}>
-			<Hero tagline={tagline} photos={photos} bodyTypes={bodyTypes} />
-			<AboutBlock story={story} blurb={blurb} statistics={homeFigures} />
+			<Hero headline={home.headline} tagline={site.tagline} photos={photos} bodyTypes={bodyTypes} />
+			<AboutBlock texts={texts} blurb={site.blurb} />
 			<FeaturedSection>
 				<Deferred
 					value={featured}
 					fallback={
 						<div className="grid min-h-[50rem] content-between">
-							<FeaturedHeading />
+							<FeaturedHeading texts={texts} />
 							<Spinner label={homeMessages.featured.loading} />
 							<span />
 						</div>
 					}
 				>
-					{(featured) => <FeaturedVehicles {...featured} />}
+					{(featured) => <FeaturedVehicles {...featured} texts={texts} />}
 				</Deferred>
 			</FeaturedSection>
-			<PostsSection>
+			<PostsSection texts={texts}>
 				<Deferred value={posts} fallback={<p className="lede min-h-108">{homeMessages.posts.loading}</p>}>
 					{(posts) => <FeaturedPosts posts={posts} />}
 				</Deferred>
 			</PostsSection>
-			<CallToAction />
+			<CallToAction texts={texts} />
 		</main>
 	)
 }

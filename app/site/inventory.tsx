@@ -75,8 +75,8 @@ clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 	seo(matches, {
-		title: inventoryMessages.title(frameOf(matches)?.dealer.name),
-		description: inventoryMessages.description,
+		title: inventoryMessages.heading,
+		...frameOf(matches)?.texts.inventory,
 		path: href('/inventory'),
 		...(import.meta.env.SSR && {
 			things: (baseUrl) => (loaderData ? [listSchema((loaderData as Loaded).list, baseUrl)] : []),

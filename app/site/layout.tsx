@@ -6,6 +6,7 @@ import { LeaveQuestions } from '#app/components/use-leave-question.ts'
 import { toLocalTime } from '#app/core/dates.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { upcomingDays } from '#app/features/dealer/special-days.ts'
 import { getOpenness } from '#app/features/dealer/trading-hours.ts'
@@ -13,7 +14,7 @@ import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/layout.ts'
-import { type Frame, useFrame } from './dealer-context.ts'
+import { type Frame, type FrameTexts, useFrame } from './dealer-context.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -30,10 +31,22 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 		today: todayOf(dealer, now),
 		baseUrl: appServices.baseUrl,
 		sharePicture: href('/share/:file', { file: sharePictureName(dealerShareCard(dealer)) }),
+		texts: frameTexts(dealer),
 	}
 }
 
-function toPublicDealer({ creditRules, finance, interestRate, ...dealer }: Dealer, now: Date): Dealer {
+function frameTexts(dealer: Dealer): FrameTexts {
+	const { title, description, headline } = pageTexts(dealer, 'home')
+	return {
+		site: pageTexts(dealer, 'site'),
+		home: { title, description, headline },
+		inventory: pageTexts(dealer, 'inventory'),
+		showroom: pageTexts(dealer, 'showroom'),
+		faqs: pageTexts(dealer, 'faqs'),
+	}
+}
+
+function toPublicDealer({ creditRules, finance, interestRate, texts, ...dealer }: Dealer, now: Date): Dealer {
 	const { date } = toLocalTime(now, dealer.tradingHours.timeZone)
 	return { ...dealer, specialDays: upcomingDays(dealer.specialDays, date) }
 }
@@ -81,13 +94,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 	return frame ? <Framed frame={frame}>{page}</Framed> : page
 }
 
-function Framed({ frame: { dealer, today }, children }: { frame: Frame; children: ReactNode }) {
+function Framed({ frame: { dealer, today, texts }, children }: { frame: Frame; children: ReactNode }) {
 	return (
 		<>
 			<Header dealer={dealer} />
 			{children}
 			<VehiclePlaceholder />
-			<Footer dealer={dealer} today={today} />
+			<Footer dealer={dealer} today={today} texts={texts} />
 			<ScrollToTopButton />
 			<LeaveQuestions />
 		</>

@@ -3,7 +3,8 @@ import { href } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
@@ -12,40 +13,32 @@ import { marketplaceMessages as messages } from '#messages/marketplace.ts'
 import type { Route } from './+types/marketplace.ts'
 import { useDealer } from './dealer-context.ts'
 import { PageHeader } from './page-header.tsx'
-import { frameOf, seo } from './seo.ts'
+import { searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { db, log } = context.get(servicesContext)
+	const appServices = context.get(servicesContext)
+	const { db, log } = appServices
 	const picture = async () => {
 		const address = (await findDealer(db)).pictures?.marketplace ?? null
 		return (address && (await findPhotos(db, [address])).get(address)) || null
 	}
-	return { banner: await readOrFallback(log, 'the banner of the marketplace page', picture(), null) }
+	return {
+		banner: await readOrFallback(log, 'the banner of the marketplace page', picture(), null),
+		texts: pageTexts(await findDealerOrCached(appServices), 'marketplace'),
+	}
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => {
-	const dealer = frameOf(matches)?.dealer
-	if (!dealer) return []
-	const { name, marketplace } = dealer
-	return seo(matches, {
-		title: messages.title(labelOf(marketplace), name),
-		description: messages.description(labelOf(marketplace)),
-		path: '/auto-trader',
-	})
-}
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+	loaderData ? seo(matches, { ...searchTexts(loaderData), path: href('/auto-trader') }) : []
 
 const labelOf = (marketplace: Dealer['marketplace']) => marketplace?.label ?? messages.defaultLabel
 
-export default function MarketplacePage({ loaderData: { banner } }: Route.ComponentProps) {
-	const { name, marketplace, address } = useDealer()
+export default function MarketplacePage({ loaderData: { banner, texts } }: Route.ComponentProps) {
+	const { name, marketplace } = useDealer()
 	const label = labelOf(marketplace)
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader
-				plain
-				title={messages.heading}
-				lede={marketplace ? messages.lede(label) : messages.notListed}
-			>
+			<PageHeader plain title={texts.heading} lede={texts.lede}>
 				{marketplace && (
 					<p className="mt-8">
 						<ProfileLink marketplace={marketplace} kind="primary" />
@@ -64,9 +57,9 @@ export default function MarketplacePage({ loaderData: { banner } }: Route.Compon
 				</div>
 			)}
 			<section className="wrap section" aria-label={messages.pointsLabel(label)}>
-				{marketplace && (
+				{marketplace && texts.points.length > 0 && (
 					<ul className="grid border-t-2 border-ink md:grid-cols-3 md:gap-x-10">
-						{messages.points(label, address.town).map(({ title, text }) => (
+						{texts.points.map(({ title, text }) => (
 							<li key={title} className="border-b border-line py-7">
 								<h2 className="title text-title-sm">{title}</h2>
 								<p className="mt-2 text-ink-muted">{text}</p>

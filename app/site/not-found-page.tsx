@@ -2,11 +2,13 @@
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { siteMessages } from '#messages/site.ts'
+import { useFrame } from './dealer-context.ts'
 import { DuskPicture } from './dusk-picture.tsx'
 
 const messages = siteMessages.notFound
 
 export function NotFoundPage() {
+	const text = useFrame()?.texts.site.notFound
 	return (
 		<main
 			id="main"
@@ -22,7 +24,7 @@ export function NotFoundPage() {
 					</span>{' '}
 					<span className="title mt-5 block text-title-lg">{messages.heading}</span>
 				</h1>
-				<p className="mt-3 max-w-[30em] text-dust-100">{messages.text}</p>
+				{text && <p className="mt-3 max-w-[30em] text-dust-100">{text}</p>}
 				<div className="mt-7 flex flex-wrap gap-3">
 					<ButtonLink to={href('/')} kind="primary">
 						{messages.home}

@@ -4,20 +4,20 @@ import { cn } from '#app/components/cn.ts'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import { HighveldPicture } from './highveld-picture.tsx'
+import { LandscapePicture } from './landscape-picture.tsx'
 
 type Props = {
 	title: string
 	eyebrow?: string
 	lede?: string
-	photo?: Photo | null // default: the drawn Highveld
+	photo?: Photo | null // default: the drawn landscape
 	plain?: boolean // no picture, because another one follows directly
 	children?: ReactNode // below the lede: buttons, a search
 	className?: string // of the picture, for its object-position
 }
 
 const PICTURE = 'absolute inset-0 -z-2 size-full object-cover'
-// Measured on the drawn Highveld with titles of up to 14 characters. A longer title would reach the sun: use
+// Measured on the drawn landscape with titles of up to 14 characters. A longer title would reach the sun: use
 // `plain`.
 const VEIL = 'before:absolute before:inset-0 before:-z-1 before:veil'
 
@@ -44,5 +44,5 @@ export function PageHeader({ title, eyebrow, lede, photo, plain, children, class
 
 function HeroPicture({ photo, className }: Pick<Props, 'photo' | 'className'>) {
 	if (photo) return <Picture photo={photo} alt="" sizes="100vw" priority className={cn(PICTURE, className)} />
-	return <HighveldPicture className={className ?? 'object-[75%_78%]'} />
+	return <LandscapePicture className={className ?? 'object-[75%_78%]'} />
 }

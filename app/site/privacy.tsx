@@ -2,6 +2,9 @@
 import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { formatDate } from '#app/core/dates.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
+import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
 import { findRetentionOrDefault } from '#app/features/privacy/retention-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { privacyMessages as messages } from '#messages/privacy.ts'
@@ -12,9 +15,11 @@ import { PageHeader } from './page-header.tsx'
 import { frameOf, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { periods: retention, changedAt } = await findRetentionOrDefault(context.get(servicesContext))
+	const appServices = context.get(servicesContext)
+	const { periods: retention, changedAt } = await findRetentionOrDefault(appServices)
+	const texts = pageTexts(await findDealerOrCached(appServices), 'privacy')
 	const worded = new Date(messages.updatedOn)
-	return { retention, updatedOn: formatDate(changedAt && changedAt > worded ? changedAt : worded) }
+	return { texts, retention, updatedOn: formatDate(changedAt && changedAt > worded ? changedAt : worded) }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => {
@@ -27,7 +32,7 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	})
 }
 
-export default function PrivacyPage({ loaderData: { retention, updatedOn } }: Route.ComponentProps) {
+export default function PrivacyPage({ loaderData: { texts, retention, updatedOn } }: Route.ComponentProps) {
 	const { who, what, recipients, keeping: retentionMessages, protecting, rights } = messages
 	return (
 		<main id="main" tabIndex={-1}>
@@ -40,7 +45,7 @@ export default function PrivacyPage({ loaderData: { retention, updatedOn } }: Ro
 					<p className="mt-4">{messages.intro}</p>
 
 					<Heading>{who.heading}</Heading>
-					<WhoWeAre />
+					<WhoWeAre texts={texts} />
 
 					<Heading>{what.heading}</Heading>
 					<NoticeTable columns={what.columns} rows={what.rows} label={what.heading} />
@@ -83,6 +88,13 @@ export default function PrivacyPage({ loaderData: { retention, updatedOn } }: Ro
 						</a>
 					</p>
 
+					{texts.additions && (
+						<section>
+							<Heading>{messages.additions}</Heading>
+							<Paragraphs texts={splitParagraphs(texts.additions)} />
+						</section>
+					)}
+
 					{messages.closing.map(({ heading, text }) => (
 						<section key={heading}>
 							<Heading>{heading}</Heading>
@@ -95,15 +107,17 @@ export default function PrivacyPage({ loaderData: { retention, updatedOn } }: Ro
 	)
 }
 
-function WhoWeAre() {
+function WhoWeAre({ texts: { officer, registration } }: { texts: PageTexts<'privacy'> }) {
 	const { name, address, phone, email } = useDealer()
 	const addressLine = [name, address.town, address.postalCode, address.province].filter(Boolean).join(', ')
 	return (
 		<>
 			<p>{messages.who.responsible(addressLine)}</p>
-			{(email.privacy || phone.e164) && (
+			{registration && <p className="mt-4">{messages.who.registration(registration)}</p>}
+			{(officer || email.privacy || phone.e164) && (
 				<p className="mt-4">
 					{messages.who.officer}
+					{officer && ` ${officer}${email.privacy || phone.e164 ? ',' : ''}`}
 					{email.privacy && (
 						<>
 							{` ${messages.who.write} `}

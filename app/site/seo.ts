@@ -7,6 +7,14 @@ import { breadcrumbs, type Crumb } from './breadcrumbs.ts'
 import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
 
+/** Title and description for search engines, of a page's texts. */
+export const searchTexts = ({ texts: { title, description } }: { texts: SearchTexts }): SearchTexts => ({
+	title,
+	description,
+})
+
+type SearchTexts = { title: string; description: string }
+
 type Matches = readonly ({ id: string; loaderData: unknown } | undefined)[]
 
 type PageMeta = {
@@ -41,7 +49,7 @@ export function seo(matches: Matches, page: PageMeta): MetaDescriptor[] {
 }
 
 /** Tags that need the site's base URL or the dealership's data. */
-function pageDescriptors({ baseUrl, dealer, sharePicture }: Frame, page: PageMeta): MetaDescriptor[] {
+function pageDescriptors({ baseUrl, dealer, sharePicture, texts }: Frame, page: PageMeta): MetaDescriptor[] {
 	const { path, hidden, image, imageAlt, things, crumbs } = page
 	const address = baseUrl + path
 	const picture = [
@@ -55,7 +63,7 @@ function pageDescriptors({ baseUrl, dealer, sharePicture }: Frame, page: PageMet
 	]
 	if (hidden) return picture
 	const graph = () => [
-		dealerSchema(dealer, { baseUrl, image: baseUrl + sharePicture }),
+		dealerSchema(dealer, { baseUrl, image: baseUrl + sharePicture, ...texts.site }),
 		...breadcrumbs(baseUrl, crumbs ?? crumbsTo(path)),
 		...(things?.(baseUrl) ?? []),
 	]

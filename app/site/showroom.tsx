@@ -14,6 +14,7 @@ import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { showroomMessages as messages } from '#messages/showroom.ts'
 import type { Route } from './+types/showroom.ts'
+import { useTexts } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'
 
 type PageData = { items: GalleryItem[] | Promise<GalleryItem[]> }
@@ -43,17 +44,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 	currentUrl.pathname !== nextUrl.pathname
 
 export const meta: Route.MetaFunction = ({ matches }) => {
-	const dealer = frameOf(matches)?.dealer
-	if (!dealer) return []
-	return seo(matches, {
-		title: messages.title(dealer.name),
-		description: messages.description,
-		path: href('/showroom'),
-	})
+	const frame = frameOf(matches)
+	if (!frame) return []
+	const { title, description } = frame.texts.showroom
+	return seo(matches, { title, description, path: href('/showroom') })
 }
 
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 	const category = useCategory()
+	const { lede } = useTexts().showroom
 	const [hasChosen, setHasChosen] = useState(false)
 	return (
 		<main
@@ -66,7 +65,7 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 				<div className="mb-6 grid gap-3 lg:grid-cols-[1fr_auto] lg:items-end">
 					<h1 className="display text-display-lg leading-[1.03]">{messages.heading}</h1>
 					<p className="text-ink-muted lg:max-w-96">
-						{messages.text}{' '}
+						{lede}{' '}
 						<span className="hidden has-script:motion-safe:[@media(hover:hover)]:inline">
 							{messages.hover}
 						</span>

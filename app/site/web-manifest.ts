@@ -3,6 +3,7 @@
 import { href } from 'react-router'
 import { currentLanguage } from '#app/core/texts.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { manifestMessages as messages } from '#messages/web-manifest.ts'
 import type { Route } from './+types/web-manifest.ts'
@@ -17,7 +18,8 @@ const ICONS = [
 ]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-	const { name, tagline } = await findDealerOrCached(context.get(servicesContext))
+	const dealer = await findDealerOrCached(context.get(servicesContext))
+	const { name } = dealer
 	const isBackOffice = url.pathname === href('/back-office.webmanifest')
 	const manifest = isBackOffice
 		? {
@@ -26,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 				display: 'standalone',
 			}
 		: {
-				...{ name, short_name: name, description: tagline },
+				...{ name, short_name: name, description: pageTexts(dealer, 'site').tagline },
 				...{ id: href('/'), start_url: href('/'), scope: href('/') },
 				display: 'minimal-ui', // with a Back button
 			}

@@ -60,6 +60,11 @@ export const OPEN_TABLES: OpenTable[] = [
 			where fact.key <> 'recipients' order by fact.key`,
 	},
 	{
+		file: 'page-texts.csv',
+		table: 'page_texts',
+		query: 'select key, locale, version, value, at from page_texts order by key, locale, version',
+	},
+	{
 		file: 'retention.csv',
 		table: 'retention_settings',
 		query:

@@ -11,12 +11,17 @@ type SettingsSample = { page: string; form?: string; good: Fields; wrong: Record
 const PARTS: Record<string, SettingsSample> = {
 	dealership: {
 		page: '/admin/settings',
-		good: { tagline: 'New and used vehicles in Kinross since 1991', founded: '1991' },
+		good: { founded: '1991' },
 		wrong: {
-			empty: { name: '', founded: '', tagline: '', blurb: '' },
+			empty: { name: '', founded: '' },
 			odd: { founded: 'long ago', creditAddress: 'javascript:alert(1)' },
 			'too long': { name: 'x'.repeat(999) },
 		},
+	},
+	texts: {
+		page: '/admin/settings/texts/site',
+		good: { tagline: 'New and used vehicles in Kinross since 1991' },
+		wrong: { 'too long': { tagline: 'x'.repeat(999) } },
 	},
 	contact: {
 		page: '/admin/settings/contact',

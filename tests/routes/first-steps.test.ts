@@ -33,14 +33,6 @@ test('an owner sees the first steps with links, and what is done, instead of war
 	expect(steps.filter((step) => step.endsWith('done'))).toEqual(['Name your dealership, done'])
 })
 
-test('the website tells no story that the dealership has not written', async () => {
-	expect((await site.visit('/')).text).not.toContain('We opened our doors')
-	const about = await site.visit('/about')
-	expect(about.all('main h2').slice(0, 1)).toHaveLength(1)
-	expect(about.all('section[aria-labelledby=story], section[aria-labelledby=owner]')).toEqual([])
-	expect((await site.visit('/auto-trader')).text).not.toContain('We also list them')
-})
-
 test('a staff member who is no owner sees no first steps', async () => {
 	expect((await staffMember.visit('/admin')).all('#first-steps')).toEqual([])
 })

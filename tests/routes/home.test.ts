@@ -205,7 +205,7 @@ describe('the home page of a dealership', () => {
 	test('without photos, shows the default hero picture', async () => {
 		await db.update(dealerSettings).set({ facts: sql`facts || '{"heroPhotos": []}'` })
 		const page = await site.visit('/')
-		expect(page.one('.hero picture img').getAttribute('src')).toContain('hero-highveld-home-wide')
+		expect(page.one('.hero picture img').getAttribute('src')).toContain('hero-landscape-home-wide')
 		expect(page.all('[aria-label="Pause the pictures"]')).toEqual([])
 	})
 

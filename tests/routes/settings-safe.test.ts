@@ -15,32 +15,32 @@ const facts = async () => (await db.select().from(dealerSettings))[0]?.facts as 
 describe('a settings form', () => {
 	test('gets 409 and keeps its values when its section was changed since it was opened', async () => {
 		const opened = fieldsOn(await pieter.visit(SETTINGS.dealership), 'dealership')
-		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { tagline: 'The first' })
-		const page = await sendFields(pieter, SETTINGS.dealership, { ...opened, tagline: 'The second' })
+		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { creditText: 'The first' })
+		const page = await sendFields(pieter, SETTINGS.dealership, { ...opened, creditText: 'The second' })
 		expect(page.status).toBe(409)
 		expect(page.one('main [role=alert]').textContent).toContain(
 			'Thandi Mokoena has changed this since you opened it',
 		)
-		expect(fieldsOn(page, 'dealership').tagline).toEqual(['The second'])
+		expect(fieldsOn(page, 'dealership').creditText).toEqual(['The second'])
 		expect((await sendFields(pieter, SETTINGS.dealership, fieldsOn(page, 'dealership'))).status).toBe(409)
-		expect((await facts()).tagline).toBe('The first')
+		expect((await facts()).credit).toMatchObject({ text: 'The first' })
 	})
 
 	test('gets 409 also when the change was reverted', async () => {
 		const opened = fieldsOn(await pieter.visit(SETTINGS.dealership), 'dealership')
-		const { tagline = '' } = opened
-		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { tagline: 'For a moment' })
-		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { tagline })
-		expect((await sendFields(pieter, SETTINGS.dealership, { ...opened, tagline: 'The third' })).status).toBe(
-			409,
-		)
+		const { creditText = '' } = opened
+		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { creditText: 'For a moment' })
+		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { creditText })
+		expect(
+			(await sendFields(pieter, SETTINGS.dealership, { ...opened, creditText: 'The third' })).status,
+		).toBe(409)
 	})
 
 	test('is saved when only another section was changed', async () => {
 		const opened = fieldsOn(await pieter.visit(SETTINGS.contact), 'contact')
-		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { tagline: 'Another' })
+		await changeSettings(thandi, SETTINGS.dealership, 'dealership', { creditText: 'Another' })
 		expect((await sendFields(pieter, SETTINGS.contact, { ...opened, town: 'Evander' })).status).toBe(302)
-		expect(await facts()).toMatchObject({ tagline: 'Another', address: { town: 'Evander' } })
+		expect(await facts()).toMatchObject({ credit: { text: 'Another' }, address: { town: 'Evander' } })
 	})
 })
 
@@ -50,7 +50,15 @@ describe('bad input', () => {
 		[SETTINGS.dealership, 'dealership', { name: '' }, 'Enter the name of the dealership.'],
 		[SETTINGS.dealership, 'dealership', { name: long }, 'This is too long.'],
 		[SETTINGS.dealership, 'dealership', { founded: '2027' }, 'Enter a year from 1800 to this year.'],
-		[SETTINGS.dealership, 'dealership', { homeLabel: ['', 'a', 'b', 'c'] }, 'Fill in both, or neither.'],
+		[SETTINGS.texts, 'texts', { statisticsLabel: ['', 'a', 'b', 'c'] }, 'Fill in both, or neither.'],
+		[SETTINGS.texts, 'texts', { headline: 'A\nB\nC\nD' }, 'Keep this to three lines.'],
+		[SETTINGS.texts, 'texts', { story: long }, 'This is too long.'],
+		[
+			'/admin/settings/texts/services',
+			'texts',
+			{ servicesLink: ['javascript:alert(1)', ...Array(7).fill('')] },
+			'Enter a whole web address',
+		],
 		[SETTINGS.dealership, 'dealership', { version: 'x' }, 'This cannot be read. Open the page again.'],
 		[
 			SETTINGS.contact,

@@ -1,16 +1,15 @@
-/** /admin/settings: the dealership's name, story and statistics. */
+/** /admin/settings: the dealership's name. */
 import { href } from 'react-router'
 import { adminMeta } from '#app/admin/admin-meta.ts'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { useActionResult } from '#app/admin/components/use-action-result.ts'
-import { TextAreaField, TextField } from '#app/components/field.tsx'
+import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { yearOf } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import {
 	dealershipFields,
 	dealershipInput,
-	STATISTIC_COUNTS,
 	toDealershipSettings,
 } from '#app/features/dealer/dealership-schema.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
@@ -18,7 +17,6 @@ import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/dealership.ts'
-import { PairFields } from './pair-fields.tsx'
 import { saveSettings } from './save.server.ts'
 import { SettingsForm } from './settings-form.tsx'
 import { parseSaved } from './settings-notice.tsx'
@@ -29,8 +27,8 @@ const TO = href('/admin/settings')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requirePermission({ request, context }, 'settings:read')
 	const { db, now } = context.get(servicesContext)
-	const { dealer, stories, version } = await loadSettings(db, 'dealership')
-	const begins = dealershipFields(dealer, stories)
+	const { dealer, version } = await loadSettings(db, 'dealership')
+	const begins = dealershipFields(dealer)
 	return { begins, version, year: yearOf(now()), saved: parseSaved(url), hasLogo: dealer.logo !== null }
 }
 
@@ -79,39 +77,8 @@ export default function DealershipSettings({ loaderData, actionData }: Route.Com
 									label={messages.founded}
 									help={messages.foundedHelp}
 									inputMode="numeric"
-									required
-								/>
-								<TextField {...field('tagline')} label={messages.tagline} className="md:col-span-2" />
-								<TextAreaField
-									{...field('blurb')}
-									label={messages.blurb}
-									help={messages.blurbHelp}
-									className="md:col-span-2"
 								/>
 							</FieldColumns>
-						</FieldGroup>
-						<FieldGroup title={messages.stories} text={messages.storiesText}>
-							<div className="grid gap-5">
-								<TextAreaField {...field('homeStory')} label={messages.homeStory} />
-								<TextAreaField {...field('aboutStory')} label={messages.aboutStory} rows={10} />
-								<TextAreaField {...field('ownerStory')} label={messages.ownerStory} />
-							</div>
-						</FieldGroup>
-						<FieldGroup title={messages.home} text={messages.statisticsText}>
-							<PairFields
-								field={field}
-								first={{ name: 'homeValue', label: messages.value }}
-								second={{ name: 'homeLabel', label: messages.label }}
-								positions={STATISTIC_COUNTS.home}
-							/>
-						</FieldGroup>
-						<FieldGroup title={messages.about} text={messages.statisticsText}>
-							<PairFields
-								field={field}
-								first={{ name: 'aboutValue', label: messages.value }}
-								second={{ name: 'aboutLabel', label: messages.label }}
-								positions={STATISTIC_COUNTS.about}
-							/>
 						</FieldGroup>
 						<FieldGroup title={messages.credit}>
 							<FieldColumns>

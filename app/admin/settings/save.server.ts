@@ -64,7 +64,7 @@ export const rejectForm = (form: string, fieldErrors: FieldErrors, values: Value
 	settingsResponse({ outcome: 'invalid', form, fieldErrors, values }, status)
 
 /** Passwords and codes do not go back to the page. */
-function settingsResponse(
+export function settingsResponse(
 	{ values: { password: _, code: __, ...values }, ...result }: SettingsResult,
 	status: number,
 ) {

@@ -14,7 +14,7 @@ import { type Saved, SavedNotice, SettingsNotice } from './settings-notice.tsx'
 import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 
 type Props = {
-	section: SettingsSection
+	section: SettingsSection | 'texts'
 	schema: z.ZodMiniObject
 	begins: Values // stored values
 	version?: string // of the stored values (optimistic lock); undefined for a form that only adds

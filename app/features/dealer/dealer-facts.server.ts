@@ -17,7 +17,6 @@ const days = [
 const TIME_ZONES = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])
 const phoneNumber = z.object({ e164: z.string(), display: z.string() })
 const link = z.object({ label: z.string(), address: z.string() })
-const statistics = z.array(z.object({ value: z.string(), label: z.string() }))
 const date = z.iso.date().transform((day) => day as IsoDate)
 const specialDay = z.object({
 	date,
@@ -58,9 +57,7 @@ const heroPhoto = z.union([
 export const dealerFacts = z.object({
 	name: z.string().min(1),
 	logo: z.enum(['highveld']).nullable(),
-	founded: z.number().int(),
-	tagline: z.string(),
-	blurb: z.string(),
+	founded: z.number().int().nullable(),
 	address: z.object({
 		street: z.string(),
 		town: z.string(),
@@ -94,8 +91,6 @@ export const dealerFacts = z.object({
 		timeZone: z.string().refine((zone) => TIME_ZONES.has(zone)),
 	}),
 	specialDays: z.array(specialDay).optional(),
-	homeFigures: statistics,
-	aboutFigures: statistics,
 	heroPhotos: z.array(heroPhoto),
 	pictures: z
 		.object({

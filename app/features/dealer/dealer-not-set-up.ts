@@ -18,9 +18,7 @@ const onAppointment = (day: TradingDay['day']): TradingDay => ({
 export const dealerNotSetUp: Dealer = {
 	name: 'Your Dealership',
 	logo: null,
-	founded: 1990,
-	tagline: '',
-	blurb: '',
+	founded: null,
 	address: {
 		street: '',
 		town: '',
@@ -47,17 +45,6 @@ export const dealerNotSetUp: Dealer = {
 		],
 		timeZone: SOUTH_AFRICA,
 	},
-	homeFigures: [
-		{ value: '1000+', label: 'happy clients' },
-		{ value: '500+', label: 'cars sold' },
-		{ value: '300+', label: 'cars in stock' },
-		{ value: '50+', label: 'car brands' },
-	],
-	aboutFigures: [
-		{ value: '30+', label: 'years' },
-		{ value: '5000+', label: 'vehicles sold' },
-		{ value: '95%', label: 'customer satisfaction' },
-	],
 	heroPhotos: [],
 	pictures: null,
 	credit: { text: 'Powered by', name: 'Forecourt', address: null },

@@ -1,15 +1,30 @@
+import { desc, eq } from 'drizzle-orm'
+import { currentLanguage } from '#app/core/texts.ts'
 import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import type { Dealer } from './dealer.ts'
+import type { Dealer, StoredTexts } from './dealer.ts'
 import { dealerFacts } from './dealer-facts.server.ts'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
 import { dealerSettings } from './dealer-table.server.ts'
+import { pageTexts } from './page-text-table.server.ts'
 
-/** The dealership's facts; the specification's defaults before the settings are filled in. */
-export async function findDealer(db: Pick<Database, 'select'>): Promise<Dealer> {
+type ReadDatabase = Pick<Database, 'select' | 'selectDistinctOn'>
+
+/** The dealership's facts and texts; defaults before the settings are filled in. */
+export async function findDealer(db: ReadDatabase): Promise<Dealer> {
 	const [row] = await db.select({ facts: dealerSettings.facts }).from(dealerSettings)
-	return row ? dealerFacts.parse(row.facts) : dealerNotSetUp
+	return { ...(row ? dealerFacts.parse(row.facts) : dealerNotSetUp), texts: await findPageTexts(db) }
+}
+
+/** The newest version of each text that is not the default. */
+async function findPageTexts(db: ReadDatabase): Promise<StoredTexts> {
+	const rows = await db
+		.selectDistinctOn([pageTexts.key], { key: pageTexts.key, value: pageTexts.value })
+		.from(pageTexts)
+		.where(eq(pageTexts.locale, currentLanguage()))
+		.orderBy(pageTexts.key, desc(pageTexts.version))
+	return Object.fromEntries(rows.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])))
 }
 
 const DEALER = 'the dealership'
@@ -21,6 +36,15 @@ const READ_LIMIT = 3_000 // ms; then the last known facts are used
  * queried.
  */
 export async function findDealerOrCached(
+	services: Pick<Services, 'db' | 'log' | 'lastRead' | 'memoize' | 'textsToPreview'>,
+	options?: { isDatabaseDown: boolean },
+): Promise<Dealer> {
+	const dealer = await findStoredDealer(services, options)
+	const texts = services.textsToPreview as StoredTexts | undefined
+	return texts ? { ...dealer, texts: { ...dealer.texts, ...texts } } : dealer
+}
+
+async function findStoredDealer(
 	{ db, log, lastRead, memoize }: Pick<Services, 'db' | 'log' | 'lastRead' | 'memoize'>,
 	{ isDatabaseDown = false } = {},
 ): Promise<Dealer> {

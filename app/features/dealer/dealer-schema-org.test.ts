@@ -3,10 +3,16 @@ import type { Dealer } from './dealer.ts'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
 import { dealerSchema } from './dealer-schema-org.ts'
 
-const site = { baseUrl: 'https://cars.example', image: 'https://cars.example/share/1.jpg' }
+const site = {
+	baseUrl: 'https://cars.example',
+	image: 'https://cars.example/share/1.jpg',
+	tagline: '',
+	blurb: '',
+}
 const dealer: Dealer = {
 	...dealerNotSetUp,
 	name: 'Highveld Family Motors',
+	founded: 1990,
 	address: {
 		street: '1 Placeholder Street',
 		town: 'Kinross',
@@ -68,7 +74,18 @@ describe('the schema.org data of the dealership', () => {
 
 	test('omits what is not known', () => {
 		const content = dealerSchema(dealerNotSetUp, site)
-		for (const name of ['address', 'geo', 'telephone', 'email', 'hasMap', 'sameAs', 'priceRange']) {
+		for (const name of [
+			'address',
+			'geo',
+			'telephone',
+			'email',
+			'hasMap',
+			'sameAs',
+			'priceRange',
+			'foundingDate',
+			'slogan',
+			'description',
+		]) {
 			expect(content).not.toHaveProperty(name)
 		}
 		expect(JSON.stringify(content)).not.toMatch(/""|null/)

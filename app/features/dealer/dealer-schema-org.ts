@@ -7,8 +7,10 @@ export type Reference = { '@id': string }
 /** The reference by which other schema.org data of the site names the dealership. */
 export const dealerReference = (baseUrl: string): Reference => ({ '@id': `${baseUrl}/#dealer` })
 
+type Site = { baseUrl: string; image: string; tagline: string; blurb: string }
+
 /** An `AutoDealer` with opening hours; unknown facts are left out. URLs are absolute. */
-export function dealerSchema(dealer: Dealer, site: { baseUrl: string; image: string }) {
+export function dealerSchema(dealer: Dealer, site: Site) {
 	const { address, position, phone, email, social, mapAddress } = dealer
 	return {
 		'@type': 'AutoDealer',
@@ -16,9 +18,9 @@ export function dealerSchema(dealer: Dealer, site: { baseUrl: string; image: str
 		name: dealer.name,
 		url: `${site.baseUrl}/`,
 		image: site.image,
-		...(dealer.tagline && { slogan: dealer.tagline }),
-		...(dealer.blurb && { description: dealer.blurb }),
-		foundingDate: String(dealer.founded),
+		...(site.tagline && { slogan: site.tagline }),
+		...(site.blurb && { description: site.blurb }),
+		...(dealer.founded && { foundingDate: String(dealer.founded) }),
 		...(phone.e164 && { telephone: phone.e164 }),
 		...(email.sales && { email: email.sales }),
 		...(address.town && {

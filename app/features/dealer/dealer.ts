@@ -55,6 +55,12 @@ export type InterestRate = {
 }
 
 export type Statistic = { value: string; label: string }
+/** `icon`: one of CARD_ICONS; `link`: a page of this site or a web address, or blank. */
+export type Card = { icon: string; title: string; text: string; link: string }
+
+/** A text that the dealership wrote, by its key: `home.headline`. */
+export type StoredText = string | Card[] | Statistic[]
+export type StoredTexts = Record<string, StoredText>
 
 /** A hero photo of the home page, by the URLs of its renditions. */
 export type HeroPhoto = {
@@ -65,9 +71,7 @@ export type HeroPhoto = {
 export type Dealer = {
 	name: string
 	logo: 'highveld' | null // a drawn wordmark that ships with the product; null: the name as text
-	founded: number
-	tagline: string
-	blurb: string
+	founded: number | null // the year; null: not said
 	address: {
 		street: string
 		town: string
@@ -87,8 +91,6 @@ export type Dealer = {
 	mapEmbedAddress: string | null // URL of a map that our page may frame
 	tradingHours: { lines: string[]; week: TradingDay[]; timeZone: string }
 	specialDays?: SpecialDay[]
-	homeFigures: Statistic[]
-	aboutFigures: Statistic[]
 	heroPhotos: HeroPhoto[] // rotated
 	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // URLs of photos
 	credit: { text: string; name: string; address: string | null }
@@ -97,4 +99,5 @@ export type Dealer = {
 	creditRules?: CreditRules[] // added to the built-in ones, or replacing one
 	lostReasons?: string[] // why a lead was lost; overrides the usual ones
 	creditProviders?: string[] // recipients of applications, with the applicant's consent
+	texts?: StoredTexts // what it says of itself where that is not the default (page-texts.ts)
 }

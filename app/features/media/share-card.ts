@@ -7,7 +7,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const
 export const SHARE_MAX_BYTES = 300_000
 
 export type ShareCard = {
-	photo: string | null // its hash; null: the drawn Highveld
+	photo: string | null // its hash; null: the drawn landscape
 	flag?: string // such as `Sold`
 	heading?: string
 	facts?: string

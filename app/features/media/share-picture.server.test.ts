@@ -54,7 +54,7 @@ describe('the share picture', () => {
 		expect([two, later]).toEqual([one, one])
 	})
 
-	test('uses the Highveld drawing when the photo is missing', async () => {
+	test('uses the drawn landscape when the photo is missing', async () => {
 		expect(await findSharePicture(services, { ...card, photo: 'b'.repeat(32) })).toBeInstanceOf(Uint8Array)
 	})
 

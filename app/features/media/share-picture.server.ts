@@ -19,7 +19,7 @@ type ShareCardServices = Pick<Services, 'files' | 'pictureWork' | 'log'>
 /** Increment it when the drawing changes, so that every picture gets a new address and is fetched again. */
 const DRAWING = 1
 const QUALITIES = [82, 72, 60, 45, 30]
-const HIGHVELD = join(PROJECT, 'app/features/media/placeholders/hero-highveld-home-wide.webp')
+const HIGHVELD = join(PROJECT, 'app/features/media/placeholders/hero-landscape-home-wide.webp')
 
 /** The folder of the file storage. */
 export const SHARE_PICTURES = 'shares'

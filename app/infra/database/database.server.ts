@@ -20,6 +20,7 @@ export const LOCKS = {
 	'erasure-replay': 70_006,
 	backup: 70_007,
 	photos: 70_101,
+	'page-texts': 70_102,
 } as const
 
 /** ms */

@@ -42,6 +42,7 @@ export const auditLogMessages = defineMessages({
 		interestRate: 'Interest rate',
 		creditRules: 'Rates',
 		recipients: 'Emails',
+		texts: 'Texts',
 	} as Record<string, string>,
 	change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,
 	blank: 'blank',

@@ -2,10 +2,7 @@
 import { defineMessages } from '#app/core/texts.ts'
 
 export const blogMessages = defineMessages({
-	title: (name: string) => `Advice and news, ${name}`,
-	description: 'Practical articles on buying, financing and looking after a vehicle.',
 	heading: 'Blog',
-	lede: 'Advice from the workshop, the finance desk and the sales floor, written for South African roads and budgets.',
 	list: 'All posts',
 	search: 'Search blog posts...',
 	searchLabel: 'Search blog posts',

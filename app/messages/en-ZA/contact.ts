@@ -1,14 +1,9 @@
 /** Messages of /contact and of the map on it. */
 import { defineMessages } from '#app/core/texts.ts'
-import { inTown } from './location.ts'
 import { replyTime } from './reply-time.ts'
 
 export const contactMessages = defineMessages({
-	title: (name: string) => `Contact Us, ${name}`,
-	description: (town: string) =>
-		`Telephone, WhatsApp, email, trading hours and a map to our floor${inTown(town)}.`,
 	heading: 'Contact Us',
-	lede: 'Come past, call or write. Somebody who knows the vehicles will help you.',
 	contactOptions: {
 		heading: 'Find us',
 		phone: 'Phone',

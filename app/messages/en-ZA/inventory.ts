@@ -5,8 +5,6 @@ import { vehicleMessages } from './vehicles.ts'
 const count = (vehicles: number) => (vehicles === 1 ? 'Vehicle' : 'Vehicles')
 
 export const inventoryMessages = defineMessages({
-	title: (dealer = '') => `Vehicles for sale${dealer && ', '}${dealer}`,
-	description: 'Search and filter every vehicle on our floor by price, year, kilometres, gearbox and fuel.',
 	heading: 'Inventory',
 	makes: 'By make',
 	count,

@@ -34,6 +34,8 @@ export const privacyMessages = defineMessages({
 		heading: 'Who we are',
 		responsible: (nameAndAddress: string) => `${nameAndAddress}, is the responsible party.`,
 		officer: 'Information Officer:',
+		registration: (number: string) =>
+			`Registered with the Information Regulator (South Africa) under ${number}.`,
 		write: 'write to',
 		or: 'or',
 		call: 'call',
@@ -150,6 +152,8 @@ export const privacyMessages = defineMessages({
 		regulatorSite: 'www.inforegulator.org.za',
 		newTab: '(opens in a new tab)',
 	},
+
+	additions: 'What else we would like you to know',
 
 	closing: [
 		{

@@ -1,10 +1,7 @@
 import { defineMessages } from '#app/core/texts.ts'
 
 export const showroomMessages = defineMessages({
-	title: (dealership: string) => `Showroom gallery, ${dealership}`,
-	description: 'Photographs and videos of vehicles on our floor.',
 	heading: 'Explore Our Collection',
-	text: 'A closer look at some of the vehicles on our floor.',
 	hover: 'Point at a video, or reach it with the keyboard, to play it.',
 	press: 'Tap a video to play it.',
 	categories: 'Filter by category',

@@ -32,8 +32,6 @@ export const siteMessages = defineMessages({
 		map: 'on a map',
 		newTab: '(opens in a new tab)',
 		copyright: (year: number, name: string) => `© ${year} ${name}. All rights reserved.`,
-		smallPrint:
-			'Prices include VAT where applicable and exclude licensing, registration and delivery. Availability can change during the day; please phone before you travel. Photographs show the vehicle on offer unless marked otherwise.',
 	},
 	scrollToTop: 'Scroll to top',
 	toasts: { dismiss: 'Dismiss' },
@@ -46,9 +44,14 @@ export const siteMessages = defineMessages({
 		title: (name: string) => `Page not found, ${name}`,
 		number: '404',
 		heading: 'Oops! Page not found',
-		text: 'The page may have moved, or the vehicle may have been sold.',
 		home: 'Back to the home page',
 		inventory: 'Browse Inventory',
+	},
+	nothingYet: {
+		heading: 'Ask us',
+		chat: 'WhatsApp',
+		newTab: '(opens in a new tab)',
+		write: 'Send a message',
 	},
 	/** Shown without a network connection. */
 	offline: {

@@ -1,15 +1,13 @@
 /** The owner's portrait and quote; without a portrait, the quote alone. */
 
 import { cn } from '#app/components/cn.ts'
+import type { PageTexts } from '#app/features/dealer/page-texts.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import { aboutMessages } from '#messages/about.ts'
 
-const messages = aboutMessages.owner
+type Props = { texts: Pick<PageTexts<'about'>, 'owner' | 'ownerName' | 'ownerRole'>; photo: Photo | null }
 
-type Props = { text: string; photo: Photo | null }
-
-export function OwnerProfile({ text, photo }: Props) {
+export function OwnerProfile({ texts, photo }: Props) {
 	return (
 		<section className="section" aria-labelledby="owner">
 			<div
@@ -23,7 +21,7 @@ export function OwnerProfile({ text, photo }: Props) {
 					<div className="aspect-feature w-full max-w-64 overflow-hidden rounded-media md:max-w-none">
 						<Picture
 							photo={photo}
-							alt={messages.name}
+							alt={texts.ownerName}
 							sizes="(min-width: 64rem) 30vw, (min-width: 48rem) 40vw, 16rem"
 							className="size-full object-cover"
 						/>
@@ -31,11 +29,11 @@ export function OwnerProfile({ text, photo }: Props) {
 				)}
 				<div>
 					<h2 id="owner" className="title text-title-lg">
-						{messages.name}
+						{texts.ownerName}
 					</h2>
-					<p className="eyebrow mt-2">{messages.role}</p>
+					{texts.ownerRole && <p className="eyebrow mt-2">{texts.ownerRole}</p>}
 					<p className="mt-6 max-w-[44rem] text-title-md whitespace-pre-line leading-[1.4] font-[560] text-pretty">
-						{text}
+						{texts.owner}
 					</p>
 				</div>
 			</div>

@@ -1,10 +1,8 @@
 import { cn } from '#app/components/cn.ts'
-import { splitStory } from '#app/features/dealer/stories.ts'
+import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { aboutMessages } from '#messages/about.ts'
-
-const messages = aboutMessages.story
 
 type Props = { text: string; photo: Photo | null }
 
@@ -19,10 +17,10 @@ export function Story({ text, photo }: Props) {
 			>
 				<div>
 					<h2 id="story" className="title text-title-lg">
-						{messages.heading}
+						{aboutMessages.story}
 					</h2>
 					<div className="mt-6 max-w-read space-y-5">
-						{splitStory(text).map((paragraph) => (
+						{splitParagraphs(text).map((paragraph) => (
 							<p key={paragraph}>{paragraph}</p>
 						))}
 					</div>

@@ -3,8 +3,8 @@ import { href } from 'react-router'
 import { blogFeed, POSTS_IN_FEED } from '#app/features/blog/blog-feed.ts'
 import { listLatestPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { blogMessages } from '#messages/blog.ts'
 import type { Route } from './+types/blog-rss.ts'
 import { feedResponse } from './feed.ts'
 
@@ -19,9 +19,10 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 async function readFeed({ db, baseUrl }: Services): Promise<string> {
 	const [dealer, posts] = await Promise.all([findDealer(db), listLatestPosts(db, POSTS_IN_FEED)])
+	const { title, description } = pageTexts(dealer, 'blog')
 	return blogFeed(posts, {
-		title: blogMessages.title(dealer.name),
-		description: blogMessages.description,
+		title,
+		description,
 		blog: baseUrl + href('/blog'),
 		self: baseUrl + href('/blog/rss.xml'),
 		addressOf: (id) => baseUrl + href('/blog/:id', { id }),

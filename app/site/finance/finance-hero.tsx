@@ -3,13 +3,13 @@
 import { buttonClass } from '#app/components/button.tsx'
 import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import { scrollSmoothlyTo } from '#app/components/use-scroll.ts'
-import heroBackground from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
+import heroBackground from '#app/features/media/placeholders/hero-landscape-band-wide.webp?url'
 import { financePageMessages } from '#messages/finance-page.ts'
 import { ApplyButton } from './apply-button.tsx'
 
 const messages = financePageMessages
 
-export function FinanceHero() {
+export function FinanceHero({ lede }: { lede: string }) {
 	return (
 		<section
 			data-surface="dark"
@@ -26,7 +26,7 @@ export function FinanceHero() {
 			<div className="absolute inset-0 -z-1 veil" />
 			<div className="wrap">
 				<h1 className="display text-display-lg leading-[1.03]">{messages.heading}</h1>
-				<p className="lede mt-4 text-dust-100">{messages.lede}</p>
+				{lede && <p className="lede mt-4 text-dust-100">{lede}</p>}
 				<p className="mt-7 flex flex-wrap items-center gap-3">
 					<ApplyButton />
 					<UseCalculator />

@@ -3,17 +3,18 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import { Deferred } from '#app/components/deferred.tsx'
 import type { Statistic } from '#app/features/dealer/dealer.ts'
+import type { PageTexts } from '#app/features/dealer/page-texts.ts'
 import { homeMessages } from '#messages/home.ts'
 import { ABOUT_ANCHOR } from './hero.tsx'
 
 const messages = homeMessages.about
 
-type Props = { story: string | Promise<string>; blurb: string; statistics: Statistic[] }
+type Props = { texts: PageTexts<'home'>; blurb: string }
 
 /** Without a story, the sentences of the footer. */
-export function AboutBlock({ story, blurb, statistics }: Props) {
+export function AboutBlock({ texts, blurb }: Props) {
+	const story = texts.story || blurb
 	return (
 		<section
 			id={ABOUT_ANCHOR}
@@ -24,13 +25,11 @@ export function AboutBlock({ story, blurb, statistics }: Props) {
 			<div className="wrap">
 				<p className="eyebrow mb-3.5">{messages.label}</p>
 				<h2 id="about-heading" className="display max-w-[21em] text-display-lg leading-[1.03]">
-					{messages.heading}
+					{texts.aboutHeading}
 				</h2>
 				<div className="mt-[clamp(1.5rem,3vw,3.5rem)] grid gap-10 lg:grid-cols-[4fr_6fr] lg:items-end lg:gap-16">
 					<div>
-						<Deferred value={story} fallback={<p className="lede min-h-56" />}>
-							{(story) => (story || blurb) && <p className="lede whitespace-pre-line">{story || blurb}</p>}
-						</Deferred>
+						{story && <p className="lede whitespace-pre-line">{story}</p>}
 						<p className="mt-7">
 							<ButtonLink to={href('/about')} kind="dark">
 								{messages.more}
@@ -39,7 +38,7 @@ export function AboutBlock({ story, blurb, statistics }: Props) {
 							</ButtonLink>
 						</p>
 					</div>
-					<Statistics statistics={statistics} />
+					<Statistics statistics={texts.statistics} />
 				</div>
 			</div>
 		</section>

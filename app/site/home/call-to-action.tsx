@@ -1,13 +1,14 @@
 /** The last section of the home page. */
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
-import heroBackground from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
+import type { PageTexts } from '#app/features/dealer/page-texts.ts'
+import heroBackground from '#app/features/media/placeholders/hero-landscape-band-wide.webp?url'
 import { CONTACT } from '#app/site/navigation.ts'
 import { homeMessages } from '#messages/home.ts'
 
 const messages = homeMessages.callToAction
 
-export function CallToAction() {
+export function CallToAction({ texts }: { texts: PageTexts<'home'> }) {
 	return (
 		<section
 			data-surface="dark"
@@ -25,9 +26,11 @@ export function CallToAction() {
 			<div className="wrap grid gap-8 py-[clamp(3.5rem,2rem+6vw,8rem)]">
 				<div>
 					<h2 id="call-heading" className="display max-w-[16em] text-display-lg leading-[1.03]">
-						{messages.heading}
+						{texts.callHeading}
 					</h2>
-					<p className="mt-4 max-w-[32em] text-lg leading-snug text-dust-100">{messages.line}</p>
+					{texts.callLine && (
+						<p className="mt-4 max-w-[32em] text-lg leading-snug text-dust-100">{texts.callLine}</p>
+					)}
 				</div>
 				<div className="flex flex-wrap gap-3">
 					<ButtonLink to={href('/inventory')} kind="primary">

@@ -6,12 +6,13 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import type { BlogPostSummary } from '#app/features/blog/blog-post.ts'
 import { FeaturedPostCard } from '#app/features/blog/blog-post-card.tsx'
+import type { PageTexts } from '#app/features/dealer/page-texts.ts'
 import { homeMessages } from '#messages/home.ts'
 
 const messages = homeMessages.posts
 const BLOG = href('/blog')
 
-export function PostsSection({ children }: { children: ReactNode }) {
+export function PostsSection({ texts, children }: { texts: PageTexts<'home'>; children: ReactNode }) {
 	return (
 		<section
 			aria-labelledby="posts-heading"
@@ -22,9 +23,9 @@ export function PostsSection({ children }: { children: ReactNode }) {
 					<div>
 						<p className="eyebrow mb-2.5">{messages.label}</p>
 						<h2 id="posts-heading" className="title text-title-lg">
-							{messages.heading}
+							{texts.postsHeading}
 						</h2>
-						<p className="mt-2 text-ink-muted">{messages.line}</p>
+						{texts.postsLine && <p className="mt-2 text-ink-muted">{texts.postsLine}</p>}
 					</div>
 					<ButtonLink to={BLOG} kind="line" size="small" className="justify-self-start">
 						{messages.viewAll}

@@ -8,6 +8,7 @@ import { Chips } from '#app/components/chips.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
+import type { PageTexts } from '#app/features/dealer/page-texts.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { type FeaturedFilter, filterFeatured, NO_FILTER } from '#app/features/vehicles/featured-filter.ts'
 import { valueLabel } from '#app/features/vehicles/value-label.ts'
@@ -38,13 +39,13 @@ export function FeaturedSection({ children }: { children: ReactNode }) {
 	)
 }
 
-export function FeaturedHeading() {
+export function FeaturedHeading({ texts }: { texts: PageTexts<'home'> }) {
 	return (
 		<div>
 			<h2 id="featured-heading" className="title text-title-lg">
-				{messages.heading}
+				{texts.featuredHeading}
 			</h2>
-			<p className="mt-2 text-ink-muted">{messages.line}</p>
+			{texts.featuredLine && <p className="mt-2 text-ink-muted">{texts.featuredLine}</p>}
 		</div>
 	)
 }
@@ -52,9 +53,11 @@ export function FeaturedHeading() {
 export function FeaturedVehicles({
 	vehicles,
 	fuelTypes,
+	texts,
 }: {
 	vehicles: VehicleSummary[]
 	fuelTypes: FuelType[]
+	texts: PageTexts<'home'>
 }) {
 	const [filter, setFilter] = useState(NO_FILTER)
 	const [isTouched, setTouched] = useState(false)
@@ -79,7 +82,7 @@ export function FeaturedVehicles({
 	return (
 		<>
 			<div className="mb-[clamp(1.5rem,1rem+1.6vw,2.5rem)] grid gap-5 lg:grid-cols-[1fr_auto] lg:items-end lg:gap-8">
-				<FeaturedHeading />
+				<FeaturedHeading texts={texts} />
 				<SearchField
 					ref={search}
 					label={messages.searchLabel}

@@ -20,12 +20,13 @@ const NO_PHOTOS: HeroPhoto[] = []
 const NO_TYPES: string[] = []
 
 type Props = {
+	headline: string
 	tagline: string
 	photos: HeroPhoto[] | Promise<HeroPhoto[]>
 	bodyTypes: string[] | Promise<string[]>
 }
 
-export function Hero({ tagline, photos: photosOrPromise, bodyTypes }: Props) {
+export function Hero({ headline, tagline, photos: photosOrPromise, bodyTypes }: Props) {
 	const photos = useResolved(photosOrPromise, NO_PHOTOS)
 	const isPending = photosOrPromise instanceof Promise && photos === NO_PHOTOS
 	const { turn, playing, toggle } = useTurns(photos.length)
@@ -49,13 +50,17 @@ export function Hero({ tagline, photos: photosOrPromise, bodyTypes }: Props) {
 			{!isPending && <HeroPictures photos={photos} turn={turn} />}
 			<div className="wrap w-full">
 				<h1 className="hero-headline display">
-					{messages.headline.map((line) => (
+					{headline.split('\n').map((line) => (
 						<span key={line} className="block">
 							{`${line} `}
 						</span>
 					))}
 				</h1>
-				<p className="mt-4 max-w-[32em] text-lg leading-snug text-balance text-dust-100 md:mt-6">{tagline}</p>
+				{tagline && (
+					<p className="mt-4 max-w-[32em] text-lg leading-snug text-balance text-dust-100 md:mt-6">
+						{tagline}
+					</p>
+				)}
 				<SearchBar />
 			</div>
 			<div className="wrap flex w-full items-end justify-between gap-1 min-[24rem]:gap-2 md:gap-4">

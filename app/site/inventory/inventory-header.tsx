@@ -14,7 +14,7 @@ import {
 	LONGEST_SEARCH,
 	readQuery,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { HighveldPicture } from '#app/site/highveld-picture.tsx'
+import { LandscapePicture } from '#app/site/landscape-picture.tsx'
 import { attachSuggestions } from '#app/site/search/lazy-search.ts'
 import { inventoryMessages } from '#messages/inventory.ts'
 import type { Inventory } from './use-inventory.ts'
@@ -33,7 +33,7 @@ export function InventoryHeader({ inventory }: { inventory: Inventory }) {
 				isSmall && 'max-md:py-4 md:not-tall:py-6',
 			)}
 		>
-			<HighveldPicture className="object-[75%_78%]" />
+			<LandscapePicture className="object-[75%_78%]" />
 			<div className="absolute inset-0 -z-1 veil" />
 			<div className="wrap">
 				<div className="grid items-baseline gap-x-6 gap-y-4 sm:flex">

@@ -5,7 +5,7 @@ import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
-import highveld from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
+import highveld from '#app/features/media/placeholders/hero-landscape-band-wide.webp?url'
 import { applicationMessages } from '#messages/application.ts'
 import type { SubmittedApplication } from './application-page-data.ts'
 

@@ -5,19 +5,7 @@
 
 /** The fields of the settings row, by section. */
 export const SETTINGS_SECTIONS = {
-	dealership: [
-		'name',
-		'logo',
-		'founded',
-		'tagline',
-		'blurb',
-		'homeStory',
-		'aboutStory',
-		'ownerStory',
-		'homeFigures',
-		'aboutFigures',
-		'credit',
-	],
+	dealership: ['name', 'logo', 'founded', 'credit'],
 	contact: [
 		'address',
 		'position',

@@ -6,8 +6,6 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { dealerFacts } from '#app/features/dealer/dealer-facts.server.ts'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
-import { parseStories } from '#app/features/dealer/stories.server.ts'
-import { NO_STORIES, type Stories } from '#app/features/dealer/stories.ts'
 import type { ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import {
 	type Author,
@@ -28,17 +26,15 @@ type Facts = Record<string, unknown>
 export type Settings = {
 	dealer: Dealer
 	recipients: Recipients
-	stories: Stories
 	version: string // of the section
 }
 
 /** The settings for the page of a section; before the first save, the defaults. */
 export async function loadSettings(db: Database, section: SettingsSection): Promise<Settings> {
 	const [row] = await db.select().from(dealerSettings)
-	return readSettings(row ?? { facts: NOT_SET_UP, versions: {} }, section)
+	return readSettings(row ?? { facts: dealerNotSetUp, versions: {} }, section)
 }
 
-const NOT_SET_UP = { ...dealerNotSetUp, ...NO_STORIES }
 const NO_RECIPIENTS: Recipients = { enquiries: [], messages: [], applications: [] }
 
 type SettingsServices = Pick<Services, 'db' | 'now'> & { by: Author }
@@ -66,7 +62,7 @@ export function changeSettings(
 ): Promise<Result<{ changed: string[] }, StaleSave | { outcome: 'not-owner' }>> {
 	return db.transaction(async (transaction) => {
 		if (onOwnersChange && !(await isOwnerStill(transaction, by.id))) return fail({ outcome: 'not-owner' })
-		await transaction.insert(dealerSettings).values({ facts: NOT_SET_UP }).onConflictDoNothing()
+		await transaction.insert(dealerSettings).values({ facts: dealerNotSetUp }).onConflictDoNothing()
 		const locked = await lockRow(transaction, dealerSettings, eq(dealerSettings.id, 1), {
 			version,
 			versionOf: (row) => versionOf(row, section),
@@ -108,7 +104,6 @@ type Row = Pick<typeof dealerSettings.$inferSelect, 'facts' | 'versions'>
 const readSettings = ({ facts, versions }: Row, section: SettingsSection): Settings => ({
 	dealer: dealerFacts.parse(facts),
 	recipients: parseRecipients(facts) ?? NO_RECIPIENTS,
-	stories: parseStories(facts),
 	version: String(versionOf({ versions }, section)),
 })
 

@@ -1,13 +1,13 @@
-/** The drawn Highveld behind a page's header. Under its overlay, phones need few of its pixels. */
+/** The drawn landscape behind a page's header. Under its overlay, phones need few of its pixels. */
 
 import { cn } from '#app/components/cn.ts'
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { fallbackSource } from '#app/components/fallback-source.ts'
-import small from '#app/features/media/placeholders/hero-highveld-band-small.avif?no-inline'
-import smallForOthers from '#app/features/media/placeholders/hero-highveld-band-small.webp?no-inline'
-import wide from '#app/features/media/placeholders/hero-highveld-band-wide.webp?url'
+import small from '#app/features/media/placeholders/hero-landscape-band-small.avif?no-inline'
+import smallForOthers from '#app/features/media/placeholders/hero-landscape-band-small.webp?no-inline'
+import wide from '#app/features/media/placeholders/hero-landscape-band-wide.webp?url'
 
-export function HighveldPicture({ className }: { className: string }) {
+export function LandscapePicture({ className }: { className: string }) {
 	const media = useDataSaver() ? undefined : '(max-width: 47.99rem)'
 	return (
 		<picture className="contents">

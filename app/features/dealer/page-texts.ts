@@ -1,0 +1,156 @@
+/**
+ * The texts in which a dealership speaks of itself, by page. Each has a default that is true of any dealership; where
+ * there is none, it is left out until a staff member writes it. A further text is a line here, its label in
+ * messages/page-texts.ts, and the place where the page shows it.
+ */
+import { pageTextMessages } from '#messages/page-texts.ts'
+import type { Card, Dealer, Statistic } from './dealer.ts'
+
+export const CARD_ICONS = ['car', 'money', 'exchange', 'check', 'tool', 'shield', 'people', 'phone'] as const
+export type CardIcon = (typeof CARD_ICONS)[number]
+
+type Facts = Pick<Dealer, 'name' | 'founded' | 'address' | 'marketplace'>
+
+/** `limit`: characters, or cards and statistics. `needed`: blank is the default, because the page cannot do without. */
+type Text<Kind extends string, Value> = {
+	kind: Kind
+	limit: number
+	needed?: boolean
+	byDefault: (facts: Facts) => Value
+}
+export type PageText =
+	| Text<'line' | 'headline' | 'paragraphs', string>
+	| Text<'cards', Card[]>
+	| Text<'statistics', Statistic[]>
+
+const NOTHING = () => ''
+const line = (limit: number, byDefault: (facts: Facts) => string = NOTHING) =>
+	({ kind: 'line', limit, byDefault }) as const
+const paragraphs = (limit: number, byDefault: (facts: Facts) => string = NOTHING) =>
+	({ kind: 'paragraphs', limit, byDefault }) as const
+const headline = (limit: number, byDefault: (facts: Facts) => string) =>
+	({ kind: 'headline', limit, needed: true, byDefault }) as const
+const neededLine = (limit: number, byDefault: (facts: Facts) => string) =>
+	({ ...line(limit, byDefault), needed: true }) as const
+const cards = (limit: number) => ({ kind: 'cards', limit, byDefault: (): Card[] => [] }) as const
+const statistics = (limit: number) =>
+	({ kind: 'statistics', limit, byDefault: (): Statistic[] => [] }) as const
+
+const TITLE = 70 // characters, of which search engines show about 60
+const DESCRIPTION = 200
+const LEDE = 300
+
+/** Title and description for search engines; blank means that they are made of the dealership's facts. */
+const forSearch = (page: keyof typeof pageTextMessages.search) => ({
+	title: neededLine(TITLE, (facts) => pageTextMessages.search[page].title(facts)),
+	description: neededLine(DESCRIPTION, (facts) => pageTextMessages.search[page].description(facts)),
+})
+const texts = () => pageTextMessages.defaults
+
+export const PAGE_TEXTS = {
+	site: {
+		tagline: line(150),
+		blurb: paragraphs(600),
+		smallPrint: paragraphs(600),
+		notFound: line(200, () => texts().notFound),
+	},
+	home: {
+		...forSearch('home'),
+		headline: headline(72, () => texts().headline),
+		aboutHeading: neededLine(100, ({ name }) => name),
+		story: paragraphs(1_000),
+		statistics: statistics(4),
+		featuredHeading: neededLine(60, () => texts().featuredHeading),
+		featuredLine: line(150),
+		postsHeading: neededLine(60, () => texts().postsHeading),
+		postsLine: line(150, () => texts().postsLine),
+		callHeading: neededLine(60, () => texts().callHeading),
+		callLine: line(LEDE, () => texts().callLine),
+	},
+	about: {
+		...forSearch('about'),
+		lede: line(LEDE),
+		story: paragraphs(4_000),
+		statistics: statistics(4),
+		ownerName: neededLine(60, () => texts().ownerName),
+		ownerRole: line(60, () => texts().ownerRole),
+		owner: paragraphs(1_500),
+		reasons: cards(6),
+		promise: paragraphs(1_500),
+	},
+	services: {
+		...forSearch('services'),
+		lede: line(LEDE),
+		services: cards(8),
+	},
+	finance: {
+		...forSearch('finance'),
+		lede: line(LEDE, () => texts().financeLede),
+		ready: line(LEDE, () => texts().financeReady),
+	},
+	marketplace: {
+		...forSearch('marketplace'),
+		heading: neededLine(60, () => texts().marketplaceHeading),
+		lede: paragraphs(600, ({ marketplace }) => texts().marketplaceLede(marketplace?.label)),
+		points: cards(3),
+	},
+	contact: {
+		...forSearch('contact'),
+		lede: line(LEDE, () => texts().contactLede),
+	},
+	showroom: {
+		...forSearch('showroom'),
+		lede: line(LEDE, () => texts().showroomLede),
+	},
+	blog: {
+		...forSearch('blog'),
+		lede: line(LEDE),
+	},
+	faqs: {
+		...forSearch('faqs'),
+		lede: line(LEDE, () => texts().faqsLede),
+		moreText: line(LEDE, () => texts().faqsMore),
+	},
+	inventory: forSearch('inventory'),
+	privacy: {
+		officer: line(100),
+		registration: line(100),
+		additions: paragraphs(4_000),
+	},
+} satisfies Record<string, Record<string, PageText>>
+
+export type TextPage = keyof typeof PAGE_TEXTS
+
+/** The address at which the texts are seen. */
+export const PREVIEW_PATHS: Record<TextPage, string> = {
+	site: '/',
+	home: '/',
+	about: '/about',
+	services: '/services',
+	finance: '/finance',
+	marketplace: '/auto-trader',
+	contact: '/contact',
+	showroom: '/showroom',
+	blog: '/blog',
+	faqs: '/faqs',
+	inventory: '/inventory',
+	privacy: '/privacy',
+}
+export const TEXT_PAGES = Object.keys(PAGE_TEXTS) as TextPage[]
+type TextsOf<Page extends TextPage> = (typeof PAGE_TEXTS)[Page]
+export type PageTexts<Page extends TextPage> = {
+	[Name in keyof TextsOf<Page>]: TextsOf<Page>[Name] extends { byDefault: (...facts: never[]) => infer Value }
+		? Value
+		: never
+}
+
+/** `home.headline` */
+export const textKey = (page: TextPage, name: string): string => `${page}.${name}`
+
+/** The texts of a page as visitors see them. */
+export function pageTexts<Page extends TextPage>(dealer: Dealer, page: Page): PageTexts<Page> {
+	const texts: [string, PageText][] = Object.entries(PAGE_TEXTS[page])
+	return Object.fromEntries(
+		texts.map(([name, text]) => [name, dealer.texts?.[textKey(page, name)] ?? text.byDefault(dealer)]),
+	) as PageTexts<Page>
+}

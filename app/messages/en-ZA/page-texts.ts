@@ -1,0 +1,228 @@
+/** Defaults of the texts in which a dealership speaks of itself: true of any dealership. And the screen that edits them. */
+import { defineMessages } from '#app/core/texts.ts'
+import { inTown } from './location.ts'
+
+type Facts = {
+	name: string
+	founded: number | null
+	address: { town: string; province: string }
+	marketplace: { label: string } | null
+}
+
+const place = ({ address: { town, province } }: Facts) => [town, province].filter(Boolean).join(', ')
+const MARKETPLACE = 'AutoTrader'
+
+export const pageTextMessages = defineMessages({
+	/** Titles and descriptions for search engines. */
+	search: {
+		home: {
+			title: ({ name, founded, address: { town } }: Facts) =>
+				`${[name, town].filter(Boolean).join(', ')}: new and used vehicles${founded ? ` since ${founded}` : ''}`,
+			description: (facts: Facts) =>
+				`New and used vehicles${inTown(place(facts))}. Photographs, prices and monthly instalments of every vehicle.`,
+		},
+		about: {
+			title: ({ name }: Facts) => `About Us, ${name}`,
+			description: (facts: Facts) =>
+				`Who we are: ${facts.name}${inTown(place(facts))}${facts.founded ? `, since ${facts.founded}` : ''}.`,
+		},
+		services: {
+			title: ({ name }: Facts) => `Our Services, ${name}`,
+			description: (facts: Facts) => `What ${facts.name} does for you${inTown(place(facts))}.`,
+		},
+		finance: {
+			title: ({ name }: Facts) => `Vehicle Financing, ${name}`,
+			description: () => 'Estimate a monthly instalment and apply online in four steps.',
+		},
+		marketplace: {
+			title: ({ name, marketplace }: Facts) => `Our ${marketplace?.label ?? MARKETPLACE} listings, ${name}`,
+			description: ({ marketplace }: Facts) =>
+				`Find our vehicles on ${marketplace?.label ?? MARKETPLACE} as well as on this site.`,
+		},
+		contact: {
+			title: ({ name }: Facts) => `Contact Us, ${name}`,
+			description: ({ name, address: { town } }: Facts) =>
+				`Telephone, email, trading hours and address of ${name}${inTown(town)}.`,
+		},
+		showroom: {
+			title: ({ name }: Facts) => `Showroom gallery, ${name}`,
+			description: () => 'Photographs and videos of vehicles on our floor.',
+		},
+		blog: {
+			title: ({ name }: Facts) => `Advice and news, ${name}`,
+			description: () => 'Practical articles on buying, financing and looking after a vehicle.',
+		},
+		faqs: {
+			title: ({ name }: Facts) => `Questions and answers, ${name}`,
+			description: ({ name }: Facts) => `Short answers to questions that ${name} is often asked.`,
+		},
+		inventory: {
+			title: ({ name }: Facts) => `Vehicles for sale, ${name}`,
+			description: () =>
+				'Search and filter every vehicle on our floor by price, year, kilometres, gearbox and fuel.',
+		},
+	},
+
+	defaults: {
+		notFound: 'The page may have moved, or the vehicle may have been sold.',
+		headline: 'FIND YOUR\nNEXT VEHICLE',
+		featuredHeading: 'Featured Vehicles',
+		postsHeading: 'Latest Insights',
+		postsLine: 'Practical reading before you buy, sell or service.',
+		callHeading: 'Ready to Find Your Dream Car?',
+		callLine: 'Look through all our vehicles from your phone, or come past.',
+		ownerName: 'The Owner',
+		ownerRole: 'Owner',
+		financeLede:
+			'See what a vehicle costs each month before you speak to anyone. Then apply in four short steps.',
+		financeReady: 'Ten minutes, four steps. Have your ID, payslip and the vehicle’s price at hand.',
+		marketplaceHeading: 'Expand Your Reach',
+		marketplaceLede: (label?: string) =>
+			`You can see every one of our vehicles on this site.${label ? ` We also list them on ${label}.` : ''}`,
+		contactLede: 'Come past, call or write.',
+		showroomLede: 'A closer look at some of the vehicles on our floor.',
+		faqsLede: 'The questions we hear most, answered briefly.',
+		faqsMore: 'Call us, or send a message and a person will answer.',
+	},
+
+	pages: {
+		site: 'Every page',
+		home: 'Home',
+		about: 'About us',
+		services: 'Services',
+		finance: 'Financing',
+		marketplace: 'Marketplace',
+		contact: 'Contact',
+		showroom: 'Showroom',
+		blog: 'Blog',
+		faqs: 'FAQs',
+		inventory: 'Inventory',
+		privacy: 'Privacy notice',
+	},
+	labels: {
+		site: {
+			tagline: 'Tagline',
+			blurb: 'A few sentences about you',
+			smallPrint: 'Small print at the foot of the page',
+			notFound: 'On a page that is not there',
+		},
+		home: {
+			title: 'Title for search engines',
+			description: 'Description for search engines',
+			headline: 'Headline, up to three lines',
+			aboutHeading: 'Heading above your story',
+			story: 'Your story in a few sentences',
+			statistics: 'Figures',
+			featuredHeading: 'Heading above the featured vehicles',
+			featuredLine: 'Line below it',
+			postsHeading: 'Heading above the articles',
+			postsLine: 'Line below it',
+			callHeading: 'Last heading',
+			callLine: 'Line below it',
+		},
+		about: {
+			title: 'Title for search engines',
+			description: 'Description for search engines',
+			lede: 'First sentence',
+			story: 'Our Story',
+			statistics: 'Figures',
+			ownerName: 'Heading above the text about the owner',
+			ownerRole: 'Role',
+			owner: 'About the owner',
+			reasons: 'Why Choose Us',
+			promise: 'Our Promise',
+		},
+		services: {
+			title: 'Title for search engines',
+			description: 'Description for search engines',
+			lede: 'First sentence',
+			services: 'Services',
+		},
+		finance: {
+			title: 'Title for search engines',
+			description: 'Description for search engines',
+			lede: 'First sentence',
+			ready: 'Above the last buttons',
+		},
+		marketplace: {
+			title: 'Title for search engines',
+			description: 'Description for search engines',
+			heading: 'Heading',
+			lede: 'First sentences',
+			points: 'Reasons to look there',
+		},
+		contact: {
+			title: 'Title for search engines',
+			description: 'Description for search engines',
+			lede: 'First sentence',
+		},
+		showroom: {
+			title: 'Title for search engines',
+			description: 'Description for search engines',
+			lede: 'First sentence',
+		},
+		blog: {
+			title: 'Title for search engines',
+			description: 'Description for search engines',
+			lede: 'First sentence',
+		},
+		faqs: {
+			title: 'Title for search engines',
+			description: 'Description for search engines',
+			lede: 'First sentence',
+			moreText: 'Last sentence',
+		},
+		inventory: { title: 'Title for search engines', description: 'Description for search engines' },
+		privacy: {
+			officer: 'Name of the Information Officer',
+			registration: 'Registration with the Information Regulator',
+			additions: 'What you add to the notice',
+		},
+	},
+
+	heading: 'Texts',
+	pagesLabel: 'Pages',
+	leftOut: 'Left blank, it is left out of the page.',
+	paragraphsHelp: 'A blank line begins a paragraph. Left blank, it is left out of the page.',
+	madeOf: (text: string) => `Left blank, it is: ${text}`,
+	statisticsHelp: 'A figure and its caption, such as 30+ and years. Pairs that are left blank are not shown.',
+	statistic: 'Figure',
+	caption: 'Caption',
+	icon: 'Symbol',
+	icons: {
+		car: 'Car',
+		money: 'Money',
+		exchange: 'Exchange',
+		check: 'Checklist',
+		tool: 'Spanner',
+		shield: 'Shield',
+		people: 'People',
+		phone: 'Telephone',
+	},
+	cardTitle: 'Title',
+	cardText: 'Text',
+	cardLink: 'Link',
+	cardHelp:
+		'Cards that are left blank are not shown. A link is a page of this site, such as /contact, or a web address.',
+	preview: {
+		heading: 'Preview',
+		show: 'Show a preview',
+		again: 'Show it again',
+		widths: 'Width',
+		phone: 'Phone',
+		computer: 'Computer',
+		frame: (page: string) => `Preview of the page ${page}`,
+		failed: 'The preview could not be made. Please look at the marked fields, or try again.',
+	},
+	versions: {
+		heading: 'Earlier versions',
+		nobody: 'The website',
+		moment: (day: string, time: string) => `${day}, ${time}`,
+		line: (by: string, fields: string) => `${by}: ${fields}`,
+		view: 'View',
+		viewOf: (at: string) => `the version of ${at}`,
+		viewing: (at: string) =>
+			`These are the texts of ${at}. Nothing has been changed yet: save them to put them back.`,
+		now: 'Back to the texts of today',
+	},
+} as const)

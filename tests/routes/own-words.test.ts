@@ -1,0 +1,103 @@
+/** A dealership that is not the demonstration's: nothing public says what nobody typed. */
+import { describe, expect, test } from 'vitest'
+import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
+import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
+import { pageTexts } from '#app/features/dealer/page-text-table.server.ts'
+import { faqs } from '#app/features/faqs/faq-table.server.ts'
+import { showroomGallery } from '#app/features/showroom/gallery-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import { changeSettings, SETTINGS } from '#tests/settings-form.ts'
+import { openSite } from '#tests/site.ts'
+import { signInNewStaff } from '#tests/staff.ts'
+
+const site = await openSite({ demo: false })
+const { db } = site.services
+for (const table of [cars, blogPosts, faqs, showroomGallery, dealerSettings, pageTexts])
+	await db.delete(table)
+const owner = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true })
+
+const PAGES = [
+	'/',
+	'/inventory',
+	'/about',
+	'/services',
+	'/auto-trader',
+	'/blog',
+	'/faqs',
+	'/contact',
+	'/finance',
+	'/finance/application',
+	'/showroom',
+	'/privacy',
+	'/no-such-page',
+	'/car/00000000-0000-4000-8000-000000000000',
+]
+const DOCUMENTS = [
+	'/sitemap.xml',
+	'/robots.txt',
+	'/site.webmanifest',
+	'/blog/rss.xml',
+	'/.well-known/security.txt',
+]
+
+const OF_THE_DEMO =
+	/highveld|kinross|mpumalanga|(since|in) 1990|second generation|our own workshop|family (business|dealership)/i
+const CLAIM = /\b\d[\d\s]*\+|happy clients|customer satisfaction|years of experience|since \d{4}|we inspect/i
+
+/** Everything that a page states: its text, its attributes for people and machines, its structured data. */
+async function textsOf(path: string): Promise<string> {
+	const page = await site.visit(path)
+	const attributes = ['content', 'alt', 'aria-label', 'title', 'placeholder'].flatMap((name) =>
+		page.all(`[${name}]`).map((element) => element.getAttribute(name)),
+	)
+	const structured = page.all('script[type="application/ld+json"]').map((script) => script.textContent)
+	return [page.text, page.one('title').textContent, ...attributes, ...structured].join('\n')
+}
+
+const found = (texts: string, pattern: RegExp) =>
+	texts.match(new RegExp(`.{0,40}(?:${pattern.source}).{0,40}`, 'gi')) ?? []
+
+describe.each([...PAGES, ...DOCUMENTS])('%s of a dealership with nothing but an installation', (path) => {
+	test('has no trace of the demonstration and claims nothing', async () => {
+		const texts = DOCUMENTS.includes(path) ? await (await site.request(path)).text() : await textsOf(path)
+		expect(found(texts, OF_THE_DEMO)).toEqual([])
+		expect(found(texts, CLAIM)).toEqual([])
+		expect(texts).not.toContain('foundingDate')
+	})
+})
+
+describe('a second dealership', () => {
+	test('has its own name, town and words on every page, and nobody else’s', async () => {
+		await changeSettings(owner, SETTINGS.dealership, 'dealership', {
+			name: 'Vaal Auto Traders',
+			founded: '2011',
+		})
+		await changeSettings(owner, SETTINGS.contact, 'contact', {
+			street: '12 Merriman Avenue',
+			town: 'Vereeniging',
+			postalCode: '1930',
+			province: 'Gauteng',
+			phone: '016 000 0000',
+		})
+		await changeSettings(owner, SETTINGS.texts, 'texts', { headline: 'STRAIGHT DEALS\nON THE VAAL' })
+		for (const path of PAGES) {
+			const texts = await textsOf(path)
+			expect(texts, path).toContain('Vaal Auto Traders')
+			expect(found(texts, OF_THE_DEMO), path).toEqual([])
+		}
+		const home = await site.visit('/')
+		expect(home.one('title').textContent).toBe(
+			'Vaal Auto Traders, Vereeniging: new and used vehicles since 2011',
+		)
+		expect(home.one('h1').textContent.replace(/\s+/g, ' ').trim()).toBe('STRAIGHT DEALS ON THE VAAL')
+		expect(home.html).toContain('"foundingDate":"2011"')
+	})
+
+	test('offers the telephone where there is nothing to read yet', async () => {
+		for (const path of ['/about', '/services']) {
+			const page = await site.visit(path)
+			expect(page.all('main h2').map((heading) => heading.textContent)).toEqual(['Ask us'])
+			expect(page.all('main a').map((link) => link.getAttribute('href'))).toContain('tel:+27160000000')
+		}
+	})
+})
