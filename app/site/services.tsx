@@ -53,7 +53,12 @@ function ServiceRow({ service: { icon, title, text, link } }: { service: Card })
 				{title}
 			</h2>
 			<p className="max-w-[38rem] text-ink-muted">{text}</p>
-			<ButtonLink to={link || CONTACT} size="small" aria-label={messages.moreAbout(title)} className="max-lg:mt-auto">
+			<ButtonLink
+				to={link || CONTACT}
+				size="small"
+				aria-label={messages.moreAbout(title)}
+				className="max-lg:mt-auto"
+			>
 				{messages.more}
 			</ButtonLink>
 		</li>

@@ -1,7 +1,7 @@
 /** The fields of a page's texts, made of the registry. */
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { FieldGroup } from '#app/components/field-group.tsx'
-import { SelectField } from '#app/components/select-field.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
 import { CARD_ICONS, PAGE_TEXTS, type PageText, type TextPage } from '#app/features/dealer/page-texts.ts'
 import { partsOf } from '#app/features/dealer/page-texts-schema.ts'
