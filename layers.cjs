@@ -3,6 +3,7 @@ const features = [
 	'dealer',
 	'media',
 	'staff',
+	'records',
 	'submissions',
 	'vehicles',
 	'showroom',

@@ -7,7 +7,7 @@ import { newPost, type PostListItem } from '#app/features/blog/blog-post-record.
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
 import { blogPostInput } from '#app/features/blog/blog-post-schema.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import { NOTHING_LOADED } from '#app/features/staff/records/record-result.ts'
+import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { blogAdminMessages as messages } from '#messages/admin-blog.ts'
 import type { Route } from './+types/blog.ts'
 import { adminMeta } from './admin-meta.ts'

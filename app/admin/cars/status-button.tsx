@@ -2,7 +2,7 @@
 import { CircleCheckBig, Undo2 } from 'lucide-react'
 import { useSaving } from '#app/admin/components/use-saving.ts'
 import { showToast } from '#app/components/toast.tsx'
-import type { RecordResult } from '#app/features/staff/records/record-result.ts'
+import type { RecordResult } from '#app/features/records/record-result.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { carsMessages as messages } from '#messages/admin-cars.ts'
 import { recordMessages } from '#messages/admin-components.ts'

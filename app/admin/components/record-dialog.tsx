@@ -6,19 +6,19 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import type * as z from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog, Dialog } from '#app/components/dialog.tsx'
+import { NotSavedNotice } from '#app/components/not-saved-notice.tsx'
 import { Spinner } from '#app/components/spinner.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { showToast, type ToastLink } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { toValues, type Values } from '#app/core/form.ts'
-import { fieldErrorMessage } from '#app/features/staff/records/field-sentence.ts'
-import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
+import { fieldErrorMessage } from '#app/features/records/field-sentence.ts'
 import {
 	type RecordResult,
 	type RejectedRecord,
 	rejectionMessage,
-} from '#app/features/staff/records/record-result.ts'
+} from '#app/features/records/record-result.ts'
 import { recordMessages } from '#messages/admin-components.ts'
 import type { Identified, Records, Versioned } from './use-records.ts'
 import { useSaving } from './use-saving.ts'

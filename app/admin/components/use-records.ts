@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
 import { newId } from '#app/core/new-id.ts'
-import type { LoadedList, LoadedRecord, RecordResult } from '#app/features/staff/records/record-result.ts'
+import type { LoadedList, LoadedRecord, RecordResult } from '#app/features/records/record-result.ts'
 import { recordMessages } from '#messages/admin-components.ts'
 import { useSaving } from './use-saving.ts'
 

@@ -1,7 +1,7 @@
 /** Notices above a settings form: saved, or why not. */
 
+import { NotSavedNotice } from '#app/components/not-saved-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
 import { settingsMessages as messages } from '#messages/settings.ts'
 import type { SettingsResult } from './settings-result.ts'
 

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router'
 import { useSaving } from '#app/admin/components/use-saving.ts'
 import { showToast } from '#app/components/toast.tsx'
 import type { FieldErrors } from '#app/core/form.ts'
-import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
+import type { StaleSave } from '#app/core/stale-save.ts'
 import { galleryAdminMessages } from '#messages/admin-gallery.ts'
 
 const messages = galleryAdminMessages.toasts

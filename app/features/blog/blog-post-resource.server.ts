@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
-import { defineResource } from '#app/features/staff/records/resource.server.ts'
+import { defineResource } from '#app/features/records/resource.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { BLOG_KIND, type PostRecord } from './blog-post-record.ts'
 import { blogPostInput } from './blog-post-schema.ts'

@@ -1,7 +1,7 @@
 /** The table `blog_posts` (specification, section 3). */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { versionColumn } from '#app/features/staff/records/optimistic-lock.server.ts'
+import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 
 export const blogPosts = pgTable(
 	'blog_posts',

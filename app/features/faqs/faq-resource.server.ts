@@ -1,5 +1,5 @@
 import { eq, max } from 'drizzle-orm'
-import { defineResource } from '#app/features/staff/records/resource.server.ts'
+import { defineResource } from '#app/features/records/resource.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { FAQ_KIND, type FaqRecord, FIRST_POSITION, faqInput } from './faq-record.ts'
 import { faqs } from './faq-table.server.ts'

@@ -1,7 +1,7 @@
 /** The table `faqs` (specification, section 3). */
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { versionColumn } from '#app/features/staff/records/optimistic-lock.server.ts'
+import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 
 export const faqs = pgTable(
 	'faqs',

@@ -3,10 +3,10 @@ import { Form, href } from 'react-router'
 import * as z from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
+import { NotSavedNotice } from '#app/components/not-saved-notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm, useSubmission } from '#app/components/use-form.ts'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
-import { NotSavedNotice } from '#app/features/staff/records/not-saved-notice.tsx'
 import {
 	ConfirmationFields,
 	type CurrentUser,

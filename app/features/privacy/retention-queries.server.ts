@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import type { StaleSave } from '#app/core/stale-save.ts'
 import { type ValueChanges, valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import {
 	type Author,
@@ -7,9 +8,8 @@ import {
 	findLastAuthor,
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { isOwnerStill } from '#app/features/staff/members/staff-member-queries.server.ts'
-import { lockRow } from '#app/features/staff/records/optimistic-lock.server.ts'
-import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import {

@@ -1,7 +1,7 @@
 /** The table `retention_settings`: one row once staff have changed the retention periods. */
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, smallint, timestamp } from 'drizzle-orm/pg-core'
-import { versionColumn } from '#app/features/staff/records/optimistic-lock.server.ts'
+import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 
 export const retentionSettings = pgTable(
 	'retention_settings',

@@ -1,7 +1,7 @@
 /** Retention periods of personal data: defaults, bounds, and the date limits that follow from them. */
 import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { PeriodName } from '#app/core/personal-tables.ts'
-import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
+import type { StaleSave } from '#app/core/stale-save.ts'
 
 type Bounds = { defaultValue: number; min: number; max: number; unit: 'months' | 'days' }
 

@@ -1,13 +1,9 @@
 import { eq, max, sql } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import type { StaleSave } from '#app/core/stale-save.ts'
 import { findPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { videoKeyAt } from '#app/features/media/video-address.ts'
-import {
-	addAuditRecord,
-	defineResource,
-	type StaffContext,
-} from '#app/features/staff/records/resource.server.ts'
-import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
+import { addAuditRecord, defineResource, type StaffContext } from '#app/features/records/resource.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { type GalleryOrderInput, galleryItemInput } from './gallery-item-schema.ts'
 import { isSameSet, movedIn } from './gallery-order.ts'

@@ -4,12 +4,12 @@ import { toSouthAfricanTime, yearOf } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import { skeletonOf } from '#app/core/looks-alike.ts'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
+import { defineResource, type StaffContext } from '#app/features/records/resource.server.ts'
 import {
 	addAuditLogEntries,
 	listAuditLog,
 	SYSTEM_AUTHOR,
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { defineResource, type StaffContext } from '#app/features/staff/records/resource.server.ts'
 import { isUniqueViolation, type Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { draftOf } from './form/vehicle-draft.ts'

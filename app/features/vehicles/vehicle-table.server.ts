@@ -14,8 +14,8 @@ import {
 	uuid,
 } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '#app/core/calendar.ts'
-import { versionColumn } from '#app/features/staff/records/optimistic-lock.server.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'
+import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
 import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
 import { detailColumns } from './vehicle-detail-columns.server.ts'

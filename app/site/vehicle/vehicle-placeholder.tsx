@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { matchPath, useNavigation } from 'react-router'
-import { VehicleLoading } from '#app/features/vehicles/detail/vehicle-loading.tsx'
+import { VehicleLoading } from './vehicle-loading.tsx'
 import { useVehicleNotFoundToast } from './vehicle-not-found.ts'
 
 /** Milliseconds before the placeholder is shown. */

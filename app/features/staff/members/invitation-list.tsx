@@ -1,9 +1,9 @@
 /** Open invitations: an owner can send each again or withdraw it, with the owner's password and code. */
 import { Form } from 'react-router'
 import { Button } from '#app/components/button.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatDateTime } from '#app/core/dates.ts'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import {
 	ConfirmationFields,
 	type CurrentUser,

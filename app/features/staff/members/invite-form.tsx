@@ -1,9 +1,9 @@
 import { Form } from 'react-router'
 import * as z from 'zod/mini'
 import { TextField } from '#app/components/field.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import {
 	ConfirmationFields,
 	type CurrentUser,

@@ -1,11 +1,11 @@
 /** The form of an invited person: name and password. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { messageOfNewPassword } from '#app/features/staff/passwords/new-password-form.tsx'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { accountMessages } from '#messages/account.ts'
 import { staffMemberMessages } from '#messages/staff-office.ts'
 import { type JoinResult, joinInput } from './staff-member.ts'

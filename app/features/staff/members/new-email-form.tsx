@@ -1,11 +1,11 @@
 /** The form that changes the email address of the sign-in. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { ownPasswordMessages } from '#messages/passwords.ts'
 import { newEmailMessages } from '#messages/staff-office.ts'
 import { type NewEmailResult, newEmailInput } from './new-email.ts'

@@ -1,9 +1,9 @@
 /** The form that changes the own name. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { accountMessages } from '#messages/account.ts'
 import { type OwnNameResult, ownNameInput } from './account-schema.ts'
 

@@ -1,10 +1,10 @@
 /** The actions of an owner on another staff member, each behind the owner's password and code. */
 import { Form } from 'react-router'
 import { Fold } from '#app/components/fold.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import {
 	ConfirmationFields,
 	type CurrentUser,

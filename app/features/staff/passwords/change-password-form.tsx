@@ -1,11 +1,11 @@
 /** The form that changes the own password; it requires the current one. */
 import { Form } from 'react-router'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { accountMessages } from '#messages/account.ts'
 import { passwordMessages } from '#messages/passwords.ts'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'

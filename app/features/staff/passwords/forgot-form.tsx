@@ -1,10 +1,10 @@
 /** The form that requests a password reset link. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { passwordMessages } from '#messages/passwords.ts'
 import { forgotInput, type PasswordResult, RESET_MINUTES } from './password-schema.ts'
 

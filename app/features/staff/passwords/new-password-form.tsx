@@ -1,9 +1,9 @@
 /** The form for a new password, opened by the link in the email. */
 import { Form } from 'react-router'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { passwordMessages } from '#messages/passwords.ts'
 import { PasswordErrorNotice } from './forgot-form.tsx'
 import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'

@@ -1,10 +1,10 @@
 /** The secret for the phone, as a QR code and as text, and the form for its first code. */
 import { Form } from 'react-router'
 import { TextField } from '#app/components/field.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { factorMessages } from '#messages/second-factor.ts'
 import { confirmInput, type FactorResult, PENDING_MINUTES } from './second-factor.ts'
 

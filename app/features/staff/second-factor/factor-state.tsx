@@ -4,10 +4,10 @@
  */
 import { Form } from 'react-router'
 import { Fold } from '#app/components/fold.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { FormNotice } from '#app/features/staff/records/form-notice.tsx'
 import { factorMessages } from '#messages/second-factor.ts'
 import { ConfirmationFields, confirmationMessage } from './confirmation-fields.tsx'
 import { confirmationInput, type FactorIntent, type FactorResult } from './second-factor.ts'

@@ -2,6 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import type { StaleSave } from '#app/core/stale-save.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { dealerFacts } from '#app/features/dealer/dealer-facts.server.ts'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
@@ -13,9 +14,8 @@ import {
 	findLastAuthor,
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { isOwnerStill } from '#app/features/staff/members/staff-member-queries.server.ts'
-import { lockRow } from '#app/features/staff/records/optimistic-lock.server.ts'
-import type { StaleSave } from '#app/features/staff/records/stale-save.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { parseRecipients } from './mailboxes.server.ts'
 import type { Recipients } from './recipients.ts'

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
-import { StatusBadge } from '#app/features/vehicles/vehicle-status.tsx'
 import type { AdvertisedInstalment } from '#messages/instalment.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { financeLink } from './vehicle-links.ts'
+import { StatusBadge } from './vehicle-status.tsx'
 
 type Props = {
 	vehicle: Vehicle

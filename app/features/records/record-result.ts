@@ -1,7 +1,7 @@
 /** What the server sends to a screen that manages records of one kind: its list, a record, and action results. */
 import type { FieldErrors } from '#app/core/form.ts'
+import type { StaleSave } from '#app/core/stale-save.ts'
 import { recordMessages } from '#messages/admin-components.ts'
-import type { StaleSave } from './stale-save.ts'
 
 /** A longer search text is cut; no staff member types that much. */
 export const LONGEST_SEARCH = 100 // characters

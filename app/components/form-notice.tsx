@@ -1,9 +1,9 @@
 /** Above the fields of a form of the back office: why it was not saved, or the list of its invalid fields. */
 import type { ComponentProps } from 'react'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import type { NotSaved } from '#app/core/form.ts'
 import { recordMessages } from '#messages/admin-components.ts'
 import { NotSavedNotice } from './not-saved-notice.tsx'
+import { WrongFieldsNotice } from './wrong-fields-notice.tsx'
 
 type Props = ComponentProps<typeof WrongFieldsNotice> & { failure: NotSaved | undefined }
 

@@ -4,7 +4,7 @@
  */
 import { text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { versionColumn } from './optimistic-lock.server.ts'
+import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 
 export const assignmentColumns = () => ({
 	assigneeId: uuid('assignee_id').references(() => staffUsers.id, { onDelete: 'set null' }),

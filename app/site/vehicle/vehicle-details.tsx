@@ -1,5 +1,4 @@
 /** Specifications, description and features of a vehicle. Empty sections are left out. */
-
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'

@@ -10,13 +10,13 @@ import { InPageLink } from '#app/components/in-page-link.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
-import { StatusBadge } from '#app/features/vehicles/vehicle-status.tsx'
 import type { InstalmentText } from '#messages/instalment.ts'
 import { vehicleContactMessages as messages } from '#messages/vehicle-contact.ts'
 import { vehiclePageMessages } from '#messages/vehicle-page.ts'
 import { chatLink, yearAndName } from './vehicle-contact.ts'
 import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from './vehicle-links.ts'
 import { ShareButton } from './vehicle-share.tsx'
+import { StatusBadge } from './vehicle-status.tsx'
 
 type Props = {
 	vehicle: Vehicle

@@ -1,9 +1,9 @@
 /** Label of a sold or reserved vehicle. */
 import { InPageLink } from '#app/components/in-page-link.tsx'
+import type { Status } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import { SIMILAR_ANCHOR } from './detail/vehicle-links.ts'
-import type { Status } from './vehicle.ts'
+import { SIMILAR_ANCHOR } from './vehicle-links.ts'
 
 export function VehicleStatus({ status, hasSimilar }: { status: Status; hasSimilar: boolean }) {
 	if (status === 'available') return null

@@ -1,5 +1,4 @@
 /** Related vehicles on a vehicle's page (specification, section 2, Vehicle detail). */
-
 import { isNearlyNew, type Vehicle, type VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'

@@ -11,11 +11,11 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import type { LeadResult } from '#app/features/leads/lead.ts'
-import { VehicleContactOptions } from '#app/features/vehicles/detail/vehicle-contact-options.tsx'
-import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from '#app/features/vehicles/detail/vehicle-links.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleContactMessages as messages } from '#messages/vehicle-contact.ts'
 import { vehiclePageMessages } from '#messages/vehicle-page.ts'
+import { VehicleContactOptions } from './vehicle-contact-options.tsx'
+import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from './vehicle-links.ts'
 
 type Props = {
 	vehicle: Vehicle

@@ -16,6 +16,7 @@ import {
 	type Values,
 } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import type { StaleSave } from '#app/core/stale-save.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import {
 	type RecordAction,
@@ -29,11 +30,10 @@ import {
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { lockRow } from './optimistic-lock.server.ts'
 import { defineList, type ListDefinition } from './record-list.server.ts'
 import type { RecordResult } from './record-result.ts'
-import type { StaleSave } from './stale-save.ts'
 
 /** The dependencies of a change, and the staff member who makes it. */
 export type StaffContext = Pick<Services, 'db' | 'now' | 'files'> & { by: Author }

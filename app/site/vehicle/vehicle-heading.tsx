@@ -8,8 +8,8 @@ import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
 import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import { splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { VehicleStatus } from '#app/features/vehicles/vehicle-status.tsx'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
+import { VehicleStatus } from './vehicle-status.tsx'
 
 type Props = { vehicle: Vehicle; hasSimilar: boolean; className?: string }
 

@@ -3,8 +3,8 @@
  * the version another staff member saved first.
  */
 import { Link } from 'react-router'
-import { Notice } from '#app/components/notice.tsx'
 import { recordMessages } from '#messages/admin-components.ts'
+import { Notice } from './notice.tsx'
 
 type Props = {
 	text: string

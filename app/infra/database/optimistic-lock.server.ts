@@ -5,8 +5,8 @@
 import type { SQL } from 'drizzle-orm'
 import { integer, type PgTable } from 'drizzle-orm/pg-core'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import type { Transaction } from '#app/infra/database/database.server.ts'
-import type { StaleSave } from './stale-save.ts'
+import type { StaleSave } from '#app/core/stale-save.ts'
+import type { Transaction } from './database.server.ts'
 
 /** Every save increments it. 0 means that nothing has been saved yet. */
 export const versionColumn = () => integer('version').notNull().default(1)
