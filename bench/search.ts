@@ -8,8 +8,7 @@ import {
 	type InventoryQuery,
 	readQuery,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { searchInventory } from '#app/features/vehicles/inventory/inventory-result.ts'
-import { sortVehicles } from '#app/features/vehicles/inventory/sort-vehicles.ts'
+import { searchInventory, sortVehicles } from '#app/features/vehicles/inventory/inventory-result.ts'
 import { closestMatches } from '#app/features/vehicles/search/closest-matches.ts'
 import { fuzzyMatches } from '#app/features/vehicles/search/fuzzy-matches.ts'
 import { searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'

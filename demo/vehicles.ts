@@ -1,7 +1,7 @@
 /** The demo's 72 vehicles, with the deliberate oddities of a manually maintained stock list. */
 import { z } from 'zod'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
-import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { DemoFiles } from './demo-files.ts'
 import { photosOfVehicle } from './photo-choice.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { IsoDate } from '#app/core/calendar.ts'
+import type { IsoDate } from '#app/core/dates.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { expect, expectNoOverflow, test } from './fixtures.ts'
 import { saveFirst, signInStaffMember } from './set-up.ts'

@@ -1,4 +1,4 @@
-import { openingLineMessages } from '#messages/opening-line.ts'
+import { openingLineMessages } from '#messages/trading-days.ts'
 import { I20_PATH, oddVehicle } from '#tests/demo-vehicles.ts'
 import { enquiry } from '#tests/lead-values.ts'
 import { expect, expectHydrated, expectNoOverflow, test } from './fixtures.ts'

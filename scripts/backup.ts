@@ -17,8 +17,12 @@ import { openBackups } from '#app/infra/backup/backups.server.ts'
 import { listSnapshots } from '#app/infra/backup/manifest.server.ts'
 import { type ProofKeys, readProofKeys } from '#app/infra/backup/proof.server.ts'
 import { openSnapshot } from '#app/infra/backup/restore.server.ts'
-import { type Verification, writeVerification } from '#app/infra/backup/verification-note.server.ts'
-import { verifyByRestoring, verifyHashes } from '#app/infra/backup/verify.server.ts'
+import {
+	type Verification,
+	verifyByRestoring,
+	verifyHashes,
+	writeVerification,
+} from '#app/infra/backup/verify.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { type Database, openDatabase } from '#app/infra/database/database.server.ts'
@@ -31,7 +35,7 @@ import {
 	startEmbeddedPostgres,
 } from '#packages/embedded-postgres/embedded-postgres.ts'
 import { backUpSite } from '#server/site-backup.ts'
-import { withDatabase } from '#server/with-database.ts'
+import { withDatabase } from '#server/start-database.ts'
 import { parseOptions, readSettings, runCommand } from './command.ts'
 
 const USAGE = `npm run backup                           a backup, now

@@ -3,7 +3,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Config, readConfig } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { withDatabase } from '#server/with-database.ts'
+import { withDatabase } from '#server/start-database.ts'
 
 /** Returns what the command prints. */
 export type DatabaseCommand = (db: Database, config: Config) => Promise<string>

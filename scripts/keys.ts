@@ -1,12 +1,11 @@
 /** `npm run keys`: lists and rotates the encryption keys, whether or not the site is running. */
-
 import { confirmKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { nameOfKeys, type Purpose } from '#app/infra/encryption/keys-file.server.ts'
 import { listKeys, retireKey, rotateKeys } from '#server/key-rotation.ts'
-import { withDatabase } from '#server/with-database.ts'
+import { withDatabase } from '#server/start-database.ts'
 import { readSettings, runCommand } from './command.ts'
 
 const USAGE = `npm run keys <command>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import { createMiddleware } from 'hono/factory'
 import { requestId } from 'hono/request-id'
 import { inLanguage } from '#app/core/language.server.ts'
 import { DEFAULT_LANGUAGE } from '#app/core/texts.ts'
@@ -14,13 +15,10 @@ import { limitCalculatorRenderings } from './calculator-renderings.ts'
 import { type ConnectionLimit, limitRequestTime, rejectBusy } from './connection-limit.ts'
 import { csrfProtection } from './csrf.ts'
 import { limitForms } from './form-body.ts'
-import { headAsGet } from './head-as-get.ts'
-import { liveness, readiness } from './health.ts'
-import { metrics } from './metrics.ts'
-import { rejectMissingFiles } from './missing-files.ts'
+import { liveness, metrics, readiness } from './metrics.ts'
 import { redirectMoved, redirectOtherSpellings } from './moved-addresses.ts'
 import { pageCache } from './page-cache.ts'
-import { dropUnknownParameters } from './query-parameters.ts'
+import { dropUnknownParameters, isFile } from './query-parameters.ts'
 import {
 	build,
 	createRequestContext,
@@ -36,6 +34,29 @@ import { rejectMalformed, rejectOtherContentTypes, rejectOtherHosts } from './re
 import { logFailure, observeRequest } from './request-log.ts'
 import { pageHeaders, transportHeaders } from './security-headers.ts'
 import { notifyAfterSaving } from './staff-post.ts'
+
+/** Files that do not exist, such as the icons that browsers and crawlers guess. */
+const FILE =
+	/^\/\.well-known\/|\.(avif|css|gif|ico|jpe?g|js|json|map|mp4|png|svg|txt|webmanifest|webp|woff2?|xml)$/i
+
+/** 404 in a few bytes, instead of a page that nobody sees. */
+export const rejectMissingFiles = createMiddleware<AppEnv>(async (c, next) => {
+	const isMissing = c.req.method === 'GET' && FILE.test(c.req.path) && routePatternOf(c.req.url) === '/*'
+	if (!isMissing) return next()
+	return c.text('Not found\n', 404, { 'Cache-Control': 'public, max-age=300' })
+})
+
+/**
+ * Handles HEAD as GET, so that all headers are the same; Hono drops the body. File routes handle HEAD
+ * themselves.
+ */
+export const headAsGet = createMiddleware<AppEnv>(async (c, next) => {
+	if (c.req.method !== 'HEAD' || isFile(c.req.path)) return next()
+	const { url, headers, signal } = c.req.raw
+	c.req.raw = new Request(url, { headers, signal })
+	await next()
+	await c.res.body?.cancel()
+})
 
 const CLIENT = join(PROJECT, 'build/client')
 const LAST_BUILD = join(PROJECT, '.last-build') // whose pages may still be open in browsers

@@ -5,7 +5,7 @@
 import type { Socket } from 'node:net'
 import { createMiddleware } from 'hono/factory'
 import { isLoopback } from '#app/core/network.ts'
-import { SILENT_CONNECTION_SECONDS } from '#app/features/media/upload-endpoints.ts'
+import { SILENT_CONNECTION_SECONDS } from '#app/features/media/upload-kind.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { AppEnv } from './app-env.ts'
 import { busyResponse } from './rejections.ts'

@@ -5,8 +5,7 @@ import { matchesPasswordHash } from '#app/features/staff/passwords/password.serv
 import { admins, staffAccounts, staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
-import { ensureFirstAdmin } from './first-admin.ts'
-import { firstPasswordFile, removeFirstPassword } from './first-password.ts'
+import { ensureFirstAdmin, firstPasswordFile, removeFirstPassword } from './first-admin.ts'
 
 const { db, owner } = await openDatabaseCopy()
 await owner.delete(staffUsers)

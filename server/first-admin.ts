@@ -1,11 +1,11 @@
-import { existsSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { addFirstAdmin, findFirstAdmin } from '#app/features/staff/members/admin-queries.server.ts'
 import { isEasilyGuessed } from '#app/features/staff/passwords/easy-password.server.ts'
 import { generatePassword } from '#app/features/staff/passwords/password.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { firstPasswordFile, removeFirstPassword, writeFirstPassword } from './first-password.ts'
 
 const DEMO_EMAIL = 'admin@highveldfamilymotors.example'
 const DEFAULT_EMAIL = 'admin@dealership.example'
@@ -54,3 +54,25 @@ async function describePresent(settings: FirstAdminSettings, db: Database): Prom
 
 const inFile = (settings: FirstAdminSettings) =>
 	`in the file ${firstPasswordFile(settings)}, which is removed after the first sign-in`
+
+type DataFolder = Pick<Config, 'dataDir'>
+
+/**
+ * The file with the generated password of the first administrator, for a start without a terminal: what is
+ * printed there stays in a log. The file goes when that administrator has signed in.
+ */
+export const firstPasswordFile = ({ dataDir }: DataFolder): string =>
+	join(dataDir, 'first-admin-password.txt')
+
+function writeFirstPassword(config: DataFolder, { email, password }: { email: string; password: string }) {
+	const file = firstPasswordFile(config)
+	mkdirSync(config.dataDir, { recursive: true })
+	rmSync(file, { force: true }) // an existing file would keep its mode
+	writeFileSync(file, `${email}\n${password}\n`, { mode: 0o600, flush: true })
+}
+
+/** Removes the file if the administrator has signed in. */
+export async function removeFirstPassword({ db, dataDir }: DataFolder & { db: Database }): Promise<void> {
+	const file = firstPasswordFile({ dataDir })
+	if (existsSync(file) && (await findFirstAdmin(db))?.seenAt) rmSync(file, { force: true })
+}

@@ -20,12 +20,15 @@ import type { Config } from '#app/infra/config.server.ts'
 import { removeEmailFiles } from '#app/infra/email/email-files.server.ts'
 import { removeExpiredRateLimits } from '#app/infra/rate-limit.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
-import { removeFirstPassword } from './first-password.ts'
+import { removeFirstPassword } from './first-admin.ts'
 import type { OpenServices } from './services.ts'
 import { backUpSite } from './site-backup.ts'
-import { removeUnusedPhotos } from './unused-photos.ts'
-import { removeUnusedSharePictures } from './unused-share-pictures.ts'
-import { removeIncompleteFiles, removeUnusedVideos } from './unused-videos.ts'
+import {
+	removeIncompleteFiles,
+	removeUnusedPhotos,
+	removeUnusedSharePictures,
+	removeUnusedVideos,
+} from './unused-files.ts'
 
 type HousekeepingServices = Pick<
 	OpenServices,

@@ -1,7 +1,7 @@
 /** The HTTP server: Node's server around the app; closing finishes requests in progress. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { UPLOAD_SECONDS } from '#app/features/media/upload-endpoints.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { type Config, PROJECT } from '#app/infra/config.server.ts'
 import type { AppServices } from './app-env.ts'
 import { createClientIpResolver } from './client-ip.ts'

@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Context } from 'hono'
 import { isLoopback } from '#app/core/network.ts'
+import { canStore } from '#app/infra/database/readiness.server.ts'
 import type { AppEnv, AppServices, MetricsAccess } from './app-env.ts'
 import { plainText } from './rejections.ts'
 
@@ -49,4 +50,22 @@ function isOnThisMachine({ env, req }: Context<AppEnv>): boolean {
 function rejectAccess({ token }: MetricsAccess): Response {
 	if (token) return plainText(401, 'Send METRICS_TOKEN as a bearer token.', { 'WWW-Authenticate': 'Bearer' })
 	return plainText(403, 'The metrics are read on the machine of the site, or with METRICS_TOKEN.')
+}
+
+/** Health checks: liveness and readiness. */
+const NO_STORE = { 'Cache-Control': 'no-store' }
+
+/**
+ * Liveness, for a supervisor that restarts hung processes: 200 as long as the process answers, whatever the
+ * state of the database, also while it stops.
+ */
+export const liveness = (c: Context) => c.json({ alive: true }, 200, NO_STORE)
+
+/**
+ * Readiness, for a load balancer: 200 if a form could be stored, 503 if not or if the process is about to
+ * stop.
+ */
+export const readiness = (services: AppServices) => async (c: Context) => {
+	const ready = !services.isStopping?.() && (await canStore(services))
+	return c.json({ ready }, ready ? 200 : 503, NO_STORE)
 }

@@ -8,11 +8,13 @@ import { startStoringPhotos } from '#app/features/vehicles/stock-list/stock-phot
 import type { Config } from '#app/infra/config.server.ts'
 import { printNotice } from '#app/infra/log.server.ts'
 import { openOutgoing } from '#app/infra/outgoing-request.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
 import type { Turns } from '#app/infra/turns.server.ts'
+import { loadDemo } from '#demo/load.ts'
 import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
+import { ensureFirstAdmin } from './first-admin.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { listen } from './listen.ts'
-import { seedDatabase } from './seed-demo.ts'
 import { openServices } from './services.ts'
 import { startupBanner } from './startup-banner.ts'
 import { warmUp } from './warm-up.ts'
@@ -63,4 +65,12 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		await services.close()
 		throw error
 	}
+}
+
+/** Seeds a new database once with the demo dealership and the first administrator. */
+
+/** Returns the lines that tell the owner how to sign in. */
+export async function seedDatabase(config: Config, services: Services): Promise<string[]> {
+	if (config.demo) await loadDemo(services)
+	return ensureFirstAdmin(config, services.db)
 }

@@ -2,11 +2,10 @@
 import { createMiddleware } from 'hono/factory'
 import { isLoopback } from '#app/core/network.ts'
 import { currentLanguage } from '#app/core/texts.ts'
-import { UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
+import { UPLOAD_TYPE } from '#app/features/media/upload-kind.ts'
 import { siteMessages } from '#messages/site.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
-import { isDecodable } from './is-decodable.ts'
-import type { RouteFacts } from './route-facts.ts'
+import { isDecodable, type RouteFacts } from './route-facts.ts'
 
 /** Characters. Allows a search of ten thousand characters; Node reads at most 16 kB of all headers. */
 const LONGEST_ADDRESS = 12_288

@@ -2,7 +2,6 @@
 import { LRUCache } from 'lru-cache'
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { isDecodable } from './is-decodable.ts'
 
 export type RouteFacts = {
 	/** What the route of this path, and the layouts around it, say of it. Also of a data request's path. */
@@ -49,4 +48,13 @@ function routesBelow(routes: ServerBuild['routes'], parent: string | undefined):
 		const own = { id, path, handle, Component: Component as RouteObject['Component'] }
 		return route.index ? { ...own, index: true as const } : { ...own, children: routesBelow(routes, id) }
 	})
+}
+
+/** Uses the result, because the bundler drops a bare call of decodeURIComponent as free of side effects. */
+export function isDecodable(pathname: string): boolean {
+	try {
+		return decodeURIComponent(pathname) !== ''
+	} catch {
+		return false
+	}
 }

@@ -2,7 +2,7 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { isBackOffice } from '#app/core/back-office.ts'
-import { findCurrentSession } from '#app/features/staff/sign-in/session.server.ts'
+import { findCurrentSession } from '#app/features/staff/sign-in/guard.server.ts'
 import type { AppEnv, AppServices } from './app-env.ts'
 
 /** Undefined if the session cannot be read. */

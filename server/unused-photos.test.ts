@@ -16,7 +16,7 @@ import { silentLog } from '#tests/log.ts'
 import { picture } from '#tests/pictures.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { waitUntil } from '#tests/until.ts'
-import { removeUnusedPhotos } from './unused-photos.ts'
+import { removeUnusedPhotos } from './unused-files.ts'
 
 const { db } = await openDatabaseCopy()
 const dataDir = newFolder()

@@ -13,8 +13,7 @@ import { openBucketServer } from '#tests/bucket.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
-import { listNames } from './file-age.ts'
-import { removeUnusedSharePictures } from './unused-share-pictures.ts'
+import { listNames, removeUnusedSharePictures } from './unused-files.ts'
 
 const { db } = await openDatabaseCopy()
 const { bucket } = await openBucketServer()

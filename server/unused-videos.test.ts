@@ -13,7 +13,7 @@ import { openDatabaseCopy } from '#tests/database.ts'
 import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { isDerivedFile } from './site-backup.ts'
-import { removeIncompleteFiles, removeUnusedVideos } from './unused-videos.ts'
+import { removeIncompleteFiles, removeUnusedVideos } from './unused-files.ts'
 
 const { db } = await openDatabaseCopy()
 const dataDir = newFolder()

@@ -1,8 +1,8 @@
 /** After the start, makes the pictures that visitors see first, in the background. */
 import { desc, isNotNull } from 'drizzle-orm'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { photoHash } from '#app/features/media/photo-hash.ts'
-import { type VisiblePhotos, warmRenditions } from '#app/features/media/photo-warming.server.ts'
+import { photoHash } from '#app/features/media/photo.ts'
+import { type VisiblePhotos, warmRenditions } from '#app/features/media/photo-renditions.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 

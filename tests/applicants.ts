@@ -1,8 +1,11 @@
 /** Fictional finance applicants; the ID number is one of the known test numbers. */
 import fc from 'fast-check'
 import { readForm } from '#app/core/form.ts'
-import type { FormValues } from '#app/features/finance/application/application.ts'
-import { OPTIONS, yearsOfManufacture } from '#app/features/finance/application/application-options.ts'
+import {
+	type FormValues,
+	OPTIONS,
+	yearsOfManufacture,
+} from '#app/features/finance/application/application.ts'
 import { type Application, applicationInput } from '#app/features/finance/application/application-schema.ts'
 
 /** A complete application, as an applicant types it. */

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { BufferSource, EncodedPacketSink, Input, type InputTrack, MP4, QTFF, WEBM } from 'mediabunny'
 import type { Result } from '#app/core/result.ts'
 import { inTemporaryFolder } from '#app/features/media/upload-file.server.ts'
+import type { VideoError } from '#app/features/media/upload-kind.ts'
 import type { VideoType } from '#app/features/media/video.ts'
 import { copyWithoutMetadata } from '#app/features/media/video-file.server.ts'
-import type { VideoError } from '#app/features/media/video-upload.ts'
 
 type Work = (source: string, target: string) => Promise<Result<VideoType, VideoError>>
 type Cleaned = { type: VideoType; bytes: Buffer }

@@ -23,7 +23,7 @@ test('every form that is posted and has a field uses useForm', () => {
 		'app/admin/sidebar.tsx', // the same, by a fetcher
 		'app/admin/sign-out.tsx', // the same
 		'app/components/button-form.tsx',
-		'app/features/finance/application/application-unread.tsx', // starts again
+		'app/features/finance/application/application-notices.tsx', // starts again
 		'app/features/leads/inbox/lead-panel.tsx', // leads to another page
 		'app/site/footer.tsx', // reloads the page
 	]) // all other buttons are a ButtonForm
@@ -63,6 +63,6 @@ test('all forms but these ask for confirmation before they are left with unsaved
 		'app/admin/leads-find.tsx', // a search
 		'app/admin/privacy.tsx', // a search
 		'app/features/finance/application/use-application-form.ts', // saves the input
-		'app/features/privacy/erase-form.tsx', // a checkbox and a password
+		'app/features/privacy/person-forms.tsx', // a checkbox and a password
 	])
 })

@@ -14,22 +14,8 @@ const FEWEST_LINES = 40
 
 /** Small files that stay, by the reason. */
 const STAYING: Record<string, string[]> = {
-	'server/app.ts is the list of middleware, in order': [
-		'server/calculator-renderings.ts',
-		'server/head-as-get.ts',
-		'server/health.ts',
-		'server/missing-files.ts',
-	],
-	'server/open-site.ts and server/housekeeping.ts are lists of steps and jobs': [
-		'server/seed-demo.ts',
-		'server/unused-share-pictures.ts',
-		'server/warm-up.ts',
-	],
-	'the doctor has a file for each check': [
-		'app/infra/doctor/disk-check.server.ts',
-		'app/infra/doctor/storage-check.server.ts',
-		'app/infra/doctor/versions-check.server.ts',
-	],
+	'server/app.ts is the list of middleware, in order': ['server/calculator-renderings.ts'],
+	'server/open-site.ts is a list of steps': ['server/warm-up.ts'],
 	'the demo has a file for each JSON file': ['demo/blog-posts.ts', 'demo/faqs.ts', 'demo/gallery.ts'],
 	'the only file that uses its library': ['server/export/protected-zip.ts'],
 	'run in a worker, apart from what starts it': ['app/infra/workbook.server.ts'],

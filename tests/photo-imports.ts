@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { zipSync } from 'fflate'
 import { beforeAll } from 'vitest'
-import { ARCHIVE_UPLOAD_ADDRESS } from '#app/features/media/archive-upload.ts'
+import { ARCHIVE_UPLOAD_ADDRESS } from '#app/features/media/upload-kind.ts'
 import { stockPhotos } from '#app/features/vehicles/stock-list/stock-import-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Browser } from './browser.ts'

@@ -1,6 +1,6 @@
 /** Pictures as people upload them, and files that only pretend to be pictures. */
 import { crc32 } from 'node:zlib'
-import { sharp } from '#app/features/media/sharp.server.ts'
+import { sharp } from '#app/features/media/picture-queue.server.ts'
 
 export type Kind = 'jpeg' | 'png' | 'webp' | 'avif'
 

@@ -1,12 +1,11 @@
 /** Plans the import of a stock list into a stock of two vehicles. */
-import { exampleVehicle } from '#app/features/vehicles/stock-list/stock-example.ts'
-import { readHeaderRow } from '#app/features/vehicles/stock-list/stock-header-row.ts'
+import { exampleVehicle } from '#app/features/vehicles/stock-list/stock-export.ts'
 import {
 	createPlanner,
 	type KnownPhotos,
 	type StockVehicleVersion,
 } from '#app/features/vehicles/stock-list/stock-plan.ts'
-import type { WordMeanings } from '#app/features/vehicles/stock-list/stock-row.ts'
+import { readHeaderRow, type WordMeanings } from '#app/features/vehicles/stock-list/stock-row.ts'
 import { parseRows } from '#app/infra/table-file.server.ts'
 import { stockHeadMessages } from '#messages/stock-list.ts'
 

@@ -7,7 +7,7 @@ import {
 	type EmbeddedPostgres,
 	startEmbeddedPostgres,
 } from '#packages/embedded-postgres/embedded-postgres.ts'
-import { seedDatabase } from '#server/seed-demo.ts'
+import { seedDatabase } from '#server/open-site.ts'
 import { openServices } from '#server/services.ts'
 import { databaseOn, query, type TestServer } from './test-databases.ts'
 

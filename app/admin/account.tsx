@@ -1,20 +1,21 @@
 /** /admin/account: the staff member's own name, password, email address, second factor and sessions. */
 import { data, href, Link, redirect, replace } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
-import { toValues } from '#app/core/form.ts'
-import { pickOption } from '#app/core/pick-option.ts'
-import { INTENTS, type OwnNameResult } from '#app/features/staff/members/account-schema.ts'
-import { endSessions, renameSelf } from '#app/features/staff/members/account-service.server.ts'
-import type { NewEmailResult } from '#app/features/staff/members/new-email.ts'
-import { NewEmailForm } from '#app/features/staff/members/new-email-form.tsx'
-import { requestNewEmail } from '#app/features/staff/members/new-email-service.server.ts'
-import { OwnNameForm } from '#app/features/staff/members/own-name-form.tsx'
-import { ChangePasswordForm } from '#app/features/staff/passwords/change-password-form.tsx'
-import { SHORTEST_PASSWORD } from '#app/features/staff/passwords/password.ts'
-import type { AccountResult } from '#app/features/staff/passwords/password-schema.ts'
+import { pickOption, toValues } from '#app/core/form.ts'
+import { ChangePasswordForm, NewEmailForm, OwnNameForm } from '#app/features/staff/members/account-forms.tsx'
+import {
+	INTENTS,
+	type NewEmailResult,
+	type OwnNameResult,
+} from '#app/features/staff/members/account-schema.ts'
+import {
+	endSessions,
+	renameSelf,
+	requestNewEmail,
+} from '#app/features/staff/members/account-service.server.ts'
+import { type AccountResult, SHORTEST_PASSWORD } from '#app/features/staff/passwords/password-schema.ts'
 import { changePassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { parseDevice } from '#app/features/staff/sign-in/device-name.ts'
@@ -22,11 +23,12 @@ import { requirePermission, withCookies } from '#app/features/staff/sign-in/guar
 import { OwnSessions } from '#app/features/staff/sign-in/own-sessions.tsx'
 import { listSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { accountMessages as messages } from '#messages/account.ts'
+import { accountMessages as messages } from '#messages/passwords.ts'
 import { factorMessages } from '#messages/second-factor.ts'
-import { newEmailMessages } from '#messages/staff-office.ts'
+import { newEmailMessages } from '#messages/staff.ts'
 import type { Route } from './+types/account.ts'
-import { adminMeta } from './admin-meta.ts'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 const DONE = ['name', 'password', 'session', 'others', 'factor', 'email'] as const
 

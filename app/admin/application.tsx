@@ -1,11 +1,10 @@
 /** /admin/applications/:id: a finance application with a masked ID number, and the actions on it. */
 import { data, href } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Facts } from '#app/components/facts.tsx'
-import { toSouthAfricanTime } from '#app/core/dates.ts'
-import { toValues } from '#app/core/form.ts'
-import { pickOption } from '#app/core/pick-option.ts'
+import { Tag } from '#app/components/tag.tsx'
+import { formatDateTime, toSouthAfricanTime } from '#app/core/dates.ts'
+import { pickOption, toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { STEPS_FOR_STAFF } from '#app/features/finance/application/application.ts'
 import { listUnprintable } from '#app/features/finance/application/application-pdf.server.ts'
@@ -16,7 +15,7 @@ import {
 	maskIdNumber,
 	type Sheet,
 } from '#app/features/finance/application/application-sheet.ts'
-import { ConsentsRead } from '#app/features/finance/application/consents-read.tsx'
+import type { AcceptedConsents } from '#app/features/finance/application/consents.ts'
 import { checkIdNumber } from '#app/features/finance/id-number.ts'
 import { PrintForm } from '#app/features/leads/inbox/export-form.tsx'
 import { PRINT_ERRORS } from '#app/features/leads/inbox/inbox-query.ts'
@@ -28,12 +27,36 @@ import { getSavedAction, LeadPanel, NoLead } from '#app/features/leads/inbox/lea
 import { RevealForms } from '#app/features/leads/inbox/reveal-form.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { applicationOfficeMessages as messages } from '#messages/application-office.ts'
+import { applicationOfficeMessages } from '#messages/application-office.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import type { Route } from './+types/application.ts'
-import { adminMeta } from './admin-meta.ts'
-import { revalidateOnConflict } from './after-rejection.ts'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta, revalidateOnConflict } from './frame.ts'
 import { actOnLead } from './lead-action.server.ts'
+
+const messages = applicationOfficeMessages.consents
+
+/** The stored notice and consents of an applicant, verbatim, for staff. */
+function ConsentsRead({ consents: { at, notice, ticks: consents } }: { consents: AcceptedConsents }) {
+	return (
+		<section className="mt-8">
+			<h3 className="title text-title-sm">{messages.heading}</h3>
+			<p className="mt-1 text-sm text-ink-muted">{messages.at(formatDateTime(new Date(at)))}</p>
+			<ul className="mt-2 divide-y divide-line text-sm">
+				{consents.map(({ name, wording, ticked }) => (
+					<li key={name} className="flex items-start justify-between gap-4 py-3">
+						<span className="min-w-0">{wording}</span>
+						<Tag tone={ticked ? 'gold' : 'plain'}>{ticked ? messages.yes : messages.no}</Tag>
+					</li>
+				))}
+			</ul>
+			<details className="text-sm">
+				<summary className="link inline-flex min-h-11 cursor-pointer items-center">{messages.notice}</summary>
+				<p className="whitespace-pre-wrap">{notice}</p>
+			</details>
+		</section>
+	)
+}
 
 const subjectOf = (id: string): Subject => ({ kind: 'application', id })
 
@@ -100,7 +123,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 		return (
 			<NoLead
 				heading={isUnknown ? inboxMessages.missing : inboxMessages.kindsInFull.application}
-				text={isUnknown ? inboxMessages.missingText : messages.encrypted[error]}
+				text={isUnknown ? inboxMessages.missingText : applicationOfficeMessages.encrypted[error]}
 			/>
 		)
 	}
@@ -137,7 +160,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 const Steps = ({ sheet }: { sheet: Sheet }) =>
 	STEPS_FOR_STAFF.map((step) => (
 		<section key={step} className="mt-8">
-			<h3 className="title mb-1 text-title-sm">{messages.steps[step]}</h3>
+			<h3 className="title mb-1 text-title-sm">{applicationOfficeMessages.steps[step]}</h3>
 			<Facts facts={sheet[step].map(({ label, value }) => ({ name: label, value }))} />
 		</section>
 	))

@@ -8,23 +8,25 @@ import { Tag } from '#app/components/tag.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import { onPage } from '#app/core/page-number.ts'
 import { capitalize } from '#app/core/text.ts'
-import { type AuditText, authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
-import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import {
 	type AuditLogKind,
 	type AuditLogQuery,
+	type AuditText,
 	auditLogSearch,
+	authorText,
+	describeChanges,
 	readAuditLogQuery,
 	visibleKinds,
-} from '#app/features/staff/audit-log/audit-log-query.ts'
+} from '#app/features/staff/audit-log/audit-log.ts'
+import { listAuditLogLines, listAuthors } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { recordMessages } from '#messages/admin-components.ts'
+import { recordMessages } from '#messages/admin.ts'
 import { auditLogMessages as messages } from '#messages/audit-log.ts'
 import type { Route } from './+types/audit-log.ts'
-import { adminMeta } from './admin-meta.ts'
+import { adminMeta } from './frame.ts'
 
 const TEXTS: Record<string, AuditText> = { [VEHICLE_KIND]: vehicleAuditText }
 

@@ -1,23 +1,21 @@
 /** /admin/blog: searches, adds, changes and deletes articles. */
 import { href } from 'react-router'
 import { formatDate } from '#app/core/dates.ts'
-import { newId } from '#app/core/new-id.ts'
+import { newId } from '#app/core/uuid.ts'
 import { BlogPostForm } from '#app/features/blog/blog-post-form.tsx'
-import { newPost, type PostListItem } from '#app/features/blog/blog-post-record.ts'
+import { blogPostInput, newPost, type PostListItem } from '#app/features/blog/blog-post-record.ts'
 import { blogPostResource } from '#app/features/blog/blog-post-resource.server.ts'
-import { blogPostInput } from '#app/features/blog/blog-post-schema.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
-import { blogAdminMessages as messages } from '#messages/admin-blog.ts'
+import { blogAdminMessages as messages } from '#messages/admin-content.ts'
 import type { Route } from './+types/blog.ts'
-import { adminMeta } from './admin-meta.ts'
 import { createLastLoaded } from './components/client-loaders.ts'
-import { FeaturedBadge } from './components/featured-badge.tsx'
 import { RecordDialog } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
-import { type Column, ResourceTable } from './components/resource-table.tsx'
+import { type Column, FeaturedBadge, ResourceTable } from './components/resource-table.tsx'
 import { callServerAction } from './components/server-result.ts'
 import { useRecords } from './components/use-records.ts'
+import { adminMeta } from './frame.ts'
 
 export const loader = (args: Route.LoaderArgs) => blogPostResource.loadList(args)
 

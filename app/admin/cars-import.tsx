@@ -4,18 +4,17 @@
  */
 import { data, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import {
+	bareWord,
 	type ColumnName,
 	REQUIRED_FIELDS,
 	type StockField,
 } from '#app/features/vehicles/stock-list/stock-columns.ts'
-import { COLUMN_NAMES } from '#app/features/vehicles/stock-list/stock-header-row.ts'
 import {
 	HEADING,
 	IMPORT_ADDRESS,
@@ -32,16 +31,15 @@ import {
 	undoImport,
 } from '#app/features/vehicles/stock-list/stock-import-service.server.ts'
 import { listFetchingImports } from '#app/features/vehicles/stock-list/stock-photo-queries.server.ts'
-import { OPTIONS } from '#app/features/vehicles/stock-list/stock-row.ts'
-import { bareWord } from '#app/features/vehicles/stock-list/stock-words.ts'
+import { COLUMN_NAMES, OPTIONS } from '#app/features/vehicles/stock-list/stock-row.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { stockListMessages as messages, stockHeadMessages } from '#messages/stock-list.ts'
 import type { Route } from './+types/cars-import.ts'
-import { adminMeta } from './admin-meta.ts'
-import { ImportArchive } from './cars/import-archive.tsx'
-import { ExportBox, ImportForm } from './cars/import-form.tsx'
+import { ExportBox, ImportArchive, ImportForm } from './cars/import-form.tsx'
 import { ImportPhotosReport } from './cars/import-photos-report.tsx'
 import { ImportReport } from './cars/import-report.tsx'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 type ImportRejection = ImportError | 'gone' | 'changed-meanwhile' | 'taken'
 

@@ -1,19 +1,28 @@
 /** /admin/cars: searches, adds, changes and deletes vehicles. */
 import { Copy } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { href, useFetcher } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
-import { yearOf } from '#app/core/dates.ts'
+import { formatDate, formatDateTime, yearOf } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
-import { newId } from '#app/core/new-id.ts'
+import { formatRand } from '#app/core/money-and-distance.ts'
+import { newId } from '#app/core/uuid.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
-import type { PriceRange } from '#app/features/vehicles/form/unlikely-price.ts'
-import { copyOf, newDraft, type VehicleDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
+import { authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
+import { type PriceRange, unlikelyQuestion } from '#app/features/vehicles/form/unlikely-price.ts'
+import {
+	copyOf,
+	type FormProgress,
+	formProgress,
+	newDraft,
+	type StoredVehicle,
+	type VehicleDraft,
+} from '#app/features/vehicles/form/vehicle-draft.ts'
 import { VehicleForm } from '#app/features/vehicles/form/vehicle-form.tsx'
-import { type FormProgress, formProgress } from '#app/features/vehicles/form/vehicle-form-progress.ts'
 import type { KnownNames } from '#app/features/vehicles/form/vehicle-name.ts'
+import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
@@ -24,21 +33,56 @@ import {
 } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { carsMessages } from '#messages/admin-cars.ts'
-import { vehicleFormMessages } from '#messages/vehicle-form.ts'
+import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/cars.ts'
-import { adminMeta } from './admin-meta.ts'
-import { CarHistory } from './cars/car-history.tsx'
-import { CarList } from './cars/car-list.tsx'
+import { CarList, websiteLink } from './cars/car-list.tsx'
 import type { clientLoader as namesLoader } from './cars/known-names.ts'
-import { unlikelyQuestion } from './cars/unlikely-question.ts'
 import { useAddLink } from './cars/use-add-link.ts'
-import { websiteLink } from './cars/website-link.ts'
 import { createLastLoaded } from './components/client-loaders.ts'
 import { RecordDialog, type RecordForm } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
 import { callServerAction } from './components/server-result.ts'
 import { type Records, useRecords } from './components/use-records.ts'
+import { adminMeta } from './frame.ts'
+
+const carHistoryMessages = carsMessages.history
+
+/** A vehicle's audit log and its earlier prices. */
+function CarHistory({ pastPrices, history }: StoredVehicle) {
+	const id = useId()
+	if (history.length === 0 && pastPrices.length === 0) return null
+	return (
+		<section aria-labelledby={id} className="mt-7 border-t border-line pt-5 text-sm">
+			<h3 id={id} className="title text-title-sm">
+				{carHistoryMessages.title}
+			</h3>
+			<ul className="mt-3 grid gap-1.5">
+				{history.map(({ id, at, by, account, action, ...entry }) => (
+					<li key={id}>
+						<time dateTime={at.toISOString()} className="text-ink-muted">
+							{formatDateTime(at)}
+						</time>{' '}
+						{carHistoryMessages.line(
+							authorText({ by, account }),
+							carHistoryMessages.events[action],
+							describeChanges(entry, vehicleAuditText),
+						)}
+					</li>
+				))}
+			</ul>
+			{pastPrices.length > 0 && (
+				<p className="mt-3 text-ink-muted">
+					{carHistoryMessages.prices}:{' '}
+					{pastPrices
+						.map(({ price, askedUntil }) =>
+							carHistoryMessages.asked(formatRand(price), formatDate(askedUntil)),
+						)
+						.join('; ')}
+				</p>
+			)}
+		</section>
+	)
+}
 
 const messages = carsMessages
 

@@ -1,27 +1,71 @@
 /** /admin: leads that wait for an answer, upcoming deadlines, and the three counts. */
-import { Plus } from 'lucide-react'
+import { Check, Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { href, Link, useFetcher } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
 import { Deferred } from '#app/components/deferred.tsx'
 import { Notice } from '#app/components/notice.tsx'
+import { addDays, formatDay, type IsoDate } from '#app/core/dates.ts'
 import { openingText } from '#app/features/dealer/opening-line.tsx'
+import type { NextHoliday } from '#app/features/dealer/public-holidays.ts'
+import { hoursInShort } from '#app/features/dealer/trading-hours.ts'
 import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
 import { DueLeads, WaitingLeads, WaitingPanel } from '#app/features/leads/inbox/waiting-leads.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { adminMessages } from '#messages/admin.ts'
-import { carsMessages } from '#messages/admin-cars.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import { inboxMessages } from '#messages/inbox.ts'
 import { interestRateMessages } from '#messages/interest-rate.ts'
+import { carsMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/dashboard.ts'
 import { addCarLink } from './cars/use-add-link.ts'
-import { ComingUp } from './dashboard/coming-up.tsx'
-import { FirstStepsPanel } from './dashboard/first-steps-panel.tsx'
-import { type Overview, readOverview } from './dashboard/overview.server.ts'
+import { type FirstStep, type Overview, readOverview } from './dashboard/overview.server.ts'
 import { useAdminFrame, useAuth } from './frame.ts'
 import type { loader as systemLoader } from './system.tsx'
+
+const firstStepsPanelMessages = adminMessages.firstSteps
+
+const ADDRESSES = {
+	dealership: href('/admin/settings'),
+	contact: href('/admin/settings/contact'),
+	hours: href('/admin/settings/hours'),
+	rate: href('/admin/settings/finance'),
+	car: addCarLink,
+	system: href('/admin/system'),
+}
+
+/** The owner's first steps, each with a link, and a tick once it is done. */
+const FirstStepsPanel = ({ steps }: { steps: FirstStep[] }) => (
+	<section
+		aria-labelledby="first-steps"
+		className="rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-3"
+	>
+		<h2 id="first-steps" className="title text-title-sm">
+			{firstStepsPanelMessages.heading}
+		</h2>
+		<p className="mt-1 mb-2 text-sm text-ink-muted">{firstStepsPanelMessages.text}</p>
+		<ol>
+			{steps.map(({ name, isDone }, index) => (
+				<li key={name} className="flex items-start gap-3 border-t border-line py-2">
+					<span
+						aria-hidden
+						className="mt-2 grid size-7 flex-none place-items-center rounded-full border border-line text-sm font-[650]"
+					>
+						{isDone ? <Check strokeWidth={2.5} className="size-4" /> : index + 1}
+					</span>
+					<div className="min-w-0">
+						<Link to={ADDRESSES[name]} className="link inline-flex min-h-11 items-center py-1 font-[620]">
+							{firstStepsPanelMessages.steps[name].link}
+							{isDone && <span className="sr-only">{firstStepsPanelMessages.done}</span>}
+						</Link>
+						<p className="text-sm text-ink-muted">{firstStepsPanelMessages.steps[name].reason}</p>
+					</div>
+				</li>
+			))}
+		</ol>
+	</section>
+)
 
 const messages = adminMessages.dashboard
 
@@ -170,3 +214,47 @@ const Count = ({ to, label, count }: CountProps) => (
 		</Link>
 	</li>
 )
+
+type Reservation = { id: string; name: string; stockNumber: string | null; reservedUntil: IsoDate }
+type Props = { reservations: Reservation[]; holiday: NextHoliday; today: IsoDate }
+
+/** Upcoming: reservations that expire, and the next public holiday with its opening hours. */
+const ComingUp = ({ reservations, holiday, today }: Props) => (
+	<section
+		aria-labelledby="coming-up"
+		className="min-w-0 rounded-panel border border-line bg-surface-raised px-5 pt-4 pb-2"
+	>
+		<h2 id="coming-up" className="title text-title-sm">
+			{messages.comingUp}
+		</h2>
+		<h3 className="mt-3 text-sm text-ink-muted">{messages.reserved}</h3>
+		{reservations.length === 0 && <p className="py-1">{messages.noneReserved}</p>}
+		<ul>
+			{reservations.map((car) => (
+				<li key={car.id} className="py-1.5">
+					<Link
+						to={`${href('/admin/cars')}?${new URLSearchParams({ search: car.stockNumber ?? car.name })}`}
+						className="link font-[620] wrap-anywhere"
+					>
+						{car.name}
+					</Link>
+					<p className="text-sm">{messages.reservedUntil(formatRelativeDay(today, car.reservedUntil))}</p>
+				</li>
+			))}
+		</ul>
+		<h3 className="mt-3 border-t border-line pt-3 text-sm text-ink-muted">{messages.holiday}</h3>
+		<p className="flex flex-wrap items-center justify-between gap-x-4">
+			<span>
+				<b className="font-[620]">{formatDay(holiday.date)}</b>, {hoursInShort(holiday.hours)}
+			</span>
+			<Link to={href('/admin/settings/hours')} className="link inline-flex min-h-11 items-center text-sm">
+				{messages.hours}
+			</Link>
+		</p>
+	</section>
+)
+
+function formatRelativeDay(today: IsoDate, day: IsoDate): string {
+	if (day <= today) return messages.today
+	return day === addDays(today, 1) ? messages.tomorrow : formatDay(day)
+}

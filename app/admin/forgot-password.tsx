@@ -1,17 +1,17 @@
 /** /admin/forgot-password: requests an email with a link to set a new password. */
 import { data, href, Link } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { toValues } from '#app/core/form.ts'
-import { ForgotForm } from '#app/features/staff/passwords/forgot-form.tsx'
+import { ForgotForm } from '#app/features/staff/passwords/new-password-form.tsx'
 import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
 import { requestNewPassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#messages/passwords.ts'
 import type { Route } from './+types/forgot-password.ts'
-import { adminMeta } from './admin-meta.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 const messages = passwordMessages.forgot
 

@@ -1,7 +1,8 @@
 /** The layout's data for every screen: the signed-in staff member and the dealership. */
-import { useRouteLoaderData } from 'react-router'
+import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
+import { adminMessages } from '#messages/admin.ts'
 
 export const FRAME_ROUTE = 'admin/layout'
 
@@ -20,3 +21,22 @@ export const useAdminFrame = (): AdminFrame => {
 	if (!frame) throw new Error('useAuth must be used within an AuthProvider') // text fixed by the specification
 	return frame
 }
+
+/** Meta tags of every page of the back office: title and noindex. */
+export function adminMeta(screen: string, dealer: string | undefined): MetaDescriptor[] {
+	return [
+		{ title: dealer ? adminMessages.title(screen, dealer) : screen },
+		{ name: 'robots', content: 'noindex, nofollow' },
+	]
+}
+
+const CONFLICT = 409
+
+/**
+ * Revalidates a page after a conflict (409): another staff member has changed the record, so the page is
+ * outdated.
+ */
+export const revalidateOnConflict = ({
+	actionStatus,
+	defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => actionStatus === CONFLICT || defaultShouldRevalidate

@@ -1,19 +1,19 @@
 /** /admin/join: accepts an invitation by the link in its email. */
 import { data, href, Link, replace } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'
+import { isInvited, join } from '#app/features/staff/members/invitation-service.server.ts'
 import { JoinForm } from '#app/features/staff/members/join-form.tsx'
-import { isInvited, join } from '#app/features/staff/members/joining-service.server.ts'
-import { SHORTEST_PASSWORD } from '#app/features/staff/passwords/password.ts'
+import { SHORTEST_PASSWORD } from '#app/features/staff/passwords/password-schema.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { staffMemberMessages } from '#messages/staff-office.ts'
+import { staffMemberMessages } from '#messages/staff.ts'
 import type { Route } from './+types/join.ts'
-import { adminMeta } from './admin-meta.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 const messages = staffMemberMessages.join
 

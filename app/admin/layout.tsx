@@ -1,15 +1,18 @@
 /** The layout of the back office: sign-in guard, sidebar and drawer. */
-import { useEffect, useRef } from 'react'
-import { href, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
+import { iconButtonClass } from '#app/components/button.tsx'
+import { icons } from '#app/components/icons.ts'
 import { ReturnLostFocus } from '#app/components/lost-focus.ts'
 import { useOfflineFailure } from '#app/components/offline.ts'
 import { showToast } from '#app/components/toast.tsx'
 import { LeaveQuestions } from '#app/components/use-leave-question.ts'
-import { toLocalTime } from '#app/core/dates.ts'
-import { formatDay } from '#app/core/weekdays.ts'
+import { formatDay, toLocalTime } from '#app/core/dates.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness } from '#app/features/dealer/trading-hours.ts'
+import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { countNew } from '#app/features/leads/inbox/inbox-queries.server.ts'
 import { adminsOnly, requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
@@ -20,10 +23,49 @@ import { adminMessages } from '#messages/admin.ts'
 import { siteMessages } from '#messages/site.ts'
 import { staffMessages } from '#messages/staff.ts'
 import type { Route } from './+types/layout.ts'
-import { adminMeta } from './admin-meta.ts'
-import type { AdminFrame } from './frame.ts'
-import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { type AdminFrame, adminMeta } from './frame.ts'
+import { DRAWER_ID, Sidebar } from './sidebar.tsx'
+
+const messages = adminMessages.nav
+
+type Props = { dealer: Pick<Dealer, 'name' | 'logo'>; drawer: RefObject<HTMLElement | null> }
+
+/** The bar of narrow screens, with the button that opens the drawer. */
+export function TopBar({ dealer, drawer }: Props) {
+	const [isOpen, setIsOpen] = useState(false)
+
+	useEffect(() => {
+		const element = drawer.current
+		const updateIsOpen = (event: ToggleEvent) => setIsOpen(event.newState === 'open')
+		element?.addEventListener('toggle', updateIsOpen)
+		return () => element?.removeEventListener('toggle', updateIsOpen)
+	}, [drawer])
+
+	return (
+		<header
+			data-surface="dark"
+			className="sticky top-0 z-40 flex h-15 [@media(height<31.25rem)]:static items-center gap-1 pr-5 pl-2 lg:hidden print:hidden"
+		>
+			<button
+				type="button"
+				popoverTarget={DRAWER_ID}
+				aria-label={messages.open}
+				aria-expanded={isOpen}
+				aria-controls={DRAWER_ID}
+				className={iconButtonClass}
+			>
+				<icons.Menu aria-hidden strokeWidth={1.75} className="size-6" />
+			</button>
+			<Link
+				to={href('/admin')}
+				aria-label={messages.home(dealer.name)}
+				className="flex min-h-11 items-center"
+			>
+				<Wordmark dealer={dealer} className="h-7" />
+			</Link>
+		</header>
+	)
+}
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 

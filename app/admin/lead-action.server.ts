@@ -1,13 +1,12 @@
 /** Runs the actions on a lead or an application: redirects after a success, returns everything else. */
 import { data, redirect } from 'react-router'
-import type { Values } from '#app/core/form.ts'
-import { pickOption } from '#app/core/pick-option.ts'
+import { pickOption, type Values } from '#app/core/form.ts'
 import { INTENTS } from '#app/features/leads/inbox/assignment-schema.ts'
 import { applyIntent } from '#app/features/leads/inbox/assignment-service.server.ts'
 import { HTTP_STATUSES, type InboxResult } from '#app/features/leads/inbox/inbox-query.ts'
 import type { Subject } from '#app/features/leads/inbox/inbox-status.ts'
 import { reveal } from '#app/features/leads/inbox/reveal-service.server.ts'
-import type { Admin } from '#app/features/staff/members/admin.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
 import type { Services } from '#app/infra/services.server.ts'
 
 export const DONE_PARAM = 'done'

@@ -1,7 +1,6 @@
 /** /admin/leads/:id: an enquiry or a message, with the actions on it. */
 import { data } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -16,8 +15,8 @@ import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import type { Route } from './+types/lead.ts'
-import { adminMeta } from './admin-meta.ts'
-import { revalidateOnConflict } from './after-rejection.ts'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta, revalidateOnConflict } from './frame.ts'
 import { actOnLead } from './lead-action.server.ts'
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 /** POST /admin/leads/export: the filtered list of leads, all pages, as CSV; requires the password. */
 import { href, redirect } from 'react-router'
-import { csvResponse } from '#app/admin/components/csv-file.server.ts'
 import { toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import { exportInbox } from '#app/features/leads/inbox/export-service.server.ts'
@@ -8,7 +7,7 @@ import { inboxQueryString, readInboxQuery } from '#app/features/leads/inbox/inbo
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/leads-export.ts'
-import { fileRejection } from './file-response.server.ts'
+import { csvResponse, fileRejection } from './file-response.server.ts'
 
 /** A GET, such as from an old bookmark, redirects to the list, which asks for the password. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {

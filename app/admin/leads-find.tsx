@@ -4,7 +4,6 @@
  */
 import { data, Form, href, Link } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { TextField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
@@ -18,11 +17,11 @@ import { searchByContact, searchByVehicles } from '#app/features/leads/inbox/inb
 import { findByName } from '#app/features/leads/inbox/name-search.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { findPersonMessages as messages } from '#messages/find-person.ts'
-import { inboxMessages } from '#messages/inbox.ts'
+import { inboxMessages, findPersonMessages as messages } from '#messages/inbox.ts'
 import { peopleMessages } from '#messages/privacy-requests.ts'
 import type { Route } from './+types/leads-find.ts'
-import { adminMeta } from './admin-meta.ts'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	await requirePermission({ request, context }, 'leads:read')

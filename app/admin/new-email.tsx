@@ -1,17 +1,17 @@
 /** /admin/new-email: confirms a new email address by the link sent to it. */
 import { data, href, Link } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
-import { confirmNewEmail, isConfirmable } from '#app/features/staff/members/new-email-service.server.ts'
-import { getCurrentSession } from '#app/features/staff/sign-in/session.server.ts'
+import { confirmNewEmail, isConfirmable } from '#app/features/staff/members/account-service.server.ts'
+import { getCurrentSession } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { newEmailMessages } from '#messages/staff-office.ts'
+import { newEmailMessages } from '#messages/staff.ts'
 import type { Route } from './+types/new-email.ts'
-import { adminMeta } from './admin-meta.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 const messages = newEmailMessages.page
 

@@ -4,18 +4,18 @@
  */
 import { data, href, Link } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { toValues } from '#app/core/form.ts'
 import { NewPasswordForm } from '#app/features/staff/passwords/new-password-form.tsx'
-import { SHORTEST_PASSWORD } from '#app/features/staff/passwords/password.ts'
+import { SHORTEST_PASSWORD } from '#app/features/staff/passwords/password-schema.ts'
 import { resetPassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { passwordMessages } from '#messages/passwords.ts'
 import type { Route } from './+types/new-password.ts'
-import { adminMeta } from './admin-meta.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 const messages = passwordMessages.choose
 

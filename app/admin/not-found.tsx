@@ -4,8 +4,7 @@ import { ButtonLink } from '#app/components/button.tsx'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { adminMessages } from '#messages/admin.ts'
 import type { Route } from './+types/not-found.ts'
-import { adminMeta } from './admin-meta.ts'
-import { useAuth } from './frame.ts'
+import { adminMeta, useAuth } from './frame.ts'
 import { screensFor } from './screens.ts'
 
 const messages = adminMessages.missing

@@ -2,10 +2,9 @@
  * POST /admin/photos: uploads one photo as the raw body. It belongs to no record until a form with it is
  * saved.
  */
-
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { receivePhoto } from '#app/features/media/photo-receiving.server.ts'
-import { UPLOAD_SECONDS } from '#app/features/media/upload-endpoints.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/photos.ts'

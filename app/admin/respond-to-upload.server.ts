@@ -1,10 +1,13 @@
 /** The response to an upload: one photo, video or ZIP file of photos as the raw body. */
 import type { Result } from '#app/core/result.ts'
-import type { ArchiveUploadError } from '#app/features/media/archive-upload.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import { UPLOAD_TYPE, type UploadError } from '#app/features/media/photo-upload.ts'
 import type { Upload } from '#app/features/media/upload-file.server.ts'
-import type { VideoUploadError } from '#app/features/media/video-upload.ts'
+import {
+	type ArchiveUploadError,
+	UPLOAD_TYPE,
+	type UploadError,
+	type VideoUploadError,
+} from '#app/features/media/upload-kind.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { classifyStorageError, logAway } from '#app/infra/storage/storage-fault.server.ts'
 

@@ -4,14 +4,10 @@
  */
 import { data, Form, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Button } from '#app/components/button.tsx'
-import { toValues } from '#app/core/form.ts'
-import { pickOption } from '#app/core/pick-option.ts'
+import { pickOption, toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { FactorOffer } from '#app/features/staff/second-factor/factor-offer.tsx'
-import { FactorState } from '#app/features/staff/second-factor/factor-state.tsx'
-import { RecoveryCodes } from '#app/features/staff/second-factor/recovery-codes.tsx'
+import { FactorOffer, FactorState, RecoveryCodes } from '#app/features/staff/second-factor/factor-state.tsx'
 import { FACTOR_INTENTS, type FactorResult } from '#app/features/staff/second-factor/second-factor.ts'
 import { countRecoveryCodes } from '#app/features/staff/second-factor/second-factor-queries.server.ts'
 import {
@@ -25,8 +21,9 @@ import { requireAdminSession, withCookies } from '#app/features/staff/sign-in/gu
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
 import { factorMessages } from '#messages/second-factor.ts'
 import type { Route } from './+types/second-factor.ts'
-import { adminMeta } from './admin-meta.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 const messages = factorMessages.page
 

@@ -2,25 +2,28 @@
 import { useState } from 'react'
 import { data } from 'react-router'
 import { readForm, toValues } from '#app/core/form.ts'
-import { newId } from '#app/core/new-id.ts'
+import { newId } from '#app/core/uuid.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import type { GalleryType } from '#app/features/showroom/gallery-item.ts'
 import { GalleryItemForm } from '#app/features/showroom/gallery-item-form.tsx'
-import { galleryItemInput, galleryOrderInput } from '#app/features/showroom/gallery-item-schema.ts'
-import { type GalleryRecord, newGalleryItem } from '#app/features/showroom/gallery-record.ts'
+import {
+	type GalleryRecord,
+	galleryItemInput,
+	galleryOrderInput,
+	newGalleryItem,
+} from '#app/features/showroom/gallery-record.ts'
 import { galleryResource, orderGallery } from '#app/features/showroom/gallery-resource.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { galleryAdminMessages as messages } from '#messages/admin-gallery.ts'
+import { galleryAdminMessages as messages } from '#messages/admin-content.ts'
 import type { Route } from './+types/showroom.ts'
-import { adminMeta } from './admin-meta.ts'
 import { createLastLoaded } from './components/client-loaders.ts'
 import { RecordDialog } from './components/record-dialog.tsx'
 import { RecordScreen } from './components/record-screen.tsx'
 import { callServerAction } from './components/server-result.ts'
 import { type Records, useRecords } from './components/use-records.ts'
-import { GalleryList } from './showroom/gallery-list.tsx'
-import { type OrderResult, useOrdering } from './showroom/use-ordering.ts'
+import { adminMeta } from './frame.ts'
+import { GalleryList, type OrderResult, useOrdering } from './showroom/gallery-list.tsx'
 
 export const loader = (args: Route.LoaderArgs) => galleryResource.loadList(args)
 

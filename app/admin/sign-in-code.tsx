@@ -1,7 +1,6 @@
 /** /admin/login/code: the second step of sign-in. */
 import { data, href, Link, replace } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { toValues } from '#app/core/form.ts'
 import { SecondStepForm } from '#app/features/staff/second-factor/second-step-form.tsx'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
@@ -11,8 +10,9 @@ import { needsCode, signInWithCode } from '#app/features/staff/sign-in/sign-in-s
 import { clientIpContext, isReturnPage, servicesContext } from '#app/infra/services.server.ts'
 import { factorMessages } from '#messages/second-factor.ts'
 import type { Route } from './+types/sign-in-code.ts'
-import { adminMeta } from './admin-meta.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 const messages = factorMessages.step
 

@@ -2,14 +2,12 @@
 import { useEffect } from 'react'
 import { data, href, Link, replace, useNavigate, useNavigation } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
-import { Spinner } from '#app/components/spinner.tsx'
+import { Spinner } from '#app/components/submit-button.tsx'
 import { toValues, typedText } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
-import { withCookies } from '#app/features/staff/sign-in/guard.server.ts'
+import { findCurrentSession, withCookies } from '#app/features/staff/sign-in/guard.server.ts'
 import { returnPath, withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
-import { findCurrentSession } from '#app/features/staff/sign-in/session.server.ts'
 import { SignInForm } from '#app/features/staff/sign-in/sign-in-form.tsx'
 import type { SignInResult } from '#app/features/staff/sign-in/sign-in-schema.ts'
 import { signIn } from '#app/features/staff/sign-in/sign-in-service.server.ts'
@@ -19,7 +17,8 @@ import { clientIpContext, isReturnPage, servicesContext } from '#app/infra/servi
 import { passwordMessages } from '#messages/passwords.ts'
 import { staffMessages } from '#messages/staff.ts'
 import type { Route } from './+types/sign-in.ts'
-import { adminMeta } from './admin-meta.ts'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 const messages = staffMessages.signIn
 

@@ -8,8 +8,8 @@ import { signOut } from '#app/features/staff/sign-in/sign-in-service.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { staffMessages } from '#messages/staff.ts'
 import type { Route } from './+types/sign-out.ts'
-import { adminMeta } from './admin-meta.ts'
 import { NarrowPage } from './components/narrow-page.tsx'
+import { adminMeta } from './frame.ts'
 
 const messages = staffMessages.signOut
 

@@ -1,9 +1,7 @@
 /** /admin/staff/:id: an owner's actions on a staff member. */
 import { data, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
-import { toValues } from '#app/core/form.ts'
-import { pickOption } from '#app/core/pick-option.ts'
+import { pickOption, toValues } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { STAFF_MEMBER_INTENTS } from '#app/features/staff/members/staff-member.ts'
 import { StaffMemberActions } from '#app/features/staff/members/staff-member-actions.tsx'
@@ -12,9 +10,10 @@ import { changeStaffMember } from '#app/features/staff/members/staff-member-serv
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { staffMemberMessages as messages } from '#messages/staff-office.ts'
+import { staffMemberMessages as messages } from '#messages/staff.ts'
 import type { Route } from './+types/staff-member.ts'
-import { adminMeta } from './admin-meta.ts'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const { id, email, hasSecondFactor } = await requirePermission({ request, context }, 'staff:manage')

@@ -1,23 +1,21 @@
 /** /admin/staff: staff members and invitations. For owners. */
 import { data, href, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { Notice } from '#app/components/notice.tsx'
-import { toValues } from '#app/core/form.ts'
-import { pickOption } from '#app/core/pick-option.ts'
-import { InvitationList } from '#app/features/staff/members/invitation-list.tsx'
+import { pickOption, toValues } from '#app/core/form.ts'
+import { InvitationList, InviteForm } from '#app/features/staff/members/invitation-list.tsx'
 import { listInvitations } from '#app/features/staff/members/invitation-queries.server.ts'
 import { changeInvitation, invite } from '#app/features/staff/members/invitation-service.server.ts'
-import { InviteForm } from '#app/features/staff/members/invite-form.tsx'
 import { StaffList } from '#app/features/staff/members/staff-list.tsx'
 import { INVITATION_INTENTS, STAFF_MEMBER_INTENTS } from '#app/features/staff/members/staff-member.ts'
 import { listStaff } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { staffMemberMessages as messages } from '#messages/staff-office.ts'
+import { staffMemberMessages as messages } from '#messages/staff.ts'
 import type { Route } from './+types/staff.ts'
-import { adminMeta } from './admin-meta.ts'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
 
 const DONE = ['invited', ...INVITATION_INTENTS, ...STAFF_MEMBER_INTENTS, 'gone'] as const
 

@@ -2,26 +2,74 @@
  * /admin/system: the results of the doctor's checks, a test email, and the confirmation that the keys file is
  * backed up. For owners.
  */
+
+import { CircleHelp, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { data, href, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { Fold } from '#app/components/fold.tsx'
+import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
+import { Tag, type Tone } from '#app/components/tag.tsx'
 import { toValues } from '#app/core/form.ts'
 import { confirmKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
-import type { Admin } from '#app/features/staff/members/admin.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { type CheckResult, countByState, groupResults } from '#app/infra/doctor/check.server.ts'
+import { type CheckResult, countByState, groupResults, type State } from '#app/infra/doctor/check.server.ts'
 import { countInWindow } from '#app/infra/rate-limit.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import type { Route } from './+types/system.ts'
-import { adminMeta } from './admin-meta.ts'
-import { CheckList } from './system/check-list.tsx'
+import { useActionResult } from './components/server-result.ts'
+import { adminMeta } from './frame.ts'
+
+/** The results of some checks: state, finding and advice. */
+const STATE_STYLES: Record<State, { tone: Tone; Icon: typeof CircleHelp }> = {
+	ok: { tone: 'plain', Icon: icons.CircleCheck },
+	warning: { tone: 'warning', Icon: TriangleAlert },
+	wrong: { tone: 'wrong', Icon: icons.CircleAlert },
+	unknown: { tone: 'blue', Icon: CircleHelp },
+}
+
+type Props = { label: string; results: CheckResult[]; isExplained?: boolean }
+
+/** `isExplained`: explains what each check is about. */
+const CheckList = ({ label, results, isExplained = false }: Props) => (
+	<ul aria-label={label} className="rounded-panel border border-line bg-surface-raised text-sm">
+		{results.map((result) => (
+			<Row key={result.id} result={result} isExplained={isExplained} />
+		))}
+	</ul>
+)
+
+type RowProps = { result: CheckResult; isExplained: boolean }
+
+function Row({ result: { id, name, state, what, todo }, isExplained }: RowProps) {
+	const { tone, Icon } = STATE_STYLES[state]
+	return (
+		<li className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-5 gap-y-1.5 px-5 py-3.5 not-last:border-b not-last:border-line md:grid-cols-[8.5rem_13rem_minmax(0,1fr)]">
+			<span className="max-md:order-2">
+				<Tag tone={tone}>
+					<Icon aria-hidden strokeWidth={2} className="size-3.5" />
+					{doctorMessages.states[state]}
+				</Tag>
+			</span>
+			<h3 className="text-sm font-[620] max-md:order-1">{name}</h3>
+			<div className="min-w-0 wrap-anywhere max-md:order-3 max-md:col-span-2">
+				{isExplained && <p className="mb-1 text-ink-muted">{doctorMessages.meanings[id]}</p>}
+				<p>{what}</p>
+				{todo && (
+					<p className="mt-1">
+						<b className="font-[620]">{doctorMessages.page.todo}</b> {todo}
+					</p>
+				)}
+			</div>
+		</li>
+	)
+}
 
 const messages = doctorMessages.page
 

@@ -2,9 +2,8 @@
  * POST /admin/videos: uploads one video as the raw body. It belongs to no record until a form with it is
  * saved.
  */
-
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { UPLOAD_SECONDS } from '#app/features/media/upload-endpoints.ts'
+import { UPLOAD_SECONDS } from '#app/features/media/upload-kind.ts'
 import { receiveVideo } from '#app/features/media/video-receiving.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

@@ -1,7 +1,7 @@
 /** A posted form of one button: it is sent once, and a toast says if that failed. */
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { Form } from 'react-router'
-import { recordMessages as messages } from '#messages/admin-components.ts'
+import { recordMessages as messages } from '#messages/admin.ts'
 import { dismissToast, isToastShown, showToast } from './toast.tsx'
 import { useSubmission } from './use-form.ts'
 

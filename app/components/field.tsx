@@ -1,8 +1,7 @@
 /** A form field: label, help text and error. */
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { formMessages } from '#messages/forms.ts'
-import { cn } from './cn.ts'
-import { controlClass } from './control-class.ts'
+import { cn, controlClass } from './cn.ts'
 import { icons } from './icons.ts'
 
 export type FieldNotes = {

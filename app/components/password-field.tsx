@@ -3,8 +3,7 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
 import { siteMessages } from '#messages/site.ts'
 import { iconButtonClass } from './button.tsx'
-import { cn } from './cn.ts'
-import { controlClass } from './control-class.ts'
+import { cn, controlClass } from './cn.ts'
 import { errorClass, FieldFrame, type FieldNotes, splitProps } from './field.tsx'
 
 type Props = FieldNotes & Omit<ComponentProps<'input'>, 'className' | 'id' | 'type'> & { name: string }

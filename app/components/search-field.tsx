@@ -1,8 +1,7 @@
 /** A search input with a magnifying glass. The label is for screen readers; the placeholder is visible. */
 import { Search } from 'lucide-react'
 import { type ComponentProps, useId } from 'react'
-import { cn } from './cn.ts'
-import { controlClass } from './control-class.ts'
+import { cn, controlClass } from './cn.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & { label: string }
 

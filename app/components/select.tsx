@@ -1,7 +1,6 @@
 /** The native select with our arrow. */
 import { type ComponentProps, useId } from 'react'
-import { cn } from './cn.ts'
-import { controlClass } from './control-class.ts'
+import { cn, controlClass } from './cn.ts'
 import { errorClass, FieldFrame, type FieldNotes, splitProps } from './field.tsx'
 import { icons } from './icons.ts'
 

@@ -1,9 +1,8 @@
 /**
  * Timestamps as dates and times in South Africa, or in another time zone. Independent of the time zones of the
- * server and the reader. Days without a time are in calendar.ts.
+ * server and the reader. Then days without a time.
  */
 import { calendarMessages } from '#messages/calendar.ts'
-import type { IsoDate } from './calendar.ts'
 
 /** The dealership's time zone, until its settings name another. */
 export const SOUTH_AFRICA = 'Africa/Johannesburg'
@@ -77,3 +76,46 @@ const shortMonthOf = (date: Date): string => calendarMessages.shortMonths[date.g
 
 /** `16 Nov 2026, 08:30`, in South Africa. */
 export const formatDateTime = (date: Date): string => `${formatDate(date)}, ${toSouthAfricanTime(date).time}`
+
+/** Calendar days, which have no time zone. */
+
+/** A calendar day, such as `2026-11-16`. */
+export type IsoDate = `${number}-${number}-${number}`
+
+/** A calendar day as `YYYY-MM-DD`. `month` counts from 1; a day beyond the month overflows into the next one. */
+export const isoDate = (year: number, month: number, day: number): IsoDate =>
+	new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10) as IsoDate
+
+/** The date `days` days later; earlier if `days` is negative. */
+export function addDays(date: IsoDate, days: number): IsoDate {
+	const [year, month, day] = date.split('-').map(Number) as [number, number, number]
+	return isoDate(year, month, day + days)
+}
+
+/** `29 January 2026`. */
+export function formatLongDate(date: string): string {
+	const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+	return calendarMessages.date(day, calendarMessages.months[month - 1] ?? '', year)
+}
+
+/** The days of the week, and calendar days with them. */
+export const WEEKDAYS = [
+	'Sunday',
+	'Monday',
+	'Tuesday',
+	'Wednesday',
+	'Thursday',
+	'Friday',
+	'Saturday',
+] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+
+/** The weekday of a calendar day, independent of time zones. */
+export const weekdayOf = (date: IsoDate): Weekday => WEEKDAYS[new Date(date).getUTCDay()] as Weekday
+
+/** `Friday 20 November`. */
+export function formatDay(date: IsoDate): string {
+	const [, month = 1, day = 1] = date.split('-').map(Number)
+	const { weekdays, months, weekdayAndDay } = calendarMessages
+	return weekdayAndDay(weekdays[weekdayOf(date)], day, months[month - 1] ?? '')
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { toValues } from './form.ts'
+import { pickOption, toValues } from './form.ts'
 
 const formOf = (items: [string, string | Blob][]) => {
 	const form = new FormData()
@@ -50,4 +50,12 @@ describe('the form values', () => {
 			}),
 		)
 	})
+})
+
+test('the option that a text names is picked', () => {
+	expect(pickOption(['new', 'used'], 'used')).toBe('used')
+})
+
+test.each(['', 'Used', 'use', 'toString', null, undefined, ['used']])('%j names no option', (text) => {
+	expect(pickOption(['new', 'used'], text)).toBeUndefined()
 })

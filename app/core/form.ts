@@ -57,3 +57,18 @@ export function readForm<Schema extends z.ZodMiniObject>(
 	for (const { path, message } of parsed.error.issues) fieldErrors[String(path[0])] ??= message
 	return { ok: false, values, fieldErrors }
 }
+
+/**
+ * The optimistic lock rejected a save, because another staff member saved
+ * first. `More`: further data that the form needs.
+ */
+export type StaleSave<More = object> = More & {
+	outcome: 'stale'
+	by: string | undefined // the name of the staff member who saved first
+}
+
+/** The option that a value of a form or an address names; undefined if it names none. */
+export const pickOption = <Option extends string>(
+	options: readonly Option[],
+	value: unknown,
+): Option | undefined => options.find((option) => option === value)

@@ -1,9 +1,18 @@
 /** What every field type is made of: a text, and what it is parsed into. A field error is an error code. */
 import * as z from 'zod/mini'
-import { isEmail } from './email.ts'
-import { pickOption } from './pick-option.ts'
+import { regexes } from 'zod/mini'
+import { pickOption } from './form.ts'
 import { fail, ok, type Result } from './result.ts'
 import { toOneLine, toPlainLine } from './typed-text.ts'
+
+/** Email addresses: the rule for form fields and for the addresses that we send emails to. */
+const MAX_LENGTH = 254
+const ODD_DOT = /^\.|\.\.|\.@/ // mail servers reject it
+const DOTTED = /@[^@]+\.[^@]+$/
+
+/** The browser's own rule for email fields, plus: the domain has a dot, and no dot is misplaced. */
+export const isEmail = (text: string): boolean =>
+	text.length <= MAX_LENGTH && regexes.html5Email.test(text) && !ODD_DOT.test(text) && DOTTED.test(text)
 
 export type FieldError =
 	| 'unreadable'

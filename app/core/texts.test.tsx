@@ -1,16 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { VehicleCard } from '#app/features/vehicles/vehicle-card.tsx'
+import { VehicleCard } from '#app/features/vehicles/vehicle-grid.tsx'
 import { ContactOptions } from '#app/site/contact/contact-options.tsx'
 import { calendarMessages } from '#messages/calendar.ts'
 import { contactMessages } from '#messages/contact.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import { formatLongDate } from './calendar.ts'
-import { formatDate } from './dates.ts'
+import { formatDate, formatDay, formatLongDate } from './dates.ts'
 import { inLanguage } from './language.server.ts'
 import { defineMessages, englishOf, type Texts, translate } from './texts.ts'
-import { formatDay } from './weekdays.ts'
 
 /** Every text in brackets, so that one in English shows. */
 function bracketed<T>(texts: T): Texts<T> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isUuid } from './uuid.ts'
+import { isUuid, newId } from './uuid.ts'
 
 describe('a UUID', () => {
 	test('is recognised in either case', () => {
@@ -13,4 +13,11 @@ describe('a UUID', () => {
 			expect(isUuid(text)).toBe(false)
 		},
 	)
+})
+
+test('a new ID is a random UUID, different each time', () => {
+	const ids = Array.from({ length: 1000 }, newId)
+	for (const id of ids)
+		expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+	expect(new Set(ids).size).toBe(1000)
 })

@@ -3,8 +3,8 @@ import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { href, Link, redirect } from 'react-router'
 import { ButtonLink, canFadePages } from '#app/components/button.tsx'
+import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
-import { FirstViewEnd } from '#app/components/first-view-end.tsx'
 import { Status } from '#app/components/status.tsx'
 import { onPage } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
@@ -14,7 +14,7 @@ import {
 	blogSearch,
 	readBlogQuery,
 } from '#app/features/blog/blog-post.ts'
-import { BlogPostGrid } from '#app/features/blog/blog-post-grid.tsx'
+import { BlogPostGrid, Byline } from '#app/features/blog/blog-post-grid.tsx'
 import {
 	type BlogPage as Articles,
 	listBlogCategories,
@@ -22,15 +22,13 @@ import {
 	listFeaturedPosts,
 	matchesQuery,
 } from '#app/features/blog/blog-post-queries.server.ts'
-import { Byline } from '#app/features/blog/byline.tsx'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { blogMessages as messages } from '#messages/blog.ts'
-import { blogPostCardMessages } from '#messages/blog-post-card.ts'
+import { blogPostCardMessages, blogMessages as messages } from '#messages/blog.ts'
 import type { Route } from './+types/blog.ts'
 import { BlogFilters } from './blog/blog-filters.tsx'
 import { useToday } from './dealer-context.ts'

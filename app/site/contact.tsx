@@ -5,10 +5,17 @@ import { toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { formatAddress, originOf } from '#app/features/dealer/location.ts'
-import { DealerMap } from '#app/features/dealer/map.tsx'
+import { DealerMap, formatAddress, originOf } from '#app/features/dealer/map.tsx'
+import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
-import { formatSpecialDays, upcomingDays } from '#app/features/dealer/special-days.ts'
+import {
+	formatSpecialDays,
+	linesOfWeek,
+	type Openness,
+	type OtherHours,
+	upcomingDays,
+	type WeekLine,
+} from '#app/features/dealer/trading-hours.ts'
 import type { LeadResult } from '#app/features/leads/lead.ts'
 import { messageKind } from '#app/features/leads/lead-kind.server.ts'
 import { MessageForm } from '#app/features/leads/message-form.tsx'
@@ -20,15 +27,64 @@ import {
 	isSharedPage,
 	servicesContext,
 } from '#app/infra/services.server.ts'
-import { contactMessages as messages } from '#messages/contact.ts'
+import { contactMessages } from '#messages/contact.ts'
+import { tradingDayMessages } from '#messages/trading-days.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactOptions } from './contact/contact-options.tsx'
 import { EmailAddress } from './contact/email-address.tsx'
-import { TradingHours } from './contact/trading-hours.tsx'
 import { useDealer, useFrame } from './dealer-context.ts'
 import { formHeaders, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { PageHeader } from './page-header.tsx'
 import { searchTexts, seo } from './seo.ts'
+
+const messages = contactMessages.hours
+
+type Props = {
+	week: Dealer['tradingHours']['week']
+	otherHours: OtherHours[]
+	openness: Openness | undefined
+}
+
+/** Whether the dealership is open now, and its trading hours. */
+function TradingHours({ week, otherHours, openness }: Props) {
+	return (
+		<>
+			<h3 className="title mt-8 text-title-sm">{messages.heading}</h3>
+			{openness && <OpeningLine openness={openness} className="mt-2 mb-1" />}
+			<dl>
+				{linesOfWeek(week).map((line) => (
+					<Line key={line.days.join()} when={tradingDayMessages.days(line.days)} hours={line} />
+				))}
+			</dl>
+			{otherHours.length > 0 && (
+				<>
+					<h4 className="mt-6 font-semibold">{messages.special}</h4>
+					<dl>
+						{otherHours.map(({ when, ...hours }) => (
+							<Line key={when} when={when} hours={hours} />
+						))}
+					</dl>
+				</>
+			)}
+		</>
+	)
+}
+
+type Hours = Omit<WeekLine, 'days'>
+
+const Line = ({ when, hours }: { when: string; hours: Hours }) => (
+	<div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
+		<dt className="text-balance text-ink-muted">{when}</dt>{' '}
+		<dd className="text-right font-semibold min-[22.5rem]:max-w-full min-[22.5rem]:flex-none">
+			{hoursOf(hours)}
+		</dd>
+	</div>
+)
+
+function hoursOf({ opens, closes, byAppointment }: Hours): string {
+	if (opens && closes) return `${opens}-${closes}`
+	return byAppointment ? messages.byAppointment : messages.closed
+}
 
 const MAP_VISIBLE = '?map=shown'
 
@@ -73,7 +129,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 	const reachable = phone.e164 || chat || email.sales || addressLine
 	return (
 		<main id="main" tabIndex={-1}>
-			<PageHeader title={messages.heading} lede={texts.lede} />
+			<PageHeader title={contactMessages.heading} lede={texts.lede} />
 			<div className="wrap grid grid-cols-[minmax(0,1fr)] gap-12 py-[clamp(2.5rem,5vw,5rem)] lg:grid-cols-[5fr_7fr] lg:gap-24">
 				<section aria-labelledby={reachable ? 'contact-options' : undefined}>
 					{reachable && <ContactOptions dealer={dealer} headingId="contact-options" />}
@@ -111,9 +167,9 @@ type WriteToUsProps = {
 const WriteToUs = (props: WriteToUsProps) => (
 	<section aria-labelledby="write">
 		<h2 id="write" className="title text-title-md">
-			{messages.write.heading}
+			{contactMessages.write.heading}
 		</h2>
-		<p className="mt-1.5 mb-6 text-sm text-balance text-ink-muted">{messages.write.text}</p>
+		<p className="mt-1.5 mb-6 text-sm text-balance text-ink-muted">{contactMessages.write.text}</p>
 		<MessageForm {...props} />
 	</section>
 )
@@ -121,14 +177,14 @@ const WriteToUs = (props: WriteToUsProps) => (
 /** Departments with their own email address, each link with a prepared subject. */
 function EmailOptions({ dealer: { email } }: { dealer: Pick<Dealer, 'email'> }) {
 	const mailboxes = [
-		{ ...messages.mailboxes.finance, address: email.finance },
-		{ ...messages.mailboxes.privacy, address: email.privacy },
+		{ ...contactMessages.mailboxes.finance, address: email.finance },
+		{ ...contactMessages.mailboxes.privacy, address: email.privacy },
 	].filter(({ address }) => address)
 	if (mailboxes.length === 0) return null
 	return (
 		<section aria-labelledby="desks" className="mt-12">
 			<h2 id="desks" className="title text-title-sm">
-				{messages.mailboxes.heading}
+				{contactMessages.mailboxes.heading}
 			</h2>
 			<ul className="mt-3 grid gap-x-8 border-t border-line md:grid-cols-2">
 				{mailboxes.map(({ title, text, subject, address }) => (

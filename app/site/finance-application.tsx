@@ -9,6 +9,7 @@ import type { RouteHandle } from '#app/core/route-handle.ts'
 import type { FormValues } from '#app/features/finance/application/application.ts'
 import { cookieHeaders, readCookies } from '#app/features/finance/application/application-cookies.server.ts'
 import { ApplicationForm } from '#app/features/finance/application/application-form.tsx'
+import { ApplicationUnread } from '#app/features/finance/application/application-notices.tsx'
 import {
 	parsePost,
 	parseStep,
@@ -20,7 +21,6 @@ import {
 	handlePost,
 	loadApplication,
 } from '#app/features/finance/application/application-service.server.ts'
-import { ApplicationUnread } from '#app/features/finance/application/application-unread.tsx'
 import { findLostResponse } from '#app/features/finance/application/submit-application.server.ts'
 import { useIsDocument } from '#app/features/finance/application/use-application-form.ts'
 import { trySend } from '#app/features/submissions/unsent.ts'
@@ -31,8 +31,7 @@ import {
 	type Services,
 	servicesContext,
 } from '#app/infra/services.server.ts'
-import { applicationMessages } from '#messages/application.ts'
-import { applicationPageMessages as messages } from '#messages/application-page.ts'
+import { applicationMessages, applicationPageMessages as messages } from '#messages/application.ts'
 import type { Route } from './+types/finance-application.ts'
 import { useDealer } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'

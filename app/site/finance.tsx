@@ -1,4 +1,6 @@
 /** /finance: the instalment calculator, the terms of bank finance, and the link to the application. */
+
+import type { ReactNode } from 'react'
 import { href, useLocation, useNavigate } from 'react-router'
 import { icons } from '#app/components/icons.ts'
 import { useHydrated } from '#app/components/typed-before-hydration.ts'
@@ -20,13 +22,10 @@ import { type DefaultTerms, defaultInputs, defaultTerms } from '#app/features/fi
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { financeMessages } from '#messages/finance.ts'
-import { type FinanceArticle, financeArticle } from '#messages/finance-article.ts'
-import { financePageMessages } from '#messages/finance-page.ts'
+import { type FinanceArticle, financeArticle, financePageMessages } from '#messages/finance-page.ts'
 import type { Route } from './+types/finance.ts'
 import { useDealer } from './dealer-context.ts'
-import { ApplyButton } from './finance/apply-button.tsx'
-import { FinanceFacts } from './finance/finance-facts.tsx'
-import { FinanceHero, UseCalculator } from './finance/finance-hero.tsx'
+import { ApplyButton, FinanceHero, UseCalculator } from './finance/finance-hero.tsx'
 import { searchTexts, seo } from './seo.ts'
 import { Letterhead } from './vehicle/letterhead.tsx'
 
@@ -144,5 +143,64 @@ function FinanceReady({ text }: { text: string }) {
 				</p>
 			</div>
 		</section>
+	)
+}
+
+/** What to know before applying: the steps from estimate to keys, the documents, and advice. */
+function FinanceFacts({ messages }: { messages: FinanceArticle }) {
+	return (
+		<section className="border-t border-line bg-surface-sunken print:hidden">
+			<div className="section wrap">
+				<div className="grid gap-8 lg:grid-cols-[2fr_3fr] lg:gap-16">
+					<div>
+						<h2 className="title text-title-lg">{messages.stepsTitle}</h2>
+						<p className="mt-4 max-w-(--container-read) text-ink-muted">{messages.intro}</p>
+					</div>
+					<ol className="grid gap-x-10 sm:grid-cols-2">
+						{messages.steps.map(({ title, text }, index) => (
+							<li key={title} className="border-t border-line pt-4 pb-7">
+								<h3 className="title text-title-sm">
+									<span aria-hidden className="mr-2.5 text-accent-ink">
+										{index + 1}
+									</span>
+									{title}
+								</h3>
+								<p className="mt-2">{text}</p>
+							</li>
+						))}
+					</ol>
+				</div>
+				<div className="mt-8 grid gap-x-16 gap-y-12 lg:mt-12 lg:grid-cols-[2fr_3fr]">
+					<div>
+						<h2 className="title text-title-md">{messages.needTitle}</h2>
+						<CheckList>{messages.need}</CheckList>
+						<p className="mt-4 text-sm text-ink-muted">{messages.needSelfEmployed}</p>
+					</div>
+					<div>
+						<h2 className="title text-title-md">{messages.knowTitle}</h2>
+						<ul className="mt-4">
+							{messages.know.map((line) => (
+								<li key={line} className="border-t border-line py-3">
+									{line}
+								</li>
+							))}
+						</ul>
+					</div>
+				</div>
+			</div>
+		</section>
+	)
+}
+
+function CheckList({ children }: { children: readonly string[] }): ReactNode {
+	return (
+		<ul className="mt-4">
+			{children.map((line) => (
+				<li key={line} className="flex gap-3 border-t border-line py-3">
+					<icons.Check aria-hidden strokeWidth={1.75} className="mt-1 size-5 flex-none text-accent" />
+					{line}
+				</li>
+			))}
+		</ul>
 	)
 }

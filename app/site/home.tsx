@@ -1,6 +1,6 @@
 import { href } from 'react-router'
 import { Deferred, useResolved } from '#app/components/deferred.tsx'
-import { Spinner } from '#app/components/spinner.tsx'
+import { Spinner } from '#app/components/submit-button.tsx'
 import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
 import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
@@ -21,7 +21,7 @@ import { CallToAction } from './home/call-to-action.tsx'
 import { FeaturedPosts, PostsSection } from './home/featured-posts.tsx'
 import { FeaturedHeading, FeaturedSection, FeaturedVehicles } from './home/featured-vehicles.tsx'
 import { Hero } from './home/hero.tsx'
-import type { HeroPhoto } from './home/hero-photo.ts'
+import type { HeroPhoto } from './home/hero-pictures.tsx'
 import { frameOf, seo } from './seo.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The dark header of a page: a title over a picture. */
 import type { ReactNode } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { FirstViewEnd } from '#app/components/first-view-end.tsx'
+import { FirstViewEnd } from '#app/components/deferred.tsx'
 import type { Photo } from '#app/features/media/photo.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { LandscapePicture } from './landscape-picture.tsx'

@@ -1,9 +1,9 @@
 /** Meta tags for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router'
-import type { Thing } from 'schema-dts'
+import type { BreadcrumbList, Thing } from 'schema-dts'
 import { dealerSchema } from '#app/features/dealer/dealer-schema-org.ts'
 import { SHARE_SIZE } from '#app/features/media/share-card.ts'
-import { breadcrumbs, type Crumb } from './breadcrumbs.ts'
+import { siteMessages } from '#messages/site.ts'
 import { FRAME_ROUTE, type Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
 
@@ -97,3 +97,21 @@ const crumbsTo = (path: string): Crumb[] =>
 	footerLinks()
 		.filter(({ to }) => to === path && to !== '/')
 		.map(({ to, text }) => ({ name: text, path: to }))
+
+/** Breadcrumbs as structured data (schema.org). */
+export type Crumb = { name: string; path: string }
+
+/** Empty for the home page. */
+function breadcrumbs(baseUrl: string, crumbs: Crumb[]): BreadcrumbList[] {
+	if (crumbs.length === 0) return []
+	const list = {
+		'@type': 'BreadcrumbList',
+		itemListElement: [{ name: siteMessages.nav.home, path: '/' }, ...crumbs].map(({ name, path }, index) => ({
+			'@type': 'ListItem' as const,
+			position: index + 1,
+			name,
+			item: baseUrl + path,
+		})),
+	} satisfies BreadcrumbList
+	return [list]
+}

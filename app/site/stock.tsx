@@ -1,6 +1,7 @@
 /** /inventory/:make and /inventory/:make/:model: a landing page for each make and model in stock. */
-import { data, href, redirect } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
+import { data, href, Link, redirect } from 'react-router'
+import { ButtonLink, canFadePages } from '#app/components/button.tsx'
+import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { onPage, readPageNumber } from '#app/core/page-number.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
@@ -16,11 +17,11 @@ import { servicesContext } from '#app/infra/services.server.ts'
 import { siteMessages } from '#messages/site.ts'
 import { stockMessages as messages } from '#messages/stock.ts'
 import type { Route } from './+types/stock.ts'
+import { useDealer } from './dealer-context.ts'
 import { NotFoundPage } from './not-found-page.tsx'
 import { frameOf, seo } from './seo.ts'
-import { StockHeader } from './stock/stock-header.tsx'
 import { StockLinks } from './stock/stock-links.tsx'
-import { stockAddress, stockMeta, stockPath } from './stock/stock-meta.ts'
+import { stockAddress, stockCrumbs, stockFacts, stockMeta, stockName, stockPath } from './stock/stock-meta.ts'
 
 const FIRST_ROW = 4 // cards, at most
 
@@ -128,5 +129,42 @@ function StockPages({ stock }: { stock: StockPage }) {
 				</ButtonLink>
 			)}
 		</nav>
+	)
+}
+
+/** The header of a make's or model's page: breadcrumbs, number of vehicles and price range. */
+function StockHeader({ stock }: { stock: StockPage }) {
+	const { town } = useDealer().address
+	const facts = stockFacts(stock)
+	return (
+		<section data-surface="dark" className="pt-6 pb-[clamp(1.75rem,1rem+3vw,3.25rem)]">
+			<div className="wrap">
+				<nav aria-label={messages.crumbs} className="text-sm text-ink-muted">
+					<ol className="flex flex-wrap items-center gap-2">
+						{stockCrumbs(stock)
+							.slice(0, -1)
+							.map(({ name, path }, index) => (
+								<li key={path} className="flex items-center gap-2">
+									{index > 0 && <span aria-hidden>/</span>}
+									<Link
+										to={path}
+										viewTransition={canFadePages}
+										className="inline-flex min-h-7 items-center underline decoration-accent underline-offset-[0.3em] hover:text-ink"
+									>
+										{name}
+									</Link>
+								</li>
+							))}
+					</ol>
+				</nav>
+				<h1 className="title mt-3 text-title-lg">{messages.heading(stockName(stock), town)}</h1>
+				<ul className="mt-3 flex flex-wrap gap-x-5 text-lg text-dust-100">
+					<li className="font-[720] text-gold-400 font-stretch-112%">{messages.count(facts.count)}</li>
+					<li>{facts.prices}</li>
+					<li>{facts.years}</li>
+				</ul>
+			</div>
+			<FirstViewEnd />
+		</section>
 	)
 }

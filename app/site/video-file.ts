@@ -2,8 +2,7 @@
  * GET /films/:file: a video, or the byte range that a player requests. The name contains a hash, so it is
  * immutable.
  */
-import { parseRange } from '#app/core/byte-range.ts'
-import { matchesEtag } from '#app/core/etag.ts'
+import { matchesEtag, parseRange } from '#app/core/http-headers.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
 import { videoFile } from '#app/features/media/video.ts'

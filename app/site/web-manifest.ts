@@ -1,11 +1,10 @@
 /** GET /site.webmanifest and /back-office.webmanifest: name and icons of each on a phone's home screen. */
-
 import { href } from 'react-router'
 import { currentLanguage } from '#app/core/texts.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
-import { manifestMessages as messages } from '#messages/web-manifest.ts'
+import { manifestMessages as messages } from '#messages/site.ts'
 import type { Route } from './+types/web-manifest.ts'
 
 const COLOURS = { theme_color: '#0a0f13', background_color: '#0a0f13' }

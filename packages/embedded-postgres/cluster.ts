@@ -1,8 +1,7 @@
 /** The cluster on disk: created once, completely or not at all. */
 import { chownSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensurePassword, passwordFile } from './credentials.ts'
-import { EmbeddedPostgresError } from './error.ts'
+import { EmbeddedPostgresError, ensurePassword, passwordFile } from './credentials.ts'
 import type { Installation } from './installation.ts'
 import { runInitdb, waitForProcessesToExit } from './server-process.ts'
 

@@ -29,3 +29,8 @@ export function ensurePassword(dataDir: string, role: Role): void {
 
 export const connectionUrl = (dataDir: string, port: number, role: Role = 'site', database = DATABASE) =>
 	`postgres://${ROLES[role].name}:${readPassword(dataDir, role)}@127.0.0.1:${port}/${database}`
+
+/** Why the server cannot start; the message is a sentence that says what to do. */
+export class EmbeddedPostgresError extends Error {
+	override name = 'EmbeddedPostgresError'
+}

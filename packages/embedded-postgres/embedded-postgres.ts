@@ -10,13 +10,13 @@ import { initializeCluster } from './cluster.ts'
 import {
 	connectionUrl,
 	DATABASE,
+	EmbeddedPostgresError,
 	ensurePassword,
 	passwordFile,
 	ROLES,
 	type Role,
 	readPassword,
 } from './credentials.ts'
-import { EmbeddedPostgresError } from './error.ts'
 import { findInstallation, type Installation } from './installation.ts'
 import { acquirePresenceLock, type PresenceLock } from './presence-lock.ts'
 import { findServer, runningPort, startServer, stopServer } from './server-process.ts'

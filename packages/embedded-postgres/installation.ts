@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, cpSync, existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { arch, platform, userInfo } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { EmbeddedPostgresError } from './error.ts'
+import { EmbeddedPostgresError } from './credentials.ts'
 
 export type Installation = {
 	clusterDir: string

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { EmbeddedPostgresError } from './error.ts'
+import { EmbeddedPostgresError } from './credentials.ts'
 import type { Installation } from './installation.ts'
 import { isPostgresOf, processesIn, readPidFile, removeStalePidFile } from './process-list.ts'
 

@@ -23,10 +23,9 @@ import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
 import { auditLogMessages } from '#messages/audit-log.ts'
 import { exportMessages } from '#messages/export-everything.ts'
-import { formatCsv } from './csv-table.ts'
 import { OPEN_TABLES, PERSONAL_FILES } from './exported-tables.ts'
 import { writeProtectedZip } from './protected-zip.ts'
-import { fetchBatches } from './rows.ts'
+import { fetchBatches, formatCsv } from './rows.ts'
 
 export type ExportOptions = {
 	db: Database

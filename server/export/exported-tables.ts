@@ -2,16 +2,14 @@
  * What an export does with each table: a CSV file, a file in the protected ZIP if it has personal data, or
  * nothing, for a reason.
  */
-
 import {
 	type ExportedPersonalTable,
 	exportedPersonalTables,
 	personalTablesLeftOut,
 } from '#app/core/personal-tables.ts'
 import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
-import type { Table } from './csv-table.ts'
 import { readApplications, readLeads } from './customer-tables.ts'
-import type { Source } from './rows.ts'
+import type { Source, Table } from './rows.ts'
 import { readAuditLog, readEmails, readHistory, readRecipients, readStaff } from './staff-tables.ts'
 
 /** `query`: its rows become the lines of the CSV file, its columns the header. */

@@ -2,6 +2,7 @@
  * Reads rows in batches of a few hundred from one database snapshot, so that no table is loaded as a whole.
  */
 import type { Client } from 'pg'
+import { BYTE_ORDER_MARK, csvLine } from '#app/core/csv.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
@@ -47,4 +48,30 @@ export function sortByIds<Row extends { id: string }>(ids: string[], rows: Row[]
 export async function findStaffNames(db: Database): Promise<Map<string, string>> {
 	const rows = await db.select({ id: staffUsers.id, name: staffUsers.name }).from(staffUsers)
 	return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Formats database values as CSV files. */
+
+/** A list of these becomes one cell. */
+type Scalar = string | number | boolean | Date | null | undefined | object
+export type Table = AsyncIterable<{ columns: string[]; rows: unknown[][] }>
+
+/** Yields the text of a CSV file in chunks; calls `count` with the number of rows in each. */
+export async function* formatCsv(table: Table, count: (rows: number) => void): AsyncGenerator<string> {
+	let isFirst = true
+	for await (const { columns, rows } of table) {
+		if (isFirst) yield BYTE_ORDER_MARK + csvLine(columns)
+		isFirst = false
+		count(rows.length)
+		yield rows.map((row) => csvLine(row.map((value) => formatCell(value as Scalar)))).join('')
+	}
+}
+
+function formatCell(value: Scalar): string | number {
+	if (value === null || value === undefined) return ''
+	if (typeof value === 'number' || typeof value === 'string') return value
+	if (typeof value === 'boolean') return value ? 'yes' : 'no'
+	if (value instanceof Date) return value.toISOString()
+	if (Array.isArray(value)) return value.map((item) => formatCell(item)).join(' | ')
+	return JSON.stringify(value)
 }

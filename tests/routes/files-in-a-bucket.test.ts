@@ -2,13 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { photos } from '#app/features/media/photo-table.server.ts'
-import type { UploadResult } from '#app/features/media/photo-upload.ts'
-import { UPLOAD_ADDRESS, UPLOAD_TYPE } from '#app/features/media/photo-upload.ts'
-import { VIDEO_UPLOAD_ADDRESS } from '#app/features/media/video-upload.ts'
+import {
+	UPLOAD_ADDRESS,
+	UPLOAD_TYPE,
+	type UploadResult,
+	VIDEO_UPLOAD_ADDRESS,
+} from '#app/features/media/upload-kind.ts'
 import { connectToBucket, openBucket } from '#app/infra/storage/bucket-files.server.ts'
-import { listNames } from '#server/file-age.ts'
-import { removeUnusedPhotos } from '#server/unused-photos.ts'
-import { removeUnusedVideos } from '#server/unused-videos.ts'
+import { listNames, removeUnusedPhotos, removeUnusedVideos } from '#server/unused-files.ts'
 import { openBucketServer } from '#tests/bucket.ts'
 import { picture } from '#tests/pictures.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'

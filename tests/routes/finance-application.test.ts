@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Step } from '#app/features/finance/application/application.ts'
 import { STEP_FIELDS } from '#app/features/finance/application/application-schema.ts'
 import { applicationDrafts } from '#app/features/finance/application/application-table.server.ts'
-import { applicationErrorMessages } from '#messages/application-errors.ts'
+import { applicationErrorMessages } from '#messages/application.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import {
 	APPLICATION,

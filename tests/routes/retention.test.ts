@@ -1,8 +1,8 @@
 /** Retention periods: set by staff, shown to visitors. */
 import { afterEach, describe, expect, test } from 'vitest'
+import { retentionSettings } from '#app/features/privacy/privacy-table.server.ts'
 import { DEFAULT_RETENTION, PERIOD_NAMES } from '#app/features/privacy/retention.ts'
 import { findRetention } from '#app/features/privacy/retention-queries.server.ts'
-import { retentionSettings } from '#app/features/privacy/retention-table.server.ts'
 import { staffAuditLog } from '#app/features/staff/audit-log/audit-log-table.server.ts'
 import { plain } from '#tests/html.ts'
 import { openInbox } from '#tests/inbox.ts'

@@ -1,7 +1,7 @@
 /** The files that browsers, phones and password managers request by their own accord. */
 import { describe, expect, test } from 'vitest'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
-import { sharp } from '#app/features/media/sharp.server.ts'
+import { sharp } from '#app/features/media/picture-queue.server.ts'
 import routes from '#app/routes.ts'
 import { addressOf, pathsOf } from '#tests/route-paths.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'

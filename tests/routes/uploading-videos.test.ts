@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { VIDEO_UPLOAD_ADDRESS } from '#app/features/media/video-upload.ts'
+import { VIDEO_UPLOAD_ADDRESS } from '#app/features/media/upload-kind.ts'
 import { type Browser, openBrowser } from '#tests/browser.ts'
 import { readPackets } from '#tests/cleaned-video.ts'
 import { picture } from '#tests/pictures.ts'

@@ -1,24 +1,73 @@
 /** The table of vehicles. */
-
-import { ExternalLink } from 'lucide-react'
-import { FeaturedBadge } from '#app/admin/components/featured-badge.tsx'
-import { actionClass, type Column, ResourceTable } from '#app/admin/components/resource-table.tsx'
-import type { Records } from '#app/admin/components/use-records.ts'
+import { CircleCheckBig, ExternalLink, Undo2 } from 'lucide-react'
+import { href } from 'react-router'
+import {
+	actionClass,
+	type Column,
+	FeaturedBadge,
+	ResourceTable,
+} from '#app/admin/components/resource-table.tsx'
+import { type Records, useSaving } from '#app/admin/components/use-records.ts'
 import { Spoken } from '#app/components/spoken.tsx'
 import { Tag } from '#app/components/tag.tsx'
+import { showToast } from '#app/components/toast.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { Picture } from '#app/features/media/picture.tsx'
+import type { RecordResult } from '#app/features/records/record-result.ts'
 import type { VehicleDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
-import { carsMessages as messages } from '#messages/admin-cars.ts'
+import { recordMessages } from '#messages/admin.ts'
+import { carsMessages, carsMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import { StatusButton } from './status-button.tsx'
-import { websiteLink } from './website-link.ts'
 
-type Props = { records: Records<StockItem, VehicleDraft> }
+const { toasts } = messages
 
-export const CarList = ({ records }: Props) => (
+type StatusButtonProps = {
+	item: StockItem
+	onSaved: (item: StockItem) => void
+	onGone: (id: string) => void
+}
+
+/** Marks a vehicle as sold, or a sold one as available again. */
+function StatusButton({ item: { id, name, version, status }, onSaved, onGone }: StatusButtonProps) {
+	const { isBusy, send } = useSaving<RecordResult<StockItem>>((result) => {
+		if (result.outcome === 'changed') {
+			onSaved(result.item)
+			return showToast({ description: toasts.changed, link: websiteLink(result.item) })
+		}
+		if (result.outcome === 'stale') {
+			onSaved(result.newer)
+			return showError(recordMessages.staleRow(messages.what, result.by))
+		}
+		if (result.outcome !== 'rejected') return showError(toasts.failed.change)
+		onGone(id)
+		showError(recordMessages.goneBefore(messages.what))
+	})
+	const next = status === 'sold' ? 'available' : 'sold'
+	const text = messages.mark[next]
+	const Icon = next === 'sold' ? CircleCheckBig : Undo2
+	return (
+		<button
+			type="button"
+			aria-label={messages.markLabel(text, name)}
+			title={text}
+			aria-disabled={isBusy || undefined}
+			onClick={() => isBusy || send({ intent: 'status', id, version, status: next })}
+			className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-[650] hover:bg-surface-hover max-md:mr-auto max-[22.5rem]:w-full"
+		>
+			<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
+			<span className="whitespace-nowrap md:max-xl:hidden">{text}</span>
+		</button>
+	)
+}
+
+const showError = (description: string) =>
+	showToast({ title: toasts.error, description, variant: 'destructive' })
+
+type CarListProps = { records: Records<StockItem, VehicleDraft> }
+
+export const CarList = ({ records }: CarListProps) => (
 	<ResourceTable
 		label={messages.list}
 		records={records}
@@ -78,3 +127,9 @@ const Car = ({ item }: { item: StockItem }) => (
 		</div>
 	</div>
 )
+
+/** Every car in the stock has a public page, a sold one too. */
+export const websiteLink = ({ id }: Pick<StockItem, 'id'>) => ({
+	to: href('/car/:id', { id }),
+	text: carsMessages.view,
+})

@@ -1,7 +1,7 @@
 /** Imports a stock list from a CSV file, and exports all cars. */
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { Form, href } from 'react-router'
+import { Form, href, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { buttonClass } from '#app/components/button.tsx'
 import { FieldNote, isInvalid } from '#app/components/field.tsx'
@@ -10,7 +10,10 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { MOST_BYTES, MOST_ROWS } from '#app/features/vehicles/stock-list/stock-import.ts'
+import { ARCHIVE_TYPES, archiveUpload } from '#app/features/media/upload-kind.ts'
+import { useUploads } from '#app/features/media/use-uploads.ts'
+import { IMPORT_ADDRESS, MOST_BYTES, MOST_ROWS } from '#app/features/vehicles/stock-list/stock-import.ts'
+import { uploadSentences } from '#messages/media.ts'
 import { stockListMessages } from '#messages/stock-list.ts'
 
 const messages = stockListMessages.import
@@ -100,3 +103,64 @@ export const Box = ({ title, text, children }: { title: string; text: string; ch
 		{children}
 	</section>
 )
+
+const importArchiveMessages = stockListMessages.archive
+
+/** Uploads photos in a ZIP file; the page of its import follows. */
+export function ImportArchive() {
+	const id = useId()
+	const navigate = useNavigate()
+	const { files, isBusy, add, cancel } = useUploads(archiveUpload, {
+		onSent: (_, importId) => void navigate(`${IMPORT_ADDRESS}?file=${importId}`),
+		onIdle: () => {},
+	})
+	const sending = files.at(-1)
+	const percent = Math.floor((sending?.fraction ?? 0) * 100)
+
+	function choose(input: HTMLInputElement) {
+		for (const { key } of files) cancel(key)
+		const [file] = input.files ?? []
+		if (file) add([file])
+		input.value = '' // so that the same file can be chosen again
+	}
+
+	return (
+		<Box title={importArchiveMessages.heading} text={importArchiveMessages.text}>
+			<label htmlFor={id} className="text-sm font-semibold">
+				{importArchiveMessages.file}
+			</label>
+			<input
+				id={id}
+				type="file"
+				accept={ARCHIVE_TYPES}
+				disabled={isBusy}
+				aria-invalid={sending?.error ? true : undefined}
+				aria-describedby={`${id}-problem ${id}-help`}
+				onChange={({ currentTarget }) => choose(currentTarget)}
+				className={fileInputClass}
+			/>
+			<FieldNote id={`${id}-problem`} kind="error">
+				{sending?.error && uploadSentences[sending.error]}
+			</FieldNote>
+			<p id={`${id}-help`} className="mt-1.5 text-xs text-ink-muted">
+				{importArchiveMessages.help}
+			</p>
+			<noscript>
+				<p className="mt-1.5 text-sm font-semibold">{importArchiveMessages.noScript}</p>
+			</noscript>
+			<div role="status">
+				{isBusy && (
+					<>
+						<p className="mt-3 text-sm">{importArchiveMessages.uploading(percent)}</p>
+						<progress
+							aria-label={importArchiveMessages.upload}
+							value={percent}
+							max={100}
+							className="mt-1 w-full"
+						/>
+					</>
+				)}
+			</div>
+		</Box>
+	)
+}

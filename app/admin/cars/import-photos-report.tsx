@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { Notice } from '#app/components/notice.tsx'
 import { IMPORT_ADDRESS, type PhotoReport } from '#app/features/vehicles/stock-list/stock-import.ts'
+import { uploadSentences } from '#messages/media.ts'
 import { stockListMessages } from '#messages/stock-list.ts'
-import { uploadSentences } from '#messages/videos.ts'
 
 const messages = stockListMessages.photos
 const sentenceOf = (error: string) =>

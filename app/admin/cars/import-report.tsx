@@ -1,30 +1,178 @@
 /** The changes that a stock list would make, row by row, and the button that applies them. */
-import { Link } from 'react-router'
+import { Form, Link } from 'react-router'
+import * as z from 'zod/mini'
 import { ButtonLink } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import { chipClass } from '#app/components/chips.tsx'
+import { Fold } from '#app/components/fold.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
 import { focusResult } from '#app/components/lost-focus.ts'
 import { Notice } from '#app/components/notice.tsx'
+import { SelectField } from '#app/components/select.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { Tag } from '#app/components/tag.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import type { ColumnName } from '#app/features/vehicles/stock-list/stock-columns.ts'
 import {
+	HEADING,
 	IMPORT_ADDRESS,
 	KINDS,
+	type Question,
 	type Report,
 	type ReportedRow,
 	type RowKind,
 } from '#app/features/vehicles/stock-list/stock-import.ts'
-import { recordMessages } from '#messages/admin-components.ts'
-import { stockListMessages } from '#messages/stock-list.ts'
-import { ImportMatching } from './import-matching.tsx'
-import { changeText, errorText } from './import-messages.ts'
+import type { RowError } from '#app/features/vehicles/stock-list/stock-plan.ts'
+import type { Change } from '#app/features/vehicles/stock-list/stock-row.ts'
+import { recordMessages } from '#messages/admin.ts'
+import { stockHeadMessages, stockListMessages } from '#messages/stock-list.ts'
+import { vehicleFormMessages } from '#messages/vehicle-form.ts'
+
+const labels: Record<string, string> = vehicleFormMessages.labels
+const rowErrorMessages: Record<string, string> = stockListMessages.rowErrors
+const fieldErrorMessages: Record<string, Record<string, string>> = vehicleFormMessages.errors
+
+/** Messages for the changes and errors of a stock list's row. */
+const changeText = ({ field, from, to }: Change): string =>
+	stockListMessages.report.change(
+		stockHeadMessages[field],
+		stockListMessages.report.cut(from),
+		stockListMessages.report.cut(to),
+	)
+
+const CHOICE_FIELDS: readonly ColumnName[] = [
+	'condition',
+	'transmission',
+	'fuelType',
+	'status',
+	'featured',
+	'bodyStyle',
+	'drive',
+]
+
+/** Names the column once, with the value of its cell. */
+export function errorText({ field, code, of, value = '', maybe = '' }: RowError): string {
+	if (of !== undefined) return stockListMessages.duplicate(of)
+	if (field === 'row') return rowErrorMessages[code] ?? ''
+	const text = stockListMessages.report.cut(value.trim())
+	const head = stockHeadMessages[field]
+	if (code === 'spreadsheet-error') return `${head}: ${stockListMessages.spreadsheetError(text)}`
+	if (code === 'lost-zeros') return stockListMessages.matching.lostZeros(text, maybe)
+	if (text && code !== 'shortened' && CHOICE_FIELDS.includes(field))
+		return `${head}: ${stockListMessages.notOneOf(text, stockListMessages.columns.help[field] ?? '')}`
+	const sentence =
+		fieldErrorMessages[field]?.[code] ??
+		rowErrorMessages[code] ??
+		fieldErrorMessages.any?.[code] ??
+		stockListMessages.rowErrors.required
+	const message = text ? stockListMessages.inFile(sentence, text) : sentence
+	return message.startsWith(labels[field] ?? head) ? message : `${head}: ${message}`
+}
+
+/** Matches the headings and values of another system's list by hand; what is chosen is remembered. */
+const importMatchingMessages = stockListMessages.matching
+const NO_TEXTS = z.object({})
+
+type ImportMatchingProps = Pick<Report, 'headings' | 'questions'> & { file: string }
+
+/** Open while a heading is left out or a value is not understood. */
+function ImportMatching({ file, headings, questions }: ImportMatchingProps) {
+	const { form, wrongFields, failure, isPending } = useForm({
+		schema: NO_TEXTS,
+		messageOf: () => undefined,
+		isOwn: (data) => data.get('intent') === 'match',
+	})
+	const leftOut = headings.filter(({ meaning }) => meaning === '').length
+	return (
+		<div className="mb-6 max-w-200">
+			<Fold
+				heading={importMatchingMessages.heading}
+				text={importMatchingMessages.text(leftOut, questions.length)}
+				open={questions.length > 0 || leftOut > 0}
+			>
+				<Form {...form} method="post" className="grid gap-6">
+					<FormNotice {...wrongFields} failure={failure} />
+					<input type="hidden" name="file" value={file} />
+					<Questions title={importMatchingMessages.headings} questions={headings} />
+					<Questions title={importMatchingMessages.values} questions={questions} />
+					<SubmitButton
+						name="intent"
+						value="match"
+						kind="line"
+						text={importMatchingMessages.button}
+						busyText={stockListMessages.import.busy}
+						busy={isPending}
+						className="justify-self-start"
+					/>
+				</Form>
+			</Fold>
+		</div>
+	)
+}
+
+function Questions({ title, questions }: { title: string; questions: Question[] }) {
+	if (questions.length === 0) return null
+	return (
+		<fieldset>
+			<legend className="mb-3 font-semibold">{title}</legend>
+			<div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+				{questions.map((question) => (
+					<div key={`${question.field} ${question.word}`} className="min-w-0 wrap-anywhere">
+						<input type="hidden" name="field" value={question.field} />
+						<input type="hidden" name="word" value={question.word} />
+						<input type="hidden" name="before" value={question.meaning} />
+						<SelectField
+							name="meaning"
+							label={labelOf(question)}
+							help={
+								question.sample &&
+								importMatchingMessages.sample(stockListMessages.report.cut(question.sample))
+							}
+							defaultValue={question.meaning}
+							options={[
+								{
+									value: '',
+									text:
+										question.field === HEADING
+											? importMatchingMessages.leftOut
+											: importMatchingMessages.choose,
+								},
+								...question.meanings.map((value) => ({ value, text: meaningText(question, value) })),
+							]}
+						/>
+					</div>
+				))}
+			</div>
+		</fieldset>
+	)
+}
+
+function labelOf({ field, word, meanings }: Question): string {
+	if (field === HEADING) return word
+	if (field === 'stockNumber') return importMatchingMessages.lostZeros(word, meanings[0] ?? '')
+	return word
+		? importMatchingMessages.value(stockHeadMessages[field], word)
+		: importMatchingMessages.blank(stockHeadMessages[field])
+}
+
+function meaningText({ field, word }: Question, value: string): string {
+	if (field === HEADING) return stockHeadMessages[value as ColumnName]
+	if (field !== 'stockNumber') return value
+	return value === word ? importMatchingMessages.anotherCar(word) : importMatchingMessages.theCar(value)
+}
 
 const messages = stockListMessages.report
 const TONES = { new: 'gold', changed: 'gold', wrong: 'wrong', unchanged: 'plain' } as const
 
-type Props = { file: string; report: Report; kind: RowKind | undefined; page: number; pages: number }
+type ImportReportProps = {
+	file: string
+	report: Report
+	kind: RowKind | undefined
+	page: number
+	pages: number
+}
 
-export function ImportReport({ file, report, kind, page, pages }: Props) {
+export function ImportReport({ file, report, kind, page, pages }: ImportReportProps) {
 	const { counts, headings, questions, doubtful, photos, planHash, rows } = report
 	const hasChanges = counts.new + counts.changed > 0
 	const pageUrl = (shownKind: RowKind | undefined, at = 1) =>

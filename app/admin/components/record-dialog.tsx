@@ -3,26 +3,25 @@
  * input is discarded.
  */
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react'
+import { useBeforeUnload } from 'react-router'
 import type * as z from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { ConfirmDialog, Dialog } from '#app/components/dialog.tsx'
-import { NotSavedNotice } from '#app/components/not-saved-notice.tsx'
-import { Spinner } from '#app/components/spinner.tsx'
-import { SubmitButton } from '#app/components/submit-button.tsx'
+import { WrongFieldsNotice } from '#app/components/error-summary.tsx'
+import { NotSavedNotice } from '#app/components/form-notice.tsx'
+import { Spinner, SubmitButton } from '#app/components/submit-button.tsx'
 import { showToast, type ToastLink } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
-import { WrongFieldsNotice } from '#app/components/wrong-fields-notice.tsx'
 import { toValues, type Values } from '#app/core/form.ts'
-import { fieldErrorMessage } from '#app/features/records/field-sentence.ts'
 import {
+	fieldErrorMessage,
 	type RecordResult,
 	type RejectedRecord,
 	rejectionMessage,
 } from '#app/features/records/record-result.ts'
-import { recordMessages } from '#messages/admin-components.ts'
-import type { Identified, Records, Versioned } from './use-records.ts'
-import { useSaving } from './use-saving.ts'
-import { useUnsaved } from './use-unsaved.ts'
+import { recordMessages as messages, recordMessages } from '#messages/admin.ts'
+import { SIGN_IN_PATH } from './server-result.ts'
+import { type Identified, type Records, useSaving, type Versioned } from './use-records.ts'
 
 /** Confirms valid but unlikely input before it is saved. */
 export type SaveQuestion = { title: string; text: string; stay: string; go: string }
@@ -31,7 +30,7 @@ const NO_QUESTION: SaveQuestion = { title: '', text: '', stay: '', go: '' }
 
 export type RecordForm = ReturnType<typeof useForm>
 
-type Props<Item extends Identified, Draft extends Versioned> = {
+type RecordDialogProps<Item extends Identified, Draft extends Versioned> = {
 	records: Records<Item, Draft>
 	schema: z.ZodMiniObject
 	size?: 'wide' | 'narrow'
@@ -42,7 +41,9 @@ type Props<Item extends Identified, Draft extends Versioned> = {
 	linkOf?: (item: Item) => ToastLink // in the toast of a saved record
 }
 
-export function RecordDialog<Item extends Identified, Draft extends Versioned>(props: Props<Item, Draft>) {
+export function RecordDialog<Item extends Identified, Draft extends Versioned>(
+	props: RecordDialogProps<Item, Draft>,
+) {
 	const { records, size, fields, foot, onInput } = props
 	const { isOpen, draft, isNew, messages } = records
 	const id = useId()
@@ -137,7 +138,7 @@ function useRecordForm<Item extends Identified, Draft extends Versioned>({
 	schema,
 	saveQuestion,
 	linkOf,
-}: Props<Item, Draft>) {
+}: RecordDialogProps<Item, Draft>) {
 	const { isOpen, draft } = records
 	const { toasts, errors: fieldMessages } = records.messages
 	const [rejection, setRejection] = useState<RejectedRecord<Item>>()
@@ -183,4 +184,51 @@ function useRecordForm<Item extends Identified, Draft extends Versioned>({
 		},
 	}
 	return { form, rejection, confirmation }
+}
+
+/** Protects unsaved input in a dialog from being lost by accident. */
+type UseUnsavedProps = {
+	hasChanged: () => boolean
+	isOpen: boolean // the form is loaded and shown
+	onClose: () => void
+}
+
+/**
+ * `leave` closes, after the question while the user must confirm that the input is discarded; `mayLeave` says whether a
+ * link or redirect may lead away.
+ */
+function useUnsaved({ hasChanged, isOpen, onClose }: UseUnsavedProps) {
+	const [isConfirming, setIsAsking] = useState(false)
+	const leave = () => (isOpen && hasChanged() ? setIsAsking(true) : onClose())
+
+	function mayLeave(pathname: string): boolean {
+		if (pathname !== SIGN_IN_PATH) {
+			leave()
+			return false
+		}
+		if (!isOpen || !hasChanged()) return true
+		showToast({
+			title: messages.error,
+			description: messages.notSaved['signed-out'],
+			variant: 'destructive',
+		})
+		return false
+	}
+
+	useBeforeUnload((event) => {
+		if (isOpen && hasChanged()) event.preventDefault()
+	})
+
+	return {
+		leave,
+		mayLeave,
+		question: {
+			open: isOpen && isConfirming,
+			onStay: () => setIsAsking(false),
+			onGo: () => {
+				setIsAsking(false)
+				onClose()
+			},
+		},
+	}
 }

@@ -1,28 +1,74 @@
 /** A screen for records of one kind: header, search, list or empty state, pages, and the question before deletion. */
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Form, useLocation, useSubmit } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { ConfirmDialog } from '#app/components/dialog.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
+import { SearchField } from '#app/components/search-field.tsx'
 import { Status } from '#app/components/status.tsx'
 import { placeholders } from '#app/features/media/placeholder.ts'
-import { recordMessages } from '#messages/admin-components.ts'
-import { ListSearch } from './list-search.tsx'
+import { recordMessages } from '#messages/admin.ts'
 import type { useRecords } from './use-records.ts'
+
+const PAUSE = 250 // ms: debounce
+
+type ListSearchProps = { label: string; example: string | undefined; search: string }
+
+/** The search input of a list, debounced. */
+function ListSearch({ label, example, search }: ListSearchProps) {
+	const submit = useSubmit()
+	const box = useRef<HTMLInputElement>(null)
+	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+	// Empties the input if the search was cleared elsewhere, unless a user is typing in it.
+	useEffect(() => {
+		if (box.current && document.activeElement !== box.current) box.current.value = search
+	}, [search])
+	useEffect(() => () => clearTimeout(timer.current), [])
+
+	const submitSearch = (form: HTMLFormElement | null) => {
+		clearTimeout(timer.current)
+		if (form) void submit(form, { replace: true, preventScrollReset: true })
+	}
+	return (
+		<Form
+			role="search"
+			className="border-b border-line px-5 py-4"
+			onSubmit={(event) => {
+				event.preventDefault()
+				submitSearch(event.currentTarget)
+			}}
+		>
+			<SearchField
+				ref={box}
+				label={label}
+				name="search"
+				placeholder={example}
+				defaultValue={search}
+				maxLength={100}
+				className="max-w-88"
+				onInput={({ currentTarget: { form } }) => {
+					clearTimeout(timer.current)
+					timer.current = setTimeout(() => submitSearch(form), PAUSE)
+				}}
+			/>
+		</Form>
+	)
+}
 
 type Records = Pick<
 	ReturnType<typeof useRecords>,
 	'messages' | 'search' | 'total' | 'isEmpty' | 'page' | 'pages' | 'add' | 'deletion'
 >
 
-type Props = {
+type RecordScreenProps = {
 	records: Records
 	beside?: ReactNode // in the header
 	children: ReactNode // the list
 }
 
-export function RecordScreen({ records, beside, children }: Props) {
+export function RecordScreen({ records, beside, children }: RecordScreenProps) {
 	const { messages, search, total, isEmpty, page, pages, add } = records
 	const count = search && messages.matchCount ? messages.matchCount(total) : messages.subtitle(total)
 	return (

@@ -1,9 +1,10 @@
 /** A table of records; on narrow screens, a block for each row. */
-import { Pencil, Trash2 } from 'lucide-react'
+import { Pencil, Star, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
-import { recordMessages as messages } from '#messages/admin-components.ts'
+import { Tag } from '#app/components/tag.tsx'
+import { recordMessages as messages } from '#messages/admin.ts'
 import type { Identified, Records } from './use-records.ts'
 
 export type Column<Row> = {
@@ -101,3 +102,14 @@ const headClass = 'border-b border-line bg-dust-50 px-5 py-3 text-left text-xs f
 
 /** Class of a button or link with only an icon, in a row. */
 export const actionClass = cn(iconButtonClass, 'size-11')
+
+/** A badge that says whether a row is featured. */
+export const FeaturedBadge = ({ featured }: { featured: boolean }) =>
+	featured ? (
+		<Tag tone="gold">
+			<Star aria-hidden strokeWidth={1.75} className="size-3.25 fill-current" />
+			{messages.featured}
+		</Tag>
+	) : (
+		<span className="text-xs text-ink-muted">{messages.notFeatured}</span>
+	)

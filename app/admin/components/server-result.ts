@@ -1,6 +1,8 @@
 /** Calls a screen's server action from the browser. */
+
+import { useState } from 'react'
 import { data, href } from 'react-router'
-import type { NotSaved } from '#app/core/form.ts'
+import { isNotSaved, type NotSaved } from '#app/core/form.ts'
 
 export const SIGN_IN_PATH = href('/admin/login')
 
@@ -22,4 +24,18 @@ export async function callServerAction<Result>({ request, serverAction }: Client
 			return data<NotSaved>({ outcome: 'signed-out', sent }, 401)
 		throw error
 	}
+}
+
+/** The result of a screen's action, for its forms. */
+
+/**
+ * While a submission is not saved, it returns the result before it, so that the screen stays as it was; the
+ * form says why (`failure` of `useForm`).
+ */
+export function useActionResult<Result>(actionData: Result): Exclude<Result, NotSaved> | undefined {
+	const [last, setLast] = useState<Exclude<Result, NotSaved>>()
+	if (isNotSaved(actionData)) return last
+	const result = actionData as Exclude<Result, NotSaved>
+	if (result !== last) setLast(result)
+	return result
 }

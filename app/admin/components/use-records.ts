@@ -1,11 +1,11 @@
 /** What a screen does with records of one kind: their list, the record in the dialog, and deletion. */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { showToast } from '#app/components/toast.tsx'
-import { newId } from '#app/core/new-id.ts'
+import { isNotSaved, type NotSaved } from '#app/core/form.ts'
+import { newId } from '#app/core/uuid.ts'
 import type { LoadedList, LoadedRecord, RecordResult } from '#app/features/records/record-result.ts'
-import { recordMessages } from '#messages/admin-components.ts'
-import { useSaving } from './use-saving.ts'
+import { recordMessages as messages, recordMessages } from '#messages/admin.ts'
 
 /** The toasts of a screen after a change of a record. */
 export type RecordToasts = {
@@ -176,6 +176,39 @@ function useDeleting<Item extends Identified>(
 			busy: isBusy,
 			onStay: () => setConfirming(undefined),
 			onGo: () => void (confirming && deleteNow(confirming)),
+		},
+	}
+}
+
+/**
+ * Sends a form to the screen's action and handles the result, without revalidating the rest of the screen.
+ */
+export function useSaving<Result>(onResult: (result: Result | NotSaved) => void) {
+	const fetcher = useFetcher<Result | NotSaved>()
+	const handleResult = useEffectEvent((result: Result | NotSaved) => {
+		const isSignedOut = isNotSaved(result) && result.outcome === 'signed-out'
+		if (!isSignedOut) return onResult(result)
+		const description = messages.notSaved['signed-out']
+		showToast({ title: messages.error, description, variant: 'destructive' })
+	})
+	const result = fetcher.data as Result | NotSaved | undefined
+	const isSending = useRef(false) // a double click may come before React renders the first one
+
+	useEffect(() => {
+		if (fetcher.state === 'idle') isSending.current = false
+	}, [fetcher.state])
+	useEffect(() => {
+		isSending.current = false
+		if (result) handleResult(result)
+	}, [result])
+
+	return {
+		fetcher,
+		isBusy: fetcher.state !== 'idle',
+		send: async (fields: FormData | Record<string, string>) => {
+			if (isSending.current) return
+			isSending.current = true
+			await fetcher.submit(fields, { method: 'post', defaultShouldRevalidate: false })
 		},
 	}
 }

@@ -1,19 +1,27 @@
 /** /admin/settings/contact: the dealership's address and contact details. */
 import { href } from 'react-router'
-import { adminMeta } from '#app/admin/admin-meta.ts'
-import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
+import { adminMeta } from '#app/admin/frame.ts'
+import { Switch } from '#app/components/checkbox.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { SelectField } from '#app/components/select.tsx'
+import type { FieldOf } from '#app/components/use-form.ts'
 import { toValues } from '#app/core/form.ts'
-import { contactFields, contactInput, toContactSettings } from '#app/features/dealer/contact-schema.ts'
+import {
+	contactFields,
+	contactInput,
+	PROVINCES,
+	SOCIAL_LINK_COUNT,
+	toContactSettings,
+} from '#app/features/dealer/contact-schema.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/contact.ts'
-import { ContactFields } from './contact-fields.tsx'
 import { saveSettings } from './save.server.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { parseSaved } from './settings-notice.tsx'
+import { PairFields, parseSaved, SettingsForm } from './settings-form.tsx'
 
 const messages = settingsMessages.contact
 const TO = href('/admin/settings/contact')
@@ -55,6 +63,70 @@ export default function ContactSettings({ loaderData, actionData }: Route.Compon
 			>
 				{(field) => <ContactFields field={field} />}
 			</SettingsForm>
+		</>
+	)
+}
+
+const provinces = () => [
+	{ value: '', text: messages.noProvince },
+	...PROVINCES.map((province) => ({ value: province, text: province })),
+]
+
+/** The fields for the address, telephone numbers and links of the dealership. */
+function ContactFields({ field }: { field: FieldOf }) {
+	const { defaultValue: liveMapValue, name: liveMapName } = field('liveMap')
+	return (
+		<>
+			<FieldGroup title={messages.location}>
+				<FieldColumns>
+					<TextField {...field('street')} label={messages.street} />
+					<TextField {...field('town')} label={messages.town} />
+					<TextField {...field('postalCode')} label={messages.postalCode} inputMode="numeric" />
+					<SelectField {...field('province')} label={messages.province} options={provinces()} />
+				</FieldColumns>
+			</FieldGroup>
+			<FieldGroup title={messages.map} text={messages.mapText}>
+				<FieldColumns>
+					<TextField {...field('latitude')} label={messages.latitude} />
+					<TextField {...field('longitude')} label={messages.longitude} />
+					<TextField
+						{...field('directions')}
+						label={messages.directions}
+						help={messages.directionsHelp}
+						inputMode="url"
+						className="md:col-span-2"
+					/>
+					<Switch name={liveMapName} defaultChecked={liveMapValue === 'on'}>
+						{messages.liveMap}
+					</Switch>
+				</FieldColumns>
+			</FieldGroup>
+			<FieldGroup title={messages.talk}>
+				<FieldColumns>
+					<TextField {...field('phone')} label={messages.phone} type="tel" />
+					<TextField {...field('chat')} label={messages.chat} help={messages.chatHelp} type="tel" />
+				</FieldColumns>
+			</FieldGroup>
+			<FieldGroup title={messages.elsewhere}>
+				<FieldColumns>
+					<TextField
+						{...field('website')}
+						label={messages.website}
+						inputMode="url"
+						className="md:col-span-2"
+					/>
+					<TextField {...field('marketplaceLabel')} label={messages.marketplace} />
+					<TextField {...field('marketplaceAddress')} label={messages.marketplaceAddress} inputMode="url" />
+				</FieldColumns>
+			</FieldGroup>
+			<FieldGroup title={messages.social} text={messages.socialText}>
+				<PairFields
+					field={field}
+					first={{ name: 'socialLabel', label: messages.label }}
+					second={{ name: 'socialAddress', label: messages.address }}
+					positions={SOCIAL_LINK_COUNT}
+				/>
+			</FieldGroup>
 		</>
 	)
 }

@@ -1,8 +1,7 @@
 /** /admin/settings: the dealership's name. */
 import { href } from 'react-router'
-import { adminMeta } from '#app/admin/admin-meta.ts'
-import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
+import { adminMeta } from '#app/admin/frame.ts'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { yearOf } from '#app/core/dates.ts'
@@ -18,8 +17,7 @@ import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/dealership.ts'
 import { saveSettings } from './save.server.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { parseSaved } from './settings-notice.tsx'
+import { parseSaved, SettingsForm } from './settings-form.tsx'
 
 const messages = settingsMessages.dealership
 const TO = href('/admin/settings')

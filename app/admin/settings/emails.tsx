@@ -1,15 +1,14 @@
 /** /admin/settings/emails: the dealership's email addresses, and who receives which emails. Owners change them. */
 import { href } from 'react-router'
 import * as z from 'zod/mini'
-import { adminMeta } from '#app/admin/admin-meta.ts'
-import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
+import { adminMeta } from '#app/admin/frame.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { toValues } from '#app/core/form.ts'
-import { notifyOwners } from '#app/features/staff/members/owner-notice.server.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
+import { notifyOwners } from '#app/features/staff/members/staff-email.server.ts'
 import { ConfirmationFields } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import {
@@ -23,12 +22,10 @@ import {
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { ownerNotices } from '#messages/owner-notices.ts'
-import { settingsMessages } from '#messages/settings.ts'
+import { ownerNotices, settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/emails.ts'
 import { saveSettings } from './save.server.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { parseSaved } from './settings-notice.tsx'
+import { parseSaved, SettingsForm } from './settings-form.tsx'
 
 const messages = settingsMessages.emails
 const TO = href('/admin/settings/emails')

@@ -3,11 +3,13 @@
  * that may receive an application.
  */
 import { href } from 'react-router'
-import { adminMeta } from '#app/admin/admin-meta.ts'
-import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
+import { adminMeta } from '#app/admin/frame.ts'
+import { Button } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { toValues } from '#app/core/form.ts'
 import { formatRandAndCents } from '#app/core/money-and-distance.ts'
@@ -16,20 +18,117 @@ import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts
 import {
 	financeDefaultsFields,
 	financeDefaultsInput,
+	interestRateInput,
 	toFinanceDefaults,
-} from '#app/features/finance/finance-defaults-schema.ts'
-import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
+} from '#app/features/finance/finance-settings-schema.ts'
+import { DEFAULT_INTEREST, TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
+import { ReviewNotice } from '#app/features/finance/review-notice.tsx'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
+import { interestRateMessages } from '#messages/interest-rate.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/finance.ts'
 import { changeInterestRate, getInterestRateView } from './interest-rate.server.ts'
-import { InterestRateSettings } from './interest-rate.tsx'
 import { saveSettings } from './save.server.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { parseSaved } from './settings-notice.tsx'
+import { parseSaved, type Saved, SettingsForm } from './settings-form.tsx'
+import { errorMessageAt, type SettingsResult } from './settings-result.ts'
+
+const RATE = { unit: { text: '%', side: 'right' }, inputMode: 'decimal', required: true } as const
+
+type Props = ReturnType<typeof getInterestRateView> & {
+	mayProtect: boolean
+	to: string
+	saved: Saved
+	result: SettingsResult | undefined
+}
+
+/** Prime and margin: staff can read them, owners set and review them. */
+function InterestRateSettings({
+	begins,
+	version,
+	primeInForce,
+	inForce,
+	capped,
+	overdue,
+	mayProtect,
+	to,
+	saved,
+	result,
+}: Props) {
+	const fieldErrors =
+		result?.outcome === 'invalid' && result.form === 'interestRate' ? result.fieldErrors : {}
+	return (
+		<section aria-labelledby="interest-rate" className="mb-10 max-w-200 border-b border-line pb-8">
+			<h3 id="interest-rate" className="title text-title-sm">
+				{interestRateMessages.heading}
+			</h3>
+			{inForce && capped ? (
+				<Notice className="mt-3 mb-5">
+					{interestRateMessages.capped(inForce.sum, inForce.text, capped)}
+				</Notice>
+			) : (
+				<p className="mt-1.5 mb-5 text-sm leading-normal text-ink-muted">
+					{inForce
+						? interestRateMessages.inForce(inForce.sum, inForce.text)
+						: interestRateMessages.notSet(DEFAULT_INTEREST.toFixed(2))}
+				</p>
+			)}
+			{overdue !== null && (
+				<ReviewNotice days={overdue} className="mb-5">
+					{mayProtect && <StillRight version={version} />}
+				</ReviewNotice>
+			)}
+			{mayProtect ? (
+				<SettingsForm
+					section="interestRate"
+					schema={interestRateInput}
+					save={interestRateMessages.save}
+					saved={saved?.form === 'interestRate' ? saved : null}
+					begins={begins}
+					version={version}
+					to={to}
+					result={result}
+				>
+					{(field) => (
+						<FieldColumns className="mb-5">
+							<TextField
+								{...field('prime')}
+								{...RATE}
+								label={interestRateMessages.prime}
+								help={interestRateMessages.primeHelp(primeInForce)}
+							/>
+							<TextField
+								{...field('margin')}
+								{...RATE}
+								label={interestRateMessages.margin}
+								help={interestRateMessages.marginHelp}
+							/>
+						</FieldColumns>
+					)}
+				</SettingsForm>
+			) : (
+				<p className="text-sm">{errorMessageAt(fieldErrors, 'version') ?? interestRateMessages.forOwners}</p>
+			)}
+		</section>
+	)
+}
+
+/** Confirms that prime and margin are current: renews the date of the review and changes nothing else. */
+const StillRight = ({ version }: { version: string }) => (
+	<ButtonForm
+		fields={{ part: 'interestRate', intent: 'still-right', version }}
+		preventScrollReset
+		className="mt-2.5"
+	>
+		{(isPending) => (
+			<Button type="submit" size="small" aria-disabled={isPending || undefined}>
+				{interestRateMessages.stillRight}
+			</Button>
+		)}
+	</ButtonForm>
+)
 
 const messages = settingsMessages.finance
 const TO = href('/admin/settings/finance')

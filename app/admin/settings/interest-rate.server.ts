@@ -1,19 +1,16 @@
 /** Prime and margin for the settings page and the dashboard, and their change by an owner. */
-
-import type { IsoDate } from '#app/core/calendar.ts'
-import { toSouthAfricanTime } from '#app/core/dates.ts'
+import { type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { highestInterest } from '#app/features/finance/credit-rules.ts'
 import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
-import { daysSinceReview, interestOf, isReviewDue, rateText } from '#app/features/finance/interest-rate.ts'
+import { daysSinceReview, interestOf, isReviewDue, rateText } from '#app/features/finance/default-terms.ts'
 import {
 	interestRateFields,
 	interestRateInput,
 	rateReviewInput,
-} from '#app/features/finance/interest-rate-schema.ts'
-import type { Admin } from '#app/features/staff/members/admin.ts'
-import { can } from '#app/features/staff/members/permissions.ts'
+} from '#app/features/finance/finance-settings-schema.ts'
+import { type Admin, can } from '#app/features/staff/members/permissions.ts'
 import type { Settings } from '#app/features/staff/settings/settings-service.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { rejectForm, saveSettings } from './save.server.ts'

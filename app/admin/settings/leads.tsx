@@ -1,8 +1,7 @@
 /** /admin/settings/leads: the reasons for which a lead is lost. */
 import { href } from 'react-router'
-import { adminMeta } from '#app/admin/admin-meta.ts'
-import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
+import { adminMeta } from '#app/admin/frame.ts'
 import { TextAreaField } from '#app/components/field.tsx'
 import { toValues } from '#app/core/form.ts'
 import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
@@ -13,8 +12,7 @@ import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/leads.ts'
 import { saveSettings } from './save.server.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { parseSaved } from './settings-notice.tsx'
+import { parseSaved, SettingsForm } from './settings-form.tsx'
 
 const messages = settingsMessages.leads
 const TO = href('/admin/settings/leads')

@@ -6,7 +6,7 @@ import type { FieldOf } from '#app/components/use-form.ts'
 import { CARD_ICONS, PAGE_TEXTS, type PageText, type TextPage } from '#app/features/dealer/page-texts.ts'
 import { partsOf } from '#app/features/dealer/page-texts-schema.ts'
 import { pageTextMessages as messages } from '#messages/page-texts.ts'
-import { PairFields } from './pair-fields.tsx'
+import { PairFields } from './settings-form.tsx'
 
 type Props = { page: TextPage; field: FieldOf; defaults: Record<string, string | undefined> }
 

@@ -1,13 +1,12 @@
 /** /admin/settings/rates: the legal limits of interest and fees, each set from a start date. */
 import { href, redirect } from 'react-router'
-import { adminMeta } from '#app/admin/admin-meta.ts'
-import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
+import { adminMeta } from '#app/admin/frame.ts'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
-import { formatLongDate } from '#app/core/calendar.ts'
+import { formatLongDate } from '#app/core/dates.ts'
 import { readForm, toValues } from '#app/core/form.ts'
 import { formatRandAndCents } from '#app/core/money-and-distance.ts'
 import type { CreditRules } from '#app/features/dealer/dealer.ts'
@@ -17,22 +16,20 @@ import {
 	highestServiceFee,
 	listCreditRules,
 } from '#app/features/finance/credit-rules.ts'
+import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
 import {
 	creditRulesFields,
 	creditRulesInput,
 	toCreditRules,
 	withRules,
-} from '#app/features/finance/credit-rules-schema.ts'
-import { currentCreditRules } from '#app/features/finance/dealer-terms.server.ts'
+} from '#app/features/finance/finance-settings-schema.ts'
 import { changeSettings, loadSettings } from '#app/features/staff/settings/settings-service.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
 import type { Route } from './+types/rates.ts'
-import { RemoveForm } from './remove-form.tsx'
 import { rejectForm } from './save.server.ts'
-import { SettingsForm } from './settings-form.tsx'
-import { parseSaved, SavedNotice } from './settings-notice.tsx'
+import { parseSaved, RemoveForm, SavedNotice, SettingsForm } from './settings-form.tsx'
 
 const messages = settingsMessages.rates
 const TO = href('/admin/settings/rates')

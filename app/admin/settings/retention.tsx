@@ -1,13 +1,11 @@
 /** /admin/settings/retention: the retention periods of personal data, and what will be deleted tonight. */
 import { data, redirect } from 'react-router'
-import { adminMeta } from '#app/admin/admin-meta.ts'
-import { callServerAction } from '#app/admin/components/server-result.ts'
-import { useActionResult } from '#app/admin/components/use-action-result.ts'
+import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
+import { adminMeta } from '#app/admin/frame.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { Notice } from '#app/components/notice.tsx'
-import { formatDateTime, toSouthAfricanTime } from '#app/core/dates.ts'
+import { formatDateTime, formatDay, toSouthAfricanTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
-import { formatDay } from '#app/core/weekdays.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import {
 	PERIOD_NAMES,
@@ -15,15 +13,14 @@ import {
 	type RetentionPeriod,
 	type RetentionResult,
 } from '#app/features/privacy/retention.ts'
-import { RetentionCounts } from '#app/features/privacy/retention-counts.tsx'
-import { RetentionForm } from '#app/features/privacy/retention-form.tsx'
+import { RetentionCounts, RetentionForm } from '#app/features/privacy/retention-form.tsx'
 import { loadRetention, setRetention } from '#app/features/privacy/retention-service.server.ts'
 import { type AuditLogEntry, authorText } from '#app/features/staff/audit-log/audit-log.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
-import { retentionMessages as messages } from '#messages/retention.ts'
+import { retentionMessages as messages } from '#messages/privacy-requests.ts'
 import type { Route } from './+types/retention.ts'
 
 function statusOf(result: RetentionResult): number {

@@ -1,19 +1,23 @@
 /** The form of a settings section. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import type * as z from 'zod/mini'
+import { Button } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { cn } from '#app/components/cn.ts'
-import { FormNotice } from '#app/components/form-notice.tsx'
-import { NotSavedNotice } from '#app/components/not-saved-notice.tsx'
+import { ConfirmDialog } from '#app/components/dialog.tsx'
+import { TextField } from '#app/components/field.tsx'
+import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { type FieldOf, useForm } from '#app/components/use-form.ts'
 import type { Values } from '#app/core/form.ts'
 import type { SettingsSection } from '#app/features/staff/settings/settings-sections.ts'
-import { settingsMessages as messages } from '#messages/settings.ts'
-import { type Saved, SavedNotice, SettingsNotice } from './settings-notice.tsx'
+import { recordMessages } from '#messages/admin.ts'
+import { settingsMessages as messages, settingsMessages } from '#messages/settings.ts'
 import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 
-type Props = {
+type SettingsFormProps = {
 	section: SettingsSection | 'texts'
 	schema: z.ZodMiniObject
 	begins: Values // stored values
@@ -26,7 +30,7 @@ type Props = {
 	children: (field: FieldOf) => ReactNode
 }
 
-export function SettingsForm(props: Props) {
+export function SettingsForm(props: SettingsFormProps) {
 	const { section, version = '', result } = props
 	const isOurs = result?.form === section
 	const [shownVersion, setShownVersion] = useState(
@@ -55,7 +59,7 @@ function SettingsSectionForm({
 	to,
 	result,
 	children,
-}: Props) {
+}: SettingsFormProps) {
 	const { form, field, wrongFields, failure, isPending, isDirty } = useForm({
 		schema,
 		messageOf: (name, code, index) => errorMessageAt({ [name]: code }, name, index),
@@ -100,3 +104,113 @@ const aboveSaveBarClass = '[&_:is(input,select,textarea)]:scroll-mb-44'
 /** After a change or a save, the button or the confirmation stays in view. */
 const stuckClass =
 	'sticky bottom-0 z-10 -mx-5 border-t border-line bg-surface px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] [@media(max-height:30rem)]:static max-md:justify-items-stretch'
+
+/** Notices above a settings form: saved, or why not. */
+function SettingsNotice({ result, to }: { result: SettingsResult; to: string }) {
+	if (result.outcome === 'invalid') return null
+	return <NotSavedNotice text={messages.conflict(result.by)} to={to} className="mb-6" />
+}
+
+/** `form`: which form of the page was saved, if it has several. */
+export type Saved = { what: 'yes' | 'same'; form: string | undefined } | null
+
+/** Reads from the URL what was saved before the redirect. */
+export const parseSaved = ({ searchParams }: URL): Saved => {
+	const what = searchParams.get('saved')
+	if (what !== 'yes' && what !== 'same') return null
+	return { what, form: searchParams.get('form') ?? undefined }
+}
+
+type SavedProps = {
+	saved: Saved
+	result: unknown // of the last submission
+	text?: string // instead of `Saved.`
+	className?: string
+}
+
+export const SavedNotice = ({
+	saved,
+	result,
+	text = messages.saved,
+	className = 'mb-6 max-w-200',
+}: SavedProps) =>
+	saved && !result ? (
+		<Notice kind="good" role="status" className={className}>
+			{saved.what === 'yes' ? text : messages.same}
+		</Notice>
+	) : null
+
+type Column = { name: string; label: string }
+type PairFieldsProps = { field: FieldOf; first: Column; second: Column; positions: number }
+
+/** Rows of two fields each; a field's accessible name includes its row. */
+export const PairFields = ({ field, first, second, positions }: PairFieldsProps) => (
+	<div className="grid gap-4">
+		{Array.from({ length: positions }, (_, index) => (
+			// biome-ignore lint/suspicious/noArrayIndexKey: a pair has no id but its index
+			<div key={index} className="grid grid-cols-[2fr_3fr] gap-x-4 md:gap-x-6">
+				{[first, second].map(({ name, label }) => (
+					<TextField
+						key={name}
+						{...field(name, index)}
+						label={index === 0 ? label : `${label} ${index + 1}`}
+						labelHidden={index > 0}
+						className={index === 0 ? 'self-end' : undefined}
+					/>
+				))}
+			</div>
+		))}
+	</div>
+)
+
+type Props = {
+	value: string // id of the row
+	part?: string // form of the page, if it has several
+	label: string
+	title: string
+	text: string
+}
+
+/** Removes a row of a settings page after a confirmation; without JavaScript, at once. */
+export function RemoveForm({ value, part, label, title, text }: Props) {
+	const [isAsking, setIsAsking] = useState(false)
+	const form = useRef<HTMLFormElement>(null)
+	return (
+		<ButtonForm
+			ref={form}
+			fields={{ ...(part && { part }), remove: value }}
+			preventScrollReset
+			onSubmit={(event) => {
+				if (isAsking) return
+				event.preventDefault()
+				setIsAsking(true)
+			}}
+		>
+			{(isPending) => (
+				<>
+					<Button
+						type="submit"
+						size="small"
+						kind="quiet"
+						aria-label={label}
+						aria-disabled={isPending || undefined}
+					>
+						{settingsMessages.remove}
+					</Button>
+					<ConfirmDialog
+						open={isAsking}
+						title={title}
+						text={text}
+						stay={recordMessages.cancel}
+						go={settingsMessages.remove}
+						onStay={() => setIsAsking(false)}
+						onGo={() => {
+							form.current?.requestSubmit()
+							setIsAsking(false)
+						}}
+					/>
+				</>
+			)}
+		</ButtonForm>
+	)
+}

@@ -1,6 +1,5 @@
 /** The result of a settings form. */
-import type { FieldErrors, Values } from '#app/core/form.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
+import type { FieldErrors, StaleSave, Values } from '#app/core/form.ts'
 import { settingsMessages } from '#messages/settings.ts'
 
 /** form: which form of the page it concerns, if it has several. */

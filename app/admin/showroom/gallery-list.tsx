@@ -1,15 +1,19 @@
 /** The gallery items in order; staff reorder them by drag and drop, buttons or keys. */
 import { ChevronUp, GripVertical, Pencil, Play, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useSaving } from '#app/admin/components/use-records.ts'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
+import { showToast } from '#app/components/toast.tsx'
 import { useMoving } from '#app/components/use-moving.ts'
+import type { FieldErrors, StaleSave } from '#app/core/form.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import { categoryLabel } from '#app/features/showroom/gallery-item.ts'
 import type { GalleryRecord } from '#app/features/showroom/gallery-record.ts'
-import { recordMessages } from '#messages/admin-components.ts'
-import { galleryAdminMessages as messages } from '#messages/admin-gallery.ts'
+import { recordMessages } from '#messages/admin.ts'
+import { galleryAdminMessages } from '#messages/admin-content.ts'
 
 type Props = {
 	items: GalleryRecord[]
@@ -25,14 +29,17 @@ export function GalleryList({ items, onMove, onRest, onEdit, onDelete }: Props) 
 		items: items.map(({ id }) => ({ key: id })),
 		move: onMove,
 		onRest,
-		messages: { move: (index) => messages.move(items[index - 1]?.alt ?? ''), moved: messages.moved },
+		messages: {
+			move: (index) => galleryAdminMessages.move(items[index - 1]?.alt ?? ''),
+			moved: galleryAdminMessages.moved,
+		},
 	})
 	return (
 		<>
 			<p role="status" className="sr-only">
 				{moving.text}
 			</p>
-			<ul ref={list} aria-label={messages.list} className="text-sm">
+			<ul ref={list} aria-label={galleryAdminMessages.list} className="text-sm">
 				{items.map((item, index) => {
 					const { id, alt } = item
 					const { 'aria-expanded': _, onClick, ...handle } = moving.handle({ key: id }, index)
@@ -63,7 +70,7 @@ export function GalleryList({ items, onMove, onRest, onEdit, onDelete }: Props) 
 							>
 								<button
 									type="button"
-									title={messages.moveHelp}
+									title={galleryAdminMessages.moveHelp}
 									{...handle}
 									className={cn(iconButtonClass, 'size-11 cursor-grab touch-none text-ink-muted')}
 								>
@@ -73,14 +80,17 @@ export function GalleryList({ items, onMove, onRest, onEdit, onDelete }: Props) 
 								<div className="min-w-0">
 									<b className="line-clamp-2 leading-[1.3] font-[620] wrap-anywhere">{alt}</b>
 									<span className="text-xs text-ink-muted">
-										{messages.facts(messages.types[item.type], categoryLabel(item.category))}
+										{galleryAdminMessages.facts(
+											galleryAdminMessages.types[item.type],
+											categoryLabel(item.category),
+										)}
 									</span>
 								</div>
 								<div className="col-span-full flex justify-end md:col-span-1">
-									<Action label={messages.earlier(alt)} {...step(-1)}>
+									<Action label={galleryAdminMessages.earlier(alt)} {...step(-1)}>
 										<ChevronUp {...icon} />
 									</Action>
-									<Action label={messages.later(alt)} {...step(1)}>
+									<Action label={galleryAdminMessages.later(alt)} {...step(1)}>
 										<icons.ChevronDown {...icon} />
 									</Action>
 									<Action label={recordMessages.edit(alt)} onClick={() => onEdit(item)}>
@@ -139,3 +149,65 @@ const Thumbnail = ({ item: { photo, video } }: { item: GalleryRecord }) => (
 		)}
 	</div>
 )
+
+const messages = galleryAdminMessages.toasts
+
+export type OrderResult =
+	| { outcome: 'ordered'; ids: string[] }
+	| StaleSave
+	| { outcome: 'invalid'; fieldErrors: FieldErrors }
+
+/**
+ * Saves the order of the gallery while staff change it: one request at a time, the next with the latest
+ * order.
+ */
+export function useOrdering(ids: string[], arrange: (ids: string[]) => void) {
+	const navigate = useNavigate()
+	const serverOrder = useRef<string[]>(undefined) // last saved order, while there are unsaved changes
+	const currentOrder = useRef(ids)
+	const inFlight = useRef<string[]>(undefined)
+	useLayoutEffect(() => {
+		currentOrder.current = ids
+	})
+
+	const { send } = useSaving<OrderResult>((result) => {
+		inFlight.current = undefined
+		if (result.outcome === 'ordered') {
+			serverOrder.current = result.ids
+			return submit()
+		}
+		const isStale = result.outcome === 'stale'
+		arrange(serverOrder.current ?? [])
+		serverOrder.current = undefined
+		const description = isStale ? messages.failed.orderMeanwhile : messages.failed.order
+		showToast({ title: messages.error, description, variant: 'destructive' })
+		// `useRevalidator` would add to the scripts of every public page.
+		if (isStale) void navigate('.', { replace: true, preventScrollReset: true })
+	})
+
+	function submit() {
+		if (inFlight.current || !serverOrder.current) return
+		if (serverOrder.current.join() === currentOrder.current.join()) {
+			serverOrder.current = undefined
+			return
+		}
+		inFlight.current = currentOrder.current
+		const form = new FormData()
+		form.set('intent', 'order')
+		for (const id of serverOrder.current) form.append('was', id)
+		for (const id of currentOrder.current) form.append('ids', id)
+		send(form)
+	}
+
+	return {
+		move: (from: number, to: number) => {
+			serverOrder.current ??= currentOrder.current
+			const next = [...currentOrder.current]
+			next.splice(to, 0, ...next.splice(from, 1))
+			currentOrder.current = next
+			arrange(next)
+		},
+		/** Call after a step or a drop: saves the order. */
+		rest: submit,
+	}
+}

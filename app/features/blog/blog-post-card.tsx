@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { formatShortDate } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'
-import { blogPostCardMessages } from '#messages/blog-post-card.ts'
+import { blogPostCardMessages } from '#messages/blog.ts'
 import type { BlogPostSummary } from './blog-post.ts'
 
 type Props = { post: BlogPostSummary; sizes: string }

@@ -4,12 +4,10 @@ import { Switch } from '#app/components/checkbox.tsx'
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import type { FieldOf } from '#app/components/use-form.ts'
-import { OnePhotoField } from '#app/features/media/one-photo-field.tsx'
-import { useOnePhoto } from '#app/features/media/use-one-photo.ts'
-import { blogAdminMessages as messages } from '#messages/admin-blog.ts'
-import { recordMessages } from '#messages/admin-components.ts'
-import { categoriesFor, type PostRecord } from './blog-post-record.ts'
-import { MAX_EXCERPT } from './blog-post-schema.ts'
+import { OnePhotoField, useOnePhoto } from '#app/features/media/one-photo-field.tsx'
+import { recordMessages } from '#messages/admin.ts'
+import { blogAdminMessages as messages } from '#messages/admin-content.ts'
+import { categoriesFor, MAX_EXCERPT, type PostRecord } from './blog-post-record.ts'
 
 type Props = { draft: PostRecord; field: FieldOf }
 

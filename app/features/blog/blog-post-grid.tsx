@@ -3,15 +3,15 @@ import type { CSSProperties } from 'react'
 import { href, Link } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { formatDate } from '#app/core/dates.ts'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { BlogPostSummary } from './blog-post.ts'
-import { Byline } from './byline.tsx'
 
 const SIZES = '(min-width: 64rem) 30vw, (min-width: 40rem) 45vw, 30vw'
 
-type Props = { posts: BlogPostSummary[]; presentYear: number; staggered?: boolean }
+type BlogPostGridProps = { posts: BlogPostSummary[]; presentYear: number; staggered?: boolean }
 
-export function BlogPostGrid({ posts, presentYear, staggered }: Props) {
+export function BlogPostGrid({ posts, presentYear, staggered }: BlogPostGridProps) {
 	return (
 		<ul
 			className={cn(
@@ -57,5 +57,21 @@ function BlogPostCard({ post, index, presentYear }: CardProps) {
 			<p className="text-sm text-ink-muted max-sm:hidden">{post.excerpt}</p>
 			<Byline post={post} presentYear={presentYear} className="mt-2 text-xs text-ink-muted sm:mt-3" />
 		</li>
+	)
+}
+
+type BylineProps = {
+	post: Pick<BlogPostSummary, 'author' | 'readTime' | 'date'>
+	presentYear?: number // the article's year is left out if equal
+	className?: string
+}
+
+/** An article's author, reading time and date. */
+export function Byline({ post: { author, readTime, date }, presentYear, className }: BylineProps) {
+	return (
+		<p className={cn('flex flex-wrap gap-x-1.5', className)}>
+			<span>{author}</span> <span aria-hidden>/</span> <span>{readTime}</span> <span aria-hidden>/</span>{' '}
+			<time dateTime={date.toISOString()}>{formatDate(date, presentYear)}</time>
+		</p>
 	)
 }

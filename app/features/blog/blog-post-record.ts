@@ -1,7 +1,11 @@
 /** An article in the back office: a list row, and the complete record for the form. */
+
+import * as z from 'zod/mini'
+import { lines, switchField } from '#app/core/fields.ts'
+import { line } from '#app/core/parsed-field.ts'
 import type { Photo } from '#app/features/media/photo.ts'
+import { optionalPhotoField } from '#app/features/media/photo-field.ts'
 import type { BlogPostSummary } from './blog-post.ts'
-import type { BlogPostInput } from './blog-post-schema.ts'
 
 /** The entity kind in the audit log. */
 export const BLOG_KIND = 'blog_posts'
@@ -41,3 +45,22 @@ export const newPost = (id: string): PostRecord => ({
 
 /** The options of the category select, plus the article's own category if the list lacks it. */
 export const categoriesFor = (category: string): string[] => [...new Set([...POST_CATEGORIES, category])]
+
+/** Validation of the article form (specification, section 5, Admin blog form). */
+
+/** Characters. */
+export const MAX_EXCERPT = 500
+const LONGEST = { title: 200, content: 50_000, category: 100, author: 100, readTime: 40 } as const
+
+export const blogPostInput = z.object({
+	title: line(LONGEST.title, 2),
+	excerpt: line(MAX_EXCERPT, 10),
+	content: lines(LONGEST.content, 50),
+	category: line(LONGEST.category, 1),
+	author: line(LONGEST.author, 2),
+	readTime: line(LONGEST.readTime, 1),
+	featured: switchField,
+	image: optionalPhotoField,
+})
+
+type BlogPostInput = z.output<typeof blogPostInput>

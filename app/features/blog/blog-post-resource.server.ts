@@ -2,8 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import { findPhotos, withPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { defineResource } from '#app/features/records/resource.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { BLOG_KIND, type PostRecord } from './blog-post-record.ts'
-import { blogPostInput } from './blog-post-schema.ts'
+import { BLOG_KIND, blogPostInput, type PostRecord } from './blog-post-record.ts'
 import { blogPosts } from './blog-post-table.server.ts'
 
 /** Articles in the back office. An article's date is the time of its creation and never changes. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faqSchema } from '#app/features/faqs/faq-schema-org.ts'
+import { faqSchema } from '#app/features/faqs/faq.ts'
 import type { BlogPost } from './blog-post.ts'
 import { blogPostSchema } from './blog-post-schema-org.ts'
 

@@ -1,12 +1,11 @@
 /** Validation of the contact settings form. */
 import * as z from 'zod/mini'
-import { switchField } from '#app/core/fields.ts'
+import { column, link, parseWebAddress, switchField } from '#app/core/fields.ts'
 import { line, parsedField } from '#app/core/parsed-field.ts'
 import { formatSpokenNumber, toInternational } from '#app/core/phone.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { column, link, parseWebAddress } from '#app/core/setting-fields.ts'
 import type { Dealer } from './dealer.ts'
-import { inPairs, pairError } from './field-pairs.ts'
+import { inPairs, pairError } from './dealership-schema.ts'
 import { directionsTo, mapAround, type Position, searchFor } from './map-links.ts'
 
 export const PROVINCES = [

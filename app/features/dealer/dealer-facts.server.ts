@@ -1,6 +1,6 @@
 /** Validates the settings row when the server reads it from the database. */
 import { z } from 'zod'
-import type { IsoDate } from '#app/core/calendar.ts'
+import type { IsoDate } from '#app/core/dates.ts'
 import type { Dealer } from './dealer.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)

@@ -1,5 +1,5 @@
 /** The dealership's facts, as stored in its settings row; none of them is hard-coded. */
-import type { IsoDate } from '#app/core/calendar.ts'
+import type { IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 
 export type TradingDay = {

@@ -1,9 +1,8 @@
 /** Validation of the settings form for the dealership's name. */
 import * as z from 'zod/mini'
-import { optionalInteger } from '#app/core/fields.ts'
+import { link, optionalInteger } from '#app/core/fields.ts'
 import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { link } from '#app/core/setting-fields.ts'
 import type { Dealer } from './dealer.ts'
 
 const name = parsedField(line(100), (text): Result<string, string> => (text ? ok(text) : fail('required')))
@@ -39,3 +38,19 @@ export const toDealershipSettings = (
 	founded: input.founded,
 	credit: { text: input.creditText, name: input.creditName, address: input.creditAddress || null },
 })
+
+/** Repeated pairs of fields: both fields of a pair are filled in, or both are empty. */
+
+/** The complete pairs, in order. */
+export const inPairs = (first: string[], second: string[]): [string, string][] =>
+	first
+		.map((one, index): [string, string] => [one, second[index] ?? ''])
+		.filter(([one, other]) => one !== '' && other !== '')
+
+/** The field error of the first incomplete pair, with its index: `incomplete:1`. */
+export function pairError(first: string[], second: string[]): string | undefined {
+	const length = Math.max(first.length, second.length)
+	for (let index = 0; index < length; index++)
+		if (!first[index] !== !second[index]) return `incomplete:${index}`
+	return undefined
+}

@@ -1,12 +1,11 @@
 /** The form of a page's texts, made of the registry (page-texts.ts). */
 import * as z from 'zod/mini'
-import { lines } from '#app/core/fields.ts'
+import { column, lines, parseWebAddress } from '#app/core/fields.ts'
 import type { Values } from '#app/core/form.ts'
 import { line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { column, parseWebAddress } from '#app/core/setting-fields.ts'
 import type { Card, Dealer, Statistic, StoredText } from './dealer.ts'
-import { inPairs, pairError } from './field-pairs.ts'
+import { inPairs, pairError } from './dealership-schema.ts'
 import { CARD_ICONS, PAGE_TEXTS, type PageText, type TextPage, textKey } from './page-texts.ts'
 
 const HEADLINE_LINES = 3

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
 import { openingText } from './opening-line.tsx'
 import { isPublicHoliday } from './public-holidays.ts'
-import { getOpenness } from './trading-hours.ts'
+import { getOpenness, linesOfWeek } from './trading-hours.ts'
 
 /** A time in the dealership's time zone, UTC+2. */
 const at = (local: string) => new Date(`${local}:00+02:00`)
@@ -50,5 +50,30 @@ describe('the opening status', () => {
 	test('names no day when the dealership does not open within a week', () => {
 		const closedWeek = { ...hours, week: hours.week.map((day) => ({ ...day, opens: null, closes: null })) }
 		expect(openingText(getOpenness(closedWeek, at('2026-11-20T12:00'), isPublicHoliday))).toBe('Closed')
+	})
+})
+
+const { week } = dealerNotSetUp.tradingHours
+
+describe('the trading hours of a week', () => {
+	test('have consecutive days with the same hours on one line', () => {
+		expect(linesOfWeek(week)).toEqual([
+			{
+				days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+				opens: '08:30',
+				closes: '17:30',
+				byAppointment: false,
+			},
+			{ days: ['Sunday', 'Public holidays'], opens: null, closes: null, byAppointment: true },
+		])
+	})
+
+	test('have days that are not consecutive on separate lines', () => {
+		const early = week.map((day) => (day.day === 'Wednesday' ? { ...day, closes: '13:00' } : day))
+		expect(linesOfWeek(early).map(({ days }) => days.length)).toEqual([2, 1, 3, 2])
+	})
+
+	test('are an empty list when no day is set', () => {
+		expect(linesOfWeek([])).toEqual([])
 	})
 })

@@ -1,8 +1,7 @@
 /** Whether the dealership is open at a time, and when it opens next. */
-import { addDays, type IsoDate } from '#app/core/calendar.ts'
-import { toLocalTime } from '#app/core/dates.ts'
-import { type Weekday, weekdayOf } from '#app/core/weekdays.ts'
-import type { Dealer, TradingDay } from './dealer.ts'
+import { addDays, formatDay, type IsoDate, toLocalTime, type Weekday, weekdayOf } from '#app/core/dates.ts'
+import { tradingDayMessages as messages } from '#messages/trading-days.ts'
+import type { Dealer, SpecialDay, TradingDay } from './dealer.ts'
 
 type Opening = { day: 'today' | Weekday; at: string } // at: 08:30
 export type Openness =
@@ -46,3 +45,56 @@ function nextOpening(date: IsoDate, dayOf: (date: IsoDate) => Day | undefined): 
 	}
 	return null
 }
+
+/** Summarises a week's trading hours in as few lines as possible. */
+export type WeekLine = Pick<TradingDay, 'opens' | 'closes' | 'byAppointment'> & { days: TradingDay['day'][] }
+
+/** Merges neighbouring days with the same hours, in the given order (specification, section 1). */
+export function linesOfWeek(week: TradingDay[]): WeekLine[] {
+	const lines: WeekLine[] = []
+	for (const { day, ...hours } of week) {
+		const last = lines.at(-1)
+		if (last && isSame(last, hours)) last.days.push(day)
+		else lines.push({ ...hours, days: [day] })
+	}
+	return lines
+}
+
+const isSame = (one: Omit<WeekLine, 'days'>, other: Omit<WeekLine, 'days'>) =>
+	one.opens === other.opens && one.closes === other.closes && one.byAppointment === other.byAppointment
+
+/**
+ * The week in short, for the footer of every page and for emails: one line for each group of days with the same
+ * hours, `Mon-Fri 08:30-17:00` (specification, section 1).
+ */
+export const weekInShort = (week: TradingDay[]): string[] =>
+	linesOfWeek(week).map(({ days, ...hours }) => `${messages.days(days)} ${hoursInShort(hours)}`)
+
+/** `08:30-13:00`, or why the dealership is closed. */
+export function hoursInShort({ opens, closes, byAppointment }: Omit<WeekLine, 'days'>): string {
+	if (opens && closes) return `${opens}-${closes}`
+	return byAppointment ? messages.byAppointment : messages.closed
+}
+
+/** Days with special hours, and which of them visitors see. */
+const SPECIAL_DAYS_AHEAD = 60
+
+/** Special days from today to SPECIAL_DAYS_AHEAD days ahead, in order; undefined if there are none. */
+export function upcomingDays(days: SpecialDay[] = [], today: IsoDate): SpecialDay[] | undefined {
+	const last = addDays(today, SPECIAL_DAYS_AHEAD)
+	const upcoming = sortByDate(days).filter(({ date }) => date >= today && date <= last)
+	return upcoming.length > 0 ? upcoming : undefined
+}
+
+export const sortByDate = (days: SpecialDay[]): SpecialDay[] =>
+	days.toSorted((one, other) => one.date.localeCompare(other.date))
+
+/** when: `Thursday 24 December, Christmas Eve`. */
+export type OtherHours = Omit<SpecialDay, 'date' | 'name'> & { when: string }
+
+/** Days with special hours as rows: `Thursday 24 December, Christmas Eve`. */
+export const formatSpecialDays = (days: SpecialDay[] = []): OtherHours[] =>
+	days.map(({ date, name, ...hours }) => ({
+		when: [formatDay(date), name].filter(Boolean).join(', '),
+		...hours,
+	}))

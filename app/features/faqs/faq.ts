@@ -1,3 +1,5 @@
+import type { FAQPage } from 'schema-dts'
+
 /** A frequently asked question, and its grouping by category (specification, section 2). */
 export type Faq = { id: string; question: string; answer: string; category: string }
 
@@ -24,3 +26,19 @@ export const splitParagraphs = (answer: string): string[] =>
 		.split(/[\r\n]+/)
 		.map((line) => line.trim())
 		.filter(Boolean)
+
+/** Structured data (JSON-LD, schema.org) of the FAQs: only those on the page, with complete answers. */
+
+/** An `FAQPage` with each question and its complete answer. */
+export function faqSchema(groups: FaqGroup[]) {
+	return {
+		'@type': 'FAQPage',
+		mainEntity: groups.flatMap(({ faqs }) =>
+			faqs.map(({ question, answer }) => ({
+				'@type': 'Question' as const,
+				name: question,
+				acceptedAnswer: { '@type': 'Answer' as const, text: splitParagraphs(answer).join('\n') },
+			})),
+		),
+	} satisfies FAQPage
+}

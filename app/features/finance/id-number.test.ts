@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isoDate } from '#app/core/calendar.ts'
+import { isoDate } from '#app/core/dates.ts'
 import { birthDateOf, checkIdNumber, removeGrouping } from './id-number.ts'
 
 const TODAY = '2026-11-18'

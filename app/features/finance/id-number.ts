@@ -1,5 +1,5 @@
 /** The South African ID number, YYMMDD SSSS C A Z: its birth date, and whether it looks doubtful. */
-import { type IsoDate, isoDate } from '#app/core/calendar.ts'
+import { type IsoDate, isoDate } from '#app/core/dates.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
 
 /** A warning that never blocks: only the thirteen digits are required (specification, section 5). */

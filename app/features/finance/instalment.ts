@@ -8,8 +8,7 @@ import {
 	type InstalmentText,
 	instalmentMessages as messages,
 } from '#messages/instalment.ts'
-import { type DefaultTerms, defaultLoan } from './default-terms.ts'
-import { rateText } from './interest-rate.ts'
+import { type DefaultTerms, defaultLoan, rateText } from './default-terms.ts'
 import { type Loan, loanErrors } from './repayment.ts'
 import { type Fees, totalCost } from './total-cost.ts'
 

@@ -1,7 +1,6 @@
 /** Monthly repayment of a loan: the rule of the calculator on /finance and on every vehicle page. */
 import type { Rand } from '#app/core/money-and-distance.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { annuity } from './annuity.ts'
 
 export const TERMS_IN_MONTHS = [24, 36, 48, 60, 72, 84, 96] as const
 export const DEFAULT_TERM_IN_MONTHS = 72
@@ -62,3 +61,26 @@ export const amountRepaidMonthly = (loan: Loan): Rand => financedAmount(loan) - 
 export const monthlyRate = ({ interest }: Pick<Loan, 'interest'>): number => interest / 100 / 12
 
 const isAmountAboveZero = (amount: number) => amount > 0 && Number.isFinite(amount)
+
+/** Annuity formulas. */
+
+/**
+ * Returns the monthly payment that repays an amount with interest in `months` months. `monthlyRate` 0.0075 is
+ * 9% a year.
+ */
+export function annuity(amount: number, monthlyRate: number, months: number): number {
+	if (monthlyRate === 0) return amount / months
+	return amount * (monthlyRate / discounted(monthlyRate, months))
+}
+
+/**
+ * Returns the amount that a monthly payment repays with interest in `months` months: the inverse of
+ * `annuity`.
+ */
+export function presentValue(payment: number, monthlyRate: number, months: number): number {
+	if (monthlyRate === 0) return payment * months
+	return payment * (discounted(monthlyRate, months) / monthlyRate)
+}
+
+// 1 - (1 + rate) ^ -months, in a form that stays precise when the rate is close to zero.
+const discounted = (rate: number, months: number) => -Math.expm1(-months * Math.log1p(rate))

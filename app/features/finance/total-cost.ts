@@ -1,7 +1,6 @@
 /** Total cost of a loan as a bank quotes it: interest on the balloon, fees, and the total paid. */
 import type { Rand } from '#app/core/money-and-distance.ts'
-import { annuity, presentValue } from './annuity.ts'
-import { balloonAmount, financedAmount, type Loan, monthlyRate } from './repayment.ts'
+import { annuity, balloonAmount, financedAmount, type Loan, monthlyRate, presentValue } from './repayment.ts'
 
 export const FEE_PAYMENTS = ['financed', 'upfront'] as const
 

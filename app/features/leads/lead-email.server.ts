@@ -1,8 +1,6 @@
 /** The emails about a lead of any kind. */
-
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { greetingName } from '#app/features/submissions/greeting-name.ts'
-import { spamFlagLines } from '#app/features/submissions/spam-flag-lines.ts'
+import { greetingName, spamFlagLines } from '#app/features/submissions/email-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'

@@ -1,5 +1,4 @@
 /** Shared by the enquiry and message forms: frame, result and button. */
-
 import { Fragment, type ReactNode } from 'react'
 import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
@@ -8,8 +7,7 @@ import type { FieldNotes } from '#app/components/field.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
-import { RetryWhenOffline } from '#app/features/submissions/retry-when-offline.tsx'
-import { SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
+import { RetryWhenOffline, SubmissionFields } from '#app/features/submissions/submission-fields.tsx'
 import { leadMessages as messages } from '#messages/leads.ts'
 import { submissionMessages } from '#messages/submissions.ts'
 import type { LeadKind, LeadResult } from './lead.ts'

@@ -1,7 +1,7 @@
 /** The table `leads`: enquiries and messages. Sender and text are encrypted. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { assignmentColumns } from '#app/features/records/assignment-columns.server.ts'
+import { assignmentColumns } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'
 import { LEAD_KINDS, LEAD_STATUSES } from './lead.ts'

@@ -2,7 +2,7 @@
 import { Play } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { lightboxMessages as messages } from '#messages/lightbox.ts'
+import { lightboxMessages as messages } from '#messages/showroom.ts'
 import type { Photo } from './photo.ts'
 import { Picture } from './picture.tsx'
 import type { PlaceholderName } from './placeholder.ts'

@@ -10,13 +10,91 @@ import { Modal } from '#app/components/modal.tsx'
 import { Status } from '#app/components/status.tsx'
 import { type Step, useIsPinched, useSwipe, useZoom } from '#app/components/use-gestures.ts'
 import { wrapIndex } from '#app/core/wrap-index.ts'
-import { lightboxMessages } from '#messages/lightbox.ts'
-import { LightboxPicture, PreloadedPictures, ZOOM } from './lightbox-picture.tsx'
+import { lightboxMessages } from '#messages/showroom.ts'
 import { type LightboxItem, LightboxThumbnails } from './lightbox-thumbnails.tsx'
-import type { Photo } from './photo.ts'
+import { type Photo, srcset } from './photo.ts'
+import { Picture, useWidest } from './picture.tsx'
 import type { PlaceholderName } from './placeholder.ts'
 
-type Props = {
+/**
+ * A photo as large as the screen allows. The browser fetches a larger file only when the visitor zooms in.
+ */
+
+/** The zoom factor of an enlarged photo. */
+const ZOOM = 2.5
+const WIDEST = 1920
+
+type ZOOMProps = {
+	photo: Photo | null
+	alt: string
+	sizesOnPage: string
+	onLoad: () => void // not called for the file that the page has already loaded
+	isEnlarged: boolean
+	fallbackPhoto?: Photo
+	fallback?: PlaceholderName
+}
+
+function LightboxPicture({ photo, alt, sizesOnPage, onLoad, isEnlarged, ...substitutes }: ZOOMProps) {
+	return (
+		<>
+			<Picture
+				{...substitutes}
+				photo={photo}
+				alt=""
+				sizes={sizesOnPage}
+				widest={WIDEST}
+				eager
+				className="absolute inset-0 size-full object-contain"
+			/>
+			<div className="contents" onLoad={onLoad}>
+				<Picture
+					{...substitutes}
+					photo={photo}
+					alt={alt}
+					sizes={sizesOf(photo)}
+					widest={WIDEST}
+					priority
+					className="absolute inset-0 size-full bg-transparent! object-contain"
+				/>
+			</div>
+			{photo && isEnlarged && <LargerFile photo={photo} />}
+		</>
+	)
+}
+
+/** Preloads the previous and the next photo, so that a step shows its photo at once. */
+const PreloadedPictures = ({ photos }: { photos: (Photo | null)[] }) => (
+	<div hidden>
+		{photos.map(
+			(photo) =>
+				photo && (
+					<Picture key={photo.hash} photo={photo} alt="" sizes={sizesOf(photo)} widest={WIDEST} eager />
+				),
+		)}
+	</div>
+)
+
+/** Covers the picture once it has loaded; if it fails to load, the picture below stays visible. */
+function LargerFile({ photo }: { photo: Photo }) {
+	const sizes = sizesOf(photo, ZOOM)
+	const widest = useWidest(WIDEST)
+	return (
+		<picture className="contents">
+			<source type="image/avif" srcSet={srcset(photo, 'avif', widest)} sizes={sizes} />
+			<source type="image/webp" srcSet={srcset(photo, 'webp', widest)} sizes={sizes} />
+			<img alt="" className="absolute inset-0 size-full object-contain" />
+		</picture>
+	)
+}
+
+/** Media queries, because Safari ignores min() in `sizes`. */
+function sizesOf(photo: Photo | null, times = 1): string {
+	const { width, height } = photo ?? { width: 1, height: 1 }
+	const ofHeight = ((width / height) * times).toFixed(2)
+	return `(min-aspect-ratio: ${width}/${height}) calc((100vh - 8rem) * ${ofHeight}), ${100 * times}vw`
+}
+
+type LightboxProps = {
 	items: LightboxItem[]
 	index: number // -1: closed
 	onShow: (index: number) => void
@@ -37,7 +115,7 @@ type Props = {
 	caption?: ReactNode
 }
 
-export function Lightbox(props: Props) {
+export function Lightbox(props: LightboxProps) {
 	const item = props.items[props.index]
 	return (
 		<Modal
@@ -63,7 +141,7 @@ function Opened({
 	dataSaver,
 	caption,
 	...substitutes
-}: Props & { item: LightboxItem }) {
+}: LightboxProps & { item: LightboxItem }) {
 	const total = items.length
 	const onStep = (step: Step) => total > 1 && onShow(wrapIndex(index + step, total))
 	const { ref, ...swipe } = useSwipe<HTMLDivElement>(onStep)

@@ -3,19 +3,19 @@
  * then its preview with a button to replace it.
  */
 import { Trash2 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { FieldNote, Star } from '#app/components/field.tsx'
 import { HiddenField } from '#app/components/field-group.tsx'
-import { photoMessages as messages } from '#messages/photos.ts'
-import { AddPhotos, DropZone } from './add-photos.tsx'
-import { photoAddress } from './photo.ts'
+import { showToast } from '#app/components/toast.tsx'
+import { photoMessages as messages, photoMessages, uploadSentences } from '#messages/media.ts'
+import { AddPhotos, DropZone, PreviewPicture, UploadTile } from './add-photos.tsx'
+import { type Photo, photoAddress } from './photo.ts'
 import { UNFINISHED } from './photo-field.ts'
-import { PHOTO_TYPES } from './photo-upload.ts'
 import { Picture } from './picture.tsx'
-import { PreviewPicture, UploadTile } from './upload-tile.tsx'
-import type { OnePhoto } from './use-one-photo.ts'
+import { PHOTO_TYPES, photoUpload } from './upload-kind.ts'
+import { useUploads } from './use-uploads.ts'
 
 type Props = {
 	name: string
@@ -128,3 +128,45 @@ const Preview = ({ displayed: { photo, preview }, one, errorTargetName }: Previe
 
 const focusClass =
 	'cursor-pointer has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)'
+
+// `preview`: an object URL of the file, valid while the form is open
+type DisplayedPhoto = { photo: Photo; preview?: string }
+type UploadedToast = { title?: string; description: string }
+
+/** The state of a form field with one photo: the stored photo, or an upload that replaces it. */
+export function useOnePhoto(
+	initialPhoto: Photo | null,
+	uploadedToast: UploadedToast = { description: photoMessages.toasts.uploaded(1) },
+) {
+	const [displayed, setDisplayed] = useState<DisplayedPhoto | undefined>(
+		initialPhoto ? { photo: initialPhoto } : undefined,
+	)
+	const { files, isBusy, add, retry, cancel } = useUploads(photoUpload, {
+		onSent: (_, photo, preview) => setDisplayed({ photo, preview }),
+		onIdle: ({ failed, error }) => {
+			if (failed === 0) return showToast(uploadedToast)
+			const description = error ? uploadSentences[error] : photoMessages.toasts.uploadError
+			showToast({ title: photoMessages.toasts.uploadFailed, description, variant: 'destructive' })
+		},
+	})
+	const sending = files.at(-1)
+	const cancelUpload = () => {
+		for (const { key } of files) cancel(key)
+	}
+	return {
+		displayed,
+		sending,
+		isBusy,
+		isUnfinished: files.length > 0,
+		choose: ([file]: File[]) => {
+			if (!file) return
+			cancelUpload()
+			add([file])
+		},
+		retry: () => sending && retry(sending.key),
+		giveUp: cancelUpload,
+		remove: () => setDisplayed(undefined),
+	}
+}
+
+export type OnePhoto = ReturnType<typeof useOnePhoto>

@@ -1,16 +1,16 @@
 /** The field for one video: a tile to choose it, then the upload's progress, then the video itself. */
 import { Trash2, Film as VideoIcon } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { FieldNote, Star } from '#app/components/field.tsx'
 import { HiddenField } from '#app/components/field-group.tsx'
-import { videoMessages as messages } from '#messages/videos.ts'
-import { DropZone } from './add-photos.tsx'
+import { showToast } from '#app/components/toast.tsx'
+import { videoMessages as messages, photoMessages, uploadSentences, videoMessages } from '#messages/media.ts'
+import { DropZone, UploadTile } from './add-photos.tsx'
 import { UNFINISHED } from './photo-field.ts'
-import { UploadTile } from './upload-tile.tsx'
-import type { VideoFieldState } from './use-one-video.ts'
-import { VIDEO_TYPES } from './video-upload.ts'
+import { VIDEO_TYPES, videoUpload } from './upload-kind.ts'
+import { useUploads } from './use-uploads.ts'
 
 type Props = { name: string; label: string; one: VideoFieldState; error?: string }
 
@@ -109,3 +109,36 @@ const Choose = ({ one, name, described, isWrong, className, children }: ChoosePr
 
 const focusClass =
 	'has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-(--focus)'
+
+/** The state of a form field with one video: the stored video, or an upload that replaces it. */
+export function useVideoField(initialUrl: string | null, onSelected: (file: File) => void) {
+	const [url, setUrl] = useState(initialUrl)
+	const { files, isBusy, add, retry, cancel } = useUploads(videoUpload, {
+		onSent: (_, video) => setUrl(video),
+		onIdle: ({ failed, error }) => {
+			if (failed === 0) return showToast(videoMessages.uploaded)
+			const description = uploadSentences[error ?? 'video-failed']
+			showToast({ title: photoMessages.toasts.uploadFailed, description, variant: 'destructive' })
+		},
+	})
+	const sending = files.at(-1)
+	const cancelUpload = () => {
+		for (const { key } of files) cancel(key)
+	}
+	return {
+		url,
+		sending,
+		isBusy,
+		isUnfinished: files.length > 0,
+		choose: (file: File) => {
+			cancelUpload()
+			add([file])
+			if (!videoUpload.errorOf(file)) onSelected(file)
+		},
+		retry: () => sending && retry(sending.key),
+		giveUp: cancelUpload,
+		remove: () => setUrl(null),
+	}
+}
+
+type VideoFieldState = ReturnType<typeof useVideoField>

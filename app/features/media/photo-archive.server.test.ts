@@ -4,8 +4,8 @@ import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { newFolder } from '#tests/temporary-folder.ts'
-import { MAX_ARCHIVE_FILES } from './archive-upload.ts'
 import { openArchive } from './photo-archive.server.ts'
+import { MAX_ARCHIVE_FILES } from './upload-kind.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 

@@ -3,8 +3,13 @@ import { createWriteStream, openAsBlob } from 'node:fs'
 import { Writable } from 'node:stream'
 import type { FileEntry, ZipReader } from '@zip.js/zip.js'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { type ArchiveError, MAX_ARCHIVE_FILES, MAX_UNZIPPED_BYTES } from './archive-upload.ts'
-import { MAX_PHOTO_BYTES, type PhotoError } from './photo-upload.ts'
+import {
+	type ArchiveError,
+	MAX_ARCHIVE_FILES,
+	MAX_PHOTO_BYTES,
+	MAX_UNZIPPED_BYTES,
+	type PhotoError,
+} from './upload-kind.ts'
 
 const PICTURE = /\.(?:jpe?g|png|webp|avif|hei[cf])$/i
 /** What archivers and file managers add by themselves. */

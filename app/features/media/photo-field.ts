@@ -4,7 +4,7 @@
  */
 import { type FieldResult, ifBlank, line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
-import { photoHash } from './photo-hash.ts'
+import { photoHash } from './photo.ts'
 
 const MAX_ADDRESS = 150
 

@@ -6,8 +6,8 @@ import { openDatabaseCopy } from '#tests/database.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { originalKey, savePhoto } from './photo-inspection.server.ts'
 import { findPhoto } from './photo-queries.server.ts'
-import { MAX_PHOTO_BYTES } from './photo-upload.ts'
-import { sharp } from './sharp.server.ts'
+import { sharp } from './picture-queue.server.ts'
+import { MAX_PHOTO_BYTES } from './upload-kind.ts'
 
 const { db } = await openDatabaseCopy()
 const dataDir = newFolder()

@@ -5,8 +5,8 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Photo } from './photo.ts'
 import { addPhoto, type PhotoType } from './photo-queries.server.ts'
-import { MAX_JPEG_PIXELS, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoError } from './photo-upload.ts'
-import { sharp } from './sharp.server.ts'
+import { sharp } from './picture-queue.server.ts'
+import { MAX_JPEG_PIXELS, MAX_PHOTO_BYTES, MAX_PHOTO_PIXELS, type PhotoError } from './upload-kind.ts'
 
 type Files = Services['files']
 export type Original = { type: PhotoType; bytes: number }

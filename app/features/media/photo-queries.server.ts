@@ -1,8 +1,7 @@
 /** Queries on `photos`. */
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { type Database, type Transaction, withTransactionLock } from '#app/infra/database/database.server.ts'
-import type { Photo } from './photo.ts'
-import { photoHash } from './photo-hash.ts'
+import { type Photo, photoHash } from './photo.ts'
 import { photos } from './photo-table.server.ts'
 
 const columns = {

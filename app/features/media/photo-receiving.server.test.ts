@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { classifyStorageError } from '#app/infra/storage/storage-fault.server.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { cleanPhoto } from './photo-receiving.server.ts'
-import { sharp } from './sharp.server.ts'
+import { sharp } from './picture-queue.server.ts'
 
 const path = join(newFolder(), 'photo.jpg')
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const

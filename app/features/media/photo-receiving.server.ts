@@ -11,10 +11,9 @@ import { type Photo, widthsOf } from './photo.ts'
 import { quickCheck, savePhoto } from './photo-inspection.server.ts'
 import { withSharedPhotoLock } from './photo-queries.server.ts'
 import { makeRendition } from './photo-renditions.server.ts'
-import { MAX_JPEG_PIXELS, MAX_PHOTO_BYTES, type PhotoError } from './photo-upload.ts'
-import { MAX_WAITING, PICTURE_PRIORITY } from './picture-queue.server.ts'
-import { sharp } from './sharp.server.ts'
+import { MAX_WAITING, PICTURE_PRIORITY, sharp } from './picture-queue.server.ts'
 import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server.ts'
+import { MAX_JPEG_PIXELS, MAX_PHOTO_BYTES, type PhotoError } from './upload-kind.ts'
 
 type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log'>
 

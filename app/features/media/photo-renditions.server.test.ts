@@ -8,8 +8,7 @@ import { waitUntil } from '#tests/until.ts'
 import { PHOTO_FORMATS } from './photo.ts'
 import { originalKey, savePhoto } from './photo-inspection.server.ts'
 import { findRendition, makeRendition, renditionKey } from './photo-renditions.server.ts'
-import { MAX_WAITING, queueForVisitor } from './picture-queue.server.ts'
-import { sharp } from './sharp.server.ts'
+import { MAX_WAITING, queueForVisitor, sharp } from './picture-queue.server.ts'
 
 const { db } = await openDatabaseCopy()
 const dataDir = newFolder()

@@ -2,14 +2,15 @@
  * Image resizing: a photo in one width and format is rendered on first request, upright and without metadata,
  * then stored.
  */
+
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Services } from '#app/infra/services.server.ts'
 import { beforeDeadline } from '#app/infra/storage/files.server.ts'
-import { type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from './photo.ts'
+import { type Photo, type PhotoFormat, type PhotoWidth, type RenditionName, widthsOf } from './photo.ts'
 import { originalKey } from './photo-inspection.server.ts'
-import { findPhoto } from './photo-queries.server.ts'
-import { MAX_PHOTO_PIXELS } from './photo-upload.ts'
-import { PICTURE_PRIORITY, queueForVisitor } from './picture-queue.server.ts'
-import { sharp } from './sharp.server.ts'
+import { findPhoto, listPhotos } from './photo-queries.server.ts'
+import { PICTURE_PRIORITY, queueForVisitor, sharp } from './picture-queue.server.ts'
+import { MAX_PHOTO_PIXELS } from './upload-kind.ts'
 
 /** A visitor gets the picture or an error by then; a browser shows the placeholder meanwhile. */
 export const READING_DEADLINE = 7_000 // ms
@@ -91,3 +92,45 @@ const avifQuality = (width: PhotoWidth) => (width <= 640 ? 55 : 50)
 async function readIfExists(files: Services['files'], key: string): Promise<Uint8Array | undefined> {
 	return (await files.exists(key)) ? files.getBytes(key) : undefined
 }
+
+/** Renders photos ahead of time, so that few visitors wait for a rendition. */
+
+/** The hashes of the photos that visitors see first: full width, and on cards. */
+export type VisiblePhotos = { wide: string[]; cards: string[] }
+
+const WIDEST_ON_A_CARD = 960
+const WIDEST = Number.POSITIVE_INFINITY
+
+/**
+ * Renders the missing AVIF renditions: first those of the visible photos, then all others. Few browsers lack
+ * AVIF, and the other formats render quickly, so those wait for a request. Works at most half of the time,
+ * and stops between two pictures on `stop`; the next start continues.
+ */
+export async function warmRenditions(
+	services: PhotoServices,
+	{ wide, cards }: VisiblePhotos,
+	stop: AbortSignal,
+): Promise<void> {
+	const photos = await listPhotos(services.db)
+	const byHash = new Map(photos.map((photo) => [photo.hash, photo]))
+	const findKnown = (hashes: string[]) => hashes.flatMap((hash) => byHash.get(hash) ?? [])
+	const names = [
+		...namesOf(findKnown(wide), WIDEST),
+		...namesOf(findKnown(cards), WIDEST_ON_A_CARD),
+		...namesOf(photos, WIDEST),
+	]
+	for (const name of names) {
+		if (stop.aborted) return
+		if (await services.files.exists(renditionKey(name))) continue
+		const began = performance.now()
+		await makeRendition(services, name, 'ahead')
+		await sleep(performance.now() - began, undefined, { signal: stop, ref: false }).catch(() => {})
+	}
+}
+
+const namesOf = (photos: Photo[], widest: number) =>
+	photos.flatMap((photo) =>
+		widthsOf(photo)
+			.filter((width: PhotoWidth) => width <= widest)
+			.map((width) => ({ hash: photo.hash, width, format: 'avif' as const })),
+	)

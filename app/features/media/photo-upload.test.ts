@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { photoMessages } from '#messages/photos.ts'
-import { MAX_PHOTO_BYTES, photoErrorOf } from './photo-upload.ts'
+import { photoMessages } from '#messages/media.ts'
+import { MAX_PHOTO_BYTES, photoErrorOf } from './upload-kind.ts'
 
 test.each([
 	[{ size: 1, type: 'image/jpeg' }, undefined],

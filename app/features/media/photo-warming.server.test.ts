@@ -6,10 +6,9 @@ import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import type { PhotoWidth } from './photo.ts'
 import { savePhoto } from './photo-inspection.server.ts'
-import { renditionKey } from './photo-renditions.server.ts'
+import { renditionKey, warmRenditions } from './photo-renditions.server.ts'
 import { photos } from './photo-table.server.ts'
-import { warmRenditions } from './photo-warming.server.ts'
-import { sharp } from './sharp.server.ts'
+import { sharp } from './picture-queue.server.ts'
 
 const { db } = await openDatabaseCopy()
 await db.delete(photos)

@@ -5,12 +5,12 @@ import {
 	PHOTO_WIDTHS,
 	type Photo,
 	photoAddress,
+	photoHash,
 	readRendition,
 	renditionAddress,
 	srcset,
 	widthsOf,
 } from './photo.ts'
-import { photoHash } from './photo-hash.ts'
 
 const hash = fc.stringMatching(/^[0-9a-f]{32}$/)
 const photo: fc.Arbitrary<Photo> = fc.record({

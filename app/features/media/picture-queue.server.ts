@@ -2,6 +2,8 @@
  * The pictures that visitors wait for (`pictureWork`). Anyone may request one, and each takes processor time,
  * so their number is limited.
  */
+
+import sharp from 'sharp'
 import type { Services } from '#app/infra/services.server.ts'
 
 type PictureQueue = Services['pictureWork']
@@ -33,3 +35,14 @@ export function queueForVisitor<Result>(
 	running.set(key, pending)
 	return pending
 }
+
+/** sharp, configured once for the whole process. */
+
+// Blocks the loaders of drawings, documents and rare formats, so that an uploaded file cannot select one.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`) })
+// One core at a time, so that the others keep serving requests. No cache, because each picture is different.
+sharp.concurrency(1)
+sharp.cache(false)
+
+export { sharp }

@@ -3,11 +3,12 @@
  * placeholder colour; a drawing if it fails to load.
  */
 import { useState } from 'react'
+import { preload } from 'react-dom'
+import { useDataSaver } from '#app/components/data-saver.ts'
 import { fallbackSource } from '#app/components/fallback-source.ts'
+import { DATA_SAVER_WIDTH } from '#app/core/data-saver.ts'
 import { type Photo, renditionAddress, srcset, widthsOf } from './photo.ts'
 import { type PlaceholderName, placeholders } from './placeholder.ts'
-import { usePreloadedPhoto } from './use-preloaded-photo.ts'
-import { useWidest } from './use-widest.ts'
 
 type Props = {
 	photo: Photo | null
@@ -74,4 +75,28 @@ export function Picture({
 			/>
 		</picture>
 	)
+}
+
+/** The widest rendition that is offered, in pixels: limited if the visitor turned the data saver on. */
+export function useWidest(widest = Number.POSITIVE_INFINITY): number {
+	return useDataSaver() ? Math.min(widest, DATA_SAVER_WIDTH) : widest
+}
+
+/** Preloads the page's main picture (LCP) from its head, before scripts and layout. */
+
+// the same as those of the picture
+type Options = { sizes: string; widest?: number | undefined; media?: string | undefined }
+
+/** Preloads AVIF only: a browser without AVIF ignores the preload. */
+export function usePreloadedPhoto(photo: Photo | null | undefined, { sizes, widest, media }: Options): void {
+	const widestOffered = useWidest(widest)
+	if (!photo) return
+	preload(renditionAddress(photo, 320, 'avif'), {
+		as: 'image',
+		type: 'image/avif',
+		...(media && { media }),
+		imageSrcSet: srcset(photo, 'avif', widestOffered),
+		imageSizes: sizes,
+		fetchPriority: 'high',
+	})
 }

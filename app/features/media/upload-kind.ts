@@ -1,14 +1,113 @@
 /** The kinds of uploads: endpoint, validation in the browser, and parsing of the result. */
-
-import { ARCHIVE_UPLOAD_ADDRESS, type ArchiveUploadError, archiveErrorOf } from './archive-upload.ts'
 import type { Photo } from './photo.ts'
-import { isHeic, photoErrorOf, UPLOAD_ADDRESS, type UploadError } from './photo-upload.ts'
-import {
-	VIDEO_UPLOAD_ADDRESS,
-	type VideoUploadError,
-	type VideoUploadResult,
-	videoErrorOf,
-} from './video-upload.ts'
+
+/** Upload of a video from the browser: one file per request, as the raw body, without a file name. */
+export const VIDEO_UPLOAD_ADDRESS = '/admin/videos'
+
+export const MAX_VIDEO_BYTES = 100 * 1024 * 1024
+
+/** The types that the file picker offers; the last one is of iPhones. */
+export const VIDEO_TYPES = 'video/mp4,video/webm,video/quicktime'
+
+/** Why a video was rejected. */
+export type VideoError =
+	| 'video-empty'
+	| 'video-too-large'
+	| 'video-type-not-taken'
+	| 'video-without-picture'
+	| 'video-coding'
+	| 'video-unreadable'
+
+export type VideoUploadError =
+	| VideoError
+	| 'video-no-space'
+	| 'video-storage-away'
+	| 'video-not-sent'
+	| 'video-failed'
+
+type VideoUploadResult = { video: string } | { error: VideoUploadError } // video: its address
+
+/** Validates a file in the browser, before the upload. */
+function videoErrorOf({ size, type }: { size: number; type: string }): VideoError | undefined {
+	if (size === 0) return 'video-empty'
+	if (size > MAX_VIDEO_BYTES) return 'video-too-large'
+	return type === '' || VIDEO_TYPES.split(',').includes(type) ? undefined : 'video-type-not-taken'
+}
+
+/** Upload of a photo from the browser: one file per request, as the raw body, without a file name. */
+export const UPLOAD_ADDRESS = '/admin/photos'
+export const UPLOAD_TYPE = 'application/octet-stream'
+
+export const MAX_PHOTO_BYTES = 25 * 1024 * 1024
+export const MAX_PHOTO_PIXELS = 50_000_000
+/** A JPEG is decoded at a fraction of its size: what the largest cameras of phones take, and panoramas. */
+export const MAX_JPEG_PIXELS = 200_000_000
+
+/** The types that the file picker offers. Phones convert pictures of other types to one of these. */
+export const PHOTO_TYPES = 'image/jpeg,image/png,image/webp,image/avif'
+
+/** Why a picture was rejected. */
+export type PhotoError =
+	| 'photo-empty'
+	| 'photo-too-large'
+	| 'photo-too-many-pixels'
+	| 'photo-type-not-taken'
+	| 'photo-heic'
+	| 'photo-unreadable'
+
+/** Why an upload failed. */
+export type UploadError =
+	| PhotoError
+	| 'photo-no-space'
+	| 'photo-storage-away'
+	| 'photo-not-sent'
+	| 'photo-failed'
+	| 'signed-out'
+
+export type UploadResult = { photo: Photo } | { error: UploadError }
+
+const isHeic = ({ type }: { type: string }): boolean => /^image\/hei[cf]/.test(type)
+
+/** Validates a file in the browser, before the upload. */
+export function photoErrorOf({ size, type }: { size: number; type: string }): PhotoError | undefined {
+	if (size === 0) return 'photo-empty'
+	if (size > MAX_PHOTO_BYTES) return 'photo-too-large'
+	const isPicture = type === '' || (type.startsWith('image/') && type !== 'image/svg+xml')
+	return isPicture ? undefined : 'photo-type-not-taken'
+}
+
+/** Upload of a ZIP file of photos from the browser, as the raw body. */
+export const ARCHIVE_UPLOAD_ADDRESS = '/admin/cars/import/photos'
+
+export const MAX_ARCHIVE_BYTES = 250 * 1024 * 1024
+/** Of all photos together, unzipped; photos hardly shrink in a ZIP file. */
+export const MAX_UNZIPPED_BYTES = 2 * MAX_ARCHIVE_BYTES
+export const MAX_ARCHIVE_FILES = 5_000
+
+export const ARCHIVE_TYPES = '.zip,application/zip'
+
+/** Why a ZIP file was rejected. */
+export type ArchiveError =
+	| 'archive-empty'
+	| 'archive-too-large'
+	| 'archive-too-many'
+	| 'archive-unreadable'
+	| 'archive-protected'
+	| 'archive-unmatched'
+
+export type ArchiveUploadError =
+	| ArchiveError
+	| 'archive-type-not-taken'
+	| 'archive-no-space'
+	| 'archive-storage-away'
+	| 'archive-not-sent'
+	| 'archive-failed'
+
+/** Validates a file in the browser, before the upload. */
+function archiveErrorOf({ size }: { size: number }): ArchiveError | undefined {
+	if (size === 0) return 'archive-empty'
+	return size > MAX_ARCHIVE_BYTES ? 'archive-too-large' : undefined
+}
 
 export type AnyUploadError = UploadError | VideoUploadError | ArchiveUploadError
 
@@ -67,3 +166,14 @@ export async function toJpeg(file: Blob): Promise<Blob | undefined> {
 		return undefined
 	}
 }
+
+/** The time for the largest file at 0.7 Mbit/s, which is a phone at the far end of the forecourt. */
+export const UPLOAD_SECONDS = { photo: 300, video: 1_200, archive: 3_000 }
+
+/** Seconds that the server takes at most after the last byte, on a slow machine with a slow bucket. */
+export const CLEANING_SECONDS = 60
+export const STORING_SECONDS = 120
+
+/** The browser waits longer than that for the response, and the server keeps the silent connection longer still. */
+export const RESPONSE_SECONDS = CLEANING_SECONDS + STORING_SECONDS + 30
+export const SILENT_CONNECTION_SECONDS = RESPONSE_SECONDS + 30

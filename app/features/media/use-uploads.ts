@@ -1,9 +1,62 @@
 /** A queue of uploads with limited concurrency; each can be retried or cancelled. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { newId } from '#app/core/new-id.ts'
-import { fail as failWith } from '#app/core/result.ts'
-import { type Upload, upload } from './upload.ts'
-import type { AnyUploadError, UploadKind } from './upload-kind.ts'
+import { fail, fail as failWith, ok, type Result } from '#app/core/result.ts'
+import { newId } from '#app/core/uuid.ts'
+import { type AnyUploadError, RESPONSE_SECONDS, UPLOAD_TYPE, type UploadKind } from './upload-kind.ts'
+
+/** Uploads one file from the browser, with progress. */
+const SILENT_UPLOAD_SECONDS = 60
+
+type Upload<Item> = { result: Promise<Result<Item, AnyUploadError>>; cancel: () => void }
+
+/**
+ * Starts an upload. `onProgress` gets the uploaded fraction, 0 to 1. It is aborted when the connection is silent
+ * too long: while the file is sent, and, longer, while the server cleans and stores it.
+ */
+export function upload<Item>(
+	kind: UploadKind<Item>,
+	file: Blob,
+	onProgress: (fraction: number) => void,
+): Upload<Item> {
+	const request = new XMLHttpRequest()
+	request.open('POST', kind.address)
+	request.setRequestHeader('Content-Type', UPLOAD_TYPE)
+	request.responseType = 'json'
+
+	const result = new Promise<Result<Item, AnyUploadError>>((resolve) => {
+		let timer: ReturnType<typeof setTimeout> | undefined
+		const restartTimer = (seconds: number) => {
+			clearTimeout(timer)
+			timer = setTimeout(() => request.abort(), seconds * 1000)
+		}
+		request.upload.onprogress = ({ loaded, total }) => {
+			restartTimer(loaded < total ? SILENT_UPLOAD_SECONDS : RESPONSE_SECONDS)
+			onProgress(total > 0 ? loaded / total : 0)
+		}
+		request.upload.onload = () => restartTimer(RESPONSE_SECONDS)
+		request.onloadend = () => {
+			clearTimeout(timer)
+			resolve(readResult(kind, request))
+		}
+		restartTimer(SILENT_UPLOAD_SECONDS)
+	})
+	request.send(file)
+	return { result, cancel: () => request.abort() }
+}
+
+function readResult<Item>(
+	{ name, address, readItem: sentIn }: UploadKind<Item>,
+	{ status, response, responseURL }: XMLHttpRequest,
+): Result<Item, AnyUploadError> {
+	if (status === 0) return fail(`${name}-not-sent` as const)
+	if (!responseURL.endsWith(address)) return fail('signed-out')
+	const result = response as { error?: AnyUploadError } | null
+	const item = result && sentIn(result)
+	if (item) return ok(item)
+	return fail(
+		result?.error ?? (status === 413 ? (`${name}-too-large` as const) : (`${name}-failed` as const)),
+	)
+}
 
 /** More uploads at once would only share the connection, and all would finish later. */
 const AT_ONCE = 2

@@ -23,8 +23,8 @@ import {
 	WebMOutputFormat,
 } from 'mediabunny'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import type { VideoError } from './upload-kind.ts'
 import type { VideoType } from './video.ts'
-import type { VideoError } from './video-upload.ts'
 
 /** The codecs that every current browser plays; AV1 needs a chip that iPhones before the 15 Pro lack. */
 const VIDEO_CODECS = ['avc', 'vp8', 'vp9'] as const

@@ -12,10 +12,9 @@ import { PROJECT } from '#app/infra/config.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { beforeDeadline } from '#app/infra/storage/files.server.ts'
 import { withSharedPhotoLock } from './photo-queries.server.ts'
-import { CLEANING_SECONDS, STORING_SECONDS } from './upload-endpoints.ts'
 import { inTemporaryFolder, saveUpload, type Upload } from './upload-file.server.ts'
+import { CLEANING_SECONDS, MAX_VIDEO_BYTES, STORING_SECONDS, type VideoError } from './upload-kind.ts'
 import { type VideoType, videoFileName, videoKey, videoUrl } from './video.ts'
-import { MAX_VIDEO_BYTES, type VideoError } from './video-upload.ts'
 
 type VideoServices = Pick<Services, 'db' | 'files'>
 

@@ -20,3 +20,9 @@ export const videoUrl = (name: string): string => `/${videoKey(name)}`
 
 /** The storage key. */
 export const videoKey = (name: string): string => `${VIDEO_FOLDER}/${name}`
+
+/** The address of an uploaded video as a storage key. */
+const ADDRESS = new RegExp(`^/(${VIDEO_FOLDER}/[0-9a-f]{32}[.](?:mp4|webm))$`)
+
+/** The storage key of a video's bytes; undefined if the address is not one of our videos. */
+export const videoKeyAt = (address: string): string | undefined => ADDRESS.exec(address)?.[1]

@@ -3,12 +3,10 @@
  * back no one who was erased after it was made. Each erasure is copied at once; the hourly job retries failed
  * copies.
  */
-
 import { setTimeout as after } from 'node:timers/promises'
 import { decryptText, encryptText, type Identity } from '#app/infra/backup/backup-encryption.server.ts'
 import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import type { Backups } from '#app/infra/backup/backups.server.ts'
-import { DamagedBackup } from '#app/infra/backup/damaged-backup.server.ts'
 import {
 	listSnapshots,
 	provenKey,
@@ -17,6 +15,7 @@ import {
 	stampOf,
 	timeOf,
 } from '#app/infra/backup/manifest.server.ts'
+import { DamagedBackup } from '#app/infra/backup/proof.server.ts'
 import type { Snapshot } from '#app/infra/backup/restore.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

@@ -2,10 +2,15 @@
  * Synchronises the two erasure lists (database table and erasure file) and hashes plain blind indexes in
  * them.
  */
+
+import { randomBytes } from 'node:crypto'
+import PQueue from 'p-queue'
+import { ERASED_TABLES } from '#app/core/personal-tables.ts'
 import { type Database, withLock } from '#app/infra/database/database.server.ts'
+import { hashSlowly } from '#app/infra/encryption/slow-hash.server.ts'
+import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type Erasure, readErasures, writeErasures } from './erasure-file.server.ts'
-import { hashIndexes, newSalt } from './erasure-hash.server.ts'
 import {
 	addMissingErasures,
 	changeToHashes,
@@ -17,7 +22,29 @@ import {
 } from './erasure-queries.server.ts'
 import { limitsAt } from './retention.ts'
 import { findRetention } from './retention-queries.server.ts'
-import { vacuumRecords } from './vacuum.server.ts'
+
+const SALT_BYTES = 16
+
+/**
+ * Slow hashes of blind indexes, stored after an erasure to recognise the person. There are so few possible ID
+ * numbers that the blind-index key, which is stored next to the list, would allow trying them all. One salt
+ * for the whole list, so that a record is hashed once and compared with all erasures; the price is that an
+ * attacker who tries numbers tests them against everyone at once.
+ */
+export const newSalt = (): string => randomBytes(SALT_BYTES).toString('base64url')
+
+type Options = { atOnce?: number; signal?: AbortSignal | undefined }
+
+/** Hashes the indexes in order, `atOnce` at a time. Returns empty strings once the signal is aborted. */
+export async function hashIndexes(
+	indexes: string[],
+	salt: string,
+	{ atOnce = 1, signal }: Options = {},
+): Promise<string[]> {
+	const bytes = Buffer.from(salt, 'base64url')
+	const queue = new PQueue({ concurrency: atOnce })
+	return queue.addAll(indexes.map((index) => async () => (signal?.aborted ? '' : hashSlowly(index, bytes))))
+}
 
 type ErasureServices = Pick<Services, 'db' | 'now' | 'log' | 'erasuresFile'>
 
@@ -97,4 +124,18 @@ async function hashFile(db: Database, path: string, salt: string): Promise<void>
 		lines.push(hashed ?? { ...fileErasure, salt, hashes: await hashIndexes(fileErasure.hashes, salt) })
 	}
 	await writeErasures(path, lines)
+}
+
+/** Vacuums tables after an erasure, so that their pages no longer hold the erased data. */
+
+/** Failures are only logged: autovacuum does it later. */
+export async function vacuumRecords(
+	{ db, log }: { db: Database; log: Services['log'] },
+	tables = ERASED_TABLES.join(', '),
+): Promise<void> {
+	try {
+		await db.$client.query(`vacuum ${tables}`)
+	} catch (error) {
+		log.warn({ reason: reasonOf(error) }, 'vacuum after an erasure failed')
+	}
 }

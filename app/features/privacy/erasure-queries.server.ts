@@ -5,7 +5,7 @@ import { allIndexes } from '#app/features/leads/inbox/phone-index-queries.server
 import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Erasure } from './erasure-file.server.ts'
-import { erasures } from './erasure-table.server.ts'
+import { erasures } from './privacy-table.server.ts'
 
 const { id, at, userName, salt, hashes, records } = erasures
 const COLUMNS = { id, at, userName, salt, hashes, records }

@@ -13,12 +13,11 @@ import { silentLog } from '#tests/log.ts'
 import { emailOf, plantLeads } from '#tests/planted-records.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { type Erasure, readErasures } from './erasure-file.server.ts'
-import { hashIndexes, newSalt } from './erasure-hash.server.ts'
-import { findListSalt, hashPlainIndexes } from './erasure-list.server.ts'
+import { findListSalt, hashIndexes, hashPlainIndexes, newSalt } from './erasure-list.server.ts'
 import { addMissingErasures, listErasures } from './erasure-queries.server.ts'
 import { compareWithErasures } from './erasure-replay.server.ts'
 import { eraseAgain } from './erasure-service.server.ts'
-import { erasures } from './erasure-table.server.ts'
+import { erasures } from './privacy-table.server.ts'
 
 const { db } = await openDatabaseCopy()
 const folder = newFolder()

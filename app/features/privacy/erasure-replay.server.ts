@@ -7,8 +7,7 @@ import { withLock } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { Erasure } from './erasure-file.server.ts'
-import { hashIndexes } from './erasure-hash.server.ts'
-import { hashPlainIndexes, hasPlainLines } from './erasure-list.server.ts'
+import { hashIndexes, hashPlainIndexes, hasPlainLines, vacuumRecords } from './erasure-list.server.ts'
 import {
 	hasPendingErasures,
 	type Indexed,
@@ -17,7 +16,6 @@ import {
 	markCompared,
 } from './erasure-queries.server.ts'
 import { removeLeadRecords } from './removal-queries.server.ts'
-import { vacuumRecords } from './vacuum.server.ts'
 
 type ErasureServices = Pick<Services, 'db' | 'outbox' | 'now' | 'log' | 'erasuresFile'>
 

@@ -11,9 +11,8 @@ import { submissions } from '#app/features/submissions/submission-table.server.t
 import type { Database } from '#app/infra/database/database.server.ts'
 import { emails } from '#app/infra/email/email-table.server.ts'
 import { rateLimits } from '#app/infra/rate-limit-table.server.ts'
-import { isAuditLog, removeOldAuditEvents } from './audit-log-queries.server.ts'
-import { erasures } from './erasure-table.server.ts'
-import { removeLeadRecords } from './removal-queries.server.ts'
+import { erasures } from './privacy-table.server.ts'
+import { isAuditLog, removeLeadRecords, removeOldAuditEvents } from './removal-queries.server.ts'
 import { type Counts, type Limits, OVERDUE_KINDS } from './retention.ts'
 
 type LeadTable = typeof leads | typeof financeApplications

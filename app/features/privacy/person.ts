@@ -1,6 +1,9 @@
 /** The result of a person search (data subject request), as shown to staff. */
+
+import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
 import type { InboxLine } from '#app/features/leads/inbox/inbox-item.ts'
+import { ownPasswordField } from '#app/features/staff/passwords/password-schema.ts'
 
 export type Person = {
 	lines: InboxLine[]
@@ -22,3 +25,6 @@ export type PersonResult = {
 	error?: ErasureError
 	waitSeconds?: number // rate limit for ID number searches
 }
+
+/** The form that confirms the erasure of a person's data. */
+export const erasureInput = z.object({ sure: z.literal('yes', 'unsure'), password: ownPasswordField })

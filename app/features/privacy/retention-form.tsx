@@ -3,8 +3,7 @@ import { Form, href } from 'react-router'
 import * as z from 'zod/mini'
 import { Button } from '#app/components/button.tsx'
 import { TextField } from '#app/components/field.tsx'
-import { FormNotice } from '#app/components/form-notice.tsx'
-import { NotSavedNotice } from '#app/components/not-saved-notice.tsx'
+import { FormNotice, NotSavedNotice } from '#app/components/form-notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm, useSubmission } from '#app/components/use-form.ts'
 import {
@@ -13,23 +12,25 @@ import {
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
-import { retentionMessages as messages } from '#messages/retention.ts'
+import { retentionMessages } from '#messages/privacy-requests.ts'
 import {
+	type Counts,
+	OVERDUE_KINDS,
 	PERIOD_NAMES,
 	RETENTION_PERIODS,
 	type Retention,
 	type RetentionPeriod,
 	type RetentionResult,
+	retentionInput,
 	type StoredRetention,
 } from './retention.ts'
-import { retentionInput } from './retention-schema.ts'
 
-type Props = Pick<StoredRetention, 'periods' | 'version'> & {
+type RetentionFormProps = Pick<StoredRetention, 'periods' | 'version'> & {
 	currentUser: CurrentUser
 	result: RetentionResult | undefined
 }
 
-export function RetentionForm({ periods, version, currentUser, result }: Props) {
+export function RetentionForm({ periods, version, currentUser, result }: RetentionFormProps) {
 	const {
 		form,
 		field,
@@ -53,10 +54,10 @@ export function RetentionForm({ periods, version, currentUser, result }: Props) 
 		<Form {...form} method="post" className="grid gap-5">
 			<input type="hidden" name="version" value={begunVersion.defaultValue} />
 			{result?.outcome === 'stale' && (
-				<NotSavedNotice text={messages.conflict(result.by)} to={href('/admin/settings/retention')} />
+				<NotSavedNotice text={retentionMessages.conflict(result.by)} to={href('/admin/settings/retention')} />
 			)}
 			{result?.outcome === 'invalid' && result.error === 'not-owner' && (
-				<NotSavedNotice text={messages.forOwners} />
+				<NotSavedNotice text={retentionMessages.forOwners} />
 			)}
 			{begunVersion.error && <NotSavedNotice text={begunVersion.error} />}
 			<FormNotice {...wrongFields} failure={failure ?? preview.failure} />
@@ -65,16 +66,16 @@ export function RetentionForm({ periods, version, currentUser, result }: Props) 
 					<TextField
 						key={`${name} ${version}`}
 						{...field(name)}
-						label={messages.periods[name].label}
-						help={messages.periods[name].help}
-						unit={{ text: messages.units[RETENTION_PERIODS[name].unit], side: 'right' }}
+						label={retentionMessages.periods[name].label}
+						help={retentionMessages.periods[name].help}
+						unit={{ text: retentionMessages.units[RETENTION_PERIODS[name].unit], side: 'right' }}
 						inputMode="numeric"
 						autoComplete="off"
 						required
 					/>
 				))}
 			</div>
-			<p className="text-sm text-ink-muted">{messages.confirm}</p>
+			<p className="text-sm text-ink-muted">{retentionMessages.confirm}</p>
 			<div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
 				<ConfirmationFields field={field} currentUser={currentUser} />
 			</div>
@@ -82,8 +83,8 @@ export function RetentionForm({ periods, version, currentUser, result }: Props) 
 				<SubmitButton
 					name="intent"
 					value="save"
-					text={messages.save}
-					busyText={messages.saving}
+					text={retentionMessages.save}
+					busyText={retentionMessages.saving}
 					busy={isSaving}
 				/>
 				<Button
@@ -92,7 +93,7 @@ export function RetentionForm({ periods, version, currentUser, result }: Props) 
 					value={PREVIEW}
 					aria-disabled={isSaving || preview.isPending || undefined}
 				>
-					{preview.isPending ? messages.looking : messages.preview}
+					{preview.isPending ? retentionMessages.looking : retentionMessages.preview}
 				</Button>
 			</div>
 		</Form>
@@ -107,8 +108,38 @@ const toFormValues = (retention: Retention) =>
 
 function messageOf(name: string, code: string): string {
 	if (name === 'password' || name === 'code') return confirmationMessage(name, code)
-	if (name === 'version') return messages.errors.unreadable
+	if (name === 'version') return retentionMessages.errors.unreadable
 	const { min, max } = RETENTION_PERIODS[name as RetentionPeriod]
-	if (code === 'bounds') return messages.errors.bounds(min, max)
-	return messages.errors[code === 'required' ? 'required' : 'whole-number']
+	if (code === 'bounds') return retentionMessages.errors.bounds(min, max)
+	return retentionMessages.errors[code === 'required' ? 'required' : 'whole-number']
+}
+
+const messages = retentionMessages.tonight
+
+type RetentionCountsProps = { counts: Counts; night: string; isPreview: boolean } // night: formatted time of the next run
+
+/** Lists how many records are, or would be, removed under the retention periods. */
+export function RetentionCounts({ counts, night, isPreview }: RetentionCountsProps) {
+	const nonZeroKinds = OVERDUE_KINDS.filter((kind) => counts[kind] > 0)
+	return (
+		<section
+			aria-labelledby="tonight"
+			className="self-start rounded-panel border border-line bg-surface-raised p-5 md:p-6"
+		>
+			<h3 id="tonight" className="title text-title-sm">
+				{isPreview ? messages.previewHeading : messages.heading}
+			</h3>
+			<p className="mt-1 text-sm text-ink-muted">{messages.at(night)}</p>
+			<div role="status" className="mt-4">
+				{nonZeroKinds.length === 0 && <p>{messages.nothing}</p>}
+				<ul className="divide-y divide-line">
+					{nonZeroKinds.map((kind) => (
+						<li key={kind} className="py-2.5 font-[550]">
+							{messages.kinds[kind](counts[kind])}
+						</li>
+					))}
+				</ul>
+			</div>
+		</section>
+	)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { StaleSave } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
 import { type ValueChanges, valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import {
 	type Author,
@@ -12,6 +12,7 @@ import type { Database, Transaction } from '#app/infra/database/database.server.
 import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { retentionSettings } from './privacy-table.server.ts'
 import {
 	DEFAULT_RETENTION,
 	PERIOD_NAMES,
@@ -20,7 +21,6 @@ import {
 	type RetentionPeriod,
 	type StoredRetention,
 } from './retention.ts'
-import { retentionSettings } from './retention-table.server.ts'
 
 /** Record kind and id of its audit log entries. */
 export const RETENTION = {

@@ -1,18 +1,17 @@
 /** Use cases for the retention periods: shown, changed by staff, and applied by the nightly job. */
-
 import { type FieldErrors, readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import type { ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import { notifyOwners } from '#app/features/staff/members/owner-notice.server.ts'
 import { can } from '#app/features/staff/members/permissions.ts'
+import { notifyOwners } from '#app/features/staff/members/staff-email.server.ts'
 import {
 	type Confirmation,
 	confirmPasswordAndCode,
 } from '#app/features/staff/second-factor/verify-code.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { ownerNotices } from '#messages/owner-notices.ts'
-import { retentionMessages as messages } from '#messages/retention.ts'
+import { retentionMessages as messages } from '#messages/privacy-requests.ts'
+import { ownerNotices } from '#messages/settings.ts'
 import { countOverdue, removeOverdue } from './overdue-queries.server.ts'
 import {
 	type Counts,
@@ -21,9 +20,9 @@ import {
 	PERIOD_NAMES,
 	RETENTION_PERIODS,
 	type RetentionResult,
+	retentionInput,
 } from './retention.ts'
 import { changeRetention, findRetention, RETENTION } from './retention-queries.server.ts'
-import { retentionInput } from './retention-schema.ts'
 
 type RetentionServices = Pick<Services, 'db' | 'now' | 'log'>
 

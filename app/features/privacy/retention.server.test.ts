@@ -11,11 +11,10 @@ import { emails } from '#app/infra/email/email-table.server.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
 import { silentLog } from '#tests/log.ts'
 import { sized } from '#tests/sized.ts'
-import { erasures } from './erasure-table.server.ts'
+import { erasures, retentionSettings } from './privacy-table.server.ts'
 import { OVERDUE_KINDS } from './retention.ts'
 import { findRetention } from './retention-queries.server.ts'
 import { applyRetention, loadRetention } from './retention-service.server.ts'
-import { retentionSettings } from './retention-table.server.ts'
 
 const { db, owner } = await openDatabaseCopy()
 const DAY = 86_400_000

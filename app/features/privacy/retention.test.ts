@@ -8,8 +8,8 @@ import {
 	nextNight,
 	PERIOD_NAMES,
 	RETENTION_PERIODS,
+	retentionInput,
 } from './retention.ts'
-import { retentionInput } from './retention-schema.ts'
 
 const time = (text: string) => new Date(text)
 

@@ -1,7 +1,11 @@
 /** Retention periods of personal data: defaults, bounds, and the date limits that follow from them. */
-import type { FieldErrors, Values } from '#app/core/form.ts'
+
+import * as z from 'zod/mini'
+import { version } from '#app/core/fields.ts'
+import type { FieldErrors, StaleSave, Values } from '#app/core/form.ts'
+import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
 import type { PeriodName } from '#app/core/personal-tables.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
+import { fail, ok, type Result } from '#app/core/result.ts'
 
 type Bounds = { defaultValue: number; min: number; max: number; unit: 'months' | 'days' }
 
@@ -84,3 +88,19 @@ export type RetentionResult =
 	  }
 	| StaleSave<{ values: Values }>
 	| { outcome: 'preview'; counts: Counts; values: Values }
+
+const periodField = ({ min, max }: { min: number; max: number }) =>
+	parsedField(
+		line(100, 0, { tooLong: 'whole-number' }),
+		requireText((text): Result<number, string> => {
+			if (!/^\d{1,4}$/.test(text)) return fail('whole-number')
+			return Number(text) < min || Number(text) > max ? fail('bounds') : ok(Number(text))
+		}),
+	)
+
+const periodFields = Object.fromEntries(
+	PERIOD_NAMES.map((name) => [name, periodField(RETENTION_PERIODS[name])]),
+) as Record<RetentionPeriod, ReturnType<typeof periodField>>
+
+/** The form for the retention periods: integers within their bounds. */
+export const retentionInput = z.object({ ...periodFields, version })

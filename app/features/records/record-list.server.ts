@@ -1,12 +1,12 @@
 /** The list of records of one kind, searched and in pages, and one record for its form (docs/decisions/043). */
-import { eq, getTableColumns, inArray, type SQL } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { data, type LoaderFunctionArgs, redirect } from 'react-router'
 import { onPage, readPageNumber } from '#app/core/page-number.ts'
+import { tidy, toPlainLine } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { matchesEveryWord } from '#app/infra/database/every-word.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import {
@@ -111,4 +111,15 @@ export function defineList<
 function inOrder<Row extends { [name: string]: unknown }>(rows: Row[], ids: string[]): Row[] {
 	const byId = new Map(rows.map((row) => [row.id, row]))
 	return ids.map((id) => byId.get(id)).filter((row) => row !== undefined)
+}
+
+/** A SQL condition: every word of a search occurs in some of the columns, ignoring case and the kind of dash. */
+
+/** Returns undefined for an empty search. Ignores characters beyond `maxLength`. */
+function matchesEveryWord(columns: AnyPgColumn[], search: string, maxLength: number): SQL | undefined {
+	const content = sql`translate(concat_ws(' ', ${sql.join(columns, sql`, `)}), '–—', '--')`
+	const words = toPlainLine(tidy(search, maxLength))
+		.split(' ')
+		.filter((word) => word !== '')
+	return and(...words.map((word) => sql`${content} ilike ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`))
 }

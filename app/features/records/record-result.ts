@@ -1,7 +1,6 @@
 /** What the server sends to a screen that manages records of one kind: its list, a record, and action results. */
-import type { FieldErrors } from '#app/core/form.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
-import { recordMessages } from '#messages/admin-components.ts'
+import type { FieldErrors, StaleSave } from '#app/core/form.ts'
+import { recordMessages } from '#messages/admin.ts'
 
 /** A longer search text is cut; no staff member types that much. */
 export const LONGEST_SEARCH = 100 // characters
@@ -42,3 +41,15 @@ export type RecordResult<Item> =
 	| { outcome: 'deleted'; id: string }
 	| { outcome: 'invalid'; fieldErrors: FieldErrors }
 	| RejectedRecord<Item>
+
+/** The message for a field error of the back office. */
+const defaultMessages: Record<string, string> = recordMessages.fieldErrors
+
+/** Looks the error code up in the field's own messages first, then in the default ones. */
+export const fieldErrorMessage = (
+	ownMessages: Record<string, string> | undefined,
+	code: string | undefined,
+): string | undefined =>
+	code === undefined
+		? undefined
+		: (ownMessages?.[code] ?? defaultMessages[code] ?? recordMessages.fieldErrors.unreadable)

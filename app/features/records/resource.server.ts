@@ -12,11 +12,11 @@ import {
 	type FieldErrors,
 	type Rejected,
 	readForm,
+	type StaleSave,
 	toValues,
 	type Values,
 } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import {
 	type RecordAction,

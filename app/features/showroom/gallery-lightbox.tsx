@@ -7,9 +7,8 @@ import { savesData } from '#app/components/data-saver.ts'
 import { Lightbox } from '#app/features/media/lightbox.tsx'
 import { type Photo, renditionAddress, widthsOf } from '#app/features/media/photo.ts'
 import { showroomMessages as messages } from '#messages/showroom.ts'
-import { videosMayPlay } from './autoplay.ts'
 import { categoryLabel, type GalleryItem } from './gallery-item.ts'
-import { cannotPlayClass, tileSizes } from './tile.ts'
+import { cannotPlayClass, tileSizes, videosMayPlay } from './tile.ts'
 
 type Props = {
 	items: GalleryItem[]

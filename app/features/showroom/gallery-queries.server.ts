@@ -3,8 +3,8 @@ import { asc, eq, max, sql } from 'drizzle-orm'
 import type { Photo } from '#app/features/media/photo.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { captionsUrl } from './captions.ts'
 import type { GalleryItem } from './gallery-item.ts'
+import { captionsUrl } from './gallery-record.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 
 type Row = Pick<typeof showroomGallery.$inferSelect, keyof typeof itemColumns>

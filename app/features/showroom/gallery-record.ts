@@ -1,5 +1,14 @@
 /** A gallery item in the back office: a list row, and the initial values of its form. */
-import { type GalleryItem, keyOf } from './gallery-item.ts'
+
+import * as z from 'zod/mini'
+import { required } from '#app/core/fields.ts'
+import { type FieldResult, line, list, parsedField, textField } from '#app/core/parsed-field.ts'
+import { fail, ok } from '#app/core/result.ts'
+import { toMultiline } from '#app/core/typed-text.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import { photoField, UNFINISHED } from '#app/features/media/photo-field.ts'
+import { videoKeyAt } from '#app/features/media/video.ts'
+import { GALLERY_TYPES, type GalleryItem, type GalleryType, keyOf } from './gallery-item.ts'
 
 /** The entity kind in the audit log. */
 export const GALLERY_KIND = 'showroom_gallery'
@@ -27,3 +36,56 @@ export const newGalleryItem = (id: string): GalleryRecord => ({
 /** The listed category that equals this one case-insensitively; undefined for a custom category. */
 export const listedCategory = (category: string): string | undefined =>
 	GALLERY_CATEGORIES.find((listed) => listed === keyOf(category))
+
+/** Captions of a video as WebVTT, the format of browsers. */
+
+/** An hour of speech. */
+export const MAX_CAPTIONS = 60_000
+
+const HEAD = /^WEBVTT(?:[ \t].*)?(?:\n|$)/
+const CUE = /^(?:\d{2,}:)?\d\d:\d\d\.\d{3}[ \t]+-->[ \t]+(?:\d{2,}:)?\d\d:\d\d\.\d{3}(?:[ \t].*)?\n.*\S/m
+
+/** Blank: no captions. */
+export const captionsField = parsedField(
+	textField(toMultiline, MAX_CAPTIONS),
+	(text): FieldResult<string> =>
+		text === '' || (HEAD.test(text) && CUE.test(text)) ? ok(text) : fail('not-captions'),
+)
+
+export const captionsUrl = (id: string): string => `/captions/${id}.vtt`
+
+/** Validation of the gallery item form and of a new order. */
+const LONGEST = { alt: 200, description: 1_000, category: 60, videoAddress: 150 } as const
+const MAX_ITEMS = 5_000
+
+const nothing = parsedField(line(LONGEST.alt), (): FieldResult<string | null> => ok(null))
+const noCaptions = parsedField(line(LONGEST.alt), (): FieldResult<string> => ok(''))
+const poster = parsedField(photoField, (address): FieldResult<string | null> => ok(address))
+
+/** Accepts only our own videos. */
+const videoField = parsedField(line(LONGEST.videoAddress), (text): FieldResult<string> => {
+	if (videoKeyAt(text)) return ok(text)
+	return fail(text === UNFINISHED ? 'unfinished' : 'not-a-video')
+})
+
+/** A photo item has only a photo as its file; a video item has a video and a poster. */
+export const galleryItemInput = (type: GalleryType) =>
+	z.object({
+		type: required(GALLERY_TYPES),
+		src: type === 'video' ? videoField : photoField,
+		thumbnail: type === 'video' ? poster : nothing,
+		alt: line(LONGEST.alt, 1),
+		description: z.optional(line(LONGEST.description)), // a form of an earlier version has none
+		captions: z.optional(type === 'video' ? captionsField : noCaptions),
+		category: line(LONGEST.category, 1),
+	})
+
+const ids = list(MAX_ITEMS, (items): FieldResult<string[]> => {
+	const areIds = items.every(isUuid) && new Set(items).size === items.length
+	return areIds ? ok(items) : fail('unreadable')
+})
+
+/** `was`: the ids in the order that the browser loaded (optimistic lock); `ids`: the new order. */
+export const galleryOrderInput = z.object({ was: ids, ids })
+
+export type GalleryOrderInput = z.output<typeof galleryOrderInput>

@@ -1,14 +1,18 @@
 import { eq, max, sql } from 'drizzle-orm'
+import type { StaleSave } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
 import { findPhotos, withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
-import { videoKeyAt } from '#app/features/media/video-address.ts'
+import { videoKeyAt } from '#app/features/media/video.ts'
 import { addAuditRecord, defineResource, type StaffContext } from '#app/features/records/resource.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
-import { type GalleryOrderInput, galleryItemInput } from './gallery-item-schema.ts'
 import { isSameSet, movedIn } from './gallery-order.ts'
 import { galleryOrder, pictureOf, toGalleryItem } from './gallery-queries.server.ts'
-import { GALLERY_KIND, type GalleryRecord } from './gallery-record.ts'
+import {
+	GALLERY_KIND,
+	type GalleryOrderInput,
+	type GalleryRecord,
+	galleryItemInput,
+} from './gallery-record.ts'
 import { showroomGallery } from './gallery-table.server.ts'
 
 /** Gallery items in the back office. A new item becomes the last; a changed item keeps its position. */

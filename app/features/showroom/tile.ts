@@ -2,6 +2,8 @@
  * Classes of a tile. Tiles share rows (subgrid), so that adjacent images and captions align; columns too, because
  * Safari otherwise measures the rows at the width of the text and lays captions under the images.
  */
+
+import { savesData } from '#app/components/data-saver.ts'
 import type { TileShape } from './mosaic.ts'
 
 // Each tile has an image row and a caption row; the caption's bottom padding is the gap to the next row.
@@ -45,3 +47,7 @@ export const captionClass = 'flex flex-wrap items-baseline justify-between gap-x
 
 /** The image width of a tile, as the HTML `sizes` attribute. */
 export const tileSizes = (shape: TileShape): string => `${SIZES[shape]}, (min-width: 40rem) 47vw, 92vw`
+
+/** Whether videos may play on hover, without a click: neither with the data saver nor with reduced motion. */
+export const videosMayPlay = (): boolean =>
+	!savesData() && matchMedia('(prefers-reduced-motion: no-preference)').matches

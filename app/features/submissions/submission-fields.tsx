@@ -1,7 +1,55 @@
-/** Hidden fields of every form: its token, and a honeypot field that only bots fill in. */
+/**
+ * Notice for a request that waits for the connection. Retries at intervals and on the browser's `online`
+ * event, and asks before the visitor leaves the page.
+ */
+import { type ComponentProps, useEffect, useEffectEvent } from 'react'
+import { Notice } from '#app/components/notice.tsx'
+import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import { submissionMessages } from '#messages/submissions.ts'
 import { TOKEN_FIELD, TRAP_FIELD } from './submission.ts'
 
+type Props = {
+	isWaiting: boolean
+	isOffline: boolean // per `navigator.onLine`; otherwise only the server is unreachable
+	messages: { offline: string; unreachable: string; leave?: string; cancel: string }
+	onRetry: () => void
+	onCancel?: () => void
+	retryAfter?: number // milliseconds
+} & Pick<ComponentProps<typeof Notice>, 'icon' | 'className'>
+
+export function RetryWhenOffline(props: Props) {
+	const { isWaiting, isOffline, messages, onRetry, onCancel, retryAfter = 10_000, ...notice } = props
+	const retry = useEffectEvent(onRetry)
+	useLeaveQuestion(isWaiting && messages.leave)
+
+	useEffect(() => {
+		if (!isWaiting) return
+		const timer = setInterval(retry, retryAfter)
+		window.addEventListener('online', retry)
+		return () => {
+			clearInterval(timer)
+			window.removeEventListener('online', retry)
+		}
+	}, [isWaiting, retryAfter])
+
+	return (
+		// Always rendered, so that screen readers announce text that appears in it.
+		<div role="status">
+			{isWaiting && (
+				<Notice {...notice}>
+					{isOffline ? messages.offline : messages.unreachable}
+					{onCancel && (
+						<button type="button" onClick={onCancel} className="link ml-1 min-h-6">
+							{messages.cancel}
+						</button>
+					)}
+				</Notice>
+			)}
+		</div>
+	)
+}
+
+/** Hidden fields of every form: its token, and a honeypot field that only bots fill in. */
 export const SubmissionFields = ({ token }: { token: string }) => (
 	<>
 		{/* Off: otherwise a browser that restores form values puts an old token back. */}

@@ -1,5 +1,4 @@
 /** Use cases for submitted forms: spam screening, rate limits, and storage once per idempotency key. */
-
 import type { Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
@@ -8,8 +7,8 @@ import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
 import type { NetworkCount } from '#app/infra/network-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
+import { greetingName } from './email-lines.ts'
 import { type FormToken, readToken } from './form-token.server.ts'
-import { greetingName } from './greeting-name.ts'
 import { hasManyLinks } from './links-in-text.ts'
 import {
 	type FormName,

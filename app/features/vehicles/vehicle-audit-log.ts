@@ -2,8 +2,7 @@
 import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { AuditText, AuditValue } from '#app/features/staff/audit-log/audit-log.ts'
-import { carsMessages } from '#messages/admin-cars.ts'
-import { vehicleFormMessages } from '#messages/vehicle-form.ts'
+import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 import {
 	DETAIL_FIELDS,

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readForm } from '#app/core/form.ts'
 import { vehicleDetailMessages } from '#messages/vehicle-details.ts'
-import { detailColumns } from './vehicle-detail-columns.server.ts'
 import {
 	DETAIL_FIELDS,
 	detailSynonyms,
@@ -14,7 +13,8 @@ import {
 	namesOf,
 	unknownDetails,
 } from './vehicle-detail-fields.ts'
-import { detailInputs } from './vehicle-detail-inputs.ts'
+import { detailInputs } from './vehicle-schema.ts'
+import { detailColumns } from './vehicle-table.server.ts'
 
 const FIELDS = {
 	...DETAIL_FIELDS,

@@ -3,10 +3,23 @@
  * audit log, stock list, search, the page and its JSON-LD are made from this list. Their words are in
  * `#messages/vehicle-details.ts`.
  */
-
 import { vehicleDetailMessages } from '#messages/vehicle-details.ts'
-import { valueLabel } from './value-label.ts'
-import { BODY_STYLES, DRIVES, LONGEST } from './vehicle-choices.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
+
+/** Options of the vehicle form that visitors cannot filter by. */
+export const DRIVES = ['4x2', '4x4', 'AWD', 'FWD', 'RWD'] as const
+export const STATUSES = ['available', 'reserved', 'sold'] as const
+export const BODY_STYLES = ['sedan', 'hatch', 'suv', 'bakkie', 'coupe', 'mpv', 'van', 'motorcycle'] as const
+
+/** Maximum lengths in characters, or in list items. */
+export const LONGEST = {
+	name: 150,
+	line: 100,
+	notes: 500,
+	description: 10_000,
+	feature: 80,
+	list: 60,
+} as const
 
 type Value = string | number
 
@@ -186,3 +199,11 @@ export const detailSynonyms = <Fields extends DetailFields>(fields: Fields) =>
 		keyof Fields,
 		string
 	>
+
+export type LabelledField = keyof typeof vehicleMessages.values
+
+/** How a value that is stored in English words is shown; a word of the dealership's own stays as it is. */
+export function valueLabel(field: LabelledField, value: string): string {
+	const label: unknown = vehicleMessages.values[field][value] // of "constructor" it is a function
+	return typeof label === 'string' ? label : value
+}

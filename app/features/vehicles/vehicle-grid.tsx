@@ -1,9 +1,128 @@
+import { type CSSProperties, memo } from 'react'
+import { href, Link } from 'react-router'
+import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { Spoken } from '#app/components/spoken.tsx'
+import { formatKilometres } from '#app/core/money-and-distance.ts'
 import { ACROSS_A_PHONE } from '#app/features/media/photo.ts'
-import type { VehicleSummary } from './vehicle.ts'
-import { type CardShape, VehicleCard } from './vehicle-card.tsx'
+import { Picture } from '#app/features/media/picture.tsx'
+import { vehicleMessages } from '#messages/vehicles.ts'
+import { placeholderOf, splitName, type VehicleSummary } from './vehicle.ts'
+import { valueLabel } from './vehicle-detail-fields.ts'
+import { VehiclePrice } from './vehicle-price.tsx'
 
-type Props = {
+/** A vehicle in a list. The whole card is one link. */
+export type CardShape = 'compact' | 'wide' // two per row on a phone, or one
+
+type VehicleCardProps = {
+	vehicle: VehicleSummary
+	index: number
+	shape: CardShape
+	sizes: string
+	flag?: string
+	note?: string
+	eager?: boolean
+	priority?: boolean
+}
+
+/** Memoized: a list that is filtered on every keystroke keeps most of its cards. */
+export const VehicleCard = memo(function VehicleCard({
+	vehicle,
+	index,
+	shape,
+	sizes,
+	flag = flagOf(vehicle),
+	note,
+	eager,
+	priority,
+}: VehicleCardProps) {
+	const { head, rest } = splitName(vehicle)
+	const compact = shape === 'compact'
+	return (
+		<li className="group relative flex flex-col" style={{ '--i': index } as CSSProperties}>
+			<div
+				className={cn(
+					'card-picture relative isolate aspect-car overflow-hidden rounded-t-media bg-dust-200',
+					!compact && 'max-sm:-mx-gutter max-sm:rounded-none',
+				)}
+			>
+				<Picture
+					photo={vehicle.photo}
+					alt={vehicleMessages.picture(vehicle)}
+					sizes={sizes}
+					widest={960}
+					fallback={placeholderOf(vehicle)}
+					eager={eager}
+					priority={priority}
+					className="size-full object-cover transition-transform duration-700 ease-out group-hover:scale-[1.035]"
+				/>
+				{flag && <Flag text={flag} pale={vehicle.status !== 'available'} bleeds={!compact} />}
+			</div>
+			<div className={cn('relative h-0.5 bg-line', !compact && 'max-sm:-mx-gutter')}>
+				<span className="absolute inset-0 origin-left scale-x-0 bg-gold-600 transition-transform duration-500 ease-out group-focus-within:scale-x-100 group-hover:scale-x-100" />
+			</div>
+			<h3
+				translate="no"
+				className={cn(
+					'leading-tight font-[650] font-stretch-104%',
+					compact ? 'mt-2.5 text-[0.9375rem] md:mt-3.5 md:text-base' : 'mt-3.5 text-base',
+				)}
+			>
+				<Link
+					to={href('/car/:id', { id: vehicle.id })}
+					viewTransition={canFadePages}
+					prefetch="intent"
+					className="no-underline after:absolute after:inset-0 after:z-1 focus-visible:shadow-none focus-visible:outline-0 focus-visible:after:outline-3 focus-visible:after:outline-offset-4 focus-visible:after:outline-(--focus)"
+				>
+					{head}{' '}
+					<span
+						className={cn(
+							'mt-0.5 block font-normal text-ink-muted font-stretch-100%',
+							compact ? 'text-xs md:text-sm' : 'text-sm',
+						)}
+					>
+						{rest}
+					</span>
+				</Link>
+			</h3>
+			<VehiclePrice vehicle={vehicle} size={shape} />
+			<ul className="mt-2 flex flex-wrap gap-x-3.5 gap-y-0.5 text-[0.875rem] leading-snug text-ink-muted">
+				<li>{vehicle.year}</li>
+				<li translate="no">
+					<Spoken>{formatKilometres(vehicle.mileage)}</Spoken>
+				</li>
+				<li className={cn(compact && 'max-md:hidden')}>{valueLabel('fuelType', vehicle.fuelType)}</li>
+				<li className={cn(compact && 'max-md:hidden')}>{valueLabel('transmission', vehicle.transmission)}</li>
+			</ul>
+			{note && (
+				<p className="mt-2 text-sm">
+					<Spoken>{note}</Spoken>
+				</p>
+			)}
+		</li>
+	)
+})
+
+function Flag({ text, pale, bleeds }: { text: string; pale: boolean; bleeds: boolean }) {
+	return (
+		<span
+			className={cn(
+				'flag-left absolute bottom-0 left-0 py-1 pr-4.5 pl-3 text-2xs font-[650] font-stretch-108%',
+				pale ? 'bg-dust-400 text-dark-950' : 'bg-dark-950 text-dust-50',
+				bleeds && 'max-sm:pl-gutter',
+			)}
+		>
+			{text}
+		</span>
+	)
+}
+
+function flagOf({ status, condition }: VehicleSummary): string | undefined {
+	if (status !== 'available') return vehicleMessages.statuses[status]
+	return condition === 'used' ? undefined : vehicleMessages.conditions[condition]
+}
+
+type VehicleGridProps = {
 	vehicles: VehicleSummary[]
 	columns: 'four' | 'three' | 'inventory'
 	eager?: number // number of images in the first viewport
@@ -17,7 +136,7 @@ type Props = {
 const TWO_COLUMNS =
 	'grid-cols-[repeat(auto-fill,minmax(max(8rem,45%),1fr))] [--later:auto_15rem] md:grid-cols-3 md:[--later:auto_20rem]'
 
-const LAYOUTS: Record<Props['columns'], { className: string; shape: CardShape; sizes: string }> = {
+const LAYOUTS: Record<VehicleGridProps['columns'], { className: string; shape: CardShape; sizes: string }> = {
 	four: {
 		className: `${TWO_COLUMNS} xl:grid-cols-4`,
 		shape: 'compact',
@@ -36,7 +155,15 @@ const LAYOUTS: Record<Props['columns'], { className: string; shape: CardShape; s
 	},
 }
 
-export function VehicleGrid({ vehicles, columns, eager = 0, priority, flag, note, staggered }: Props) {
+export function VehicleGrid({
+	vehicles,
+	columns,
+	eager = 0,
+	priority,
+	flag,
+	note,
+	staggered,
+}: VehicleGridProps) {
 	const { className, shape, sizes } = LAYOUTS[columns]
 	return (
 		<ul

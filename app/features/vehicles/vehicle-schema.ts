@@ -1,14 +1,65 @@
 /** Validation of the vehicle form (specification, section 5, Admin car form). */
 import * as z from 'zod/mini'
-import { choiceOrDefault, date, integerField, optionalText, required, switchField } from '#app/core/fields.ts'
+import { parseAmount } from '#app/core/amount-typed.ts'
+import {
+	choiceOrDefault,
+	date,
+	integerField,
+	lines,
+	optional,
+	optionalInteger,
+	optionalText,
+	required,
+	switchField,
+} from '#app/core/fields.ts'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
-import { line } from '#app/core/parsed-field.ts'
+import { type FieldResult, ifBlank, line, list, parsedField, parseInteger } from '#app/core/parsed-field.ts'
+import { fail, ok } from '#app/core/result.ts'
+import { toOneLine } from '#app/core/typed-text.ts'
+import { photoHash } from '#app/features/media/photo.ts'
 import { photoField } from '#app/features/media/photo-field.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
-import { LONGEST, STATUSES } from './vehicle-choices.ts'
-import { DETAIL_FIELDS } from './vehicle-detail-fields.ts'
-import { detailInputs } from './vehicle-detail-inputs.ts'
-import { description, features, mileage, photos, price } from './vehicle-fields.ts'
+import {
+	DETAIL_FIELDS,
+	type DetailField,
+	type DetailFields,
+	LONGEST,
+	namesOf,
+	STATUSES,
+} from './vehicle-detail-fields.ts'
+
+/** Field types that only the vehicle form uses. */
+const description = parsedField(lines(LONGEST.description), ifBlank(null, ok<string>))
+
+const price = parsedField(line(LONGEST.line), (text): FieldResult<number> => {
+	const amount = parseAmount(text)
+	return amount > 0 ? ok(amount) : fail('not-positive')
+})
+
+const MAX_KILOMETRES = 9_999_999
+
+const mileage = parsedField(line(LONGEST.line), (text): FieldResult<number> => {
+	const distance = parseInteger(text.replace(/(?:kms?|kilomet(?:re|er)s?)\.?$/i, ''))
+	if (Number.isNaN(distance)) return fail('not-a-number')
+	if (distance < 0) return fail('negative')
+	return distance > MAX_KILOMETRES ? fail('out-of-range') : ok(distance)
+})
+
+const photos = list(
+	LONGEST.list,
+	(items): FieldResult<string[]> => (items.every(photoHash) ? ok([...new Set(items)]) : fail('not-a-photo')),
+)
+
+/** Trimmed, without empty items and without case-insensitive duplicates. */
+const features = list(LONGEST.list, (items): FieldResult<string[]> => {
+	const unique = new Map<string, string>()
+	for (const item of items) {
+		const text = toOneLine(item)
+		if (text.length > LONGEST.feature) return fail('too-long')
+		if (text && !unique.has(text.toLowerCase())) unique.set(text.toLowerCase(), text)
+	}
+	return ok([...unique.values()])
+})
 
 /** The earliest year of manufacture; the latest is next year. */
 export const EARLIEST_YEAR = 1900
@@ -57,4 +108,23 @@ export function normaliseVehicle(input: VehicleInput): VehicleInput {
 		images: input.images.includes(input.image) ? input.images : [input.image, ...input.images],
 		reservedUntil: input.status === 'reserved' ? input.reservedUntil : null,
 	}
+}
+
+const choiceInput = <const Option extends string>(options: readonly Option[]) => optional(options)
+
+type InputOf<Field extends DetailField> = Field extends { options: readonly (infer Option extends string)[] }
+	? ReturnType<typeof choiceInput<Option>>
+	: Field extends { type: 'integer' }
+		? ReturnType<typeof optionalInteger>
+		: ReturnType<typeof optionalText>
+
+/** The schema of each detail in the vehicle form; blank is null. */
+export const detailInputs = <Fields extends DetailFields>(fields: Fields) =>
+	Object.fromEntries(namesOf(fields).map((name) => [name, inputOf(fields[name] as DetailField)])) as {
+		-readonly [Name in keyof Fields]: InputOf<Fields[Name]>
+	}
+
+function inputOf({ type, options, longest = 0, from = 0, to = 0 }: DetailField) {
+	if (options) return optional(options)
+	return type === 'integer' ? optionalInteger(from, to) : optionalText(longest)
 }

@@ -1,23 +1,78 @@
 /** Back office queries on `cars`. */
 import { and, asc, count, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import { cacheByKey } from '#app/core/cache-by-key.ts'
-import type { IsoDate } from '#app/core/calendar.ts'
+import type { IsoDate } from '#app/core/dates.ts'
+import { toSlug } from '#app/core/text.ts'
 import { tidy } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { LONGEST_SEARCH } from '#app/features/records/record-result.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { knownNames } from './form/known-names.server.ts'
 import type { PriceRange } from './form/unlikely-price.ts'
+import { type KnownMake, type KnownNames, withCapitals } from './form/vehicle-name.ts'
 import { DEFAULT_QUERY } from './inventory/inventory-query.ts'
 import { currentStock } from './inventory/stock-cache.server.ts'
 import type { SearchContext } from './search/match.ts'
 import { searchVehicles } from './search/search-vehicles.ts'
 import type { SearchStock, SearchVehicle } from './search/stock.ts'
 import { fold } from './search/tokenize.ts'
+import { ABSENT, NICKNAMES, NO_MAKE } from './search/vocabulary/names.ts'
 import type { VehicleRecord } from './vehicle-record.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
+
+/** The makes and models that the product knows: of the stock, and of the search vocabulary. */
+
+/** Makes whose spelling does not follow from their lower-case name. */
+const SPELLINGS: Record<string, string> = {
+	baic: 'BAIC',
+	bmw: 'BMW',
+	byd: 'BYD',
+	citroen: 'Citroën',
+	dfsk: 'DFSK',
+	faw: 'FAW',
+	gwm: 'GWM',
+	'harley davidson': 'Harley-Davidson',
+	jac: 'JAC',
+	ktm: 'KTM',
+	ldv: 'LDV',
+	mclaren: 'McLaren',
+	mg: 'MG',
+	'rolls royce': 'Rolls-Royce',
+	ssangyong: 'SsangYong',
+}
+
+/** Nicknames of variants and engines, which are no models. */
+const NO_MODELS = ['gti', 'raised body', 'gd-6', '320d', '320i']
+
+export function knownNames(stock: { make: string; model: string }[]): KnownNames {
+	const makes = new Map<string, KnownMake>()
+	const addMake = (make: string) => {
+		const known = makes.get(toSlug(make)) ?? { make, aliases: [], models: [], otherModels: [] }
+		makes.set(toSlug(make), known)
+		return known
+	}
+	for (const { make, model } of stock) addMake(make).models.push(...(model ? [model] : []))
+	for (const [key, lines] of Object.entries(ABSENT))
+		if (key !== NO_MAKE)
+			addMake(SPELLINGS[key] ?? withCapitals(key)).otherModels.push(
+				...lines.flatMap(({ models }) => listOf(models)),
+			)
+	const names: string[] = []
+	for (const [name, { en = '', af = '' }] of Object.entries(NICKNAMES)) {
+		const make =
+			makes.get(toSlug(name)) ?? [...makes].find(([key]) => key.startsWith(`${toSlug(name)}-`))?.[1]
+		if (make) make.aliases.push(name, ...listOf(en), ...listOf(af))
+		else if (!NO_MODELS.includes(name)) names.push(name)
+	}
+	return { makes: [...makes.values()], models: names }
+}
+
+const listOf = (names: string) =>
+	names
+		.split(/[,|]/)
+		.map((name) => name.trim())
+		.filter(Boolean)
 
 type ReadDatabase = Pick<Database, 'select'>
 

@@ -13,15 +13,46 @@ import {
 	timestamp,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import type { IsoDate } from '#app/core/calendar.ts'
+import type { IsoDate } from '#app/core/dates.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'
 import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle.ts'
-import { BODY_STYLES, DRIVES, STATUSES } from './vehicle-choices.ts'
-import { detailColumns } from './vehicle-detail-columns.server.ts'
-import { DETAIL_FIELDS } from './vehicle-detail-fields.ts'
+import {
+	BODY_STYLES,
+	DETAIL_FIELDS,
+	type DetailField,
+	type DetailFields,
+	DRIVES,
+	namesOf,
+	STATUSES,
+} from './vehicle-detail-fields.ts'
 
 const randAmount = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
+
+const integerColumn = (name: string) => integer(name)
+const textColumn = (name: string) => text(name)
+const choiceColumn = <const Options extends readonly [string, ...string[]]>(name: string, options: Options) =>
+	text(name, { enum: options })
+
+type ColumnOf<Field extends DetailField> = Field extends {
+	options: infer Options extends readonly [string, ...string[]]
+}
+	? ReturnType<typeof choiceColumn<Options>>
+	: Field extends { type: 'integer' }
+		? ReturnType<typeof integerColumn>
+		: ReturnType<typeof textColumn>
+
+/** The columns of the details, each nullable and named like its field: `powerKw` is `power_kw`. */
+export const detailColumns = <Fields extends DetailFields>(fields: Fields) =>
+	Object.fromEntries(namesOf(fields).map((name) => [name, columnOf(name, fields[name] as DetailField)])) as {
+		-readonly [Name in keyof Fields]: ColumnOf<Fields[Name]>
+	}
+
+function columnOf(field: string, { type, options }: DetailField) {
+	const name = field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
+	if (options) return choiceColumn(name, options as readonly [string, ...string[]])
+	return type === 'integer' ? integerColumn(name) : textColumn(name)
+}
 
 export const cars = pgTable(
 	'cars',

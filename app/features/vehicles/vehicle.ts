@@ -1,8 +1,7 @@
 /** A vehicle: its data, name and labels. */
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
-import type { STATUSES } from './vehicle-choices.ts'
-import type { VehicleDetails } from './vehicle-detail-fields.ts'
+import type { STATUSES, VehicleDetails } from './vehicle-detail-fields.ts'
 
 export const CONDITIONS = ['new', 'used', 'certified'] as const
 export const TRANSMISSIONS = ['Manual', 'Automatic', 'CVT'] as const

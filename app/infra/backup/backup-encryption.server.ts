@@ -6,7 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
-import { DamagedBackup } from './damaged-backup.server.ts'
+import { DamagedBackup } from './proof.server.ts'
 
 /** A public key, as BACKUP_RECIPIENT holds it. */
 export type Recipient = string

@@ -16,8 +16,8 @@ import { pipeline } from 'node:stream/promises'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import type { BackupSettings } from '#app/infra/config.server.ts'
 import { type Files, HALF_WRITTEN, openFolder } from '#app/infra/storage/files.server.ts'
-import { createDamagedError } from './damaged-backup.server.ts'
 import { mapStreamErrors } from './hashed-stream.server.ts'
+import { createDamagedError } from './proof.server.ts'
 
 export type BackupLocation = {
 	name: string // as the operator knows it

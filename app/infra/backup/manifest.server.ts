@@ -9,8 +9,14 @@ import { z } from 'zod'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { knownTables } from '#app/infra/database/migration.server.ts'
 import { type BackupLocation, KEY } from './backup-location.server.ts'
-import { createDamagedError, DamagedBackup } from './damaged-backup.server.ts'
-import { checkProof, createProof, PROOF, type ProofKeys } from './proof.server.ts'
+import {
+	checkProof,
+	createDamagedError,
+	createProof,
+	DamagedBackup,
+	PROOF,
+	type ProofKeys,
+} from './proof.server.ts'
 
 const FORMAT = 1
 const HASH_DIGITS = 32

@@ -37,3 +37,11 @@ export function checkProof(keys: ProofKeys | undefined, { label, text, proof = '
 	const [actual, expected] = [Buffer.from(proof), Buffer.from(createProof([key], label, text))]
 	return actual.length === expected.length && timingSafeEqual(actual, expected) ? 'genuine' : 'forged'
 }
+
+/** The stored bytes are not the bytes that this installation wrote. */
+export class DamagedBackup extends CannotStart {}
+
+export const createDamagedError = (key: string, reason = 'it does not match its hash'): DamagedBackup =>
+	new DamagedBackup(
+		`${key} is damaged: ${reason}. Nothing was changed by it; use another snapshot, or another copy of this one.`,
+	)

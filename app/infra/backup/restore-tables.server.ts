@@ -17,9 +17,9 @@ import { QUEUES_IN_ONE_TABLE } from '#app/infra/database/serving-rights.server.t
 import { isRestoreUnfinished, UNFINISHED_RESTORE } from '#app/infra/database/unfinished-restore.server.ts'
 import { installJobs } from '#app/infra/jobs.server.ts'
 import { printable } from './backup-location.server.ts'
-import { createDamagedError, DamagedBackup } from './damaged-backup.server.ts'
 import { copyStatement, quoted, SCHEMAS } from './dump-tables.server.ts'
 import type { DumpedTable, Manifest } from './manifest.server.ts'
+import { createDamagedError, DamagedBackup } from './proof.server.ts'
 
 export type TableRows = Pick<DumpedTable, 'name' | 'columns' | 'rows'>
 

@@ -2,11 +2,12 @@
  * Backup verification: by their hashes or, with the secret key, by restoring one into an empty database.
  */
 import type { Client } from 'pg'
+import { z } from 'zod'
+import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { type Database, tryWithLock } from '#app/infra/database/database.server.ts'
 import type { BackupLocation } from './backup-location.server.ts'
 import { hashStoredFile } from './copy-files.server.ts'
-import { DamagedBackup } from './damaged-backup.server.ts'
 import { quoted } from './dump-tables.server.ts'
 import {
 	describeFiles,
@@ -17,7 +18,7 @@ import {
 	readSnapshots,
 	type StoredFile,
 } from './manifest.server.ts'
-import type { ProofKeys } from './proof.server.ts'
+import { checkProof, createProof, DamagedBackup, type ProofKeys } from './proof.server.ts'
 import { createTableOpener, openEncrypted, type Snapshot, verifyTables } from './restore.server.ts'
 import { assertEmpty, assertNotNewer, restoreTables, type TableRows } from './restore-tables.server.ts'
 
@@ -132,6 +133,48 @@ async function collectErrors(work: () => Promise<void>): Promise<string[]> {
 		return []
 	} catch (error) {
 		if (error instanceof DamagedBackup) return [error.message]
+		throw error
+	}
+}
+
+const verificationSchema = z.object({
+	at: z.iso.datetime(),
+	newest: z.string(), // stamp of the newest snapshot at that time
+	errorCount: z.int().nonnegative(),
+	isRestored: z.boolean(), // restored into an empty database, not only hashed
+})
+export type Verification = z.infer<typeof verificationSchema>
+
+const FOLDER = 'verified'
+const KEY = `${FOLDER}/last.json`
+const MOST_BYTES = 4_000
+const LABEL = DIGEST_LABELS.backupVerification
+
+const noteSchema = z.object({ verification: z.string(), hmac: z.string() })
+
+/** The result of the last `npm run backup -- verify`, stored beside the backups for the doctor to report. */
+export function writeVerification(
+	location: BackupLocation,
+	verification: Verification,
+	keys: ProofKeys,
+): Promise<void> {
+	const text = JSON.stringify(verification)
+	return location.put(KEY, JSON.stringify({ verification: text, hmac: createProof(keys, LABEL, text) }))
+}
+
+/** Returns undefined if there is no note, it cannot be parsed, or nothing proves that this installation wrote it. */
+export async function readVerification(
+	location: BackupLocation,
+	keys: ProofKeys | undefined,
+): Promise<Verification | undefined> {
+	try {
+		const { verification, hmac } = noteSchema.parse(
+			JSON.parse((await location.readBytes(KEY, MOST_BYTES)).toString()),
+		)
+		if (checkProof(keys, { label: LABEL, text: verification, proof: hmac }) !== 'genuine') return undefined
+		return verificationSchema.parse(JSON.parse(verification))
+	} catch (error) {
+		if ([DamagedBackup, SyntaxError, z.ZodError].some((type) => error instanceof type)) return undefined
 		throw error
 	}
 }

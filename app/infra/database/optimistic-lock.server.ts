@@ -4,8 +4,8 @@
  */
 import type { SQL } from 'drizzle-orm'
 import { integer, type PgTable } from 'drizzle-orm/pg-core'
+import type { StaleSave } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
 import type { Transaction } from './database.server.ts'
 
 /** Every save increments it. 0 means that nothing has been saved yet. */

@@ -1,10 +1,9 @@
 /** Checks the age of the last backup and of the last verification. */
 import type { BackupLocation } from '#app/infra/backup/backup-location.server.ts'
 import type { Backups } from '#app/infra/backup/backups.server.ts'
-import { DamagedBackup } from '#app/infra/backup/damaged-backup.server.ts'
 import { readManifest, stampOf } from '#app/infra/backup/manifest.server.ts'
-import type { ProofKeys } from '#app/infra/backup/proof.server.ts'
-import { readVerification, type Verification } from '#app/infra/backup/verification-note.server.ts'
+import { DamagedBackup, type ProofKeys } from '#app/infra/backup/proof.server.ts'
+import { readVerification, type Verification } from '#app/infra/backup/verify.server.ts'
 import { CannotStart } from '#app/infra/cannot-start.server.ts'
 import { readBackupState } from '#app/infra/system-state.server.ts'
 import { doctorMessages } from '#messages/doctor.ts'

@@ -2,7 +2,11 @@
  * Checks that the database answers, has this version's schema and can store, and that its clock agrees with
  * ours.
  */
+
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { type Config, PROJECT } from '#app/infra/config.server.ts'
 import { type Database, withTimeout } from '#app/infra/database/database.server.ts'
 import { MIGRATIONS, newestMigration, OLDEST_POSTGRES } from '#app/infra/database/migration.server.ts'
 import { canStore } from '#app/infra/database/readiness.server.ts'
@@ -81,3 +85,25 @@ export async function checkTime(facts: Promise<DatabaseFacts>, now: Date): Promi
 }
 
 const countShipped = () => readMigrationFiles({ migrationsFolder: MIGRATIONS }).length
+
+const TESTED_POSTGRES = 18
+
+/** All versions in one line, to be included in every bug report. */
+export async function checkVersions(
+	facts: Promise<DatabaseFacts>,
+	{ mallocArenas }: Pick<Config, 'mallocArenas'>,
+): Promise<Finding> {
+	const database = await facts.catch(() => undefined)
+	const { version, dependencies } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8'))
+	const node = process.versions.node
+	const what = doctorMessages.versions.all({ forecourt: version, node, database })
+	const pinned = dependencies?.node ?? node
+	if (majorOf(node) !== majorOf(pinned)) return warningFinding(what, doctorMessages.versions.node(pinned))
+	if (database && database.major < TESTED_POSTGRES)
+		return warningFinding(what, doctorMessages.versions.postgres(TESTED_POSTGRES))
+	if (process.platform === 'linux' && !mallocArenas)
+		return warningFinding(what, doctorMessages.versions.arenas)
+	return okFinding(what)
+}
+
+const majorOf = (version: string) => version.split('.')[0]

@@ -19,21 +19,21 @@ import {
 	unknownFinding,
 	wrongFinding,
 } from './check.server.ts'
-import { checkDatabase, checkTime, readDatabaseFacts } from './database-check.server.ts'
-import { checkDisk } from './disk-check.server.ts'
+import { checkDatabase, checkTime, checkVersions, readDatabaseFacts } from './database-check.server.ts'
 import { checkKeys, checkKeysCopy, type KeysCopy } from './keys-check.server.ts'
-import { checkMailServer, type Sender, sendTestEmail } from './mail-server-check.server.ts'
-import { checkEmails, checkQueue, readQueueFacts } from './queue-check.server.ts'
 import {
 	checkDkim,
 	checkDmarc,
+	checkMailServer,
 	checkSpf,
 	type DnsLookup,
 	lookUpByDns,
+	type Sender,
 	sendingDomain,
-} from './sender-domain-check.server.ts'
-import { checkStorage } from './storage-check.server.ts'
-import { checkVersions } from './versions-check.server.ts'
+	sendTestEmail,
+} from './mail-server-check.server.ts'
+import { checkEmails, checkQueue, readQueueFacts } from './queue-check.server.ts'
+import { checkDisk, checkStorage } from './storage-check.server.ts'
 
 export type DoctorConfig = Pick<
 	Config,

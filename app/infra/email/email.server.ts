@@ -10,3 +10,42 @@ export type Email = {
 	isHeld?: boolean // waits for a staff member's release
 	isAwaited?: boolean // a request waits for it: sent before others
 }
+
+/** Cleans text for email headers, and for log lines about an email. */
+const MAX_LINE_LENGTH = 250
+const MAX_REASON_LENGTH = 300
+const MIN_FACT_LENGTH = 3
+
+type MailError = Error & { code?: string; response?: string; cause?: Error }
+
+/**
+ * Text for one header line: characters that break the line or change the writing direction become spaces,
+ * which prevents header injection.
+ */
+export function oneLine(text: string, maxLength = MAX_LINE_LENGTH): string {
+	const clean = text
+		.toWellFormed()
+		.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/gu, ' ')
+		.replace(/\s+/g, ' ')
+		.trim()
+	return [...clean].slice(0, maxLength).join('')
+}
+
+/** The mail server's reason for a failed email, without any text of the email itself, as it is logged. */
+export function reasonWithoutFacts(error: unknown, email: Email): string {
+	const { code, response, message, cause } = error as MailError
+	const { to, replyTo = '', subject, text } = email
+	const facts = new Set(splitWords([to, replyTo, subject, text].join(' ')))
+	const isSecret = (word: string) => word.includes('@') || splitWords(word).some((part) => facts.has(part))
+	const reason = oneLine(
+		[code, response ?? cause?.message ?? message].filter(Boolean).join(' '),
+		MAX_REASON_LENGTH,
+	)
+	return reason
+		.split(' ')
+		.map((word) => (isSecret(word) ? '…' : word))
+		.join(' ')
+}
+
+const splitWords = (text: string) =>
+	(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter((part) => part.length >= MIN_FACT_LENGTH)

@@ -2,13 +2,12 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { isEmail } from '#app/core/email.ts'
 import { isLoopback } from '#app/core/network.ts'
+import { isEmail } from '#app/core/parsed-field.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { writeAtomically } from '#app/infra/storage/atomic-write.server.ts'
-import type { Email } from './email.server.ts'
+import { type Email, oneLine } from './email.server.ts'
 import { emailFolder } from './email-files.server.ts'
-import { oneLine } from './email-text.server.ts'
 
 export type OutgoingEmail = Email & { id: string; createdAt: Date }
 

@@ -2,7 +2,6 @@
  * The outbox: an email is a row and a job, added in the transaction of the row that it is about. A worker
  * claims the row, sends the email and marks it sent.
  */
-
 import { randomUUID } from 'node:crypto'
 import { setTimeout as after } from 'node:timers/promises'
 import type { Job, JobResult } from 'pg-boss'
@@ -12,7 +11,7 @@ import type { Database, Transaction } from '#app/infra/database/database.server.
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import { inTransaction, type Jobs } from '#app/infra/jobs.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import type { Email } from './email.server.ts'
+import { type Email, reasonWithoutFacts } from './email.server.ts'
 import { decryptEmail, encryptEmail } from './email-encryption.server.ts'
 import { deleteEmailFiles } from './email-files.server.ts'
 import {
@@ -29,7 +28,6 @@ import {
 	requeueEmails,
 } from './email-queries.server.ts'
 import type { EmailStatus } from './email-table.server.ts'
-import { reasonWithoutFacts } from './email-text.server.ts'
 import { isMailboxMissing, openMailer, savesFilesOnly } from './mailer.server.ts'
 
 export type Outbox = {

@@ -1,6 +1,6 @@
 /** Emails about a finance application. They leave out fields with sensitive personal data. */
 import { defineMessages } from '#app/core/texts.ts'
-import { replyTime } from './reply-time.ts'
+import { replyTime } from './submissions.ts'
 
 const NONE = 'none'
 const NOT_PROVIDED = 'not given'

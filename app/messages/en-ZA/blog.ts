@@ -26,3 +26,8 @@ export const blogMessages = defineMessages({
 		missingText: "The blog post you're looking for doesn't exist or has been removed.",
 	},
 } as const)
+
+/** Words on the card of an article, wherever it is shown. */
+export const blogPostCardMessages = defineMessages({
+	featured: (category: string) => `Featured • ${category}`,
+} as const)

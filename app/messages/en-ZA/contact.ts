@@ -1,6 +1,6 @@
 /** Messages of /contact and of the map on it. */
 import { defineMessages } from '#app/core/texts.ts'
-import { replyTime } from './reply-time.ts'
+import { replyTime } from './submissions.ts'
 
 export const contactMessages = defineMessages({
 	heading: 'Contact Us',

@@ -1,5 +1,6 @@
 /** Messages of the back office about leads and applications. */
 import { defineMessages } from '#app/core/texts.ts'
+import { waitingTime } from './admin.ts'
 import { downloadErrors } from './passwords.ts'
 
 export const inboxMessages = defineMessages({
@@ -263,4 +264,38 @@ export const inboxMessages = defineMessages({
 		check: 'Please check',
 	},
 	yes: 'yes',
+} as const)
+
+/** For staff: why a submission has spam flags. */
+export const spamFlagMessages = defineMessages({
+	/** In a notice, before the reasons. */
+	pleaseCheck: 'Please check:',
+	flags: {
+		honeypot: 'filled in a field that people do not see',
+		'too-fast': 'sent sooner than a person types',
+		'too-old': 'sent from a page that was opened long before',
+		'no-token': 'not sent from a page of this site',
+		links: 'many links in the text',
+		mailbox: 'many forms with this email address in a short time',
+		name: 'the name has an address, a digit, more than four words or more than 40 characters',
+	},
+} as const)
+
+/** Messages of the search for all records that one person sent, or that concern a vehicle. */
+export const findPersonMessages = defineMessages({
+	link: 'Find a lead',
+	heading: 'Find a lead',
+	text: 'Everything that a person sent us, found by what they tell you on the telephone, or everything about a vehicle. A search by ID number is recorded in the audit log.',
+	label: 'Name, email, telephone, ID number, reference or vehicle',
+	help: 'A name, or the first three letters of its words: nkosi bong. Email, numbers and reference in full. Vehicles by stock number, or as in the search of the stock: white hilux 2019.',
+	aboutVehicles: 'About such a vehicle',
+	button: 'Find',
+	busy: 'Looking...',
+	none: 'Nothing found. Check the spelling, or try something else.',
+	errors: {
+		required: 'Enter one of the six.',
+		unreadable: 'This is no name, email address, telephone number, ID number, reference or vehicle.',
+		wait: (seconds: number) =>
+			`You have searched for too many ID numbers that are not in our records. You can search by ID number again in ${waitingTime(seconds)}. Searching by name, email, telephone or reference still works.`,
+	},
 } as const)

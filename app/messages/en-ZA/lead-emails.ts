@@ -1,6 +1,6 @@
 /** Emails about enquiries and messages. Their line breaks are sent as written here. */
 import { defineMessages } from '#app/core/texts.ts'
-import { replyTime } from './reply-time.ts'
+import { replyTime } from './submissions.ts'
 
 /** The dealership's contact details; an empty one is left out. */
 type ContactTexts = { dealer: string; town: string; phone: string; chat: string; hours: string }

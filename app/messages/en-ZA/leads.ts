@@ -3,7 +3,7 @@
  * (specification, section 8, Public).
  */
 import { defineMessages } from '#app/core/texts.ts'
-import { replyTime } from './reply-time.ts'
+import { replyTime } from './submissions.ts'
 
 const fieldErrors = {
 	unreadable: 'This could not be read. Please fill it in again.',
@@ -76,4 +76,13 @@ export const leadMessages = defineMessages({
 		failed: { description: 'Failed to send message. Please try again later.' },
 		exception: { description: 'An error occurred. Please try again later.' },
 	},
+} as const)
+
+/** Messages of the page that replaces a removed vehicle's page while an enquiry about it is unsent. */
+export const unsentEnquiryMessages = defineMessages({
+	heading: 'Your enquiry is not sent yet',
+	sent: 'Your enquiry is sent',
+	gone: 'This vehicle is no longer on our site. Send what you wrote as a message instead, and we will look for one like it.',
+	goneSubject: 'A vehicle that is no longer on your site',
+	call: 'Or call us:',
 } as const)

@@ -1,6 +1,6 @@
 /** Defaults of the texts in which a dealership speaks of itself: true of any dealership. And the screen that edits them. */
 import { defineMessages } from '#app/core/texts.ts'
-import { inTown } from './location.ts'
+import { inTown } from './site.ts'
 
 type Facts = {
 	name: string

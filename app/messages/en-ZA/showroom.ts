@@ -26,3 +26,11 @@ export const showroomMessages = defineMessages({
 		position: (position: number, total: number) => `${position} of ${total}`,
 	},
 } as const)
+
+/** Messages of the lightbox that do not depend on its content. */
+export const lightboxMessages = defineMessages({
+	closeFullScreen: 'Close full screen',
+	zoom: 'Zoom',
+	picture: 'Enlarged picture',
+	thumbnails: 'All pictures',
+} as const)

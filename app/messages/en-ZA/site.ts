@@ -75,3 +75,14 @@ export const siteMessages = defineMessages({
 		call: 'Or call us:',
 	},
 } as const)
+
+/** The dealership's town within a sentence that also works without it. */
+
+/** ` in Kinross`, or empty. */
+export const inTown = (town: string): string => (town ? ` in ${town}` : '')
+
+/** Names on a phone's home screen. */
+export const manifestMessages = defineMessages({
+	backOffice: (dealer: string) => `${dealer}, back office`,
+	backOfficeShort: 'Back office',
+})

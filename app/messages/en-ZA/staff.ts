@@ -1,5 +1,6 @@
 /** Messages to staff about signing in and out. */
 import { defineMessages } from '#app/core/texts.ts'
+import { savedAsFile } from './admin.ts'
 
 export const staffMessages = defineMessages({
 	signIn: {
@@ -40,5 +41,135 @@ export const staffMessages = defineMessages({
 		done: 'Logged out successfully',
 		failed: 'Error signing out',
 		away: 'You are still signed in. Please try again in a moment.',
+	},
+} as const)
+
+/** Messages about staff members, to the owner and to invited people. */
+export const staffMemberMessages = defineMessages({
+	heading: 'Staff',
+	text: (count: number) =>
+		count === 1 ? 'One person can sign in here.' : `${count} people can sign in here.`,
+	owner: 'Owner',
+	you: 'You',
+	seen: (when: string) => `Last seen ${when}`,
+	now: 'just now',
+	at: (day: string, time: string) => `on ${day} at ${time}`,
+	never: 'Never signed in',
+	factorOn: 'Second factor on',
+	factorOff: 'No second factor',
+	change: 'Change',
+	changeOf: (name: string) => `Change ${name}`,
+	back: 'Back to staff',
+	invite: {
+		heading: 'Invite a staff member',
+		text: (hours: number) =>
+			`They get an email with a link that works once, for ${hours} hours, and choose their name and password.`,
+		textAsFile: (hours: number) =>
+			`${savedAsFile('The invitation')} Its link works once, for ${hours} hours; they choose their name and password.`,
+		email: 'Their email',
+		button: 'Send the invitation',
+		busy: 'Sending...',
+	},
+	open: {
+		heading: 'Open invitations',
+		formOf: (email: string) => `The invitation of ${email}`,
+		password: 'Password to confirm',
+		line: (by: string, until: string) => `Invited by ${by}. Works until ${until}.`,
+		again: 'Send again',
+		againTo: (email: string) => `Send again to ${email}`,
+		withdraw: 'Withdraw',
+		withdrawFrom: (email: string) => `Withdraw the invitation of ${email}`,
+	},
+	events: {
+		busy: 'One moment...',
+		owner: {
+			heading: 'Make an owner',
+			text: (name: string) => `${name} can then invite and remove staff, as you can.`,
+			button: 'Make an owner',
+		},
+		factor: {
+			heading: 'Reset the second factor',
+			text: (name: string) =>
+				`For when ${name} has lost the phone and the recovery codes. Be sure that it is ${name} who asks: every session ends, and the password alone is enough until a phone is set up again.`,
+			button: 'Reset the second factor',
+		},
+		remove: {
+			heading: 'Remove',
+			text: (name: string) =>
+				`${name} is signed out everywhere at once and cannot sign in any more. Invitations that ${name} sent stop working.`,
+			button: 'Remove',
+		},
+	},
+	/** Instead of `done`, where no mail server is set. */
+	doneAsFile: {
+		invited: savedAsFile('The invitation'),
+		again: `${savedAsFile('The invitation')} The earlier link no longer works.`,
+		factor: `The second factor is reset. ${savedAsFile('The email about it')}`,
+	} as Partial<Record<string, string>>,
+	done: {
+		invited: 'The invitation is on its way.',
+		again: 'The invitation is on its way again. The earlier link no longer works.',
+		withdraw: 'The invitation is withdrawn.',
+		owner: 'This person is now an owner.',
+		factor: 'The second factor is reset, and an email says so.',
+		remove: 'The staff member is removed.',
+		gone: 'This has changed in the meantime. Check the list.',
+	},
+	errors: {
+		email: { required: 'Enter an email address.', known: 'This address can sign in here already.' },
+		noEmail: 'This is not an email address.',
+	},
+	rejections: {
+		'too-many': 'Too many tries. Wait a little, then try again.',
+		away: 'This cannot be done at the moment. Please try again in a minute.',
+		gone: 'This has changed in the meantime. Check the list again.',
+		'not-owner': 'Only owners can do this.',
+	},
+	join: {
+		heading: 'Welcome',
+		text: (fewest: number) =>
+			`Choose the name that your colleagues see, and a password of at least ${fewest} characters that you do not use anywhere else.`,
+		name: 'Your name',
+		password: 'Password',
+		button: 'Join',
+		busy: 'One moment...',
+		signIn: 'Back to signing in',
+		rejections: {
+			spent: 'This invitation has been used, withdrawn or is too old. Ask for a new one.',
+			away: 'This cannot be done at the moment. Please try again in a minute.',
+		},
+	},
+} as const)
+
+export const newEmailMessages = defineMessages({
+	section: {
+		heading: 'Change your email address',
+		text: 'An email to the new address asks you to confirm it. Until then you sign in as before.',
+		textAsFile: `${savedAsFile('The email that asks you to confirm the new address')} Until you follow its link you sign in as before.`,
+		email: 'New email',
+		code: 'Code from your phone',
+		button: 'Send the email',
+		busy: 'Sending...',
+		errors: {
+			email: 'Enter an email address.',
+			'no-email': 'This is not an email address.',
+			known: 'This address can sign in here already.',
+			code: 'Enter the code from your phone.',
+			wrongCode: 'This code is wrong, or has been used already. Wait for the next one.',
+		},
+		rejections: {
+			'too-many': 'Too many tries. Wait a little, then try again.',
+			away: 'Your email address could not be changed at the moment. Please try again in a minute.',
+		},
+	},
+	page: {
+		heading: 'Your new e\u2011mail address',
+		text: 'Confirm that you sign in with this address from now on. Your other devices have to sign in again.',
+		button: 'Confirm',
+		busy: 'One moment...',
+		done: 'Your email address is changed',
+		doneText: 'Sign in with the new one from now on.',
+		spent: 'This link has been used or is too old. Ask for a new one in your account.',
+		on: 'To the back office',
 	},
 } as const)

@@ -1,6 +1,6 @@
 /** Messages of the pages of a make and of a model. */
 import { defineMessages } from '#app/core/texts.ts'
-import { inTown } from './location.ts'
+import { inTown } from './site.ts'
 
 type Facts = { count: number; prices: string; years: string }
 

@@ -20,3 +20,11 @@ function withHolidays(week: string, days: string[]): string {
 	if (!days.includes(HOLIDAYS)) return week
 	return week ? `${week} and ${HOLIDAYS.toLowerCase()}` : HOLIDAYS
 }
+
+/** Whether the dealership is open, and when it opens next. */
+export const openingLineMessages = defineMessages({
+	openUntil: (time: string) => `Open now, until ${time}`,
+	closed: 'Closed',
+	byAppointment: 'By appointment today',
+	opens: (day: string, time: string) => `opens ${day} ${time}`,
+} as const)

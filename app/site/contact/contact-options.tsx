@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { formatAddress } from '#app/features/dealer/location.ts'
+import { formatAddress } from '#app/features/dealer/map.tsx'
 import { contactMessages } from '#messages/contact.ts'
 import { EmailAddress } from './email-address.tsx'
 

@@ -19,8 +19,7 @@ import { countOnOffer, listOnOffer } from '#app/features/vehicles/vehicle-querie
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/sitemap.ts'
-import { feedResponse } from './feed.ts'
-import { latest, type SitemapUrl, sitemapIndexXml, sitemapXml } from './sitemap-xml.ts'
+import { feedResponse, latest, type SitemapUrl, sitemapIndexXml, sitemapXml } from './feed.ts'
 
 type Database = Parameters<typeof dealerChangedAt>[0]
 

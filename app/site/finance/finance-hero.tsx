@@ -1,11 +1,12 @@
 /** The dark header of /finance: heading and two buttons. */
 
-import { buttonClass } from '#app/components/button.tsx'
-import { FirstViewEnd } from '#app/components/first-view-end.tsx'
+import { ArrowRight } from 'lucide-react'
+import { href } from 'react-router'
+import { ButtonLink, buttonClass } from '#app/components/button.tsx'
+import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { scrollSmoothlyTo } from '#app/components/use-scroll.ts'
 import heroBackground from '#app/features/media/placeholders/hero-landscape-band-wide.webp?url'
 import { financePageMessages } from '#messages/finance-page.ts'
-import { ApplyButton } from './apply-button.tsx'
 
 const messages = financePageMessages
 
@@ -55,3 +56,11 @@ export function UseCalculator() {
 		</a>
 	)
 }
+
+/** The link from /finance to the application. */
+export const ApplyButton = () => (
+	<ButtonLink kind="primary" to={href('/finance/application')}>
+		{financePageMessages.applyNow}
+		<ArrowRight aria-hidden strokeWidth={1.75} className="size-5 max-sm:hidden" />
+	</ButtonLink>
+)

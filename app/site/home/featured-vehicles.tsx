@@ -1,5 +1,4 @@
 /** The featured vehicles, with a filter by fuel and a search. */
-
 import { ArrowRight } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { href } from 'react-router'
@@ -8,13 +7,29 @@ import { Chips } from '#app/components/chips.tsx'
 import { EmptyState } from '#app/components/empty-state.tsx'
 import { SearchField } from '#app/components/search-field.tsx'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'
+import { toOneLine } from '#app/core/typed-text.ts'
 import type { PageTexts } from '#app/features/dealer/page-texts.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
-import { type FeaturedFilter, filterFeatured, NO_FILTER } from '#app/features/vehicles/featured-filter.ts'
-import { valueLabel } from '#app/features/vehicles/value-label.ts'
 import type { FuelType, VehicleSummary } from '#app/features/vehicles/vehicle.ts'
+import { valueLabel } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { homeMessages } from '#messages/home.ts'
+
+export type FeaturedFilter = { fuelType: FuelType | 'all'; text: string }
+
+/** Filters the featured vehicles of the home page (specification, section 5, Home featured filtering). */
+export const NO_FILTER: FeaturedFilter = { fuelType: 'all', text: '' }
+
+/** A chip filters by exact fuel type; the text filter matches name and fuel type, case-insensitively. */
+export function filterFeatured<Vehicle extends Pick<VehicleSummary, 'name' | 'fuelType'>>(
+	vehicles: Vehicle[],
+	{ fuelType, text }: FeaturedFilter,
+): Vehicle[] {
+	const expected = toOneLine(text).toLowerCase()
+	return vehicles
+		.filter((vehicle) => fuelType === 'all' || vehicle.fuelType === fuelType)
+		.filter(({ name, fuelType }) => [name, fuelType].some((field) => field.toLowerCase().includes(expected)))
+}
 
 const messages = homeMessages.featured
 

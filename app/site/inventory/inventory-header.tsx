@@ -4,7 +4,7 @@ import { type FormEvent, type MouseEvent, useLayoutEffect, useRef, useState } fr
 import { href } from 'react-router'
 import { buttonClass, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
-import { FirstViewEnd } from '#app/components/first-view-end.tsx'
+import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Status } from '#app/components/status.tsx'
 import { useTypedBeforeHydration } from '#app/components/typed-before-hydration.ts'

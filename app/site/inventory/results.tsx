@@ -1,13 +1,71 @@
 /** The result list: cards, the link to more, and the empty state. */
-import { type RefObject, startTransition, useEffect, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, startTransition, useEffect, useRef, useState } from 'react'
 import { Button, buttonClass } from '#app/components/button.tsx'
+import { chipClass } from '#app/components/chips.tsx'
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
-import { inventoryAddress, withNextPage } from '#app/features/vehicles/inventory/inventory-query.ts'
+import {
+	DEFAULT_QUERY,
+	inventoryAddress,
+	withNextPage,
+} from '#app/features/vehicles/inventory/inventory-query.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { inventoryMessages } from '#messages/inventory.ts'
-import { ActiveFilters } from './active-filters.tsx'
 import { ResetButton } from './filter-panel.tsx'
 import type { Inventory } from './use-inventory.ts'
+
+const activeFiltersMessages = inventoryMessages.filters
+
+/**
+ * The active filters, each a chip that removes it, and search terms that were not understood. Chips are
+ * links, so that they work before hydration.
+ */
+function ActiveFilters({ inventory: { list, openLink } }: { inventory: Inventory }) {
+	const { chips, notes } = list.interpretation
+	const remove = (event: MouseEvent<HTMLAnchorElement>, index: number) => {
+		openLink(event)
+		restoreFocus(event.nativeEvent, index)
+	}
+	return (
+		<>
+			{chips.length > 0 && (
+				<div className="flex items-start pb-5 max-sm:py-2">
+					<ul
+						id="chips"
+						aria-label={activeFiltersMessages.active}
+						className="chip-row relative min-w-0 flex-1 max-md:mr-0 max-md:pr-6 max-md:mask-r-from-92% md:flex-initial"
+					>
+						{chips.map(({ text, to }, index) => (
+							// biome-ignore lint/suspicious/noArrayIndexKey: a search that repeats a condition has two equal chips
+							<li key={`${index} ${text}`}>
+								<a href={to} onClick={(event) => remove(event, index)} className={chipClass(false)}>
+									<span className="sr-only">{activeFiltersMessages.remove} </span>
+									<span className="max-md:max-w-[45vw] max-md:truncate">{text}</span>
+									<icons.X aria-hidden strokeWidth={1.75} className="-mr-1 size-4" />
+								</a>
+							</li>
+						))}
+					</ul>
+					{chips.length > 1 && (
+						<a
+							href={inventoryAddress({ ...DEFAULT_QUERY, sort: list.query.sort })}
+							onClick={(event) => remove(event, chips.length)}
+							className="link mt-1 ml-3 flex-none py-2.75 text-sm"
+						>
+							{activeFiltersMessages.clearAll}
+						</a>
+					)}
+				</div>
+			)}
+			{notes.map((note) => (
+				<p key={note} className={cn('pb-6', chips.length === 0 && 'max-sm:pt-6')}>
+					{note}
+				</p>
+			))}
+		</>
+	)
+}
 
 const messages = inventoryMessages.results
 const FIRST_ROW = 3 // cards, at most
@@ -177,4 +235,27 @@ function useFocusOnFirstNew({ list, untouched }: Inventory, section: RefObject<H
 			section.current.scrollIntoView({ block: 'start' })
 		}
 	}, [list, untouched, section])
+}
+
+/** Ends the wait for the chip that was removed last. */
+let stop = () => {}
+
+/** Removing a chip removes the focused element: focuses the chip now at its index, or the search input. */
+function restoreFocus(event: Event, index: number): void {
+	stop()
+	// Touch needs no focus, and focusing the search would open the on-screen keyboard.
+	if ((event as PointerEvent).pointerType === 'touch') return
+	const chip = event.target as Element
+	const moveFocus = () => {
+		if (chip.isConnected) return
+		stop()
+		if (document.activeElement !== document.body) return
+		const next = document.querySelectorAll<HTMLElement>('#chips a')[index]
+		const to = next ?? document.querySelector<HTMLElement>('#inventory [name=search]')
+		to?.focus()
+	}
+	const observer = new MutationObserver(moveFocus)
+	stop = () => observer.disconnect()
+	observer.observe(document.body, { childList: true, subtree: true })
+	moveFocus()
 }

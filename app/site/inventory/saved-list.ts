@@ -2,7 +2,6 @@
  * Saved state of a visitor's search: the query in the history entry, so that Back restores it; the search
  * text in local storage, for the next visit; and the last list in memory, so that Back is instant.
  */
-
 import { href } from 'react-router'
 import { STORAGE_KEYS } from '#app/core/stored-names.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
@@ -86,7 +85,6 @@ export async function fetchList(
 	const fetchPage = (query: InventoryQuery) => fetchInventory(query, signal)
 	const lastPage = await fetchPage(query)
 	if (lastPage.query.from <= query.from) return lastPage
-	const { mergeLists } = await import('./merge-lists.ts')
 	return mergeLists(lastPage, query.from, shownList, fetchPage)
 }
 
@@ -106,4 +104,30 @@ function unlessBlocked<Value>(work: () => Value): Value | undefined {
 	} catch {
 		return undefined
 	}
+}
+
+type FetchPage = (query: InventoryQuery) => Promise<InventoryList>
+
+/**
+ * Puts earlier pages before the last one: the shown list, if it has the same query, otherwise each page is
+ * fetched.
+ */
+async function mergeLists(
+	last: InventoryList,
+	from: number,
+	shownList: InventoryList | undefined,
+	fetchPage: FetchPage,
+): Promise<InventoryList> {
+	const { query } = last
+	const count = query.page - from
+	const pages = Array.from({ length: count }, (_, index) => from + index)
+	const isContinuation =
+		shownList &&
+		inventoryAddress(shownList.query) === inventoryAddress({ ...query, from, page: query.page - 1 })
+	const before = isContinuation
+		? [shownList]
+		: await Promise.all(pages.map((page) => fetchPage({ ...query, from: page, page })))
+	// A vehicle added meanwhile shifts the others, so one may be on two pages: removes duplicates.
+	const vehicles = new Map([...before, last].flatMap((list) => list.vehicles).map((car) => [car.id, car]))
+	return { ...last, query: { ...query, from }, vehicles: [...vehicles.values()] }
 }

@@ -3,6 +3,7 @@
  * to the server is debounced.
  */
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { sameBounds } from '#app/features/vehicles/inventory/inventory-bounds.ts'
 import type { InventoryList } from '#app/features/vehicles/inventory/inventory-list.ts'
 import {
 	changeQuery,
@@ -14,7 +15,6 @@ import {
 	readQuery,
 	withNextPage,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { sameBounds } from '#app/features/vehicles/inventory/inventory-ranges.ts'
 import {
 	fuzzySearchLocally,
 	preloadSearch,

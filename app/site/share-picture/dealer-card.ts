@@ -1,7 +1,7 @@
 /** The content of the site's image for shared links: the first hero photo, and the dealership's name. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
-import { photoHash } from '#app/features/media/photo-hash.ts'
+import { photoHash } from '#app/features/media/photo.ts'
 import type { ShareCard } from '#app/features/media/share-card.ts'
 
 export function dealerShareCard(dealer: Dealer): ShareCard {

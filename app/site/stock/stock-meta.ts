@@ -4,8 +4,7 @@ import { formatRand } from '#app/core/money-and-distance.ts'
 import { sharedPhotoAddress } from '#app/features/media/share-card.ts'
 import { STOCK_PAGE_SIZE, type StockPage } from '#app/features/vehicles/inventory/makes-and-models.ts'
 import { vehicleListSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
-import type { Crumb } from '#app/site/breadcrumbs.ts'
-import { frameOf, seo } from '#app/site/seo.ts'
+import { type Crumb, frameOf, seo } from '#app/site/seo.ts'
 import { stockMessages as messages } from '#messages/stock.ts'
 
 type StockPageSubject = Pick<StockPage, 'make' | 'model'>

@@ -2,7 +2,7 @@
 import { isNearlyNew, type Vehicle, type VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { VehicleGrid } from '#app/features/vehicles/vehicle-grid.tsx'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
-import { SIMILAR_ANCHOR } from './vehicle-links.ts'
+import { SIMILAR_ANCHOR } from './vehicle-contact.ts'
 
 type Props = { of: Pick<Vehicle, 'status'>; vehicles: VehicleSummary[] }
 

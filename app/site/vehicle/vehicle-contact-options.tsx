@@ -6,9 +6,8 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehicleContactMessages as messages } from '#messages/vehicle-contact.ts'
-import { chatLink, mailLink } from './vehicle-contact.ts'
-import { phoneLink } from './vehicle-links.ts'
+import { vehicleContactMessages as messages } from '#messages/vehicle-page.ts'
+import { chatLink, mailLink, phoneLink } from './vehicle-contact.ts'
 
 type Props = { vehicle: Vehicle; dealer: Dealer; opening: Openness; address: string; className?: string }
 

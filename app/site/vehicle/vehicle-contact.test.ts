@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chatLink, mailLink, shareLinks } from './vehicle-contact.ts'
-import { phoneLink } from './vehicle-links.ts'
+import { chatLink, mailLink, phoneLink, shareLinks } from './vehicle-contact.ts'
 
 const chat = { e164: '+27600000000', display: '+27 60 000 0000', address: 'https://wa.me/27600000000' }
 const bakkie = {

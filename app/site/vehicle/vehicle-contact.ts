@@ -1,7 +1,7 @@
 /** Contact and share links for a vehicle, with prefilled texts. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehicleContactMessages } from '#messages/vehicle-contact.ts'
+import { vehicleContactMessages } from '#messages/vehicle-page.ts'
 
 type ContactVehicle = Pick<Vehicle, 'name' | 'year' | 'stockNumber' | 'status'>
 
@@ -38,3 +38,12 @@ export function shareLinks(vehicle: Pick<Vehicle, 'name' | 'year'>, pageAddress:
 }
 
 export const yearAndName = ({ year, name }: Pick<Vehicle, 'name' | 'year'>) => `${year} ${name}`
+
+/** Links and anchors of a vehicle's page. */
+export const ENQUIRY_ANCHOR = 'enquire'
+export const SIMILAR_ANCHOR = 'related'
+
+export const phoneLink = ({ e164 }: Dealer['phone']): string => `tel:${e164}`
+
+/** The finance application with this vehicle prefilled. */
+export const financeLink = ({ id }: Pick<Vehicle, 'id'>): string => `/finance/application?vehicle=${id}`

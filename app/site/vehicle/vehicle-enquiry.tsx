@@ -12,10 +12,9 @@ import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import type { LeadResult } from '#app/features/leads/lead.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehicleContactMessages as messages } from '#messages/vehicle-contact.ts'
-import { vehiclePageMessages } from '#messages/vehicle-page.ts'
+import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
+import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from './vehicle-contact.ts'
 import { VehicleContactOptions } from './vehicle-contact-options.tsx'
-import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from './vehicle-links.ts'
 
 type Props = {
 	vehicle: Vehicle

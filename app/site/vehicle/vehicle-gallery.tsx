@@ -1,18 +1,28 @@
 /** Photo gallery of a vehicle: swipeable strip, arrows, thumbnails and a fullscreen viewer. */
 import { ChevronLeft } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
-import { FirstViewEnd } from '#app/components/first-view-end.tsx'
+import { FirstViewEnd } from '#app/components/deferred.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Status } from '#app/components/status.tsx'
 import { useCarousel } from '#app/components/use-carousel.ts'
-import { Picture } from '#app/features/media/picture.tsx'
-import { usePreloadedPhoto } from '#app/features/media/use-preloaded-photo.ts'
+import { ACROSS_A_PHONE, type Photo } from '#app/features/media/photo.ts'
+import { Picture, usePreloadedPhoto } from '#app/features/media/picture.tsx'
+import type { PlaceholderName } from '#app/features/media/placeholder.ts'
 import { placeholderOf, type Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import { mainPicture, photoAnchor } from './vehicle-photos.ts'
-import { VehicleThumbnails } from './vehicle-thumbnails.tsx'
+
+/** Anchors and image sizes of the photos on a vehicle's page. */
+
+/** The anchor of a photo in the gallery's strip. */
+const photoAnchor = (index: number): string => `photo-${index + 1}`
+
+/** `sizes` of the large photo, and the widest rendition to load. */
+const mainPicture = {
+	sizes: `(min-width: 90rem) 890px, (min-width: 64rem) calc(95vw - 28rem), ${ACROSS_A_PHONE}`,
+	widest: 1600,
+} as const
 
 const loadViewer = () => import('./vehicle-photo-viewer.tsx')
 const VehiclePhotoViewer = lazy(loadViewer)
@@ -147,3 +157,53 @@ export function VehicleGallery({ vehicle, className }: { vehicle: Vehicle; class
 const roundClass =
 	'absolute grid size-12 place-items-center rounded-full bg-white/92 text-dark-900 hover:bg-white no-script:hidden print:hidden'
 const arrowClass = 'max-md:bottom-2.5 md:top-1/2 md:-translate-y-1/2'
+
+type Props = {
+	photos: Photo[]
+	fallback: PlaceholderName
+	at: number
+	onChoose: (index: number) => void
+}
+
+/** Thumbnails under the large photo. They link to the strip's anchors, so they work without JavaScript. */
+function VehicleThumbnails({ photos, fallback, at, onChoose }: Props) {
+	const row = useRef<HTMLUListElement>(null)
+	useEffect(() => {
+		const current = row.current?.children[at]
+		if (!row.current || !(current instanceof HTMLElement)) return
+		row.current.scrollTo({ left: current.offsetLeft - (row.current.clientWidth - current.clientWidth) / 2 })
+	}, [at])
+
+	const choose = (event: MouseEvent, index: number) => {
+		event.preventDefault()
+		onChoose(index)
+	}
+	return (
+		<ul
+			ref={row}
+			className="no-scrollbar relative -mb-1 flex gap-2 overflow-x-auto px-gutter py-2 motion-safe:scroll-smooth lg:mt-1 lg:grid lg:grid-cols-8 lg:gap-2.5 lg:px-1 print:hidden"
+		>
+			{photos.map((photo, index) => (
+				<li key={photo.hash} className="w-22 flex-none lg:w-auto">
+					<a
+						href={`#${photoAnchor(index)}`}
+						aria-label={messages.showPhoto(index + 1)}
+						aria-current={index === at || undefined}
+						onClick={(event) => choose(event, index)}
+						className="block aspect-car overflow-hidden rounded-media aria-current:shadow-[0_0_0_3px_var(--color-gold-600)]"
+					>
+						<Picture
+							photo={photo}
+							fallbackPhoto={photos[0]}
+							alt=""
+							sizes="104px"
+							widest={320}
+							fallback={fallback}
+							className="size-full object-cover"
+						/>
+					</a>
+				</li>
+			))}
+		</ul>
+	)
+}

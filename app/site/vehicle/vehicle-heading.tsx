@@ -4,12 +4,14 @@ import type { MouseEvent, ReactNode } from 'react'
 import { href, Link, useNavigate } from 'react-router'
 import { canFadePages } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
+import { InPageLink } from '#app/components/in-page-link.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
 import { formatKilometres } from '#app/core/money-and-distance.ts'
-import { valueLabel } from '#app/features/vehicles/value-label.ts'
-import { splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { type Status, splitName, type Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { valueLabel } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
-import { VehicleStatus } from './vehicle-status.tsx'
+import { vehicleMessages } from '#messages/vehicles.ts'
+import { SIMILAR_ANCHOR } from './vehicle-contact.ts'
 
 type Props = { vehicle: Vehicle; hasSimilar: boolean; className?: string }
 
@@ -102,4 +104,28 @@ function cameFromList(): boolean {
 	const history = 'navigation' in window ? window.navigation : undefined
 	const previousUrl = history?.entries()[(history.currentEntry?.index ?? 0) - 1]?.url
 	return !!previousUrl && new URL(previousUrl).pathname === href('/inventory')
+}
+
+/** Label of a sold or reserved vehicle. */
+function VehicleStatus({ status, hasSimilar }: { status: Status; hasSimilar: boolean }) {
+	if (status === 'available') return null
+	return (
+		<p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+			<StatusBadge status={status} />
+			{messages.status[status]}
+			{status === 'sold' && hasSimilar && (
+				<InPageLink to={SIMILAR_ANCHOR} className="link print:hidden">
+					{messages.seeSimilar}
+				</InPageLink>
+			)}
+		</p>
+	)
+}
+
+export function StatusBadge({ status }: { status: Exclude<Status, 'available'> }) {
+	return (
+		<strong className="rounded-[4px] bg-dust-300 px-2.5 py-1 text-xs leading-tight font-bold tracking-caps text-dark-950 print:border print:border-current print:bg-transparent">
+			{vehicleMessages.statuses[status].toUpperCase()}
+		</strong>
+	)
 }

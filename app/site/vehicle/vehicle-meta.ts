@@ -8,8 +8,7 @@ import { type Photo, renditionAddress, widthsOf } from '#app/features/media/phot
 import { makeSlug } from '#app/features/vehicles/make.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleSchema } from '#app/features/vehicles/vehicle-schema-org.ts'
-import type { Crumb } from '#app/site/breadcrumbs.ts'
-import { seo } from '#app/site/seo.ts'
+import { type Crumb, seo } from '#app/site/seo.ts'
 import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
 

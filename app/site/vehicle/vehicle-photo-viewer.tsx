@@ -1,10 +1,9 @@
 /** Fullscreen viewer of a vehicle's photos. The browser loads its script when a visitor first opens it. */
-
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { Lightbox } from '#app/features/media/lightbox.tsx'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { PlaceholderName } from '#app/features/media/placeholder.ts'
-import { lightboxMessages } from '#messages/lightbox.ts'
+import { lightboxMessages } from '#messages/showroom.ts'
 import type { vehiclePageMessages } from '#messages/vehicle-page.ts'
 
 type Props = {

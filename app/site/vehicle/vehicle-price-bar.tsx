@@ -11,12 +11,10 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
 import type { InstalmentText } from '#messages/instalment.ts'
-import { vehicleContactMessages as messages } from '#messages/vehicle-contact.ts'
-import { vehiclePageMessages } from '#messages/vehicle-page.ts'
-import { chatLink, yearAndName } from './vehicle-contact.ts'
-import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from './vehicle-links.ts'
+import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
+import { chatLink, ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR, yearAndName } from './vehicle-contact.ts'
+import { StatusBadge } from './vehicle-heading.tsx'
 import { ShareButton } from './vehicle-share.tsx'
-import { StatusBadge } from './vehicle-status.tsx'
 
 type Props = {
 	vehicle: Vehicle

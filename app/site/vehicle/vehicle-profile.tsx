@@ -2,15 +2,18 @@
  * Layout of a vehicle's page: heading and photos on dark, the overlapping side card, the details on light.
  */
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Tab } from '#app/components/tabs.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
 import type { AdvertisedInstalment } from '#messages/instalment.ts'
+import { vehiclePageMessages as messages } from '#messages/vehicle-page.ts'
+import { financeLink } from './vehicle-contact.ts'
 import { VehicleDetails } from './vehicle-details.tsx'
 import { VehicleGallery } from './vehicle-gallery.tsx'
-import { VehicleHeading } from './vehicle-heading.tsx'
-import { VehicleSideCard } from './vehicle-side-card.tsx'
+import { StatusBadge, VehicleHeading } from './vehicle-heading.tsx'
 
-type Props = {
+type VehicleProfileProps = {
 	vehicle: Vehicle
 	hasSimilar: boolean
 	instalment: AdvertisedInstalment | undefined
@@ -20,7 +23,7 @@ type Props = {
 	bar: ReactNode // sticky price bar
 }
 
-export function VehicleProfile(props: Props) {
+export function VehicleProfile(props: VehicleProfileProps) {
 	const { vehicle, hasSimilar, instalment, enquiry, further, share, bar } = props
 	return (
 		<div className="vehicle-grid">
@@ -52,5 +55,40 @@ export function VehicleProfile(props: Props) {
 				className="col-start-2 row-start-4 mt-10 lg:col-start-3 lg:row-start-1 lg:row-end-4 lg:mt-8 lg:pl-12 print:col-start-2 print:row-start-2 print:row-end-3 print:m-0 print:p-0"
 			/>
 		</div>
+	)
+}
+
+type VehicleSideCardProps = {
+	vehicle: Vehicle
+	instalment: AdvertisedInstalment | undefined
+	enquiry: ReactNode // enquiry form and other contact options
+	className?: string
+}
+
+/** Card beside a vehicle's photos: price, instalment and contact options. */
+function VehicleSideCard({ vehicle, instalment, enquiry, className }: VehicleSideCardProps) {
+	const { status } = vehicle
+	return (
+		<aside aria-label={messages.priceAndContact} className={className}>
+			<div className="side-card">
+				{status !== 'available' && (
+					<p className="mb-3">
+						<StatusBadge status={status} />
+					</p>
+				)}
+				<VehiclePrice vehicle={vehicle} size="page" instalment={instalment}>
+					<Link to={financeLink(vehicle)} className="link ml-2 inline-block py-1 text-sm print:hidden">
+						{messages.applyForFinance}
+					</Link>
+				</VehiclePrice>
+				<div className="mt-1 text-xs leading-snug text-ink-muted lg:mt-0.5">
+					{instalment?.notes.map((note) => (
+						<p key={note}>{note}</p>
+					))}
+					<p>{messages.smallPrint}</p>
+				</div>
+				{enquiry}
+			</div>
+		</aside>
 	)
 }

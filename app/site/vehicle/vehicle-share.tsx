@@ -8,7 +8,7 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { vehicleContactMessages as messages } from '#messages/vehicle-contact.ts'
+import { vehicleContactMessages as messages } from '#messages/vehicle-page.ts'
 import { shareLinks } from './vehicle-contact.ts'
 
 type Props = { vehicle: Pick<Vehicle, 'name' | 'year'>; address: string }

@@ -1,7 +1,6 @@
 /** Cookies of the application page: draft token, last submission, flash message. All are httpOnly. */
-
 import { createCookie } from 'react-router'
-import { pickOption } from '#app/core/pick-option.ts'
+import { pickOption } from '#app/core/form.ts'
 import { COOKIES } from '#app/core/stored-names.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { REFERENCE_NUMBER } from './application.ts'

@@ -1,14 +1,12 @@
 /** Emails about a finance application: the notice to staff and the acknowledgement to the applicant. */
-
 import { formatDate, toLocalTime } from '#app/core/dates.ts'
 import { formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
-import { greetingName } from '#app/features/submissions/greeting-name.ts'
-import { spamFlagLines } from '#app/features/submissions/spam-flag-lines.ts'
+import { greetingName, spamFlagLines } from '#app/features/submissions/email-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { applicationEmailMessages as messages } from '#messages/application-emails.ts'
-import { applicationOptionMessages as options } from '#messages/application-options.ts'
+import { applicationOptionMessages as options } from '#messages/application-fields.ts'
 import { DEFAULT_STORED_TERM } from './application.ts'
 import type { Application } from './application-schema.ts'
 import { maskIdNumber } from './application-sheet.ts'

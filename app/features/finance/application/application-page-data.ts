@@ -1,7 +1,6 @@
 /** Loader data, intents and action results of the finance application page. */
-import type { IsoDate } from '#app/core/calendar.ts'
-import type { FieldErrors, Values } from '#app/core/form.ts'
-import { pickOption } from '#app/core/pick-option.ts'
+import type { IsoDate } from '#app/core/dates.ts'
+import { type FieldErrors, pickOption, type Values } from '#app/core/form.ts'
 import type { DefaultTerms } from '#app/features/finance/default-terms.ts'
 import { applicationMessages as messages } from '#messages/application.ts'
 import { type FormValues, type Progress, STEPS, type Step } from './application.ts'

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini'
 import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
-import { type IsoDate, isoDate } from '#app/core/calendar.ts'
+import { type IsoDate, isoDate } from '#app/core/dates.ts'
 import { readForm } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import {
@@ -21,8 +21,7 @@ import {
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
 import { MAX_BALLOON } from '#app/features/finance/repayment.ts'
-import { DEFAULT_STORED_TERM, STEPS, type Step } from './application.ts'
-import { OPTIONS } from './application-options.ts'
+import { DEFAULT_STORED_TERM, OPTIONS, STEPS, type Step } from './application.ts'
 import { CONSENT_NAMES, type ConsentName } from './consents.ts'
 
 type ApplicationError =

@@ -1,13 +1,14 @@
 /** An application as readable rows: every filled-in field under its step, except the excluded ones. Years and months are one row. */
-
 import { parseAmount } from '#app/core/amount-typed.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { formatKilometres, formatRandExactly } from '#app/core/money-and-distance.ts'
 import { formatLocalNumber } from '#app/core/phone.ts'
 import { formatIdNumber } from '#app/features/finance/id-number.ts'
-import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
-import { applicationOptionMessages } from '#messages/application-options.ts'
-import { applicationSheetMessages } from '#messages/application-sheet.ts'
+import {
+	applicationOptionMessages,
+	applicationSheetMessages,
+	applicationFieldMessages as messages,
+} from '#messages/application-fields.ts'
 import { type FormValues, STEPS, type Step } from './application.ts'
 import { type FieldName, STEP_FIELDS } from './application-schema.ts'
 

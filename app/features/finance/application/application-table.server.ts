@@ -15,7 +15,7 @@ import {
 	timestamp,
 	uuid,
 } from 'drizzle-orm/pg-core'
-import { assignmentColumns } from '#app/features/records/assignment-columns.server.ts'
+import { assignmentColumns } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { oneOf } from '#app/infra/database/columns.server.ts'

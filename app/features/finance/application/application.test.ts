@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { IsoDate } from '#app/core/calendar.ts'
+import type { IsoDate } from '#app/core/dates.ts'
 import { applicationFieldMessages } from '#messages/application-fields.ts'
-import { canJumpTo, REFERENCE_NUMBER, referenceNumber, type Step } from './application.ts'
-import { yearsOfManufacture } from './application-options.ts'
+import { canJumpTo, REFERENCE_NUMBER, referenceNumber, type Step, yearsOfManufacture } from './application.ts'
 import { FIELDS } from './application-schema.ts'
 
 describe('a step', () => {

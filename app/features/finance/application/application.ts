@@ -2,8 +2,11 @@
  * The finance application: its four steps, their fields, and which step may be opened
  * (specification, sections 2 and 3).
  */
+
+import type { IsoDate } from '#app/core/dates.ts'
 import type { Values } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'
+import { TERMS_IN_MONTHS } from '#app/features/finance/repayment.ts'
 
 /** Personal, address, employment, vehicle. */
 export const STEPS = [1, 2, 3, 4] as const
@@ -57,3 +60,48 @@ export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number]
 
 /** Final statuses: data stored only for the decision is deleted. */
 export const DECIDED_STATUSES: readonly ApplicationStatus[] = ['approved', 'declined', 'withdrawn']
+
+const YES_NO = ['yes', 'no'] as const
+
+/** Options of the finance application by field (specification, section 3). A blank choice is not an option. */
+export const OPTIONS = {
+	title: ['Mr', 'Mrs', 'Ms', 'Dr', 'Prof'],
+	maritalStatus: ['single', 'married', 'divorced', 'widowed'],
+	ethnicGroup: ['african', 'coloured', 'indian', 'white', 'other'],
+	gender: ['male', 'female', 'other'],
+	selfEmployed: YES_NO,
+	communicationLanguage: ['english', 'afrikaans', 'zulu', 'xhosa', 'other'],
+	countryOfBirth: ['south-africa', 'other'],
+	education: ['primary', 'secondary', 'matric', 'diploma', 'degree', 'postgraduate'],
+	industryType: [
+		'banking',
+		'retail',
+		'healthcare',
+		'education',
+		'government',
+		'construction',
+		'manufacturing',
+		'mining',
+		'transport',
+		'other',
+	],
+	firstRandEmployee: YES_NO,
+	propertyOwnership: ['own', 'rent', 'bond', 'other'],
+	sourceOfIncome: ['Salary', 'Business Income', 'Rental Income', 'Pension', 'Investments', 'Other'],
+	vehicleCategory: ['car', 'bakkie', 'suv', 'motorcycle', 'commercial'],
+	vehicleCondition: ['new', 'used', 'demo'],
+	usage: ['personal', 'business', 'uber'],
+	term: TERMS_IN_MONTHS.map(String),
+	agreementType: ['lease', 'hire_purchase'],
+} as const
+
+const EARLIEST_YEAR_OF_MANUFACTURE = 2000
+
+/**
+ * The selectable years of manufacture on a South African date, from its year back to 2000
+ * (specification, section 9).
+ */
+export function yearsOfManufacture(today: IsoDate): string[] {
+	const latest = Number(today.slice(0, 4))
+	return Array.from({ length: latest - EARLIEST_YEAR_OF_MANUFACTURE + 1 }, (_, back) => String(latest - back))
+}

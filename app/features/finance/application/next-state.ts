@@ -2,7 +2,9 @@
  * What a posted step makes of a draft, without any effect: the service stores it. docs/architecture.md draws the
  * states.
  */
-import type { IsoDate } from '#app/core/calendar.ts'
+
+import { formatAmount } from '#app/core/amount-typed.ts'
+import type { IsoDate } from '#app/core/dates.ts'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { birthDateOf } from '#app/features/finance/id-number.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
@@ -10,13 +12,13 @@ import {
 	CONSENTS_FIELD,
 	canJumpTo,
 	type FormValues,
+	type OPTIONS,
 	type Progress,
 	STEPS,
 	type Step,
 	VEHICLE_FIELD,
 } from './application.ts'
 import { type Intent, type Rejection, rejectionFor } from './application-page-data.ts'
-import { vehicleValues } from './application-prefill.ts'
 import { applicationInput, FIELDS, STEP_FIELDS, stepInputs } from './application-schema.ts'
 import { CONSENT_NAMES, isTicked, withCurrentConsents } from './consents.ts'
 
@@ -154,3 +156,46 @@ const truncate = (inputs: string | string[]): string | string[] =>
 	typeof inputs === 'string'
 		? inputs.slice(0, MAX_LENGTH)
 		: inputs.slice(0, MAX_CHOICES).map((one) => one.slice(0, MAX_LENGTH))
+
+/** Prefills the finance application from a stock vehicle. */
+type PrefillVehicle = Pick<
+	Vehicle,
+	| 'id'
+	| 'name'
+	| 'make'
+	| 'model'
+	| 'variant'
+	| 'category'
+	| 'bodyStyle'
+	| 'condition'
+	| 'year'
+	| 'mileage'
+	| 'price'
+>
+
+/** The fields of the application's vehicle, as a visitor would type them (specification, section 2). */
+export function vehicleValues(vehicle: PrefillVehicle): FormValues {
+	return {
+		[VEHICLE_FIELD]: vehicle.id,
+		vehicleCategory: categoryOf(vehicle),
+		vehicleCondition: conditionOf(vehicle),
+		make: vehicle.make,
+		model: [vehicle.model, vehicle.variant].filter(Boolean).join(' '),
+		yearOfManufacture: String(vehicle.year),
+		odometer: formatAmount(vehicle.mileage),
+		purchasePrice: formatAmount(vehicle.price),
+	}
+}
+
+function categoryOf({ category, bodyStyle }: PrefillVehicle): (typeof OPTIONS.vehicleCategory)[number] {
+	const lowerCategory = category.toLowerCase()
+	if (lowerCategory === 'commercial' || bodyStyle === 'van') return 'commercial'
+	for (const option of ['motorcycle', 'bakkie', 'suv'] as const)
+		if (lowerCategory === option || bodyStyle === option) return option
+	return 'car'
+}
+
+function conditionOf({ condition, ...vehicle }: PrefillVehicle): (typeof OPTIONS.vehicleCondition)[number] {
+	if (/\bdemo\b/i.test(`${vehicle.name} ${vehicle.variant} ${vehicle.category}`)) return 'demo'
+	return condition === 'certified' ? 'used' : condition
+}

@@ -4,11 +4,13 @@ import { PictureTiles } from '#app/components/choice-field.tsx'
 import { cn } from '#app/components/cn.ts'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
-import type { IsoDate } from '#app/core/calendar.ts'
+import type { IsoDate } from '#app/core/dates.ts'
 import { placeholders } from '#app/features/media/placeholder.ts'
-import { applicationFieldMessages as messages } from '#messages/application-fields.ts'
-import { applicationOptionMessages as optionMessages } from '#messages/application-options.ts'
-import { OPTIONS, yearsOfManufacture } from './application-options.ts'
+import {
+	applicationFieldMessages as messages,
+	applicationOptionMessages as optionMessages,
+} from '#messages/application-fields.ts'
+import { OPTIONS, yearsOfManufacture } from './application.ts'
 import {
 	IntegerField,
 	OptionalChips,

@@ -8,8 +8,7 @@ import { showToast } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { useLeaveQuestion } from '#app/components/use-leave-question.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
-import { applicationMessages as messages } from '#messages/application.ts'
-import { applicationErrorMessages } from '#messages/application-errors.ts'
+import { applicationErrorMessages, applicationMessages as messages } from '#messages/application.ts'
 import {
 	type ApplicationPageData,
 	INTENT_FIELD,
@@ -20,7 +19,7 @@ import {
 	rejectionMessage,
 } from './application-page-data.ts'
 import { withCurrentConsents } from './consents.ts'
-import { useStepFields } from './use-step-fields.ts'
+import { useStepFields } from './step-fields.tsx'
 
 export type StepState = {
 	page: ApplicationPageData // as loaded, or as the rejection shows it again

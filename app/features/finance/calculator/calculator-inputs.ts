@@ -1,6 +1,6 @@
 /** The calculator's inputs, their URL form, and the loan that they describe. */
 import { formatAmount, parseAmount, parsePercent } from '#app/core/amount-typed.ts'
-import { pickOption } from '#app/core/pick-option.ts'
+import { pickOption } from '#app/core/form.ts'
 import {
 	DEFAULT_INTEREST,
 	DEFAULT_TERM_IN_MONTHS,

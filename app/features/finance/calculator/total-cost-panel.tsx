@@ -2,30 +2,94 @@
  * 'The whole bill': the total cost as in a bank's quotation, next to the calculator's estimate. Collapsed on
  * the screen, expanded in print.
  */
-
 import { lazy, Suspense, useState } from 'react'
+import { Button } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
+import { SelectField } from '#app/components/select.tsx'
 import { Spoken } from '#app/components/spoken.tsx'
-import { formatLongDate } from '#app/core/calendar.ts'
+import { formatLongDate } from '#app/core/dates.ts'
 import { formatRand, formatRandAndCents } from '#app/core/money-and-distance.ts'
 import type { CreditRules, InterestRate } from '#app/features/dealer/dealer.ts'
-import { highestInterest } from '#app/features/finance/credit-rules.ts'
-import { interestOf, rateText } from '#app/features/finance/interest-rate.ts'
-import type { Loan } from '#app/features/finance/repayment.ts'
-import type { Fees, TotalCost } from '#app/features/finance/total-cost.ts'
+import {
+	highestInitiationFee,
+	highestInterest,
+	highestServiceFee,
+} from '#app/features/finance/credit-rules.ts'
+import { interestOf, rateText } from '#app/features/finance/default-terms.ts'
+import { financedAmount, type Loan } from '#app/features/finance/repayment.ts'
+import { FEE_PAYMENTS, type Fees, type TotalCost } from '#app/features/finance/total-cost.ts'
 import { financeMessages } from '#messages/finance.ts'
 import { toFees } from './calculator-inputs.ts'
 import type { exceededLimits } from './calculator-result.ts'
-import { FeeFields } from './fee-fields.tsx'
+import { AmountField } from './loan-fields.tsx'
 import { OwedChart } from './owed-chart.tsx'
 import type { Calculation } from './use-calculator-inputs.tsx'
+
+const { bill: feeFieldsMessages, calculator, warnings } = financeMessages
+const paidByOptions = () =>
+	FEE_PAYMENTS.map((method) => ({
+		value: method,
+		text: feeFieldsMessages.paidByOptions[method],
+	}))
+
+type FeeFieldsProps = {
+	calculation: Calculation
+	exceeded: ReturnType<typeof exceededLimits>
+	rules: CreditRules
+	form: string
+}
+
+/** The fee fields of the total cost, prefilled with the legal maximum and editable. */
+function FeeFields({ calculation: { field, result }, exceeded, rules, form }: FeeFieldsProps) {
+	const borrowed = result.loan ? financedAmount(result.loan) : Number.POSITIVE_INFINITY
+	const initiation = formatRandAndCents(highestInitiationFee(rules, borrowed))
+	const service = formatRandAndCents(highestServiceFee(rules))
+	return (
+		<fieldset className="mt-6 print:hidden">
+			<legend className="mb-3 font-semibold">{feeFieldsMessages.fees}</legend>
+			<div className="grid gap-x-6 gap-y-5.5 md:grid-cols-3">
+				<AmountField
+					{...field('initiation')}
+					form={form}
+					label={calculator.fields.initiation}
+					hint={exceeded.initiation === undefined ? undefined : warnings.initiation(initiation)}
+				/>
+				<SelectField
+					{...field('paidBy')}
+					form={form}
+					label={feeFieldsMessages.paidBy}
+					options={paidByOptions()}
+				/>
+				<AmountField
+					{...field('service')}
+					form={form}
+					label={calculator.fields.service}
+					hint={exceeded.service === undefined ? undefined : warnings.service(service)}
+				/>
+			</div>
+			<p className="mt-3 text-xs text-ink-muted">
+				{feeFieldsMessages.feesHelp(formatLongDate(rules.from), initiation, service)}
+			</p>
+			<Button
+				type="submit"
+				form={form}
+				name="bill"
+				value="open"
+				size="small"
+				className="mt-4 has-script:hidden"
+			>
+				{feeFieldsMessages.update}
+			</Button>
+		</fieldset>
+	)
+}
 
 const messages = financeMessages.bill
 
 /** Loaded when the panel is first shown. */
 const ShareButtons = lazy(() => import('./share-buttons.tsx'))
 
-type Props = {
+type TotalCostPanelProps = {
 	isOpen: boolean // initially; also opens for a fee that needs attention
 	calculation: Calculation
 	exceeded: ReturnType<typeof exceededLimits>
@@ -35,7 +99,15 @@ type Props = {
 	address: string // URL of this page with these inputs
 }
 
-export function TotalCostPanel({ isOpen, calculation, exceeded, rules, rate, form, address }: Props) {
+export function TotalCostPanel({
+	isOpen,
+	calculation,
+	exceeded,
+	rules,
+	rate,
+	form,
+	address,
+}: TotalCostPanelProps) {
 	const { inputs, result } = calculation
 	const { loan, bill, repayment } = result
 	const isPrice = inputs.mode === 'price' // its headline already includes the fees

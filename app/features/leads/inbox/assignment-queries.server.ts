@@ -1,9 +1,8 @@
 /** Queries on status, assignee and next step: the columns that leads and applications share. */
 import { isDeepStrictEqual } from 'node:util'
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { pickOption } from '#app/core/pick-option.ts'
+import { pickOption, type StaleSave } from '#app/core/form.ts'
 import { ok, type Result } from '#app/core/result.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { DECIDED_STATUSES } from '#app/features/finance/application/application.ts'
 import { deleteSensitiveData } from '#app/features/finance/application/application-queries.server.ts'

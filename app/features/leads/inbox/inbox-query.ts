@@ -1,8 +1,6 @@
 /** The inbox filters in the URL. They contain no personal data. */
-import type { FieldErrors, Values } from '#app/core/form.ts'
+import { type FieldErrors, pickOption, type StaleSave, type Values } from '#app/core/form.ts'
 import { readPageNumber } from '#app/core/page-number.ts'
-import { pickOption } from '#app/core/pick-option.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { LEAD_STATUSES, type LeadStatus } from '#app/features/leads/lead.ts'
 import type { Intent } from './assignment-schema.ts'

@@ -1,6 +1,5 @@
 /** Maps the statuses of leads and applications to one scale: new, contacted, won, lost. */
-
-import { pickOption } from '#app/core/pick-option.ts'
+import { pickOption } from '#app/core/form.ts'
 import {
 	APPLICATION_STATUSES,
 	type ApplicationStatus,

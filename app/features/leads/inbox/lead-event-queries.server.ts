@@ -6,7 +6,7 @@ import {
 	type CommandLineAuthor,
 	withAccount,
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
-import type { Admin } from '#app/features/staff/members/admin.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { beginEncryption, decryptFields } from '#app/infra/encryption/encryption.server.ts'

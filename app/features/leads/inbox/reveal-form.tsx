@@ -7,9 +7,9 @@ import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { type Doubt, formatIdNumber } from '#app/features/finance/id-number.ts'
 import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
-import { ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { ownPasswordInput } from '#app/features/staff/passwords/password-schema.ts'
+import { applicationOptionMessages } from '#messages/application-fields.ts'
 import { applicationOfficeMessages } from '#messages/application-office.ts'
-import { applicationOptionMessages } from '#messages/application-options.ts'
 import type { InboxResult, Masked } from './inbox-query.ts'
 
 const messages = applicationOfficeMessages.masked

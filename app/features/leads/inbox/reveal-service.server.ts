@@ -2,8 +2,7 @@
  * Reveals a masked field of an application after the staff member confirms their password. The audit log
  * entry is committed before the value is returned.
  */
-import type { Values } from '#app/core/form.ts'
-import { pickOption } from '#app/core/pick-option.ts'
+import { pickOption, type Values } from '#app/core/form.ts'
 import {
 	findApplication,
 	type StoredApplication,

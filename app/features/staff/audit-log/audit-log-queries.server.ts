@@ -2,18 +2,19 @@
 import { and, arrayOverlaps, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { isUuid } from '#app/core/uuid.ts'
-import type { Admin } from '#app/features/staff/members/admin.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import { auditLogMessages } from '#messages/audit-log.ts'
 import {
 	type AuditLogAction,
 	type AuditLogEntry,
+	type AuditLogKind,
+	type AuditLogQuery,
 	accountText,
 	type RecordAction,
 	type ValueChanges,
 } from './audit-log.ts'
-import type { AuditLogKind, AuditLogQuery } from './audit-log-query.ts'
 import { staffAuditLog } from './audit-log-table.server.ts'
 
 type ReadDatabase = Pick<Database, 'select'>

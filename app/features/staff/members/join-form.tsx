@@ -6,8 +6,8 @@ import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { messageOfNewPassword } from '#app/features/staff/passwords/new-password-form.tsx'
-import { accountMessages } from '#messages/account.ts'
-import { staffMemberMessages } from '#messages/staff-office.ts'
+import { accountMessages } from '#messages/passwords.ts'
+import { staffMemberMessages } from '#messages/staff.ts'
 import { type JoinResult, joinInput } from './staff-member.ts'
 
 const messages = staffMemberMessages.join

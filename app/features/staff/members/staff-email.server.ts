@@ -1,5 +1,4 @@
 /** Emails to staff members, added to the outbox in the transaction of what they are about. */
-
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
@@ -7,7 +6,10 @@ import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { parseDevice } from '#app/features/staff/sign-in/device-name.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { type CredentialEmail, credentialEmails } from '#messages/credential-emails.ts'
+import { type OwnerNotice, ownerNoticeMessages } from '#messages/settings.ts'
+import { type CredentialEmail, credentialEmails } from '#messages/staff-emails.ts'
+import type { Admin } from './permissions.ts'
+import { listOwners } from './staff-member-queries.server.ts'
 
 /** Adds an email. `write` has the dealership's name and phone number for its text. */
 export async function enqueueStaffEmail(
@@ -47,4 +49,23 @@ export async function enqueueNotice(
 			resetAddress: `${services.baseUrl}/admin/forgot-password`,
 		}),
 	}))
+}
+
+/** Emails that tell all owners about a change, in its transaction. */
+const KIND = 'owner-notice'
+
+/** The author is an owner and gets the email, too: another person may have used their session. */
+export async function notifyOwners(
+	services: Pick<Services, 'outbox' | 'baseUrl' | 'now'>,
+	transaction: Transaction,
+	by: Admin,
+	{ subject, lines }: OwnerNotice,
+): Promise<void> {
+	const now = services.now()
+	const when = { day: formatDate(now), time: toSouthAfricanTime(now).time }
+	for (const { id, email } of await listOwners(transaction))
+		await enqueueStaffEmail(services, transaction, { kind: KIND, about: id, to: email }, (dealer) => ({
+			subject,
+			text: ownerNoticeMessages.text(lines, { by, when, dealer: dealer.name, phone: dealer.phone.display }),
+		}))
 }

@@ -1,7 +1,7 @@
 import { href, Link } from 'react-router'
 import { Tag } from '#app/components/tag.tsx'
 import { formatDate, toSouthAfricanTime } from '#app/core/dates.ts'
-import { staffMemberMessages as messages } from '#messages/staff-office.ts'
+import { staffMemberMessages as messages } from '#messages/staff.ts'
 import type { StaffMember } from './staff-member.ts'
 
 const JUST_NOW = 10 * 60 * 1000 // milliseconds

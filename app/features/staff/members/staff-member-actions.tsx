@@ -11,7 +11,7 @@ import {
 	confirmationMessage,
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
-import { staffMemberMessages } from '#messages/staff-office.ts'
+import { staffMemberMessages } from '#messages/staff.ts'
 import type { StaffMember, StaffMemberIntent, StaffResult } from './staff-member.ts'
 
 const messages = staffMemberMessages.events

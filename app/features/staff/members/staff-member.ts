@@ -1,8 +1,7 @@
 /** Staff members and invitations: types and form schemas of the owner's screens. */
 import * as z from 'zod/mini'
-import { isEmail } from '#app/core/email.ts'
 import type { FieldErrors } from '#app/core/form.ts'
-import { line, parsedField, requireText } from '#app/core/parsed-field.ts'
+import { isEmail, line, parsedField, requireText } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { newPasswordField } from '#app/features/staff/passwords/password-schema.ts'
 

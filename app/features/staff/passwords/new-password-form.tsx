@@ -1,19 +1,83 @@
 /** The form for a new password, opened by the link in the email. */
 import { Form } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
+import { Notice } from '#app/components/notice.tsx'
 import { PasswordField } from '#app/components/password-field.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { passwordMessages } from '#messages/passwords.ts'
-import { PasswordErrorNotice } from './forgot-form.tsx'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
-import { newPasswordInput, type PasswordResult } from './password-schema.ts'
+import {
+	forgotInput,
+	LONGEST_PASSWORD,
+	newPasswordInput,
+	type PasswordResult,
+	RESET_MINUTES,
+	SHORTEST_PASSWORD,
+} from './password-schema.ts'
+
+/** The form that requests a password reset link. */
+const forgotFormMessages = passwordMessages.forgot
+
+type ForgotFormProps = { result: PasswordResult | undefined; emailsAreFiles: boolean }
+
+/** Says the same of every address, known or unknown. */
+export function ForgotForm({ result, emailsAreFiles }: ForgotFormProps) {
+	const rejection = result?.done === false ? result : undefined
+	const { form, field, wrongFields, failure, isPending } = useForm({
+		schema: forgotInput,
+		messageOf: () => forgotFormMessages.errors.email,
+		rejected: rejection && { errors: rejection.fieldErrors, values: { email: rejection.email ?? '' } },
+	})
+	if (result?.done) {
+		return (
+			<Notice kind={emailsAreFiles ? 'info' : 'good'} role="status" className="mt-6">
+				<strong className="block">
+					{emailsAreFiles ? forgotFormMessages.savedAsFile : forgotFormMessages.sent}
+				</strong>
+				{(emailsAreFiles ? forgotFormMessages.savedAsFileText : forgotFormMessages.sentText)(RESET_MINUTES)}
+			</Notice>
+		)
+	}
+
+	return (
+		<Form {...form} method="post">
+			{result && result.error !== 'missing' && <PasswordErrorNotice result={result} />}
+			<div className="grid gap-5">
+				<FormNotice {...wrongFields} failure={failure} />
+				<TextField
+					{...field('email')}
+					label={forgotFormMessages.email}
+					type="email"
+					inputMode="email"
+					autoComplete="username"
+					required
+				/>
+				<SubmitButton
+					text={emailsAreFiles ? forgotFormMessages.buttonAsFile : forgotFormMessages.button}
+					busyText={forgotFormMessages.busy}
+					busy={isPending}
+					className="w-full"
+				/>
+			</div>
+		</Form>
+	)
+}
+
+function PasswordErrorNotice({ result: { error } }: { result: Extract<PasswordResult, { done: false }> }) {
+	return (
+		<Notice kind="wrong" role="alert" className="mb-6">
+			<strong className="block">{passwordMessages.failed}</strong>
+			{passwordMessages.rejections[error]}
+		</Notice>
+	)
+}
 
 const messages = passwordMessages.choose
 
-type Props = { token: string; result: Exclude<PasswordResult, { done: true }> | undefined }
+type NewPasswordFormProps = { token: string; result: Exclude<PasswordResult, { done: true }> | undefined }
 
-export function NewPasswordForm({ token, result }: Props) {
+export function NewPasswordForm({ token, result }: NewPasswordFormProps) {
 	const { form, field, wrongFields, failure, isPending } = useForm({
 		schema: newPasswordInput,
 		messageOf: (_, code) => messageOfNewPassword(code),

@@ -3,10 +3,10 @@ import { APIError } from 'better-auth/api'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { callAuth } from '#app/features/staff/sign-in/auth-call.server.ts'
-import { findCredentials } from '#app/features/staff/sign-in/credential-queries.server.ts'
+import { findCredentials } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { limitByAccount, ownPasswordAttempts } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { ownPasswordInput } from './own-password-schema.ts'
+import { ownPasswordInput } from './password-schema.ts'
 
 type OwnPasswordError = { fieldErrors: FieldErrors } | { error: 'too-many' | 'away' }
 

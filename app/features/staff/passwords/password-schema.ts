@@ -3,8 +3,17 @@ import * as z from 'zod/mini'
 import type { FieldErrors } from '#app/core/form.ts'
 import { line, parsedField, requireText, verbatim } from '#app/core/parsed-field.ts'
 import { ok } from '#app/core/result.ts'
-import { ownPasswordField } from './own-password-schema.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './password.ts'
+
+/** The limits of a password in characters, in the browser and on the server. */
+export const SHORTEST_PASSWORD = 12
+export const LONGEST_PASSWORD = 128
+
+/** The own password, which a staff member enters again to confirm a sensitive action. */
+export const ownPasswordField = verbatim.check(
+	z.minLength(1, 'required'),
+	z.maxLength(LONGEST_PASSWORD, 'wrong'),
+)
+export const ownPasswordInput = z.object({ password: ownPasswordField })
 
 export const forgotInput = z.object({
 	email: parsedField(line(320), requireText(ok)),

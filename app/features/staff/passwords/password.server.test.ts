@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { generatePassword, hashPassword, matchesPasswordHash, openHashing } from './password.server.ts'
+import {
+	generatePassword,
+	hashPassword,
+	matchesPasswordHash,
+	openHashing,
+	randomCode,
+} from './password.server.ts'
 
 describe('a password', () => {
 	test('matches its own hash, and no other password does', async () => {
@@ -45,4 +51,11 @@ test('fifty passwords wait behind the two that are being hashed, and more are re
 	finish()
 	expect(await Promise.all(accepted)).toEqual(Array.from({ length: 52 }, (_, at) => at))
 	expect(await hashing(async () => 'in time')).toBe('in time')
+})
+
+test('a random code has groups of letters and digits that are not confused', () => {
+	const codes = Array.from({ length: 200 }, () => randomCode(3, 5))
+	for (const code of codes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}(-[a-hjkmnp-z2-9]{5}){2}$/)
+	expect(new Set(codes).size).toBe(200)
+	expect(randomCode(1, 8)).toMatch(/^[a-hjkmnp-z2-9]{8}$/)
 })

@@ -1,5 +1,5 @@
 /** Generates, hashes and verifies passwords. Only a hash is stored. */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { APIError } from 'better-auth/api'
 import PQueue from 'p-queue'
 import {
@@ -8,7 +8,18 @@ import {
 	SLOW_HASH,
 	SLOW_HASH_BYTES,
 } from '#app/infra/encryption/slow-hash.server.ts'
-import { randomCode } from './random-code.server.ts'
+
+/** Random codes that people read aloud, copy from paper and type. */
+
+// Without characters that are easily confused: 0 o, 1 i l.
+const CHARACTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Letters and digits in groups, just under 5 bits each: "k7mwp-3xq9t-…". */
+export function randomCode(groups: number, groupLength: number): string {
+	const group = () =>
+		Array.from({ length: groupLength }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('')
+	return Array.from({ length: groups }, group).join('-')
+}
 
 const SALT_BYTES = 16
 const HASHES_AT_ONCE = 2 // each takes 19 MB and most of a core
@@ -64,3 +75,8 @@ export function openHashing(): Hashing {
 		return queue.add(work)
 	}
 }
+
+/** The token in the link of an email. Only its digest is stored. */
+export const createLinkToken = (): string => randomBytes(32).toString('base64url')
+
+export const digestOfToken = (token: string): string => createHash('sha256').update(token).digest('base64url')

@@ -2,27 +2,39 @@
  * The state of the own second factor and the forms that change it. They ask for
  * the password, and for a code if there is a factor.
  */
+
+import { Copy } from 'lucide-react'
+import { useState } from 'react'
 import { Form } from 'react-router'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { TextField } from '#app/components/field.tsx'
 import { Fold } from '#app/components/fold.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
+import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { factorMessages } from '#messages/second-factor.ts'
 import { ConfirmationFields, confirmationMessage } from './confirmation-fields.tsx'
-import { confirmationInput, type FactorIntent, type FactorResult } from './second-factor.ts'
+import {
+	confirmationInput,
+	confirmInput,
+	type FactorIntent,
+	type FactorResult,
+	PENDING_MINUTES,
+} from './second-factor.ts'
 
 const messages = factorMessages.page
 
 type RejectedStep = Extract<FactorResult, { step: 'rejected' }>
-type Props = {
+type FactorStateProps = {
 	email: string
 	remainingCodes: number | undefined // undefined: no second factor
 	isRequired: boolean
 	result: RejectedStep | undefined
 }
 
-export function FactorState({ remainingCodes, isRequired, ...rest }: Props) {
+export function FactorState({ remainingCodes, isRequired, ...rest }: FactorStateProps) {
 	if (remainingCodes === undefined) {
 		return (
 			<>
@@ -46,7 +58,7 @@ export function FactorState({ remainingCodes, isRequired, ...rest }: Props) {
 	)
 }
 
-type ConfirmFormProps = Pick<Props, 'email' | 'result'> & { intent: FactorIntent; button: string }
+type ConfirmFormProps = Pick<FactorStateProps, 'email' | 'result'> & { intent: FactorIntent; button: string }
 
 const FactorAction = ({ heading, text, ...props }: ConfirmFormProps & { heading: string; text: string }) => (
 	<Fold heading={heading} text={text} open={props.result?.intent === props.intent}>
@@ -82,4 +94,113 @@ function ConfirmForm({
 			<SubmitButton text={button} busyText={messages.busy} busy={isPending} className="w-full" />
 		</Form>
 	)
+}
+
+const recoveryCodesMessages = factorMessages.page.stored
+
+/** Shows new recovery codes, to be copied or printed; no other page shows them. */
+export function RecoveryCodes({ codes, doneUrl }: { codes: string[]; doneUrl: string }) {
+	const [status, setStatus] = useState('')
+	async function copy() {
+		try {
+			await navigator.clipboard.writeText(codes.join('\n'))
+			setStatus(recoveryCodesMessages.copied)
+		} catch {
+			// Browsers provide no clipboard on pages without TLS.
+			setStatus(recoveryCodesMessages.notCopied)
+		}
+	}
+	return (
+		<>
+			<ol className="grid gap-x-6 gap-y-2 rounded-panel border border-line bg-surface-raised p-5 font-mono text-[0.9375rem]">
+				{codes.map((code) => (
+					<li key={code}>{code}</li>
+				))}
+			</ol>
+			<p className="mt-4 flex flex-wrap items-center gap-2 no-script:hidden print:hidden">
+				<Button size="small" onClick={copy}>
+					<Copy aria-hidden strokeWidth={1.75} className="size-5" />
+					{recoveryCodesMessages.copy}
+				</Button>
+				<Button size="small" onClick={() => print()}>
+					<icons.Printer aria-hidden strokeWidth={1.75} className="size-5" />
+					{recoveryCodesMessages.print}
+				</Button>
+				<span role="status" className="text-sm">
+					{status}
+				</span>
+			</p>
+			<ButtonLink to={doneUrl} kind="primary" replace className="mt-6 w-full print:hidden">
+				{recoveryCodesMessages.button}
+			</ButtonLink>
+		</>
+	)
+}
+
+type FactorOfferProps = Extract<FactorResult, { step: 'offer' }> & { replaces: boolean }
+
+/** The secret for the phone, as a QR code and as text, and the form for its first code. */
+export function FactorOffer({ offer, fieldErrors, error, replaces }: FactorOfferProps) {
+	const { form, field, wrongFields, failure, isPending } = useForm({
+		schema: confirmInput,
+		messageOf,
+		rejected: fieldErrors && { errors: fieldErrors },
+	})
+	const { size, path } = offer.qrCode
+	return (
+		<Form {...form} method="post" className="mt-4 grid gap-4">
+			<FormNotice {...wrongFields} failure={failure} />
+			{error && (
+				<Notice kind="wrong" role="alert">
+					{messages.rejections[error]}
+				</Notice>
+			)}
+			<p>{messages.offer.scan}</p>
+			<svg
+				role="img"
+				aria-label={messages.offer.picture}
+				viewBox={`0 0 ${size} ${size}`}
+				shapeRendering="crispEdges"
+				className="w-56 max-w-full rounded-panel border border-line bg-white text-black"
+			>
+				<path d={path} fill="currentColor" />
+			</svg>
+			<p>
+				{messages.offer.type}
+				<b className="mt-1 block font-mono font-[620] wrap-anywhere">{offer.key}</b>
+			</p>
+			{offer.uri && (
+				<a href={offer.uri} className="link inline-flex min-h-11 items-center justify-self-start">
+					{messages.offer.here}
+				</a>
+			)}
+			<p>
+				{messages.offer.confirm}
+				{replaces && ` ${messages.offer.until(PENDING_MINUTES)}`}
+			</p>
+			<input type="hidden" name="offer" value={offer.uri} />
+			<TextField
+				{...field('code')}
+				label={messages.offer.code}
+				inputMode="numeric"
+				autoComplete="one-time-code"
+				maxLength={12}
+				required
+			/>
+			<SubmitButton
+				name="intent"
+				value="confirm"
+				text={messages.offer.button}
+				busyText={messages.busy}
+				busy={isPending}
+				className="w-full"
+			/>
+		</Form>
+	)
+}
+
+function messageOf(_: string, code: string): string {
+	const errorMessages = messages.errors
+	if (code === 'required') return errorMessages.required
+	return code === 'no-code' ? errorMessages['no-code'] : errorMessages.wrong
 }

@@ -3,6 +3,7 @@
  * existing factor requires the password and a code.
  */
 
+import { APIError } from 'better-auth/api'
 import { readForm, typedText } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
@@ -15,12 +16,75 @@ import {
 	limitByAccount,
 	limitByNetwork,
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
+import type { Transaction } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { activatePendingKey, addPendingKey, EXPIRED } from './factor-replacement.server.ts'
-import { generateRecoveryCodes, serializeCodes } from './recovery-codes.server.ts'
-import { confirmInput, type FactorIntent, type FactorResult, type Offer } from './second-factor.ts'
-import { changeSecondFactor } from './second-factor-queries.server.ts'
-import { type Confirmation, codeError, confirmPasswordAndCode } from './verify-code.server.ts'
+import {
+	confirmInput,
+	type FactorIntent,
+	type FactorResult,
+	type Offer,
+	PENDING_MINUTES,
+} from './second-factor.ts'
+import { changeSecondFactor, lockSecondFactor, setTwoFactorEnabled } from './second-factor-queries.server.ts'
+import {
+	type Confirmation,
+	codeError,
+	confirmPasswordAndCode,
+	generateRecoveryCodes,
+	serializeCodes,
+} from './verify-code.server.ts'
+
+/**
+ * Replaces the second factor with another phone. Better Auth creates and verifies a secret only for a user
+ * without a verified one, so the current factor is disabled inside a transaction. No other transaction ever
+ * sees the user without it.
+ */
+const EXPIRED = 'PENDING_KEY_EXPIRED'
+
+/**
+ * Stores a pending secret beside the current one, replacing an earlier
+ * pending one, and returns its `otpauth:` URI.
+ */
+function addPendingKey(
+	services: Services,
+	userId: string,
+	input: { body: { password: string; issuer: string }; headers: Headers },
+) {
+	return changeCredentials(services, async ({ transaction, auth }) => {
+		const { api } = await auth()
+		const present = await lockSecondFactor(transaction, userId)
+		await changeSecondFactor(transaction, userId, { verified: false })
+		const offered = await api.enableTwoFactor(input)
+		const created = await lockSecondFactor(transaction, userId)
+		const pendingUntil = new Date(services.now().getTime() + PENDING_MINUTES * 60_000)
+		await changeSecondFactor(transaction, userId, {
+			...present,
+			pendingSecret: created?.secret,
+			pendingUntil,
+		})
+		return offered
+	})
+}
+
+/**
+ * Makes the pending secret the current one; the caller verifies its first code in the same transaction.
+ * @throws APIError if there is no pending secret, or it has expired
+ */
+async function activatePendingKey(transaction: Transaction, userId: string, now: Date): Promise<void> {
+	const present = await lockSecondFactor(transaction, userId)
+	if (!present?.pendingSecret || !present.pendingUntil || present.pendingUntil <= now)
+		throw new APIError('GONE', { code: EXPIRED })
+	await changeSecondFactor(transaction, userId, {
+		secret: present.pendingSecret,
+		verified: false,
+		lastStep: 0,
+		failedVerificationCount: 0,
+		lockedUntil: null,
+		pendingSecret: null,
+		pendingUntil: null,
+	})
+	await setTwoFactorEnabled(transaction, userId, false) // the first code ends this session and starts another
+}
 
 const LONGEST_ADDRESS = 600
 

@@ -4,7 +4,7 @@ import type { FieldErrors } from '#app/core/form.ts'
 import { parsedField, requireText, textField } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
 import { toPlainLine } from '#app/core/typed-text.ts'
-import { ownPasswordField, ownPasswordInput } from '#app/features/staff/passwords/own-password-schema.ts'
+import { ownPasswordField, ownPasswordInput } from '#app/features/staff/passwords/password-schema.ts'
 
 export const RECOVERY_CODES = 10
 

@@ -1,8 +1,11 @@
 /** Verifies a second factor: a TOTP code, or a recovery code, which works once. */
+
+import { createHash } from 'node:crypto'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import type { Admin } from '#app/features/staff/members/admin.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { confirmPasswordField } from '#app/features/staff/passwords/own-password.server.ts'
+import { randomCode } from '#app/features/staff/passwords/password.server.ts'
 import {
 	type AuthError,
 	authHeaders,
@@ -17,8 +20,7 @@ import {
 	limitByNetwork,
 } from '#app/features/staff/sign-in/sign-in-rate-limit.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { digestOf } from './recovery-codes.server.ts'
-import { confirmationInput, isTotpCode } from './second-factor.ts'
+import { confirmationInput, isTotpCode, RECOVERY_CODES } from './second-factor.ts'
 
 export type Confirmation = { caller: Caller; admin: Admin; values: Values }
 type Proof = { userId: string; headers: Headers; code: string }
@@ -76,3 +78,21 @@ async function verifyRecoveryCode(services: Services, { request }: Caller, { hea
 	if ('rejection' in verified) throw verified.rejection
 	return verified
 }
+
+/**
+ * Recovery codes, for a staff member without the phone at hand. Each
+ * works once, and only its digest is stored.
+ */
+
+/** Codes of 15 letters and digits, 74 bits each: too many to brute-force even with the digests. */
+export const generateRecoveryCodes = (): string[] =>
+	Array.from({ length: RECOVERY_CODES }, () => randomCode(3, 5))
+
+/** The digests in the format of Better Auth: a JSON array. */
+export const serializeCodes = (codes: string[]): string => JSON.stringify(codes.map(digestOf))
+
+/** The digest of a code. Hyphens and upper or lower case do not matter. */
+const digestOf = (code: string): string =>
+	createHash('sha256')
+		.update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
+		.digest('base64url')

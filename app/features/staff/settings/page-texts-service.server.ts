@@ -1,8 +1,8 @@
 /** Staff change the texts of a page. Each save is a version of the page's texts, which can be viewed and put back. */
 import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq, lt, lte, sql } from 'drizzle-orm'
+import type { StaleSave } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
 import { currentLanguage } from '#app/core/texts.ts'
 import type { Dealer, StoredText, StoredTexts } from '#app/features/dealer/dealer.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'

@@ -1,9 +1,8 @@
 /** The dealership's email addresses and the recipients of notices to it: the schema of their settings page. */
 import * as z from 'zod/mini'
-import { isEmail } from '#app/core/email.ts'
-import { line, parsedField } from '#app/core/parsed-field.ts'
+import { email } from '#app/core/fields.ts'
+import { isEmail, line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import { email } from '#app/core/setting-fields.ts'
 import { maskEmail } from '#app/core/text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { ValueChanges } from '#app/features/staff/audit-log/audit-log.ts'

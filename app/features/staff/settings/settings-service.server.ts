@@ -1,8 +1,8 @@
 /** Staff change the dealership's settings one section at a time, with an optimistic lock per section. */
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
+import type { StaleSave } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
-import type { StaleSave } from '#app/core/stale-save.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { dealerFacts } from '#app/features/dealer/dealer-facts.server.ts'
 import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'

@@ -1,6 +1,7 @@
 /** Sign-in: `admins` (specification, section 3) and the tables that Better Auth uses. */
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { versionColumn } from '#app/infra/database/optimistic-lock.server.ts'
 
 const timestampColumn = (name: string) => timestamp(name, { withTimezone: true })
 const createdAtColumn = () => timestampColumn('created_at').notNull().defaultNow()
@@ -112,4 +113,18 @@ export const staffInvitations = pgTable('staff_invitations', {
 		.references(() => staffUsers.id, { onDelete: 'cascade' }),
 	expiresAt: timestampColumn('expires_at').notNull(),
 	createdAt: createdAtColumn(),
+})
+
+/**
+ * The columns that leads and applications share: assignee, first
+ * response, next step, and version of the optimistic lock.
+ */
+export const assignmentColumns = () => ({
+	assigneeId: uuid('assignee_id').references(() => staffUsers.id, { onDelete: 'set null' }),
+	contactedAt: timestamp('contacted_at', { withTimezone: true }),
+	statusChangedAt: timestamp('status_changed_at', { withTimezone: true }), // the retention period starts here
+	nextStep: text('next_step'), // a code of NEXT_STEPS
+	nextStepAt: timestamp('next_step_at', { withTimezone: true }),
+	lostReason: text('lost_reason'), // one of the dealership's list
+	version: versionColumn(),
 })

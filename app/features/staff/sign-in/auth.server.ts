@@ -14,8 +14,11 @@ import {
 	matchesPasswordHash,
 	openHashing,
 } from '#app/features/staff/passwords/password.server.ts'
-import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '#app/features/staff/passwords/password.ts'
-import { RESET_MINUTES } from '#app/features/staff/passwords/password-schema.ts'
+import {
+	LONGEST_PASSWORD,
+	RESET_MINUTES,
+	SHORTEST_PASSWORD,
+} from '#app/features/staff/passwords/password-schema.ts'
 import { sendResetEmail } from '#app/features/staff/passwords/password-service.server.ts'
 import { totpReplayGuard } from '#app/features/staff/second-factor/totp-replay-guard.server.ts'
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'

@@ -1,9 +1,14 @@
 import { RouterContextProvider } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import type { Admin } from '#app/features/staff/members/admin.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { isReturnPage, type Services, servicesContext } from '#app/infra/services.server.ts'
-import { adminsOnly, requireAdminSession, requirePermission } from './guard.server.ts'
-import { type CurrentSession, sessionContext } from './session.server.ts'
+import {
+	adminsOnly,
+	type CurrentSession,
+	requireAdminSession,
+	requirePermission,
+	sessionContext,
+} from './guard.server.ts'
 
 const HOST = 'https://dealer.example'
 const ADMIN: Admin = {

@@ -3,7 +3,7 @@ import { Monitor } from 'lucide-react'
 import { Button } from '#app/components/button.tsx'
 import { ButtonForm } from '#app/components/button-form.tsx'
 import type { Intent } from '#app/features/staff/members/account-schema.ts'
-import { accountMessages } from '#messages/account.ts'
+import { accountMessages } from '#messages/passwords.ts'
 import type { Device } from './device-name.ts'
 
 const messages = accountMessages.sessions

@@ -1,8 +1,8 @@
 /** Queries on `staff_sessions`, and on what is open of a user in `staff_verifications`. */
 import { and, desc, eq, gt, like, lt, ne, sql } from 'drizzle-orm'
-import type { Admin } from '#app/features/staff/members/admin.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { admins, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
+import { admins, staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
 
 const LONGEST_HOURS = 12 // absolute lifetime since the password was entered, however active the session
 
@@ -79,4 +79,21 @@ export async function removeVerifications(db: Pick<Database, 'delete'>, userId: 
 export async function clearExpiredSessions(db: Database): Promise<void> {
 	await db.delete(staffSessions).where(lt(staffSessions.expiresAt, sql`now()`))
 	await db.delete(staffVerifications).where(lt(staffVerifications.expiresAt, sql`now()`))
+}
+
+/** The credentials of a user: the password hash (`staff_accounts`), and whether there is a second factor. */
+
+/** Waits for a concurrent change of password to commit. */
+export async function findCredentials(
+	db: Pick<Database, 'select'>,
+	user: { id: string } | { email: string },
+): Promise<{ hash: string | null; hasSecondFactor: boolean } | undefined> {
+	const isUser = 'id' in user ? eq(staffUsers.id, user.id) : eq(staffUsers.email, user.email)
+	const [result] = await db
+		.select({ hash: staffAccounts.password, hasSecondFactor: staffUsers.twoFactorEnabled })
+		.from(staffAccounts)
+		.innerJoin(staffUsers, eq(staffUsers.id, staffAccounts.userId))
+		.where(and(isUser, eq(staffAccounts.providerId, 'credential')))
+		.for('share', { of: staffAccounts })
+	return result
 }

@@ -3,14 +3,13 @@
  * that an attacker who guesses cannot lock the user out. The cookie's signature covers the password hash, so
  * a change of password invalidates it.
  */
-
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import { DIGEST_LABELS } from '#app/core/stored-names.ts'
 import { keyedDigest } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { cookiePrefix } from './auth-call.server.ts'
-import { findCredentials } from './credential-queries.server.ts'
+import { findCredentials } from './session-queries.server.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'baseUrl'>
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readForm } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
-import { fieldErrorMessage } from '#app/features/records/field-sentence.ts'
+import { fieldErrorMessage } from '#app/features/records/record-result.ts'
 import type { VehicleRecord } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
 import { parseVehicle, vehicleFormValues } from '#tests/vehicle-form-values.ts'
-import { copyOf, draftOf, isUntouchedNew, newDraft } from './vehicle-draft.ts'
+import { copyOf, draftOf, formProgress, isUntouchedNew, newDraft } from './vehicle-draft.ts'
 
 const photo = { hash: 'a'.repeat(32), width: 3, height: 2, placeholderColor: '#808080' }
 const record: VehicleRecord = {
@@ -87,4 +87,35 @@ test('every field error has a message of its own, or a generic one', () => {
 	expect(sentenceFor('price', 'not-positive')).toBe('Price must be positive')
 	expect(sentenceFor('colour', 'too-long')).toBe('This is too long.')
 	expect(sentenceFor('colour', undefined)).toBeUndefined()
+})
+
+const NEW = {
+	name: '',
+	price: '0',
+	mileage: '0',
+	year: '2026',
+	condition: 'new',
+	transmission: 'Manual',
+	fuelType: 'Petrol',
+	image: '',
+	images: [],
+	features: [],
+}
+
+function progressOf(changes: Record<string, string>) {
+	const values = { ...NEW, ...changes }
+	const form = readForm(vehicleInput(2026), values)
+	return formProgress(form.ok ? {} : form.fieldErrors, values)
+}
+
+test('a new vehicle lacks its name and its price; photos are counted separately', () => {
+	expect(progressOf({})).toEqual({ missing: 2, wrong: 0 })
+})
+
+test('an invalid value counts as wrong, not as missing', () => {
+	expect(progressOf({ name: 'Opel Corsa', year: '1890' })).toEqual({ missing: 1, wrong: 1 })
+})
+
+test('nothing is missing when name and price are filled in', () => {
+	expect(progressOf({ name: 'Opel Corsa', price: 'R 189 900' })).toEqual({ missing: 0, wrong: 0 })
 })

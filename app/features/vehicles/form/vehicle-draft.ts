@@ -2,6 +2,8 @@
  * Initial values of the vehicle form: defaults, a stored vehicle, or a copy of one (specification, section
  * 9).
  */
+
+import type { FieldErrors, Values } from '#app/core/form.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Photo } from '#app/features/media/photo.ts'
 import type { AuditLogEntry } from '#app/features/staff/audit-log/audit-log.ts'
@@ -94,3 +96,17 @@ export const copyOf = ({ stored, ...draft }: VehicleDraft, id: string): VehicleD
 		featured: false,
 	},
 })
+
+/** Progress of the vehicle form: which fields still block saving. */
+export type FormProgress = { missing: number; wrong: number }
+
+const PHOTO_FIELDS = ['image', 'images'] // counted as photos
+
+/**
+ * A blank field, or one that still has its initial 0, is missing; any other field error is one to correct.
+ */
+export function formProgress(fieldErrors: FieldErrors, values: Values): FormProgress {
+	const fields = Object.keys(fieldErrors).filter((field) => !PHOTO_FIELDS.includes(field))
+	const missing = fields.filter((field) => /^0?$/.test([values[field] ?? ''].flat().join('').trim())).length
+	return { missing, wrong: fields.length - missing }
+}

@@ -1,16 +1,24 @@
 /** What is offered and for how much: name, price and the facts that every car has. */
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Switch } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { SelectField } from '#app/components/select.tsx'
 import { formatAmount } from '#app/core/amount-typed.ts'
 import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
+import { STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { vehicleFormMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
-import { useNameFilling } from './use-name-filling.ts'
-import { type FieldsProps, optionsOf, threeColumnsClass } from './vehicle-form-group.tsx'
-import type { KnownNames } from './vehicle-name.ts'
+import type { VehicleDraft } from './vehicle-draft.ts'
+import { type FieldsProps, Group, optionsOf, threeColumnsClass } from './vehicle-form-details.tsx'
+import {
+	type KnownNames,
+	NAME_FIELDS,
+	type NameField,
+	type NameValues,
+	parseVehicleName,
+	valuesToFill,
+} from './vehicle-name.ts'
 
 const { labels, units } = messages
 const fullWidthClass = 'max-md:col-span-2'
@@ -145,3 +153,100 @@ const Suggestions = ({ id, names }: { id: string; names: string[] }) => (
 		))}
 	</datalist>
 )
+
+const { labels: saleLabels } = messages
+
+/** Whether a vehicle is for sale, and under which stock number. */
+export function SaleFields({ draft, errorAt }: FieldsProps) {
+	const [status, setStatus] = useState<string>(draft.status)
+	return (
+		<Group title={messages.sale}>
+			<div className={threeColumnsClass}>
+				<SelectField
+					name="status"
+					label={saleLabels.status}
+					value={status}
+					onChange={({ target }) => setStatus(target.value)}
+					options={STATUSES.map((value) => ({ value, text: vehicleMessages.statuses[value] }))}
+					error={errorAt('status')}
+				/>
+				{status === 'reserved' && (
+					<TextField
+						name="reservedUntil"
+						type="date"
+						label={saleLabels.reservedUntil}
+						optional={messages.optional}
+						help={messages.reservedHelp}
+						defaultValue={draft.reservedUntil ?? ''}
+						error={errorAt('reservedUntil')}
+					/>
+				)}
+				<TextField
+					name="stockNumber"
+					label={saleLabels.stockNumber}
+					optional={messages.optional}
+					defaultValue={draft.stockNumber ?? ''}
+					error={errorAt('stockNumber')}
+					autoComplete="off"
+				/>
+			</div>
+		</Group>
+	)
+}
+
+/** Fills in make, model and year of a vehicle when staff leave its name. */
+function useNameFilling(draft: VehicleDraft['fields'], known: KnownNames | null, thisYear: number) {
+	const [fromName, setFromName] = useState<NameField[]>([])
+	const filled = useRef<Partial<NameValues>>({}) // by earlier versions of the name
+	const isFilling = useRef(false)
+	const typed = useRef(new Set<NameField>())
+	const nameLeft = useRef<HTMLInputElement>(null) // before the known names were there
+	const { name, make, model } = draft
+	const initial = { name, make, model, year: String(draft.year) }
+
+	function fillFromName(input: HTMLInputElement) {
+		const { value, form } = input
+		nameLeft.current = known ? null : input
+		if (!form || !known || value === initial.name) return
+		const controlOf = (field: NameField) => form.elements.namedItem(field) as HTMLInputElement
+		const values = {
+			make: controlOf('make').value,
+			model: controlOf('model').value,
+			year: controlOf('year').value,
+		}
+		const parsed = parseVehicleName(value, known, thisYear + 1)
+		const changes = valuesToFill(parsed, {
+			values,
+			initial,
+			filled: filled.current,
+			typed: typed.current,
+		})
+		isFilling.current = true
+		for (const [field, change] of Object.entries(changes)) {
+			controlOf(field as NameField).value = change
+			controlOf(field as NameField).dispatchEvent(new Event('input', { bubbles: true })) // the form notices its change
+		}
+		isFilling.current = false
+		filled.current = { ...filled.current, ...changes }
+		const current = { ...values, ...changes }
+		setFromName(NAME_FIELDS.filter((field) => field in filled.current && current[field] === parsed[field]))
+	}
+
+	const fillLater = useEffectEvent(() => {
+		const input = nameLeft.current
+		if (input && input !== document.activeElement) fillFromName(input)
+	})
+	useEffect(() => {
+		if (known) fillLater()
+	}, [known])
+
+	const mayFill = make === '' || model === ''
+	const filledLabels = fromName.map((field) => messages.labels[field])
+	return {
+		/** For the name, when it loses the focus. */
+		fillFromName,
+		onTyped: (field: NameField) => void (isFilling.current || typed.current.add(field)),
+		/** Present before anything is filled in, so that nothing moves then. */
+		nameHelp: filledLabels.length > 0 ? messages.filledFromName(filledLabels) : mayFill && messages.nameHelp,
+	}
+}

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { knownNames } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
 import { vehicleFormMessages } from '#messages/vehicle-form.ts'
-import { knownNames } from './known-names.server.ts'
 import { type NameField, type NameValues, parseVehicleName, valuesToFill } from './vehicle-name.ts'
 
 const known = knownNames([

@@ -2,20 +2,19 @@
  * Filter panel: selects, a searchable list of makes and models, and range sliders. Without JavaScript, number
  * fields replace the sliders.
  */
-
 import { type RefObject, useEffect, useId, useRef } from 'react'
-import { controlClass } from '#app/components/control-class.ts'
+import { controlClass } from '#app/components/cn.ts'
 import { RangeSlider } from '#app/components/range-slider.tsx'
 import { Select } from '#app/components/select.tsx'
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import type { Facet, FacetCounts } from '#app/features/vehicles/search/filters.ts'
-import { type LabelledField, valueLabel } from '#app/features/vehicles/value-label.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
+import { type LabelledField, valueLabel } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { inventoryMessages } from '#messages/inventory.ts'
 import { searchMessages } from '#messages/search.ts'
+import { type Measure, STEPS, selectedRange, toLimits } from './inventory-bounds.ts'
 import type { InventoryList } from './inventory-list.ts'
 import { ALL, ALL_AUTOMATIC, type InventoryQuery } from './inventory-query.ts'
-import { type Measure, STEPS, selectedRange, toLimits } from './inventory-ranges.ts'
 
 type Props = {
 	form: string // id of the form that the fields belong to

@@ -1,11 +1,9 @@
 /** The response to an inventory query: pages of vehicles, and the data of the filter controls. */
-
 import { type FacetCounts, noFacets } from '#app/features/vehicles/search/filters.ts'
 import type { Suggestion } from '#app/features/vehicles/search/suggestions.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { boundsOf, histogramsOf, NO_VEHICLES } from './inventory-bounds.ts'
+import { type Bounds, boundsOf, histogramsOf, type Measure, NO_VEHICLES } from './inventory-bounds.ts'
 import type { InventoryQuery } from './inventory-query.ts'
-import type { Bounds, Measure } from './inventory-ranges.ts'
 
 export type InventoryList = {
 	query: InventoryQuery // as answered: page numbers are clamped to existing pages

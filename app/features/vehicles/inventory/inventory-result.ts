@@ -3,28 +3,63 @@
  * the same on the server and in the browser, which differ only in where the cards come from.
  */
 
+import { cacheByKey } from '#app/core/cache-by-key.ts'
 import { closestMatches } from '#app/features/vehicles/search/closest-matches.ts'
 import { describeNotes, describeQuery } from '#app/features/vehicles/search/describe.ts'
 import { FEW, fuzzyMatches } from '#app/features/vehicles/search/fuzzy-matches.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import { type SearchResult, searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
-import type { SearchStock } from '#app/features/vehicles/search/stock.ts'
+import { newestFirst, type SearchStock, type SearchVehicle } from '#app/features/vehicles/search/stock.ts'
 import { suggest } from '#app/features/vehicles/search/suggestions.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
-import { searchMessages } from '#messages/search.ts'
-import { boundsOf, histogramsOf } from './inventory-bounds.ts'
-import { chipsOf } from './inventory-chips.ts'
-import type { InventoryList } from './inventory-list.ts'
+import { searchMessages as messages, searchMessages } from '#messages/search.ts'
+import { boundsOf, histogramsOf, type Measure, STEPS, selectedRange, toLimits } from './inventory-bounds.ts'
+import type { InventoryList, SearchLink } from './inventory-list.ts'
 import {
+	ALL,
+	ALL_AUTOMATIC,
 	changeQuery,
 	type InventoryQuery,
 	inventoryAddress,
 	isDefaultQuery,
 	PAGE_SIZE,
 	PAGES_AT_ONCE,
+	type Sort,
 } from './inventory-query.ts'
 import { makeNames } from './makes-and-models.ts'
-import { sortVehicles } from './sort-vehicles.ts'
+
+/** The sort orders of the list (specification, section 4, Inventory filters). */
+type Comparator = (a: SearchVehicle, b: SearchVehicle) => number
+
+const byText = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+const byId: Comparator = (a, b) => byText(a.document.id, b.document.id)
+
+/** Sort orders; each uses the id as tie-break, so that no vehicle appears on two pages. */
+const COMPARATORS: Record<Sort, Comparator> = {
+	newest: newestFirst,
+	oldest: (a, b) => newestFirst(b, a),
+	priceLowHigh: (a, b) => a.document.price - b.document.price || byId(a, b),
+	priceHighLow: (a, b) => b.document.price - a.document.price || byId(a, b),
+	nameAZ: (a, b) => byText(a.foldedName, b.foldedName) || byId(a, b),
+	nameZA: (a, b) => byText(b.foldedName, a.foldedName) || byId(a, b),
+}
+
+/** Sorted vehicles per stock and order. A stock is immutable, so the cache needs no invalidation. */
+const ordersOf = cacheByKey((_: SearchStock): Partial<Record<Sort, SearchVehicle[]>> => ({}))
+
+/** Sorts vehicles of a stock in the visitor's order, sold ones last. */
+export function sortVehicles(
+	stock: SearchStock,
+	vehicles: readonly SearchVehicle[],
+	sort: Sort,
+): SearchVehicle[] {
+	const orders = ordersOf(stock)
+	orders[sort] ??= stock.vehicles.toSorted(
+		(a, b) => Number(a.isSold) - Number(b.isSold) || COMPARATORS[sort](a, b),
+	)
+	const selected = new Set(vehicles)
+	return orders[sort].filter((vehicle) => selected.has(vehicle))
+}
 
 /** With fewer matches than this, closest matches fill the list up to this number. */
 const ENOUGH = 6
@@ -132,4 +167,54 @@ function paginate(total: number, query: InventoryQuery) {
 		end: page * PAGE_SIZE,
 		pagination: { query: { ...query, from, page }, pages },
 	}
+}
+
+/** Active-filter chips of the inventory: a label, and the link that removes that filter. */
+type Chip = { text: string; without: Partial<InventoryQuery> }
+
+/** Chips of the parsed search text (`parts`), then of each filter that differs from its default. */
+export function chipsOf(
+	query: InventoryQuery,
+	{ bounds, facets }: Pick<InventoryList, 'bounds' | 'facets'>,
+	parts: { text: string; without: string }[],
+): SearchLink[] {
+	const { category, condition, transmission, fuelType, model, seats } = query
+	// Shows the stock's spelling, whatever case the link used.
+	const spellingOf = (facet: 'category' | 'model', value: string) =>
+		Object.keys(facets[facet])
+			.filter((name) => name.toLowerCase() === value.toLowerCase())
+			.sort()[0] ?? value
+	const chips: Chip[] = [
+		...parts.map(({ text, without }) => ({ text, without: { search: without } })),
+		...(category === ALL ? [] : [{ text: spellingOf('category', category), without: { category: ALL } }]),
+		...(condition === ALL
+			? []
+			: [{ text: messages.conditions[condition], without: { condition: ALL } as const }]),
+		...(transmission === ALL
+			? []
+			: [
+					{
+						text: transmission === ALL_AUTOMATIC ? messages.allAutomatic : transmission,
+						without: { transmission: ALL } as const,
+					},
+				]),
+		...(fuelType === ALL ? [] : [{ text: fuelType, without: { fuelType: ALL } as const }]),
+		...(model === ALL ? [] : [{ text: spellingOf('model', model), without: { model: ALL } }]),
+		...(seats === ALL ? [] : [{ text: messages.seats(Number(seats), false), without: { seats: ALL } }]),
+		...(Object.keys(STEPS) as Measure[]).flatMap((measure) => rangeChip(measure, query, bounds)),
+	]
+	return chips.map(({ text, without }) => ({ text, to: inventoryAddress(changeQuery(query, without)) }))
+}
+
+function rangeChip(
+	measure: Measure,
+	query: InventoryQuery,
+	{ [measure]: bounds }: InventoryList['bounds'],
+): Chip[] {
+	const range = selectedRange(query, measure, bounds)
+	// A slider at its end limits nothing, so the chip names only the limit that was set.
+	const least = range.min > bounds.min ? range.min : null
+	const most = range.max < bounds.max ? range.max : null
+	if (least === null && most === null) return []
+	return [{ text: messages.between(measure, least, most), without: toLimits(measure, bounds, bounds) }]
 }

@@ -8,7 +8,7 @@ import {
 } from '#app/features/vehicles/search/stock.ts'
 import { nameWithoutYear } from '#app/features/vehicles/vehicle.ts'
 import { DETAIL_FIELDS, type DetailName, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
-import { leavesListAt } from '#app/features/vehicles/vehicle-sale.ts'
+import { leavesListAt } from '#app/features/vehicles/vehicle-repricing.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'

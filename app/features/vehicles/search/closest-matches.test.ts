@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_QUERY } from '#app/features/vehicles/inventory/inventory-query.ts'
 import { demoDocuments } from '#tests/search-stock.ts'
-import { closestMatches } from './closest-matches.ts'
+import { closestMatches, MAX_DISTANCE, MAX_DISTANCE_FOR_ABSENT } from './closest-matches.ts'
 import { describeNotes, describeQuery } from './describe.ts'
 import { searchVehicles } from './search-vehicles.ts'
 import { createStock } from './stock.ts'
-import { MAX_DISTANCE, MAX_DISTANCE_FOR_ABSENT } from './vocabulary/weights.ts'
 
 const stock = createStock(demoDocuments())
 const context = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }

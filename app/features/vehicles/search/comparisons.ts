@@ -2,16 +2,23 @@
  * Comparisons with a model: 'like a Fortuner but cheaper', 'bigger than a Polo', 'a Hilux cheaper than a
  * Ranger'.
  */
-import type { Comparison, Condition, Direction, ParsedQuery, Span, Term } from './condition.ts'
-import { conditionsOf } from './condition.ts'
+import {
+	type Comparison,
+	type Condition,
+	conditionsOf,
+	type Direction,
+	type ParsedQuery,
+	type Span,
+	type Term,
+} from './condition.ts'
 import { distanceFrom, type SearchContext, scoreTerms, toConditionGroup } from './match.ts'
 import type { Item } from './phrases.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
 import { termsOf } from './tokenize.ts'
 import { ALIKE, type Body, CAR_BODIES, SIZES } from './vocabulary/bodies.ts'
+import type { Measure } from './vocabulary/language.ts'
 import type { ModelProfile } from './vocabulary/names.ts'
 import { SAME } from './vocabulary/numbers.ts'
-import type { Measure } from './vocabulary/rule.ts'
 import { PHRASES } from './vocabulary/vocabulary.ts'
 
 /** Maximum distance of 'than' after the comparative. */

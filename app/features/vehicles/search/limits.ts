@@ -5,9 +5,9 @@
 import { type Amount, amountAt, unitAt } from './amounts.ts'
 import type { Limits, ParsedCondition } from './condition.ts'
 import type { Item, ParsedText } from './phrases.ts'
+import type { Measure } from './vocabulary/language.ts'
 import type { Limit, Unit } from './vocabulary/numbers.ts'
 import * as numbers from './vocabulary/numbers.ts'
-import type { Measure } from './vocabulary/rule.ts'
 
 /** Parses the limit that begins at an item. Its condition is null where the number limits nothing. */
 export function limitAt(text: ParsedText, at: number): ParsedCondition | undefined {

@@ -2,7 +2,7 @@
 import type { Rand } from '#app/core/money-and-distance.ts'
 import type { Condition, LimitCondition, Term } from './condition.ts'
 import { MAKE, type SearchStock, type SearchVehicle } from './stock.ts'
-import type { Rule } from './vocabulary/rule.ts'
+import type { Rule } from './vocabulary/language.ts'
 import type { Trait } from './vocabulary/traits.ts'
 
 /**

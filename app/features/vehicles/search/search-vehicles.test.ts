@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_QUERY, readQuery, SORTS } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { sortVehicles } from '#app/features/vehicles/inventory/sort-vehicles.ts'
+import { sortVehicles } from '#app/features/vehicles/inventory/inventory-result.ts'
 import { HELD_OUT } from '#demo/held-out-queries.ts'
 import cases from '#demo/search_cases.json' with { type: 'json' }
 import { ODD_TEXTS, UNSEEN_CHARACTERS } from '#tests/odd-queries.ts'

@@ -6,7 +6,7 @@ import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { fold, lettersAndDigits, termsOf } from './tokenize.ts'
 import { BODY_OF_STYLE, type Body, SIZES } from './vocabulary/bodies.ts'
 import { LISTED } from './vocabulary/features.ts'
-import type { Measure } from './vocabulary/rule.ts'
+import type { Measure } from './vocabulary/language.ts'
 import { CABS, PAINT_TERMS } from './vocabulary/traits.ts'
 import { PHRASES } from './vocabulary/vocabulary.ts'
 

@@ -1,5 +1,7 @@
 /** The columns of a stock list (CSV): their headings, and how cells are formatted and parsed. */
-import { DETAIL_FIELDS, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
+
+import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
+import { DETAIL_FIELDS, detailSynonyms, namesOf } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import type { VehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
 
 /** Photos are added to those of a vehicle, and never exported. */
@@ -83,3 +85,107 @@ const SWITCH_VALUES: Record<string, string> = {
 /** Features in one line; if one of them contains the separator, one per line. */
 const joinFeatures = (features: string[]): string =>
 	features.some((feature) => feature.includes('|')) ? `${features.join('\n')}\n` : features.join(' | ')
+
+/**
+ * The words of other systems in a stock list: headings and values of portals, dealer management systems and sheets made
+ * by hand. What stands here is understood without a question; what staff matched by hand is remembered in
+ * `stock_words`.
+ */
+
+/** Headings, separated by commas. A price that is not asked of buyers is never `price`. */
+const HEADINGS: Partial<Record<ColumnName, string>> = {
+	stockNumber:
+		'stock no, stock nr, stock ref, stock reference, stock code, stock id, stocknumber, stk no, ref, ref no, reference, reference number, dealer stock number, voorraadnommer',
+	name: 'title, vehicle, vehicle name, vehicle description, vehicle title, heading, headline, full name, listing title',
+	make: 'brand, manufacturer, marque, vehicle make, fabrikaat',
+	model: 'model name, range, model range, series, vehicle model',
+	variant: 'derivative, trim, trim level, model variant, version, sub model, submodel, edition',
+	category: 'body type, vehicle type, body category, segment',
+	price:
+		'retail price, selling price, sale price, asking price, advertised price, advert price, price incl vat, price zar, price r, web price, website price, retail, prys',
+	year: 'model year, year model, year of manufacture, registration year, reg year, first registration, first registered, manufacture year, vehicle year, yom, jaar',
+	mileage:
+		'km, kms, kilometres, kilometers, odometer, odometer reading, odo, mileage km, km reading, current mileage, kilometer, kilometerstand',
+	condition: 'new used, new or used, used new, vehicle condition',
+	transmission: 'gearbox, gear box, trans, transmission type, ratkas',
+	fuelType: 'fuel, fuel type, engine type, petrol diesel, brandstof',
+	status: 'availability, stock status, vehicle status, listing status',
+	reservedUntil: 'reserved to, on hold until, deposit until',
+	featured: 'special, is featured, highlight, promoted',
+	...detailSynonyms(DETAIL_FIELDS),
+	features:
+		'extras, options, specifications, specs, equipment, accessories, optional extras, standard features, feature list',
+	description:
+		'advert text, ad text, advert, advert description, sales text, web description, website description, beskrywing',
+	photos:
+		'photo, photo url, photo urls, photo link, photo links, photo file, photo files, image, images, image url, image urls, image link, image links, image file, image files, main image, main photo, picture, pictures, picture url, picture urls, picture link, picture links, pic, pics, gallery, gallery images, additional images, additional image link, media urls, foto, fotos',
+}
+
+/** Values of fields with options. */
+const VALUES: Partial<Record<StockField, Record<string, string>>> = {
+	transmission: {
+		Manual: 'm, man, mt, manual gearbox, 5 speed manual, 6 speed manual, handrat',
+		Automatic:
+			'a, auto, at, aut, automatic gearbox, dsg, s tronic, stronic, tiptronic, dct, dual clutch, dual clutch automatic, powershift, pdk, edc, steptronic, g tronic, amt, automated manual, semi automatic, semi auto, outomaties',
+		CVT: 'cvt automatic, continuously variable, e cvt, ecvt, xtronic, lineartronic, multitronic',
+	},
+	fuelType: {
+		Petrol: 'p, pet, unleaded, gasoline, ulp, 95 unleaded, 93 unleaded',
+		Diesel: 'd, dsl, die, tdi, turbodiesel, turbo diesel, 50ppm',
+		Electric: 'e, ev, bev, battery, battery electric, fully electric, elektries',
+		Hybrid:
+			'h, hev, phev, mhev, mild hybrid, full hybrid, plug in hybrid, plugin hybrid, petrol hybrid, diesel hybrid, petrol electric, rex',
+	},
+	condition: {
+		new: 'n, brand new, nuut, 0 km, unregistered',
+		used: 'u, pre owned, preowned, pre loved, second hand, secondhand, 2nd hand, demo, demonstrator, ex demo, gebruik, trade in, good, excellent, very good, fair',
+		certified: 'c, cpo, certified used, approved, approved used, approved pre owned, certified pre owned',
+	},
+	status: {
+		available: 'in stock, for sale, active, live, on floor, listed',
+		reserved: 'on hold, hold, deposit, deposit taken, pending, under offer, booked, sale pending',
+		sold: 'delivered, sold out, invoiced, verkoop',
+	},
+	bodyStyle: {
+		sedan: 'saloon, 4 door sedan, 4dr sedan',
+		hatch: 'hatchback, 5 door hatch, 5dr hatch, 3dr hatch, liftback',
+		suv: 'sport utility, sports utility vehicle, crossover, 4x4 suv, cuv, jeep',
+		bakkie:
+			'pick up, pickup, pick up truck, ldv, double cab, single cab, extended cab, super cab, supercab, club cab, d cab, s cab, doublecab, dubbelkajuit, ute, truck',
+		coupe: 'coupé, 2 door coupe, sports car, cabriolet, convertible, roadster',
+		mpv: 'people carrier, multi purpose vehicle, minivan, kombi',
+		van: 'panel van, minibus, bus, delivery van, light commercial',
+		motorcycle: 'motorbike, bike, scooter',
+	},
+	drive: {
+		'4x2': '2wd, two wheel drive, 2 wheel drive',
+		'4x4': '4wd, four wheel drive, 4 wheel drive, 4motion offroad',
+		AWD: 'all wheel drive, quattro, xdrive, 4matic, 4motion',
+		FWD: 'front wheel drive, front, fwd front',
+		RWD: 'rear wheel drive, rear, back wheel drive',
+	},
+}
+
+/** What is compared: letters and digits only, in small letters and without accents. */
+export const bareWord = (text: string): string => lettersAndDigits(text.replace(/[.()]/g, ' '))
+
+const entriesOf = (words: Record<string, string>) =>
+	Object.entries(words).flatMap(([meaning, list]) =>
+		list.split(',').map((word) => [bareWord(word), meaning] as const),
+	)
+
+const HEADING_OF = new Map(entriesOf(HEADINGS as Record<string, string>)) as ReadonlyMap<string, ColumnName>
+const VALUE_OF = new Map(
+	Object.entries(VALUES).map(([field, words]) => [field, new Map(entriesOf(words))] as const),
+)
+
+/** The column that a heading of another system means. Photos have several: `Photo 1`, `Photo 2`. */
+export function columnOfHeading(heading: string): ColumnName | undefined {
+	const word = bareWord(heading)
+	const unnumbered = HEADING_OF.get(word.replace(/\d+$/, ''))
+	return HEADING_OF.get(word) ?? (unnumbered === 'photos' ? unnumbered : undefined)
+}
+
+/** The option that a value of another system means. */
+export const optionOfValue = (field: StockField, value: string): string | undefined =>
+	VALUE_OF.get(field)?.get(bareWord(value))

@@ -1,5 +1,6 @@
 /** Exports the stock list as CSV, which the import accepts. */
 import { csvLine } from '#app/core/csv.ts'
+import { DETAIL_FIELDS, exampleDetails } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { stockHeadMessages } from '#messages/stock-list.ts'
 import { formatCell, STOCK_FIELDS, type StockVehicle } from './stock-columns.ts'
 
@@ -10,3 +11,26 @@ export const stockHead = (): string =>
 /** One vehicle as a row. */
 export const stockLine = (vehicle: StockVehicle): string =>
 	csvLine([vehicle.id, ...STOCK_FIELDS.map((field) => formatCell(vehicle, field))])
+
+/** Example vehicle for the stock list template. */
+export const exampleVehicle: StockVehicle = {
+	id: '',
+	stockNumber: 'EX-001',
+	name: 'Toyota Hilux 2.4 GD-6 Raider',
+	make: 'Toyota',
+	model: 'Hilux',
+	variant: '2.4 GD-6 Raider',
+	category: 'Bakkie',
+	price: 389_900,
+	year: 2021,
+	mileage: 61_200,
+	condition: 'used',
+	transmission: 'Manual',
+	fuelType: 'Diesel',
+	status: 'available',
+	reservedUntil: null,
+	featured: false,
+	...exampleDetails(DETAIL_FIELDS),
+	features: ['Tow bar', 'Reverse camera'],
+	description: 'One owner from new, serviced in Secunda.',
+}

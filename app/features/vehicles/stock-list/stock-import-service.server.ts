@@ -9,13 +9,12 @@ import { yearOf } from '#app/core/dates.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import type { Admin } from '#app/features/staff/members/admin.ts'
+import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { type Database, isUniqueViolation } from '#app/infra/database/database.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { HEAD_ROWS, parseRows, readTableText } from '#app/infra/table-file.server.ts'
 import { stockHeadMessages } from '#messages/stock-list.ts'
-import type { StockField } from './stock-columns.ts'
-import { COLUMN_NAMES, type HeaderRow, isComplete, readHeaderRow } from './stock-header-row.ts'
+import { bareWord, type StockField } from './stock-columns.ts'
 import {
 	HEADING,
 	type ImportError,
@@ -41,8 +40,7 @@ import {
 import { queuePhotos } from './stock-photo-service.server.ts'
 import { MOST_PHOTOS } from './stock-photos.ts'
 import { createPlanner, type PlannedRow, type Row } from './stock-plan.ts'
-import { OPTIONS } from './stock-row.ts'
-import { bareWord } from './stock-words.ts'
+import { COLUMN_NAMES, type HeaderRow, isComplete, OPTIONS, readHeaderRow } from './stock-row.ts'
 
 type ImportServices = Pick<Services, 'db' | 'now' | 'jobs'> & { by: Pick<Admin, 'id' | 'name'> }
 type ReadDatabase = Pick<Database, 'select'>

@@ -10,16 +10,16 @@ import { QUEUES } from '#app/core/stored-names.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { withSharedPhotoLock } from '#app/features/media/photo-queries.server.ts'
 import { addPhotoFile } from '#app/features/media/photo-receiving.server.ts'
-import { MAX_PHOTO_BYTES } from '#app/features/media/photo-upload.ts'
 import { PICTURE_PRIORITY } from '#app/features/media/picture-queue.server.ts'
 import { inTemporaryFolder } from '#app/features/media/upload-file.server.ts'
+import { MAX_PHOTO_BYTES } from '#app/features/media/upload-kind.ts'
 import {
 	type Author,
 	addAuditLogEntries,
 	SYSTEM_AUTHOR,
 } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
-import { LONGEST } from '#app/features/vehicles/vehicle-choices.ts'
+import { LONGEST } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
 import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'

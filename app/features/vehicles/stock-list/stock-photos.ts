@@ -2,7 +2,7 @@
 import type { DownloadError } from '#app/core/download-error.ts'
 import { skeletonOf } from '#app/core/looks-alike.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
-import type { PhotoError } from '#app/features/media/photo-upload.ts'
+import type { PhotoError } from '#app/features/media/upload-kind.ts'
 
 /** Photos of one car that a list or a ZIP file may add. */
 export const MOST_PHOTOS = 30

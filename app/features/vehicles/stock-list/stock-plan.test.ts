@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
-import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-choices.ts'
+import { BODY_STYLES, DRIVES, STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { readTableText } from '#app/infra/table-file.server.ts'
 import { hilux, ID, OTHER, planned } from '#tests/planned-stock-list.ts'
 import { sized } from '#tests/sized.ts'
 import { STOCK_FIELDS, type StockField, type StockVehicle } from './stock-columns.ts'
-import { exampleVehicle } from './stock-example.ts'
-import { stockHead, stockLine } from './stock-export.ts'
+import { exampleVehicle, stockHead, stockLine } from './stock-export.ts'
 import type { StockVehicleVersion } from './stock-plan.ts'
 
 describe('a stock list', () => {

@@ -7,18 +7,17 @@ import { skeletonOf } from '#app/core/looks-alike.ts'
 import { toOneLine } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import { vehicleInput } from '#app/features/vehicles/vehicle-schema.ts'
-import type { ColumnName, StockField, StockVehicle } from './stock-columns.ts'
-import type { HeaderRow } from './stock-header-row.ts'
+import { bareWord, type ColumnName, type StockField, type StockVehicle } from './stock-columns.ts'
 import { readPhotoCells } from './stock-photos.ts'
 import {
 	type Change,
 	changesFrom,
+	type HeaderRow,
 	type RowCells,
 	readRow,
 	spreadsheetError,
 	type WordMeanings,
 } from './stock-row.ts'
-import { bareWord } from './stock-words.ts'
 
 export type Row = { index: number; cells: string[]; isCut?: boolean }
 export type StockVehicleVersion = StockVehicle & { version: number }

@@ -1,7 +1,6 @@
 /** Body types: their names, and groups of them. */
 import data from './bodies.json' with { type: 'json' }
-import type { Names } from './language.ts'
-import type { Ruling } from './rule.ts'
+import type { Names, Ruling } from './language.ts'
 
 export const BODIES = data.BODIES
 

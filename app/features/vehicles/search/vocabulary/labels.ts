@@ -1,10 +1,8 @@
 /** Chip labels in the language of the query; English where a language has no label of its own. */
-
 import { formatKilometres, formatRand } from '#app/core/money-and-distance.ts'
 import { FEATURES } from './features.ts'
 import data from './labels.json' with { type: 'json' }
-import type { Language } from './language.ts'
-import type { Measure } from './rule.ts'
+import type { Language, Measure } from './language.ts'
 
 type Labels = { en: string } & Partial<Record<Language, string>>
 

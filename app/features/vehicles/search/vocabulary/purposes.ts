@@ -1,8 +1,6 @@
 /** Purposes ("for towing"), as rules over the vehicle's data; earlier alternatives rank first. */
-
-import { type Names, withPatterns } from './language.ts'
+import { type Names, type Ruling, withPatterns } from './language.ts'
 import data from './purposes.json' with { type: 'json' }
-import type { Ruling } from './rule.ts'
 
 export const PURPOSE_NAMES: Record<string, Names> = withPatterns(data)
 

@@ -1,0 +1,133 @@
+/** Password and confirmation checkbox for erasing all records found for a person. */
+import { useMemo } from 'react'
+import { Form } from 'react-router'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { FieldNote } from '#app/components/field.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useDownload } from '#app/components/use-download.ts'
+import { useForm } from '#app/components/use-form.ts'
+import type { FieldErrors } from '#app/core/form.ts'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
+import { ownPasswordInput } from '#app/features/staff/passwords/password-schema.ts'
+import { peopleMessages } from '#messages/privacy-requests.ts'
+import { erasureInput, type PersonResult } from './person.ts'
+
+const messages = peopleMessages.erase
+
+type EraseFormProps = { result: PersonResult; listHash: string; email: string }
+
+export function EraseForm({ result, listHash, email }: EraseFormProps) {
+	const rejected = useMemo(() => rejectionOf(result), [result])
+	const { form, field, wrongFields, failure, isPending } = useForm({
+		schema: erasureInput,
+		messageOf,
+		rejected,
+		isOwn: (data) => data.get('intent') === 'erase',
+		leaveQuestion: false, // a checkbox and a password
+	})
+	const { error: sureError } = field('sure')
+	return (
+		<section
+			aria-labelledby="erase"
+			className="rounded-panel border border-line bg-surface-raised p-5 md:p-6"
+		>
+			<h2 id="erase" className="title text-title-sm">
+				{messages.heading}
+			</h2>
+			<p className="mt-1 text-sm text-ink-muted">{messages.text}</p>
+			<Form {...form} method="post" preventScrollReset className="mt-4 grid max-w-96 gap-4">
+				<textarea name="identifiers" value={result.input} readOnly hidden />
+				<input type="hidden" name="listHash" value={listHash} />
+				{result.error === 'changed' && (
+					<Notice kind="wrong" role="alert">
+						{peopleMessages.rejections.changed}
+					</Notice>
+				)}
+				<FormNotice {...wrongFields} failure={failure} />
+				<div>
+					<Checkbox
+						name="sure"
+						value="yes"
+						required
+						aria-invalid={sureError ? true : undefined}
+						aria-describedby={sureError && 'unsure'}
+					>
+						{messages.sure}
+					</Checkbox>
+					<FieldNote id="unsure" kind="error">
+						{sureError}
+					</FieldNote>
+				</div>
+				<OwnPasswordField {...field('password')} email={email} />
+				<SubmitButton
+					kind="danger"
+					name="intent"
+					value="erase"
+					text={messages.button}
+					busyText={messages.busy}
+					busy={isPending}
+					className="justify-self-start"
+				/>
+			</Form>
+		</section>
+	)
+}
+
+function rejectionOf({ error }: PersonResult): { errors: FieldErrors } | undefined {
+	if (error === 'unsure') return { errors: { sure: error } }
+	return error === 'wrong' || error === 'too-many' ? { errors: { password: error } } : undefined
+}
+
+const messageOf = (_: string, code: string) =>
+	peopleMessages.rejections[code as keyof typeof peopleMessages.rejections]
+
+const copyFormMessages = peopleMessages.copy
+export type FileError = 'wrong' | 'too-many' | 'nothing' | 'too-many-searches'
+
+type CopyFormProps = { action: string; identifiers: string; email: string }
+
+/** Password form for downloading a copy of a person's data (data subject request). */
+export function CopyForm({ action, identifiers, email }: CopyFormProps) {
+	const { submission, rejected, download } = useDownload<FileError>()
+	const { form, field, errors, isPending } = useForm({
+		schema: ownPasswordInput,
+		messageOf: copyMessageOf,
+		rejected,
+		submission,
+		onSubmit: download,
+	})
+	const code = errors.password
+	return (
+		<section aria-labelledby="copy" className="rounded-panel border border-line bg-surface-raised p-5 md:p-6">
+			<h2 id="copy" className="title text-title-sm">
+				{copyFormMessages.heading}
+			</h2>
+			<p className="mt-1 text-sm text-ink-muted">{copyFormMessages.text}</p>
+			<form {...form} method="post" action={action} className="mt-4 grid max-w-96 gap-4">
+				<textarea name="identifiers" defaultValue={identifiers} readOnly hidden />
+				{code && !isAboutPassword(code) && (
+					<Notice kind="wrong" role="alert">
+						{messageForCode(code)}
+					</Notice>
+				)}
+				<OwnPasswordField {...field('password')} email={email} />
+				<SubmitButton
+					kind="dark"
+					text={copyFormMessages.button}
+					busyText={copyFormMessages.busy}
+					busy={isPending}
+					className="justify-self-start"
+				/>
+			</form>
+		</section>
+	)
+}
+
+const messageForCode = (code: string) =>
+	peopleMessages.rejections[code as keyof typeof peopleMessages.rejections]
+
+const isAboutPassword = (code: string) => code === 'required' || code === 'wrong' || code === 'too-many'
+
+const copyMessageOf = (_: string, code: string) => (isAboutPassword(code) ? messageForCode(code) : undefined)

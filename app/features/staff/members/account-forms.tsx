@@ -1,0 +1,147 @@
+/** The form that changes the email address of the sign-in. */
+import { Form } from 'react-router'
+import { TextField } from '#app/components/field.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { PasswordField } from '#app/components/password-field.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { OwnPasswordField } from '#app/features/staff/passwords/own-password-field.tsx'
+import {
+	type AccountResult,
+	changePasswordInput,
+	LONGEST_PASSWORD,
+	SHORTEST_PASSWORD,
+} from '#app/features/staff/passwords/password-schema.ts'
+import { accountMessages, ownPasswordMessages, passwordMessages } from '#messages/passwords.ts'
+import { newEmailMessages } from '#messages/staff.ts'
+import { type NewEmailResult, newEmailInput, type OwnNameResult, ownNameInput } from './account-schema.ts'
+
+const messages = newEmailMessages.section
+
+type NewEmailFormProps = { email: string; hasSecondFactor: boolean; result: NewEmailResult | undefined }
+
+export function NewEmailForm({ email, hasSecondFactor, result }: NewEmailFormProps) {
+	const { form, field, wrongFields, failure, isPending } = useForm({
+		schema: newEmailInput,
+		messageOf,
+		rejected: result && { errors: result.fieldErrors, values: { email: result.email } },
+		isOwn: (data) => data.get('intent') === 'email',
+	})
+	return (
+		<Form {...form} method="post" className="grid max-w-96 gap-5">
+			{result?.error && (
+				<Notice kind="wrong" role="alert">
+					{messages.rejections[result.error]}
+				</Notice>
+			)}
+			<FormNotice {...wrongFields} failure={failure} />
+			<TextField
+				{...field('email')}
+				label={messages.email}
+				type="email"
+				inputMode="email"
+				autoComplete="email"
+				required
+			/>
+			<OwnPasswordField {...field('now')} email={email} />
+			{hasSecondFactor && (
+				<TextField
+					{...field('code')}
+					label={messages.code}
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					maxLength={12}
+					required
+				/>
+			)}
+			<SubmitButton
+				name="intent"
+				value="email"
+				text={messages.button}
+				busyText={messages.busy}
+				busy={isPending}
+				kind="line"
+			/>
+		</Form>
+	)
+}
+
+function messageOf(name: string, code: string): string {
+	const errorMessages = messages.errors
+	if (name === 'now') return ownPasswordMessages.errors[code === 'wrong' ? 'wrong' : 'required']
+	if (name === 'code') return code === 'wrong' ? errorMessages.wrongCode : errorMessages.code
+	if (code === 'required') return errorMessages.email
+	return code === 'known' ? errorMessages.known : errorMessages['no-email']
+}
+
+const ownNameFormMessages = accountMessages.name
+
+/** The form that changes the own name. */
+export function OwnNameForm({ name, result }: { name: string; result: OwnNameResult | undefined }) {
+	const { form, field, wrongFields, failure, isPending } = useForm({
+		schema: ownNameInput,
+		messageOf: (_, code) => ownNameFormMessages.errors[code as keyof typeof ownNameFormMessages.errors],
+		values: { name },
+		rejected: result && { errors: result.fieldErrors, values: { name: result.name } },
+		isOwn: (data) => data.get('intent') === 'name',
+	})
+	return (
+		<Form {...form} method="post" className="grid max-w-96 gap-5">
+			<FormNotice {...wrongFields} failure={failure} />
+			<TextField {...field('name')} label={ownNameFormMessages.name} autoComplete="name" required />
+			<SubmitButton
+				name="intent"
+				value="name"
+				text={ownNameFormMessages.button}
+				busyText={ownNameFormMessages.busy}
+				busy={isPending}
+				kind="line"
+			/>
+		</Form>
+	)
+}
+
+const changePasswordFormMessages = accountMessages.password
+
+type ChangePasswordFormProps = { email: string; result: AccountResult | undefined }
+
+/** The form that changes the own password; it requires the current one. */
+export function ChangePasswordForm({ email, result }: ChangePasswordFormProps) {
+	const { form, field, wrongFields, failure, isPending } = useForm({
+		schema: changePasswordInput,
+		messageOf: passwordMessageOf,
+		rejected: result && { errors: result.fieldErrors },
+		isOwn: (data) => data.has('password'),
+	})
+	return (
+		<Form {...form} method="post" className="grid max-w-96 gap-5">
+			{result?.error && (
+				<Notice kind="wrong" role="alert">
+					{changePasswordFormMessages.rejections[result.error]}
+				</Notice>
+			)}
+			<FormNotice {...wrongFields} failure={failure} />
+			<OwnPasswordField {...field('current')} email={email} label={changePasswordFormMessages.current} />
+			<PasswordField
+				{...field('password')}
+				label={changePasswordFormMessages.password}
+				autoComplete="new-password"
+				required
+			/>
+			<SubmitButton
+				text={changePasswordFormMessages.button}
+				busyText={changePasswordFormMessages.busy}
+				busy={isPending}
+			/>
+		</Form>
+	)
+}
+
+function passwordMessageOf(name: string, code: string): string {
+	const errorMessages = changePasswordFormMessages.errors
+	if (code === 'too-short') return errorMessages['too-short'](SHORTEST_PASSWORD)
+	if (code === 'too-long') return errorMessages['too-long'](LONGEST_PASSWORD)
+	if (code === 'easy') return passwordMessages.choose.errors.easy
+	return code === 'wrong' ? errorMessages.wrong : errorMessages[name as 'current' | 'password']
+}
