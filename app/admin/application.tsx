@@ -137,23 +137,26 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			links={links}
 			savedAction={done}
 			result={result}
-		>
-			<Steps sheet={sheet} />
-			<RevealForms
-				email={email}
-				doubt={doubt}
-				hasEthnicGroup={hasEthnicGroup}
-				result={result}
-				idNumber={masked}
-			/>
-			<ConsentsRead consents={consents} />
-			<PrintForm
-				action={href('/admin/applications/:id/pdf', { id: of.subject.id })}
-				email={email}
-				unprintable={unprintable}
-				initialError={printError}
-			/>
-		</LeadPanel>
+			about={
+				<>
+					<Steps sheet={sheet} />
+					<RevealForms
+						email={email}
+						doubt={doubt}
+						hasEthnicGroup={hasEthnicGroup}
+						result={result}
+						idNumber={masked}
+					/>
+					<ConsentsRead consents={consents} />
+					<PrintForm
+						action={href('/admin/applications/:id/pdf', { id: of.subject.id })}
+						email={email}
+						unprintable={unprintable}
+						initialError={printError}
+					/>
+				</>
+			}
+		/>
 	)
 }
 

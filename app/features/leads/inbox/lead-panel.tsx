@@ -28,20 +28,10 @@ type LeadPanelProps = {
 	links: LeadContactLinks
 	savedAction: keyof typeof messages.done | undefined
 	result: InboxResult | undefined
-	about?: ReactNode // stands with the message
-	children?: ReactNode
+	about: ReactNode // stands with the message: the vehicle, or the application
 }
 
-export function LeadPanel({
-	lead,
-	details,
-	reference,
-	links,
-	savedAction,
-	result,
-	about,
-	children,
-}: LeadPanelProps) {
+export function LeadPanel({ lead, details, reference, links, savedAction, result, about }: LeadPanelProps) {
 	const doneText = savedAction && textAfter(lead, savedAction)
 	useAnnouncement({ lead, doneText, result })
 	return (
@@ -58,7 +48,6 @@ export function LeadPanel({
 			<LeadHistory lead={lead} result={result} />
 			<AssignmentForm lead={lead} result={result} />
 			<SamePerson lines={lead.samePerson} now={lead.now} />
-			{children}
 			<LeadEmails lead={lead} result={result} />
 			<AllRecordsForm details={details} />
 		</article>
