@@ -3,7 +3,7 @@ import { expect } from './fixtures.ts'
 import { press, type Screen } from './screen.ts'
 
 export const SETTINGS: Screen[] = [
-	...['', '/leads', '/finance', '/rates', '/emails'].map((part) => ({
+	...['', '/texts/home', '/texts/services', '/leads', '/finance', '/rates', '/emails'].map((part) => ({
 		name: `settings${part}`,
 		path: `/admin/settings${part}`,
 	})),
