@@ -8,13 +8,15 @@ import { partsOf } from '#app/features/dealer/page-texts-schema.ts'
 import { pageTextMessages as messages } from '#messages/page-texts.ts'
 import { PairFields } from './settings-form.tsx'
 
+const SHORT = 150 // characters that fit one line of the form
+
 type Props = { page: TextPage; field: FieldOf; defaults: Record<string, string | undefined> }
 
 export function PageTextFields({ page, field, defaults }: Props) {
 	const texts: [string, PageText][] = Object.entries(PAGE_TEXTS[page])
 	const labels: Record<string, string> = messages.labels[page]
 	return (
-		<div className="grid gap-7">
+		<div className="mb-8 grid gap-7">
 			{texts.map(([name, text]) => (
 				<PageTextField
 					key={name}
@@ -58,8 +60,8 @@ function PageTextField({ name, text: { kind, limit }, label, field, byDefault }:
 				: messages.leftOut
 			: messages.madeOf(byDefault.replaceAll('\n', ' '))
 	const shared = { ...field(name), label, help }
-	if (kind === 'line') return <TextField {...shared} />
-	return <TextAreaField {...shared} rows={kind === 'headline' ? 3 : limit > 1_000 ? 10 : 4} />
+	if (kind === 'line' && limit <= SHORT) return <TextField {...shared} />
+	return <TextAreaField {...shared} rows={kind === 'paragraphs' ? (limit > 1_000 ? 10 : 4) : 3} />
 }
 
 type CardsProps = { name: string; label: string; field: FieldOf; positions: number }

@@ -31,8 +31,8 @@ export function TextsPreview({ page }: { page: TextPage }) {
 	}
 
 	return (
-		<section aria-labelledby="preview" className="max-2xl:mt-12 no-script:hidden">
-			<div className="2xl:sticky 2xl:top-6">
+		<section aria-labelledby="preview" className="max-xl:mt-12 no-script:hidden">
+			<div className="xl:sticky xl:top-6">
 				<h3 id="preview" className="title text-title-sm">
 					{messages.heading}
 				</h3>

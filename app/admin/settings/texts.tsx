@@ -105,7 +105,7 @@ export default function PageTextSettings({ loaderData, actionData }: Route.Compo
 					</Link>
 				</Notice>
 			)}
-			<div className="gap-x-12 2xl:grid 2xl:grid-cols-[minmax(0,50rem)_minmax(0,1fr)]">
+			<div className="gap-x-10 xl:grid xl:grid-cols-[minmax(0,1fr)_24.5rem] 2xl:grid-cols-[minmax(0,50rem)_minmax(24.5rem,1fr)]">
 				<div>
 					<SettingsForm
 						key={`${page} ${viewed}`}
