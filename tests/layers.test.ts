@@ -15,6 +15,7 @@ const VIOLATIONS: Violation[] = [
 	['dealer-imports-nothing-above', 'app/features/dealer/a.ts', '#app/features/vehicles/vehicle.ts'],
 	['media-imports-nothing-above', 'app/features/media/a.ts', '#app/features/staff/members/permissions.ts'],
 	['staff-imports-nothing-above', 'app/features/staff/a.ts', '#app/features/vehicles/vehicle.ts'],
+	['records-imports-nothing-above', 'app/features/records/a.ts', '#app/features/vehicles/vehicle.ts'],
 	['submissions-imports-nothing-above', 'app/features/submissions/a.ts', '#app/features/vehicles/vehicle.ts'],
 	['vehicles-imports-nothing-above', 'app/features/vehicles/a.tsx', '#app/site/home.tsx'],
 	['showroom-imports-nothing-above', 'app/features/showroom/a.ts', '#app/features/faqs/faq.ts'],
