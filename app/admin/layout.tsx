@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
+import { repeatWhatLeavingEnded } from '#app/components/left-page.ts'
 import { ReturnLostFocus } from '#app/components/lost-focus.ts'
 import { useOfflineFailure } from '#app/components/offline.ts'
 import { showToast } from '#app/components/toast.tsx'
@@ -66,6 +67,8 @@ export function TopBar({ dealer, drawer }: Props) {
 		</header>
 	)
 }
+
+if (!import.meta.env.SSR) repeatWhatLeavingEnded()
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
@@ -131,8 +134,9 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 /** Reloads the tab if another staff member signs in, and leads to sign-in if the session ends. */
 function useSignedIn(id: string): void {
 	const navigate = useNavigate()
-	useSessionWatch(id, (currentId) => {
-		if (currentId) return window.location.reload()
+	useSessionWatch(id, (currentId, isRestored) => {
+		// A restored document has what it showed in its scripts, too.
+		if (currentId || isRestored) return window.location.reload()
 		showToast({ description: staffMessages.signIn.ended, autoDismiss: false })
 		const { pathname, search } = window.location
 		void navigate(withReturnPath(href('/admin/login'), pathname + search), { replace: true })

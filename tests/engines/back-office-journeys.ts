@@ -121,8 +121,8 @@ export const BACK_OFFICE_JOURNEYS: Record<string, Journey> = {
 				await page.back()
 				await page.isAt(/^\/admin\/login/)
 				await page.label('Email').find()
-				if (await page.driver.run((name) => document.body.innerText.includes(name), name))
-					throw new Error('the lead is shown')
+				if (await page.driver.run((name) => document.documentElement.outerHTML.includes(name), name))
+					throw new Error('the lead is in the page')
 			}
 		},
 	},

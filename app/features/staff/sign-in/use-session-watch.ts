@@ -26,7 +26,7 @@ function otherTabs(): BroadcastChannel {
  */
 export function useSessionWatch(
 	expectedId: string | null,
-	onChange: (currentId: string | null) => void,
+	onChange: (currentId: string | null, isRestored: boolean) => void,
 ): void {
 	const notifyChange = useEffectEvent(onChange)
 
@@ -35,6 +35,7 @@ export function useSessionWatch(
 		let isUnmounted = false
 		let lastId = expectedId
 		let isUsed = false
+		let isRestored = false // from the back-forward cache
 		const markUsed = () => {
 			isUsed = true
 		}
@@ -50,9 +51,11 @@ export function useSessionWatch(
 				if (wait < POLL_INTERVAL) retry = setTimeout(() => poll(wait * 2), wait)
 				return
 			}
-			if (currentId !== expectedId && currentId !== lastId) notifyChange(currentId)
+			if (currentId !== expectedId && currentId !== lastId) notifyChange(currentId, isRestored)
 			lastId = currentId
-			if (currentId === expectedId) setHidden(false)
+			if (currentId !== expectedId) return
+			isRestored = false
+			setHidden(false)
 		}
 
 		const pollWhileVisible = () => void (document.visibilityState === 'visible' && poll())
@@ -63,6 +66,7 @@ export function useSessionWatch(
 		// Back after signing out: the page comes from the back-forward cache, as it was.
 		const pollRestored = ({ persisted }: PageTransitionEvent) => {
 			if (!persisted) return
+			isRestored = true
 			setHidden(true)
 			void poll()
 		}
