@@ -9,7 +9,6 @@ export async function startPuppeteer(name: 'firefox' | 'chrome', executablePath:
 		browser: name,
 		executablePath,
 		headless: true,
-		ignoreDefaultArgs: ['--hide-scrollbars'],
 		args: name === 'chrome' ? ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'] : [],
 	})
 	return { narrowest: 320, start: (size) => openWindow(browser, size), stop: () => browser.close() }
@@ -21,23 +20,19 @@ async function openWindow(browser: Browser, size: Size): Promise<Driver> {
 	const complaints: string[] = []
 	page.on('pageerror', (error) => complaints.push(`uncaught: ${error}`))
 	page.on('console', (message) => {
-		if (!['error', 'warn'].includes(message.type())) return
-		const index = complaints.push(`console: ${message.text()}`) - 1
-		// The text of an error is only "JSHandle@error".
-		const texts = message
-			.args()
-			.map((value) => value.evaluate((logged) => (logged as Error | undefined)?.stack ?? String(logged)))
-		Promise.all(texts).then(
-			(parts) => {
-				if (parts.length > 0) complaints[index] = `console: ${parts.join(' ')}`
-			},
-			() => {},
-		)
+		if (['error', 'warn'].includes(message.type())) complaints.push(`console: ${message.text()}`)
 	})
 	await page.evaluateOnNewDocument(() => {
 		addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
 			console.error(`the policy ${violatedDirective} blocks ${blockedURI}`),
 		)
+		// The protocol passes an error on as "undefined" or "JSHandle@error".
+		const describe = (value: unknown) =>
+			value instanceof Error ? `${value.name}: ${value.message} ${value.stack}` : value
+		for (const level of ['error', 'warn'] as const) {
+			const log = console[level]
+			console[level] = (...values) => log(...values.map(describe))
+		}
 	})
 	await page.setViewport(size)
 	return {
