@@ -46,6 +46,14 @@ const isIn = async (browser: Awaited<ReturnType<typeof signInAs>>) =>
 	(await browser.visit('/admin')).status === 200
 const change = (current: string, password: string) => ({ current, password })
 
+test('the buttons that show a password have different names', async () => {
+	const { desktop } = await addMemberWithTwoSessions()
+	const buttons = (await desktop.visit(ACCOUNT)).all('main button[aria-label]')
+	const names = buttons.map((button) => button.getAttribute('aria-label'))
+	expect(names).toEqual(expect.arrayContaining(['Show password now', 'Show new password', 'Show password']))
+	expect(new Set(names).size).toBe(names.length)
+})
+
 describe('the account password', () => {
 	test('is changed when the current password is right, and every other session ends', async () => {
 		const { email, phone, desktop: admin } = await addMemberWithTwoSessions()

@@ -1,6 +1,9 @@
 /** Messages of the layout of every page: header, footer, not-found and error page. */
 import { defineMessages } from '#app/core/texts.ts'
 
+/** "Your password" is "password". */
+const nameOf = (label: string) => label.toLowerCase().replace('your ', '')
+
 export const siteMessages = defineMessages({
 	skip: 'Skip to content',
 	homeOf: (name: string) => `${name}, home`,
@@ -37,8 +40,8 @@ export const siteMessages = defineMessages({
 	toasts: { dismiss: 'Dismiss' },
 	loading: 'Loading...',
 	password: {
-		show: (label: string) => `Show ${label.toLowerCase()}`,
-		hide: (label: string) => `Hide ${label.toLowerCase()}`,
+		show: (label: string) => `Show ${nameOf(label)}`,
+		hide: (label: string) => `Hide ${nameOf(label)}`,
 	},
 	notFound: {
 		title: (name: string) => `Page not found, ${name}`,
