@@ -15,7 +15,7 @@ const NOW = new Date('2026-11-18T10:00:00+02:00')
 describe('consent', () => {
 	test('to sharing names the credit providers', () => {
 		expect(getConsentTexts(dealer).ticks.consentSharing).toBe(
-			'Highveld Family Motors may share this application with First Bank, Second Bank and Third Bank, so that they can assess it, including a check of my credit record.',
+			'Highveld Family Motors may share this application with First Bank, Second Bank and Third Bank, so that they can assess it. They may check my credit record for that.',
 		)
 	})
 
@@ -71,6 +71,6 @@ describe('consent', () => {
 		const wording = createHash('sha256')
 			.update(JSON.stringify(getConsentTexts(dealer)))
 			.digest('hex')
-		expect({ [CONSENT_VERSION]: wording.slice(0, 12) }).toEqual({ 2: '296d0199f7fc' })
+		expect({ [CONSENT_VERSION]: wording.slice(0, 12) }).toEqual({ 3: 'c0faaad5798b' })
 	})
 })

@@ -6,7 +6,7 @@ import { consentMessages as messages } from '#messages/consents.ts'
 import { CONSENTS_FIELD, type FormValues } from './application.ts'
 
 /** Incremented with every change of the wording. */
-export const CONSENT_VERSION = 2
+export const CONSENT_VERSION = 3
 
 /** The consent checkboxes, each next to its subject: the ethnic group in step 1, the others in step 4. */
 export const CONSENT_NAMES = ['consentSharing', 'consentEthnicGroup', 'consentMarketing'] as const
