@@ -4,6 +4,13 @@
  */
 import { splitAtAmounts, spoken } from '#app/core/money-and-distance.ts'
 
+/** A text that is heard in other words. */
+export const SpokenAs = ({ words, children }: { words: string; children: string }) => (
+	<span className="spoken" data-spoken={words}>
+		<span aria-hidden>{children}</span>
+	</span>
+)
+
 export const Spoken = ({ children: text }: { children: string }) => (
 	<span>
 		{splitAtAmounts(text).map(

@@ -1,5 +1,7 @@
 /** /contact: phone, email, trading hours, address, and the contact form. */
+
 import { href } from 'react-router'
+import { SpokenAs } from '#app/components/spoken.tsx'
 import { toLocalTime } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
 import type { RouteHandle } from '#app/core/route-handle.ts'
@@ -74,9 +76,11 @@ type Hours = Omit<WeekLine, 'days'>
 
 const Line = ({ when, hours }: { when: string; hours: Hours }) => (
 	<div className="flex flex-wrap justify-between gap-x-6 border-b border-line py-3">
-		<dt className="text-balance text-ink-muted">{when}</dt>{' '}
+		<dt className="text-balance text-ink-muted">
+			<SpokenAs words={tradingDayMessages.spoken(when)}>{when}</SpokenAs>
+		</dt>{' '}
 		<dd className="text-right font-semibold min-[22.5rem]:max-w-full min-[22.5rem]:flex-none">
-			{hoursOf(hours)}
+			<SpokenAs words={tradingDayMessages.spoken(hoursOf(hours))}>{hoursOf(hours)}</SpokenAs>
 		</dd>
 	</div>
 )

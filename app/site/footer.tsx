@@ -5,11 +5,13 @@ import { canFadePages } from '#app/components/button.tsx'
 import { useDataSaver } from '#app/components/data-saver.ts'
 import { icons } from '#app/components/icons.ts'
 import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'
+import { SpokenAs } from '#app/components/spoken.tsx'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { siteMessages } from '#messages/site.ts'
+import { tradingDayMessages } from '#messages/trading-days.ts'
 import type { Frame } from './dealer-context.ts'
 import { footerLinks } from './navigation.ts'
 
@@ -59,7 +61,7 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 							<Heading>{messages.hours}</Heading>
 							{tradingHours.lines.map((line) => (
 								<p key={line} className="text-balance text-dark-300">
-									{line}
+									<SpokenAs words={tradingDayMessages.spoken(line)}>{line}</SpokenAs>
 								</p>
 							))}
 							<OpeningLine openness={today.openness} className="mt-3" />

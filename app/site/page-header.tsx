@@ -33,7 +33,10 @@ export function PageHeader({ title, eyebrow, lede, photo, plain, children, class
 			{!plain && <HeroPicture photo={photo} className={className} />}
 			<div className="wrap">
 				{eyebrow && <p className="eyebrow mb-3">{eyebrow}</p>}
-				<h1 className="display text-display-lg leading-[1.03]">{title}</h1>
+				{/* Screen readers spell "CONTACT US" as the name of a country. */}
+				<h1 aria-label={title} className="display text-display-lg leading-[1.03]">
+					{title}
+				</h1>
 				{lede && <p className="lede mt-4 text-dust-100">{lede}</p>}
 				{children}
 			</div>

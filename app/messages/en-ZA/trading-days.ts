@@ -12,6 +12,8 @@ export const tradingDayMessages = defineMessages({
 		if (!second) return withHolidays(first, days)
 		return days.includes(HOLIDAYS) ? withHolidays(`${first}, ${second}`, days) : `${first} and ${second}`
 	},
+	/** Screen readers say "dash". */
+	spoken: (hours: string) => hours.replace(/(\w)-(\w)/g, '$1 to $2'),
 	byAppointment: 'by appointment only',
 	closed: 'closed',
 } as const)

@@ -3,6 +3,7 @@
 import { ArrowRight } from 'lucide-react'
 import { href } from 'react-router'
 import { ButtonLink } from '#app/components/button.tsx'
+import { SpokenAs } from '#app/components/spoken.tsx'
 import type { Statistic } from '#app/features/dealer/dealer.ts'
 import type { PageTexts } from '#app/features/dealer/page-texts.ts'
 import { homeMessages } from '#messages/home.ts'
@@ -23,7 +24,9 @@ export function AboutBlock({ texts, blurb }: Props) {
 			className="section later scroll-mt-0 [--later:auto_60rem] xl:[--later:auto_50rem] outline-0 focus:shadow-none"
 		>
 			<div className="wrap">
-				<p className="eyebrow mb-3.5">{messages.label}</p>
+				<p className="eyebrow mb-3.5">
+					<SpokenAs words={messages.moreAbout}>{messages.label}</SpokenAs>
+				</p>
 				<h2 id="about-heading" className="display max-w-[21em] text-display-lg leading-[1.03]">
 					{texts.aboutHeading}
 				</h2>
