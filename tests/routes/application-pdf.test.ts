@@ -68,7 +68,7 @@ describe('the PDF', () => {
 			'R 389 900',
 			'72 months',
 			'Hire purchase',
-			'version 2 of the wording',
+			'version 3 of the wording',
 			'Ticked: Highveld Family Motors may share',
 			'Not ticked:',
 			'Signature of the applicant',

@@ -88,7 +88,7 @@ describe('the share picture', () => {
 
 	test('needs no system fonts, and prints no warning about them', () => {
 		const draw = `
-			import { renderShareCard } from './share-picture.server.ts'
+			import { renderShareCard } from './app/features/media/share-picture.server.ts'
 			import sharp from 'sharp'
 			const photo = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#888' } }).png().toBuffer()
 			const picture = await renderShareCard({ photo: 'x', heading: 'Toyota Hilux' }, photo)
