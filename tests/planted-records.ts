@@ -115,7 +115,10 @@ function createLead(keys: Keyring, number: number) {
 		id,
 		kind: 'enquiry' as const,
 		encryptedKey,
-		encryptedBody: encrypt('body', JSON.stringify({ from_name: 'Thandi', from_email, from_phone, message: '' })),
+		encryptedBody: encrypt(
+			'body',
+			JSON.stringify({ from_name: 'Thandi', from_email, from_phone, message: '' }),
+		),
 		emailIndex: blindIndex(keys, 'email', from_email),
 		phoneIndex: from_phone ? blindIndex(keys, 'phone', from_phone) : null,
 		namesIndex: namesIndex(keys, 'leads', 'Thandi'),
