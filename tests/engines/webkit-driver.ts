@@ -129,11 +129,19 @@ async function openWindow(server: string, size: Size, end: () => Promise<void>):
 
 const round = ({ x, y }: { x: number; y: number }) => ({ x: Math.round(x), y: Math.round(y), duration: 20 })
 
+const TOOL_BAR = 150 // px, at most
+
 /** Sets the size of the page, without the tool bar. */
 async function resize(driver: WebDriver, { width, height }: Size): Promise<void> {
 	const window = driver.manage().window()
 	await window.setRect({ ...CORNER, width, height })
-	const inner: number = await driver.executeScript(() => innerHeight)
+	// The window takes its size after the answer.
+	let inner = 0
+	const isResized = async () => {
+		inner = await driver.executeScript(() => innerHeight)
+		return inner <= height && inner > height - TOOL_BAR
+	}
+	await driver.wait(isResized, 10_000)
 	if (inner !== height) await window.setRect({ ...CORNER, width, height: 2 * height - inner })
 }
 
