@@ -37,26 +37,29 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 								))}
 							</ul>
 						</div>
-						<div>
-							{(mapAddress || phone.e164 || email.sales) && <Heading>{messages.visit}</Heading>}
-							<ul>
-								{mapAddress && (
-									<ContactOption icon={icons.MapPin} to={mapAddress}>
-										{addressParts.filter(Boolean).join(', ')} <span className="sr-only">{messages.map}</span>
-									</ContactOption>
-								)}
-								{phone.e164 && (
-									<ContactOption icon={icons.Phone} to={`tel:${phone.e164}`}>
-										{phone.display}
-									</ContactOption>
-								)}
-								{email.sales && (
-									<ContactOption icon={icons.Mail} to={`mailto:${email.sales}`}>
-										{email.sales}
-									</ContactOption>
-								)}
-							</ul>
-						</div>
+						{(mapAddress || phone.e164 || email.sales) && (
+							<div>
+								<Heading>{messages.visit}</Heading>
+								<ul>
+									{mapAddress && (
+										<ContactOption icon={icons.MapPin} to={mapAddress}>
+											{addressParts.filter(Boolean).join(', ')}{' '}
+											<span className="sr-only">{messages.map}</span>
+										</ContactOption>
+									)}
+									{phone.e164 && (
+										<ContactOption icon={icons.Phone} to={`tel:${phone.e164}`}>
+											{phone.display}
+										</ContactOption>
+									)}
+									{email.sales && (
+										<ContactOption icon={icons.Mail} to={`mailto:${email.sales}`}>
+											{email.sales}
+										</ContactOption>
+									)}
+								</ul>
+							</div>
+						)}
 						<div>
 							<Heading>{messages.hours}</Heading>
 							{tradingHours.lines.map((line) => (

@@ -1,4 +1,4 @@
-/** A dealership that is not the demonstration's: nothing public says what nobody typed. */
+/** A dealership that is not the demonstration's: nothing public states what staff have not typed. */
 import { describe, expect, test } from 'vitest'
 import { blogPosts } from '#app/features/blog/blog-post-table.server.ts'
 import { dealerSettings } from '#app/features/dealer/dealer-table.server.ts'
@@ -66,7 +66,7 @@ describe.each([...PAGES, ...DOCUMENTS])('%s of a dealership with nothing but an 
 })
 
 describe('a second dealership', () => {
-	test('has its own name, town and words on every page, and nobody else’s', async () => {
+	test('has its own name, town and words on every page, and no other’s', async () => {
 		await changeSettings(owner, SETTINGS.dealership, 'dealership', {
 			name: 'Vaal Auto Traders',
 			founded: '2011',

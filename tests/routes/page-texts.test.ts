@@ -103,6 +103,14 @@ describe('versions of the texts', () => {
 		expect((await site.visit('/blog')).text).toContain('The first lede.')
 	})
 
+	test('are a line each, also where their texts came at different times', async () => {
+		await db.$client.query(`insert into page_texts (key, locale, version, value, at) values
+			('inventory.title', 'en-ZA', 1, '"Cars"', '2026-11-01T08:00:00Z'),
+			('inventory.description', 'en-ZA', 1, '"All cars"', '2026-11-02T08:00:00Z')`)
+		const lines = (await thandi.visit(at('inventory'))).all('main details li').map(plain)
+		expect(lines).toEqual([expect.stringContaining('2 Nov 2026, 10:00The website: Description')])
+	})
+
 	test('are not made by a save without a change', async () => {
 		const count = async () => (await thandi.visit(at('faqs'))).all('main details li').length
 		const before = await count()
@@ -142,7 +150,7 @@ describe('the preview', () => {
 			headers: { Origin: BASE_URL },
 		})
 
-	test('is the page with the texts of the form, which nobody else sees', async () => {
+	test('is the page with the texts of the form, which visitors do not see', async () => {
 		const fields = fieldsOn(await thandi.visit(at('about')), 'texts')
 		const page = await preview('about', { ...fields, lede: 'Not saved yet.' })
 		expect(page.status).toBe(200)

@@ -16,7 +16,7 @@ export function PageTextFields({ page, field, defaults }: Props) {
 	const texts: [string, PageText][] = Object.entries(PAGE_TEXTS[page])
 	const labels: Record<string, string> = messages.labels[page]
 	return (
-		<div className="mb-8 grid gap-7">
+		<div className="grid gap-7">
 			{texts.map(([name, text]) => (
 				<PageTextField
 					key={name}

@@ -46,7 +46,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		versions: versions.map(({ version, at, by, names }) => ({
 			version,
 			at: momentOf(at),
-			by: by ?? messages.versions.nobody,
+			by: by ?? messages.versions.website,
 			names,
 		})),
 		saved: parseSaved(url),

@@ -71,7 +71,7 @@ export type HeroPhoto = {
 export type Dealer = {
 	name: string
 	logo: 'highveld' | null // a drawn wordmark that ships with the product; null: the name as text
-	founded: number | null // the year; null: not said
+	founded: number | null // the year; null: unknown
 	address: {
 		street: string
 		town: string

@@ -10,7 +10,7 @@ function parse(changes: Values = {}) {
 	return form.ok ? toDealershipSettings(form.value, { dealer }) : form.fieldErrors
 }
 
-test('no year of foundation is a year that nobody said', () => {
+test('a blank year of foundation is unknown', () => {
 	expect(parse()).toMatchObject({ founded: null, name: 'Vaal Auto Traders', logo: 'highveld' })
 	expect(parse({ founded: '1987' })).toMatchObject({ founded: 1987 })
 })

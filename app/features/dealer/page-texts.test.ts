@@ -30,7 +30,7 @@ describe.each(TEXT_PAGES)('the texts of the page %s', (page) => {
 		expect(Object.keys(pageTextMessages.labels[page])).toEqual(texts.map(([name]) => name))
 	})
 
-	test('say nothing that only one dealership may say, until somebody writes it', () => {
+	test('claim nothing by default that is not true of any dealership', () => {
 		const shown = JSON.stringify(pageTexts(dealer, page))
 		expect(shown).not.toMatch(/highveld|kinross|family|workshop|generation|inspected|19\d\d|\d+\+|%/i)
 	})

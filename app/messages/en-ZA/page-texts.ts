@@ -216,7 +216,7 @@ export const pageTextMessages = defineMessages({
 	},
 	versions: {
 		heading: 'Earlier versions',
-		nobody: 'The website',
+		website: 'The website',
 		moment: (day: string, time: string) => `${day}, ${time}`,
 		line: (by: string, fields: string) => `${by}: ${fields}`,
 		view: 'View',

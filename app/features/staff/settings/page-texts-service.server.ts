@@ -46,14 +46,14 @@ async function listVersions(db: Database, page: TextPage): Promise<TextVersion[]
 	const rows = await db
 		.select({
 			version: pageTexts.version,
-			at: pageTexts.at,
-			by: staffUsers.name,
+			at: sql<Date>`max(${pageTexts.at})`.mapWith(pageTexts.at),
+			by: sql<string | null>`max(${staffUsers.name})`,
 			names: sql<string[]>`array_agg(${pageTexts.key} order by ${pageTexts.key})`,
 		})
 		.from(pageTexts)
 		.leftJoin(staffUsers, eq(staffUsers.id, pageTexts.userId))
 		.where(ofPage(page))
-		.groupBy(pageTexts.version, pageTexts.at, staffUsers.name)
+		.groupBy(pageTexts.version)
 		.orderBy(desc(pageTexts.version))
 		.limit(VERSIONS)
 	return rows.map((row) => ({ ...row, names: row.names.map((key) => key.slice(page.length + 1)) }))
