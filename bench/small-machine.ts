@@ -107,19 +107,24 @@ export async function calmRows(site: DemoSite): Promise<Row[]> {
 	} finally {
 		await db.end()
 	}
-	const settled = Math.max(...byChange.slice(0, (CALM.changes * CALM.settled) / CALM.minutes))
-	const most = Math.max(...byChange)
-	const what = `in ${CALM.minutes} calm minutes with ${CALM.changes} changes`
+	const tenMinutes = (CALM.changes * CALM.settled) / CALM.minutes
+	const first = mean(byChange.slice(0, tenMinutes))
+	const last = mean(byChange.slice(-tenMinutes))
+	const what = `site and database, in ${CALM.minutes} calm minutes with ${CALM.changes} changes`
 	return [
-		{ what: `site and database, ${what}, at most in the first ${CALM.settled}`, value: settled, unit: 'MB' },
+		{ what: `${what}, the first ${CALM.settled}`, value: first, unit: 'MB' },
+		{ what: `${what}, at most`, value: Math.max(...byChange), unit: 'MB' },
 		{
-			what: 'at most in all, as a share of that',
-			value: most / settled,
+			what: `the last ${CALM.settled} of them, as a share of the first ${CALM.settled}`,
+			value: last / first,
 			unit: 'x',
 			budget: budgets.smallMachine.calmShare,
 		},
 	]
 }
+
+/** Not the highest value: the collector lets the heap rise and fall, and a single peak says nothing of growth. */
+const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
 function pathOf({ paths }: DemoSite, visit: number, change: number): string {
 	if (visit % 5 === 4) return `/inventory?search=hilux%20${change * 100 + visit}`
