@@ -54,6 +54,7 @@ export default [
 		route('admin/applications/:id/pdf', 'admin/application-pdf.ts'),
 		route('admin/leads/find', 'admin/leads-find.tsx'),
 		route('admin/leads/export', 'admin/leads-export.ts'),
+		route('admin/leads/live', 'admin/leads-live.ts'),
 		route('admin/staff', 'admin/staff.tsx'),
 		route('admin/staff/:id', 'admin/staff-member.tsx'),
 		route('admin/privacy', 'admin/privacy.tsx'),

@@ -67,7 +67,7 @@ test('the back office announces matches, leads and saved settings, and a toast o
 		spoken.clear()
 		await page.getByRole('list', { name: 'Leads' }).getByRole('link', { name: older }).press('Enter')
 		await expect(page.getByRole('heading', { level: 2, name: older })).toBeFocused()
-		await expect(page).toHaveTitle(new RegExp(`^${older}, message`))
+		await expect(page).toHaveTitle(new RegExp(`^\\(\\d+\\) ${older}, message`))
 		await expect.poll(() => spoken.texts).toEqual([expect.stringContaining(`${older}, message`)])
 		spoken.clear()
 		await page.getByText('Filter', { exact: true }).click()

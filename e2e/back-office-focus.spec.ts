@@ -39,6 +39,8 @@ async function settle(page: Page): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const question = (page: Page) => page.getByRole('alertdialog')
 
+test.beforeEach(({ page }) => page.route('**/admin/leads/live', (route) => route.abort())) // never idle otherwise
+
 test('records are searched, saved and deleted', async ({ page }) => {
 	await signIn(page, await addAdmin())
 

@@ -56,6 +56,7 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 			await stopComparing()
 			await stopPhotos()
 			await after(config.drainSeconds * 1000) // /health/ready returns 503; all other requests are served
+			services.newLeads?.close()
 			await server.close()
 			await services.close()
 		}

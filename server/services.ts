@@ -2,6 +2,7 @@
 import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { isLoopback } from '#app/core/network.ts'
+import { openNewLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { FORM_NAMES, SPAM_FLAGS } from '#app/features/submissions/submission.ts'
@@ -79,6 +80,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 			lastRead: openLastRead(),
 			memoize: createMemoize(changes),
 			changes,
+			newLeads: openNewLeads({ db, log }, changes),
 			turns: openTurns(),
 			pageCache: openConfiguredCache(config, changes, now),
 			pictureWork,

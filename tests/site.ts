@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import PQueue from 'p-queue'
 import { pino } from 'pino'
 import { afterAll, afterEach } from 'vitest'
+import { openNewLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { FORM_NAMES, SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import { startStoringPhotos } from '#app/features/vehicles/stock-list/stock-photo-service.server.ts'
@@ -146,6 +147,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 		memoize: createMemoize(changes),
 		changes,
 		pageCache,
+		newLeads: changes && openNewLeads({ db, log }, changes),
 		turns: options.turns ?? openTurns(),
 		pictureWork: new PQueue({ concurrency: 1 }),
 		formWork: openFormQueue(3),

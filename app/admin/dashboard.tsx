@@ -20,6 +20,7 @@ import { interestRateMessages } from '#messages/interest-rate.ts'
 import { carsMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/dashboard.ts'
 import { addCarLink } from './cars/use-add-link.ts'
+import { ArrivedLead } from './components/new-leads.tsx'
 import { type FirstStep, type Overview, readOverview } from './dashboard/overview.server.ts'
 import { useAdminFrame, useAuth } from './frame.ts'
 import type { loader as systemLoader } from './system.tsx'
@@ -117,7 +118,9 @@ const Loaded = ({ overview }: { overview: Overview }) => (
 		<div className="grid items-start gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 			<div className="grid min-w-0 gap-6">
 				<DueLeads due={overview.due} now={overview.now} />
-				<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now} />
+				<WaitingLeads waiting={overview.waiting} leads={overview.leads} now={overview.now}>
+					<ArrivedLead loaded={overview} />
+				</WaitingLeads>
 			</div>
 			<div className="grid min-w-0 gap-6">
 				{overview.rateReview !== null && (

@@ -2,6 +2,7 @@
 import { type MetaDescriptor, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
+import type { NewLeads } from '#app/features/leads/inbox/new-leads.ts'
 import { adminMessages } from '#messages/admin.ts'
 
 export const FRAME_ROUTE = 'admin/layout'
@@ -9,7 +10,7 @@ export const FRAME_ROUTE = 'admin/layout'
 export type AdminFrame = {
 	admin: { id: string; email: string; name: string; isOwner: boolean }
 	dealer: Pick<Dealer, 'name' | 'logo'>
-	newLeads: number // new leads that no staff member has answered
+	newLeads: NewLeads
 	today: { date: string; openness: Openness } // in the dealership's time zone
 }
 

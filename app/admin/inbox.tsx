@@ -21,6 +21,7 @@ import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { findPersonMessages, inboxMessages as messages } from '#messages/inbox.ts'
 import type { Route } from './+types/inbox.ts'
+import { ArrivedLead } from './components/new-leads.tsx'
 import { revalidateOnConflict } from './frame.ts'
 
 const SIDE_BY_SIDE = '(min-width: 80rem)' // Tailwind's `xl`
@@ -86,6 +87,7 @@ export default function Inbox({
 			</div>
 			<div className="grid rounded-panel border border-line bg-surface-raised xl:min-h-0 xl:flex-1 xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[minmax(0,1fr)]">
 				<div className={cn('min-w-0 xl:relative xl:overflow-y-auto', id && 'max-xl:hidden')}>
+					<ArrivedLead loaded={lines} />
 					{lines.length === 0 ? (
 						<Nothing isFiltered={isFiltered(query)} />
 					) : (

@@ -14,7 +14,9 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness } from '#app/features/dealer/trading-hours.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
-import { countNew } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import { findNewLeads } from '#app/features/leads/inbox/inbox-queries.server.ts'
+import { type NewLeads, NONE_NEW } from '#app/features/leads/inbox/new-leads.ts'
+import { useNewLeads } from '#app/features/leads/inbox/use-new-leads.ts'
 import { adminsOnly, requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { withReturnPath } from '#app/features/staff/sign-in/return-path.ts'
 import { notifyOtherTabs, useSessionWatch } from '#app/features/staff/sign-in/use-session-watch.ts'
@@ -24,15 +26,20 @@ import { adminMessages } from '#messages/admin.ts'
 import { siteMessages } from '#messages/site.ts'
 import { staffMessages } from '#messages/staff.ts'
 import type { Route } from './+types/layout.ts'
+import { NewLeadsLink, NewLeadsNotice } from './components/new-leads.tsx'
 import { type AdminFrame, adminMeta } from './frame.ts'
 import { DRAWER_ID, Sidebar } from './sidebar.tsx'
 
 const messages = adminMessages.nav
 
-type Props = { dealer: Pick<Dealer, 'name' | 'logo'>; drawer: RefObject<HTMLElement | null> }
+type Props = {
+	dealer: Pick<Dealer, 'name' | 'logo'>
+	news: NewLeads
+	drawer: RefObject<HTMLElement | null>
+}
 
 /** The bar of narrow screens, with the button that opens the drawer. */
-export function TopBar({ dealer, drawer }: Props) {
+export function TopBar({ dealer, news, drawer }: Props) {
 	const [isOpen, setIsOpen] = useState(false)
 
 	useEffect(() => {
@@ -64,6 +71,7 @@ export function TopBar({ dealer, drawer }: Props) {
 			>
 				<Wordmark dealer={dealer} className="h-7" />
 			</Link>
+			<NewLeadsLink news={news} />
 		</header>
 	)
 }
@@ -77,7 +85,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 	const appServices = context.get(servicesContext)
 	const [{ tradingHours, ...dealer }, newLeads] = await Promise.all([
 		findDealerOrCached(appServices),
-		readOrFallback(appServices.log, 'new leads', countNew(appServices.db), 0),
+		readOrFallback(appServices.log, 'new leads', findNewLeads(appServices.db), NONE_NEW),
 	])
 	const now = appServices.now()
 	return {
@@ -113,18 +121,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export default function AdminLayout({ loaderData: frame }: Route.ComponentProps) {
 	const drawer = useRef<HTMLElement>(null)
+	const news = useNewLeads(frame.newLeads)
 	useSignedIn(frame.admin.id)
 	return (
 		<div className="min-h-screen lg:grid lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] lg:bg-linear-[90deg,var(--color-dark-950)_var(--spacing-sidebar),transparent_0]">
-			<TopBar dealer={frame.dealer} drawer={drawer} />
-			<Sidebar frame={frame} drawer={drawer} />
+			<TopBar dealer={frame.dealer} news={news} drawer={drawer} />
+			<Sidebar frame={frame} news={news} drawer={drawer} />
 			<main
 				id="main"
 				tabIndex={-1}
 				className="min-w-0 px-5 pt-6 pb-16 text-base lg:px-[clamp(2rem,3.4vw,3.5rem)] lg:pt-10"
 			>
-				<Outlet />
+				<Outlet context={news} />
 			</main>
+			<NewLeadsNotice news={news} />
 			<LeaveQuestions />
 			<ReturnLostFocus />
 		</div>

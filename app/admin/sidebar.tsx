@@ -7,8 +7,10 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
+import type { NewLeads } from '#app/features/leads/inbox/new-leads.ts'
 import { adminMessages } from '#messages/admin.ts'
 import { staffMessages } from '#messages/staff.ts'
+import { NewLeadsCount } from './components/new-leads.tsx'
 import type { AdminFrame } from './frame.ts'
 import { isCurrent, screensFor } from './screens.ts'
 
@@ -16,9 +18,9 @@ export const DRAWER_ID = 'side'
 
 const messages = adminMessages.nav
 
-type Props = { frame: AdminFrame; drawer: RefObject<HTMLElement | null> }
+type Props = { frame: AdminFrame; news: NewLeads; drawer: RefObject<HTMLElement | null> }
 
-export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
+export function Sidebar({ frame: { dealer, admin }, news, drawer }: Props) {
 	const { pathname } = useLocation()
 	const [isOpen, setOpen] = useState(false)
 	useCloseOnBack(isOpen, () => drawer.current?.hidePopover())
@@ -70,12 +72,7 @@ export function Sidebar({ frame: { dealer, admin, newLeads }, drawer }: Props) {
 									className="size-5 flex-none group-aria-[current]:text-gold-400"
 								/>
 								{messages[screen.name]}
-								{screen.to === href('/admin/leads') && newLeads > 0 && (
-									<span className="ml-auto grid h-6 min-w-6 place-items-center rounded-full bg-gold-400 px-1.5 text-xs font-bold text-dark-950">
-										{newLeads}
-										<span className="sr-only"> {messages.newLeads}</span>
-									</span>
-								)}
+								{screen.to === href('/admin/leads') && news.count > 0 && <NewLeadsCount news={news} />}
 							</Link>
 						</li>
 					))}

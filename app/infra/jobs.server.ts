@@ -178,7 +178,7 @@ async function waitForIndexes(jobs: PgBoss): Promise<void> {
 const createPoolDb = (pool: Pool): Db => ({
 	executeSql: (text, values) => withConnection(pool, (client) => client.query(text, values)),
 	listen: (channel, onNotification, onConnect) =>
-		listen(pool.options, channel, { onNotification, onConnect }),
+		listen(pool.options, [channel], { onNotification, onConnect }),
 })
 
 function createSequentialDb(client: Client): Db {

@@ -9,6 +9,7 @@ import type { Doctor } from './doctor/doctor.server.ts'
 import type { Outbox } from './email/outbox.server.ts'
 import type { Keyring } from './encryption/keyring.server.ts'
 import type { KeysSource } from './encryption/keys-file.server.ts'
+import type { Feed } from './feed.server.ts'
 import type { FormQueue } from './form-queue.server.ts'
 import type { Jobs } from './jobs.server.ts'
 import type { Log } from './log.server.ts'
@@ -47,6 +48,7 @@ export type Services = {
 	lastRead: LastRead
 	memoize: Memoize
 	changes?: Changes | undefined // undefined: nothing is cached
+	newLeads?: Feed<object> | undefined // how many leads are new; undefined: open pages ask
 	pictureWork: PQueue // processes one picture at a time
 	formWork: FormQueue
 	keys: Keyring

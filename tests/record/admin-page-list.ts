@@ -47,6 +47,7 @@ export const ADMIN_PAGES = [
 	'/admin/audit-log?page=2',
 	'/admin/account',
 	'/admin/account/second-factor',
+	'/admin/leads/live',
 	'/admin/session',
 	'/admin/no-such-page',
 	'/admin/login',

@@ -94,6 +94,7 @@ async function signIn(context: BrowserContext): Promise<void> {
 async function takePicture(context: BrowserContext, { path, act }: Screen): Promise<Buffer> {
 	const page = await context.newPage()
 	try {
+		await page.route('**/admin/leads/live', (route) => route.abort()) // its connection is never idle
 		page.setDefaultTimeout(20_000)
 		const response = await page.goto(path, { waitUntil: 'load' })
 		if (response && response.status() >= 500) throw new Error(`answered with ${response.status()}`)

@@ -65,6 +65,7 @@ describe('after signing in, a person may be led', () => {
 		'/admin/cars/import/example',
 		`/admin/cars/${ID}`,
 		'/admin/leads/export',
+		'/admin/leads/live',
 		`/admin/applications/${ID}/pdf`,
 		'/admin/privacy/copy',
 	])('not to %s', (path) => {

@@ -10,28 +10,40 @@ export type Changes = {
 	isListening: () => boolean // while false, changes go unnoticed: cache nothing
 	/** Calls back with the table name after each change, and each time listening resumes. */
 	subscribe: (callback: (table: string) => void) => void
+	/** The same for leads and applications, of which no public page tells. */
+	subscribeToInbox: (callback: () => void) => void
 	/** Calls the subscribers of this process at once, without waiting for the notification from the database. */
 	notify: () => void
 	close: () => Promise<void>
 }
 
 export const CHANNEL = 'forecourt_changes'
+const INBOX_CHANNEL = 'forecourt_inbox'
 
 export async function openChanges(connection: ClientConfig, log: Log, pace = PACE): Promise<Changes> {
 	const subscribers = new Set<(table: string) => void>()
+	const inboxSubscribers = new Set<() => void>()
 	const notify = (table = '') => {
 		for (const callback of subscribers) callback(table)
 	}
+	const notifyInbox = () => {
+		for (const callback of inboxSubscribers) callback()
+	}
 	const callbacks = {
-		onNotification: notify,
-		onConnect: notify,
+		onNotification: (payload: string, channel: string) =>
+			channel === INBOX_CHANNEL ? notifyInbox() : notify(payload),
+		onConnect: () => {
+			notify()
+			notifyInbox()
+		},
 		onLost: () => log.warn('LISTEN connection lost: page cache bypassed until it reconnects'),
 		onReplaced: () => log.warn('LISTEN connection stopped responding: replaced by a new one'),
 	}
-	const listener = await listen(connection, CHANNEL, callbacks, pace)
+	const listener = await listen(connection, [CHANNEL, INBOX_CHANNEL], callbacks, pace)
 	return {
 		isListening: listener.isConnected,
 		subscribe: (callback) => void subscribers.add(callback),
+		subscribeToInbox: (callback) => void inboxSubscribers.add(callback),
 		notify,
 		close: listener.close,
 	}

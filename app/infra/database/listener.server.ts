@@ -9,7 +9,7 @@ export type Listener = {
 }
 
 type Callbacks = {
-	onNotification: (payload: string) => void
+	onNotification: (payload: string, channel: string) => void
 	/** Called whenever listening begins or resumes; notifications sent in between are lost. */
 	onConnect: () => void
 	onLost?: () => void
@@ -26,7 +26,7 @@ export const PACE = { betweenHeartbeats: 10_000, longestSilence: 5_000 } // ms
  */
 export async function listen(
 	connection: ClientConfig,
-	channel: string,
+	channels: string[],
 	{ onNotification, onConnect, onLost, onReplaced }: Callbacks,
 	pace = PACE,
 ): Promise<Listener> {
@@ -42,10 +42,10 @@ export async function listen(
 			client = undefined
 			onLost?.()
 		})
-		next.on('notification', ({ payload = '' }) => onNotification(payload))
+		next.on('notification', ({ payload = '', channel }) => onNotification(payload, channel))
 		try {
 			await next.connect()
-			await next.query(`listen ${escapeIdentifier(channel)}`)
+			for (const channel of channels) await next.query(`listen ${escapeIdentifier(channel)}`)
 			if (isClosed) throw new Error('closed meanwhile')
 		} catch (error) {
 			await endConnection(next)

@@ -19,6 +19,13 @@ export const inboxMessages = defineMessages({
 	loading: 'Loading...',
 
 	kinds: { enquiry: 'Enquiry', message: 'Message', application: 'Finance' },
+	arrived: {
+		status: (count: number) =>
+			`A lead has arrived. ${count === 1 ? '1 waits' : `${count} wait`} for an answer.`,
+		enquiry: 'An enquiry has arrived: open it',
+		message: 'A message has arrived: open it',
+		application: 'A finance application has arrived: open it',
+	},
 	kindsInFull: { enquiry: 'Enquiry', message: 'Message', application: 'Finance application' },
 	chips: { label: 'Kind', all: 'All', enquiry: 'Enquiries', message: 'Messages', application: 'Finance' },
 	filters: {

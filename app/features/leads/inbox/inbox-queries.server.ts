@@ -1,5 +1,5 @@
 /** Lists and counts leads and applications together, without decrypting them. */
-import { and, count, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { type EmailStatus, emails } from '#app/infra/email/email-table.server.ts'
@@ -10,6 +10,7 @@ import type { Waiting } from './inbox-format.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
 import { type InboxQuery, PAGE_SIZE } from './inbox-query.ts'
 import { type InboxKind, overdueBefore } from './inbox-status.ts'
+import { type NewLeads, NONE_NEW } from './new-leads.ts'
 import { endOfDay } from './next-step.ts'
 import { hasPhoneIndex, indexPhones } from './phone-index-queries.server.ts'
 
@@ -170,7 +171,17 @@ export const findAboutVehicles = async (db: Database, vehicleIds: string[]): Pro
 		: listRows(db, inArray(inboxItems.vehicleId, vehicleIds)).limit(MAX_VEHICLE_LEADS)
 
 /** Response times: how many leads wait now, and how long recent first answers took. */
-export const countNew = (db: Database): Promise<number> => db.$count(inboxItems, eq(inboxItems.isNew, true))
+export async function findNewLeads(db: Database): Promise<NewLeads> {
+	const [newest] = await db
+		.select({ kind, id, createdAt, count: sql<number>`count(*) over ()`.mapWith(Number) })
+		.from(inboxItems)
+		.where(eq(inboxItems.isNew, true))
+		.orderBy(desc(createdAt), id)
+		.limit(1)
+	if (!newest) return NONE_NEW
+	const { count, createdAt: at, ...lead } = newest
+	return { count, newest: { ...lead, at: at.toISOString() } }
+}
 
 export async function countWaiting(db: Database, now: Date): Promise<Waiting> {
 	const { rows } = await db.execute<Waiting>(waitingQuery(now))

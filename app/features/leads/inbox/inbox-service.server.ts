@@ -10,6 +10,8 @@ import type { Author } from '#app/features/staff/audit-log/audit-log-queries.ser
 import { currentStock } from '#app/features/vehicles/inventory/stock-cache.server.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import { searchForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import type { Changes } from '#app/infra/database/changes.server.ts'
+import { type Feed, openFeed } from '#app/infra/feed.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import type { ContactIdentifier } from './contact-identifier.ts'
 import { searchByIdNumbers } from './id-number-search.server.ts'
@@ -20,6 +22,7 @@ import {
 	countInbox,
 	findAboutVehicles,
 	findByContact,
+	findNewLeads,
 	type InboxRequest,
 	type InboxRow,
 	iterateInboxRows,
@@ -31,6 +34,7 @@ import {
 } from './inbox-queries.server.ts'
 import { PAGE_SIZE } from './inbox-query.ts'
 import { contactLinks, subjectFor } from './lead-contact-links.ts'
+import type { NewLeads } from './new-leads.ts'
 
 type InboxServices = Pick<Services, 'db' | 'keys'>
 
@@ -154,3 +158,13 @@ const toApplicantContent = ({ fullName, email, phone, vehicleOfInterest }: Appli
 	about: vehicleOfInterest,
 	text: '',
 })
+
+/** What open back offices watch. */
+export function openNewLeads(
+	{ db, log }: Pick<Services, 'db' | 'log'>,
+	changes: Pick<Changes, 'subscribeToInbox'>,
+): Feed<NewLeads> {
+	const feed = openFeed(() => findNewLeads(db), log)
+	changes.subscribeToInbox(feed.refresh)
+	return feed
+}

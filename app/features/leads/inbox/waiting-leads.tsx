@@ -21,10 +21,11 @@ import { formatNextStep } from './next-step.ts'
 const messages = inboxMessages.waiting
 const inbox = href('/admin/leads')
 
-type Props = { waiting: Waiting; leads: WaitingLead[]; now: Date }
+type Props = { waiting: Waiting; leads: WaitingLead[]; now: Date; children?: ReactNode }
 
-export const WaitingLeads = ({ waiting: { fresh, overdue, minutes }, leads, now }: Props) => (
+export const WaitingLeads = ({ waiting: { fresh, overdue, minutes }, leads, now, children }: Props) => (
 	<WaitingPanel>
+		{children}
 		<p className="flex flex-wrap items-center gap-x-6 border-b border-line px-5 pb-2 text-sm">
 			<Link to={inbox + inboxQueryString({ status: 'new', page: 1 })} className={linkClass}>
 				{messages.fresh(fresh)}

@@ -48,6 +48,7 @@ export const findCurrentSession = (args: RequestArgs): Promise<CurrentSession | 
 /** Whether an open tab asks by itself, without use since it asked last. */
 function isPolled({ url }: Request): boolean {
 	const { pathname, searchParams } = new URL(url)
+	if (pathname === href('/admin/leads/live')) return true
 	return pathname === href('/admin/session') && !searchParams.has('used')
 }
 
