@@ -1,12 +1,12 @@
 /** /admin/applications/:id: a finance application with a masked ID number, and the actions on it. */
-import { data, href } from 'react-router'
+import { data, href, Link } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { Facts } from '#app/components/facts.tsx'
 import { Tag } from '#app/components/tag.tsx'
 import { formatDateTime, toSouthAfricanTime } from '#app/core/dates.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
-import { STEPS_FOR_STAFF } from '#app/features/finance/application/application.ts'
+import { OFFER_FIELD, STEPS_FOR_STAFF } from '#app/features/finance/application/application.ts'
 import { listUnprintable } from '#app/features/finance/application/application-pdf.server.ts'
 import { findApplication } from '#app/features/finance/application/application-queries.server.ts'
 import {
@@ -68,7 +68,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 	if (!result.ok)
 		return data({ dealer, email: admin.email, error: result.error }, result.error === 'unknown' ? 404 : 200)
 
-	const { id, referenceNumber: reference, record, form, sensitive, consents } = result.value
+	const { id, referenceNumber: reference, record, form, vehicleId, sensitive, consents } = result.value
 	await addOpened(appServices, { by: admin, about: id })
 	const of = await findLeadDetail(appServices, subjectOf(id), result.value)
 	if (!of) return data({ dealer, email: admin.email, error: 'unknown' as const }, 404)
@@ -82,6 +82,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		of,
 		reference,
 		consents,
+		offer: { text: String(form[OFFER_FIELD] ?? ''), vehicleId },
 		sheet: buildSheet(form, [...MASKED, 'email', 'phone']), // these stand above, with their links
 		unprintable: listUnprintable(form),
 		details,
@@ -127,7 +128,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			/>
 		)
 	}
-	const { of, details, links, reference, done, sheet, consents, email } = loaderData
+	const { of, details, links, reference, done, sheet, offer, consents, email } = loaderData
 	const { masked, doubt, hasEthnicGroup, unprintable, printError } = loaderData
 	return (
 		<LeadPanel
@@ -139,6 +140,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			result={result}
 			about={
 				<>
+					<OurVehicle {...offer} />
 					<Steps sheet={sheet} />
 					<RevealForms
 						email={email}
@@ -158,6 +160,20 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
 			}
 		/>
 	)
+}
+
+/** The stock vehicle as it was offered that day, and its page while it has one. */
+function OurVehicle({ text, vehicleId }: { text: string; vehicleId: string | null }) {
+	const shown = text || (vehicleId && applicationOfficeMessages.openVehicle)
+	if (!shown) return null
+	const value = vehicleId ? (
+		<Link to={href('/car/:id', { id: vehicleId })} reloadDocument className="link">
+			{shown}
+		</Link>
+	) : (
+		shown
+	)
+	return <Facts facts={[{ name: applicationOfficeMessages.vehicle, value }]} />
 }
 
 const Steps = ({ sheet }: { sheet: Sheet }) =>

@@ -1,10 +1,14 @@
 /** An application as staff see it: masked, and revealed only on request. */
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { formatRand } from '#app/core/money-and-distance.ts'
+import { VEHICLE_FIELD } from '#app/features/finance/application/application.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leadEvents } from '#app/features/leads/inbox/lead-event-table.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { sampleApplicant } from '#tests/applicants.ts'
 import { openApplications } from '#tests/applications.ts'
+import { I20, storedVehicle } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'
 import { PASSWORD, signInNewStaff } from '#tests/staff.ts'
 
@@ -46,6 +50,24 @@ test('an application begins with the deal, and shows the contact details once', 
 	const labels = page.all('article dt').map(plain)
 	expect(labels).toContain('Full name')
 	expect(labels.filter((label) => /^(Email|Phone)$/.test(label))).toEqual([]) // beside their links only
+})
+
+test('an application names our vehicle as it was offered that day, and links to it', async () => {
+	const car = await storedVehicle(db, I20)
+	const about = await submitApplication({ ...sampleApplicant, term: '', [VEHICLE_FIELD]: I20 })
+	const offer = `${car.year} ${car.name}, stock number ${car.stockNumber}, ${formatRand(car.price)}`
+	await db
+		.update(cars)
+		.set({ price: car.price + 10_000 })
+		.where(eq(cars.id, I20))
+	const page = await admin.visit(`/admin/applications/${about.id}`)
+	const link = page.one(`article dl a[href="/car/${I20}"]`)
+	expect(plain(link)).toBe(offer.replaceAll('\u00a0', ' '))
+	expect(page.text).not.toContain('60 months') // nobody chose a term
+	await db.delete(cars).where(eq(cars.id, I20))
+	const gone = await admin.visit(`/admin/applications/${about.id}`)
+	expect(gone.text).toContain(offer.replaceAll('\u00a0', ' '))
+	expect(gone.all('article dl a[href^="/car/"]')).toEqual([])
 })
 
 test('opening an application is written down, at most once an hour for a person', async () => {

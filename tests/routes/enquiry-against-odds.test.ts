@@ -119,7 +119,7 @@ describe('a suspicious enquiry', () => {
 			expect(about.map(({ kind }) => kind)).toEqual(['enquiry-notice', 'enquiry-reply'])
 			expect(about[1]?.status).toBe('held')
 			const [notice] = await waitForEmails(lead.id, 1)
-			expect(notice?.subject).toMatch(`[please check] Enquiry: ${car.name} from `)
+			expect(notice?.subject).toMatch(`[please check] Enquiry: ${car.year} ${car.name} from `)
 		},
 	)
 })

@@ -121,12 +121,13 @@ describe('an enquiry', () => {
 			name: 'Highveld Family Motors',
 		})
 		expect(notice?.replyTo).toEqual([{ address: 'thandi@example.co.za', name: '' }])
-		expect(notice?.subject).toBe(`Enquiry: ${car.name} from Thandi Nkosi`)
+		expect(notice?.subject).toBe(`Enquiry: ${car.year} ${car.name} from Thandi Nkosi`)
 		expectEmail(
 			notice,
 			`New enquiry from the website
 
-Vehicle:   ${car.name}
+Vehicle:   ${car.year} ${car.name}
+Stock no.: ${car.stockNumber}
 Price:     ${price}
 Link:      ${BASE_URL}${I20_PATH}
 
@@ -146,7 +147,7 @@ promises an answer within one working day.`,
 		)
 		expect(reply?.to).toEqual([{ address: 'thandi@example.co.za', name: '' }])
 		expect(reply?.replyTo).toEqual([{ address: 'sales@highveldfamilymotors.example', name: '' }])
-		expect(reply?.subject).toBe(`We have your enquiry about the ${car.name}`)
+		expect(reply?.subject).toBe(`We have your enquiry about the ${car.year} ${car.name}`)
 		expect(reply?.headers.find(({ key }) => key === 'auto-submitted')).toBeDefined()
 	})
 

@@ -2,6 +2,7 @@
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { greetingName, spamFlagLines } from '#app/features/submissions/email-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
+import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { leadEmailMessages } from '#messages/lead-emails.ts'
 import type { LeadKind, LeadPayload } from './lead.ts'
@@ -14,19 +15,20 @@ export type EmailContext = {
 	sender: { name: string; address: string }
 	mailboxes: string[] // of staff; if empty, no one is notified
 	baseUrl: string
+	vehicle?: Offer | undefined // that it is about
 }
 
 /** What the texts of the emails say besides the lead itself. */
 type EmailDetails = {
 	name: string // as the sender is greeted
-	vehicle: string // URL; empty if it is about no vehicle
+	vehicle: { name: string; stockNumber: string; url: string } // empty if it is about none
 	office: string // URL of the lead in the back office
 	reasons: string // of the spam flags, or empty
 	dealer: ReturnType<typeof dealerContact>
 }
 
 export type LeadEmailTexts<Payload> = {
-	subject: (payload: Payload) => string
+	subject: (payload: Payload, details: EmailDetails) => string
 	text: (payload: Payload, details: EmailDetails) => string
 }
 
@@ -36,12 +38,16 @@ type Texts<Payload> = { kind: LeadKind; notice: LeadEmailTexts<Payload>; reply: 
 export function buildLeadEmails<Payload extends LeadPayload>(
 	{ kind, notice, reply }: Texts<Payload>,
 	payload: Payload,
-	{ leadId, spamFlags, dealer, sender, mailboxes, baseUrl }: EmailContext,
+	{ leadId, spamFlags, dealer, sender, mailboxes, baseUrl, vehicle }: EmailContext,
 ): Email[] {
 	const isSuspect = spamFlags.length > 0
 	const details: EmailDetails = {
 		name: greetingName(payload.from_name),
-		vehicle: 'car_id' in payload ? `${baseUrl}/car/${payload.car_id}` : '',
+		vehicle: {
+			name: vehicle ? `${vehicle.year} ${vehicle.name}` : '',
+			stockNumber: vehicle?.stockNumber ?? '',
+			url: vehicle ? `${baseUrl}/car/${vehicle.id}` : '',
+		},
 		office: `${baseUrl}/admin/leads/${leadId}`,
 		reasons: spamFlagLines(spamFlags),
 		dealer: dealerContact(dealer),
@@ -53,7 +59,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		from: sender,
 		to: mailbox,
 		replyTo: payload.from_email,
-		subject: (isSuspect ? leadEmailMessages.check : '') + notice.subject(quoted),
+		subject: (isSuspect ? leadEmailMessages.check : '') + notice.subject(quoted, details),
 		text: notice.text(quoted, details),
 	}))
 	const acknowledgement = {
@@ -62,7 +68,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		from: sender,
 		to: payload.from_email,
 		replyTo: dealer.email.sales || undefined, // never a staff member's own address
-		subject: reply.subject(payload),
+		subject: reply.subject(payload, details),
 		text: reply.text(payload, details),
 		isHeld: isSuspect,
 	}

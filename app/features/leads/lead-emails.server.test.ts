@@ -17,6 +17,13 @@ const context: EmailContext = {
 	sender: { name: 'Highveld Family Motors', address: 'no-reply@dealer.example' },
 	mailboxes: ['sales@dealer.example'],
 	baseUrl: 'https://cars.example',
+	vehicle: {
+		id: 'c9d19cf1-1c01-4a1d-9646-57d79cf48991',
+		name: 'Toyota Hilux 2.8 GD-6',
+		year: 2021,
+		stockNumber: 'HFM-4483',
+		price: 389_900,
+	},
 }
 const bare: EmailContext = { ...context, dealer: dealerNotSetUp, mailboxes: [] }
 
@@ -47,11 +54,12 @@ describe('the emails about an enquiry', () => {
 			from: context.sender,
 			to: 'sales@dealer.example',
 			replyTo: 'thandi@example.co.za',
-			subject: 'Enquiry: Toyota Hilux 2.8 GD-6 from Thandi Nkosi',
+			subject: 'Enquiry: 2021 Toyota Hilux 2.8 GD-6 from Thandi Nkosi',
 		})
 		expect(notice?.text).toBe(`New enquiry from the website
 
-Vehicle:   Toyota Hilux 2.8 GD-6
+Vehicle:   2021 Toyota Hilux 2.8 GD-6
+Stock no.: HFM-4483
 Price:     R 389 900
 Link:      https://cars.example/car/c9d19cf1-1c01-4a1d-9646-57d79cf48991
 
@@ -75,12 +83,13 @@ promises an answer within one working day.
 			kind: 'enquiry-reply',
 			to: 'thandi@example.co.za',
 			replyTo: 'sales@dealer.example',
-			subject: 'We have your enquiry about the Toyota Hilux 2.8 GD-6',
+			subject: 'We have your enquiry about the 2021 Toyota Hilux 2.8 GD-6',
 			isHeld: false,
 		})
 		expect(reply?.text).toBe(`Good day Thandi Nkosi
 
-Thank you for asking about the Toyota Hilux 2.8 GD-6 (R 389 900). One of us will
+Thank you for asking about the 2021 Toyota Hilux 2.8 GD-6
+(R 389 900, stock number HFM-4483). One of us will
 contact you during trading hours, Mon-Sat 08:30-17:30, within one working day.
 
 If you would rather not wait, call +27 17 000 0000 or send a WhatsApp to

@@ -17,6 +17,7 @@ import {
 	runQueued,
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
+import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { reasonOf } from '#app/infra/read-or-fallback.server.ts'
@@ -28,7 +29,7 @@ import { addLead } from './lead-queries.server.ts'
 import { buildEnquiryPayload, buildMessagePayload, enquiryInput, messageInput } from './lead-schemas.ts'
 
 /** What is stored of a lead. */
-type PreparedLead<Payload extends LeadPayload> = { payload: Payload; vehicle?: { id: string; name: string } }
+type PreparedLead<Payload extends LeadPayload> = { payload: Payload; vehicle?: Offer }
 
 export type LeadPost = { clientIp: string; values: Values; vehicleId?: string }
 
@@ -111,7 +112,7 @@ export function defineLeadKind<Kind extends LeadKind, Schema extends z.ZodMiniOb
 		const mailboxes = await findMailboxes(services, dealer, definition.mailbox)
 		const id = randomUUID()
 		const sender = senderOf(dealer, services)
-		const context = { leadId: id, spamFlags, dealer, sender, mailboxes, baseUrl }
+		const context = { leadId: id, spamFlags, dealer, sender, mailboxes, baseUrl, vehicle }
 		const saveRecord = async (transaction: Transaction) => {
 			const [vehicleId, vehicleName] = [vehicle?.id ?? null, vehicle?.name ?? null]
 			const lead = { id, kind, vehicleId, vehicleName, spamFlags, payload, createdAt: now() }

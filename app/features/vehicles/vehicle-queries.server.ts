@@ -4,7 +4,7 @@ import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { fold } from './search/tokenize.ts'
-import { type FuelType, nameWithoutYear, type Vehicle, type VehicleSummary } from './vehicle.ts'
+import { type FuelType, nameWithoutYear, type Offer, type Vehicle, type VehicleSummary } from './vehicle.ts'
 import { wasPriceOf } from './vehicle-repricing.ts'
 import type { vehicleShareCard } from './vehicle-share-card.ts'
 import { cars } from './vehicle-table.server.ts'
@@ -113,19 +113,21 @@ export async function findVehicle(db: Database, id: string): Promise<Vehicle | u
 	return { ...toPublic(vehicle), photos: addresses.flatMap((address) => photos.get(address) ?? []) }
 }
 
-/** The vehicle data that an enquiry stores. */
-export async function findOffer(
-	db: Database,
-	id: string,
-): Promise<Pick<Vehicle, 'id' | 'name' | 'price'> | undefined> {
+export async function findOffer(db: Database, id: string): Promise<Offer | undefined> {
 	if (!isUuid(id)) return undefined
 	const [row] = await db
-		.select({ id: cars.id, name: cars.name, price: cars.price, year: cars.year })
+		.select({
+			id: cars.id,
+			name: cars.name,
+			price: cars.price,
+			year: cars.year,
+			stockNumber: cars.stockNumber,
+		})
 		.from(cars)
 		.where(eq(cars.id, id))
 		.prepare('find-offer')
 		.execute()
-	return row && { id: row.id, name: nameWithoutYear(row), price: row.price }
+	return row && { ...row, name: nameWithoutYear(row) }
 }
 
 /** Vehicles with the same fuel type, newest first (specification, section 7, Public reads). */

@@ -35,6 +35,9 @@ export type Vehicle = VehicleDetails & {
 	photos: Photo[] // main one first
 }
 
+/** A vehicle as it is offered now, for what is written down about it. */
+export type Offer = Pick<Vehicle, 'id' | 'name' | 'year' | 'stockNumber' | 'price'>
+
 /** The fields that a vehicle's card shows. */
 export type VehicleSummary = Pick<
 	Vehicle,

@@ -21,9 +21,10 @@ export const applicationEmailMessages = defineMessages({
 			email: string
 			language: string
 			vehicle: string
+			stock: string[] // what it is in our stock, and its URL
 			price: string
 			deposit: string
-			term: number
+			term: string // months
 			balloon: number
 			agreement: string
 			occupation: string
@@ -44,9 +45,9 @@ Email:       ${of.email}
 Language:    ${of.language}
 
 Vehicle:     ${of.vehicle}
-Price:       ${of.price}
+${of.stock.map((line) => `             ${line}\n`).join('')}Price:       ${of.price}
 Deposit:     ${of.deposit}
-Term:        ${of.term} months
+Term:        ${of.term === NOT_PROVIDED ? of.term : `${of.term} months`}
 Balloon:     ${of.balloon}%
 Agreement:   ${of.agreement}
 
@@ -68,13 +69,14 @@ the dealership, and do not copy identity numbers into email or WhatsApp.
 		text: (of: {
 			applicant: string
 			reference: string
+			vehicle: string // from the stock, never as typed; may be empty
 			phone: string
 			signature: string
 		}) => `Good day${of.applicant && ` ${of.applicant}`}
 
 We have received your application. Your reference number is ${of.reference}.
 Please keep it and quote it when you call or write.
-
+${of.vehicle && `\n${of.vehicle}\n`}
 What happens next
 1. We read your application and call you ${replyTime}, Mon-Sat.
 2. We will ask for: a copy of your ID and driver's licence, proof of address not

@@ -5,6 +5,7 @@ import { downloadErrors, ownPasswordMessages } from './passwords.ts'
 export const applicationOfficeMessages = defineMessages({
 	steps: { 1: 'The applicant', 2: 'Where they live', 3: 'Work and income', 4: 'The deal' },
 	vehicle: 'Our vehicle',
+	openVehicle: 'Open its page',
 	consents: {
 		heading: 'Consents',
 		yes: 'Ticked',
@@ -51,6 +52,8 @@ export const applicationOfficeMessages = defineMessages({
 			`Received ${received} through the website. Printed ${printed}.`,
 		consentsAt: (at: string, version: number) =>
 			`Shown and answered on the website ${at}, version ${version} of the wording.`,
+		offer: 'As offered that day',
+		link: 'Its page',
 		applicantSigns: 'Signature of the applicant',
 		dealerSigns: (dealer: string) => `For ${dealer}`,
 		date: 'Date',

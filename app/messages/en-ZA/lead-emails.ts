@@ -4,24 +4,26 @@ import { replyTime } from './submissions.ts'
 
 /** The dealership's contact details; an empty one is left out. */
 type ContactTexts = { dealer: string; town: string; phone: string; chat: string; hours: string }
-type Vehicle = { car_name: string; car_price: string } // from the stock, not from the sender
-type Enquiry = Vehicle & { from_name: string; from_email: string; from_phone: string; message: string }
+type Price = { car_price: string }
+type Vehicle = { name: string; stockNumber: string; url: string } // from the stock, not from the sender
+type Enquiry = Price & { from_name: string; from_email: string; from_phone: string; message: string }
 type Message = { from_name: string; from_email: string; subject: string; message: string }
 // reasons: of the spam flags, or empty
-type NoticeContext = { vehicle: string; office: string; reasons: string }
-type ReplyContext = { name: string; vehicle: string; dealer: ContactTexts }
+type NoticeContext = { vehicle: Vehicle; office: string; reasons: string }
+type ReplyContext = { name: string; vehicle: Vehicle; dealer: ContactTexts }
 
 export const leadEmailMessages = defineMessages({
 	/** Before the subject of a notice that has spam flags. */
 	check: '[please check] ',
 
 	enquiryNotice: {
-		subject: ({ car_name, from_name }: Enquiry) => `Enquiry: ${car_name} from ${from_name}`,
+		subject: ({ from_name }: Enquiry, { vehicle }: NoticeContext) =>
+			`Enquiry: ${vehicle.name} from ${from_name}`,
 		text: (enquiry: Enquiry, context: NoticeContext) => `New enquiry from the website
 ${apart(context.reasons)}
-Vehicle:   ${enquiry.car_name}
-Price:     ${enquiry.car_price}
-Link:      ${context.vehicle}
+Vehicle:   ${context.vehicle.name}
+${context.vehicle.stockNumber && `Stock no.: ${context.vehicle.stockNumber}\n`}Price:     ${enquiry.car_price}
+Link:      ${context.vehicle.url}
 
 Name:      ${enquiry.from_name}
 Email:     ${enquiry.from_email}
@@ -38,13 +40,14 @@ promises an answer ${replyTime}.
 	},
 
 	enquiryReply: {
-		subject: ({ car_name }: Vehicle) => `We have your enquiry about the ${car_name}`,
-		text: (enquiry: Vehicle, { name, vehicle, dealer }: ReplyContext) => `${goodDay(name)}
+		subject: (_: Price, { vehicle }: ReplyContext) => `We have your enquiry about the ${vehicle.name}`,
+		text: (enquiry: Price, { name, vehicle, dealer }: ReplyContext) => `${goodDay(name)}
 
-Thank you for asking about the ${enquiry.car_name} (${enquiry.car_price}). One of us will
+Thank you for asking about the ${vehicle.name}
+(${enquiry.car_price}${vehicle.stockNumber && `, stock number ${vehicle.stockNumber}`}). One of us will
 contact you during trading hours${dealer.hours && `, ${dealer.hours}`}, ${replyTime}.
 ${sooner(dealer, ' and mention the vehicle by name')}
-You can look at it again here: ${vehicle}
+You can look at it again here: ${vehicle.url}
 
 ${closing(dealer, 'enquiry')}`,
 	},

@@ -18,4 +18,5 @@ export const vehicleMessages = defineMessages({
 	less: (amount: string) => `${amount} less`,
 	picture: ({ year, name }: { year: number; name: string }) => `${year} ${name}`,
 	facts: 'Facts',
+	stockNumber: (stockNumber: string) => `stock number ${stockNumber}`,
 } as const)

@@ -29,6 +29,13 @@ const submitted: Omit<Submitted, 'application'> = {
 	createdAt: new Date('2026-11-18T08:05:00Z'),
 	spamFlags: [],
 }
+const offer = {
+	id: '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11',
+	name: 'Toyota Hilux 2.4 GD-6',
+	year: 2020,
+	stockNumber: 'HFM-4483',
+	price: 379_900,
+}
 const emailsAbout = (values: FormValues) => {
 	const about = { ...submitted, application: parseApplication(values) }
 	return [...buildNotices(about, sender), buildAcknowledgement(about, sender)]
@@ -102,9 +109,22 @@ Language:    not given
 Vehicle:     Toyota Hilux 2.8 GD-6 (Bakkie)
 Price:       R 389 900
 Deposit:     none
-Term:        60 months
+Term:        not given
 Balloon:     0%
 Agreement:   not given
+`)
+	})
+
+	test('names the stock vehicle with year, stock number, price and link', () => {
+		const [stock] = buildNotices(
+			{ ...submitted, application: parseApplication(sampleApplicant), offer },
+			sender,
+		)
+		expect(plain(stock?.text)).toContain(`
+Vehicle:     2021 Toyota Hilux 2.8 GD-6 (Bakkie, Used)
+             2020 Toyota Hilux 2.4 GD-6, stock number HFM-4483, R 379 900
+             https://cars.example/car/${offer.id}
+Price:       R 389 900
 `)
 	})
 
@@ -179,6 +199,16 @@ Kind regards
 Finance desk
 Highveld Family Motors, Kinross
 `)
+	})
+
+	test('names the stock vehicle', () => {
+		const { text } = buildAcknowledgement({ ...about, offer }, sender)
+		expect(plain(text)).toContain(`quote it when you call or write.
+
+2020 Toyota Hilux 2.4 GD-6, stock number HFM-4483, R 379 900
+https://cars.example/car/${offer.id}
+
+What happens next`)
 	})
 
 	test('is held for staff when the submission has spam flags', () => {

@@ -1,13 +1,14 @@
 /** Emails about a finance application: the notice to staff and the acknowledgement to the applicant. */
 import { formatDate, toLocalTime } from '#app/core/dates.ts'
-import { formatRandExactly } from '#app/core/money-and-distance.ts'
+import { formatRand, formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { greetingName, spamFlagLines } from '#app/features/submissions/email-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
+import type { Offer } from '#app/features/vehicles/vehicle.ts'
 import type { Email } from '#app/infra/email/email.server.ts'
 import { applicationEmailMessages as messages } from '#messages/application-emails.ts'
 import { applicationOptionMessages as options } from '#messages/application-fields.ts'
-import { DEFAULT_STORED_TERM } from './application.ts'
+import { vehicleMessages } from '#messages/vehicles.ts'
 import type { Application } from './application-schema.ts'
 import { maskIdNumber } from './application-sheet.ts'
 
@@ -17,6 +18,7 @@ export type Submitted = {
 	application: Application
 	createdAt: Date
 	spamFlags: readonly SpamFlag[] // if any, the acknowledgement is held for review
+	offer?: Offer | undefined // the stock vehicle that it is about
 }
 
 /** The sender: the dealership's address, and the staff mailboxes to notify. */
@@ -27,7 +29,7 @@ export const buildNotices = (submitted: Submitted, sender: Sender): Email[] =>
 	sender.staff.map((to) => buildNotice(submitted, sender, to))
 
 function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to: string): Email {
-	const { id, reference, application, createdAt, spamFlags } = submitted
+	const { id, reference, application, createdAt, spamFlags, offer } = submitted
 	const { communicationLanguage: language, agreementType: agreement } = application
 	const makeAndModel = joinName(application.make, application.model)
 	const subject = messages.notice.subject(reference, makeAndModel)
@@ -48,7 +50,8 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 			vehicle: `${vehicleText(application)} (${vehicleKind(application)})`,
 			price: formatRandExactly(application.purchasePrice),
 			deposit: application.depositAmount ? formatRandExactly(application.depositAmount) : messages.none,
-			term: Number(application.term) || DEFAULT_STORED_TERM,
+			stock: offer ? [offerText(offer), vehicleUrl(offer, baseUrl)] : [],
+			term: application.term || messages.notProvided,
 			balloon: application.balloonPercentage ?? 0,
 			agreement: agreement ? options.agreementType[agreement] : messages.notProvided,
 			occupation: application.occupation,
@@ -61,8 +64,8 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 	}
 }
 
-export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sender): Email {
-	const { id, reference, application, spamFlags } = submitted
+export function buildAcknowledgement(submitted: Submitted, { dealer, from, baseUrl }: Sender): Email {
+	const { id, reference, application, spamFlags, offer } = submitted
 	const { name, address, email, phone } = dealer
 	const replyTo = email.finance || email.sales
 	const applicant = greetingName(application.fullName)
@@ -76,12 +79,21 @@ export function buildAcknowledgement(submitted: Submitted, { dealer, from }: Sen
 		text: messages.acknowledgement.text({
 			applicant: applicant && joinName(application.title, applicant),
 			reference,
+			vehicle: offer ? [offerText(offer), vehicleUrl(offer, baseUrl)].join('\n') : '',
 			phone: phone.display,
 			signature: [name, address.town].filter(Boolean).join(', '),
 		}),
 		isHeld: spamFlags.length > 0,
 	}
 }
+
+/** `2021 Toyota Hilux 2.8 GD-6, stock number HFM-4483, R 389 900`. */
+export const offerText = ({ year, name, stockNumber, price }: Offer): string =>
+	[`${year} ${name}`, stockNumber && vehicleMessages.stockNumber(stockNumber), formatRand(price)]
+		.filter(Boolean)
+		.join(', ')
+
+const vehicleUrl = ({ id }: Offer, baseUrl: string) => `${baseUrl}/car/${id}`
 
 const joinName = (...parts: string[]): string => parts.filter(Boolean).join(' ')
 

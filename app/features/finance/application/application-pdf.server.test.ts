@@ -13,12 +13,14 @@ const { db } = await openDatabaseCopy()
 const dealer = await findDealer(db)
 const now = new Date('2026-11-18T10:00:00+02:00')
 
+const VEHICLE = '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11'
+
 const pdfOf = (of = dealer, change: FormValues = {}) =>
 	createApplicationPdf(
 		{
 			id: 'x',
 			referenceNumber: 'AF000000001',
-			vehicleId: null,
+			vehicleId: VEHICLE,
 			createdAt: now,
 			spamFlags: [],
 			form: { ...sampleApplicant, ...change },
@@ -28,6 +30,7 @@ const pdfOf = (of = dealer, change: FormValues = {}) =>
 		},
 		of,
 		now,
+		'https://cars.example',
 	)
 
 const sheetsOf = async (change: FormValues, of = dealer) => readPdfText(await pdfOf(of, change))
@@ -44,6 +47,15 @@ test('a value longer than a page continues on the next pages, and nothing of it 
 	expect(text.join('')).toContain(bare(words))
 	expect(text.join('')).toContain(unbroken)
 	expect(text.join('')).toContain('Signatureoftheapplicant')
+})
+
+test('the stock vehicle is named as it was offered, with its page', async () => {
+	const offer = '2021 Toyota Hilux 2.8 GD-6, stock number HFM-4483, R 389 900'
+	const [sheet = ''] = await sheetsOf({ offer, term: '' })
+	expect(bare(sheet)).toContain(bare(offer))
+	expect(bare(sheet)).toContain(`https://cars.example/car/${VEHICLE}`)
+	expect(sheet).not.toMatch(/60 months|\nTerm\n/) // nobody chose one
+	expect((await sheetsOf({ offer: '' }))[0]).not.toContain('Our vehicle')
 })
 
 test('a value with direction overrides or line breaks stays on one line', async () => {

@@ -8,7 +8,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { findUnprintable, openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
 import { applicationOfficeMessages } from '#messages/application-office.ts'
-import { type FormValues, STEPS_FOR_STAFF } from './application.ts'
+import { type FormValues, OFFER_FIELD, STEPS_FOR_STAFF } from './application.ts'
 import type { StoredApplication } from './application-queries.server.ts'
 import { buildSheet } from './application-sheet.ts'
 
@@ -26,12 +26,19 @@ export async function createApplicationPdf(
 	application: StoredApplication,
 	dealer: Dealer,
 	now: Date,
+	baseUrl: string,
 ): Promise<Buffer> {
-	const { referenceNumber: reference, form } = application
+	const { referenceNumber: reference, form, vehicleId } = application
 	const title = messages.title(reference)
 	const pdf = await openPdf({ title, author: dealer.name, subject: messages.heading, at: now })
 	writeHead(pdf, application, dealer, now)
 	const sheet = sheetOf(form)
+	const offer = toOneLine(String(form[OFFER_FIELD] ?? ''))
+	if (offer)
+		pdf.writeGroup(applicationOfficeMessages.vehicle, [
+			{ label: messages.offer, value: offer },
+			...(vehicleId ? [{ label: messages.link, value: `${baseUrl}/car/${vehicleId}` }] : []),
+		])
 	for (const step of STEPS_FOR_STAFF) {
 		const fields = sheet[step].map(({ label, value }) => ({
 			label,

@@ -20,7 +20,7 @@ import {
 } from '#app/infra/encryption/encryption.server.ts'
 import type { Keyring } from '#app/infra/encryption/keyring.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
-import { type FormValues, referenceNumber } from './application.ts'
+import { type FormValues, OFFER_FIELD, referenceNumber } from './application.ts'
 import { type ApplicationRecord, FIELDS, FIXED_FIELDS } from './application-schema.ts'
 import { financeApplications } from './application-table.server.ts'
 import { isTicked } from './consents.ts'
@@ -50,6 +50,7 @@ export type NewApplication = Pick<Row, 'id' | 'consents' | 'spamFlags' | 'create
 	record: ApplicationRecord
 	values: FormValues // as typed
 	vehicleId: string | undefined
+	offer?: string // the vehicle as it was offered then
 }
 
 type Summary = Pick<Row, 'id' | 'referenceNumber' | 'createdAt' | 'spamFlags'>
@@ -70,12 +71,12 @@ const MAX_RETRIES = 10
 export async function addApplication(
 	transaction: Transaction,
 	keys: Keyring,
-	{ id, record, values, vehicleId, createdAt, ...rest }: NewApplication,
+	{ id, record, values, vehicleId, offer, createdAt, ...rest }: NewApplication,
 	random: () => number = Math.random,
 ): Promise<string> {
 	const row = {
 		...record,
-		...encryptRecord(keys, id, record, values),
+		...encryptRecord(keys, id, record, values, offer),
 		...rest,
 		id,
 		createdAt,
@@ -172,7 +173,13 @@ const encryptionContextOf = (row: string, purpose: EncryptionContext['purpose'])
 })
 
 /** The encrypted columns, and the blind indexes by which a person is found without decryption. */
-function encryptRecord(keys: Keyring, id: string, record: ApplicationRecord, values: FormValues) {
+function encryptRecord(
+	keys: Keyring,
+	id: string,
+	record: ApplicationRecord,
+	values: FormValues,
+	offer: string | undefined,
+) {
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContextOf(id, 'kek-app'))
 	const encryptedFields = ENCRYPTED_FIELDS.map((name) => {
 		const value = record[name]
@@ -181,7 +188,10 @@ function encryptRecord(keys: Keyring, id: string, record: ApplicationRecord, val
 	return {
 		...(Object.fromEntries(encryptedFields) as Pick<Row, EncryptedField>),
 		encryptedKey,
-		encryptedForm: encrypt('form', JSON.stringify(withoutSensitive(values))),
+		encryptedForm: encrypt(
+			'form',
+			JSON.stringify({ ...withoutSensitive(values), ...(offer && { [OFFER_FIELD]: offer }) }),
+		),
 		...encryptSensitive(keys, id, values),
 		idNumberIndex: blindIndex(keys, 'id-number', record.driverLicenseNumber),
 		emailIndex: blindIndex(keys, 'email', record.email),

@@ -28,11 +28,8 @@ describe('the review of an application', () => {
 		)
 	})
 
-	test('assumes the term that is stored when none is chosen', () => {
-		expect(instalmentOf({ term: '' })?.terms).toMatch(/^60 instalments/)
-	})
-
 	test.each<Record<string, string>>([
+		{ term: '' },
 		{ purchasePrice: '' },
 		{ purchasePrice: 'about 300k' },
 		{ depositAmount: '400 000' },

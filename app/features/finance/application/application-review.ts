@@ -3,13 +3,13 @@ import { parseAmount, parsePercent } from '#app/core/amount-typed.ts'
 import type { DefaultTerms } from '#app/features/finance/default-terms.ts'
 import { advertisedInstalment } from '#app/features/finance/instalment.ts'
 import type { AdvertisedInstalment } from '#messages/instalment.ts'
-import { DEFAULT_STORED_TERM, type FormValues } from './application.ts'
+import type { FormValues } from './application.ts'
 import type { FieldName } from './application-schema.ts'
 import { buildSheet, type Sheet } from './application-sheet.ts'
 
 export type Review = { sheet: Sheet; instalment: AdvertisedInstalment | undefined }
 
-/** Interest and fees are the dealership's `terms`. There is no instalment while the deal has an error. */
+/** Interest and fees are the dealership's `terms`. There is no instalment without a term, or while the deal has an error. */
 export const buildReview = (values: FormValues, terms: DefaultTerms): Review => ({
 	sheet: buildSheet(values, []),
 	instalment: advertisedInstalment(loanOf(values, terms), terms),
@@ -22,6 +22,6 @@ function loanOf(values: FormValues, { interest }: DefaultTerms) {
 		deposit: parseAmount(textOf('depositAmount') || '0'),
 		balloon: parsePercent(textOf('balloonPercentage') || '0'),
 		interest,
-		months: Number(textOf('term')) || DEFAULT_STORED_TERM,
+		months: Number(textOf('term')),
 	}
 }

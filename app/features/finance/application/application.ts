@@ -18,6 +18,9 @@ export const STEPS_FOR_STAFF: readonly Step[] = [4, 1, 2, 3]
 /** The id of the stock vehicle, among the values. */
 export const VEHICLE_FIELD = 'vehicleId'
 
+/** What that vehicle was when the application was sent, in one line, among the stored values. */
+export const OFFER_FIELD = 'offer'
+
 /** The hidden field with the version hash of the consent wording that was shown. */
 export const CONSENTS_FIELD = 'consentsShown'
 

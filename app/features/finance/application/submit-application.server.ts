@@ -14,12 +14,14 @@ import {
 	runQueued,
 	screenSubmission,
 } from '#app/features/submissions/submission-service.server.ts'
+import type { Offer } from '#app/features/vehicles/vehicle.ts'
+import { findOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { type Transaction, withTimeout } from '#app/infra/database/database.server.ts'
 import type { NetworkCount } from '#app/infra/network-limit.server.ts'
 import { readOrFallback, reasonOf } from '#app/infra/read-or-fallback.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { CONSENTS_FIELD, type FormValues, vehicleIdOf } from './application.ts'
-import { buildAcknowledgement, buildNotices, type Sender } from './application-email.server.ts'
+import { buildAcknowledgement, buildNotices, offerText, type Sender } from './application-email.server.ts'
 import type { SubmittedApplication } from './application-page-data.ts'
 import { addApplication, findApplication, type NewApplication } from './application-queries.server.ts'
 import { type Application, applicationInput, FIELDS, toApplicationRecord } from './application-schema.ts'
@@ -163,14 +165,16 @@ async function receiveApplication(
 
 	const dealer = await findDealer(services.db)
 	const staff = await findMailboxes(services, dealer, 'applications')
+	const vehicleId = vehicleIdOf(values)
+	const offer = vehicleId ? await findOffer(services.db, vehicleId) : undefined
 	const sender = { dealer, staff, from: senderOf(dealer, services), baseUrl: services.baseUrl }
 	const consents = getConsentForm(dealer)
 	if (values[CONSENTS_FIELD] !== consents.versionHash) return fail({ code: 'consents-changed', consents })
 
 	const { spamFlags } = submission.value
-	const fields = { ...form.value, vehicleId: vehicleIdOf(values) ?? null }
+	const fields = { ...form.value, vehicleId: vehicleId ?? null }
 	const result = await receiveOnce(services, submission.value, fields, async (transaction) => {
-		const application = { values, application: form.value, spamFlags }
+		const application = { values, application: form.value, spamFlags, offer }
 		const result = await storeApplication(services, transaction, application, sender)
 		if (draft) await endDraft(transaction, draft, services.now(), result)
 		return result
@@ -178,12 +182,15 @@ async function receiveApplication(
 	return result.ok ? result : fail({ code: result.error })
 }
 
-type ReceivedApplication = Pick<NewApplication, 'values' | 'spamFlags'> & { application: Application }
+type ReceivedApplication = Pick<NewApplication, 'values' | 'spamFlags'> & {
+	application: Application
+	offer: Offer | undefined
+}
 
 async function storeApplication(
 	{ keys, outbox, now }: Services,
 	transaction: Transaction,
-	{ values, application, spamFlags }: ReceivedApplication,
+	{ values, application, spamFlags, offer }: ReceivedApplication,
 	sender: Sender,
 ): Promise<StoredResult> {
 	const [id, createdAt] = [randomUUID(), now()]
@@ -192,11 +199,12 @@ async function storeApplication(
 		record: toApplicationRecord(application),
 		values,
 		vehicleId: vehicleIdOf(values),
+		...(offer && { offer: offerText(offer) }),
 		consents: acceptedConsents(values, sender.dealer, createdAt),
 		spamFlags,
 		createdAt,
 	})
-	const stored = { id, reference, application, createdAt, spamFlags }
+	const stored = { id, reference, application, createdAt, spamFlags, offer }
 	const [notice, ...notices] = buildNotices(stored, sender)
 	const [noticeId] = await outbox.enqueue(transaction, [
 		...(notice ? [{ ...notice, isAwaited: true }] : []),

@@ -57,7 +57,7 @@ export async function printApplication(
 	const now = services.now()
 	const dealer = await findDealerOrCached(services)
 	await services.takeTurn?.()
-	const bytes = await createApplicationPdf(result.value, dealer, now)
+	const bytes = await createApplicationPdf(result.value, dealer, now, services.baseUrl)
 	await addLeadEvent(services.db, { by, at: now, action: 'revealed', about: id, detail: 'paper' })
 	services.log.info({ admin: by.id, application: id }, 'an application was printed')
 	return ok({ bytes, reference: result.value.referenceNumber })
