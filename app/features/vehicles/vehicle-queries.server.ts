@@ -107,7 +107,18 @@ export async function findVehicle(db: Database, id: string): Promise<Vehicle | u
 	const [row] = await db.select().from(cars).where(eq(cars.id, id))
 	if (!row) return undefined
 
-	const { image, images, updatedAt, version, pricedAt, soldAt, reservedUntil, ...vehicle } = row
+	const {
+		image,
+		images,
+		updatedAt,
+		version,
+		pricedAt,
+		soldAt,
+		soldPrice,
+		soldTo,
+		reservedUntil,
+		...vehicle
+	} = row
 	const addresses = addressesOf({ image, images })
 	const photos = await findPhotos(db, addresses)
 	return { ...toPublic(vehicle), photos: addresses.flatMap((address) => photos.get(address) ?? []) }

@@ -64,6 +64,9 @@ export function soldAtOf(before: Sale | undefined, status: Status, now: Date): D
 	return before?.status === 'sold' ? before.soldAt : now
 }
 
+/** Of a vehicle that is not sold to the sender of a lead. */
+export const NO_SALE = { soldPrice: null, soldTo: null } as const
+
 /** When the public list no longer shows the vehicle, in ms. */
 export const leavesListAt = (soldAt: number | null | undefined): number =>
 	soldAt ? soldAt + DAYS_LISTED_AFTER_SALE * 24 * 3_600_000 : Number.POSITIVE_INFINITY

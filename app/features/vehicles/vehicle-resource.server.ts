@@ -16,7 +16,7 @@ import { draftOf } from './form/vehicle-draft.ts'
 import { VALUES_IN_AUDIT_LOG } from './vehicle-audit-log.ts'
 import { newestFirst } from './vehicle-queries.server.ts'
 import { type StockItem, VEHICLE_KIND } from './vehicle-record.ts'
-import { reprice, soldAtOf, wasPriceEnd } from './vehicle-repricing.ts'
+import { NO_SALE, reprice, soldAtOf, wasPriceEnd } from './vehicle-repricing.ts'
 import { normaliseVehicle, readStatusChange, vehicleInput } from './vehicle-schema.ts'
 import { findForStaff } from './vehicle-staff-queries.server.ts'
 import { carPrices, cars } from './vehicle-table.server.ts'
@@ -68,7 +68,8 @@ export const vehicleResource = defineResource({
 			await transaction
 				.insert(carPrices)
 				.values({ carId: before.id, price: priced.price, askedFrom: priced.pricedAt, askedUntil: now })
-		return { ...reprice(priced, input, now), soldAt: soldAtOf(before, input.status, now) }
+		const soldAt = soldAtOf(before, input.status, now)
+		return { ...reprice(priced, input, now), soldAt, ...(input.status !== 'sold' && NO_SALE) }
 	},
 	fieldChanges: { status: readStatusChange },
 	codeOf: (error): VehicleConflict | undefined =>

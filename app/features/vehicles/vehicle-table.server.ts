@@ -80,6 +80,8 @@ export const cars = pgTable(
 		stockNumber: text('stock_number').unique(),
 		status: text('status', { enum: STATUSES }).notNull().default('available'),
 		soldAt: timestamp('sold_at', { withTimezone: true }), // null of a sold vehicle: unknown
+		soldPrice: randAmount('sold_price'), // for staff only
+		soldTo: uuid('sold_to'), // the lead or application
 		reservedUntil: date('reserved_until').$type<IsoDate>(), // the last day
 		createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 		updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

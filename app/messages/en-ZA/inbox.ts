@@ -205,6 +205,8 @@ export const inboxMessages = defineMessages({
 		'Spam or wrong number',
 	] as readonly string[],
 	done: {
+		sold: 'Saved: the vehicle is sold',
+		unsold: 'The sale is undone',
 		'step-done': 'Saved: the step is done',
 		assign: 'Saved',
 		contacted: 'Saved: you have answered',

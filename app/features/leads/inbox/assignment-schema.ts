@@ -9,7 +9,16 @@ import { type InboxKind, type StatusOfKind, statusOfKind } from './inbox-status.
 import { nextStepFields, nextStepRules } from './next-step.ts'
 
 /** The action of a form on the lead's page, sent as `intent`. */
-export const INTENTS = ['assign', 'contacted', 'step-done', 'note', 'resend', 'reveal'] as const
+export const INTENTS = [
+	'assign',
+	'contacted',
+	'step-done',
+	'note',
+	'resend',
+	'reveal',
+	'sold',
+	'unsold',
+] as const
 export type Intent = (typeof INTENTS)[number]
 
 export const assignmentInput = (kind: InboxKind) =>

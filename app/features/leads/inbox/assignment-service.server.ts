@@ -10,6 +10,7 @@ import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { type AssignmentChange, changeAssignment, findAssignment } from './assignment-queries.server.ts'
 import { assignmentInput, contactedInput, emailInput, type Intent, noteInput } from './assignment-schema.ts'
+import { changeSale } from './deal-service.server.ts'
 import type { InboxResult } from './inbox-query.ts'
 import { contactedStatus, type Subject, statusOfKind } from './inbox-status.ts'
 import { type Author, addLeadEvent, addNote } from './lead-event-queries.server.ts'
@@ -36,6 +37,9 @@ export async function applyIntent(
 			return saveNote(services, subject, values)
 		case 'resend':
 			return resendEmail(services, subject, values)
+		case 'sold':
+		case 'unsold':
+			return changeSale(services, subject, intent, values)
 		default:
 			throw new Error(`no such intent: ${intent satisfies never}`)
 	}

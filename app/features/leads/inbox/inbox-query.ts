@@ -66,6 +66,7 @@ export type InboxResult =
 	| { outcome: 'invalid'; intent: Intent; fieldErrors: FieldErrors; values: Values }
 	| StaleSave<{ wanted: { status: InboxStatus; assignee: string } }>
 	| { outcome: 'other-note'; values: Values } // the form's note is stored already, with another text
+	| { outcome: 'vehicle-changed' } // meanwhile: sold to another, or another price
 	| { outcome: 'not-sent' } // the email is sent, being sent, or about another record
 	| { outcome: 'rejected'; error: 'wrong' | 'too-many' | 'locked' | 'broken'; field: Masked }
 	| { outcome: 'revealed'; field: Masked; fact: string }
@@ -74,6 +75,7 @@ export const HTTP_STATUSES: Record<InboxResult['outcome'], number> = {
 	invalid: 400,
 	stale: 409,
 	'other-note': 409,
+	'vehicle-changed': 409,
 	'not-sent': 409,
 	rejected: 403,
 	revealed: 200,

@@ -15,13 +15,20 @@ const ABROAD = /^\+(?!27)[1-9]\d{7,13}$/
  * Calls the first complete number of the visitor's telephone field; a chat link needs a mobile or a foreign
  * number.
  */
-export function contactLinks({ name, email, phone }: LeadContent, subject: string): LeadContactLinks {
+export function contactLinks(
+	{ name, email, phone }: LeadContent,
+	subject: string,
+	answer?: string, // instead of a greeting
+): LeadContactLinks {
 	const number = toInternational(phone)
+	const text = encodeURIComponent(answer ?? messages.greeting(name))
 	return {
-		mail: `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(messages.greeting(name))}`,
+		mail: `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(subject)}&body=${text}`,
 		phone: formatLocalNumber(phone),
 		...(number && { call: `tel:${number}` }),
-		...((MOBILE.test(number) || ABROAD.test(number)) && { chat: `https://wa.me/${number.slice(1)}` }),
+		...((MOBILE.test(number) || ABROAD.test(number)) && {
+			chat: `https://wa.me/${number.slice(1)}${answer ? `?text=${text}` : ''}`,
+		}),
 	}
 }
 

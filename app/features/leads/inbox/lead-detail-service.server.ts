@@ -7,6 +7,7 @@ import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { findAssignment } from './assignment-queries.server.ts'
+import { findDeal } from './deal-service.server.ts'
 import { type InboxLine, toInboxLine } from './inbox-item.ts'
 import { inboxItems } from './inbox-item-table.server.ts'
 import { listRows } from './inbox-queries.server.ts'
@@ -55,6 +56,7 @@ export async function findLeadDetail(
 		findSamePerson(services, subject.id),
 		findDealerOrCached(services),
 	])
+	const deal = assignment && (await findDeal(services, subject, assignment.status, { dealer, samePerson }))
 	return (
 		assignment && {
 			...assignment,
@@ -63,6 +65,7 @@ export async function findLeadDetail(
 			events,
 			admins,
 			samePerson,
+			deal,
 			lostReasons: lostReasonsOf(dealer),
 			spamFlags: SPAM_FLAGS.filter((flag) => spamFlags.includes(flag)),
 			emails: emails.map(({ id, kind, status, lastError, mailboxMissing, createdAt, sentAt }) => ({

@@ -1,5 +1,6 @@
 /** A lead or an application as staff process it, without its content. */
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
+import type { Deal } from './deal.ts'
 import type { InboxLine } from './inbox-item.ts'
 import type { InboxStatus, Subject } from './inbox-status.ts'
 import type { NextStep } from './next-step.ts'
@@ -17,6 +18,7 @@ export type LeadDetail = {
 	lostReasons: readonly string[] // to choose from
 	spamFlags: SpamFlag[] // reasons to check it
 	events: LeadHistoryEvent[]
+	deal: Deal | undefined // of a won lead about a vehicle of the stock
 	samePerson: InboxLine[] // what else the sender has sent, newest first
 	emails: EmailSummary[]
 	emailsAreFiles: boolean // no mail server is set: nobody received them

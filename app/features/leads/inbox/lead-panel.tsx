@@ -11,6 +11,7 @@ import { showToast } from '#app/components/toast.tsx'
 import { pickOption } from '#app/core/form.ts'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { AssignmentForm } from './assignment-form.tsx'
+import { DealPanel } from './deal-panel.tsx'
 import { LeadHistory } from './history.tsx'
 import type { LeadContent } from './inbox-item.ts'
 import type { InboxResult } from './inbox-query.ts'
@@ -45,6 +46,9 @@ export function LeadPanel({ lead, details, reference, links, savedAction, result
 			<LeadActions lead={lead} details={details} links={links} />
 			<NextStepLine lead={lead} />
 			{about}
+			{lead.deal && (
+				<DealPanel key={lead.deal.vehicle.version} deal={lead.deal} lead={lead} result={result} />
+			)}
 			<LeadHistory lead={lead} result={result} />
 			<AssignmentForm lead={lead} result={result} />
 			<SamePerson lines={lead.samePerson} now={lead.now} />
@@ -76,7 +80,7 @@ function useAnnouncement({
 }
 
 export const getSavedAction = (search: URLSearchParams) =>
-	pickOption(['assign', 'contacted', 'step-done', 'note', 'resend'], search.get('done'))
+	pickOption(['assign', 'contacted', 'step-done', 'note', 'resend', 'sold', 'unsold'], search.get('done'))
 
 /**
  * Opens the data subject request page for the sender. The identifiers are sent by POST, so that no URL

@@ -6,7 +6,7 @@ import { valueChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { type Author, addAuditLogEntries } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { VALUES_IN_AUDIT_LOG } from '#app/features/vehicles/vehicle-audit-log.ts'
 import { VEHICLE_KIND } from '#app/features/vehicles/vehicle-record.ts'
-import { reprice, soldAtOf } from '#app/features/vehicles/vehicle-repricing.ts'
+import { NO_SALE, reprice, soldAtOf } from '#app/features/vehicles/vehicle-repricing.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
 import { STOCK_FIELDS } from './stock-columns.ts'
@@ -79,7 +79,8 @@ async function updateVehicles(transaction: Transaction, { by, now }: Writer, row
 		})
 		const version = car.version + 1
 		const soldAt = soldAtOf(car, vehicle.status, now)
-		return { ...car, ...vehicle, ...reprice(priced, vehicle, now), soldAt, updatedAt: now, version }
+		const sale = vehicle.status === 'sold' ? { soldAt } : { soldAt, ...NO_SALE }
+		return { ...car, ...vehicle, ...reprice(priced, vehicle, now), ...sale, updatedAt: now, version }
 	})
 	await transaction.insert(cars).values(vehicles).onConflictDoUpdate({ target: cars.id, set: ALL_COLUMNS })
 	if (prices.length > 0) await transaction.insert(carPrices).values(prices)

@@ -1,0 +1,110 @@
+/** Sells a vehicle to the sender of a lead, which ends its reservation, and undoes that. */
+import { eq } from 'drizzle-orm'
+import { type IsoDate, toSouthAfricanTime } from '#app/core/dates.ts'
+import type { Rand } from '#app/core/money-and-distance.ts'
+import { isUuid } from '#app/core/uuid.ts'
+import {
+	type Author,
+	addAuditLogEntry,
+	listAuditLog,
+} from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { nameWithoutYear } from './vehicle.ts'
+import { VEHICLE_KIND } from './vehicle-record.ts'
+import { NO_SALE, reprice } from './vehicle-repricing.ts'
+import type { SaleState } from './vehicle-sale.ts'
+import { cars } from './vehicle-table.server.ts'
+
+type StaffServices = Pick<Services, 'db' | 'now'> & { by: Author }
+type Row = typeof cars.$inferSelect
+type Key = { id: string; version: string; lead: string }
+
+export async function findSale(db: Database, id: string): Promise<SaleState | undefined> {
+	if (!isUuid(id)) return undefined
+	const { name, year, price, status, version, reservedUntil, soldAt, soldPrice, soldTo } = cars
+	const columns = {
+		id: cars.id,
+		name,
+		year,
+		price,
+		status,
+		version,
+		reservedUntil,
+		soldAt,
+		soldPrice,
+		soldTo,
+	}
+	const [row] = await db.select(columns).from(cars).where(eq(cars.id, id))
+	return row && { ...row, name: nameWithoutYear(row) }
+}
+
+/** False, and nothing is stored, if the vehicle was changed since, or is sold already. */
+export const sellVehicle = (
+	services: StaffServices,
+	{ lead, ...key }: Key,
+	{ soldPrice, soldOn }: { soldPrice: Rand; soldOn: IsoDate },
+): Promise<boolean> =>
+	changeStatus(services, key, async (_, { status }, now) => {
+		if (status === 'sold') return undefined
+		const isToday = soldOn === toSouthAfricanTime(now).date
+		const soldAt = isToday ? now : new Date(`${soldOn}T12:00+02:00`)
+		return { status: 'sold', reservedUntil: null, soldAt, soldPrice, soldTo: lead }
+	})
+
+/** Offers the vehicle again as before the sale to this lead, reserved if that has not ended. */
+export const undoSale = (services: StaffServices, { lead, ...key }: Key): Promise<boolean> =>
+	changeStatus(services, key, async (transaction, { status, soldTo }, now) => {
+		if (status !== 'sold' || soldTo !== lead) return undefined
+		const entries = await listAuditLog(transaction, VEHICLE_KIND, key.id)
+		const before = entries.find(({ changes }) => changes?.status?.to === 'sold')?.changes
+		const until = before?.reservedUntil?.from
+		const hasEnded = typeof until === 'string' && until < toSouthAfricanTime(now).date
+		const isReserved = before?.status?.from === 'reserved' && !hasEnded
+		const reservedUntil = isReserved && typeof until === 'string' ? (until as IsoDate) : null
+		return { status: isReserved ? 'reserved' : 'available', reservedUntil, soldAt: null, ...NO_SALE }
+	})
+
+type Change = Pick<Row, 'status' | 'reservedUntil' | 'soldAt' | 'soldPrice' | 'soldTo'>
+
+const changeStatus = (
+	{ db, now, by }: StaffServices,
+	{ id, version }: Omit<Key, 'lead'>,
+	changeOf: (transaction: Transaction, before: Row, now: Date) => Promise<Change | undefined>,
+): Promise<boolean> =>
+	db.transaction(async (transaction) => {
+		const findAuthor = async () => undefined
+		const locked = await lockRow(transaction, cars, eq(cars.id, id), { version, findAuthor })
+		const currentTime = now()
+		const change = locked.ok && (await changeOf(transaction, locked.value, currentTime))
+		if (!locked.ok || !change) return false
+		const before = locked.value
+		const prices = { ...before, pricedAt: before.pricedAt ?? before.createdAt }
+		await transaction
+			.update(cars)
+			.set({
+				...change,
+				...reprice(prices, { price: before.price, status: change.status }, currentTime),
+				updatedAt: currentTime,
+				version: before.version + 1,
+			})
+			.where(eq(cars.id, id))
+		const isMoved = before.reservedUntil !== change.reservedUntil
+		await addAuditLogEntry(transaction, {
+			...{
+				by,
+				at: currentTime,
+				kind: VEHICLE_KIND,
+				action: 'changed',
+				recordId: id,
+				recordName: before.name,
+			},
+			fields: ['status', ...(isMoved ? ['reservedUntil'] : [])],
+			changes: {
+				status: { from: before.status, to: change.status },
+				...(isMoved && { reservedUntil: { from: before.reservedUntil, to: change.reservedUntil } }),
+			},
+		})
+		return true
+	})
