@@ -129,9 +129,21 @@ export const PUBLIC_JOURNEYS: Record<string, Journey> = {
 			await page.until('a larger file', async () => (await widest()) > before || undefined)
 			await page.button('Next photo').click()
 			await page.text('3 / 4').find()
+			await page.driver.run(() => {
+				const left = [...document.querySelectorAll('dialog[open] picture > img')]
+				Object.assign(window, { left })
+			})
 			await page.press('Escape')
 			await gallery(page).button('View full screen').isFocused()
 			await gallery(page).text('3 / 4').find()
+			const sources = () =>
+				page.driver.run(() =>
+					(window as unknown as { left: Element[] }).left.map((image) => image.getAttribute('src')),
+				)
+			await page.until(
+				'pictures that left to be let go',
+				async () => !(await sources()).some(Boolean) || undefined,
+			)
 		},
 	},
 	'the menu': {

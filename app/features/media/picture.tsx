@@ -61,7 +61,7 @@ export function Picture({
 				{...source}
 				ref={(image) => {
 					checkFailed(image)
-					source.ref(image)
+					return source.ref(image)
 				}}
 				alt={alt}
 				width={photo.width}

@@ -96,7 +96,7 @@ function HeroPicture({ photo: { wide, tall }, first, isVisible, notify }: HeroPi
 				{...source}
 				ref={(element) => {
 					image.current = element
-					source.ref(element)
+					return source.ref(element)
 				}}
 				alt=""
 				width={wide.width}
