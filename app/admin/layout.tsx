@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
-import { repeatWhatLeavingEnded } from '#app/components/left-page.ts'
 import { ReturnLostFocus } from '#app/components/lost-focus.ts'
 import { useOfflineFailure } from '#app/components/offline.ts'
 import { showToast } from '#app/components/toast.tsx'
@@ -75,8 +74,6 @@ export function TopBar({ dealer, news, drawer }: Props) {
 		</header>
 	)
 }
-
-if (!import.meta.env.SSR) repeatWhatLeavingEnded()
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
