@@ -99,6 +99,37 @@ export const BACK_OFFICE_JOURNEYS: Record<string, Journey> = {
 			await lead.hasText('Comes on Saturday')
 		},
 	},
+	'a text in the preview, before it is saved': {
+		walk: async (page, site) => {
+			await signIn(page, site)
+			await page.open('/admin/settings/texts/about')
+			await page.label('First sentence').fill('Three generations in one workshop.')
+			await page.button('Show a preview').click()
+			const preview = () =>
+				document.querySelector('iframe')?.contentDocument?.querySelector('main')?.textContent
+			await page.until(
+				'the text in the preview',
+				async () =>
+					(await page.driver.run(preview))?.includes('Three generations in one workshop.') || undefined,
+			)
+			const hasMenuButton = () => {
+				const button = document
+					.querySelector('iframe')
+					?.contentDocument?.querySelector('header button[popovertarget]')
+				return button?.checkVisibility()
+			}
+			for (const [width, isNarrow] of [
+				['Computer', false],
+				['Phone', true],
+			] as const) {
+				await page.button(width).click()
+				await page.until(
+					`the page for a ${width}`,
+					async () => (await page.driver.run(hasMenuButton)) === isNarrow || undefined,
+				)
+			}
+		},
+	},
 	'Back after signing out shows no lead': {
 		excused: /status of 40[01]/,
 		walk: async (page, site) => {

@@ -9,6 +9,7 @@ import { pageTextMessages } from '#messages/page-texts.ts'
 
 const messages = pageTextMessages.preview
 const WIDTHS = { phone: 390, computer: 1440 } // px
+const HEIGHT = 760 // px
 type Width = keyof typeof WIDTHS
 
 export function TextsPreview({ page }: { page: TextPage }) {
@@ -27,7 +28,7 @@ export function TextsPreview({ page }: { page: TextPage }) {
 			body: new FormData(form),
 		}).catch(() => undefined)
 		setFailed(!response?.ok)
-		if (response?.ok) setHtml(await response.text())
+		if (response?.ok) setHtml(withoutScripts(await response.text()))
 	}
 
 	return (
@@ -62,18 +63,26 @@ export function TextsPreview({ page }: { page: TextPage }) {
 						{messages.failed}
 					</Notice>
 				)}
-				<div ref={box} className="mt-4 overflow-hidden">
+				<div ref={box} className="mt-4 overflow-hidden" style={{ height: html && HEIGHT }}>
 					{html && (
 						<iframe
 							title={messages.frame(pageTextMessages.pages[page])}
 							sandbox="allow-same-origin"
 							srcDoc={html}
 							className="origin-top-left rounded-control border border-line bg-white"
-							style={{ width: WIDTHS[width], height: 760 / scale, zoom: scale }}
+							// Not by `zoom`, with which Safari lays the page out for the smaller width.
+							style={{ width: WIDTHS[width], height: HEIGHT / scale, transform: `scale(${scale})` }}
 						/>
 					)}
 				</div>
 			</div>
 		</section>
 	)
+}
+
+/** The frame runs none, and the console would name each that it blocks. */
+function withoutScripts(html: string): string {
+	const { documentElement } = new DOMParser().parseFromString(html, 'text/html')
+	for (const script of documentElement.querySelectorAll('script')) script.remove()
+	return `<!doctype html>${documentElement.outerHTML}`
 }
