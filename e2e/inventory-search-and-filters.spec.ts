@@ -79,7 +79,7 @@ test('the list follows the search text, with suggestions, and the next visit res
 		await expect(cards(next).first()).toContainText('Polo Vivo')
 		await next.goto('/inventory?category=bakkie')
 		await expect(search(next)).toHaveValue('')
-		await expect(status(next)).toHaveText('20 Vehicles')
+		await expect(status(next)).toHaveText('21 Vehicles')
 	})
 })
 

@@ -5,11 +5,8 @@ import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.t
 import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
-import {
-	listBodyTypes,
-	listFeatured,
-	listFeaturedFuelTypes,
-} from '#app/features/vehicles/vehicle-queries.server.ts'
+import { listBodyTypes } from '#app/features/vehicles/inventory/body-types.server.ts'
+import { listFeatured, listFeaturedFuelTypes } from '#app/features/vehicles/vehicle-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
@@ -38,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const [texts, photos, bodyTypes, vehicles, fuelTypes, posts] = await Promise.all([
 		findDealerOrCached(appServices).then((dealer) => pageTexts(dealer, 'home')),
 		readOrEmpty('the hero pictures', () => listHeroPhotos(db)),
-		readOrEmpty('the body types', () => listBodyTypes(db)),
+		readOrEmpty('the body types', () => listBodyTypes(appServices)),
 		readOrEmpty('the featured vehicles', () => listFeatured(db)),
 		readOrEmpty('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)),
 		readOrEmpty('featured posts:', () => listFeaturedPosts(db)), // logged so (specification, section 8)

@@ -38,39 +38,47 @@ describe('the home page', () => {
 		)
 	})
 
-	test('browses the body types of the stock, none that is sold out, and each spelling once', async () => {
-		const before = await db.select({ id: cars.id, category: cars.category }).from(cars)
-		await db.update(cars).set({ category: 'Pick-up' }).where(eq(cars.category, 'Bakkie'))
-		await db
-			.update(cars)
-			.set({ category: `Coupé ${'x'.repeat(94)}` })
-			.where(eq(cars.category, 'SUV'))
-		await db.update(cars).set({ category: 'PICK-UP', status: 'sold' }).where(eq(cars.category, 'Sedan'))
-		const [one, other] = before.filter(({ category }) => category === 'Hatchback')
-		await db
-			.update(cars)
-			.set({ category: 'pick-up' })
-			.where(eq(cars.id, one?.id ?? ''))
-		await db
-			.update(cars)
-			.set({ category: 'Píck-Up' })
-			.where(eq(cars.id, other?.id ?? ''))
-		const shown = links(await site.visit('/'), 'nav[aria-label="Browse by body type"]')
-		expect(shown.map(([text]) => text)).toEqual([
-			'Pick-up',
-			expect.stringMatching(/^Coupé x{94}$/),
-			'Hatches',
-			'Commercial',
-		])
-		for (const [, address] of shown) {
-			const page = await site.visit(address ?? '')
-			expect(plain(page.one('main [role="status"]'))).toMatch(/^[1-9]\d* Vehicles?$/)
-		}
-		for (const { id, category } of before)
+	test('browses the body types for sale: body style, else category in any spelling of the trade', async () => {
+		const { id, category, bodyStyle, status } = cars
+		const before = await db.select({ id, category, bodyStyle, status }).from(cars)
+		const change = (of: string, fields: Partial<typeof cars.$inferInsert>) =>
+			db.update(cars).set(fields).where(eq(cars.category, of))
+		const [one, other] = before.filter((row) => row.category === 'Hatchback')
+		for (const [row, category] of [
+			[one, 'DOUBLE-CAB'],
+			[other, ' dubbelkajuit'],
+		] as const)
 			await db
 				.update(cars)
-				.set({ category, ...(category === 'Sedan' && { status: 'available' }) })
-				.where(eq(cars.id, id))
+				.set({ category, bodyStyle: null })
+				.where(eq(cars.id, row?.id ?? ''))
+		await change('Bakkie', { category: 'Double cab', bodyStyle: null })
+		await change('SUV', { category: `Sleeper ${'x'.repeat(92)}`, bodyStyle: null })
+		await change('Sedan', { status: 'sold' })
+		const shown = links(await site.visit('/'), 'nav[aria-label="Browse by body type"]')
+		expect(shown.map(([text]) => text)).toEqual([
+			'Bakkies',
+			expect.stringMatching(/^Sleeper x{92}$/),
+			'Hatches',
+			expect.any(String),
+		])
+		const totals = []
+		for (const [, address] of [
+			...shown,
+			['', '/inventory?category=Double+cab'],
+			['', '/inventory?category=Bakkies'],
+		]) {
+			const page = await site.visit(address ?? '')
+			totals.push(plain(page.one('main [role="status"]')))
+			expect(totals.at(-1)).toMatch(/^[1-9]\d* Vehicles?$/)
+			const options = page.all('select[name=category] option')
+			expect(options.filter((option) => option.hasAttribute('selected'))).toHaveLength(1)
+			expect(options.every((option) => /^\S.* \(\d+\)$|^All/.test(plain(option)))).toBe(true)
+		}
+		expect(totals.slice(-2)).toEqual([totals[0], totals[0]]) // one rule for tile, filter and any spelling
+		const searched = await site.visit('/inventory?search=double+cab')
+		for (const row of [one, other]) expect(searched.html).toContain(`/car/${row?.id}`)
+		for (const { id, ...row } of before) await db.update(cars).set(row).where(eq(cars.id, id))
 	})
 
 	test('shows the about section with the texts and numbers of the specification', async () => {

@@ -1,9 +1,8 @@
 /** Public queries on `cars`. */
-import { and, asc, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
-import { fold } from './search/tokenize.ts'
 import { type FuelType, nameWithoutYear, type Offer, type Vehicle, type VehicleSummary } from './vehicle.ts'
 import { wasPriceOf } from './vehicle-repricing.ts'
 import type { vehicleShareCard } from './vehicle-share-card.ts'
@@ -80,25 +79,6 @@ export async function listFeaturedFuelTypes(db: Database): Promise<FuelType[]> {
 		.where(and(isFeatured, isNotNull(cars.fuelType)))
 		.orderBy(cars.fuelType)
 	return rows.map(({ fuelType }) => fuelType)
-}
-
-/** Categories of vehicles for sale on the home page. */
-const BODY_TYPES_ON_HOME = 4
-
-/** The most frequent categories of vehicles for sale; spellings of one category count together, as its most frequent one. */
-export async function listBodyTypes(db: Database): Promise<string[]> {
-	const rows = await db
-		.select({ category: cars.category, count: count() })
-		.from(cars)
-		.where(and(ne(cars.status, 'sold'), ne(cars.category, '')))
-		.groupBy(cars.category)
-		.orderBy(desc(count()), asc(cars.category))
-	const groups = Map.groupBy(rows, ({ category }) => fold(category).trim())
-	const total = (group: typeof rows) => group.reduce((sum, { count }) => sum + count, 0)
-	return [...groups.values()]
-		.sort((one, other) => total(other) - total(one))
-		.flatMap(([first]) => first?.category ?? [])
-		.slice(0, BODY_TYPES_ON_HOME)
 }
 
 /** One vehicle; undefined if the id is unknown or invalid. */

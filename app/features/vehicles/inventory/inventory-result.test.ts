@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createStock } from '#app/features/vehicles/search/stock.ts'
+import { bodyTypeOf, createStock } from '#app/features/vehicles/search/stock.ts'
 import { CONDITIONS, FUEL_TYPES, TRANSMISSIONS } from '#app/features/vehicles/vehicle.ts'
 import { STATUSES } from '#app/features/vehicles/vehicle-detail-fields.ts'
 import { HELD_OUT } from '#demo/held-out-queries.ts'
@@ -24,7 +24,7 @@ const priceFor = (aMonth: number) => aMonth * 55.4768
 const getResult = (query: InventoryQuery) => searchInventory(searchStock, query, { thisYear: 2026, priceFor })
 
 const CHOICES = {
-	category: [...new Set(vehicles.map(({ category }) => category))],
+	category: [...new Set(vehicles.map(bodyTypeOf))],
 	condition: CONDITIONS,
 	transmission: [...TRANSMISSIONS, ALL_AUTOMATIC],
 	fuelType: FUEL_TYPES,

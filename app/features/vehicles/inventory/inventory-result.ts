@@ -9,8 +9,14 @@ import { describeNotes, describeQuery } from '#app/features/vehicles/search/desc
 import { FEW, fuzzyMatches } from '#app/features/vehicles/search/fuzzy-matches.ts'
 import type { SearchContext } from '#app/features/vehicles/search/match.ts'
 import { type SearchResult, searchVehicles } from '#app/features/vehicles/search/search-vehicles.ts'
-import { newestFirst, type SearchStock, type SearchVehicle } from '#app/features/vehicles/search/stock.ts'
+import {
+	bodyTypeOf,
+	newestFirst,
+	type SearchStock,
+	type SearchVehicle,
+} from '#app/features/vehicles/search/stock.ts'
 import { suggest } from '#app/features/vehicles/search/suggestions.ts'
+import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { searchMessages as messages, searchMessages } from '#messages/search.ts'
 import { boundsOf, histogramsOf, type Measure, STEPS, selectedRange, toLimits } from './inventory-bounds.ts'
@@ -77,9 +83,10 @@ export type InventoryResult = Omit<InventoryList, 'vehicles' | 'closestMatches' 
  */
 export function searchInventory(
 	stock: SearchStock,
-	query: InventoryQuery,
+	request: InventoryQuery,
 	context: SearchContext,
 ): InventoryResult {
+	const query = withBodyType(request)
 	const result = searchVehicles(stock, query.search, query, context)
 	const { facets, parsedQuery } = result
 	const fuzzy = query.loose ? fuzzyMatches(stock, query.search, result) : []
@@ -110,6 +117,13 @@ export function searchInventory(
 		closestMatches: closest.map(({ vehicle, reason }) => ({ id: vehicle.document.id, reason })),
 		searchResult: result,
 	}
+}
+
+/** `Double cab` filters the bakkies, and the panel says so. */
+function withBodyType(query: InventoryQuery): InventoryQuery {
+	const category = query.category === ALL ? ALL : bodyTypeOf({ category: query.category, bodyStyle: null })
+	const isSame = lettersAndDigits(category) === lettersAndDigits(query.category)
+	return isSame ? query : { ...query, category }
 }
 
 /**

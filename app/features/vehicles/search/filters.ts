@@ -7,12 +7,14 @@ import { ALL_AUTOMATIC, type InventoryQuery } from '#app/features/vehicles/inven
 import { fullMake } from '#app/features/vehicles/make.ts'
 import type { Condition, LimitCondition } from './condition.ts'
 import { type ConditionGroup, type SearchContext, toConditionGroup } from './match.ts'
-import type { SearchDocument, SearchStock } from './stock.ts'
+import { bodyTypeOf, type SearchDocument, type SearchStock } from './stock.ts'
 import { lettersAndDigits } from './tokenize.ts'
+
+const bodyType = cacheByKey(bodyTypeOf)
 
 /** The facets, and the values that a vehicle has in each. */
 const FACETS = {
-	category: ({ category }: SearchDocument) => (category ? [category] : []),
+	category: (vehicle: SearchDocument) => [bodyType(vehicle)].filter(Boolean),
 	condition: ({ condition }: SearchDocument) => [condition],
 	transmission: ({ transmission }: SearchDocument) =>
 		transmission === 'Manual' ? [transmission] : [transmission, ALL_AUTOMATIC],

@@ -4,7 +4,7 @@ import { createDictionary } from '#app/core/closest-words.ts'
 import { fullMake, mostFrequent } from '#app/features/vehicles/make.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { fold, lettersAndDigits, termsOf } from './tokenize.ts'
-import { BODY_OF_STYLE, type Body, SIZES } from './vocabulary/bodies.ts'
+import { BODY_OF_STYLE, BODY_TYPES, type Body, SIZES, WITHOUT_STYLE } from './vocabulary/bodies.ts'
 import { LISTED } from './vocabulary/features.ts'
 import type { Measure } from './vocabulary/language.ts'
 import { CABS, PAINT_TERMS } from './vocabulary/traits.ts'
@@ -144,13 +144,27 @@ function makeAndName({ make, name }: SearchDocument): { make: string; name: stri
 	return { make: known ?? '', name: words.join(' ') }
 }
 
+/** Body and cab that a category names, in any of the trade's spellings: `Double cab` is a bakkie. */
+function namedBodies(category: string): Body[] {
+	const { condition } = PHRASES.get(termsOf(category).join(' ')) ?? {}
+	if (condition?.field === 'cab') return ['bakkie']
+	return condition?.field === 'body' ? (condition.anyOf as Body[]) : []
+}
+
+/** The one rule of filter, home page and search: the body style, else what the category names, else the category. */
+export function bodyTypeOf({ category, bodyStyle }: Pick<SearchDocument, 'category' | 'bodyStyle'>): string {
+	const [named] = namedBodies(category)
+	const style = named && WITHOUT_STYLE.includes(named) ? undefined : BODY_OF_STYLE[bodyStyle ?? '']
+	const body = style ?? named
+	return body ? BODY_TYPES[body] : category.trim()
+}
+
 /**
  * Dealers write categories freely. If the category is unknown, or says only "commercial", the body style
  * decides.
  */
 function bodiesOf({ category, bodyStyle }: SearchDocument): Body[] {
-	const { condition } = PHRASES.get(termsOf(category).join(' ')) ?? {}
-	const bodies = condition?.field === 'body' ? (condition.anyOf as Body[]) : []
+	const bodies = namedBodies(category)
 	const style = BODY_OF_STYLE[bodyStyle ?? '']
 	const isAlso = style && (bodies.length === 0 || bodies.includes('commercial'))
 	return isAlso ? [...new Set([...bodies, style])] : bodies
@@ -169,8 +183,8 @@ function colourOf(paint: string): string | null {
 	return terms.map((word) => PAINT_TERMS.get(word)).find(Boolean) ?? null
 }
 
-function cabOf({ name, variant, doors, seats }: SearchDocument): string | null {
-	const text = fold(`${name} ${variant}`)
+function cabOf({ name, variant, category, doors, seats }: SearchDocument): string | null {
+	const text = fold(`${name} ${variant} ${category}`)
 	const unnamed = seats !== null && seats <= 3 && (doors ?? 2) <= 2 ? 'two seats' : 'double cab'
 	return Object.keys(CABS).find((cab) => text.includes(cab)) ?? (seats === null ? null : unnamed)
 }

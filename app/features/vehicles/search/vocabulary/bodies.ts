@@ -64,6 +64,23 @@ export const BODY_OF_STYLE: Record<string, Body> = {
 	motorcycle: 'motorcycle',
 }
 
+/** What each body is called in filters and on the home page. */
+export const BODY_TYPES: Record<Body, string> = {
+	bakkie: 'Bakkie',
+	suv: 'SUV',
+	hatchback: 'Hatchback',
+	sedan: 'Sedan',
+	mpv: 'MPV',
+	commercial: 'Commercial',
+	coupe: 'Coupe',
+	convertible: 'Convertible',
+	motorcycle: 'Motorcycle',
+	wagon: 'Station wagon',
+}
+
+/** Bodies that the body style field cannot say: the category decides. */
+export const WITHOUT_STYLE: readonly Body[] = ['convertible', 'wagon']
+
 /** Size order of bodies. */
 export const SIZES: Record<Body, number> = {
 	motorcycle: 0,
