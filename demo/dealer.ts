@@ -104,5 +104,6 @@ export async function demoDealer(files: DemoFiles): Promise<Dealer> {
 			address: facts.footer_credit.url,
 		},
 		creditProviders: facts.credit_providers,
+		firstSteps: { isClosed: true },
 	}
 }

@@ -9,7 +9,7 @@ type StatusTable = Record<string, { GET: number; POST: number }>
  * tests/routes/who-may-do-what.test.ts.
  */
 export const ADMIN_STATUSES: StatusTable = {
-	'/admin': { GET: 200, POST: 405 },
+	'/admin': { GET: 200, POST: 302 },
 	'/admin/staff': { GET: 302, POST: 302 }, // owners only
 	'/admin/staff/:id': { GET: 302, POST: 302 },
 	'/admin/account': { GET: 200, POST: 400 },
@@ -54,7 +54,7 @@ export const ADMIN_STATUSES: StatusTable = {
 
 /** The permission that each path requires for each method that it has; the second-factor page requires none. */
 export const REQUIRED_PERMISSIONS: Record<string, { GET: Permission; POST?: Permission }> = {
-	'/admin': { GET: 'office:enter' },
+	'/admin': { GET: 'office:enter', POST: 'system:manage' },
 	'/admin/staff': { GET: 'staff:manage', POST: 'staff:manage' },
 	'/admin/staff/:id': { GET: 'staff:manage', POST: 'staff:manage' },
 	'/admin/account': { GET: 'office:enter', POST: 'office:enter' },

@@ -1,11 +1,13 @@
 /** /admin: leads that wait for an answer, upcoming deadlines, and the three counts. */
 import { Check, Plus } from 'lucide-react'
 import { useEffect } from 'react'
-import { href, Link, useFetcher } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
+import { href, Link, redirect, useFetcher } from 'react-router'
+import { Button, ButtonLink } from '#app/components/button.tsx'
+import { ButtonForm } from '#app/components/button-form.tsx'
 import { Deferred } from '#app/components/deferred.tsx'
 import { Notice } from '#app/components/notice.tsx'
 import { addDays, formatDay, type IsoDate } from '#app/core/dates.ts'
+import { toValues } from '#app/core/form.ts'
 import { openingText } from '#app/features/dealer/opening-line.tsx'
 import type { NextHoliday } from '#app/features/dealer/public-holidays.ts'
 import { hoursInShort } from '#app/features/dealer/trading-hours.ts'
@@ -21,19 +23,27 @@ import { carsMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/dashboard.ts'
 import { addCarLink } from './cars/use-add-link.ts'
 import { ArrivedLead } from './components/new-leads.tsx'
-import { type FirstStep, type Overview, readOverview } from './dashboard/overview.server.ts'
+import { type FirstStep, type FirstStepName, saveFirstSteps } from './dashboard/first-steps.server.ts'
+import { type Overview, readOverview } from './dashboard/overview.server.ts'
 import { useAdminFrame, useAuth } from './frame.ts'
 import type { loader as systemLoader } from './system.tsx'
 
 const firstStepsPanelMessages = adminMessages.firstSteps
 
-const ADDRESSES = {
+const ADDRESSES: Record<FirstStepName, string> = {
 	dealership: href('/admin/settings'),
 	contact: href('/admin/settings/contact'),
 	hours: href('/admin/settings/hours'),
 	rate: href('/admin/settings/finance'),
+	home: href('/admin/settings/texts/:page?', { page: 'home' }),
+	about: href('/admin/settings/texts/:page?', { page: 'about' }),
+	privacy: href('/admin/settings/texts/:page?', { page: 'privacy' }),
 	car: addCarLink,
-	system: href('/admin/system'),
+	email: `${href('/admin/system')}#test-email`,
+	factor: href('/admin/account'),
+	keysCopy: `${href('/admin/system')}#keys-copy`,
+	backup: href('/admin/system'),
+	address: href('/admin/system'),
 }
 
 /** The owner's first steps, each with a link, and a tick once it is done. */
@@ -45,8 +55,17 @@ const FirstStepsPanel = ({ steps }: { steps: FirstStep[] }) => (
 		<h2 id="first-steps" className="title text-title-sm">
 			{firstStepsPanelMessages.heading}
 		</h2>
-		<p className="mt-1 mb-2 text-sm text-ink-muted">{firstStepsPanelMessages.text}</p>
-		<ol>
+		<p className="mt-1 text-sm text-ink-muted">{firstStepsPanelMessages.text}</p>
+		<p className="mt-3 mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm font-[620]">
+			<progress
+				aria-labelledby="first-steps"
+				className="h-2 w-60 max-w-full appearance-none overflow-hidden rounded-full bg-line text-gold-600 [&::-moz-progress-bar]:bg-current [&::-webkit-progress-bar]:bg-transparent [&::-webkit-progress-value]:bg-current forced-colors:appearance-auto"
+				value={doneOf(steps)}
+				max={steps.length}
+			/>
+			{firstStepsPanelMessages.progress(doneOf(steps), steps.length)}
+		</p>
+		<ol className="gap-x-8 xl:grid xl:grid-cols-2">
 			{steps.map(({ name, isDone }, index) => (
 				<li key={name} className="flex items-start gap-3 border-t border-line py-2">
 					<span
@@ -60,20 +79,40 @@ const FirstStepsPanel = ({ steps }: { steps: FirstStep[] }) => (
 							{firstStepsPanelMessages.steps[name].link}
 							{isDone && <span className="sr-only">{firstStepsPanelMessages.done}</span>}
 						</Link>
-						<p className="text-sm text-ink-muted">{firstStepsPanelMessages.steps[name].reason}</p>
+						{!isDone && (
+							<p className="text-sm text-ink-muted">{firstStepsPanelMessages.steps[name].reason}</p>
+						)}
 					</div>
 				</li>
 			))}
 		</ol>
+		<ButtonForm fields={{ intent: CLOSE }} className="border-t border-line pt-3">
+			{(isPending) => (
+				<Button type="submit" size="small" aria-disabled={isPending || undefined}>
+					{firstStepsPanelMessages.close}
+				</Button>
+			)}
+		</ButtonForm>
 	</section>
 )
 
+const doneOf = (steps: FirstStep[]) => steps.filter(({ isDone }) => isDone).length
+
+const CLOSE = 'close-first-steps'
 const messages = adminMessages.dashboard
 
 export async function loader({ request, context }: Route.LoaderArgs) {
 	const admin = await requirePermission({ request, context }, 'office:enter')
 	const overview = await readOverview(context.get(servicesContext), admin)
 	return { overview: overview as Overview | Promise<Overview> }
+}
+
+/** Closes the list of first steps. */
+export async function action({ request, context }: Route.ActionArgs) {
+	const by = await requirePermission({ request, context }, 'system:manage')
+	const { intent } = toValues(await request.formData())
+	if (intent === CLOSE) await saveFirstSteps({ ...context.get(servicesContext), by }, { isClosed: true })
+	throw redirect(`${href('/admin')}#main`)
 }
 
 /** Navigation within the back office does not wait for the dashboard's data. */

@@ -26,6 +26,7 @@ import { siteMessages } from '#messages/site.ts'
 import { staffMessages } from '#messages/staff.ts'
 import type { Route } from './+types/layout.ts'
 import { NewLeadsLink, NewLeadsNotice } from './components/new-leads.tsx'
+import { findFirstSteps } from './dashboard/first-steps.server.ts'
 import { type AdminFrame, adminMeta } from './frame.ts'
 import { DRAWER_ID, Sidebar } from './sidebar.tsx'
 
@@ -78,17 +79,20 @@ export function TopBar({ dealer, news, drawer }: Props) {
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminFrame> {
-	const { id, email, name, isOwner } = await requirePermission({ request, context }, 'office:enter')
+	const by = await requirePermission({ request, context }, 'office:enter')
+	const { id, email, name, isOwner } = by
 	const appServices = context.get(servicesContext)
-	const [{ tradingHours, ...dealer }, newLeads] = await Promise.all([
+	const [{ tradingHours, ...dealer }, newLeads, steps] = await Promise.all([
 		findDealerOrCached(appServices),
 		readOrFallback(appServices.log, 'new leads', findNewLeads(appServices.db), NONE_NEW),
+		readOrFallback(appServices.log, 'first steps', findFirstSteps(appServices, by), undefined),
 	])
 	const now = appServices.now()
 	return {
 		admin: { id, email, name, isOwner },
 		dealer: { name: dealer.name, logo: dealer.logo },
 		newLeads,
+		firstSteps: steps && { done: steps.filter(({ isDone }) => isDone).length, of: steps.length },
 		today: {
 			date: formatDay(toLocalTime(now, tradingHours.timeZone).date),
 			openness: getOpenness({ ...tradingHours, specialDays: dealer.specialDays }, now, isPublicHoliday),

@@ -1,5 +1,5 @@
 /** The navigation, the signed-in user and the sign-out button: beside the screen, or as a drawer over it. */
-import { CircleUserRound, ExternalLink, LogOut } from 'lucide-react'
+import { CircleUserRound, ExternalLink, ListChecks, LogOut } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { href, Link, useFetcher, useLocation } from 'react-router'
 import { Button, iconButtonClass } from '#app/components/button.tsx'
@@ -20,7 +20,7 @@ const messages = adminMessages.nav
 
 type Props = { frame: AdminFrame; news: NewLeads; drawer: RefObject<HTMLElement | null> }
 
-export function Sidebar({ frame: { dealer, admin }, news, drawer }: Props) {
+export function Sidebar({ frame: { dealer, admin, firstSteps }, news, drawer }: Props) {
 	const { pathname } = useLocation()
 	const [isOpen, setOpen] = useState(false)
 	useCloseOnBack(isOpen, () => drawer.current?.hidePopover())
@@ -59,6 +59,17 @@ export function Sidebar({ frame: { dealer, admin }, news, drawer }: Props) {
 			</div>
 			<nav aria-label={messages.label}>
 				<ul>
+					{firstSteps && (
+						<li>
+							<Link to={`${href('/admin')}#first-steps`} className={footLinkClass}>
+								<ListChecks aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
+								{adminMessages.firstSteps.heading}
+								<span className="ml-auto text-xs">
+									{adminMessages.firstSteps.progress(firstSteps.done, firstSteps.of)}
+								</span>
+							</Link>
+						</li>
+					)}
 					{screensFor(admin).map((screen) => (
 						<li key={screen.to} className={cn(screen.apart && 'mt-2 border-t border-dark-800 pt-2')}>
 							<Link

@@ -14,6 +14,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { Tag, type Tone } from '#app/components/tag.tsx'
 import { toValues } from '#app/core/form.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { confirmKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
@@ -24,6 +25,7 @@ import { type Services, servicesContext } from '#app/infra/services.server.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import type { Route } from './+types/system.ts'
 import { useActionResult } from './components/server-result.ts'
+import { saveFirstSteps } from './dashboard/first-steps.server.ts'
 import { adminMeta } from './frame.ts'
 
 /** The results of some checks: state, finding and advice. */
@@ -77,13 +79,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { email } = await requirePermission({ request, context }, 'system:manage')
 	const { doctor } = context.get(servicesContext)
 	const { at, results } = doctor.recent() ?? (await doctor.examine())
-	const copied = url.searchParams.get('done') === 'copied'
+	const done = url.searchParams.get('done')
+	const { firstSteps = {} } = await findDealerOrCached(context.get(servicesContext))
 	return {
 		email,
 		at,
 		summary: doctorMessages.summary(countByState(results)),
 		...groupResults(results),
-		copied,
+		copied: done === 'copied',
+		hasArrived: done === 'arrived',
+		isArriving: url.searchParams.get('email') === 'arrived' && !firstSteps.hasTestEmail,
+		areFirstStepsClosed: firstSteps.isClosed === true,
 	}
 }
 
@@ -98,6 +104,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (intent === 'check') {
 		await doctor.examine()
 		throw redirect(href('/admin/system'))
+	}
+	if (intent === 'email-arrived') {
+		await saveFirstSteps({ ...context.get(servicesContext), by }, { hasTestEmail: true })
+		throw redirect(`${href('/admin/system')}?done=arrived#test-email`)
+	}
+	if (intent === 'first-steps') {
+		await saveFirstSteps({ ...context.get(servicesContext), by }, { isClosed: false })
+		throw redirect(href('/admin'))
 	}
 	if (intent !== 'keys-copied') return data({ about: 'nothing', isDone: false, text: '' } as const, 400)
 	try {
@@ -140,6 +154,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 export default function SystemPage({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
 	const { email, at, summary, toDo, everyday, technical, copied } = loaderData
+	const { isArriving, hasArrived, areFirstStepsClosed } = loaderData
 	return (
 		<>
 			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
@@ -151,6 +166,17 @@ export default function SystemPage({ loaderData, actionData }: Route.ComponentPr
 				</div>
 				<IntentForm intent="check" text={messages.again} busyText={messages.checking} />
 			</div>
+			{isArriving && (
+				<div className="mb-8">
+					<Panel id="arrived" heading={messages.arrived.heading} text={messages.arrived.text}>
+						<IntentForm
+							intent="email-arrived"
+							text={messages.arrived.confirm}
+							busyText={messages.arrived.confirming}
+						/>
+					</Panel>
+				</div>
+			)}
 			{toDo.length > 0 && <Checks heading={messages.toDo.heading} text={messages.toDo.text} results={toDo} />}
 			{everyday.length > 0 && <Checks heading={messages.everyday} results={everyday} />}
 			<Fold heading={messages.technical.heading} text={messages.technical.text} open={false}>
@@ -159,6 +185,7 @@ export default function SystemPage({ loaderData, actionData }: Route.ComponentPr
 			<div className="mt-8 grid gap-6 lg:grid-cols-2">
 				<Panel id="test-email" heading={messages.email.heading} text={messages.email.text(email)}>
 					{result?.about === 'test-email' && <ResultNotice {...result} />}
+					{hasArrived && !actionData && <ResultNotice isDone text={messages.arrived.done} />}
 					<IntentForm intent="test-email" text={messages.email.send} busyText={messages.email.sending} />
 				</Panel>
 				<Panel id="keys-copy" heading={messages.copy.heading} text={messages.copy.text}>
@@ -166,6 +193,15 @@ export default function SystemPage({ loaderData, actionData }: Route.ComponentPr
 					{copied && !actionData && <ResultNotice isDone text={messages.copy.done} />}
 					<IntentForm intent="keys-copied" text={messages.copy.confirm} busyText={messages.copy.confirming} />
 				</Panel>
+				{areFirstStepsClosed && (
+					<Panel id="first-steps" heading={messages.firstSteps.heading} text={messages.firstSteps.text}>
+						<IntentForm
+							intent="first-steps"
+							text={messages.firstSteps.open}
+							busyText={messages.firstSteps.opening}
+						/>
+					</Panel>
+				)}
 			</div>
 		</>
 	)
@@ -207,7 +243,11 @@ const Panel = ({ id, heading, text, children }: PanelProps) => (
 	</section>
 )
 
-type IntentProps = { intent: 'check' | 'test-email' | 'keys-copied'; text: string; busyText: string }
+type IntentProps = {
+	intent: 'check' | 'test-email' | 'email-arrived' | 'keys-copied' | 'first-steps'
+	text: string
+	busyText: string
+}
 
 function IntentForm({ intent, text, busyText }: IntentProps) {
 	return (

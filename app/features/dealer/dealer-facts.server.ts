@@ -106,4 +106,5 @@ export const dealerFacts = z.object({
 	creditRules: z.array(creditRules).optional(),
 	lostReasons: z.array(z.string().min(1)).optional(),
 	creditProviders: z.array(z.string().min(1)).optional(),
+	firstSteps: z.object({ isClosed: z.boolean().optional(), hasTestEmail: z.boolean().optional() }).optional(),
 }) satisfies z.ZodType<Dealer>

@@ -99,5 +99,6 @@ export type Dealer = {
 	creditRules?: CreditRules[] // added to the built-in ones, or replacing one
 	lostReasons?: string[] // why a lead was lost; overrides the usual ones
 	creditProviders?: string[] // recipients of applications, with the applicant's consent
+	firstSteps?: { isClosed?: boolean; hasTestEmail?: boolean } // an owner's list on the dashboard
 	texts?: StoredTexts // what it says of itself where that is not the default (page-texts.ts)
 }

@@ -186,8 +186,8 @@ export const listVehiclesNamedIn = (
 const addressesOf = ({ image, images }: { image: string | null; images: string[] }): string[] =>
 	image ? [image, ...images.filter((other) => other !== image)] : images
 
-export async function countVehicles(db: Database): Promise<{ all: number; featured: number }> {
-	const featured = sql`case when ${cars.featured} then 1 end`
-	const [row] = await db.select({ all: count(), featured: count(featured) }).from(cars)
-	return row ?? { all: 0, featured: 0 }
+export async function countVehicles(db: Database): Promise<{ all: number; withPhoto: number }> {
+	const image = sql`${cars.images}[1]`
+	const [row] = await db.select({ all: count(), withPhoto: count(image) }).from(cars)
+	return row ?? { all: 0, withPhoto: 0 }
 }

@@ -45,14 +45,12 @@ export const adminMessages = defineMessages({
 	},
 	firstSteps: {
 		heading: 'First steps',
-		text: 'Until your website is ready for visitors. This list disappears once you have entered your name, town and telephone number and added your first car.',
+		text: 'Until your website is ready for visitors. Each step ticks itself.',
+		progress: (done: number, of: number) => `${done} of ${of} done`,
 		done: ', done',
+		close: 'Close this list',
 		steps: {
-			dealership: {
-				link: 'Name your dealership',
-				reason:
-					'The name at the top of every page, and the texts and figures about you: check each, they are public.',
-			},
+			dealership: { link: 'Name your dealership', reason: 'The name at the top of every page.' },
 			contact: {
 				link: 'Enter your address and telephone number',
 				reason: 'With the email address that enquiries go to, and the place on the map.',
@@ -65,13 +63,38 @@ export const adminMessages = defineMessages({
 				link: 'Set your interest rate',
 				reason: 'Instalments beside the vehicles are worked out with it. Until then it is 9.00%.',
 			},
+			home: {
+				link: 'Write the texts of your home page',
+				reason: 'Whatever you leave blank is not shown.',
+			},
+			about: {
+				link: 'Write about yourself',
+				reason: 'Your story, your people, and why somebody should buy from you.',
+			},
+			privacy: {
+				link: 'Name your information officer',
+				reason: 'The privacy notice needs a person and your registration number (POPIA).',
+			},
 			car: {
-				link: 'Add your first car',
+				link: 'Add your first car with a photo',
 				reason: 'A name, a price and one photo are enough.',
 			},
-			system: {
-				link: 'See what is not set up yet',
-				reason: 'A mail server, so that no enquiry waits unread, and backups.',
+			email: {
+				link: 'Send yourself a test email',
+				reason: 'And press the link in it: then you know that no enquiry waits unread.',
+			},
+			factor: {
+				link: 'Protect your account with a second factor',
+				reason: 'Your website holds identity numbers of people.',
+			},
+			keysCopy: {
+				link: 'Keep a copy of the keys file',
+				reason: 'Without it, nobody can read what people sent you after the machine breaks.',
+			},
+			backup: { link: 'Set up backups', reason: 'A copy of everything, each night.' },
+			address: {
+				link: 'Give the website its address',
+				reason: 'With https, so that what people type cannot be read on the way.',
 			},
 		},
 	},

@@ -88,6 +88,19 @@ export const doctorMessages = defineMessages({
 			tooMany: (seconds: number) =>
 				`You sent several of these just now. Wait ${Math.ceil(seconds / 60)} minutes, and try again.`,
 		},
+		arrived: {
+			heading: 'The test email has arrived',
+			text: 'You came by the link in it. Note it, and the step in your list of first steps is done.',
+			confirm: 'It has arrived',
+			confirming: 'Saving ...',
+			done: 'Saved: the test email has arrived.',
+		},
+		firstSteps: {
+			heading: 'First steps',
+			text: 'The list of what is to be done before the website opens is closed. It can stand on the dashboard again.',
+			open: 'Show the first steps again',
+			opening: 'Saving ...',
+		},
 		copy: {
 			heading: 'Copy of the keys file',
 			text: 'Without the keys file nobody can read what people sent you. Keep a copy of it away from this machine and away from the backups, and confirm here that you have one, again after each new key.',
@@ -153,7 +166,7 @@ export const doctorMessages = defineMessages({
 		test: {
 			subject: 'Test email from your website',
 			text: (baseUrl: string) =>
-				`This is the test email that you requested. It was sent in the same way as all emails of ${baseUrl}.\n\nIf it was in the spam folder, the checks named SPF, DKIM and DMARC say why.\n`,
+				`This is the test email that you requested. It was sent in the same way as all emails of ${baseUrl}.\n\nIt has arrived: ${baseUrl}/admin/system?email=arrived\n\nIf it was in the spam folder, the checks named SPF, DKIM and DMARC say why.\n`,
 		},
 		sent: (to: string) =>
 			`The mail server accepted the email to ${to}. Check that it arrives, and not as spam.`,

@@ -24,6 +24,7 @@ export const SETTINGS_SECTIONS = {
 	interestRate: ['interestRate'], // for owners only
 	creditRules: ['creditRules'],
 	recipients: ['email', 'recipients'], // for owners only
+	firstSteps: ['firstSteps'], // for owners only
 } as const
 
 export type SettingsSection = keyof typeof SETTINGS_SECTIONS

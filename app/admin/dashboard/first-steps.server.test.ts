@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import { listFirstSteps } from './first-steps.server.ts'
+
+const NEW = { dealer: dealerNotSetUp, carsWithPhoto: 0, hasSecondFactor: false, checks: [] }
+type Progress = Parameters<typeof listFirstSteps>[0]
+const done = (progress: Partial<Progress>) =>
+	listFirstSteps({ ...NEW, ...progress }).flatMap(({ name, isDone }) => (isDone ? [name] : []))
+const dealer = (changes: object): Partial<Progress> => ({ dealer: { ...dealerNotSetUp, ...changes } })
+
+test.each<[string, Partial<Progress>, string[]]>([
+	['a new installation', {}, []],
+	['a name', dealer({ name: 'Kinross Motors' }), ['dealership']],
+	[
+		'a town without a telephone number',
+		dealer({ address: { ...dealerNotSetUp.address, town: 'Kinross' } }),
+		[],
+	],
+	[
+		'a town and a telephone number',
+		dealer({
+			address: { ...dealerNotSetUp.address, town: 'Kinross' },
+			phone: { e164: '+27176870000', display: '017 687 0000' },
+		}),
+		['contact'],
+	],
+	['other hours', dealer({ tradingHours: { ...dealerNotSetUp.tradingHours, week: [] } }), ['hours']],
+	[
+		'an interest rate',
+		dealer({ interestRate: { prime: 10.25, margin: 0, reviewed: '2026-11-26' } }),
+		['rate'],
+	],
+	['a headline', dealer({ texts: { 'home.headline': 'GOOD CARS' } }), ['home']],
+	['a story', dealer({ texts: { 'about.story': 'We began in 2019.' } }), ['about']],
+	['an information officer', dealer({ texts: { 'privacy.officer': 'Thandi Mokoena' } }), ['privacy']],
+	['a car with a photo', { carsWithPhoto: 1 }, ['car']],
+	['a test email that arrived', dealer({ firstSteps: { hasTestEmail: true } }), ['email']],
+	['a second factor', { hasSecondFactor: true }, ['factor']],
+	[
+		'what the doctor finds in order',
+		{
+			checks: [
+				{ id: 'keysCopy', state: 'ok' },
+				{ id: 'backup', state: 'warning' },
+				{ id: 'address', state: 'ok' },
+			],
+		},
+		['keysCopy', 'address'],
+	],
+])('%s: the steps that are done', (_, progress, names) => {
+	expect(done(progress)).toEqual(names)
+})

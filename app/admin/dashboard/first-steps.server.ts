@@ -1,0 +1,85 @@
+/** What an owner does before the website opens for business. Each step is done when the facts say so. */
+import { isDeepStrictEqual } from 'node:util'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { dealerNotSetUp } from '#app/features/dealer/dealer-not-set-up.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { PAGE_TEXTS } from '#app/features/dealer/page-texts.ts'
+import type { Author } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
+import { type Admin, can } from '#app/features/staff/members/permissions.ts'
+import { changeSettings } from '#app/features/staff/settings/settings-service.server.ts'
+import { countVehicles } from '#app/features/vehicles/vehicle-queries.server.ts'
+import type { CheckResult } from '#app/infra/doctor/check.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import type { CheckId } from '#messages/doctor.ts'
+
+export type FirstStepName =
+	| 'dealership'
+	| 'contact'
+	| 'hours'
+	| 'rate'
+	| 'home'
+	| 'about'
+	| 'privacy'
+	| 'car'
+	| 'email'
+	| 'factor'
+	| 'keysCopy'
+	| 'backup'
+	| 'address'
+export type FirstStep = { name: FirstStepName; isDone: boolean }
+
+type Progress = {
+	dealer: Dealer
+	carsWithPhoto: number
+	hasSecondFactor: boolean
+	checks: Pick<CheckResult, 'id' | 'state'>[] // none: not known yet
+}
+
+/** Undefined once all are done, or an owner has closed the list; and for those who are no owners. */
+export async function findFirstSteps(
+	services: Services,
+	by: Pick<Admin, 'isOwner' | 'hasSecondFactor'>,
+): Promise<FirstStep[] | undefined> {
+	if (!can(by, 'system:manage')) return undefined
+	const dealer = await findDealerOrCached(services)
+	if (dealer.firstSteps?.isClosed) return undefined
+	const { withPhoto } = await countVehicles(services.db)
+	const { results: checks = [] } = services.doctor.recent() ?? {}
+	const { hasSecondFactor } = by
+	const steps = listFirstSteps({ dealer, carsWithPhoto: withPhoto, hasSecondFactor, checks })
+	return steps.every(({ isDone }) => isDone) ? undefined : steps
+}
+
+export function listFirstSteps({ dealer, carsWithPhoto, hasSecondFactor, checks }: Progress): FirstStep[] {
+	const isOk = (check: CheckId) => checks.some(({ id, state }) => id === check && state === 'ok')
+	const isWritten = (page: 'home' | 'about' | 'privacy') =>
+		Object.keys(PAGE_TEXTS[page]).some((text) => dealer.texts?.[`${page}.${text}`])
+	return Object.entries({
+		dealership: dealer.name !== dealerNotSetUp.name,
+		contact: dealer.address.town !== '' && dealer.phone.e164 !== '',
+		// Those who keep the hours that the specification fixes have nothing to save: the step stays open.
+		hours: !isDeepStrictEqual(dealer.tradingHours.week, dealerNotSetUp.tradingHours.week),
+		rate: dealer.interestRate !== undefined,
+		home: isWritten('home'),
+		about: isWritten('about'),
+		privacy: isWritten('privacy'),
+		car: carsWithPhoto > 0,
+		email: dealer.firstSteps?.hasTestEmail === true,
+		factor: hasSecondFactor,
+		keysCopy: isOk('keysCopy'),
+		backup: isOk('backup'),
+		address: isOk('address'),
+	} satisfies Record<FirstStepName, boolean>).map(([name, isDone]) => ({
+		name: name as FirstStepName,
+		isDone,
+	}))
+}
+
+/** Closes the list or opens it again, or records that a test email has arrived. */
+export const saveFirstSteps = (
+	services: Pick<Services, 'db' | 'now'> & { by: Author },
+	change: NonNullable<Dealer['firstSteps']>,
+) =>
+	changeSettings(services, { section: 'firstSteps' }, ({ dealer }) => ({
+		firstSteps: { ...dealer.firstSteps, ...change },
+	}))
