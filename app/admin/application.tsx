@@ -86,7 +86,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 		sheet: buildSheet(form, [...MASKED, 'email', 'phone']), // these stand above, with their links
 		unprintable: listUnprintable(form),
 		details,
-		links: contactLinks(details, subjectFor('application', { about, reference })),
+		links: contactLinks(details, subjectFor('application', { about, reference }), { reference }),
 		masked: maskIdNumber(idNumber), // the ID number itself stays on the server
 		doubt: checkIdNumber(idNumber, record.dateOfBirth, today),
 		hasEthnicGroup: !sensitive.ok || sensitive.value !== undefined,

@@ -24,7 +24,7 @@ describe('a lead', () => {
 		const links = page.all('section[aria-label=Answer] a').map((link) => link.getAttribute('href'))
 		expect(links[0]).toBe('tel:+27820000000')
 		expect(links[1]).toMatch(/^mailto:thandi@example[.]co[.]za\?subject=Your%20enquiry/)
-		expect(links[2]).toBe('https://wa.me/27820000000')
+		expect(links[2]).toMatch(/^https:\/\/wa\.me\/27820000000\?text=Good%20day/)
 		expect(page.text).toContain('Waiting for 3 hours')
 	})
 

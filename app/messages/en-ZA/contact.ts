@@ -7,8 +7,7 @@ export const contactMessages = defineMessages({
 	contactOptions: {
 		heading: 'Find us',
 		phone: 'Phone',
-		chat: 'Chat',
-		chatVia: 'on WhatsApp',
+		chat: 'WhatsApp',
 		chatText: 'Hello, I found you on your website and would like some help with a vehicle.',
 		email: 'Email',
 		address: 'Address',

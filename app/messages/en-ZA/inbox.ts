@@ -85,6 +85,8 @@ export const inboxMessages = defineMessages({
 		subjectOfMessage: (subject: string) => `Re: ${subject}`,
 		subjectOfApplication: (reference: string) => `Your finance application ${reference}`,
 		greeting: (name: string) => `Good day ${name}\n\n`,
+		chatOpening: (name: string, about: string, reference: string) =>
+			`Good day ${name}, thank you for asking us${about && ` about: ${about}`}${reference && ` (reference ${reference})`}. `,
 	},
 	answered: {
 		button: 'I have answered',

@@ -33,6 +33,7 @@ export function ContactOptions({ dealer: { phone, chat, email, address, mapAddre
 				{chat && (
 					<ContactOption
 						icon={icons.MessageCircle}
+						iconClassName="text-whatsapp"
 						label={messages.chat}
 						text={chat.display}
 						to={chatLink(chat.address)}
@@ -68,6 +69,7 @@ const chatLink = (address: string): string =>
 
 type ContactOptionProps = {
 	icon: LucideIcon
+	iconClassName?: string
 	label: string
 	text: ReactNode
 	name?: string // in one piece, where the text may break
@@ -75,10 +77,11 @@ type ContactOptionProps = {
 	newTab?: boolean
 }
 
-function ContactOption({ icon: Icon, label, text, name, to, newTab }: ContactOptionProps) {
+function ContactOption(props: ContactOptionProps) {
+	const { icon: Icon, iconClassName = 'text-accent-ink', label, text, name, to, newTab } = props
 	const content = (
 		<>
-			<Icon aria-hidden strokeWidth={1.75} className="mt-2 size-6 flex-none text-accent-ink" />
+			<Icon aria-hidden strokeWidth={1.75} className={`mt-2 size-6 flex-none ${iconClassName}`} />
 			<span className="min-w-0">
 				<span className="block text-xs font-[450] text-ink-muted font-stretch-100%">{label}</span>{' '}
 				<span className="decoration-accent decoration-2 underline-offset-[0.25em] group-hover:underline">

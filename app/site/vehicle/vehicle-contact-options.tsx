@@ -39,7 +39,8 @@ export function VehicleContactOptions({ vehicle, dealer, opening, address, class
 						Icon={icons.MessageCircle}
 						to={chatLink(chat, vehicle, address)}
 						text={messages.chat}
-						more={`${messages.chatVia} ${messages.newTab}`}
+						more={messages.newTab}
+						iconColour="text-whatsapp"
 						newTab
 					/>
 				)}
@@ -57,16 +58,23 @@ export function VehicleContactOptions({ vehicle, dealer, opening, address, class
 	)
 }
 
-type ContactOptionProps = { Icon: LucideIcon; to: string; text: string; more: string; newTab?: boolean }
+type ContactOptionProps = {
+	Icon: LucideIcon
+	to: string
+	text: string
+	more: string
+	newTab?: boolean
+	iconColour?: string
+}
 
-const ContactOption = ({ Icon, to, text, more, newTab }: ContactOptionProps) => (
+const ContactOption = ({ Icon, to, text, more, newTab, iconColour }: ContactOptionProps) => (
 	<li>
 		<a
 			href={to}
 			{...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}
 			className={cn(optionClass, 'min-h-12')}
 		>
-			<Icon aria-hidden className={iconClass} strokeWidth={1.75} />
+			<Icon aria-hidden className={cn(iconClass, iconColour)} strokeWidth={1.75} />
 			{text}
 			<span className="sr-only"> {more}</span>
 		</a>

@@ -54,7 +54,7 @@ export function VehiclePriceBar({ vehicle, dealer, address, instalment, hasSimil
 						label={messages.chatAbout(yearAndName(vehicle))}
 						newTab
 					>
-						<icons.MessageCircle aria-hidden className="size-6" strokeWidth={1.75} />
+						<icons.MessageCircle aria-hidden className="size-6 text-whatsapp" strokeWidth={1.75} />
 					</Square>
 				)}
 				{dealer.phone.e164 && (

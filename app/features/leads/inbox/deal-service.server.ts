@@ -46,7 +46,7 @@ export async function findDeal(
 		if (typeof details === 'string') return []
 		const { name, about } = details
 		const answer = dealMessages.answer(name, `${vehicle.year} ${vehicle.name}`, dealer.name)
-		const links = contactLinks(details, subjectFor(kind, { about, reference }), answer)
+		const links = contactLinks(details, subjectFor(kind, { about, reference }), { answer })
 		return [{ kind, id, name, status, links }]
 	})
 	return { vehicle, today: toSouthAfricanTime(services.now()).date, others }

@@ -77,7 +77,7 @@ export async function listDueLeads(services: InboxServices, now: Date): Promise<
 function toWaitingLead({ kind, id, createdAt, reference, details }: InboxItem): WaitingLead {
 	if (typeof details === 'string') return { kind, id, createdAt, contact: details }
 	const { name, about } = details
-	const links = contactLinks(details, subjectFor(kind, { about, reference }))
+	const links = contactLinks(details, subjectFor(kind, { about, reference }), { reference })
 	return { kind, id, createdAt, contact: { name, about, links } }
 }
 

@@ -15,7 +15,7 @@ describe('the contact links of a lead', () => {
 			mail: 'mailto:thandi@example.co.za?subject=Your%20enquiry%3A%20Hilux%20%26%20more&body=Good%20day%20Thandi%20Nkosi%0A%0A',
 			phone: '082 000 0000',
 			call: 'tel:+27820000000',
-			chat: 'https://wa.me/27820000000',
+			chat: `https://wa.me/27820000000?text=${encodeURIComponent('Good day Thandi Nkosi, thank you for asking us. ')}`,
 		})
 	})
 
@@ -25,8 +25,15 @@ describe('the contact links of a lead', () => {
 		'Thandi 0825550102, Sipho 0115550103',
 	])('call the first complete number, and show all of %j', (typed) => {
 		const { call, chat, phone } = contactLinks({ ...details, phone: typed }, '')
-		expect([call, chat]).toEqual(['tel:+27825550102', 'https://wa.me/27825550102'])
+		expect([call, chat?.split('?')[0]]).toEqual(['tel:+27825550102', 'https://wa.me/27825550102'])
 		expect(phone).toBe(typed.includes('+27') ? '082 555 0102' : typed)
+	})
+
+	test('open a chat with greeting, name, vehicle and reference', () => {
+		const { chat } = contactLinks({ ...details, about: 'Toyota Hilux' }, '', { reference: 'AF123456789' })
+		expect(new URL(chat ?? '').searchParams.get('text')).toBe(
+			'Good day Thandi Nkosi, thank you for asking us about: Toyota Hilux (reference AF123456789). ',
+		)
 	})
 
 	test('have no chat for a landline, and no call without a number', () => {

@@ -16,9 +16,9 @@ const ABROAD = /^\+(?!27)[1-9]\d{7,13}$/
  * number.
  */
 export function contactLinks(
-	{ name, email, phone }: LeadContent,
+	{ name, email, phone, about }: LeadContent,
 	subject: string,
-	answer?: string, // instead of a greeting
+	{ reference = '', answer }: { reference?: string; answer?: string } = {}, // answer: in place of a greeting
 ): LeadContactLinks {
 	const number = toInternational(phone)
 	const text = encodeURIComponent(answer ?? messages.greeting(name))
@@ -27,7 +27,7 @@ export function contactLinks(
 		phone: formatLocalNumber(phone),
 		...(number && { call: `tel:${number}` }),
 		...((MOBILE.test(number) || ABROAD.test(number)) && {
-			chat: `https://wa.me/${number.slice(1)}${answer ? `?text=${text}` : ''}`,
+			chat: `https://wa.me/${number.slice(1)}?text=${encodeURIComponent(answer ?? messages.chatOpening(name, about, reference))}`,
 		}),
 	}
 }
