@@ -27,7 +27,7 @@ export default defineConfig({
 								{
 									name: 'shared',
 									// Without what only the back office loads, which would join files of public pages.
-									test: /node_modules|app.(site|components|core|messages|features.(?!staff|records|leads.inbox|vehicles.(form|stock)))/,
+									test: /node_modules|app.(site|components|core|messages(?!.en-ZA.deal)|features.(?!staff|records|leads.inbox|vehicles.(form|stock)))/,
 									minShareCount: 2,
 									entriesAware: true,
 									entriesAwareMergeThreshold: 700,

@@ -1,6 +1,6 @@
 /** The sale that a won lead led to, and who else asked about the vehicle. */
 import type { IsoDate } from '#app/core/dates.ts'
-import type { SaleState } from '#app/features/vehicles/vehicle-sale.ts'
+import type { SaleState } from '#app/features/vehicles/form/vehicle-sale.ts'
 import type { InboxKind, InboxStatus } from './inbox-status.ts'
 import type { LeadContactLinks } from './lead-contact-links.ts'
 

@@ -6,7 +6,7 @@ import { checkRange, date, version } from '#app/core/fields.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
 import { type FieldResult, line, parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok } from '#app/core/result.ts'
-import type { Vehicle } from './vehicle.ts'
+import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 
 const MAX_PRICE: Rand = 999_999_999
 
