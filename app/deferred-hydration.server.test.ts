@@ -16,7 +16,7 @@ test('a public page has inline styles, and its scripts are deferred', async () =
 	expect(html).not.toMatch(/rel="modulepreload"| type="module"/)
 	expect(html).toContain(`<link rel="deferred" href="/assets/a.js" nonce="${NONCE}"/>`)
 	expect(html).toContain(`<script nonce="${NONCE}">one()</script>`)
-	expect(html).toContain(`<script nonce="${NONCE}" type="deferred" async="">import "/assets/a.js"</script>`)
+	expect(html).toContain(`<script nonce="${NONCE}" type="text/deferred">import "/assets/a.js"</script>`)
 	const [, styles = ''] = /<style>([^<]*)<\/style><script nonce/.exec(html) ?? []
 	expect(STYLES_HASH).toBe(`'sha256-${createHash('sha256').update(styles).digest('base64')}'`)
 })

@@ -19,7 +19,7 @@ export const STYLES_HASH = `'sha256-${createHash('sha256').update(STYLES).digest
 
 const INERT = 'deferred'
 const PRELOADS = /<link rel="modulepreload"/g
-const MODULES = /<script([^>]*) type="module"/g
+const MODULES = /<script([^>]*) type="module"(?: async="")?/g
 const HEADS = /<\/head>/g
 /** What must be replaced, whatever the order of attributes. */
 const ALL_PRELOADS = /<link\b[^>]*\bmodulepreload\b/g
@@ -40,7 +40,7 @@ export function deferHydration(html: string, nonce: string, log: Pick<Log, 'erro
 	const [preloads, modules, heads] = [count(PRELOADS), count(MODULES), count(HEADS)]
 	const isExpected = preloads > 0 && preloads === count(ALL_PRELOADS) && count(ALL_MODULES) === 1
 	if (isExpected && modules === 1 && heads === 1)
-		return styled.replace(PRELOADS, `<link rel="${INERT}"`).replace(MODULES, `<script$1 type="${INERT}"`)
+		return styled.replace(PRELOADS, `<link rel="${INERT}"`).replace(MODULES, `<script$1 type="text/${INERT}"`)
 	if (!isReported)
 		log.error({ preloads, modules, heads }, 'hydration is not deferred: the HTML is unexpected')
 	isReported = true
@@ -74,7 +74,7 @@ function hydrateLater(inert: string, waiting: string, typeface: string) {
 			link.rel = 'modulepreload'
 			await new Promise((result) => setTimeout(result)) // one task per link, so that the page stays responsive
 		}
-		const before = script ?? document.querySelector<HTMLScriptElement>(`script[type="${inert}"]`)
+		const before = script ?? document.querySelector<HTMLScriptElement>(`script[type="text/${inert}"]`)
 		if (!before) return
 		// A script element runs once, on insertion: replaces it by a copy with the type `module`.
 		script = document.createElement('script')

@@ -1,5 +1,5 @@
 /** The layout of the back office: sign-in guard, sidebar and drawer. */
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { href, Link, Outlet, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router'
 import { iconButtonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
@@ -35,46 +35,23 @@ const messages = adminMessages.nav
 type Props = {
 	dealer: Pick<Dealer, 'name' | 'logo'>
 	news: NewLeads
-	drawer: RefObject<HTMLElement | null>
 }
 
 /** The bar of narrow screens, with the button that opens the drawer. */
-export function TopBar({ dealer, news, drawer }: Props) {
-	const [isOpen, setIsOpen] = useState(false)
-
-	useEffect(() => {
-		const element = drawer.current
-		const updateIsOpen = (event: ToggleEvent) => setIsOpen(event.newState === 'open')
-		element?.addEventListener('toggle', updateIsOpen)
-		return () => element?.removeEventListener('toggle', updateIsOpen)
-	}, [drawer])
-
-	return (
-		<header
-			data-surface="dark"
-			className="sticky top-0 z-40 flex h-15 [@media(height<31.25rem)]:static items-center gap-1 pr-5 pl-2 lg:hidden print:hidden"
-		>
-			<button
-				type="button"
-				popoverTarget={DRAWER_ID}
-				aria-label={messages.open}
-				aria-expanded={isOpen}
-				aria-controls={DRAWER_ID}
-				className={iconButtonClass}
-			>
-				<icons.Menu aria-hidden strokeWidth={1.75} className="size-6" />
-			</button>
-			<Link
-				to={href('/admin')}
-				aria-label={messages.home(dealer.name)}
-				className="flex min-h-11 items-center"
-			>
-				<Wordmark dealer={dealer} className="h-7" />
-			</Link>
-			<NewLeadsLink news={news} />
-		</header>
-	)
-}
+export const TopBar = ({ dealer, news }: Props) => (
+	<header
+		data-surface="dark"
+		className="sticky top-0 z-40 flex h-15 [@media(height<31.25rem)]:static items-center gap-1 pr-5 pl-2 lg:hidden print:hidden"
+	>
+		<button type="button" popoverTarget={DRAWER_ID} aria-label={messages.open} className={iconButtonClass}>
+			<icons.Menu aria-hidden strokeWidth={1.75} className="size-6" />
+		</button>
+		<Link to={href('/admin')} aria-label={messages.home(dealer.name)} className="flex min-h-11 items-center">
+			<Wordmark dealer={dealer} className="h-7" />
+		</Link>
+		<NewLeadsLink news={news} />
+	</header>
+)
 
 export const middleware: Route.MiddlewareFunction[] = [adminsOnly]
 
@@ -126,7 +103,7 @@ export default function AdminLayout({ loaderData: frame }: Route.ComponentProps)
 	useSignedIn(frame.admin.id)
 	return (
 		<div className="min-h-screen lg:grid lg:grid-cols-[var(--spacing-sidebar)_minmax(0,1fr)] lg:bg-linear-[90deg,var(--color-dark-950)_var(--spacing-sidebar),transparent_0]">
-			<TopBar dealer={frame.dealer} news={news} drawer={drawer} />
+			<TopBar dealer={frame.dealer} news={news} />
 			<Sidebar frame={frame} news={news} drawer={drawer} />
 			<main
 				id="main"

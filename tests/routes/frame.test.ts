@@ -153,7 +153,7 @@ describe('a page that fails', () => {
 test.each(['/', '/inventory', '/contact', '/nowhere'])('the scripts of %s are deferred', async (path) => {
 	const page = await site.visit(path)
 	expect(page.all('script[type=module], link[rel=modulepreload]')).toEqual([])
-	expect(page.all('script[type=deferred]')).toHaveLength(1)
+	expect(page.all('script[type="text/deferred"]')).toHaveLength(1)
 	expect(page.all('link[rel=deferred]').length).toBeGreaterThan(1)
 	expect(site.logged.map(({ msg }) => msg)).not.toContain('hydration is not deferred: the HTML is unexpected')
 })

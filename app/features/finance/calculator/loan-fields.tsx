@@ -27,7 +27,7 @@ export function LoanFields({ calculation: { inputs, field }, highestInterest }: 
 			<SelectField
 				{...field('term')}
 				label={messages.fields.term}
-				required
+				required={inputs.term === ''} // HTML wants a blank option in a required list
 				options={termOptions(inputs.term)}
 			/>
 			<PercentField

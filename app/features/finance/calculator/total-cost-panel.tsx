@@ -123,24 +123,22 @@ export function TotalCostPanel({
 				onToggle={(event) => setExpanded(event.currentTarget.open)}
 				className="group border-t-2 border-ink print:details-content:[content-visibility:visible]"
 			>
-				<summary className="flex cursor-pointer list-none items-start justify-between gap-4 py-5 print:pb-0 [&::-webkit-details-marker]:hidden">
-					<span>
-						<h3 id="whole-bill-title" className="title text-title-md">
-							{messages.title}
-						</h3>
-						<span className="mt-2 block text-ink-muted">{messages.lede}</span>
-						{bill && (
-							<strong className="mt-2 block group-open:hidden">
-								<Spoken>
-									{messages.inShort(formatRandAndCents(bill.monthly), formatRandAndCents(bill.totalPaid))}
-								</Spoken>
-							</strong>
-						)}
-					</span>
+				<summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 py-5 print:pb-0 [&::-webkit-details-marker]:hidden">
+					<h3 id="whole-bill-title" className="title text-title-md">
+						{messages.title}
+					</h3>
+					<span className="col-start-1 mt-2 text-ink-muted">{messages.lede}</span>
+					{bill && (
+						<strong className="col-start-1 mt-2 group-open:hidden">
+							<Spoken>
+								{messages.inShort(formatRandAndCents(bill.monthly), formatRandAndCents(bill.totalPaid))}
+							</Spoken>
+						</strong>
+					)}
 					<icons.ChevronDown
 						aria-hidden
 						strokeWidth={1.75}
-						className="size-6 flex-none group-open:rotate-180 print:hidden"
+						className="col-start-2 row-start-1 size-6 group-open:rotate-180 print:hidden"
 					/>
 				</summary>
 				<div className="pb-8">
