@@ -1,5 +1,6 @@
 /** /contact: phone, email, trading hours, address, and the contact form. */
 
+import type { ComponentProps } from 'react'
 import { href } from 'react-router'
 import { SpokenAs } from '#app/components/spoken.tsx'
 import { toLocalTime } from '#app/core/dates.ts'
@@ -18,7 +19,6 @@ import {
 	upcomingDays,
 	type WeekLine,
 } from '#app/features/dealer/trading-hours.ts'
-import type { LeadResult } from '#app/features/leads/lead.ts'
 import { messageKind } from '#app/features/leads/lead-kind.server.ts'
 import { MessageForm } from '#app/features/leads/message-form.tsx'
 import { issueToken } from '#app/features/submissions/form-token.server.ts'
@@ -145,6 +145,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 						token={token}
 						initialResult={getPostedResult(actionData)}
 						phone={phone}
+						chat={chat}
+						openness={openness}
+						emailOptional={dealer.emailOptional}
 					/>
 					<EmailOptions dealer={dealer} />
 				</div>
@@ -161,19 +164,16 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 	)
 }
 
-type WriteToUsProps = {
-	to: string
-	token: string
-	initialResult: LeadResult | undefined
-	phone: Dealer['phone']
-}
+type WriteToUsProps = ComponentProps<typeof MessageForm>
 
 const WriteToUs = (props: WriteToUsProps) => (
 	<section aria-labelledby="write">
 		<h2 id="write" className="title text-title-md">
 			{contactMessages.write.heading}
 		</h2>
-		<p className="mt-1.5 mb-6 text-sm text-balance text-ink-muted">{contactMessages.write.text}</p>
+		<p className="mt-1.5 mb-6 text-sm text-balance text-ink-muted">
+			{contactMessages.write[props.emailOptional ? 'textWithoutEmail' : 'text']}
+		</p>
 		<MessageForm {...props} />
 	</section>
 )

@@ -9,6 +9,7 @@ import { SpokenAs } from '#app/components/spoken.tsx'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
+import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { siteMessages } from '#messages/site.ts'
 import { tradingDayMessages } from '#messages/trading-days.ts'
@@ -18,7 +19,7 @@ import { footerLinks } from './navigation.ts'
 const messages = siteMessages.footer
 
 export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' | 'today' | 'texts'>) {
-	const { address, phone, email, social, tradingHours, credit, mapAddress } = dealer
+	const { address, phone, chat, email, social, tradingHours, credit, mapAddress } = dealer
 	const addressParts = [address.street, [address.town, address.postalCode].filter(Boolean).join(', ')]
 	return (
 		<>
@@ -37,7 +38,7 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 								))}
 							</ul>
 						</div>
-						{(mapAddress || phone.e164 || email.sales) && (
+						{(mapAddress || phone.e164 || chat || email.sales) && (
 							<div>
 								<Heading>{messages.visit}</Heading>
 								<ul>
@@ -51,6 +52,11 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 										<ContactOption icon={icons.Phone} to={`tel:${phone.e164}`}>
 											{phone.display}
 										</ContactOption>
+									)}
+									{chat && (
+										<li>
+											<WhatsAppLink to={chat.address} className="footer-link text-dark-200" />
+										</li>
 									)}
 									{email.sales && (
 										<ContactOption icon={icons.Mail} to={`mailto:${email.sales}`}>

@@ -7,6 +7,7 @@ import { icons } from '#app/components/icons.ts'
 import { useCloseOnBack } from '#app/components/use-leave-question.ts'
 import { useScroll } from '#app/components/use-scroll.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
 import { siteMessages } from '#messages/site.ts'
 import { CONTACT, currentOf, headerLinks } from './navigation.ts'
@@ -178,6 +179,7 @@ function SiteMenu({ dialog, dealer, onClose }: Props) {
 						)}
 						{dealer.tradingHours.lines[0]}
 					</p>
+					{dealer.chat && <WhatsAppLink to={dealer.chat.address} className="justify-self-center" />}
 				</div>
 			</div>
 		</dialog>

@@ -206,7 +206,12 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 	if (!dealer || !result) return <ErrorPage error={error} dealer={dealer} />
 	return (
 		<Suspense>
-			<UnsentEnquiry result={result} vehicleId={params.id ?? ''} phone={dealer.phone} />
+			<UnsentEnquiry
+				result={result}
+				vehicleId={params.id ?? ''}
+				phone={dealer.phone}
+				emailOptional={dealer.emailOptional}
+			/>
 		</Suspense>
 	)
 }

@@ -66,7 +66,7 @@ describe('an enquiry', () => {
 		expect(page.status).toBe(200)
 		expect(noticeOn(page)).toEqual({
 			role: 'status',
-			text: `We have your enquiry about the ${car.year} ${car.name}Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle.We answer within one working day.If it cannot wait, call +27 17 000 0000`,
+			text: `We have your enquiry about the ${car.year} ${car.name}Success!Your enquiry has been sent successfully. We'll contact you soon about this vehicle.We answer within one working day.Open now, until 17:30.If it cannot wait, call +27 17 000 0000WhatsApp (opens in a new tab)`,
 		})
 		const [details] = page.all('main details').filter((one) => one.querySelector('form'))
 		expect([details?.getAttribute('open'), plain(details?.querySelector('summary') as never)]).toEqual([

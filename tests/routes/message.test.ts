@@ -42,7 +42,7 @@ describe('a message', () => {
 		expect(page.status).toBe(200)
 		expect(noticeOn(page)).toEqual({
 			role: 'status',
-			text: "We have your messageMessage sent successfully! We'll get back to you soon.We answer within one working day.If it cannot wait, call +27 17 000 0000",
+			text: "We have your messageMessage sent successfully! We'll get back to you soon.We answer within one working day.Open now, until 17:30.If it cannot wait, call +27 17 000 0000WhatsApp (opens in a new tab)",
 		})
 		expect(page.one('main details').getAttribute('open')).toBeNull()
 		expect(plain(page.one('main details summary'))).toBe('Send another message')

@@ -2,6 +2,7 @@
 import { href } from 'react-router'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
+import { Checkbox } from '#app/components/checkbox.tsx'
 import { TextAreaField } from '#app/components/field.tsx'
 import { toValues } from '#app/core/form.ts'
 import { lostReasonsInput } from '#app/features/leads/inbox/lost-reasons-schema.ts'
@@ -20,7 +21,14 @@ const TO = href('/admin/settings/leads')
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	await requirePermission({ request, context }, 'settings:read')
 	const { dealer, version } = await loadSettings(context.get(servicesContext).db, 'leads')
-	return { begins: { lostReasons: lostReasonsOf(dealer).join('\n') }, version, saved: parseSaved(url) }
+	return {
+		begins: {
+			lostReasons: lostReasonsOf(dealer).join('\n'),
+			emailOptional: dealer.emailOptional ? 'on' : '',
+		},
+		version,
+		saved: parseSaved(url),
+	}
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -53,13 +61,23 @@ export default function LeadSettings({ loaderData, actionData }: Route.Component
 				result={result}
 			>
 				{(field) => (
-					<TextAreaField
-						{...field('lostReasons')}
-						label={messages.lostReasons}
-						help={messages.lostReasonsHelp}
-						rows={8}
-						required
-					/>
+					<>
+						<TextAreaField
+							{...field('lostReasons')}
+							label={messages.lostReasons}
+							help={messages.lostReasonsHelp}
+							rows={8}
+							required
+						/>
+						<Checkbox
+							name="emailOptional"
+							value="on"
+							defaultChecked={field('emailOptional').defaultValue === 'on'}
+						>
+							{messages.emailOptional}
+						</Checkbox>
+						<p className="text-xs text-ink-muted">{messages.emailOptionalHelp}</p>
+					</>
 				)}
 			</SettingsForm>
 		</>

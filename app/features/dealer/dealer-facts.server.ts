@@ -104,6 +104,7 @@ export const dealerFacts = z.object({
 	finance: finance.optional(),
 	interestRate: interestRate.optional(),
 	creditRules: z.array(creditRules).optional(),
+	emailOptional: z.boolean().optional(),
 	lostReasons: z.array(z.string().min(1)).optional(),
 	creditProviders: z.array(z.string().min(1)).optional(),
 	firstSteps: z.object({ isClosed: z.boolean().optional(), hasTestEmail: z.boolean().optional() }).optional(),

@@ -45,6 +45,7 @@ export const dealerNotSetUp: Dealer = {
 		],
 		timeZone: SOUTH_AFRICA,
 	},
+	emailOptional: true,
 	heroPhotos: [],
 	pictures: null,
 	credit: { text: 'Powered by', name: 'Forecourt', address: null },

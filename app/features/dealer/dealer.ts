@@ -97,6 +97,7 @@ export type Dealer = {
 	finance?: FinanceDefaults // overrides the specification's
 	interestRate?: InterestRate // overrides the specification's 9.00%
 	creditRules?: CreditRules[] // added to the built-in ones, or replacing one
+	emailOptional?: boolean | undefined // a visitor may leave a telephone number alone; default: no
 	lostReasons?: string[] // why a lead was lost; overrides the usual ones
 	creditProviders?: string[] // recipients of applications, with the applicant's consent
 	firstSteps?: { isClosed?: boolean; hasTestEmail?: boolean } // an owner's list on the dashboard

@@ -3,6 +3,7 @@ import { TextAreaField, TextField } from '#app/components/field.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { leadMessages as messages } from '#messages/leads.ts'
 import { LeadForm } from './lead-form.tsx'
+import { AnswerField, EmailField, PhoneField } from './reach-fields.tsx'
 import type { LeadFormProps } from './use-lead-form.ts'
 
 type EnquiryVehicle = Pick<Vehicle, 'year' | 'name' | 'status'>
@@ -12,6 +13,7 @@ type Props = LeadFormProps & {
 }
 
 export function EnquiryForm({ vehicle, ...props }: Props) {
+	const { emailOptional } = props
 	return (
 		<LeadForm
 			{...props}
@@ -24,14 +26,14 @@ export function EnquiryForm({ vehicle, ...props }: Props) {
 			{(field) => (
 				<>
 					<TextField {...field('from_name')} required autoComplete="name" />
-					<TextField {...field('from_email')} required type="email" inputMode="email" autoComplete="email" />
-					<TextField
-						{...field('from_phone')}
-						optional={messages.optional}
-						type="tel"
-						inputMode="tel"
-						autoComplete="tel"
-					/>
+					{!emailOptional && <EmailField field={field} />}
+					<PhoneField field={field} isEnough={emailOptional} />
+					{emailOptional && (
+						<>
+							<EmailField field={field} isOptional />
+							<AnswerField field={field} />
+						</>
+					)}
 					<TextAreaField {...field('message')} required rows={5} className="col-span-full" />
 				</>
 			)}

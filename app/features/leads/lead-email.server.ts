@@ -58,7 +58,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		about: leadId,
 		from: sender,
 		to: mailbox,
-		replyTo: payload.from_email,
+		...(payload.from_email && { replyTo: payload.from_email }),
 		subject: (isSuspect ? leadEmailMessages.check : '') + notice.subject(quoted, details),
 		text: notice.text(quoted, details),
 	}))
@@ -72,7 +72,7 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 		text: reply.text(payload, details),
 		isHeld: isSuspect,
 	}
-	return [...notices, acknowledgement]
+	return payload.from_email ? [...notices, acknowledgement] : notices
 }
 
 /** The dealership's contact details for the email texts. */

@@ -155,6 +155,19 @@ was not you, ignore this message.
 	})
 })
 
+test('a lead with a telephone number alone gets no acknowledgement, and staff read how to answer', () => {
+	const reach = { from_email: '', from_phone: '082 000 0000', answer_by: 'chat' as const }
+	for (const emails of [
+		enquiryKind.buildEmails({ ...enquiry, ...reach }, context),
+		messageKind.buildEmails({ ...contactMessage, ...reach }, context),
+	]) {
+		expect(emails.map(({ to, replyTo }) => [to, replyTo])).toEqual([['sales@dealer.example', undefined]])
+		expect(emails[0]?.text).toMatch(/Telephone: +082 000 0000\nWants an answer by WhatsApp\n/)
+		expect(emails[0]?.text).toContain('No email address was given: call or send a WhatsApp.')
+		expect(emails[0]?.text).not.toMatch(/<>|Reply to this email/)
+	}
+})
+
 describe('the emails about any lead', () => {
 	const emailsTo = (to: string, message: string, from_name = 'Thandi Nkosi') =>
 		[

@@ -37,9 +37,20 @@ const NOTICE_ID = 'result'
 
 export function LeadForm(props: Props) {
 	const { to, kind, sentHeading, initialValues, className, buttonClassName, children, ...formProps } = props
-	const { phone } = formProps
-	const { form, token, field, notice, connection, receivedCount, isBusy, isSent, isFolded, ...rest } =
-		useLeadForm({ ...formProps, kind, action: to, values: initialValues })
+	const { phone, chat, openness } = formProps
+	const {
+		form,
+		token,
+		field,
+		notice,
+		connection,
+		receivedCount,
+		isBusy,
+		isSent,
+		isByPhone,
+		isFolded,
+		...rest
+	} = useLeadForm({ ...formProps, kind, action: to, values: initialValues })
 	const labelledField = (name: FieldName): Field => ({
 		...field(name),
 		id: name,
@@ -59,7 +70,7 @@ export function LeadForm(props: Props) {
 					heading={sentHeading}
 					notice={notice && messageFor(kind, notice, phone.display)}
 					takesFocus={isFolded && !notice}
-					phone={phone}
+					{...{ phone, chat, openness, isByPhone }}
 				/>
 			)}
 			<details open={!isFolded} className="group">

@@ -26,7 +26,14 @@ import { leadEmailMessages } from '#messages/lead-emails.ts'
 import type { LeadKind, LeadPayload, LeadPayloads, LeadRejection, LeadResult } from './lead.ts'
 import { buildLeadEmails, type EmailContext, type LeadEmailTexts } from './lead-email.server.ts'
 import { addLead } from './lead-queries.server.ts'
-import { buildEnquiryPayload, buildMessagePayload, enquiryInput, messageInput } from './lead-schemas.ts'
+import {
+	buildEnquiryPayload,
+	buildMessagePayload,
+	enquiryInput,
+	messageInput,
+	openEnquiryInput,
+	openMessageInput,
+} from './lead-schemas.ts'
 
 /** What is stored of a lead. */
 type PreparedLead<Payload extends LeadPayload> = { payload: Payload; vehicle?: Offer }
@@ -36,6 +43,7 @@ export type LeadPost = { clientIp: string; values: Values; vehicleId?: string }
 type LeadKindDefinition<Kind extends LeadKind, Schema extends z.ZodMiniObject> = {
 	kind: Kind
 	schema: Schema
+	openSchema: z.ZodMiniObject // where the email may be left out
 	mailbox: Mailbox // of the notices to staff
 	/** Undefined if the vehicle that it is about no longer exists. */
 	prepare: (
@@ -53,7 +61,8 @@ export function defineLeadKind<Kind extends LeadKind, Schema extends z.ZodMiniOb
 	definition: LeadKindDefinition<Kind, Schema>,
 ) {
 	type Payload = LeadPayloads[Kind]
-	const { kind, schema, prepare, sentInsteadAs } = definition
+	const { kind, prepare, sentInsteadAs } = definition
+	const isField = (name: string) => name in definition.schema.shape || name in definition.openSchema.shape
 	const buildEmails = (payload: Payload, context: EmailContext) =>
 		buildLeadEmails(definition, payload, context)
 
@@ -68,11 +77,13 @@ export function defineLeadKind<Kind extends LeadKind, Schema extends z.ZodMiniOb
 			outcome: 'rejected',
 			error: rejection,
 			fieldErrors,
-			values: pickFormValues(schema, values),
+			values: pickFormValues(definition.schema, values, isField),
 			token: makeToken(rejection === 'other-content'),
 		})
 
 		const receiveQueued = async (queueServices: Services): Promise<LeadResult> => {
+			const { emailOptional } = await findDealerOrCached(queueServices)
+			const schema = (emailOptional ? definition.openSchema : definition.schema) as Schema
 			const form = readForm(schema, values)
 			const details = {
 				...(form.ok && { email: String(values.from_email), name: String(values.from_name) }),
@@ -91,7 +102,8 @@ export function defineLeadKind<Kind extends LeadKind, Schema extends z.ZodMiniOb
 				return sentInsteadAs ? { ...rejected, token: issueToken(services, sentInsteadAs) } : rejected
 			}
 			const isSaved = await save(queueServices, { submission: screened.value, fields, ...prepared })
-			return isSaved ? { outcome: 'sent', token: makeToken(true) } : rejectLead('other-content')
+			const byPhone = emailOptional && !prepared.payload.from_email && ({ byPhone: true } as const)
+			return isSaved ? { outcome: 'sent', token: makeToken(true), ...byPhone } : rejectLead('other-content')
 		}
 		if (secondsRejected(services, 'network', clientIp) > 0) return rejectLead('over-limit')
 		if (services.formWork.isFull(clientIp)) return rejectLead('busy')
@@ -99,7 +111,11 @@ export function defineLeadKind<Kind extends LeadKind, Schema extends z.ZodMiniOb
 			return await runQueued(services, clientIp, receiveQueued)
 		} catch (error) {
 			services.log.error({ kind, reason: reasonOf(error) }, 'lead could not be stored')
-			return { outcome: 'failed', values: pickFormValues(schema, values), token: makeToken(false) }
+			return {
+				outcome: 'failed',
+				values: pickFormValues(definition.schema, values, isField),
+				token: makeToken(false),
+			}
 		}
 	}
 
@@ -132,13 +148,20 @@ const messageText = ({ from_name, subject, message }: Values) =>
 	[from_name, subject, message].flat().join('\n')
 
 /** The form's own values as typed, without the form token. */
-const pickFormValues = (schema: z.ZodMiniObject, values: Values): Values =>
-	Object.fromEntries(Object.keys(schema.shape).map((name) => [name, values[name] ?? '']))
+const pickFormValues = (
+	{ shape }: z.ZodMiniObject,
+	values: Values,
+	isField: (name: string) => boolean,
+): Values => ({
+	...Object.fromEntries(Object.keys(shape).map((name) => [name, ''])),
+	...Object.fromEntries(Object.entries(values).filter(([name]) => isField(name))),
+})
 
 /** Enquiries about a vehicle, which go to the sales mailboxes. */
 export const enquiryKind = defineLeadKind({
 	kind: 'enquiry',
 	schema: enquiryInput,
+	openSchema: openEnquiryInput,
 	mailbox: 'enquiries',
 	prepare: async ({ db }, enquiry, vehicleId) => {
 		const vehicle = await findOffer(db, vehicleId)
@@ -153,6 +176,7 @@ export const enquiryKind = defineLeadKind({
 export const messageKind = defineLeadKind({
 	kind: 'message',
 	schema: messageInput,
+	openSchema: openMessageInput,
 	mailbox: 'messages',
 	prepare: async (_, message) => ({ payload: buildMessagePayload(message) }),
 	notice: leadEmailMessages.messageNotice,

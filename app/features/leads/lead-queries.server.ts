@@ -51,7 +51,7 @@ export async function addLead(
 	keys: Services['keys'],
 	{ payload, ...lead }: NewLead,
 ): Promise<void> {
-	const phone = 'from_phone' in payload ? payload.from_phone : ''
+	const phone = payload.from_phone ?? ''
 	const { encryptedKey, encrypt } = beginEncryption(keys, encryptionContext(lead.id))
 	await transaction
 		.insert(leads)

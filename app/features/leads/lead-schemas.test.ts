@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Accepted, type Rejected, readForm, type Values } from '#app/core/form.ts'
 import { sized } from '#tests/sized.ts'
-import { buildEnquiryPayload, buildMessagePayload, enquiryInput, messageInput } from './lead-schemas.ts'
+import {
+	buildEnquiryPayload,
+	buildMessagePayload,
+	enquiryInput,
+	messageInput,
+	openEnquiryInput,
+	openMessageInput,
+} from './lead-schemas.ts'
 
 const enquiry = {
 	from_name: 'Thandi Nkosi',
@@ -25,6 +32,32 @@ const read = (values: Values) => {
 	if (!form.ok) throw new Error(JSON.stringify(form.fieldErrors))
 	return form.value
 }
+
+describe('where the email may be left out', () => {
+	const errorsOf = (values: Values) => {
+		const form = readForm(openEnquiryInput, { ...enquiry, ...values })
+		return form.ok ? {} : form.fieldErrors
+	}
+
+	test.each<[string, Values, Record<string, string>]>([
+		['a telephone number is enough', { from_email: '' }, {}],
+		['an email address is enough', { from_phone: '' }, {}],
+		['one of them is needed', { from_email: '', from_phone: ' ' }, { from_phone: 'required' }],
+		['a number of two digits is none', { from_email: '', from_phone: '12' }, { from_phone: 'not-a-phone' }],
+		['an email needs its address', { from_email: '', answer_by: 'email' }, { from_email: 'required' }],
+		['a call needs a number', { from_phone: '', answer_by: 'phone' }, { from_phone: 'required' }],
+		['a fax is not offered', { answer_by: 'fax' }, { answer_by: 'not-an-option' }],
+		['a wrong address is wrong', { from_email: 'thandi' }, { from_email: 'not-an-email' }],
+	])('%s', (_, values, expected) => expect(errorsOf(values)).toEqual(expected))
+
+	test('a message takes a telephone number too', () => {
+		const form = readForm(openMessageInput, { ...message, from_email: '', from_phone: '082 000 0000' })
+		expect(form.ok && buildMessagePayload(form.value)).toMatchObject({
+			from_email: '',
+			from_phone: '082 000 0000',
+		})
+	})
+})
 
 describe('an enquiry', () => {
 	test('has the form values, and name and price of the vehicle', () => {

@@ -2,11 +2,21 @@
 
 import * as z from 'zod/mini'
 import { formatRand } from '#app/core/money-and-distance.ts'
-import { line, parsedField, parseEmail, requireText, textField } from '#app/core/parsed-field.ts'
-import { ok } from '#app/core/result.ts'
+import {
+	ifBlank,
+	line,
+	parsedField,
+	parseEmail,
+	parseOption,
+	requireText,
+	textField,
+} from '#app/core/parsed-field.ts'
+import { fail, ok } from '#app/core/result.ts'
 import { toMultiline } from '#app/core/typed-text.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
-import { MAX_LENGTHS } from './lead-limits.ts'
+import { ANSWER_OPTIONS, type AnswerBy, MAX_LENGTHS } from './lead-limits.ts'
+
+type Reach = { from_phone: string; answer_by: AnswerBy | '' }
 
 /** Field types of enquiries and messages. */
 export const name = parsedField(line(MAX_LENGTHS.from_name), requireText(ok))
@@ -15,13 +25,37 @@ export const phone = line(MAX_LENGTHS.from_phone)
 export const subject = parsedField(line(MAX_LENGTHS.subject), requireText(ok))
 export const message = parsedField(textField(toMultiline, MAX_LENGTHS.message), requireText(ok))
 
+const MIN_DIGITS = 7
+
+/** Where the email may be left out: the address or a telephone number, and what the preferred answer needs. */
+const reachFields = {
+	from_email: parsedField(line(MAX_LENGTHS.from_email), ifBlank('', parseEmail)),
+	from_phone: parsedField(
+		phone,
+		ifBlank('', (text) => (text.replace(/\D/g, '').length >= MIN_DIGITS ? ok(text) : fail('not-a-phone'))),
+	),
+	answer_by: parsedField(line(MAX_LENGTHS.answer_by), ifBlank('', parseOption(ANSWER_OPTIONS))),
+}
+const reachRules = z.check<{ from_email: string; from_phone: string; answer_by: string }>(
+	({ value, issues }) => {
+		const { from_email, from_phone, answer_by } = value
+		const reject = (name: string) =>
+			issues.push({ code: 'custom', input: value, path: [name], message: 'required' })
+		if (!from_email && (answer_by === 'email' || !from_phone))
+			reject(from_phone ? 'from_email' : 'from_phone')
+		else if (!from_phone && answer_by && answer_by !== 'email') reject('from_phone')
+	},
+)
+
 /**
  * Schema of the form on /contact, and the payload that is stored
  * (specification, section 3, Contact message payload).
  */
 export const messageInput = z.object({ from_name: name, from_email: email, subject, message })
 
-export type Message = z.output<typeof messageInput>
+export const openMessageInput = z.object({ ...messageInput.shape, ...reachFields }).check(reachRules)
+
+export type Message = z.output<typeof messageInput> & Partial<Reach>
 
 export type MessagePayload = ReturnType<typeof buildMessagePayload>
 
@@ -35,7 +69,9 @@ export const enquiryInput = z.object({
 	message,
 })
 
-export type Enquiry = z.output<typeof enquiryInput>
+export const openEnquiryInput = z.object({ ...enquiryInput.shape, ...reachFields }).check(reachRules)
+
+export type Enquiry = z.output<typeof enquiryInput> & Partial<Reach>
 
 /** The vehicle of an enquiry, as currently offered. */
 export type EnquiryVehicle = Pick<Vehicle, 'id' | 'name' | 'price'>
@@ -52,3 +88,6 @@ export const buildEnquiryPayload = (enquiry: Enquiry, { id, name, price }: Enqui
 
 /** Each kind of lead has one. */
 export const leadSchemas = { enquiry: enquiryInput, message: messageInput }
+
+/** In place of them where the email may be left out. */
+export const openLeadSchemas = { enquiry: openEnquiryInput, message: openMessageInput }

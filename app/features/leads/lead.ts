@@ -4,6 +4,7 @@ import type { SubmissionResult } from '#app/features/submissions/submission.ts'
 import type { EnquiryPayload, MessagePayload } from './lead-schemas.ts'
 
 export const LEAD_KINDS = ['enquiry', 'message'] as const
+
 export type LeadKind = (typeof LEAD_KINDS)[number]
 
 export const LEAD_STATUSES = ['new', 'contacted', 'won', 'lost'] as const
@@ -19,7 +20,7 @@ export type LeadRejection = 'fields' | 'over-limit' | 'other-content' | 'gone' |
 /** Action result of the form; every result except `sent` returns the values as typed. */
 export type LeadResult = SubmissionResult &
 	(
-		| { outcome: 'sent'; isGone?: true } // the vehicle was deleted after the lead was stored
+		| { outcome: 'sent'; isGone?: true; byPhone?: true } // the vehicle was deleted after the lead was stored
 		| { outcome: 'rejected'; error: LeadRejection; fieldErrors: FieldErrors; values: Values }
 		| { outcome: 'failed'; values: Values }
 	)

@@ -2,14 +2,22 @@
 import { TextAreaField, TextField } from '#app/components/field.tsx'
 import { leadMessages as messages } from '#messages/leads.ts'
 import { LeadForm } from './lead-form.tsx'
+import { AnswerField, EmailField, PhoneField } from './reach-fields.tsx'
 import type { LeadFormProps } from './use-lead-form.ts'
 
 type Props = LeadFormProps & {
 	to: string
-	initialValues?: { from_name: string; from_email: string; subject: string; message: string } // prefilled
+	initialValues?: {
+		from_name: string
+		from_email: string
+		from_phone: string
+		subject: string
+		message: string
+	} // prefilled
 }
 
 export function MessageForm({ to, initialValues = BLANK_VALUES, ...props }: Props) {
+	const { emailOptional } = props
 	return (
 		<LeadForm
 			{...props}
@@ -23,7 +31,9 @@ export function MessageForm({ to, initialValues = BLANK_VALUES, ...props }: Prop
 			{(field) => (
 				<>
 					<TextField {...field('from_name')} required autoComplete="name" />
-					<TextField {...field('from_email')} required type="email" inputMode="email" autoComplete="email" />
+					{emailOptional && <PhoneField field={field} isEnough />}
+					<EmailField field={field} isOptional={emailOptional} />
+					{emailOptional && <AnswerField field={field} />}
 					<TextField {...field('subject')} required className="md:col-span-2" />
 					<TextAreaField {...field('message')} required className="md:col-span-2" />
 				</>
@@ -32,4 +42,4 @@ export function MessageForm({ to, initialValues = BLANK_VALUES, ...props }: Prop
 	)
 }
 
-const BLANK_VALUES = { from_name: '', from_email: '', subject: '', message: '' }
+const BLANK_VALUES = { from_name: '', from_email: '', from_phone: '', subject: '', message: '' }

@@ -2,6 +2,9 @@
 import { useEffect, useRef } from 'react'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { openingText } from '#app/features/dealer/opening-line.tsx'
+import type { Openness } from '#app/features/dealer/trading-hours.ts'
+import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { leadMessages } from '#messages/leads.ts'
 import type { LeadMessage } from './lead-message.ts'
 
@@ -13,9 +16,13 @@ type Props = {
 	notice?: LeadMessage // undefined if a toast shows it
 	takesFocus: boolean
 	phone: Dealer['phone']
+	chat: Dealer['chat'] | undefined
+	openness: Openness | undefined
+	isByPhone: boolean // no email address was given
 }
 
-export function SubmittedPanel({ id, heading, notice, takesFocus, phone }: Props) {
+export function SubmittedPanel(props: Props) {
+	const { id, heading, notice, takesFocus, phone, chat, openness, isByPhone } = props
 	const panel = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		if (takesFocus) panel.current?.focus()
@@ -43,7 +50,12 @@ export function SubmittedPanel({ id, heading, notice, takesFocus, phone }: Props
 						{notice.description}
 					</p>
 				)}
-				<p className="mt-2">{messages.when}</p>
+				<p className="mt-2">{isByPhone ? messages.whenByPhone : messages.when}</p>
+				{openness && (
+					<p>
+						{openingText(openness)}.{chat && openness.state !== 'open' && ` ${messages.readEarlier}`}
+					</p>
+				)}
 				{phone.e164 && (
 					<p>
 						{messages.sooner}{' '}
@@ -55,6 +67,7 @@ export function SubmittedPanel({ id, heading, notice, takesFocus, phone }: Props
 						</a>
 					</p>
 				)}
+				{chat && <WhatsAppLink to={chat.address} />}
 			</div>
 		</div>
 	)

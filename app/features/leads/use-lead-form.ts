@@ -8,6 +8,7 @@ import { showToast } from '#app/components/toast.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import type { Values } from '#app/core/form.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { PAGE_FIELD } from '#app/features/submissions/submission.ts'
 import type { Unsent } from '#app/features/submissions/unsent.ts'
 import { leadMessages } from '#messages/leads.ts'
@@ -20,11 +21,22 @@ export type LeadFormProps = {
 	token: string
 	initialResult?: LeadResult // for a form posted without JavaScript
 	phone: Dealer['phone'] // shown if sending fails
+	chat?: Dealer['chat']
+	openness?: Openness | undefined
+	emailOptional?: boolean | undefined
 }
 
 type Options = LeadFormProps & { kind: LeadKind; action: string; values: Values }
 
-export function useLeadForm({ kind, action, values, initialResult, phone, ...props }: Options) {
+export function useLeadForm({
+	kind,
+	action,
+	values,
+	initialResult,
+	phone,
+	emailOptional,
+	...props
+}: Options) {
 	const fetcher = useFetcher<LeadResult | Unsent>()
 	const [result, setResult] = useState<LeadResult | Unsent | undefined>(initialResult)
 	const [token, setToken] = useState(initialResult?.token ?? props.token)
@@ -36,7 +48,10 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 	const isSent = result !== undefined && 'outcome' in result && result.outcome === 'sent'
 
 	const { form, ref, field, errors, wrongFields, isPending } = useForm({
-		schema: async () => (await import('./lead-schemas.ts')).leadSchemas[kind],
+		schema: async () => {
+			const { leadSchemas, openLeadSchemas } = await import('./lead-schemas.ts')
+			return (emailOptional ? openLeadSchemas : leadSchemas)[kind]
+		},
 		messageOf: (name, code) =>
 			leadMessages.errorText(name, code, MAX_LENGTHS[name as keyof typeof MAX_LENGTHS]),
 		values: { ...values, token }, // a stored form resets the fields and has a new token
@@ -82,6 +97,7 @@ export function useLeadForm({ kind, action, values, initialResult, phone, ...pro
 		wrongNames: wrongFields.names,
 		token,
 		isSent,
+		isByPhone: isSent && 'byPhone' in result,
 		/** Collapsed behind the confirmation, unless the visitor typed more while it was being sent. */
 		isFolded: isSent && !hasInputSince,
 		/** Changes with each stored form, which resets the fields. */

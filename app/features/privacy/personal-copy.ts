@@ -104,7 +104,10 @@ function leadFields({ sent: content }: LeadCopy): [string, string][] {
 	if (typeof content === 'string') return []
 	const about: [string, string][] =
 		content.form_type === 'contact'
-			? [[messages.subject, content.subject]]
+			? [
+					[messages.phone, content.from_phone ?? ''],
+					[messages.subject, content.subject],
+				]
 			: [
 					[messages.phone, content.from_phone],
 					[messages.vehicle, content.car_name],

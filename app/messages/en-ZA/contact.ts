@@ -22,6 +22,7 @@ export const contactMessages = defineMessages({
 	write: {
 		heading: 'Send a message',
 		text: `All fields are required. We reply ${replyTime}.`,
+		textWithoutEmail: `We reply ${replyTime}.`,
 	},
 	mailboxes: {
 		heading: 'Other departments',

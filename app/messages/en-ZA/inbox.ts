@@ -1,6 +1,5 @@
 /** Messages of the back office about leads and applications. */
 import { defineMessages } from '#app/core/texts.ts'
-import { waitingTime } from './admin.ts'
 import { downloadErrors } from './passwords.ts'
 
 export const inboxMessages = defineMessages({
@@ -87,6 +86,12 @@ export const inboxMessages = defineMessages({
 		greeting: (name: string) => `Good day ${name}\n\n`,
 		chatOpening: (name: string, about: string, reference: string) =>
 			`Good day ${name}, thank you for asking us${about && ` about: ${about}`}${reference && ` (reference ${reference})`}. `,
+		noEmail: 'No email address',
+		answerBy: {
+			chat: 'Wants an answer by WhatsApp',
+			phone: 'Wants to be called',
+			email: 'Wants an answer by email',
+		},
 	},
 	answered: {
 		button: 'I have answered',
@@ -289,24 +294,5 @@ export const spamFlagMessages = defineMessages({
 		links: 'many links in the text',
 		mailbox: 'many forms with this email address in a short time',
 		name: 'the name has an address, a digit, more than four words or more than 40 characters',
-	},
-} as const)
-
-/** Messages of the search for all records that one person sent, or that concern a vehicle. */
-export const findPersonMessages = defineMessages({
-	link: 'Find a lead',
-	heading: 'Find a lead',
-	text: 'Everything that a person sent us, found by what they tell you on the telephone, or everything about a vehicle. A search by ID number is recorded in the audit log.',
-	label: 'Name, email, telephone, ID number, reference or vehicle',
-	help: 'A name, or the first three letters of its words: nkosi bong. Email, numbers and reference in full. Vehicles by stock number, or as in the search of the stock: white hilux 2019.',
-	aboutVehicles: 'About such a vehicle',
-	button: 'Find',
-	busy: 'Looking...',
-	none: 'Nothing found. Check the spelling, or try something else.',
-	errors: {
-		required: 'Enter one of the six.',
-		unreadable: 'This is no name, email address, telephone number, ID number, reference or vehicle.',
-		wait: (seconds: number) =>
-			`You have searched for too many ID numbers that are not in our records. You can search by ID number again in ${waitingTime(seconds)}. Searching by name, email, telephone or reference still works.`,
 	},
 } as const)

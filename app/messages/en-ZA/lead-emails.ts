@@ -6,8 +6,9 @@ import { replyTime } from './submissions.ts'
 type ContactTexts = { dealer: string; town: string; phone: string; chat: string; hours: string }
 type Price = { car_price: string }
 type Vehicle = { name: string; stockNumber: string; url: string } // from the stock, not from the sender
-type Enquiry = Price & { from_name: string; from_email: string; from_phone: string; message: string }
-type Message = { from_name: string; from_email: string; subject: string; message: string }
+type Enquiry = Price & Reach & { from_name: string; from_email: string; from_phone: string; message: string }
+type Message = Reach & { from_name: string; from_email: string; subject: string; message: string }
+type Reach = { from_phone?: string; answer_by?: string } // what the form asks for where the email is optional
 // reasons: of the spam flags, or empty
 type NoticeContext = { vehicle: Vehicle; office: string; reasons: string }
 type ReplyContext = { name: string; vehicle: Vehicle; dealer: ContactTexts }
@@ -26,15 +27,15 @@ ${context.vehicle.stockNumber && `Stock no.: ${context.vehicle.stockNumber}\n`}P
 Link:      ${context.vehicle.url}
 
 Name:      ${enquiry.from_name}
-Email:     ${enquiry.from_email}
+Email:     ${enquiry.from_email || 'not given'}
 Telephone: ${enquiry.from_phone || 'not given'}
-
+${answerBy(enquiry)}
 In the back office: ${context.office}
 
 Message:
 ${enquiry.message}
 
-Reply to this email to answer the customer directly. The website
+${howToReply(enquiry, 'Reply to this email to answer the customer directly.')} The website
 promises an answer ${replyTime}.
 `,
 	},
@@ -56,14 +57,14 @@ ${closing(dealer, 'enquiry')}`,
 		subject: ({ subject }: Message) => `Website message: ${subject}`,
 		text: (message: Message, { office, reasons }: NoticeContext) => `New message from the contact page
 ${apart(reasons)}
-From:    ${message.from_name} <${message.from_email}>
-Subject: ${message.subject}
+From:    ${message.from_name}${message.from_email && ` <${message.from_email}>`}
+${message.from_phone ? `Telephone: ${message.from_phone}\n` : ''}${answerBy(message)}Subject: ${message.subject}
 
 In the back office: ${office}
 
 ${message.message}
 
-Reply to this email to answer directly.
+${howToReply(message, 'Reply to this email to answer directly.')}
 `,
 	},
 
@@ -77,6 +78,14 @@ ${sooner(dealer, '')}
 ${closing(dealer, 'contact')}`,
 	},
 } as const)
+
+const ANSWERS: Record<string, string> = { chat: 'WhatsApp', phone: 'telephone', email: 'email' }
+
+const answerBy = ({ answer_by = '' }: Reach) =>
+	ANSWERS[answer_by] ? `Wants an answer by ${ANSWERS[answer_by]}\n` : ''
+
+const howToReply = ({ from_email }: { from_email: string }, reply: string) =>
+	from_email ? reply : 'No email address was given: call or send a WhatsApp.'
 
 const goodDay = (name: string) => `Good day${name && ` ${name}`}`
 

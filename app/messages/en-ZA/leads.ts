@@ -15,6 +15,7 @@ const missing: Record<string, string> = {
 	from_email: 'Please tell us your email address.',
 	subject: 'Please say what it is about.',
 	message: 'Please write your message.',
+	from_phone: 'Please give us a telephone number or an email address.',
 }
 
 export const leadMessages = defineMessages({
@@ -22,15 +23,19 @@ export const leadMessages = defineMessages({
 		from_name: 'Name',
 		from_email: 'Email',
 		from_phone: 'Phone',
+		answer_by: 'Answer me by',
 		subject: 'Subject',
 		message: 'Message',
 	},
 	optional: '(optional)',
+	eitherIsEnough: 'A telephone number or an email address is enough.',
+	answers: { '': 'Whatever suits you', chat: 'WhatsApp', phone: 'A call', email: 'Email' },
 
 	errorText: (field: string, code: string | undefined, longest: number) => {
 		if (!code) return undefined
 		if (code === 'required') return missing[field] ?? fieldErrors.unreadable
 		if (code === 'too-long') return `Please keep this to ${longest} characters.`
+		if (code === 'not-a-phone') return 'Please enter the whole number, such as 082 000 0000.'
 		return code === 'not-an-email' ? fieldErrors[code] : fieldErrors.unreadable
 	},
 	fields: 'Not sent yet. Please look at the fields marked below.',
@@ -40,7 +45,9 @@ export const leadMessages = defineMessages({
 	/** Shown above the form after a submission. */
 	sent: {
 		when: `We answer ${replyTime}.`,
+		whenByPhone: `We call you, or write on WhatsApp, ${replyTime}.`,
 		sooner: 'If it cannot wait, call',
+		readEarlier: 'WhatsApp is read earlier.',
 		another: 'Send another message',
 	},
 	/** Before the link to the privacy notice. */

@@ -43,6 +43,9 @@ export const settingsMessages = defineMessages({
 		lostReasons: 'Why a lead was lost',
 		lostReasonsHelp:
 			'One reason to a line. Staff choose one when they mark a lead as lost; earlier leads keep theirs.',
+		emailOptional: 'Visitors may leave out the email address',
+		emailOptionalHelp:
+			'Then a telephone number alone is enough for an enquiry or a message. Nobody without an address gets a confirmation by email.',
 	},
 	contact: {
 		heading: 'Contact details',

@@ -5,6 +5,7 @@ import { defineMessages } from '#app/core/texts.ts'
 const nameOf = (label: string) => label.toLowerCase().replace('your ', '')
 
 export const siteMessages = defineMessages({
+	whatsApp: 'WhatsApp',
 	skip: 'Skip to content',
 	homeOf: (name: string) => `${name}, home`,
 	nav: {

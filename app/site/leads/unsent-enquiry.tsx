@@ -10,9 +10,14 @@ import { ResultNotice } from '#app/features/leads/lead-form.tsx'
 import { MessageForm } from '#app/features/leads/message-form.tsx'
 import { unsentEnquiryMessages as messages } from '#messages/leads.ts'
 
-type Props = { result: LeadResult; vehicleId: string; phone: Dealer['phone'] }
+type Props = {
+	result: LeadResult
+	vehicleId: string
+	phone: Dealer['phone']
+	emailOptional: boolean | undefined
+}
 
-export default function UnsentEnquiry({ result, vehicleId, phone }: Props) {
+export default function UnsentEnquiry({ result, vehicleId, phone, emailOptional }: Props) {
 	const isSent = result.outcome === 'sent'
 	return (
 		<main id="main" tabIndex={-1} className="wrap py-[clamp(2.5rem,5vw,5rem)]">
@@ -21,7 +26,7 @@ export default function UnsentEnquiry({ result, vehicleId, phone }: Props) {
 				{isSent ? (
 					<ResultNotice result={result} kind="enquiry" phone={phone.display} />
 				) : (
-					<RetryForm result={result} vehicleId={vehicleId} phone={phone} />
+					<RetryForm {...{ result, vehicleId, phone, emailOptional }} />
 				)}
 				{phone.e164 && (
 					<p className="mt-7">
@@ -36,8 +41,13 @@ export default function UnsentEnquiry({ result, vehicleId, phone }: Props) {
 	)
 }
 
-function RetryForm({ result, vehicleId, phone }: Omit<Props, 'result'> & { result: NotReceived }) {
-	const formProps = { token: result.token, phone }
+function RetryForm({
+	result,
+	vehicleId,
+	phone,
+	emailOptional,
+}: Omit<Props, 'result'> & { result: NotReceived }) {
+	const formProps = { token: result.token, phone, emailOptional }
 	if (result.outcome === 'failed' || result.error !== 'gone')
 		return <EnquiryForm to={`/car/${vehicleId}`} initialResult={result} {...formProps} />
 	return (
@@ -48,9 +58,10 @@ function RetryForm({ result, vehicleId, phone }: Omit<Props, 'result'> & { resul
 	)
 }
 
-const asMessage = ({ values: { from_name, from_email, message } }: NotReceived) => ({
+const asMessage = ({ values: { from_name, from_email, from_phone = '', message } }: NotReceived) => ({
 	from_name: String(from_name),
 	from_email: String(from_email),
+	from_phone: String(from_phone),
 	subject: messages.goneSubject,
 	message: String(message),
 })

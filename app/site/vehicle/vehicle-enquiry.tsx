@@ -74,6 +74,9 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 						token={token}
 						initialResult={result}
 						phone={dealer.phone}
+						chat={dealer.chat}
+						openness={opening}
+						emailOptional={dealer.emailOptional}
 					/>
 					<VehicleContactOptions
 						vehicle={vehicle}

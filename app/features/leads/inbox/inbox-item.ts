@@ -1,6 +1,7 @@
 /** An inbox row, decrypted as far as the list shows it. */
 import { tidy } from '#app/core/typed-text.ts'
 import type { LeadPayload } from '#app/features/leads/lead.ts'
+import type { AnswerBy } from '#app/features/leads/lead-limits.ts'
 import type { InboxKind, InboxStatus } from './inbox-status.ts'
 
 export type InboxItem = {
@@ -31,11 +32,19 @@ export function toInboxLine({ details, contactedAt, ...item }: InboxItem): Inbox
 }
 
 /** The content of a lead or an application. */
-export type LeadContent = { name: string; email: string; phone: string; about: string; text: string }
+export type LeadContent = {
+	name: string
+	email: string // may be empty, as the telephone number
+	phone: string
+	about: string
+	text: string
+	answerBy?: AnswerBy // as the sender wishes
+}
 
 export function toLeadContent(payload: LeadPayload): LeadContent {
-	const { from_name: name, from_email: email, message: text } = payload
+	const { from_name: name, from_email: email, from_phone: phone = '', message: text, answer_by } = payload
+	const answerBy = answer_by && { answerBy: answer_by }
 	return payload.form_type === 'car_inquiry'
-		? { name, email, text, phone: payload.from_phone, about: payload.car_name }
-		: { name, email, text, phone: '', about: payload.subject }
+		? { name, email, text, phone, about: payload.car_name, ...answerBy }
+		: { name, email, text, phone, about: payload.subject, ...answerBy }
 }

@@ -36,6 +36,10 @@ describe('the contact links of a lead', () => {
 		)
 	})
 
+	test('have no email for a telephone number alone', () => {
+		expect(contactLinks({ ...details, email: '' }, '').mail).toBeUndefined()
+	})
+
 	test('have no chat for a landline, and no call without a number', () => {
 		expect(contactLinks({ ...details, phone: '017 000 0000' }, '').chat).toBeUndefined()
 		expect(contactLinks({ ...details, phone: '' }, '').call).toBeUndefined()

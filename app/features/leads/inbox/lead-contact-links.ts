@@ -5,7 +5,7 @@ import type { LeadContent } from './inbox-item.ts'
 import type { InboxKind } from './inbox-status.ts'
 
 /** `phone`: as typed, or as staff dial it. */
-export type LeadContactLinks = { mail: string; phone: string; call?: string; chat?: string }
+export type LeadContactLinks = { mail?: string; phone: string; call?: string; chat?: string }
 
 const messages = inboxMessages.contactOptions
 const MOBILE = /^\+27[6-8]\d{8}$/
@@ -23,7 +23,9 @@ export function contactLinks(
 	const number = toInternational(phone)
 	const text = encodeURIComponent(answer ?? messages.greeting(name))
 	return {
-		mail: `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(subject)}&body=${text}`,
+		...(email && {
+			mail: `mailto:${encodeAddress(email)}?subject=${encodeURIComponent(subject)}&body=${text}`,
+		}),
 		phone: formatLocalNumber(phone),
 		...(number && { call: `tel:${number}` }),
 		...((MOBILE.test(number) || ABROAD.test(number)) && {

@@ -5,6 +5,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
 import { SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import { listEmailsAbout } from '#app/infra/email/email-queries.server.ts'
+import { blindIndex } from '#app/infra/encryption/encryption.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { findAssignment } from './assignment-queries.server.ts'
 import { findDeal } from './deal-service.server.ts'
@@ -31,11 +32,14 @@ async function findSamePerson(services: Pick<Services, 'db' | 'keys'>, id: strin
 		.where(eq(inboxItems.id, id))
 	if (!own) return []
 	const phones = [own.phoneIndex ?? '', ...(own.phonesIndex ?? '').split(' ')].filter(Boolean)
+	const blank = services.keys.all('idx').map((key) => blindIndex(services.keys, 'email', '', key))
+	const hasEmail = !blank.includes(own.emailIndex)
 	const isSame = or(
-		eq(emailIndex, own.emailIndex),
+		hasEmail ? eq(emailIndex, own.emailIndex) : undefined,
 		own.idNumberIndex ? eq(idNumberIndex, own.idNumberIndex) : undefined,
 		...(phones.length > 0 ? [inArray(phoneIndex, phones), hasPhoneIndex(phones)] : []),
 	)
+	if (!isSame) return []
 	const rows = await listRows(db, and(ne(inboxItems.id, id), isSame)).limit(MAX_RESULTS)
 	return (await decryptItems(services, rows)).map(toInboxLine)
 }

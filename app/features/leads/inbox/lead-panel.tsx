@@ -9,6 +9,7 @@ import { Notice } from '#app/components/notice.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { showToast } from '#app/components/toast.tsx'
 import { pickOption } from '#app/core/form.ts'
+import { whatsAppIconClass } from '#app/features/dealer/whatsapp-link.tsx'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import { DealPanel } from './deal-panel.tsx'
@@ -121,13 +122,15 @@ const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: Lead
 					{messages.contactOptions.call}
 				</a>
 			)}
-			<a href={mail} className={linkClass(call ? 'line' : 'primary')}>
-				<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
-				{messages.contactOptions.mail}
-			</a>
+			{mail && (
+				<a href={mail} className={linkClass(call ? 'line' : 'primary')}>
+					<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
+					{messages.contactOptions.mail}
+				</a>
+			)}
 			{chat && (
 				<a href={chat} target="_blank" rel="noopener noreferrer" className={linkClass('line')}>
-					<icons.MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
+					<icons.MessageCircle aria-hidden strokeWidth={1.75} className={whatsAppIconClass} />
 					{messages.contactOptions.chat}
 					<span className="sr-only"> {messages.contactOptions.newTab}</span>
 				</a>
@@ -135,7 +138,8 @@ const LeadActions = ({ lead, details, links: { call, chat, mail, phone } }: Lead
 		</section>
 		<p className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-muted">
 			{phone && <span className="tabular-nums">{phone}</span>}
-			<span className="min-w-0 wrap-anywhere">{details.email}</span>
+			<span className="min-w-0 wrap-anywhere">{details.email || messages.contactOptions.noEmail}</span>
+			{details.answerBy && <b className="text-ink">{messages.contactOptions.answerBy[details.answerBy]}</b>}
 		</p>
 		{isNew(lead.status) && <MarkAnsweredButton version={lead.version} />}
 	</>

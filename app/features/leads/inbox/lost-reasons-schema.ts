@@ -1,6 +1,6 @@
 /** Validation of the settings about leads. */
 import * as z from 'zod/mini'
-import { lines } from '#app/core/fields.ts'
+import { lines, switchField } from '#app/core/fields.ts'
 import { parsedField } from '#app/core/parsed-field.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { MAX_REASON } from './next-step.ts'
@@ -8,6 +8,7 @@ import { MAX_REASON } from './next-step.ts'
 const MAX_REASONS = 15
 
 export const lostReasonsInput = z.object({
+	emailOptional: switchField,
 	lostReasons: parsedField(lines(MAX_REASONS * (MAX_REASON + 2) * 2), (text): Result<string[], string> => {
 		const reasons = [...new Set(text.split('\n').map((reason) => reason.trim()))].filter(Boolean)
 		if (reasons.length === 0) return fail('required')

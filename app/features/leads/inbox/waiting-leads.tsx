@@ -5,6 +5,7 @@ import { iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { Tag } from '#app/components/tag.tsx'
+import { whatsAppIconClass } from '#app/features/dealer/whatsapp-link.tsx'
 import { inboxMessages } from '#messages/inbox.ts'
 import {
 	type DueLeads as DueLeadsData,
@@ -159,10 +160,10 @@ const ContactLinks = ({ links: { call, chat, mail }, name }: { links: LeadContac
 				title={messages.chat(name)}
 				className={iconButtonClass}
 			>
-				<icons.MessageCircle aria-hidden strokeWidth={1.75} className="size-5" />
+				<icons.MessageCircle aria-hidden strokeWidth={1.75} className={whatsAppIconClass} />
 			</a>
 		)}
-		{!call && (
+		{!call && mail && (
 			<a href={mail} aria-label={messages.mail(name)} title={messages.mail(name)} className={iconButtonClass}>
 				<icons.Mail aria-hidden strokeWidth={1.75} className="size-5" />
 			</a>

@@ -19,7 +19,7 @@ export const SETTINGS_SECTIONS = {
 	],
 	week: ['tradingHours'],
 	specialDays: ['specialDays'],
-	leads: ['lostReasons'],
+	leads: ['lostReasons', 'emailOptional'],
 	finance: ['finance', 'creditProviders'],
 	interestRate: ['interestRate'], // for owners only
 	creditRules: ['creditRules'],

@@ -1,0 +1,19 @@
+/** The link to the dealership's WhatsApp, called and coloured as people know it. */
+import { cn } from '#app/components/cn.ts'
+import { icons } from '#app/components/icons.ts'
+import { siteMessages } from '#messages/site.ts'
+
+export const whatsAppIconClass = 'size-5 flex-none text-whatsapp'
+
+export const WhatsAppLink = ({ to, className }: { to: string; className?: string }) => (
+	<a
+		href={to}
+		target="_blank"
+		rel="noopener noreferrer"
+		className={cn('inline-flex min-h-11 items-center gap-2.5 font-[550] hover:underline', className)}
+	>
+		<icons.MessageCircle aria-hidden strokeWidth={2} className={whatsAppIconClass} />
+		{siteMessages.whatsApp}
+		<span className="sr-only"> {siteMessages.footer.newTab}</span>
+	</a>
+)
