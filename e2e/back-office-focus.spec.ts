@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { codeFor } from '#tests/staff.ts'
 import { expect, test } from './fixtures.ts'
+import { endStream } from './hold-requests.ts'
 import { sendMessage } from './set-up.ts'
 import { addAdmin, PASSWORD, signIn } from './staff.ts'
 import { dialog, field, pictures, toast } from './stock.ts'
@@ -39,7 +40,8 @@ async function settle(page: Page): Promise<void> {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const question = (page: Page) => page.getByRole('alertdialog')
 
-test.beforeEach(({ page }) => page.route('**/admin/leads/live', (route) => route.abort())) // never idle otherwise
+/** Otherwise the network is never idle. */
+test.beforeEach(({ page }) => page.route('**/admin/leads/live', endStream))
 
 test('records are searched, saved and deleted', async ({ page }) => {
 	await signIn(page, await addAdmin())

@@ -1,4 +1,3 @@
-import { chromium } from '@playwright/test'
 import { I20_PATH } from '#tests/demo-vehicles.ts'
 import { expect, test } from './fixtures.ts'
 import { expectPhoto, gallery, openViewer, swipe, viewer, widestPhotoRequested } from './photos.ts'
@@ -167,22 +166,4 @@ test('on a phone, swipes change the photo, and a double tap and a pinch enlarge 
 		await swipe(page, { x: 330, y: 400 }, { x: -280, y: 0 })
 		await expect(viewer(page).getByText('3 / 4')).toBeVisible()
 	})
-})
-
-test('on Windows, the page stays where it is when the viewer takes its scrollbar @desktop', async ({
-	baseURL,
-}) => {
-	const { launchOptions } = test.info().project.use
-	const windows = await chromium.launch({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] })
-	const page = await windows.newPage({ viewport: { width: 1366, height: 768 } })
-	await page.goto(`${baseURL}${I20_PATH}`)
-	const left = () =>
-		page
-			.locator('header nav a')
-			.evaluateAll((links) => links.map((link) => link.getBoundingClientRect().left))
-	expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBeGreaterThan(0)
-	const before = await left()
-	await openViewer(page)
-	expect(await left()).toEqual(before)
-	await windows.close()
 })

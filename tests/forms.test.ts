@@ -63,6 +63,7 @@ test('all forms but these ask for confirmation before they are left with unsaved
 		'app/admin/leads-find.tsx', // a search
 		'app/admin/privacy.tsx', // a search
 		'app/features/finance/application/use-application-form.ts', // saves the input
+		'app/features/leads/inbox/deal-panel.tsx', // begins with price and day, as they are sent
 		'app/features/privacy/person-forms.tsx', // a checkbox and a password
 	])
 })

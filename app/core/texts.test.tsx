@@ -78,7 +78,7 @@ test('a page is in one language, whatever its modules were imported in', () => {
 	const page = () => renderToStaticMarkup(<ContactOptions dealer={dealer} headingId="find" />)
 	const english = page()
 	const other = inLanguage('en-XA', page)
-	for (const text of ['Find us', 'Phone', 'Chat', 'Email', 'Address', '(opens in a new tab)']) {
+	for (const text of ['Find us', 'Phone', 'WhatsApp', 'Email', 'Address', '(opens in a new tab)']) {
 		expect(english).toContain(`>${text === '(opens in a new tab)' ? ` ${text}` : text}<`)
 		expect(other).toContain(`[${text}]<`)
 	}

@@ -114,6 +114,7 @@ export const PUBLIC_JOURNEYS: Record<string, Journey> = {
 		walk: async (page) => {
 			await page.open(I20_PATH)
 			await gallery(page).button('View full screen').click()
+			await page.button('Zoom').find()
 			await page.text('1 / 4').find()
 			await page.press('ArrowRight')
 			await page.text('2 / 4').find()

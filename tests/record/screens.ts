@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { endStream } from '#e2e/hold-requests.ts'
 import { findChromium } from '#scripts/chromium.mjs'
 import type { Screen } from './screen-list.ts'
 import { OWNER, type RecordedSite } from './site.ts'
@@ -94,7 +95,7 @@ async function signIn(context: BrowserContext): Promise<void> {
 async function takePicture(context: BrowserContext, { path, act }: Screen): Promise<Buffer> {
 	const page = await context.newPage()
 	try {
-		await page.route('**/admin/leads/live', (route) => route.abort()) // its connection is never idle
+		await page.route('**/admin/leads/live', endStream) // its connection is never idle
 		page.setDefaultTimeout(20_000)
 		const response = await page.goto(path, { waitUntil: 'load' })
 		if (response && response.status() >= 500) throw new Error(`answered with ${response.status()}`)

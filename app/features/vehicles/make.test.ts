@@ -60,6 +60,7 @@ describe('a stock with several spellings', () => {
 			make,
 			model,
 			category,
+			bodyStyle: null,
 			status: 'available' as const,
 		}
 	})
