@@ -23,6 +23,7 @@ import { carsMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/dashboard.ts'
 import { addCarLink } from './cars/use-add-link.ts'
 import { ArrivedLead } from './components/new-leads.tsx'
+import { callServerAction } from './components/server-result.ts'
 import { type FirstStep, type FirstStepName, saveFirstSteps } from './dashboard/first-steps.server.ts'
 import { type Overview, readOverview } from './dashboard/overview.server.ts'
 import { useAdminFrame, useAuth } from './frame.ts'
@@ -114,6 +115,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	if (intent === CLOSE) await saveFirstSteps({ ...context.get(servicesContext), by }, { isClosed: true })
 	throw redirect(`${href('/admin')}#main`)
 }
+
+export const clientAction = (args: Route.ClientActionArgs) => callServerAction(args)
 
 /** Navigation within the back office does not wait for the dashboard's data. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -34,7 +34,7 @@ import { tradingDayMessages } from '#messages/trading-days.ts'
 import type { Route } from './+types/contact.ts'
 import { ContactOptions } from './contact/contact-options.tsx'
 import { EmailAddress } from './contact/email-address.tsx'
-import { useDealer, useFrame } from './dealer-context.ts'
+import { useDealer, useFrame, useTexts } from './dealer-context.ts'
 import { formHeaders, getPostedResult, leadResponse, sendForm } from './leads/lead-result.ts'
 import { PageHeader } from './page-header.tsx'
 import { searchTexts, seo } from './seo.ts'
@@ -127,6 +127,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { live, texts, token, otherHours } = loaderData
 	const dealer = useDealer()
+	const { site } = useTexts()
 	const openness = useFrame()?.today.openness
 	const { phone, chat, email, address, mapAddress, mapEmbedAddress } = dealer
 	const addressLine = formatAddress(address)
@@ -148,6 +149,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
 						chat={chat}
 						openness={openness}
 						emailOptional={dealer.emailOptional}
+						replyTime={site.replyTime}
 					/>
 					<EmailOptions dealer={dealer} />
 				</div>
@@ -172,7 +174,7 @@ const WriteToUs = (props: WriteToUsProps) => (
 			{contactMessages.write.heading}
 		</h2>
 		<p className="mt-1.5 mb-6 text-sm text-balance text-ink-muted">
-			{contactMessages.write[props.emailOptional ? 'textWithoutEmail' : 'text']}
+			{contactMessages.write[props.emailOptional ? 'textWithoutEmail' : 'text'](props.replyTime)}
 		</p>
 		<MessageForm {...props} />
 	</section>

@@ -33,7 +33,7 @@ import {
 } from '#app/infra/services.server.ts'
 import { applicationMessages, applicationPageMessages as messages } from '#messages/application.ts'
 import type { Route } from './+types/finance-application.ts'
-import { useDealer } from './dealer-context.ts'
+import { useDealer, useTexts } from './dealer-context.ts'
 import { frameOf, seo } from './seo.ts'
 
 const PAGE = href('/finance/application')
@@ -157,11 +157,12 @@ export const meta: Route.MetaFunction = ({ matches, location, loaderData }) => {
 
 export default function FinanceApplicationPage({ loaderData, actionData }: Route.ComponentProps) {
 	const dealer = useDealer()
+	const { site } = useTexts()
 	const rejection = actionData && 'code' in actionData ? actionData : undefined
 	const isDocument = useIsDocument(loaderData, rejection)
 	if (loaderData.isUnreadable && !rejection) return <ApplicationUnread />
 	if (loaderData.sent && !rejection)
-		return <ApplicationSaved sent={loaderData.sent} town={dealer.address.town} />
+		return <ApplicationSaved sent={loaderData.sent} town={dealer.address.town} replyTimes={site} />
 	const page = { ...loaderData, ...rejection }
 	return (
 		<ApplicationForm

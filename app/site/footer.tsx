@@ -83,7 +83,7 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 						aria-label={messages.linksLabel}
 						className="mt-10 flex flex-wrap gap-x-6 border-t border-dark-700 pt-3"
 					>
-						{footerLinks().map(({ to, text }) => (
+						{footerLinks(dealer).map(({ to, text }) => (
 							<Link
 								key={to}
 								to={to}
@@ -107,6 +107,13 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 								className="footer-link inline-flex min-h-11 items-center md:ml-4"
 							>
 								{messages.privacy}
+							</Link>{' '}
+							<Link
+								to={href('/services')}
+								viewTransition={canFadePages}
+								className="footer-link ml-4 inline-flex min-h-11 items-center"
+							>
+								{messages.services}
 							</Link>
 						</span>
 						<Credit credit={credit} />

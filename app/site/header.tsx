@@ -55,7 +55,7 @@ export function Header({ dealer }: { dealer: Dealer }) {
 					aria-label={siteMessages.nav.label}
 					className="hidden h-full items-stretch gap-[clamp(1.1rem,1.9vw,2rem)] xl:flex"
 				>
-					{headerLinks().map((link) => (
+					{headerLinks(dealer).map((link) => (
 						<Link
 							key={link.to}
 							to={link.to}
@@ -143,7 +143,7 @@ function SiteMenu({ dialog, dealer, onClose }: Props) {
 				</div>
 				<nav aria-label={siteMessages.menu.label} className="mt-4">
 					<ul>
-						{headerLinks().map((link) => (
+						{headerLinks(dealer).map((link) => (
 							<li key={link.to} className="border-b border-dark-800">
 								<Link
 									to={link.to}

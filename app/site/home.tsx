@@ -66,6 +66,7 @@ const NOT_LOADED: PageTexts<'home'> = {
 	statistics: [],
 	featuredHeading: '',
 	featuredLine: '',
+	noneFeatured: '',
 	postsHeading: '',
 	postsLine: '',
 	callHeading: '',

@@ -1,5 +1,5 @@
 /** /auto-trader: the dealership's vehicles on the AutoTrader marketplace. */
-import { href } from 'react-router'
+import { data, href } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
@@ -10,31 +10,42 @@ import { Picture } from '#app/features/media/picture.tsx'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { marketplaceMessages as messages } from '#messages/marketplace.ts'
+import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/marketplace.ts'
 import { useDealer } from './dealer-context.ts'
+import { NotFoundPage } from './not-found-page.tsx'
 import { PageHeader } from './page-header.tsx'
-import { searchTexts, seo } from './seo.ts'
+import { frameOf, searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
-	const { db, log } = appServices
-	const picture = async () => {
-		const address = (await findDealer(db)).pictures?.marketplace ?? null
-		return (address && (await findPhotos(db, [address])).get(address)) || null
-	}
-	return {
-		banner: await readOrFallback(log, 'the banner of the marketplace page', picture(), null),
+	const { db, log, textsToPreview } = appServices
+	const what = 'the banner of the marketplace page'
+	const dealer = await readOrFallback(log, what, findDealer(db), undefined)
+	// A dealership that is on no marketplace has no such page; its staff see what they write.
+	if (dealer && !dealer.marketplace && !textsToPreview) return data(null, 404)
+	const address = dealer?.pictures?.marketplace
+	const photos = address ? await readOrFallback(log, what, findPhotos(db, [address]), undefined) : undefined
+	return data({
+		banner: (address && photos?.get(address)) || null,
 		texts: pageTexts(await findDealerOrCached(appServices), 'marketplace'),
-	}
+	})
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
-	loaderData ? seo(matches, { ...searchTexts(loaderData), path: href('/auto-trader') }) : []
+	seo(matches, {
+		...(loaderData
+			? searchTexts(loaderData)
+			: { title: siteMessages.notFound.title(frameOf(matches)?.dealer.name ?? ''), hidden: true }),
+		path: href('/auto-trader'),
+	})
 
 const labelOf = (marketplace: Dealer['marketplace']) => marketplace?.label ?? messages.defaultLabel
 
-export default function MarketplacePage({ loaderData: { banner, texts } }: Route.ComponentProps) {
+export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
 	const { name, marketplace } = useDealer()
+	if (!loaderData) return <NotFoundPage />
+	const { banner, texts } = loaderData
 	const label = labelOf(marketplace)
 	return (
 		<main id="main" tabIndex={-1}>

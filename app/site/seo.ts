@@ -64,7 +64,7 @@ function pageDescriptors({ baseUrl, dealer, sharePicture, texts }: Frame, page: 
 	if (hidden) return picture
 	const graph = () => [
 		dealerSchema(dealer, { baseUrl, image: baseUrl + sharePicture, ...texts.site }),
-		...breadcrumbs(baseUrl, crumbs ?? crumbsTo(path)),
+		...breadcrumbs(baseUrl, crumbs ?? crumbsTo(path, dealer)),
 		...(things?.(baseUrl) ?? []),
 	]
 	return [
@@ -93,8 +93,8 @@ const toDescriptor = (content: object) => ({ 'script:ld+json': content }) as Met
 const property = (property: string, content: string | undefined): MetaDescriptor[] =>
 	content ? [{ property, content }] : []
 
-const crumbsTo = (path: string): Crumb[] =>
-	footerLinks()
+const crumbsTo = (path: string, dealer: Frame['dealer']): Crumb[] =>
+	footerLinks(dealer)
 		.filter(({ to }) => to === path && to !== '/')
 		.map(({ to, text }) => ({ name: text, path: to }))
 

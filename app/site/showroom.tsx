@@ -1,6 +1,7 @@
 /** /showroom: photos and videos of vehicles in the showroom. */
 import { useState } from 'react'
 import { href, type ShouldRevalidateFunctionArgs, useLocation, useNavigation } from 'react-router'
+import { useResolved } from '#app/components/deferred.tsx'
 import { Status } from '#app/components/status.tsx'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { CategoryChips, DeferredGallery, Gallery } from '#app/features/showroom/gallery.tsx'
@@ -48,10 +49,13 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 	return seo(matches, { title, description, path: href('/showroom') })
 }
 
+const NONE: GalleryItem[] = []
+
 export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 	const category = useCategory()
 	const { lede } = useTexts().showroom
 	const [hasChosen, setHasChosen] = useState(false)
+	const hasVideo = useResolved((loaderData as PageData).items, NONE).some(({ video }) => video)
 	return (
 		<main
 			id="main"
@@ -64,12 +68,16 @@ export default function ShowroomPage({ loaderData }: Route.ComponentProps) {
 					<h1 className="display text-display-lg leading-[1.03]">{messages.heading}</h1>
 					<p className="text-ink-muted lg:max-w-96">
 						{lede}{' '}
-						<span className="hidden has-script:motion-safe:[@media(hover:hover)]:inline">
-							{messages.hover}
-						</span>
-						<span className="no-script:hidden motion-safe:[@media(hover:hover)]:hidden">
-							{messages.press}
-						</span>
+						{hasVideo && (
+							<>
+								<span className="hidden has-script:motion-safe:[@media(hover:hover)]:inline">
+									{messages.hover}
+								</span>
+								<span className="no-script:hidden motion-safe:[@media(hover:hover)]:hidden">
+									{messages.press}
+								</span>
+							</>
+						)}
 					</p>
 				</div>
 				<DeferredGallery items={(loaderData as PageData).items}>

@@ -200,7 +200,8 @@ const isUnavailable = (error: unknown) => isRouteErrorResponse(error) && error.s
 
 /** For a failed enquiry, or one whose vehicle is gone: the loader does not run again. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
-	const dealer = useFrame()?.dealer
+	const frame = useFrame()
+	const dealer = frame?.dealer
 	const result = getLeadResult(error)
 	if (!result && isUnavailable(error)) return <VehicleUnavailable dealer={dealer} />
 	if (!dealer || !result) return <ErrorPage error={error} dealer={dealer} />
@@ -211,6 +212,7 @@ export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
 				vehicleId={params.id ?? ''}
 				phone={dealer.phone}
 				emailOptional={dealer.emailOptional}
+				replyTime={frame.texts.site.replyTime}
 			/>
 		</Suspense>
 	)

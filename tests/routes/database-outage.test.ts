@@ -19,7 +19,7 @@ const disconnect = () => Object.assign(services, { db: unreachable })
 const PAGES: [path: string, shown: string, missing: string[]][] = [
 	[
 		'/',
-		'No featured cars found matching your criteria',
+		'No vehicle is featured at the moment.',
 		['Error fetching the featured vehicles', 'Error fetching featured posts:'],
 	],
 	['/about', 'WHO WE ARE', ['Error fetching the pictures of the about page']],

@@ -65,6 +65,12 @@ describe.each([...PAGES, ...DOCUMENTS])('%s of a dealership with nothing but an 
 	})
 })
 
+test('a dealership that is on no marketplace has no page, link or address of one', async () => {
+	expect((await site.visit('/auto-trader')).status).toBe(404)
+	expect((await site.visit('/')).all('a[href="/auto-trader"]')).toEqual([])
+	expect(await (await site.request('/sitemap.xml')).text()).not.toContain('/auto-trader')
+})
+
 describe('a second dealership', () => {
 	test('has its own name, town and words on every page, and no other’s', async () => {
 		await changeSettings(owner, SETTINGS.dealership, 'dealership', {

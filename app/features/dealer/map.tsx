@@ -4,6 +4,7 @@
  */
 import { Link } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
+import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { contactMessages } from '#messages/contact.ts'
 import type { Dealer } from './dealer.ts'
@@ -11,23 +12,27 @@ import type { Dealer } from './dealer.ts'
 const messages = contactMessages.map
 
 type Props = {
-	dealer: Pick<Dealer, 'name' | 'address' | 'mapAddress' | 'mapEmbedAddress'>
+	dealer: Pick<Dealer, 'name' | 'address' | 'position' | 'mapAddress' | 'mapEmbedAddress'>
 	live: boolean
 	showAddress: string // of this page with the live map
 	hideAddress: string
 }
 
 export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
-	const { name, address, mapAddress, mapEmbedAddress } = dealer
+	const { name, address, position, mapAddress, mapEmbedAddress } = dealer
 	const embedded = live && mapEmbedAddress
+	const isDrawn = !embedded && position !== null
 	return (
 		<section
 			id="map"
 			data-meets-footer
 			aria-label={messages.label}
-			className="relative h-112 md:h-[clamp(22rem,36vw,29rem)] scroll-mt-header overflow-hidden bg-dust-200 xl:scroll-mt-header-lg"
+			className={cn(
+				'relative scroll-mt-header overflow-hidden bg-dust-200 xl:scroll-mt-header-lg',
+				embedded || isDrawn ? 'h-112 md:h-[clamp(22rem,36vw,29rem)]' : 'py-8',
+			)}
 		>
-			{embedded ? (
+			{embedded && (
 				<iframe
 					title={messages.frame(name)}
 					src={embedded}
@@ -35,10 +40,9 @@ export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
 					referrerPolicy="strict-origin-when-cross-origin"
 					className="size-full border-0"
 				/>
-			) : (
-				<MapStill />
 			)}
-			<div className="pointer-events-none absolute inset-x-0 bottom-6">
+			{isDrawn && <MapStill />}
+			<div className={cn((embedded || isDrawn) && 'pointer-events-none absolute inset-x-0 bottom-6')}>
 				<div className="wrap">
 					<div className="pointer-events-auto rounded-panel bg-white p-5 shadow-float md:w-fit md:max-w-92">
 						<p className="font-[650]">{name}</p>
@@ -67,13 +71,14 @@ export function DealerMap({ dealer, live, showAddress, hideAddress }: Props) {
 								</a>
 							)}
 						</p>
+						{isDrawn && <p className="mt-3 text-xs text-ink-muted">{messages.drawing}</p>}
 						{mapEmbedAddress && !embedded && (
 							<p className="mt-3 max-w-80 text-xs text-ink-muted">{messages.from(hostOf(mapEmbedAddress))}</p>
 						)}
 					</div>
 				</div>
 			</div>
-			{!embedded && <Pin />}
+			{isDrawn && <Pin />}
 		</section>
 	)
 }

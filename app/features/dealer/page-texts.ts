@@ -53,6 +53,8 @@ export const PAGE_TEXTS = {
 		blurb: paragraphs(600),
 		smallPrint: paragraphs(600),
 		notFound: line(200, () => texts().notFound),
+		replyTime: neededLine(60, () => texts().replyTime),
+		providersReplyTime: line(60),
 	},
 	home: {
 		...forSearch('home'),
@@ -62,6 +64,7 @@ export const PAGE_TEXTS = {
 		statistics: statistics(4),
 		featuredHeading: neededLine(60, () => texts().featuredHeading),
 		featuredLine: line(150),
+		noneFeatured: neededLine(150, () => texts().noneFeatured),
 		postsHeading: neededLine(60, () => texts().postsHeading),
 		postsLine: line(150, () => texts().postsLine),
 		callHeading: neededLine(60, () => texts().callHeading),

@@ -1,5 +1,6 @@
 /** The emails about a lead of any kind. */
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { greetingName, spamFlagLines } from '#app/features/submissions/email-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
@@ -76,12 +77,13 @@ export function buildLeadEmails<Payload extends LeadPayload>(
 }
 
 /** The dealership's contact details for the email texts. */
-const dealerContact = ({ name, address, phone, chat, tradingHours }: Dealer) => ({
-	dealer: name,
-	town: address.town,
-	phone: phone.display,
-	chat: chat?.display ?? '',
-	hours: tradingHours.lines[0] ?? '',
+const dealerContact = (dealer: Dealer) => ({
+	dealer: dealer.name,
+	town: dealer.address.town,
+	phone: dealer.phone.display,
+	chat: dealer.chat?.display ?? '',
+	hours: dealer.tradingHours.lines[0] ?? '',
+	replyTime: pageTexts(dealer, 'site').replyTime,
 })
 
 /** Quotes a visitor's text in an email to staff, line by line, so that none of it reads as ours. */

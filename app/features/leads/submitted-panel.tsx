@@ -18,11 +18,12 @@ type Props = {
 	phone: Dealer['phone']
 	chat: Dealer['chat'] | undefined
 	openness: Openness | undefined
+	replyTime: string
 	isByPhone: boolean // no email address was given
 }
 
 export function SubmittedPanel(props: Props) {
-	const { id, heading, notice, takesFocus, phone, chat, openness, isByPhone } = props
+	const { id, heading, notice, takesFocus, phone, chat, openness, replyTime, isByPhone } = props
 	const panel = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		if (takesFocus) panel.current?.focus()
@@ -50,7 +51,7 @@ export function SubmittedPanel(props: Props) {
 						{notice.description}
 					</p>
 				)}
-				<p className="mt-2">{isByPhone ? messages.whenByPhone : messages.when}</p>
+				<p className="mt-2">{(isByPhone ? messages.whenByPhone : messages.when)(replyTime)}</p>
 				{openness && (
 					<p>
 						{openingText(openness)}.{chat && openness.state !== 'open' && ` ${messages.readEarlier}`}

@@ -24,6 +24,7 @@ export type LeadFormProps = {
 	chat?: Dealer['chat']
 	openness?: Openness | undefined
 	emailOptional?: boolean | undefined
+	replyTime: string // as the end of a sentence
 }
 
 type Options = LeadFormProps & { kind: LeadKind; action: string; values: Values }

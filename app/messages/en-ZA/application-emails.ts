@@ -1,6 +1,5 @@
 /** Emails about a finance application. They leave out fields with sensitive personal data. */
 import { defineMessages } from '#app/core/texts.ts'
-import { replyTime } from './submissions.ts'
 
 const NONE = 'none'
 const NOT_PROVIDED = 'not given'
@@ -16,6 +15,7 @@ export const applicationEmailMessages = defineMessages({
 			reasons: string // of the spam flags, or empty
 			reference: string
 			received: string
+			replyTime: string
 			applicant: string
 			phone: string
 			email: string
@@ -59,7 +59,7 @@ Offers by email or telephone: ${of.marketing ? 'agreed' : 'not agreed, send none
 
 The full application is stored securely: ${of.link}
 
-Contact the applicant ${replyTime}. Do not forward this email outside
+Contact the applicant ${of.replyTime}. Do not forward this email outside
 the dealership, and do not copy identity numbers into email or WhatsApp.
 `,
 	},
@@ -70,6 +70,9 @@ the dealership, and do not copy identity numbers into email or WhatsApp.
 			applicant: string
 			reference: string
 			vehicle: string // from the stock, never as typed; may be empty
+			replyTime: string
+			providersReplyTime: string // may be empty
+			days: string // on which the dealership is open; may be empty
 			phone: string
 			signature: string
 		}) => `Good day${of.applicant && ` ${of.applicant}`}
@@ -78,12 +81,12 @@ We have received your application. Your reference number is ${of.reference}.
 Please keep it and quote it when you call or write.
 ${of.vehicle && `\n${of.vehicle}\n`}
 What happens next
-1. We read your application and call you ${replyTime}, Mon-Sat.
+1. We read your application and call you ${of.replyTime}${of.days && `, ${of.days}`}.
 2. We will ask for: a copy of your ID and driver's licence, proof of address not
    older than three months, three payslips and three months of bank statements.
    If you are self-employed: six months of statements and recent financials.
 3. With your documents complete, and once you agree, we submit to registered
-   credit providers. Most answers arrive ${replyTime}.
+   credit providers.${of.providersReplyTime && ` Most answers arrive ${of.providersReplyTime}.`}
 
 Please do not send documents or banking details to anyone who contacts you from
 another address. We never ask for a PIN or password, and we never change our

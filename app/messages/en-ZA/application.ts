@@ -2,7 +2,7 @@
 import { capitalize } from '#app/core/text.ts'
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { inTown } from './site.ts'
-import { replyTime, submissionMessages } from './submissions.ts'
+import { submissionMessages } from './submissions.ts'
 
 export const applicationMessages = defineMessages({
 	crumbs: 'Breadcrumb',
@@ -128,14 +128,14 @@ export const applicationMessages = defineMessages({
 		copied: 'Copied',
 		notCopied: 'Please copy it by hand.',
 		nextLabel: 'What happens next',
-		next: (town: string) => [
+		next: (town: string, replyTime: string, providersReplyTime: string) => [
 			{
 				when: capitalize(replyTime),
 				what: 'We read your application and call you about the documents that it needs.',
 			},
 			{
 				when: 'After you agree',
-				what: `Credit providers see your application only then. Most answer ${replyTime}, and we go through their offers with you.`,
+				what: `Credit providers see your application only then. ${providersReplyTime ? `Most answer ${providersReplyTime}, and we` : 'We'} go through their offers with you.`,
 			},
 			{ when: 'When you choose', what: `You sign, and collect your vehicle${inTown(town)}.` },
 		],

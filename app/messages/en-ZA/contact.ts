@@ -1,6 +1,5 @@
 /** Messages of /contact and of the map on it. */
 import { defineMessages } from '#app/core/texts.ts'
-import { replyTime } from './submissions.ts'
 
 export const contactMessages = defineMessages({
 	heading: 'Contact Us',
@@ -21,8 +20,8 @@ export const contactMessages = defineMessages({
 	},
 	write: {
 		heading: 'Send a message',
-		text: `All fields are required. We reply ${replyTime}.`,
-		textWithoutEmail: `We reply ${replyTime}.`,
+		text: (replyTime: string) => `All fields are required. We reply ${replyTime}.`,
+		textWithoutEmail: (replyTime: string) => `We reply ${replyTime}.`,
 	},
 	mailboxes: {
 		heading: 'Other departments',
@@ -41,6 +40,7 @@ export const contactMessages = defineMessages({
 		label: 'Map of the dealership',
 		show: 'Show the map',
 		hide: 'Hide the map',
+		drawing: 'The picture is a drawing, not a map.',
 		directions: 'Directions',
 		newTab: '(opens in a new tab)',
 		from: (host: string) => `The map comes from ${host}, a service of another company.`,

@@ -1,16 +1,22 @@
 /** Emails about enquiries and messages. Their line breaks are sent as written here. */
 import { defineMessages } from '#app/core/texts.ts'
-import { replyTime } from './submissions.ts'
 
 /** The dealership's contact details; an empty one is left out. */
-type ContactTexts = { dealer: string; town: string; phone: string; chat: string; hours: string }
+type ContactTexts = {
+	dealer: string
+	town: string
+	phone: string
+	chat: string
+	hours: string
+	replyTime: string
+}
 type Price = { car_price: string }
 type Vehicle = { name: string; stockNumber: string; url: string } // from the stock, not from the sender
 type Enquiry = Price & Reach & { from_name: string; from_email: string; from_phone: string; message: string }
 type Message = Reach & { from_name: string; from_email: string; subject: string; message: string }
 type Reach = { from_phone?: string; answer_by?: string } // what the form asks for where the email is optional
 // reasons: of the spam flags, or empty
-type NoticeContext = { vehicle: Vehicle; office: string; reasons: string }
+type NoticeContext = { vehicle: Vehicle; office: string; reasons: string; dealer: ContactTexts }
 type ReplyContext = { name: string; vehicle: Vehicle; dealer: ContactTexts }
 
 export const leadEmailMessages = defineMessages({
@@ -36,7 +42,7 @@ Message:
 ${enquiry.message}
 
 ${howToReply(enquiry, 'Reply to this email to answer the customer directly.')} The website
-promises an answer ${replyTime}.
+promises an answer ${context.dealer.replyTime}.
 `,
 	},
 
@@ -46,7 +52,7 @@ promises an answer ${replyTime}.
 
 Thank you for asking about the ${vehicle.name}
 (${enquiry.car_price}${vehicle.stockNumber && `, stock number ${vehicle.stockNumber}`}). One of us will
-contact you during trading hours${dealer.hours && `, ${dealer.hours}`}, ${replyTime}.
+contact you during trading hours${dealer.hours && `, ${dealer.hours}`}, ${dealer.replyTime}.
 ${sooner(dealer, ' and mention the vehicle by name')}
 You can look at it again here: ${vehicle.url}
 
@@ -73,7 +79,7 @@ ${howToReply(message, 'Reply to this email to answer directly.')}
 		text: (_: Message, { name, dealer }: ReplyContext) => `${goodDay(name)}
 
 Thank you for writing to us. One of us will answer you during trading
-hours${dealer.hours && `, ${dealer.hours}`}, ${replyTime}.
+hours${dealer.hours && `, ${dealer.hours}`}, ${dealer.replyTime}.
 ${sooner(dealer, '')}
 ${closing(dealer, 'contact')}`,
 	},

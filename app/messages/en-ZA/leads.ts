@@ -3,7 +3,6 @@
  * (specification, section 8, Public).
  */
 import { defineMessages } from '#app/core/texts.ts'
-import { replyTime } from './submissions.ts'
 
 const fieldErrors = {
 	unreadable: 'This could not be read. Please fill it in again.',
@@ -44,8 +43,8 @@ export const leadMessages = defineMessages({
 
 	/** Shown above the form after a submission. */
 	sent: {
-		when: `We answer ${replyTime}.`,
-		whenByPhone: `We call you, or write on WhatsApp, ${replyTime}.`,
+		when: (replyTime: string) => `We answer ${replyTime}.`,
+		whenByPhone: (replyTime: string) => `We call you, or write on WhatsApp, ${replyTime}.`,
 		sooner: 'If it cannot wait, call',
 		readEarlier: 'WhatsApp is read earlier.',
 		another: 'Send another message',

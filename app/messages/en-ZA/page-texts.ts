@@ -64,6 +64,8 @@ export const pageTextMessages = defineMessages({
 	},
 
 	defaults: {
+		noneFeatured: 'No vehicle is featured at the moment.',
+		replyTime: 'as soon as we can',
 		notFound: 'The page may have moved, or the vehicle may have been sold.',
 		headline: 'FIND YOUR\nNEXT VEHICLE',
 		featuredHeading: 'Featured Vehicles',
@@ -105,6 +107,8 @@ export const pageTextMessages = defineMessages({
 			blurb: 'A few sentences about you',
 			smallPrint: 'Small print at the foot of the page',
 			notFound: 'On a page that is not there',
+			replyTime: 'How soon you answer, as the end of a sentence: We answer ...',
+			providersReplyTime: 'How soon credit providers usually answer you, in the same way',
 		},
 		home: {
 			title: 'Title for search engines',
@@ -115,6 +119,7 @@ export const pageTextMessages = defineMessages({
 			statistics: 'Figures',
 			featuredHeading: 'Heading above the featured vehicles',
 			featuredLine: 'Line below it',
+			noneFeatured: 'While no vehicle is featured',
 			postsHeading: 'Heading above the articles',
 			postsLine: 'Line below it',
 			callHeading: 'Last heading',

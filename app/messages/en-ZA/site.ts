@@ -25,6 +25,7 @@ export const siteMessages = defineMessages({
 		linksLabel: 'Footer',
 		about: 'About Us',
 		contact: 'Contact',
+		services: 'Services',
 		privacy: 'Privacy notice',
 		visit: 'Visit or call',
 		hours: 'Trading hours',

@@ -17,6 +17,3 @@ export const submissionMessages = defineMessages({
 	stop: 'Do not send it yet',
 	leave: 'What you wrote is not sent yet, and goes if you leave this page now. Leave all the same?',
 } as const)
-
-/** How soon the dealership promises to reply: one promise, on all pages and in all emails. */
-export const replyTime = 'within one working day'

@@ -105,7 +105,7 @@ async function listPages(db: Database): Promise<SitemapUrl[]> {
 				'/services',
 				'/finance',
 				'/finance/application',
-				'/auto-trader',
+				...(dealer.marketplace ? (['/auto-trader'] as const) : []),
 				'/contact',
 				'/privacy',
 			] as const

@@ -89,6 +89,7 @@ export function FeaturedVehicles({
 		search.current?.focus() // the button is removed
 	}
 	const matches = filterFeatured(vehicles, filter)
+	const isFiltered = filter.fuelType !== 'all' || filter.text !== ''
 	const chips = [
 		{ value: NO_FILTER.fuelType, text: messages.all },
 		...fuelTypes.map((value) => ({ value, text: valueLabel('fuelType', value) })),
@@ -121,7 +122,7 @@ export function FeaturedVehicles({
 			{matches.length > 0 ? (
 				<VehicleGrid vehicles={matches} columns="four" staggered={!isTouched} />
 			) : (
-				<EmptyState picture={placeholders.generic} text={messages.none}>
+				<EmptyState picture={placeholders.generic} text={isFiltered ? messages.none : texts.noneFeatured}>
 					<Button kind="line" onClick={clear} className="no-script:hidden">
 						{messages.clear}
 					</Button>

@@ -15,9 +15,10 @@ type Props = {
 	vehicleId: string
 	phone: Dealer['phone']
 	emailOptional: boolean | undefined
+	replyTime: string
 }
 
-export default function UnsentEnquiry({ result, vehicleId, phone, emailOptional }: Props) {
+export default function UnsentEnquiry({ result, vehicleId, phone, emailOptional, replyTime }: Props) {
 	const isSent = result.outcome === 'sent'
 	return (
 		<main id="main" tabIndex={-1} className="wrap py-[clamp(2.5rem,5vw,5rem)]">
@@ -26,7 +27,7 @@ export default function UnsentEnquiry({ result, vehicleId, phone, emailOptional 
 				{isSent ? (
 					<ResultNotice result={result} kind="enquiry" phone={phone.display} />
 				) : (
-					<RetryForm {...{ result, vehicleId, phone, emailOptional }} />
+					<RetryForm {...{ result, vehicleId, phone, emailOptional, replyTime }} />
 				)}
 				{phone.e164 && (
 					<p className="mt-7">
@@ -46,8 +47,9 @@ function RetryForm({
 	vehicleId,
 	phone,
 	emailOptional,
+	replyTime,
 }: Omit<Props, 'result'> & { result: NotReceived }) {
-	const formProps = { token: result.token, phone, emailOptional }
+	const formProps = { token: result.token, phone, emailOptional, replyTime }
 	if (result.outcome === 'failed' || result.error !== 'gone')
 		return <EnquiryForm to={`/car/${vehicleId}`} initialResult={result} {...formProps} />
 	return (

@@ -2,6 +2,7 @@
  * The ways to ask about a vehicle: form, telephone, email, chat and directions. In print, the page's address
  * as a QR code.
  */
+
 import { useEffect, useState } from 'react'
 import { href, useLocation } from 'react-router'
 import { buttonClass } from '#app/components/button.tsx'
@@ -12,6 +13,7 @@ import type { Openness } from '#app/features/dealer/trading-hours.ts'
 import { EnquiryForm } from '#app/features/leads/enquiry-form.tsx'
 import type { LeadResult } from '#app/features/leads/lead.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
+import { useTexts } from '#app/site/dealer-context.ts'
 import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
 import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from './vehicle-contact.ts'
 import { VehicleContactOptions } from './vehicle-contact-options.tsx'
@@ -27,6 +29,7 @@ type Props = {
 }
 
 export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, token, result }: Props) {
+	const { replyTime } = useTexts().site
 	const isSold = vehicle.status === 'sold'
 	const [isOpen, setIsOpen] = useState(false)
 	// Hydration may replace the target element, which ends its :target match.
@@ -77,6 +80,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 						chat={dealer.chat}
 						openness={opening}
 						emailOptional={dealer.emailOptional}
+						replyTime={replyTime}
 					/>
 					<VehicleContactOptions
 						vehicle={vehicle}

@@ -2,6 +2,7 @@
 import { formatDate, toLocalTime } from '#app/core/dates.ts'
 import { formatRand, formatRandExactly } from '#app/core/money-and-distance.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { greetingName, spamFlagLines } from '#app/features/submissions/email-lines.ts'
 import type { SpamFlag } from '#app/features/submissions/submission.ts'
 import type { Offer } from '#app/features/vehicles/vehicle.ts'
@@ -42,6 +43,7 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 		text: messages.notice.text({
 			reasons: spamFlagLines(spamFlags),
 			reference,
+			replyTime: pageTexts(dealer, 'site').replyTime,
 			received: `${formatDate(createdAt)}, ${toLocalTime(createdAt, dealer.tradingHours.timeZone).time}`,
 			applicant: joinName(application.title, application.fullName),
 			phone: application.phone,
@@ -66,7 +68,8 @@ function buildNotice(submitted: Submitted, { dealer, from, baseUrl }: Sender, to
 
 export function buildAcknowledgement(submitted: Submitted, { dealer, from, baseUrl }: Sender): Email {
 	const { id, reference, application, spamFlags, offer } = submitted
-	const { name, address, email, phone } = dealer
+	const { name, address, email, phone, tradingHours } = dealer
+	const { replyTime, providersReplyTime } = pageTexts(dealer, 'site')
 	const replyTo = email.finance || email.sales
 	const applicant = greetingName(application.fullName)
 	return {
@@ -81,6 +84,9 @@ export function buildAcknowledgement(submitted: Submitted, { dealer, from, baseU
 			reference,
 			vehicle: offer ? [offerText(offer), vehicleUrl(offer, baseUrl)].join('\n') : '',
 			phone: phone.display,
+			replyTime,
+			providersReplyTime,
+			days: (tradingHours.lines[0] ?? '').replace(/\s*\d.*/, ''), // Mon-Sat
 			signature: [name, address.town].filter(Boolean).join(', '),
 		}),
 		isHeld: spamFlags.length > 0,

@@ -5,6 +5,7 @@ import { href } from 'react-router'
 import { Button, ButtonLink } from '#app/components/button.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
+import type { PageTexts } from '#app/features/dealer/page-texts.ts'
 import highveld from '#app/features/media/placeholders/hero-landscape-band-wide.webp?url'
 import { applicationMessages } from '#messages/application.ts'
 import type { SubmittedApplication } from './application-page-data.ts'
@@ -14,9 +15,11 @@ const messages = applicationMessages.saved
 export function ApplicationSaved({
 	sent: { reference, isStaffNotified },
 	town,
+	replyTimes,
 }: {
 	sent: SubmittedApplication
 	town: string
+	replyTimes: Pick<PageTexts<'site'>, 'replyTime' | 'providersReplyTime'>
 }) {
 	const heading = useRef<HTMLHeadingElement>(null)
 	useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -49,7 +52,7 @@ export function ApplicationSaved({
 					</Notice>
 				)}
 				<ol aria-label={messages.nextLabel} className="mt-7 grid max-w-196 gap-5 md:grid-cols-3 md:gap-8">
-					{messages.next(town).map(({ when, what }) => (
+					{messages.next(town, replyTimes.replyTime, replyTimes.providersReplyTime).map(({ when, what }) => (
 						<li key={when}>
 							<b className="block font-[650]">{when}</b>
 							<span className="block text-sm text-dust-100">{what}</span>
