@@ -14,6 +14,10 @@ import { FIELDS } from './application-schema.ts'
 const sender: Sender = {
 	dealer: {
 		...dealerNotSetUp,
+		texts: {
+			'site.replyTime': 'within one working day',
+			'site.providersReplyTime': 'within one working day',
+		},
 		name: 'Highveld Family Motors',
 		address: { ...dealerNotSetUp.address, town: 'Kinross' },
 		phone: { e164: '+27170000000', display: '+27 17 000 0000' },
