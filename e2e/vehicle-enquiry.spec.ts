@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openingLineMessages } from '#messages/trading-days.ts'
 import { I20_PATH, oddVehicle } from '#tests/demo-vehicles.ts'
 import { enquiry } from '#tests/lead-values.ts'
@@ -18,6 +19,24 @@ import {
 } from './lead-form.ts'
 
 const SOLD = `/car/${oddVehicle('sold')}`
+const priceCard = (page: Page) =>
+	page.getByRole('complementary', { name: 'Price and contact' }).locator('> div')
+
+async function expectWholeCard(page: Page) {
+	const hidden = () => priceCard(page).evaluate((card) => card.scrollHeight - card.clientHeight)
+	for (let height = 600; height <= 1100; height += 20) {
+		await page.setViewportSize({ width: 1440, height })
+		expect(await hidden(), `at a height of ${height}`).toBe(0)
+	}
+}
+
+test('nothing in the price card of a reserved or sold vehicle is cut', async ({ page }) => {
+	for (const edge of ['reserved', 'sold']) {
+		await page.goto(`/car/${oddVehicle(edge)}`)
+		await expectWholeCard(page)
+	}
+})
+
 test('several enquiries can be sent from the same vehicle page', async ({ page }) => {
 	const tokens = watchTokens(page)
 	const dismiss = () => page.getByRole('button', { name: 'Dismiss' }).click()
@@ -25,19 +44,18 @@ test('several enquiries can be sent from the same vehicle page', async ({ page }
 	await expectValues(page, BLANK_ENQUIRY)
 
 	await test.step('the price card stays fully visible in high and low windows', async () => {
-		const card = page.getByRole('complementary', { name: 'Price and contact' }).locator('> div')
+		const card = priceCard(page)
 		const top = async () => (await card.boundingBox())?.y ?? 0
 		const longest = `${openingLineMessages.byAppointment}, ${openingLineMessages.opens('Wednesday', '08:30')}`
 		const hours = card.locator('p').filter({ hasText: /Open now|Closed|By appointment/ })
 		await hours.evaluate((line, text) => line.lastChild?.replaceWith(text), longest)
 		await expect(card).toContainText(longest)
+		await expectWholeCard(page)
+		await page.setViewportSize({ width: 1440, height: 720 })
 		await page.mouse.wheel(0, 700)
 		await expect.poll(top).toBe(92)
-		const { y = 0, height = 0 } = (await card.boundingBox()) ?? {}
-		expect(y + height).toBeLessThanOrEqual(900)
-		await page.setViewportSize({ width: 1440, height: 720 })
-		await expect.poll(top).toBe(92)
-		await expect.poll(async () => 92 + ((await card.boundingBox())?.height ?? 0)).toBeLessThanOrEqual(720)
+		for (const name of ['Email', 'WhatsApp', 'Map'])
+			await expect(card.getByRole('link', { name })).toBeInViewport()
 		await page.setViewportSize({ width: 1440, height: 900 })
 	})
 

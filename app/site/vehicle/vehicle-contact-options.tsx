@@ -16,7 +16,7 @@ export function VehicleContactOptions({ vehicle, dealer, opening, address, class
 	return (
 		<div className={cn('border-t border-line text-sm', className)}>
 			{phone.e164 && (
-				<div className="border-b border-line pt-1 pb-2.5">
+				<div className="border-b border-line pt-1 pb-2.5 lg:pb-1">
 					<a href={phoneLink(phone)} className={cn(optionClass, 'min-h-11 text-base')}>
 						<icons.Phone aria-hidden className={iconClass} strokeWidth={1.75} />
 						<span className="sr-only">{messages.call} </span>

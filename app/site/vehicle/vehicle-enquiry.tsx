@@ -15,7 +15,7 @@ import type { LeadResult } from '#app/features/leads/lead.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { useTexts } from '#app/site/dealer-context.ts'
 import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
-import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR } from './vehicle-contact.ts'
+import { ENQUIRY_ANCHOR, SIMILAR_ANCHOR } from './vehicle-contact.ts'
 import { VehicleContactOptions } from './vehicle-contact-options.tsx'
 
 type Props = {
@@ -47,6 +47,7 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 			)}
 			<div
 				data-open={isOpen || undefined}
+				data-tall={isSold || vehicle.status === 'reserved' || dealer.emailOptional || undefined}
 				className="enquiry later mt-5 border-t border-line pt-4 lg:mt-2 lg:pt-2 print:hidden"
 			>
 				<div className="enquiry-short">
@@ -57,15 +58,6 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 					>
 						{isSold ? messages.aboutSold : messages.enquire}
 					</InPageLink>
-					{dealer.phone.e164 && (
-						<a
-							href={phoneLink(dealer.phone)}
-							aria-label={messages.callOn(dealer.phone.display)}
-							className={cn(buttonClass({ size: 'small' }), 'border-line-control px-3!')}
-						>
-							{dealer.phone.display}
-						</a>
-					)}
 				</div>
 				<div className="enquiry-form">
 					<h2 id={ENQUIRY_ANCHOR} tabIndex={-1} className="title mb-4 text-title-sm lg:mb-1">
@@ -82,14 +74,14 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 						emailOptional={dealer.emailOptional}
 						replyTime={replyTime}
 					/>
-					<VehicleContactOptions
-						vehicle={vehicle}
-						dealer={dealer}
-						opening={opening}
-						address={address}
-						className="mt-5 lg:mt-2.5"
-					/>
 				</div>
+				<VehicleContactOptions
+					vehicle={vehicle}
+					dealer={dealer}
+					opening={opening}
+					address={address}
+					className="mt-5 lg:mt-1"
+				/>
 			</div>
 			<PrintedAddress address={address} vehicle={vehicle} />
 		</>
