@@ -1,8 +1,9 @@
 /** Public queries on `cars`. */
-import { and, asc, count, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import { findPhotos, withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import { bodyTypeOf } from './search/stock.ts'
 import { type FuelType, nameWithoutYear, type Offer, type Vehicle, type VehicleSummary } from './vehicle.ts'
 import { wasPriceOf } from './vehicle-repricing.ts'
 import type { vehicleShareCard } from './vehicle-share-card.ts'
@@ -121,18 +122,46 @@ export async function findOffer(db: Database, id: string): Promise<Offer | undef
 	return row && { ...row, name: nameWithoutYear(row) }
 }
 
-/** Vehicles with the same fuel type, newest first (specification, section 7, Public reads). */
+/**
+ * Vehicles with the same fuel type, without sold ones (specification, section 7, Public reads): the nearest in price
+ * and body.
+ */
 export async function listRelated(
 	db: Database,
-	{ id, fuelType }: Pick<Vehicle, 'id' | 'fuelType'>,
+	vehicle: Pick<Vehicle, 'id' | 'fuelType' | 'price' | 'category' | 'bodyStyle'>,
 ): Promise<VehicleSummary[]> {
-	const rows = await db
-		.select(summaryColumns)
+	const { id, price, category, bodyStyle } = cars
+	const candidates = await db
+		.select({ id, price, category, bodyStyle })
 		.from(cars)
-		.where(and(eq(cars.fuelType, fuelType), ne(cars.id, id), ne(cars.status, 'sold')))
+		.where(and(eq(cars.fuelType, vehicle.fuelType), ne(id, vehicle.id), ne(cars.status, 'sold')))
 		.orderBy(...newestFirst)
-		.limit(RELATED)
-	return toCards(db, rows)
+	const ids = nearestTo(vehicle, candidates, RELATED).map(({ id }) => id)
+	const rows = await db.select(summaryColumns).from(cars).where(inArray(id, ids))
+	return toCards(
+		db,
+		rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)),
+	)
+}
+
+type Comparable = Pick<Vehicle, 'price' | 'category' | 'bodyStyle'>
+
+/** A share of the vehicle's price; further away, a buyer does not compare. */
+const NEAR_IN_PRICE = 0.4
+
+/** The nearest first: within 40% of the price before others, then those of the same body, then by price. */
+export function nearestTo<Other extends Comparable>(
+	vehicle: Comparable,
+	others: Other[],
+	limit: number,
+): Other[] {
+	const distance = ({ price }: Comparable) => Math.abs(price - vehicle.price)
+	const rank = (other: Comparable) =>
+		Number(distance(other) > NEAR_IN_PRICE * vehicle.price) * 2 +
+		Number(bodyTypeOf(other) !== bodyTypeOf(vehicle))
+	return others
+		.toSorted((one, other) => rank(one) - rank(other) || distance(one) - distance(other))
+		.slice(0, limit)
 }
 
 /** Number of vehicles for sale. */
