@@ -118,6 +118,10 @@ test('the bottom bar offers contact options, and hides where the enquiry form be
 			'href',
 			/^https:\/\/wa\.me\/\?text=/,
 		)
+		await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+		await sheet.getByRole('button', { name: 'Copy link' }).click()
+		await expect(sheet.getByRole('status')).toHaveText('Link copied')
+		expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`${SOLD}$`))
 		await sheet.getByRole('button', { name: 'Close' }).click()
 		await expect(sheet).toBeHidden()
 		await bar.getByRole('link', { name: 'See similar' }).click()

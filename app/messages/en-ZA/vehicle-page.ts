@@ -90,6 +90,9 @@ export const vehicleContactMessages = defineMessages({
 	shareVehicle: 'Share this vehicle',
 	shareByChat: 'WhatsApp',
 	shareByMail: 'Email',
+	copyLink: 'Copy link',
+	linkCopied: 'Link copied',
+	notCopied: 'This browser did not copy it. Copy the address above.',
 	closeShare: 'Close',
 	qrCode: 'QR code of this page',
 } as const)

@@ -2,6 +2,7 @@
  * Shares a vehicle: with the device's share sheet (Web Share API) if available, else with links that work
  * without JavaScript.
  */
+import { Link2 } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
@@ -59,11 +60,22 @@ function ShareSheet({ vehicle, address }: Props) {
 	const { title, chat, mail } = shareLinks(vehicle, address)
 	const sheet = useRef<HTMLDivElement>(null)
 	const [isOpen, setOpen] = useState(false)
+	const [copied, setCopied] = useState('')
 	useCloseOnBack(isOpen, () => sheet.current?.hidePopover())
+	const copy = () =>
+		navigator.clipboard
+			? navigator.clipboard.writeText(address).then(
+					() => setCopied(messages.linkCopied),
+					() => setCopied(messages.notCopied),
+				)
+			: setCopied(messages.notCopied) // browsers provide no clipboard on pages without TLS
 	return (
 		<div
 			ref={sheet}
-			onToggle={({ newState }) => setOpen(newState === 'open')}
+			onToggle={({ newState }) => {
+				setOpen(newState === 'open')
+				setCopied('')
+			}}
 			id={SHEET}
 			popover="auto"
 			role="dialog"
@@ -86,7 +98,16 @@ function ShareSheet({ vehicle, address }: Props) {
 						{messages.shareByMail}
 					</a>
 				</li>
+				<li className="no-script:hidden">
+					<button type="button" onClick={copy} className={cn(rowClass, 'w-full')}>
+						<Link2 aria-hidden className={iconClass} strokeWidth={1.75} />
+						{messages.copyLink}
+					</button>
+				</li>
 			</ul>
+			<p role="status" className="mt-2 text-sm empty:hidden">
+				{copied}
+			</p>
 			<Button popoverTarget={SHEET} popoverTargetAction="hide" size="small" className="mt-4 w-full">
 				{messages.closeShare}
 			</Button>
