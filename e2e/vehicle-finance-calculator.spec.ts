@@ -24,20 +24,25 @@ test('the calculator of a vehicle has its price, and price and enquiry stay visi
 		await deposit.fill(preset)
 	})
 
-	await test.step('the calculator has the vehicle price, and its instalment equals the one beside the photos', async () => {
+	await test.step('the calculator has the vehicle price, and the instalment beside the photos follows the deposit', async () => {
 		await page.getByRole('tab', { name: 'Car Details' }).click()
 		await calculator.click()
 		const price = page.getByLabel('Vehicle price')
 		await expect(price).toHaveValue(/^\d{2,3}[\s\u00a0]\d{3}$/)
 		await expect(page.getByRole('tabpanel').getByText(/^R[\s\u00a0][\d\s\u00a0]+\.\d\d$/)).toBeVisible()
 
-		const terms = /R [\d ]+ a month, 72 instalments, 9\.00%, total R \d[\d ]*\d/
-		const termsIn = async (text: Promise<string | null>) =>
-			terms.exec((await text)?.replace(/\s/g, ' ') ?? '')?.[0] ?? 'no instalment'
-		const inCalculator = page.getByRole('tabpanel').locator('p').filter({ hasText: 'With the fees' })
-		await expect.poll(() => termsIn(beside.textContent())).toMatch(terms)
-		const besidePhotos = await termsIn(beside.textContent())
-		await expect.poll(() => termsIn(inCalculator.textContent())).toBe(besidePhotos)
+		const answer = page
+			.getByRole('tabpanel')
+			.locator('p')
+			.filter({ hasText: 'The fees and all interest add' })
+		await expect(answer).toContainText(/add R\s92 a month: 72 instalments, 9\.00%, total R/)
+		const instalment = async () => /R\s[\d\s]+ a month/.exec((await beside.textContent()) ?? '')?.[0] ?? ''
+		const atDefaults = await instalment()
+		await page.getByLabel('Deposit').fill('50000')
+		await expect(beside).toContainText(/deposit R\s50\s000, total/)
+		expect(await instalment()).not.toBe(atDefaults)
+		await page.getByLabel('Deposit').fill('0')
+		await expect.poll(instalment).toBe(atDefaults)
 
 		await price.fill('0')
 		await price.blur()

@@ -3,7 +3,7 @@
  * (specification, section 8, Public); a vehicle whose query fails does not, because it is most likely still
  * for sale.
  */
-import { lazy, Suspense } from 'react'
+import { type ComponentProps, lazy, Suspense, useState } from 'react'
 import { data, href, isRouteErrorResponse, Link, redirect } from 'react-router'
 import { ButtonLink, buttonClass } from '#app/components/button.tsx'
 import { Spinner } from '#app/components/submit-button.tsx'
@@ -29,6 +29,7 @@ import {
 	type Services,
 	servicesContext,
 } from '#app/infra/services.server.ts'
+import type { AdvertisedInstalment, InstalmentText } from '#messages/instalment.ts'
 import { siteMessages } from '#messages/site.ts'
 import { vehiclePageMessages } from '#messages/vehicle-page.ts'
 import type { Route } from './+types/vehicle.ts'
@@ -122,14 +123,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error, location 
 
 export default function VehiclePage({ loaderData, actionData }: Route.ComponentProps) {
 	const frame = useFrame()
+	const [calculated, setCalculated] = useState<InstalmentText & { vehicleId: string }>()
 	if (!frame) return null
 	const { dealer, today } = frame
-	const { vehicle, related, address, token, instalment } = loaderData
+	const { vehicle, related, address, token } = loaderData
+	const instalment = withCalculated(loaderData.instalment, vehicle.id === calculated?.vehicleId && calculated)
 	const hasSimilar = related.length > 0
 	const calculator = {
 		name: 'calculator',
 		text: vehiclePageMessages.calculator,
-		panel: (opened: boolean) => <FinanceTab vehicle={vehicle} opened={opened} />,
+		panel: (opened: boolean) => (
+			<FinanceTab
+				vehicle={vehicle}
+				opened={opened}
+				onInstalment={(text) => setCalculated(text && { ...text, vehicleId: vehicle.id })}
+			/>
+		),
 	}
 	return (
 		<main id="main" tabIndex={-1} className={vehicle.status === 'sold' ? 'no-gold' : undefined}>
@@ -167,8 +176,19 @@ export default function VehiclePage({ loaderData, actionData }: Route.ComponentP
 	)
 }
 
+/** What the visitor calculated takes the place of the dealership's default terms, in every place of the page. */
+function withCalculated(advertised: AdvertisedInstalment | undefined, calculated: InstalmentText | false) {
+	const isSame = calculated && calculated.terms === advertised?.terms
+	if (!advertised || !calculated || isSame) return advertised
+	return { ...advertised, ...calculated, notes: advertised.notes.slice(0, 1) }
+}
+
 /** The tab 'Finance Calculator': lazily loaded when opened, to keep the vehicle's page small. */
-function FinanceTab({ vehicle, opened }: { vehicle: Vehicle; opened: boolean }) {
+function FinanceTab({
+	vehicle,
+	opened,
+	onInstalment,
+}: { vehicle: Vehicle; opened: boolean } & Pick<ComponentProps<typeof VehicleCalculator>, 'onInstalment'>) {
 	const { price, status } = vehicle
 	if (!opened) {
 		return (
@@ -181,7 +201,7 @@ function FinanceTab({ vehicle, opened }: { vehicle: Vehicle; opened: boolean }) 
 	}
 	return (
 		<Suspense fallback={<Spinner label={vehiclePageMessages.calculatorComing} />}>
-			<VehicleCalculator price={price}>
+			<VehicleCalculator price={price} onInstalment={onInstalment}>
 				{status !== 'sold' && (
 					<ButtonLink kind="primary" size="small" to={financeLink(vehicle)} className="mt-4">
 						{vehiclePageMessages.applyForFinance}

@@ -54,7 +54,7 @@ export const financeMessages = defineMessages({
 			'Estimate only. Includes initiation and service fees and the interest on a balloon. Excludes insurance and extras.',
 		seeVehicles: (price: string) => `See vehicles up to ${price}`,
 		thisPriceInFull: 'Work this price out in full',
-		withFees: 'With the fees and all interest:',
+		withFees: (more: string, terms: string) => `The fees and all interest add ${more} a month: ${terms}.`,
 		totalCostLink: 'See the whole bill, with fees and all interest',
 	},
 

@@ -21,8 +21,11 @@ describe('the calculator on a vehicle’s page', () => {
 		expect(plain(page.body)).toContain('Amount financed R 589 900.')
 	})
 
-	test('shows the monthly amount with fees and the total', () => {
-		expect(plain(page.body)).toContain('R 10 725 a month, 72 instalments, 9.00%, total R 772 200')
+	test('shows what the fees add to its one monthly amount, and the total', () => {
+		expect(plain(page.body)).toContain(
+			'The fees and all interest add R 92 a month: 72 instalments, 9.00%, total R 772 200.',
+		)
+		expect(plain(page.body).match(/a month/g)).toHaveLength(1)
 	})
 
 	test('submits to /finance without JavaScript, and links to the total cost there', () => {

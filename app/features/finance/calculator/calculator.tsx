@@ -1,8 +1,9 @@
 /** The small calculator on a vehicle page: prefilled with its price, with the result below the fields. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { Button, canFadePages } from '#app/components/button.tsx'
-import type { Rand } from '#app/core/money-and-distance.ts'
+import { Spoken } from '#app/components/spoken.tsx'
+import { formatRand, type Rand } from '#app/core/money-and-distance.ts'
 import { type DefaultTerms, defaultInputs } from '#app/features/finance/default-terms.ts'
 import { computeInstalment, instalmentText } from '#app/features/finance/instalment.ts'
 import { financeMessages } from '#messages/finance.ts'
@@ -18,13 +19,22 @@ type Props = {
 	price: Rand
 	terms: DefaultTerms
 	action?: string // page that shows the result without JavaScript, and the total cost
+	/** Called with the instalment, fees included, at these terms and `price`; undefined at another price. */
+	onInstalment?: (instalment: InstalmentText | undefined) => void
 	children?: ReactNode // shown below the result
 }
 
-export function Calculator({ price, terms, action = '/finance', children }: Props) {
+export function Calculator({ price, terms, action = '/finance', onInstalment, children }: Props) {
 	const calculation = useCalculatorInputs({ ...BLANK_INPUTS, ...defaultInputs(price, terms) })
 	const { form, validate, inputs, result, announcement } = calculation
 	const { loan: financed, bill, repayment } = result
+	const instalment =
+		financed && bill && repayment > 0 ? computeInstalment(financed, toFees(inputs)) : undefined
+	const text = instalment && instalmentText(instalment)
+	const isOfVehicle = financed?.price === price
+	const { amount, terms: facts } = (isOfVehicle && text) || {}
+	const report = useEffectEvent((text: InstalmentText | undefined) => onInstalment?.(text))
+	useEffect(() => report(amount && facts ? { amount, terms: facts } : undefined), [amount, facts])
 	// The other fields belong to the calculator on /finance.
 	const { budget, initiation, service, paidBy, ...loan } = inputs
 	return (
@@ -36,8 +46,12 @@ export function Calculator({ price, terms, action = '/finance', children }: Prop
 				</Button>
 			</form>
 			<ResultPanel mode={inputs.mode} result={result} announcement={announcement} small>
-				{financed && bill && repayment > 0 && (
-					<WithFees {...instalmentText(computeInstalment(financed, toFees(inputs)))} />
+				{instalment && text && (
+					<p className="mt-4 text-sm" translate="no">
+						<Spoken>
+							{messages.withFees(formatRand(Math.ceil(instalment.monthly - repayment)), text.terms)}
+						</Spoken>
+					</p>
 				)}
 				<p className="mt-4 text-sm">
 					<Link
@@ -53,11 +67,3 @@ export function Calculator({ price, terms, action = '/finance', children }: Prop
 		</div>
 	)
 }
-
-/** The instalment including fees, in the format used next to vehicles. */
-const WithFees = ({ amount, terms }: InstalmentText) => (
-	<p className="mt-4 text-sm">
-		<span>{messages.withFees}</span> <strong translate="no">{amount}</strong>
-		<span>{`, ${terms}.`}</span>
-	</p>
-)
