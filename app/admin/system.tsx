@@ -153,7 +153,7 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function SystemPage({ loaderData, actionData }: Route.ComponentProps) {
 	const result = useActionResult(actionData)
-	const { email, at, summary, toDo, everyday, technical, copied } = loaderData
+	const { email, at, summary, toDo, notChecked, everyday, technical, copied } = loaderData
 	const { isArriving, hasArrived, areFirstStepsClosed } = loaderData
 	return (
 		<>
@@ -178,6 +178,9 @@ export default function SystemPage({ loaderData, actionData }: Route.ComponentPr
 				</div>
 			)}
 			{toDo.length > 0 && <Checks heading={messages.toDo.heading} text={messages.toDo.text} results={toDo} />}
+			{notChecked.length > 0 && (
+				<Checks heading={messages.notChecked.heading} text={messages.notChecked.text} results={notChecked} />
+			)}
 			{everyday.length > 0 && <Checks heading={messages.everyday} results={everyday} />}
 			<Fold heading={messages.technical.heading} text={messages.technical.text} open={false}>
 				<CheckList label={messages.technical.heading} results={technical} />

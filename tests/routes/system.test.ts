@@ -12,7 +12,7 @@ import { openMailServer } from '#tests/smtp.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 
 const SYSTEM = '/admin/system'
-const LISTS = ['To do', 'Nothing to do', 'Technical details']
+const LISTS = ['To do', 'Could not be checked', 'Nothing to do', 'Technical details']
 	.map((label) => `ul[aria-label="${label}"] li`)
 	.join()
 const mail = await openMailServer()
@@ -57,14 +57,22 @@ test('an owner sees every check with its status, and what to do about a failed o
 
 test('the next steps come first, and none of them is in the closed technical details', async () => {
 	const page = await owner.visit(SYSTEM)
-	expect(page.all('main h2').slice(0, 2).map(plain)).toEqual(['To do', 'Nothing to do'])
+	expect(page.all('main h2').slice(0, 3).map(plain)).toEqual([
+		'To do',
+		'Could not be checked',
+		'Nothing to do',
+	])
 	const rowsIn = (selector: string) => page.all(`${selector} li`).map(plain)
 	for (const row of rowsIn('ul[aria-label="To do"]')) expect(row).toMatch(/^(Wrong|Warning)/)
 	expect(page.one('main details').hasAttribute('open')).toBe(false)
 	expect(plain(page.one('main summary'))).toBe('Technical details')
 	const technical = rowsIn('main details ul')
 	expect(technical.join()).toContain('Versions')
-	for (const row of technical) expect(row).toMatch(/^(OK|Not checked)/)
+	for (const row of technical) expect(row).toMatch(/^OK/)
+	const [, counted = '0'] = /(\d+) could not be checked/.exec(page.text) ?? []
+	const notChecked = rowsIn('ul[aria-label="Could not be checked"]')
+	expect(notChecked).toHaveLength(Number(counted))
+	for (const row of notChecked) expect(row).toMatch(/^Not checked/)
 })
 
 test.each(['check', 'test-email', 'keys-copied'])(

@@ -44,16 +44,16 @@ const TECHNICAL: CheckId[] = [
 ]
 
 /**
- * The results as /admin/system shows them: first the checks that need action, whatever they are about; technical
- * ones of which nothing is known to be wrong come last, folded.
+ * The results as /admin/system shows them: first the checks that need action, whatever they are about, then those that
+ * could not run; technical ones that are in order come last, folded.
  */
 export function groupResults(results: CheckResult[]) {
-	const needsPerson = ({ state }: CheckResult) => state === 'wrong' || state === 'warning'
-	const others = results.filter((result) => !needsPerson(result))
+	const inOrder = results.filter(({ state }) => state === 'ok')
 	return {
-		toDo: results.filter(needsPerson),
-		everyday: others.filter(({ id }) => !TECHNICAL.includes(id)),
-		technical: others.filter(({ id }) => TECHNICAL.includes(id)),
+		toDo: results.filter(({ state }) => state === 'wrong' || state === 'warning'),
+		notChecked: results.filter(({ state }) => state === 'unknown'),
+		everyday: inOrder.filter(({ id }) => !TECHNICAL.includes(id)),
+		technical: inOrder.filter(({ id }) => TECHNICAL.includes(id)),
 	}
 }
 

@@ -73,10 +73,14 @@ export const doctorMessages = defineMessages({
 			heading: 'To do',
 			text: 'What cannot be done in this back office is for the person who runs your website: show them these lines.',
 		},
+		notChecked: {
+			heading: 'Could not be checked',
+			text: 'Nothing here is known to be wrong.',
+		},
 		everyday: 'Nothing to do',
 		technical: {
 			heading: 'Technical details',
-			text: 'For the person who runs your website. Nothing here is known to be wrong. On the machine, npm run doctor says the same.',
+			text: 'For the person who runs your website. Everything here is in order. On the machine, npm run doctor says the same.',
 		},
 		todo: 'For the person who runs your website:',
 		email: {
