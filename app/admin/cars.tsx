@@ -9,6 +9,11 @@ import { toValues } from '#app/core/form.ts'
 import { formatRand } from '#app/core/money-and-distance.ts'
 import { newId } from '#app/core/uuid.ts'
 import { findSearchContext } from '#app/features/finance/dealer-terms.server.ts'
+import {
+	countByStaffFilter,
+	countLeadsByVehicle,
+	listStockIds,
+} from '#app/features/leads/stock-with-leads.server.ts'
 import { NOTHING_LOADED } from '#app/features/records/record-result.ts'
 import { authorText, describeChanges } from '#app/features/staff/audit-log/audit-log.ts'
 import { type PriceRange, unlikelyQuestion } from '#app/features/vehicles/form/unlikely-price.ts'
@@ -22,6 +27,7 @@ import {
 } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { VehicleForm } from '#app/features/vehicles/form/vehicle-form.tsx'
 import type { KnownNames } from '#app/features/vehicles/form/vehicle-name.ts'
+import { readStaffListQuery } from '#app/features/vehicles/staff-list-query.ts'
 import { vehicleAuditText } from '#app/features/vehicles/vehicle-audit-log.ts'
 import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
@@ -35,6 +41,7 @@ import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { carsMessages, vehicleFormMessages } from '#messages/vehicle-form.ts'
 import type { Route } from './+types/cars.ts'
+import { CarFilters } from './cars/car-filters.tsx'
 import { CarList, websiteLink } from './cars/car-list.tsx'
 import type { clientLoader as namesLoader } from './cars/known-names.ts'
 import { useAddLink } from './cars/use-add-link.ts'
@@ -89,23 +96,41 @@ const messages = carsMessages
 export async function loader(args: Route.LoaderArgs) {
 	const services = args.context.get(servicesContext)
 	const { db, log, memoize, now } = services
-	const list = await vehicleResource.loadList(args, async (search) =>
-		matchVehicles(services, search, await findSearchContext(services)),
-	)
+	const query = readStaffListQuery(args.url.searchParams)
+	const list = await vehicleResource.loadList(args, async (search) => {
+		const matches = await matchVehicles(services, search, await findSearchContext(services))
+		return listStockIds(db, matches, query)
+	})
+	const readLeads = () =>
+		countLeadsByVehicle(
+			db,
+			list.items.map(({ id }) => id),
+		)
 	const readNames = () => listNamesInUse(db)
 	const readPrices = () => listPriceRanges(db)
-	const [namesInUse, priceRanges] = await Promise.all([
+	const [leads, counts, namesInUse, priceRanges] = await Promise.all([
+		readOrFallback(log, 'the leads of cars', readLeads(), {}),
+		readOrFallback(log, 'the number of cars', countByStaffFilter(db), undefined),
 		readOrFallback(log, 'the names of cars', memoize('the names in use', readNames), NO_NAMES),
 		readOrFallback(log, 'the prices of cars', memoize('the price ranges', readPrices), []),
 	])
-	return { ...list, namesInUse, priceRanges, year: yearOf(now()) }
+	return { ...list, query, leads, counts, namesInUse, priceRanges, now: now(), year: yearOf(now()) }
 }
 
 type Loaded = Awaited<ReturnType<typeof loader>>
 
 const NO_NAMES = { makes: [], categories: [] }
 const last = createLastLoaded<Loaded>(
-	{ ...NOTHING_LOADED, namesInUse: NO_NAMES, priceRanges: [], year: new Date().getFullYear() },
+	{
+		...NOTHING_LOADED,
+		query: {},
+		leads: {},
+		counts: undefined,
+		namesInUse: NO_NAMES,
+		priceRanges: [],
+		now: new Date(),
+		year: new Date().getFullYear(),
+	},
 	messages.toasts,
 )
 
@@ -118,7 +143,7 @@ export const clientAction = (args: Route.ClientActionArgs) => callServerAction(a
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
 export default function CarsPage({ loaderData }: Route.ComponentProps) {
-	const { namesInUse, priceRanges, year } = loaderData
+	const { query, leads, counts, namesInUse, priceRanges, now, year } = loaderData
 	const records = useRecords(loaderData, {
 		messages: { ...carsMessages, errors: vehicleFormMessages.errors },
 		newOnes: 'first',
@@ -132,13 +157,15 @@ export default function CarsPage({ loaderData }: Route.ComponentProps) {
 		<>
 			<RecordScreen
 				records={records}
+				query={query}
+				filters={<CarFilters query={query} search={loaderData.search} counts={counts} />}
 				beside={
 					<ButtonLink to={href('/admin/cars/import')} size="small" viewTransition={false}>
 						{messages.table}
 					</ButtonLink>
 				}
 			>
-				<CarList records={records} />
+				<CarList records={records} leads={leads} now={now} />
 			</RecordScreen>
 			<CarDialog records={records} year={year} namesInUse={namesInUse} priceRanges={priceRanges} />
 		</>

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { desc, eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Values } from '#app/core/form.ts'
 import { photoAddress } from '#app/features/media/photo.ts'
 import { listPhotos } from '#app/features/media/photo-queries.server.ts'
 import { vehicleResource } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { findForStaff } from '#app/features/vehicles/vehicle-staff-queries.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import { withoutTable } from '#tests/database.ts'
 import { formDataOf } from '#tests/form-fields.ts'
+import { plain } from '#tests/html.ts'
+import { enquiry } from '#tests/lead-values.ts'
+import type { Page } from '#tests/page.ts'
 import { sendForm } from '#tests/send-form.ts'
 import { openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
@@ -42,6 +47,44 @@ describe('/admin/cars', () => {
 		const none = await admin.visit(`/admin/cars?search=${encodeURIComponent('<b>no such</b>')}`)
 		expect(none.html).toContain('No cars found')
 		expect(none.html).not.toContain('<b>no such</b>')
+	})
+
+	test('is filtered and ordered by links and a form, with the number of leads and days of each vehicle', async () => {
+		const namesOn = (page: Page) => page.all('main table tbody th b').map(plain)
+		const [dearest] = await db.select().from(cars).orderBy(desc(cars.price)).limit(1)
+		const id = dearest?.id ?? ''
+		await db
+			.update(cars)
+			.set({ createdAt: new Date(site.services.now().getTime() - 41.5 * 86_400_000) })
+			.where(eq(cars.id, id))
+		await site.submit(`/car/${id}`, enquiry)
+		const chip = (page: Page, text: string) =>
+			page.all('nav[aria-label=Filter] a').find((link) => plain(link).startsWith(text))
+
+		const all = await admin.visit('/admin/cars?order=dear')
+		expect(namesOn(all)[0]).toBe(dearest?.name)
+		const row = plain(all.one('main table tbody tr:first-child'))
+		expect(row).toContain(dearest?.stockNumber)
+		expect(row).toContain('41 days in stock')
+		expect(row).toContain('1 lead')
+		expect(plain(chip(all, 'Sold') ?? all.one('body'))).toBe('Sold 2')
+
+		const sold = await admin.visit(chip(all, 'Sold')?.getAttribute('href') ?? '')
+		expect(namesOn(sold)).toHaveLength(2)
+		expect(sold.text).toContain('2 vehicles found')
+		expect(sold.one('select[name=order] option[selected]').getAttribute('value')).toBe('dear')
+		expect(namesOn(await admin.visit('/admin/cars?order=leads'))[0]).toBe(dearest?.name)
+
+		const searched = await admin.visit('/admin/cars?search=hilux&order=cheap&filter=available')
+		expect(searched.one('form[role=search] input[name=order]').getAttribute('value')).toBe('cheap')
+		const names = namesOn(searched)
+		expect(names.length).toBeGreaterThan(1)
+		expect(names.join()).toContain('Hilux')
+		expect((await admin.visit('/admin/cars?filter=nonsense&order=drop%20table')).text).toContain(
+			'newest first',
+		)
+		const next = (await admin.visit('/admin/cars?order=name')).one('a[rel=next]')
+		expect(next.getAttribute('href')).toBe('/admin/cars?order=name&page=2')
 	})
 
 	test.each([

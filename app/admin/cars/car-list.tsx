@@ -16,7 +16,7 @@ import { Picture } from '#app/features/media/picture.tsx'
 import type { RecordResult } from '#app/features/records/record-result.ts'
 import type { VehicleDraft } from '#app/features/vehicles/form/vehicle-draft.ts'
 import { placeholderOf } from '#app/features/vehicles/vehicle.ts'
-import type { StockItem } from '#app/features/vehicles/vehicle-record.ts'
+import { daysInStock, type StockItem } from '#app/features/vehicles/vehicle-record.ts'
 import { recordMessages } from '#messages/admin.ts'
 import { carsMessages, carsMessages as messages } from '#messages/vehicle-form.ts'
 import { vehicleMessages } from '#messages/vehicles.ts'
@@ -57,7 +57,7 @@ function StatusButton({ item: { id, name, version, status }, onSaved, onGone }: 
 			className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 text-sm font-[650] hover:bg-surface-hover max-md:mr-auto max-[22.5rem]:w-full"
 		>
 			<Icon aria-hidden strokeWidth={1.75} className="size-5 flex-none" />
-			<span className="whitespace-nowrap md:max-xl:hidden">{text}</span>
+			<span className="whitespace-nowrap md:max-2xl:hidden">{text}</span>
 		</button>
 	)
 }
@@ -65,13 +65,17 @@ function StatusButton({ item: { id, name, version, status }, onSaved, onGone }: 
 const showError = (description: string) =>
 	showToast({ title: toasts.error, description, variant: 'destructive' })
 
-type CarListProps = { records: Records<StockItem, VehicleDraft> }
+type CarListProps = {
+	records: Records<StockItem, VehicleDraft>
+	leads: Record<string, number> // by vehicle
+	now: Date
+}
 
-export const CarList = ({ records }: CarListProps) => (
+export const CarList = ({ records, leads, now }: CarListProps) => (
 	<ResourceTable
 		label={messages.list}
 		records={records}
-		columns={columns()}
+		columns={columns(leads, now)}
 		actions={(item) => (
 			<>
 				<StatusButton item={item} onSaved={records.put} onGone={records.drop} />
@@ -88,13 +92,23 @@ export const CarList = ({ records }: CarListProps) => (
 	/>
 )
 
-const columns = (): Column<StockItem>[] => [
-	{ head: messages.columns.car, cell: (item) => <Car item={item} /> },
-	{ head: messages.columns.year, cell: ({ year }) => year, className: 'md:w-20 xl:w-24' },
+const columns = (leads: Record<string, number>, now: Date): Column<StockItem>[] => [
+	{ head: messages.columns.car, cell: (item) => <Car item={item} now={now} leads={leads[item.id] ?? 0} /> },
+	{ head: messages.columns.year, cell: ({ year }) => year, className: 'md:w-22' },
+	{
+		head: messages.columns.days,
+		cell: (item) => daysInStock(item, now),
+		className: 'max-xl:hidden xl:w-20',
+	},
+	{
+		head: messages.columns.leads,
+		cell: ({ id }) => leads[id] ?? 0,
+		className: 'max-xl:hidden xl:w-20',
+	},
 	{
 		head: messages.columns.featured,
 		cell: (item) => <Badges item={item} />,
-		className: 'md:w-40 xl:w-52',
+		className: 'md:w-36 xl:w-40',
 	},
 ]
 
@@ -107,7 +121,7 @@ const Badges = ({ item: { status, featured } }: { item: StockItem }) => (
 	</span>
 )
 
-const Car = ({ item }: { item: StockItem }) => (
+const Car = ({ item, now, leads }: { item: StockItem; now: Date; leads: number }) => (
 	<div className="flex items-center gap-3 min-[22.5rem]:gap-4">
 		<div className="w-18 flex-none min-[22.5rem]:w-26 md:w-21">
 			<Picture
@@ -121,8 +135,16 @@ const Car = ({ item }: { item: StockItem }) => (
 		</div>
 		<div className="min-w-0">
 			<b className="block leading-[1.3] font-[620]">{item.name}</b>
-			<span className="text-xs text-ink-muted">
+			<span className="block text-xs text-ink-muted">
 				<Spoken>{messages.facts(formatRand(item.price), formatKilometres(item.mileage))}</Spoken>
+			</span>
+			<span className="block text-xs text-ink-muted">
+				{item.stockNumber}
+				<span className="xl:hidden">
+					{item.stockNumber && ' / '}
+					{messages.days(daysInStock(item, now))}
+					{leads > 0 && ` / ${messages.leads(leads)}`}
+				</span>
 			</span>
 		</div>
 	</div>

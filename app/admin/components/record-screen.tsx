@@ -11,12 +11,18 @@ import { placeholders } from '#app/features/media/placeholder.ts'
 import { recordMessages } from '#messages/admin.ts'
 import type { useRecords } from './use-records.ts'
 
+const NO_QUERY = {}
 const PAUSE = 250 // ms: debounce
 
-type ListSearchProps = { label: string; example: string | undefined; search: string }
+type ListSearchProps = {
+	label: string
+	example: string | undefined
+	search: string
+	query: Record<string, string>
+}
 
 /** The search input of a list, debounced. */
-function ListSearch({ label, example, search }: ListSearchProps) {
+function ListSearch({ label, example, search, query }: ListSearchProps) {
 	const submit = useSubmit()
 	const box = useRef<HTMLInputElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -40,6 +46,9 @@ function ListSearch({ label, example, search }: ListSearchProps) {
 				submitSearch(event.currentTarget)
 			}}
 		>
+			{Object.entries(query).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
 			<SearchField
 				ref={box}
 				label={label}
@@ -64,20 +73,23 @@ type Records = Pick<
 
 type RecordScreenProps = {
 	records: Records
+	query?: Record<string, string> // filter and order of the list, which a search and its pages keep
+	filters?: ReactNode // below the search
 	beside?: ReactNode // in the header
 	children: ReactNode // the list
 }
 
-export function RecordScreen({ records, beside, children }: RecordScreenProps) {
+export function RecordScreen({ records, query = NO_QUERY, filters, beside, children }: RecordScreenProps) {
 	const { messages, search, total, isEmpty, page, pages, add } = records
-	const count = search && messages.matchCount ? messages.matchCount(total) : messages.subtitle(total)
+	const isNarrowed = search || Object.keys(query).length > 0
+	const count = isNarrowed && messages.matchCount ? messages.matchCount(total) : messages.subtitle(total)
 	return (
 		<>
 			<div className="mb-6 flex flex-wrap items-end justify-between gap-4">
 				<div>
 					<h1 className="title text-[clamp(1.5rem,1.2rem+1vw,2rem)]">{messages.title}</h1>
 					<p className="mt-1 text-sm text-ink-muted">{count}</p>
-					<Status text={search && count} />
+					<Status text={isNarrowed ? count : ''} />
 				</div>
 				<div className="flex flex-wrap gap-3">
 					{beside}
@@ -86,11 +98,17 @@ export function RecordScreen({ records, beside, children }: RecordScreenProps) {
 			</div>
 			<div className="rounded-panel border border-line bg-surface-raised">
 				{messages.search && (
-					<ListSearch label={messages.search} example={messages.searchExample} search={search} />
+					<ListSearch
+						label={messages.search}
+						example={messages.searchExample}
+						search={search}
+						query={query}
+					/>
 				)}
-				{isEmpty ? <Nothing records={records} /> : children}
+				{filters}
+				{isEmpty ? <Nothing records={records} isFiltered={Boolean(isNarrowed)} /> : children}
 			</div>
-			<ListPages page={page} pages={pages} search={search} />
+			<ListPages page={page} pages={pages} search={search} query={query} />
 			<DeleteDialog records={records} />
 		</>
 	)
@@ -105,14 +123,14 @@ const AddButton = ({ text, kind, onAdd }: AddProps) => (
 	</Button>
 )
 
-function Nothing({ records: { messages, search, add } }: { records: Records }) {
+function Nothing({ records: { messages, add }, isFiltered }: { records: Records; isFiltered: boolean }) {
 	const { pathname } = useLocation()
 	return (
 		<div className="px-5">
 			<EmptyState picture={placeholders.generic} text={messages.none}>
 				{messages.noneHelp && <p className="-mt-3 text-sm text-ink-muted">{messages.noneHelp}</p>}
 				{messages.addFirst && <AddButton text={messages.addFirst} onAdd={add} />}
-				{search && (
+				{isFiltered && (
 					<ButtonLink to={pathname} size="small" viewTransition={false}>
 						{recordMessages.clear}
 					</ButtonLink>
@@ -148,12 +166,16 @@ function DeleteDialog({ records: { messages, deletion } }: { records: Records })
 
 const pagesMessages = recordMessages.pages
 
-type PagesProps = { page: number; pages: number; search: string }
+type PagesProps = { page: number; pages: number; search: string; query: Record<string, string> }
 
-function ListPages({ page, pages, search }: PagesProps) {
+function ListPages({ page, pages, search, query }: PagesProps) {
 	if (pages < 2) return null
 	const to = (number: number) =>
-		`?${new URLSearchParams({ ...(search && { search }), ...(number > 1 && { page: String(number) }) })}`
+		`?${new URLSearchParams({
+			...(search && { search }),
+			...query,
+			...(number > 1 && { page: String(number) }),
+		})}`
 	return (
 		<nav aria-label={pagesMessages.label} className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3">
 			{page > 1 && (

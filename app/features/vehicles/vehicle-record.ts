@@ -9,11 +9,28 @@ export const VEHICLE_KIND = 'cars'
 
 export type StockItem = Pick<
 	Vehicle,
-	'id' | 'name' | 'price' | 'mileage' | 'year' | 'featured' | 'status' | 'bodyStyle' | 'category'
+	| 'id'
+	| 'name'
+	| 'price'
+	| 'mileage'
+	| 'year'
+	| 'featured'
+	| 'status'
+	| 'bodyStyle'
+	| 'category'
+	| 'stockNumber'
+	| 'createdAt'
 > & {
 	version: string // for the optimistic lock
+	soldAt: Date | null // null of a sold vehicle: unknown
 	photo: Photo | null
 }
+
+/** Whole days since the vehicle was added, until it was sold. */
+export const daysInStock = (
+	{ createdAt, soldAt }: Pick<StockItem, 'createdAt' | 'soldAt'>,
+	now: Date,
+): number => Math.max(0, Math.floor(((soldAt ?? now).getTime() - createdAt.getTime()) / 86_400_000))
 
 export type PastPrice = { price: Rand; askedFrom: Date; askedUntil: Date }
 

@@ -1,0 +1,77 @@
+/** Filters of the list of vehicles as chips with counts, and its order. They are links and a form, and work without JavaScript. */
+import { useEffect, useRef } from 'react'
+import { Form, href, Link, useSubmit } from 'react-router'
+import { Button } from '#app/components/button.tsx'
+import { chipClass } from '#app/components/chips.tsx'
+import { Select } from '#app/components/select.tsx'
+import {
+	STAFF_FILTERS,
+	STAFF_ORDERS,
+	type StaffFilter,
+	type StaffListQuery,
+} from '#app/features/vehicles/staff-list-query.ts'
+import { carsMessages as messages } from '#messages/vehicle-form.ts'
+
+type Props = {
+	query: StaffListQuery
+	search: string
+	counts: Record<StaffFilter, number> | undefined // undefined: they could not be read
+}
+
+export function CarFilters({ query, search, counts }: Props) {
+	const submit = useSubmit()
+	const select = useRef<HTMLSelectElement>(null)
+	useEffect(() => {
+		if (select.current) select.current.value = query.order ?? 'newest'
+	}, [query.order])
+	const urlFor = (filter: StaffFilter | undefined) => {
+		const params = new URLSearchParams({
+			...(search && { search }),
+			...(filter && { filter }),
+			...(query.order && { order: query.order }),
+		})
+		return params.size > 0 ? `${href('/admin/cars')}?${params}` : href('/admin/cars')
+	}
+	// A filter without vehicles only takes room, unless it is the one in use
+	const filters = STAFF_FILTERS.filter((filter) => counts?.[filter] || filter === query.filter)
+	return (
+		<div className="flex flex-wrap items-start gap-x-5 gap-y-3 border-b border-line px-5 py-3">
+			<nav aria-label={messages.filters.label} className="min-w-0 flex-1 basis-60">
+				<ul className="no-scrollbar -mx-5 flex gap-2 overflow-x-auto px-5 md:mx-0 md:flex-wrap md:px-0">
+					{[undefined, ...filters].map((filter) => (
+						<li key={filter ?? 'all'}>
+							<Link
+								to={urlFor(filter)}
+								preventScrollReset
+								aria-current={filter === query.filter ? 'true' : undefined}
+								className={chipClass(filter === query.filter)}
+							>
+								{messages.filters[filter ?? 'all']} {filter && <span>{counts?.[filter]}</span>}
+							</Link>
+						</li>
+					))}
+				</ul>
+			</nav>
+			<Form
+				method="get"
+				action={href('/admin/cars')}
+				onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true })}
+				className="flex min-w-44 items-end gap-2 max-sm:w-full max-sm:*:flex-1"
+			>
+				{search && <input type="hidden" name="search" value={search} />}
+				{query.filter && <input type="hidden" name="filter" value={query.filter} />}
+				<Select
+					ref={select}
+					label={messages.order}
+					labelHidden
+					name="order"
+					defaultValue={query.order ?? 'newest'}
+					options={STAFF_ORDERS.map((order) => ({ value: order, text: messages.orders[order] }))}
+				/>
+				<Button type="submit" size="small" className="has-script:hidden">
+					{messages.sort}
+				</Button>
+			</Form>
+		</div>
+	)
+}

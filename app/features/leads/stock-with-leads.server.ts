@@ -1,0 +1,69 @@
+/** The staff's list of vehicles: filtered, in an order, with the number of leads of each. */
+import { and, asc, count, desc, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { StaffFilter, StaffListQuery, StaffOrder } from '#app/features/vehicles/staff-list-query.ts'
+import { newestFirst } from '#app/features/vehicles/vehicle-queries.server.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import type { Database } from '#app/infra/database/database.server.ts'
+import { inboxItems } from './inbox/inbox-item-table.server.ts'
+
+const CONDITIONS: Record<StaffFilter, SQL | undefined> = {
+	available: eq(cars.status, 'available'),
+	reserved: eq(cars.status, 'reserved'),
+	sold: eq(cars.status, 'sold'),
+	featured: and(eq(cars.featured, true), ne(cars.status, 'sold')),
+	'no-photo': isNull(cars.image),
+}
+
+const leadCount = sql`(select count(*) from ${inboxItems} where ${inboxItems.vehicleId} = ${cars.id})`
+
+const ORDERS: Record<StaffOrder, SQL[]> = {
+	newest: newestFirst,
+	longest: [sql`${cars.status} = 'sold'`, asc(cars.createdAt)],
+	leads: [desc(leadCount)],
+	changed: [desc(cars.updatedAt)],
+	name: [sql`lower(${cars.name})`],
+	year: [desc(cars.year)],
+	dear: [desc(cars.price)],
+	cheap: [asc(cars.price)],
+}
+
+/**
+ * The ids of all vehicles of a list, in its order; `matches`: those that a search found, best first. undefined: all, in
+ * the usual order.
+ */
+export async function listStockIds(
+	db: Database,
+	matches: string[] | undefined,
+	{ filter, order }: StaffListQuery,
+): Promise<string[] | undefined> {
+	if (!filter && !order) return matches
+	const rows = await db
+		.select({ id: cars.id })
+		.from(cars)
+		.where(and(filter && CONDITIONS[filter], matches && inArray(cars.id, matches)))
+		.orderBy(...ORDERS[order ?? 'newest'], ...newestFirst)
+	const ids = rows.map(({ id }) => id)
+	return order || !matches ? ids : matches.filter((id) => ids.includes(id))
+}
+
+/** How many vehicles each filter lists. */
+export async function countByStaffFilter(db: Database): Promise<Record<StaffFilter, number>> {
+	const counts = Object.fromEntries(
+		Object.entries(CONDITIONS).map(([filter, condition]) => [
+			filter,
+			sql<number>`count(*) filter (where ${condition})`.mapWith(Number),
+		]),
+	) as Record<StaffFilter, SQL<number>>
+	const [row] = await db.select(counts).from(cars)
+	return row as Record<StaffFilter, number>
+}
+
+/** The number of leads and applications about each of these vehicles; without those that have none. */
+export async function countLeadsByVehicle(db: Database, ids: string[]): Promise<Record<string, number>> {
+	const rows = await db
+		.select({ id: inboxItems.vehicleId, leads: count() })
+		.from(inboxItems)
+		.where(inArray(inboxItems.vehicleId, ids))
+		.groupBy(inboxItems.vehicleId)
+	return Object.fromEntries(rows.map(({ id, leads }) => [id, leads]))
+}

@@ -1,0 +1,27 @@
+/** The filter and the order of the staff's list of vehicles, in the URL. */
+import { pickOption } from '#app/core/form.ts'
+
+export const STAFF_FILTERS = ['available', 'reserved', 'sold', 'featured', 'no-photo'] as const
+export type StaffFilter = (typeof STAFF_FILTERS)[number]
+
+/** The first one is that of the list without an order. */
+export const STAFF_ORDERS = [
+	'newest',
+	'longest',
+	'leads',
+	'changed',
+	'name',
+	'year',
+	'dear',
+	'cheap',
+] as const
+export type StaffOrder = (typeof STAFF_ORDERS)[number]
+
+export type StaffListQuery = { filter?: StaffFilter; order?: StaffOrder }
+
+/** Invalid values are ignored, and so is the order that a list has anyway. */
+export function readStaffListQuery(search: URLSearchParams): StaffListQuery {
+	const filter = pickOption(STAFF_FILTERS, search.get('filter'))
+	const order = pickOption(STAFF_ORDERS, search.get('order'))
+	return { ...(filter && { filter }), ...(order && order !== 'newest' && { order }) }
+}
