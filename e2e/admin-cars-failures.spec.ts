@@ -149,3 +149,20 @@ test('form values survive rejections by the server and lost connections', async 
 		await expect(field(page, 'Name')).toHaveValue('Opel Corsa')
 	})
 })
+
+test('on a phone, a photo that cannot be read is named with its reason, and not counted @phone', async ({
+	page,
+}) => {
+	await openStock(page)
+	await page.getByRole('button', { name: 'Add Car' }).click()
+	const [good] = await pictures(1)
+	if (!good) throw new Error('no pictures')
+	const damaged = { name: 'IMG_2041.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not an image') }
+	await dialog(page).locator('input[type=file]').first().setInputFiles([good, damaged])
+	const line = dialog(page).getByRole('listitem').filter({ hasText: 'IMG_2041.jpg' })
+	await expect(line).toContainText('This is not a JPG, PNG, WebP or AVIF image.')
+	await expect(dialog(page).getByRole('button', { name: '1 photo', exact: true })).toBeVisible()
+	await line.getByRole('button', { name: 'Remove IMG_2041.jpg' }).click()
+	await expect(line).toBeHidden()
+	await expect(dialog(page).getByRole('button', { name: '1 photo', exact: true })).toBeVisible()
+})

@@ -22,7 +22,7 @@ const SOLD = `/car/${oddVehicle('sold')}`
 const priceCard = (page: Page) =>
 	page.getByRole('complementary', { name: 'Price and contact' }).locator('> div')
 
-async function expectWholeCard(page: Page) {
+async function expectNothingCut(page: Page) {
 	const hidden = () => priceCard(page).evaluate((card) => card.scrollHeight - card.clientHeight)
 	for (let height = 600; height <= 1100; height += 20) {
 		await page.setViewportSize({ width: 1440, height })
@@ -33,7 +33,7 @@ async function expectWholeCard(page: Page) {
 test('nothing in the price card of a reserved or sold vehicle is cut', async ({ page }) => {
 	for (const edge of ['reserved', 'sold']) {
 		await page.goto(`/car/${oddVehicle(edge)}`)
-		await expectWholeCard(page)
+		await expectNothingCut(page)
 	}
 })
 
@@ -50,7 +50,7 @@ test('several enquiries can be sent from the same vehicle page', async ({ page }
 		const hours = card.locator('p').filter({ hasText: /Open now|Closed|By appointment/ })
 		await hours.evaluate((line, text) => line.lastChild?.replaceWith(text), longest)
 		await expect(card).toContainText(longest)
-		await expectWholeCard(page)
+		await expectNothingCut(page)
 		await page.setViewportSize({ width: 1440, height: 720 })
 		await page.mouse.wheel(0, 700)
 		await expect.poll(top).toBe(92)

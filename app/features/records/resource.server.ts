@@ -17,6 +17,7 @@ import {
 	type Values,
 } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { toMultiline } from '#app/core/typed-text.ts'
 import { isUuid } from '#app/core/uuid.ts'
 import {
 	type RecordAction,
@@ -184,12 +185,16 @@ export function defineResource<
 		const before = locked.value as Row
 		const input = { ...before, ...fields } as unknown as Input
 		const change = { before: asRecord(before), now }
-		const row = { ...fields, ...(await definition.onUpdate?.(transaction, input, change)) }
+		const columns = await definition.onUpdate?.(transaction, input, change)
+		const changedFields = Object.keys(fields).filter((field) =>
+			isChanged(before, { ...fields, ...columns }, field),
+		)
+		const changed = Object.entries(fields).filter(([field]) => changedFields.includes(field))
+		const row = { ...Object.fromEntries(changed), ...columns }
 		await transaction
 			.update(table)
 			.set({ ...row, updatedAt: now, version: before.version + 1 } as never)
 			.where(eq(table.id, id))
-		const changedFields = Object.keys(fields).filter((field) => isChanged(before, row, field))
 		if (changedFields.length > 0)
 			await addAuditRecord(transaction, context, {
 				kind,
@@ -274,7 +279,12 @@ export const addAuditRecord = (
 const plainTransaction = <Value>(db: Database, work: (transaction: Transaction) => Promise<Value>) =>
 	db.transaction(work)
 
+/** A form sends `\r\n` for a line break and plain spaces for others, which changes no text. */
 function isChanged(before: object, row: object, field: string): boolean {
-	const [was, is] = [before, row].map((each) => (each as Record<string, unknown>)[field] ?? null)
-	return JSON.stringify(was) !== JSON.stringify(is)
+	const [was, is] = [before, row].map((each) =>
+		JSON.stringify((each as Record<string, unknown>)[field] ?? null, (_, value) =>
+			typeof value === 'string' ? toMultiline(value) : value,
+		),
+	)
+	return was !== is
 }

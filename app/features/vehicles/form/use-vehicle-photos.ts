@@ -68,9 +68,12 @@ export function useVehiclePhotos(initial: { photos: Photo[]; image: string }) {
 				: showToast({ description: messages.uploaded(count) }),
 	})
 
+	const failed = uploads.files.filter(({ state }) => state === 'failed')
 	return {
 		...order,
+		count: order.items.length - failed.length,
 		sending: uploads.files,
+		failed,
 		isBusy: uploads.isBusy,
 		add: (files: File[]) => {
 			const items = uploads.add(files).map((key) => ({ key, photo: null }))

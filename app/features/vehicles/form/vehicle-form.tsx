@@ -32,7 +32,7 @@ type Props = {
 export function VehicleForm({ draft, fieldErrors, field, onPhotos, ...props }: Props) {
 	const { namesInUse, known, thisYear, ...board } = props
 	const photos = useVehiclePhotos(draft)
-	const count = photos.items.length
+	const count = photos.count
 	const report = useEffectEvent(onPhotos)
 	useEffect(() => report(count), [count])
 	const hasRoom = useMediaQuery('(min-width: 64rem)')

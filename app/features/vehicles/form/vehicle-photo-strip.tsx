@@ -1,6 +1,6 @@
 /** Photo strip of the vehicle form on narrow screens; opens the board with all photos. */
 import { useId } from 'react'
-import { Button } from '#app/components/button.tsx'
+import { Button, iconButtonClass } from '#app/components/button.tsx'
 import { cn } from '#app/components/cn.ts'
 import { Dialog } from '#app/components/dialog.tsx'
 import { FieldNote, Star } from '#app/components/field.tsx'
@@ -9,7 +9,7 @@ import { AddPhotos, PreviewPicture } from '#app/features/media/add-photos.tsx'
 import { Picture } from '#app/features/media/picture.tsx'
 import type { UploadItem } from '#app/features/media/use-uploads.ts'
 import { recordMessages } from '#messages/admin.ts'
-import { photoMessages as messages } from '#messages/media.ts'
+import { photoMessages as messages, uploadSentences } from '#messages/media.ts'
 import type { PhotoItem, VehiclePhotos } from './use-vehicle-photos.ts'
 import { mainFlagClass, VehiclePhotoBoard } from './vehicle-photo-board.tsx'
 
@@ -22,7 +22,7 @@ type Props = {
 
 export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props) {
 	const id = useId()
-	const { items, main, sending } = photos
+	const { items, main, sending, failed, count } = photos
 	return (
 		<section aria-labelledby={id} className="min-w-0">
 			<h3 id={id} className="text-sm leading-[1.35] font-semibold">
@@ -41,7 +41,7 @@ export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props
 							onClick={() => onBoard(true)}
 							className="flex w-max scroll-mx-5 gap-2 rounded-media"
 						>
-							<span className="sr-only">{messages.arrange(items.length)}</span>
+							<span className="sr-only">{messages.arrange(count)}</span>
 							{items.map((item, at) => (
 								<Thumbnail
 									key={item.key}
@@ -53,6 +53,26 @@ export function VehiclePhotoStrip({ photos, error, isBoardOpen, onBoard }: Props
 						</button>
 					</div>
 				</>
+			)}
+			{failed.length > 0 && (
+				<ul className="mt-1 text-xs">
+					{failed.map(({ key, file, error }) => (
+						<li key={key} className="flex items-center gap-2 border-b border-line py-1">
+							<span className="min-w-0 flex-1">
+								<b className="block truncate font-semibold">{file.name}</b>
+								{error && <span className="text-negative">{uploadSentences[error]}</span>}
+							</span>
+							<button
+								type="button"
+								aria-label={messages.discardOf(file.name)}
+								onClick={() => photos.cancel(key)}
+								className={cn(iconButtonClass, 'size-11 flex-none')}
+							>
+								<icons.X aria-hidden strokeWidth={1.75} className="size-5" />
+							</button>
+						</li>
+					))}
+				</ul>
 			)}
 			<div className="mt-2">
 				<AddPhotos
