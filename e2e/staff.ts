@@ -7,7 +7,6 @@ import { eq } from 'drizzle-orm'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import { openDatabase } from '#app/infra/database/database.server.ts'
 import { openLog } from '#app/infra/log.server.ts'
-import { decodeEmail } from '#tests/emails.ts'
 import { addStaff, PASSWORD } from '#tests/staff.ts'
 import { workerSite } from './site.ts'
 
@@ -54,5 +53,5 @@ export async function waitForEmailTo(email: string): Promise<string> {
 			return emailText !== undefined
 		})
 		.toBe(true)
-	return decodeEmail(emailText ?? '')
+	return emailText ?? ''
 }

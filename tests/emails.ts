@@ -20,11 +20,8 @@ export async function newestEmail({ services: { db }, emailsDir }: Site, kind: s
 	)
 	const file = `${rows[0]?.id}.eml`
 	await waitUntil(async () => (await readdir(emailsDir).catch(() => [] as string[])).includes(file))
-	return decodeEmail(await readFile(join(emailsDir, file), 'utf8'))
+	return readFile(join(emailsDir, file), 'utf8')
 }
-
-/** Decodes the quoted-printable text of a file. */
-export const decodeEmail = (file: string): string => file.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
 
 type LinkedPage = 'join' | 'new-email' | 'new-password'
 

@@ -161,6 +161,15 @@ describe('the mailer without a mail server', () => {
 		})
 	})
 
+	test('writes a link as it is, so that it can be copied from the file as text', async () => {
+		const link = `https://cars.example/admin/join?token=${'0aB-'.repeat(16)}`
+		const text = `Hello Zoë,\n\n${link}\n\nIt works once – until Friday.\n`
+		await files.send(outgoingEmail({ text }), signal)
+		const file = readFileSync(join(folder, readdirSync(folder)[0] as string), 'utf8')
+		expect(file.split('\r\n')).toContain(link)
+		expect((await PostalMime.parse(file)).text).toBe(text)
+	})
+
 	test('writes the same email twice to one file', async () => {
 		await files.send(outgoingEmail(), signal)
 		const first = readFileSync(join(folder, readdirSync(folder)[0] as string))

@@ -106,10 +106,24 @@ function createFolderMailer(folder: string, host: string): Mailer {
 			const output = await transport.sendMail(buildMessage(email, host))
 			const { id } = email
 			mkdirSync(folder, { recursive: true, mode: 0o700 })
-			await writeAtomically(join(folder, `.${id}.half`), join(folder, `${id}.eml`), output.message as Buffer)
+			await writeAtomically(
+				join(folder, `.${id}.half`),
+				join(folder, `${id}.eml`),
+				withReadableText(output.message as Buffer, email),
+			)
 		},
 		close: () => {},
 	}
+}
+
+/**
+ * The message with its text as it is, because people copy the links from these files. Nodemailer writes long lines as
+ * quoted-printable or base64 only.
+ */
+function withReadableText(message: Buffer, { text }: Email): string {
+	const headers = message.subarray(0, message.indexOf('\r\n\r\n')).toString('latin1')
+	const readable = headers.replace(/^(Content-Transfer-Encoding): .*$/im, '$1: 8bit')
+	return `${readable}\r\n\r\n${text.toWellFormed().replace(/\r?\n/g, '\r\n')}`
 }
 
 /** Idempotent: every attempt builds the same message, with the email's id and date. */
