@@ -32,14 +32,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db, log, memoize } = appServices
 	const readOrEmpty = <Item,>(what: string, find: () => Promise<Item[]>) =>
 		readOrFallback(log, what, memoize(what, find), [])
-	const [texts, photos, bodyTypes, vehicles, fuelTypes, posts] = await Promise.all([
-		findDealerOrCached(appServices).then((dealer) => pageTexts(dealer, 'home')),
+	const [dealer, photos, bodyTypes, vehicles, fuelTypes, posts] = await Promise.all([
+		findDealerOrCached(appServices),
 		readOrEmpty('the hero pictures', () => listHeroPhotos(db)),
 		readOrEmpty('the body types', () => listBodyTypes(appServices)),
 		readOrEmpty('the featured vehicles', () => listFeatured(db)),
 		readOrEmpty('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)),
 		readOrEmpty('featured posts:', () => listFeaturedPosts(db)), // logged so (specification, section 8)
 	])
+	const texts = {
+		...pageTexts(dealer, 'home'),
+		hasServices: pageTexts(dealer, 'services').services.length > 0,
+	}
 	return { texts, photos, bodyTypes, featured: { vehicles, fuelTypes }, posts }
 }
 
@@ -56,8 +60,11 @@ async function listHeroPhotos(db: Database): Promise<HeroPhoto[]> {
 	})
 }
 
+type HomeTexts = PageTexts<'home'> & { hasServices: boolean }
+
 /** While a client-side navigation loads; nothing of it is in the first view. */
-const NOT_LOADED: PageTexts<'home'> = {
+const NOT_LOADED: HomeTexts = {
+	hasServices: false,
 	title: '',
 	description: '',
 	headline: '',

@@ -56,10 +56,10 @@ function ServiceRow({ service: { icon, title, text, link } }: { service: Card })
 			<ButtonLink
 				to={link || CONTACT}
 				size="small"
-				aria-label={messages.moreAbout(title)}
+				aria-label={link ? messages.moreAbout(title) : messages.askAbout(title)}
 				className="max-lg:mt-auto"
 			>
-				{messages.more}
+				{link ? messages.more : messages.ask}
 			</ButtonLink>
 		</li>
 	)

@@ -90,7 +90,7 @@ describe('the home page', () => {
 			(amount) => `${amount.querySelector('dd')?.textContent} ${amount.querySelector('dt')?.textContent}`,
 		)
 		expect(amounts).toEqual(['1000+ happy clients', '500+ cars sold', '300+ cars in stock', '50+ car brands'])
-		expect(about.querySelector('a')?.getAttribute('href')).toBe('/about')
+		expect(elementsIn(about, 'a').map((link) => link.getAttribute('href'))).toEqual(['/about', '/services'])
 	})
 
 	test('shows the eight newest featured vehicles that are not sold, and a filter for each fuel type', async () => {
@@ -229,6 +229,15 @@ describe('the home page of a dealership', () => {
 				.map(plain)
 				.filter((text) => text === 'View All Blog Posts'),
 		).toHaveLength(2)
+	})
+
+	test('shows the only article of a dealership, featured or not', async () => {
+		const [only] = await db.select().from(blogPosts).limit(1)
+		await db.delete(blogPosts).where(ne(blogPosts.id, only?.id ?? ''))
+		await db.update(blogPosts).set({ featured: false })
+		const page = await site.visit('/')
+		expect(page.all('a').map(plain).join()).toContain(only?.title)
+		expect(page.text).not.toContain('No featured blog posts available')
 	})
 
 	test('whose tables cannot be read, is still served and logs the errors', async () => {

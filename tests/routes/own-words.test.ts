@@ -104,5 +104,6 @@ describe('a second dealership', () => {
 			expect(page.all('main h2').map((heading) => heading.textContent)).toEqual(['Ask us'])
 			expect(page.all('main a').map((link) => link.getAttribute('href'))).toContain('tel:+27160000000')
 		}
+		expect((await site.visit('/')).all('main a[href="/services"]')).toEqual([])
 	})
 })

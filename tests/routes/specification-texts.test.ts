@@ -35,7 +35,7 @@ const SHOWN: Record<string, { [Name in Place]?: '*' | string[] }> = {
 	},
 	'Vehicle detail (/car/{id})': {
 		'used vehicle': '*',
-		'new vehicle': ['NEW'],
+		'new vehicle': ['NEW', 'New'],
 		'sold vehicle': ['Similar Vehicles'],
 		'scripts of the inventory': ['Loading car details...', 'Car not found'],
 	},

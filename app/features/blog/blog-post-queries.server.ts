@@ -1,5 +1,5 @@
 /** Public queries on `blog_posts`. */
-import { and, asc, count, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '#app/core/uuid.ts'
 import { withPhotos } from '#app/features/media/photo-queries.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
@@ -38,7 +38,7 @@ export async function listFeaturedPosts(
 	const rows = await db
 		.select(summaryColumns)
 		.from(blogPosts)
-		.where(eq(blogPosts.featured, true))
+		.where(or(eq(blogPosts.featured, true), sql`(select count(*) from ${blogPosts}) <= ${limit}`))
 		.orderBy(...latestFirst)
 		.limit(limit)
 	return withPhotos(db, rows)

@@ -25,6 +25,7 @@ export const homeMessages = defineMessages({
 	about: {
 		label: 'ABOUT US',
 		more: 'Learn More',
+		services: 'Our Services',
 		moreAbout: 'about us',
 	},
 	featured: {

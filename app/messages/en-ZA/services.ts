@@ -6,4 +6,6 @@ export const servicesMessages = defineMessages({
 	heading: 'Our Services',
 	more: 'Learn More',
 	moreAbout: (service: string) => `Learn More about ${service}`,
+	ask: 'Ask about it',
+	askAbout: (service: string) => `Ask about it: ${service}`,
 } as const)

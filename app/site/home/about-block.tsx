@@ -1,8 +1,8 @@
 /** The dealership in a few sentences and four statistics. */
 
 import { ArrowRight } from 'lucide-react'
-import { href } from 'react-router'
-import { ButtonLink } from '#app/components/button.tsx'
+import { href, Link } from 'react-router'
+import { ButtonLink, canFadePages } from '#app/components/button.tsx'
 import { SpokenAs } from '#app/components/spoken.tsx'
 import type { Statistic } from '#app/features/dealer/dealer.ts'
 import type { PageTexts } from '#app/features/dealer/page-texts.ts'
@@ -11,7 +11,7 @@ import { ABOUT_ANCHOR } from './hero.tsx'
 
 const messages = homeMessages.about
 
-type Props = { texts: PageTexts<'home'>; blurb: string }
+type Props = { texts: PageTexts<'home'> & { hasServices: boolean }; blurb: string }
 
 /** Without a story, the sentences of the footer. */
 export function AboutBlock({ texts, blurb }: Props) {
@@ -33,12 +33,17 @@ export function AboutBlock({ texts, blurb }: Props) {
 				<div className="mt-[clamp(1.5rem,3vw,3.5rem)] grid gap-10 lg:grid-cols-[4fr_6fr] lg:items-end lg:gap-16">
 					<div>
 						{story && <p className="lede whitespace-pre-line">{story}</p>}
-						<p className="mt-7">
+						<p className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
 							<ButtonLink to={href('/about')} kind="dark">
 								{messages.more}
 								<span className="sr-only"> {messages.moreAbout}</span>
 								<ArrowRight aria-hidden strokeWidth={1.75} className="size-5" />
 							</ButtonLink>
+							{texts.hasServices && (
+								<Link to={href('/services')} className="link font-semibold" viewTransition={canFadePages}>
+									{messages.services}
+								</Link>
+							)}
 						</p>
 					</div>
 					<Statistics statistics={texts.statistics} />

@@ -26,6 +26,15 @@ describe('the closest matches', () => {
 		expect(closestMatches.map(({ reason }) => reason)).toContain('Diesel')
 	})
 
+	test('of filters alone are three however far they are, with their reasons', () => {
+		const far = findClosest('', { ...DEFAULT_QUERY, minPrice: 5_000_000 })
+		expect(far.map(({ vehicle }) => vehicle.document.price)).toEqual(
+			far.map(({ vehicle }) => vehicle.document.price).toSorted((one, other) => other - one),
+		)
+		expect(far).toHaveLength(3)
+		expect(far[0]?.reason.replace(/\s/g, ' ')).toBe('R 3 500 100 under')
+	})
+
 	test('are similar to a model that is not in stock', () => {
 		const closestMatches = findClosest('raptor')
 		expect(closestMatches[0]?.vehicle.document.name).toMatch(/^Ford Ranger/)

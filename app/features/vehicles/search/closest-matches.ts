@@ -49,6 +49,8 @@ const WEIGHTS: Record<string, Weight> = {
 
 /** Maximum distance of a closest match. */
 export const MAX_DISTANCE = 2
+/** How many vehicles are shown that are farther from the filters. */
+const FAR = 3
 /** Maximum distance if the model is not in stock, which may resemble no vehicle in stock. */
 export const MAX_DISTANCE_FOR_ABSENT = 6
 
@@ -90,11 +92,13 @@ export function closestMatches(
 		if (missing.length > 0) misses.push({ weight, text: messages.near.without(missing) })
 		const make = absent && vehicle.document.make.toLowerCase() !== absent.make ? weightOf('make') : 0
 		const distance = misses.reduce((sum, { weight }) => sum + weight, make)
-		return distance <= maxDistance && (misses.length > 0 || absent)
-			? [{ vehicle, distance, reason: reasonOf(misses, absent) }]
-			: []
+		return misses.length > 0 || absent ? [{ vehicle, distance, reason: reasonOf(misses, absent) }] : []
 	})
-	return closest.sort((a, b) => a.distance - b.distance).slice(0, count)
+	const byDistance = closest.sort((a, b) => a.distance - b.distance)
+	const near = byDistance.filter(({ distance }) => distance <= maxDistance)
+	// Filters alone say plainly what is wanted: even when all is far from it, a few are shown with their reasons
+	const isFarFromFilters = near.length + matches.length + groups.length + terms.length === 0
+	return isFarFromFilters ? byDistance.slice(0, FAR) : near.slice(0, count)
 }
 
 /** Of alternative conditions, the one that the vehicle misses by the smallest distance counts. */
