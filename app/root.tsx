@@ -22,28 +22,34 @@ import { Toaster } from './components/toast.tsx'
 import { RestoreTypedInput } from './components/typed-before-hydration.ts'
 import { isBackOfficePath } from './core/back-office.ts'
 import styles from './everything.css?url'
+import { findDealerOrCached } from './features/dealer/dealer-queries.server.ts'
+import { accentStyle, lookAddress, type SiteIcons } from './features/dealer/look/look.ts'
 import font from './fonts/archivo-var-latin.woff2?url'
-import { dataSaver } from './infra/services.server.ts'
+import { dataSaver, isDatabaseDown, servicesContext } from './infra/services.server.ts'
 import { useFrame } from './site/dealer-context.ts'
 import { ErrorPage } from './site/error-page.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ savesData: context.get(dataSaver) })
+export async function loader({ context }: Route.LoaderArgs) {
+	const { look } = await findDealerOrCached(context.get(servicesContext), {
+		isDatabaseDown: context.get(isDatabaseDown),
+	})
+	const accent = look && accentStyle(look)
+	return {
+		savesData: context.get(dataSaver),
+		...(accent && { accent }),
+		...(look?.icons && { icons: look.icons }),
+	}
+}
 
 /** The root data changes with a new document only (DataSaverSwitch in site/footer.tsx). */
 export const shouldRevalidate = () => false
 
-export const links = () => [
-	{ rel: 'icon', href: '/favicon.ico', sizes: '48x48' },
-	{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-	{ rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
-]
-
 export function Layout({ children }: { children: ReactNode }) {
-	const savesData = useRouteLoaderData<typeof loader>('root')?.savesData ?? false
+	const { savesData = false, accent, icons } = useRouteLoaderData<typeof loader>('root') ?? {}
 	const { pathname } = useLocation()
 	const isBackOffice = isBackOfficePath(pathname)
 	return (
-		<html lang={currentLanguage()} data-save-data={savesData ? '' : undefined}>
+		<html lang={currentLanguage()} data-save-data={savesData ? '' : undefined} style={accent}>
 			<head>
 				<meta charSet="utf-8" />
 				<ReplaceBlockedStorage />
@@ -53,6 +59,7 @@ export function Layout({ children }: { children: ReactNode }) {
 				/>
 				<meta name="theme-color" content="#0a0f13" />
 				<Meta />
+				<Icons icons={icons} />
 				<Links />
 				<link rel="manifest" href={isBackOffice ? '/back-office.webmanifest' : '/site.webmanifest'} />
 				{/* Public pages have inline styles, and preload the web font on a fast connection
@@ -76,6 +83,24 @@ export function Layout({ children }: { children: ReactNode }) {
 				<Scripts />
 			</body>
 		</html>
+	)
+}
+
+function Icons({ icons }: { icons: SiteIcons | undefined }) {
+	if (icons)
+		return (
+			<>
+				<link rel="icon" href={lookAddress(icons.favicon)} type="image/png" sizes="48x48" />
+				<link rel="icon" href={lookAddress(icons.small)} type="image/png" sizes="192x192" />
+				<link rel="apple-touch-icon" href={lookAddress(icons.touch)} />
+			</>
+		)
+	return (
+		<>
+			<link rel="icon" href="/favicon.ico" sizes="48x48" />
+			<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+			<link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+		</>
 	)
 }
 

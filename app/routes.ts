@@ -46,6 +46,7 @@ export default [
 		route('admin/showroom', 'admin/showroom.tsx'),
 		route('admin/videos', 'admin/videos.ts'),
 		route('admin/photos', 'admin/photos.ts'),
+		route('admin/logos', 'admin/logos.ts'),
 		layout('admin/inbox.tsx', [
 			route('admin/leads', 'admin/leads.tsx'),
 			route('admin/leads/:id', 'admin/lead.tsx'),
@@ -62,6 +63,7 @@ export default [
 		layout('admin/settings.tsx', [
 			route('admin/settings', 'admin/settings/dealership.tsx'),
 			route('admin/settings/texts/:page?', 'admin/settings/texts.tsx'),
+			route('admin/settings/look', 'admin/settings/look.tsx'),
 			route('admin/settings/contact', 'admin/settings/contact.tsx'),
 			route('admin/settings/hours', 'admin/settings/hours.tsx'),
 			route('admin/settings/leads', 'admin/settings/leads.tsx'),
@@ -71,6 +73,7 @@ export default [
 			route('admin/settings/retention', 'admin/settings/retention.tsx'),
 		]),
 		route('admin/settings/texts/:page/preview', 'admin/settings/texts-preview-page.ts'),
+		route('admin/settings/look/preview/:page', 'admin/settings/look-preview-page.ts'),
 		route('admin/audit-log', 'admin/audit-log.tsx'),
 		route('admin/system', 'admin/system.tsx'),
 		route('admin/account', 'admin/account.tsx'),
@@ -86,6 +89,7 @@ export default [
 	route('share/:file', 'site/share-picture/dealer.ts'),
 	route('photos/:hash/share.jpg', 'site/share-picture/photo.ts'),
 	route('photos/:hash/:file', 'site/photo-file.ts'),
+	route('look/:file', 'site/look-file.ts'),
 	route('films/:file', 'site/video-file.ts'),
 	route('captions/:file', 'site/captions-file.ts'),
 	route('sitemap.xml', 'site/feeds/sitemap.ts'),

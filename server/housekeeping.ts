@@ -25,6 +25,7 @@ import type { OpenServices } from './services.ts'
 import { backUpSite } from './site-backup.ts'
 import {
 	removeIncompleteFiles,
+	removeUnusedLookFiles,
 	removeUnusedPhotos,
 	removeUnusedSharePictures,
 	removeUnusedVideos,
@@ -56,6 +57,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'unused photos': removeUnusedPhotos,
 	'unused share pictures': removeUnusedSharePictures,
 	'unused videos': removeUnusedVideos,
+	'unused logos and icons': removeUnusedLookFiles,
 	'files that were never whole': removeIncompleteFiles,
 	'erasures that the backup location lacks': copyErasuresIfPossible,
 }

@@ -14,6 +14,8 @@ const OF_NOBODY: Record<string, string> = {
 	cars: 'stock',
 	encryption_keys: 'ids of keys',
 	faqs: 'published texts',
+	look_drafts: 'how the website looks',
+	looks: 'how the website looks',
 	page_texts: 'published texts',
 	photos: 'files',
 	retention_settings: 'figures',

@@ -83,10 +83,10 @@ export function createRequestContext(
 	context.set(servicesContext, services)
 	context.set(pageNonce, nonce)
 	context.set(clientIpContext, clientIp)
-	context.set(pagePreview, (path, textsToPreview) =>
+	context.set(pagePreview, (path, preview) =>
 		handle(
 			new Request(services.baseUrl + path),
-			createRequestContext({ ...services, textsToPreview }, { nonce, clientIp }),
+			createRequestContext({ ...services, preview, memoize: (_, read) => read() }, { nonce, clientIp }),
 		),
 	)
 	context.set(isReturnPage, (pathname) => routeFacts.of(pathname).isReturnPage ?? false)

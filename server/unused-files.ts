@@ -1,8 +1,10 @@
 /** Deletes the files of an upload that nothing refers to. */
 import { eq, sql } from 'drizzle-orm'
 import type { DriveFile } from 'flydrive'
-import { ARCHIVE_FOLDER, VIDEO_FOLDER } from '#app/core/stored-names.ts'
+import { ARCHIVE_FOLDER, LOOK_FOLDER, VIDEO_FOLDER } from '#app/core/stored-names.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { dealerShareCard } from '#app/features/media/dealer-share-card.ts'
+import { lookKey } from '#app/features/media/logo.server.ts'
 import { originalKey } from '#app/features/media/photo-inspection.server.ts'
 import {
 	findPhoto,
@@ -21,7 +23,6 @@ import type { Database, Transaction } from '#app/infra/database/database.server.
 import type { Services } from '#app/infra/services.server.ts'
 import { HALF_WRITTEN } from '#app/infra/storage/files.server.ts'
 import { isFileMissing } from '#app/infra/storage/storage-fault.server.ts'
-import { dealerShareCard } from '#app/site/share-picture/dealer-card.ts'
 
 /** Well below the time after which the database ends an idle transaction, and the lock with it. */
 const HEARTBEAT = 10_000 // ms
@@ -110,6 +111,8 @@ type CleanupServices = Pick<Services, 'db' | 'files' | 'now' | 'log'>
 
 const FOLDER = 'photos'
 
+const LOOKS = sql`select look::text as look from looks union all select look::text from look_drafts`
+
 /** Every place that refers to a photo. */
 const IN_USE = sql`
 	select image as address from cars
@@ -117,7 +120,8 @@ const IN_USE = sql`
 	union all select image from blog_posts
 	union all select src from showroom_gallery
 	union all select thumbnail from showroom_gallery
-	union all select found[1] from dealer_settings, regexp_matches(facts::text, '/photos/[0-9a-f]{32}', 'g') as found`
+	union all select found[1] from dealer_settings, regexp_matches(facts::text, '/photos/[0-9a-f]{32}', 'g') as found
+	union all select found[1] from (${LOOKS}) as all_looks, regexp_matches(look, '/photos/[0-9a-f]{32}', 'g') as found`
 
 /**
  * The row goes first: a row without files would be a broken picture, while files without a row are found by
@@ -186,6 +190,27 @@ export async function removeUnusedVideos({ db, files, now, log }: CleanupService
 
 const isInGallery = async (db: Pick<Database, '$count'>, name: string): Promise<boolean> =>
 	(await db.$count(showroomGallery, eq(showroomGallery.src, videoUrl(name)))) > 0
+
+/** Deletes logos and icons that no look of the dealership names, a day after they were made. */
+export async function removeUnusedLookFiles({ db, files, now, log }: CleanupServices): Promise<void> {
+	const before = dayBefore(now())
+	let removedCount = 0
+	for (const name of await listNamesBefore(files, LOOK_FOLDER, before)) {
+		const isRemoved = await deleteUnlessUsed(db, {
+			isUsed: (transaction) => isInLook(transaction, name),
+			deleteFiles: () => files.delete(lookKey(name)),
+		})
+		if (isRemoved) removedCount += 1
+	}
+	if (removedCount > 0) log.info({ files: removedCount }, 'unused logos and icons removed')
+}
+
+async function isInLook(transaction: Transaction, name: string): Promise<boolean> {
+	const { rows } = await transaction.execute(
+		sql`select from (${LOOKS}) as all_looks where position(${name}::text in look) > 0 limit 1`,
+	)
+	return rows.length > 0
+}
 
 /**
  * Half-written files of the storage, uploads of a process that was killed, and ZIP files whose import was undone or

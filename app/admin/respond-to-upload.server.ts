@@ -4,6 +4,7 @@ import type { Photo } from '#app/features/media/photo.ts'
 import type { Upload } from '#app/features/media/upload-file.server.ts'
 import {
 	type ArchiveUploadError,
+	type LogoUploadError,
 	UPLOAD_TYPE,
 	type UploadError,
 	type VideoUploadError,
@@ -11,8 +12,9 @@ import {
 import type { Log } from '#app/infra/log.server.ts'
 import { classifyStorageError, logAway } from '#app/infra/storage/storage-fault.server.ts'
 
-type Stored = { photo: Photo; video: string; archive: string } // video: its address; archive: the id of its import
-type Rejection = UploadError | VideoUploadError | ArchiveUploadError
+// video: its address; archive: the id of its import; logo: its file
+type Stored = { photo: Photo; video: string; archive: string; logo: string }
+type Rejection = UploadError | VideoUploadError | ArchiveUploadError | LogoUploadError
 
 const STATUSES: Partial<Record<Rejection, number>> = {
 	'photo-too-large': 413,
@@ -30,6 +32,13 @@ const STATUSES: Partial<Record<Rejection, number>> = {
 	'archive-type-not-taken': 415,
 	'archive-no-space': 507,
 	'archive-storage-away': 503,
+	'logo-too-large': 413,
+	'logo-too-many-pixels': 413,
+	'logo-type-not-taken': 415,
+	'logo-svg': 415,
+	'logo-animated': 415,
+	'logo-no-space': 507,
+	'logo-storage-away': 503,
 }
 
 /** Receives the body, and maps a rejection or a fault of the storage to its HTTP status. */

@@ -70,6 +70,9 @@ export const STORAGE_KEYS = {
 /** The folder of videos in the file storage; the addresses in records and pages begin with it. */
 export const VIDEO_FOLDER = 'films'
 
+/** The folder of logos and icons in the file storage. */
+export const LOOK_FOLDER = 'look'
+
 /** The folder of uploaded ZIP files of photos in the file storage, until their photos are on the cars. */
 export const ARCHIVE_FOLDER = 'photo-archives'
 

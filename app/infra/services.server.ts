@@ -68,9 +68,12 @@ export type Services = {
 	log: Log
 	now: () => Date
 	baseUrl: string // the public address, without a trailing slash
-	/** Page texts that are not saved, for the staff member who wrote them. */
-	textsToPreview?: Record<string, unknown>
+	/** What is not saved or published, for the staff member who made it. */
+	preview?: Preview
 }
+
+/** Page texts, and a look, in place of the stored ones. */
+export type Preview = { texts?: Record<string, unknown>; look?: object }
 
 export const servicesContext = createContext<Services>()
 
@@ -95,9 +98,8 @@ export const framedOrigin = createContext<string>('')
 /** Whether the back office shows a page under this path, to which a person may return after signing in. */
 export const isReturnPage = createContext<(pathname: string) => boolean>(() => false)
 
-/** Renders a public page with texts that are not saved; no script of it may run. */
-export const pagePreview =
-	createContext<(path: string, texts: Record<string, unknown>) => Promise<Response>>()
+/** Renders a public page with what is not saved; no script of it may run. */
+export const pagePreview = createContext<(path: string, preview: Preview) => Promise<Response>>()
 
 /** The visitor's own IP address. Never logged, never stored in clear. */
 export const clientIpContext = createContext<string>('')

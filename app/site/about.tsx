@@ -1,7 +1,7 @@
 import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import type { Card, Statistic } from '#app/features/dealer/dealer.ts'
-import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
@@ -19,16 +19,14 @@ import { searchTexts, seo } from './seo.ts'
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
 	const { db, log } = appServices
+	const dealer = await findDealerOrCached(appServices)
 	const readPhotos = async () => {
-		const { pictures } = await findDealer(db)
-		const { story = null, owner = null } = pictures ?? {}
+		const { story = null, owner = null } = dealer.pictures ?? {}
 		const photos = await findPhotos(db, [story, owner])
 		return { story: (story && photos.get(story)) || null, owner: (owner && photos.get(owner)) || null }
 	}
-	const [dealer, photos] = await Promise.all([
-		findDealerOrCached(appServices),
-		readOrFallback(log, 'the pictures of the about page', readPhotos(), { story: null, owner: null }),
-	])
+	const nothing = { story: null, owner: null }
+	const photos = await readOrFallback(log, 'the pictures of the about page', readPhotos(), nothing)
 	return { texts: pageTexts(dealer, 'about'), photos }
 }
 

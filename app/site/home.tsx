@@ -2,7 +2,8 @@ import { href } from 'react-router'
 import { Deferred, useResolved } from '#app/components/deferred.tsx'
 import { Spinner } from '#app/components/submit-button.tsx'
 import { listFeaturedPosts } from '#app/features/blog/blog-post-queries.server.ts'
-import { findDealer, findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
 import { findPhotos } from '#app/features/media/photo-queries.server.ts'
 import { listBodyTypes } from '#app/features/vehicles/inventory/body-types.server.ts'
@@ -32,9 +33,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 	const { db, log, memoize } = appServices
 	const readOrEmpty = <Item,>(what: string, find: () => Promise<Item[]>) =>
 		readOrFallback(log, what, memoize(what, find), [])
-	const [dealer, photos, bodyTypes, vehicles, fuelTypes, posts] = await Promise.all([
-		findDealerOrCached(appServices),
-		readOrEmpty('the hero pictures', () => listHeroPhotos(db)),
+	const dealer = await findDealerOrCached(appServices)
+	const [photos, bodyTypes, vehicles, fuelTypes, posts] = await Promise.all([
+		readOrEmpty('the hero pictures', () => listHeroPhotos(db, dealer)),
 		readOrEmpty('the body types', () => listBodyTypes(appServices)),
 		readOrEmpty('the featured vehicles', () => listFeatured(db)),
 		readOrEmpty('the fuel types of the featured vehicles', () => listFeaturedFuelTypes(db)),
@@ -48,15 +49,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The hero photos in the dealership's order; missing ones are left out. */
-async function listHeroPhotos(db: Database): Promise<HeroPhoto[]> {
-	const { heroPhotos } = await findDealer(db)
+async function listHeroPhotos(
+	db: Database,
+	{ heroPhotos }: Pick<Dealer, 'heroPhotos'>,
+): Promise<HeroPhoto[]> {
 	const result = await findPhotos(
 		db,
 		heroPhotos.flatMap(({ wide, tall }) => [wide, tall]),
 	)
-	return heroPhotos.flatMap(({ wide, tall }) => {
+	return heroPhotos.flatMap(({ wide, tall, focus }) => {
 		const photo = result.get(wide)
-		return photo ? { wide: photo, tall: (tall && result.get(tall)) || null } : []
+		if (!photo) return []
+		return { wide: photo, tall: (tall && result.get(tall)) || null, ...(focus && { focus }) }
 	})
 }
 

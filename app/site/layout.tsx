@@ -9,6 +9,7 @@ import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.t
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { isPublicHoliday } from '#app/features/dealer/public-holidays.ts'
 import { getOpenness, upcomingDays } from '#app/features/dealer/trading-hours.ts'
+import { dealerShareCard } from '#app/features/media/dealer-share-card.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { isDatabaseDown, servicesContext } from '#app/infra/services.server.ts'
 import { siteMessages } from '#messages/site.ts'
@@ -18,7 +19,6 @@ import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { frameOf, seo } from './seo.ts'
-import { dealerShareCard } from './share-picture/dealer-card.ts'
 import { VehiclePlaceholder } from './vehicle/vehicle-placeholder.tsx'
 
 export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
@@ -45,7 +45,10 @@ function frameTexts(dealer: Dealer): FrameTexts {
 	}
 }
 
-function toPublicDealer({ creditRules, finance, interestRate, texts, ...dealer }: Dealer, now: Date): Dealer {
+function toPublicDealer(
+	{ creditRules, finance, interestRate, look, texts, ...dealer }: Dealer,
+	now: Date,
+): Dealer {
 	const { date } = toLocalTime(now, dealer.tradingHours.timeZone)
 	return { ...dealer, specialDays: upcomingDays(dealer.specialDays, date) }
 }

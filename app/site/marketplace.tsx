@@ -19,11 +19,11 @@ import { frameOf, searchTexts, seo } from './seo.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const appServices = context.get(servicesContext)
-	const { db, log, textsToPreview } = appServices
+	const { db, log, preview } = appServices
 	const what = 'the banner of the marketplace page'
 	const dealer = await readOrFallback(log, what, findDealer(db), undefined)
 	// A dealership that is on no marketplace has no such page; its staff see what they write.
-	if (dealer && !dealer.marketplace && !textsToPreview) return data(null, 404)
+	if (dealer && !dealer.marketplace && !preview?.texts) return data(null, 404)
 	const address = dealer?.pictures?.marketplace
 	const photos = address ? await readOrFallback(log, what, findPhotos(db, [address]), undefined) : undefined
 	return data({

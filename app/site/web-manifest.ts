@@ -2,6 +2,7 @@
 import { href } from 'react-router'
 import { currentLanguage } from '#app/core/texts.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { lookAddress, type SiteIcons } from '#app/features/dealer/look/look.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { manifestMessages as messages } from '#messages/site.ts'
@@ -16,9 +17,16 @@ const ICONS = [
 	{ src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ]
 
+const iconsOf = ({ small, large, maskable }: SiteIcons) => [
+	{ src: lookAddress(small), sizes: '192x192', type: 'image/png' },
+	{ src: lookAddress(large), sizes: '512x512', type: 'image/png' },
+	{ src: lookAddress(maskable), sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+]
+
 export async function loader({ url, context }: Route.LoaderArgs) {
 	const dealer = await findDealerOrCached(context.get(servicesContext))
-	const { name } = dealer
+	const { name, look } = dealer
+	const icons = look?.icons ? iconsOf(look.icons) : ICONS
 	const isBackOffice = url.pathname === href('/back-office.webmanifest')
 	const manifest = isBackOffice
 		? {
@@ -32,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 				display: 'minimal-ui', // with a Back button
 			}
 	return Response.json(
-		{ ...manifest, lang: currentLanguage(), ...COLOURS, icons: ICONS },
+		{ ...manifest, lang: currentLanguage(), ...COLOURS, icons },
 		{ headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' } },
 	)
 }

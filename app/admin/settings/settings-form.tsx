@@ -18,16 +18,17 @@ import { settingsMessages as messages, settingsMessages } from '#messages/settin
 import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 
 type SettingsFormProps = {
-	section: SettingsSection | 'texts'
+	section: SettingsSection | 'texts' | 'look'
 	schema: z.ZodMiniObject
 	begins: Values // stored values
 	version?: string // of the stored values (optimistic lock); undefined for a form that only adds
 	save?: string
+	savedText?: string // instead of `Saved.`
 	saved?: Saved // shown beside the button; the page does not scroll
 	isSecond?: boolean // another form of the page has the primary button
 	to: string // path of the page
 	result: SettingsResult | undefined
-	children: (field: FieldOf) => ReactNode
+	children: (field: FieldOf, values: Values | undefined) => ReactNode // values: of a rejected form
 }
 
 export function SettingsForm(props: SettingsFormProps) {
@@ -55,6 +56,7 @@ function SettingsSectionForm({
 	version,
 	save = messages.save,
 	saved,
+	savedText,
 	isSecond,
 	to,
 	result,
@@ -84,9 +86,11 @@ function SettingsSectionForm({
 			{result && <SettingsNotice result={result} to={to} />}
 			{versionError && <NotSavedNotice text={versionError} className="mb-6" />}
 			<FormNotice {...wrongFields} failure={failure} className="mb-6" />
-			{children(field)}
+			{children(field, result?.values)}
 			<div className={cn('mt-8 grid justify-items-start gap-3', (isDirty || saved) && stuckClass)}>
-				{!isDirty && <SavedNotice saved={saved ?? null} result={result} className="w-full" />}
+				{!isDirty && (
+					<SavedNotice saved={saved ?? null} result={result} text={savedText} className="w-full" />
+				)}
 				<SubmitButton
 					text={save}
 					busyText={messages.saving}

@@ -19,5 +19,6 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 	const form = readForm(pageTextsInput(page), toValues(await request.formData()))
 	if (!form.ok) return Response.json({ fieldErrors: form.fieldErrors }, { status: 400 })
 	const dealer = await findDealer(context.get(servicesContext).db)
-	return context.get(pagePreview)(PREVIEW_PATHS[page], toStoredTexts(page, form.value, dealer))
+	const texts = toStoredTexts(page, form.value, dealer)
+	return context.get(pagePreview)(PREVIEW_PATHS[page], { texts })
 }

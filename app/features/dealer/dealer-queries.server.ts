@@ -7,14 +7,23 @@ import type { Dealer, StoredTexts } from './dealer.ts'
 import { dealerFacts } from './dealer-facts.server.ts'
 import { dealerNotSetUp } from './dealer-not-set-up.ts'
 import { dealerSettings } from './dealer-table.server.ts'
+import { type Look, withLook } from './look/look.ts'
+import { looks } from './look/look-table.server.ts'
 import { pageTexts } from './page-text-table.server.ts'
 
 type ReadDatabase = Pick<Database, 'select' | 'selectDistinctOn'>
 
-/** The dealership's facts and texts; defaults before the settings are filled in. */
+/** The dealership's facts, texts and look; defaults before the settings are filled in. */
 export async function findDealer(db: ReadDatabase): Promise<Dealer> {
 	const [row] = await db.select({ facts: dealerSettings.facts }).from(dealerSettings)
-	return { ...(row ? dealerFacts.parse(row.facts) : dealerNotSetUp), texts: await findPageTexts(db) }
+	const facts = row ? dealerFacts.parse(row.facts) : dealerNotSetUp
+	return withLook({ ...facts, texts: await findPageTexts(db) }, await findLook(db))
+}
+
+/** The look that visitors see; undefined before the first was published. */
+async function findLook(db: ReadDatabase): Promise<Look | undefined> {
+	const [row] = await db.select({ look: looks.look }).from(looks).orderBy(desc(looks.version)).limit(1)
+	return row?.look
 }
 
 /** The newest version of each text that is not the default. */
@@ -36,12 +45,13 @@ const READ_LIMIT = 3_000 // ms; then the last known facts are used
  * queried.
  */
 export async function findDealerOrCached(
-	services: Pick<Services, 'db' | 'log' | 'lastRead' | 'memoize' | 'textsToPreview'>,
+	services: Pick<Services, 'db' | 'log' | 'lastRead' | 'memoize' | 'preview'>,
 	options?: { isDatabaseDown: boolean },
 ): Promise<Dealer> {
 	const dealer = await findStoredDealer(services, options)
-	const texts = services.textsToPreview as StoredTexts | undefined
-	return texts ? { ...dealer, texts: { ...dealer.texts, ...texts } } : dealer
+	if (!services.preview) return dealer
+	const { texts, look } = services.preview as { texts?: StoredTexts; look?: Look }
+	return withLook({ ...dealer, texts: { ...dealer.texts, ...texts } }, look)
 }
 
 async function findStoredDealer(

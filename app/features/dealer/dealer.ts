@@ -1,6 +1,7 @@
 /** The dealership's facts, as stored in its settings row; none of them is hard-coded. */
 import type { IsoDate } from '#app/core/dates.ts'
 import type { Rand } from '#app/core/money-and-distance.ts'
+import type { Looking } from './look/look.ts'
 
 export type TradingDay = {
 	day: 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday' | 'Public holidays'
@@ -62,15 +63,8 @@ export type Card = { icon: string; title: string; text: string; link: string }
 export type StoredText = string | Card[] | Statistic[]
 export type StoredTexts = Record<string, StoredText>
 
-/** A hero photo of the home page, by the URLs of its renditions. */
-export type HeroPhoto = {
-	wide: string
-	tall: string | null // the same subject upright (9:16), for phones; null: a crop of `wide`
-}
-
-export type Dealer = {
+export type Dealer = Looking & {
 	name: string
-	logo: 'highveld' | null // a drawn wordmark that ships with the product; null: the name as text
 	founded: number | null // the year; null: unknown
 	address: {
 		street: string
@@ -91,8 +85,6 @@ export type Dealer = {
 	mapEmbedAddress: string | null // URL of a map that our page may frame
 	tradingHours: { lines: string[]; week: TradingDay[]; timeZone: string }
 	specialDays?: SpecialDay[]
-	heroPhotos: HeroPhoto[] // rotated
-	pictures: { story: string | null; owner: string | null; marketplace: string | null } | null // URLs of photos
 	credit: { text: string; name: string; address: string | null }
 	finance?: FinanceDefaults // overrides the specification's
 	interestRate?: InterestRate // overrides the specification's 9.00%

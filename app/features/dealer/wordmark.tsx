@@ -1,10 +1,11 @@
-/** The dealership's wordmark: its drawn logo, or else its name as text beside the square mark. */
+/** The dealership's logo on the dark surface: uploaded, drawn, or its name as text beside a square sign. */
 import mark from '#app/components/brand/mark.svg?no-inline'
 import wordmark from '#app/components/brand/wordmark-on-dark.svg?no-inline'
 import wordmarkOnLight from '#app/components/brand/wordmark-on-light.svg?no-inline'
 import { cn } from '#app/components/cn.ts'
 import { fallbackSource } from '#app/components/fallback-source.ts'
 import type { Dealer } from './dealer.ts'
+import { type LogoPicture, lookAddress } from './look/look.ts'
 
 export function Wordmark({
 	dealer,
@@ -13,7 +14,10 @@ export function Wordmark({
 	dealer: Pick<Dealer, 'name' | 'logo'>
 	className: string
 }) {
-	if (dealer.logo === 'highveld') {
+	const { logo } = dealer
+	if (logo && typeof logo === 'object' && 'onDark' in logo)
+		return <UploadedLogo picture={logo.onDark} name={dealer.name} className={className} />
+	if (logo === 'highveld') {
 		return (
 			<picture className="contents">
 				<source media="(forced-colors: active) and (prefers-color-scheme: light)" srcSet={wordmarkOnLight} />
@@ -29,10 +33,37 @@ export function Wordmark({
 	}
 	return (
 		<span className={cn('flex items-center gap-2.5', className)}>
-			<img src={mark} alt="" width={64} height={64} className="h-full w-auto" />
+			<img
+				src={logo ? lookAddress(logo.square) : mark}
+				alt=""
+				width={64}
+				height={64}
+				className="h-full w-auto"
+			/>
 			<span className="line-clamp-2 text-[0.9375rem] leading-[1.05] font-[760] uppercase font-stretch-125%">
 				{dealer.name}
 			</span>
 		</span>
+	)
+}
+
+const WIDE = 2 // width by height; in a more upright logo the letters are small
+
+type UploadedProps = { picture: LogoPicture; name: string; className: string }
+
+function UploadedLogo({ picture: { file, width, height, onPlate }, name, className }: UploadedProps) {
+	return (
+		<img
+			{...fallbackSource(lookAddress(file))}
+			alt={name}
+			width={width}
+			height={height}
+			className={cn(
+				'w-auto max-w-[min(12.5rem,52vw)] object-contain object-left forced-colors:bg-dark-950',
+				onPlate && 'rounded-media bg-white object-center px-2.5 py-1.5 forced-colors:bg-white',
+				width / height < WIDE && 'origin-left scale-130',
+				className,
+			)}
+		/>
 	)
 }

@@ -16,9 +16,11 @@ type AddProps = AddPhotosProps & {
 	error?: string // the id of the error message
 	singleLabel?: string // the tile's label, for a single photo
 	isRow?: boolean // buttons in a row instead of a tile
+	/** Of another kind of picture than a photo: media types, and how they are named below the tile. */
+	kind?: { accept: string; types: string }
 }
 
-export function AddPhotos({ disabled, onFiles, errorTargetName, error, singleLabel, isRow }: AddProps) {
+export function AddPhotos({ disabled, onFiles, errorTargetName, error, singleLabel, isRow, kind }: AddProps) {
 	const typesId = useId()
 	const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
 		const files = [...(target.files ?? [])]
@@ -27,7 +29,7 @@ export function AddPhotos({ disabled, onFiles, errorTargetName, error, singleLab
 	}
 	const input = {
 		type: 'file',
-		accept: PHOTO_TYPES,
+		accept: kind?.accept ?? PHOTO_TYPES,
 		disabled,
 		onChange: choose,
 		className: 'sr-only',
@@ -59,23 +61,25 @@ export function AddPhotos({ disabled, onFiles, errorTargetName, error, singleLab
 					aria-describedby={error ? `${error} ${typesId}` : typesId}
 				/>
 			</label>
-			<label
-				className={cn(
-					labelStyle,
-					'hidden',
-					isRow ? 'pointer-coarse:inline-flex' : 'pointer-coarse:grid',
-					disabled && 'text-ink-muted',
-				)}
-			>
-				<Camera aria-hidden strokeWidth={1.75} className="size-6" />
-				{messages.camera}
-				<input {...input} capture="environment" />
-			</label>
+			{!kind && (
+				<label
+					className={cn(
+						labelStyle,
+						'hidden',
+						isRow ? 'pointer-coarse:inline-flex' : 'pointer-coarse:grid',
+						disabled && 'text-ink-muted',
+					)}
+				>
+					<Camera aria-hidden strokeWidth={1.75} className="size-6" />
+					{messages.camera}
+					<input {...input} capture="environment" />
+				</label>
+			)}
 			<p
 				id={typesId}
 				className={cn('text-xs text-ink-muted', isRow ? 'basis-full' : 'px-2 pb-2 text-center')}
 			>
-				{singleLabel ? messages.typesOfOne : messages.types}
+				{kind?.types ?? (singleLabel ? messages.typesOfOne : messages.types)}
 			</p>
 		</div>
 	)

@@ -9,7 +9,7 @@ import { silentLog } from '#tests/log.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
 import { originalKey } from './photo-inspection.server.ts'
 import { SHARE_MAX_BYTES, type ShareCard } from './share-card.ts'
-import { findSharePicture, sharePictureName } from './share-picture.server.ts'
+import { findSharePicture, renderShareCard, sharePictureName } from './share-picture.server.ts'
 
 const dataDir = newFolder()
 const files = openFiles({ dataDir })
@@ -40,6 +40,17 @@ describe('the share picture', () => {
 		const { format, width, height } = await sharp(picture).metadata()
 		expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 })
 		expect(picture?.length).toBeLessThan(SHARE_MAX_BYTES)
+	})
+
+	test('has the colours of a bright photo, and the dark ground of the text', async () => {
+		const photo = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#ebf2fa' } })
+			.jpeg()
+			.toBuffer()
+		const picture = await renderShareCard({ photo: null, heading: 'Toyota Hilux' }, photo)
+		const pixels = await picture.raw().toBuffer()
+		const [top, ground] = [20, 600].map((y) => [...pixels.subarray(y * 3_600 + 3_500, y * 3_600 + 3_503)])
+		expect(Math.min(...(top ?? []))).toBeGreaterThan(225)
+		expect(Math.max(...(ground ?? []))).toBeLessThan(45)
 	})
 
 	test('is rendered once for concurrent requests, and stored', async () => {

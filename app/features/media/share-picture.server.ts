@@ -46,7 +46,9 @@ export async function renderShareCard(shareCard: ShareCard, background: Uint8Arr
 		.toColourspace('srgb')
 		.raw()
 		.toBuffer({ resolveWithObject: true })
-	return sharp(data, { raw: info })
+	// Not all of `info`: of a JPEG it says wrongly that its colours are multiplied by an opacity.
+	const { width, height, channels } = info
+	return sharp(data, { raw: { width, height, channels } })
 }
 
 // sharp rejects text that consists only of spaces.
@@ -101,7 +103,8 @@ async function renderHeading(heading: string): Promise<TextLayer> {
 	return renderLine(text, { size: 46, colour: WHITE })
 }
 
-async function renderLine(
+/** Text as a picture, in the site's typeface. */
+export async function renderLine(
 	text: string,
 	{ size, colour, width = WIDTH - 2 * MARGIN }: { size: number; colour: string; width?: number },
 ): Promise<TextLayer> {
@@ -158,7 +161,7 @@ function renderShade({ heading }: ShareCard): OverlayOptions {
 type ShareCardServices = Pick<Services, 'files' | 'pictureWork' | 'log'>
 
 /** Increment it when the drawing changes, so that every picture gets a new address and is fetched again. */
-const DRAWING = 1
+const DRAWING = 2
 const QUALITIES = [82, 72, 60, 45, 30]
 const HIGHVELD = join(PROJECT, 'app/features/media/placeholders/hero-landscape-home-wide.webp')
 
@@ -196,7 +199,14 @@ export async function findSharePicture(
 	})
 }
 
-async function drawShareCard({ files, log }: ShareCardServices, card: ShareCard): Promise<Uint8Array> {
+/** The picture of a draft, which is not stored. */
+export const renderSharePicture = (services: ShareCardServices, card: ShareCard): Promise<Uint8Array> =>
+	services.pictureWork.add(() => drawShareCard(services, card))
+
+async function drawShareCard(
+	{ files, log }: Omit<ShareCardServices, 'pictureWork'>,
+	card: ShareCard,
+): Promise<Uint8Array> {
 	const background = card.photo && (await readOriginal(files, card.photo))
 	if (card.photo && !background) log.warn({ photo: card.photo }, 'the original of a photo is missing')
 	const picture = await renderShareCard(card, background || (await readFile(HIGHVELD)))

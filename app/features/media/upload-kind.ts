@@ -109,10 +109,44 @@ function archiveErrorOf({ size }: { size: number }): ArchiveError | undefined {
 	return size > MAX_ARCHIVE_BYTES ? 'archive-too-large' : undefined
 }
 
-export type AnyUploadError = UploadError | VideoUploadError | ArchiveUploadError
+/** Upload of a logo from the browser, as the raw body. */
+export const LOGO_UPLOAD_ADDRESS = '/admin/logos'
+
+export const MAX_LOGO_BYTES = 10 * 1024 * 1024
+
+export const LOGO_TYPES = 'image/png,image/webp'
+
+/** Why a logo was rejected. */
+export type LogoError =
+	| 'logo-empty'
+	| 'logo-too-large'
+	| 'logo-too-many-pixels'
+	| 'logo-type-not-taken'
+	| 'logo-svg'
+	| 'logo-animated'
+	| 'logo-blank'
+	| 'logo-unreadable'
+
+export type LogoUploadError =
+	| LogoError
+	| 'logo-no-space'
+	| 'logo-storage-away'
+	| 'logo-not-sent'
+	| 'logo-failed'
+
+/** Validates a file in the browser, before the upload. */
+function logoErrorOf({ size, type }: { size: number; type: string }): LogoError | undefined {
+	if (size === 0) return 'logo-empty'
+	if (size > MAX_LOGO_BYTES) return 'logo-too-large'
+	if (type === 'image/svg+xml') return 'logo-svg'
+	if (type === 'image/gif') return 'logo-animated'
+	return type === '' || LOGO_TYPES.split(',').includes(type) ? undefined : 'logo-type-not-taken'
+}
+
+export type AnyUploadError = UploadError | VideoUploadError | ArchiveUploadError | LogoUploadError
 
 export type UploadKind<Item> = {
-	name: 'photo' | 'video' | 'archive'
+	name: 'photo' | 'video' | 'archive' | 'logo'
 	address: string
 	errorOf: (file: { size: number; type: string }) => AnyUploadError | undefined
 	/** Converts a file that the server cannot read; undefined if this browser cannot either. */
@@ -145,6 +179,14 @@ export const archiveUpload: UploadKind<string> = {
 	address: ARCHIVE_UPLOAD_ADDRESS,
 	errorOf: archiveErrorOf,
 	readItem: (result) => (result as { archive?: string }).archive,
+}
+
+/** The result is the logo's file. */
+export const logoUpload: UploadKind<string> = {
+	name: 'logo',
+	address: LOGO_UPLOAD_ADDRESS,
+	errorOf: logoErrorOf,
+	readItem: (result) => (result as { logo?: string }).logo,
 }
 
 const LONGEST_SIDE = 4096 // pixels; the server stores less

@@ -21,6 +21,7 @@ export const LOCKS = {
 	backup: 70_007,
 	photos: 70_101,
 	'page-texts': 70_102,
+	look: 70_103,
 } as const
 
 /** ms */

@@ -43,6 +43,7 @@ export const auditLogMessages = defineMessages({
 		creditRules: 'Rates',
 		recipients: 'Emails',
 		texts: 'Texts',
+		look: 'Look',
 		firstSteps: 'First steps',
 	} as Record<string, string>,
 	change: (field: string, from: string, to: string) => `${field}: ${from} → ${to}`,

@@ -109,8 +109,25 @@ export const archiveErrors = defineMessages({
 } as const)
 
 /** Why an upload of any kind failed, by error code. */
+const logoErrors = defineMessages({
+	'logo-empty': 'This file is empty.',
+	'logo-too-large': 'This file is larger than 10 MB. A logo needs a few hundred kilobytes at most.',
+	'logo-too-many-pixels': 'This logo has more than 50 megapixels. Save it at most 2000 pixels wide.',
+	'logo-type-not-taken': 'A logo is a PNG or a WebP: a JPG cannot be transparent, and blurs letters.',
+	'logo-svg':
+		'SVG files are not taken: one can hold a program that runs in the browser of every visitor. Export the logo as PNG, about 1000 pixels wide.',
+	'logo-animated': 'This logo moves. Save one still picture of it as PNG.',
+	'logo-blank': 'This logo is transparent everywhere: nothing of it would be seen.',
+	'logo-unreadable': 'This logo is damaged and cannot be read.',
+	'logo-no-space': 'There is no space left for images. Tell whoever looks after the server.',
+	'logo-storage-away': 'Images cannot be saved at the moment. Try again in a minute.',
+	'logo-not-sent': 'The connection was lost. Try again.',
+	'logo-failed': 'This logo could not be saved. Try again.',
+})
+
 export const uploadSentences = defineMessages({
 	...englishOf(photoMessages).errors,
 	...englishOf(videoMessages).errors,
 	...englishOf(archiveErrors),
+	...englishOf(logoErrors),
 })

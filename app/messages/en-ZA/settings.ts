@@ -1,5 +1,6 @@
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { interestRateErrors } from './interest-rate.ts'
+import { lookErrors } from './look.ts'
 import { confirmationMessages } from './passwords.ts'
 
 export const settingsMessages = defineMessages({
@@ -9,6 +10,7 @@ export const settingsMessages = defineMessages({
 		label: 'Settings sections',
 		dealership: 'Dealership',
 		texts: 'Texts',
+		look: 'Look',
 		contact: 'Contact',
 		hours: 'Hours',
 		leads: 'Leads',
@@ -30,7 +32,8 @@ export const settingsMessages = defineMessages({
 		heading: 'The dealership',
 		names: 'Name',
 		name: 'Name',
-		nameHelp: 'If you change it, the logo is replaced by the name in plain type.',
+		nameHelp:
+			'If you change it, a drawn logo is replaced by the name in plain type. A logo that you uploaded stays.',
 		founded: 'In business since',
 		foundedHelp: 'The year. Left blank, the website says nothing of it.',
 		credit: 'Last line of every page',
@@ -198,6 +201,7 @@ export const settingsMessages = defineMessages({
 			unreadable: 'This cannot be read. Open the page again.',
 		},
 		...englishOf(confirmationMessages).errors,
+		...englishOf(lookErrors),
 		name: { required: 'Enter the name of the dealership.' },
 		founded: {
 			'out-of-range': 'Enter a year from 1800 to this year.',

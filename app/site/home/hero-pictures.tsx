@@ -1,5 +1,5 @@
 /** The pictures behind the headline: the first loads at once, each other one when its turn comes. */
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { cn } from '#app/components/cn.ts'
 import { fallbackSource } from '#app/components/fallback-source.ts'
 import { PHOTO_FORMATS, type Photo, renditionAddress, srcset } from '#app/features/media/photo.ts'
@@ -7,7 +7,11 @@ import { usePreloadedPhoto, useWidest } from '#app/features/media/picture.tsx'
 import { DuskPicture } from '#app/site/dusk-picture.tsx'
 
 /** A hero photo: a wide one, and a tall one for phones. */
-export type HeroPhoto = { wide: Photo; tall: Photo | null }
+export type HeroPhoto = {
+	wide: Photo
+	tall: Photo | null
+	focus?: { x: number; y: number } // percent of a dealership's own picture; default: the stylesheet's
+}
 
 /** Media query of the windows that the tall photo fills. The stylesheet (heroes.css) has the same. */
 const TALL_WINDOWS = '(max-aspect-ratio: 4/5)'
@@ -58,7 +62,7 @@ export function HeroPictures({ photos, turn }: Props) {
 
 type HeroPictureProps = { photo: HeroPhoto; first: boolean; isVisible: boolean; notify: ReportPicture }
 
-function HeroPicture({ photo: { wide, tall }, first, isVisible, notify }: HeroPictureProps) {
+function HeroPicture({ photo: { wide, tall, focus }, first, isVisible, notify }: HeroPictureProps) {
 	usePreloadedPhoto(first ? tall : null, { sizes: TALL_SIZES, media: TALL_WINDOWS })
 	usePreloadedPhoto(first ? wide : null, { sizes: WIDE_SIZES, media: tall ? OTHER_WINDOWS : undefined })
 	const widest = useWidest()
@@ -102,11 +106,13 @@ function HeroPicture({ photo: { wide, tall }, first, isVisible, notify }: HeroPi
 				width={wide.width}
 				height={wide.height}
 				fetchPriority={first ? 'high' : 'low'}
+				style={focus && ({ '--focus': `${focus.x}% ${focus.y}%` } as CSSProperties)}
 				onLoad={() => notify(hash, 'came')}
 				onError={() => notify(hash, 'failed')}
 				className={cn(
 					'hero-picture transition-opacity duration-1000',
 					tall && 'has-tall',
+					focus && 'is-own',
 					isVisible ? 'opacity-100' : 'opacity-0',
 				)}
 			/>

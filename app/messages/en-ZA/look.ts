@@ -1,0 +1,91 @@
+/** The screen that edits how the website looks. */
+import { defineMessages } from '#app/core/texts.ts'
+
+export const lookMessages = defineMessages({
+	heading: 'Look',
+	text: 'Change what you like and save the draft: visitors see nothing of it until you publish.',
+	save: 'Save draft',
+	saved: 'The draft is saved. Visitors see it once you publish it.',
+	logo: 'Logo',
+	logoText:
+		'PNG or WebP, best with a transparent ground. Without a logo the name stands in the typeface of the headlines.',
+	onDark: 'On dark: header, footer, sign-in',
+	onLight: 'On light: emails, PDF sheets, printed pages',
+	logoHelp:
+		'One is enough: without another it stands on both. Where it cannot be read, it stands on a plate.',
+	addLogo: 'Add logo',
+	replaceLogo: 'Replace logo',
+	removeLogo: 'Remove logo',
+	logoUploaded: 'Logo uploaded. Save the draft to see it everywhere.',
+	logoTypes: 'PNG or WebP, up to 10 MB',
+	accent: 'Accent colour',
+	accentText: 'Of buttons, links and lines. All lighter and darker steps are computed from it.',
+	accentHelp: 'As #2e7d32 or as a name such as seagreen. Left blank, it is the gold of the design.',
+	pickAccent: 'Pick a colour',
+	take: (colour: string) => `Take ${colour}`,
+	heroes: 'Pictures of the home page',
+	heroesText:
+		'One to five, each for five seconds. Without a picture there is a landscape of the Highveld. The headline stands at the top left, so leave some calm there.',
+	wide: (at: number) => `Picture ${at}, wide`,
+	tall: (at: number) => `Picture ${at}, tall, for phones (optional)`,
+	tallHelp: 'Upright, 9:16. Without it, phones get a part of the wide picture.',
+	focus: 'What stays in view when the wide picture is cropped',
+	focusX: (at: number) => `Picture ${at}: left to right`,
+	focusY: (at: number) => `Picture ${at}: top to bottom`,
+	addHero: 'Add another picture',
+	pictures: 'Pictures of the page About Us',
+	story: 'Beside your story',
+	owner: 'Portrait of the owner',
+	state: {
+		draft: (at: string, by: string) => `Draft of ${by}, ${at}. Visitors do not see it yet.`,
+		live: 'Visitors see this. Save a draft to change it.',
+		published: 'Published. Visitors see it from now on.',
+		discarded: 'The draft is gone. Visitors see what they saw before.',
+		back: 'The earlier look is back on the website.',
+		nothing: 'There is no draft, so nothing was published.',
+	},
+	publish: 'Publish',
+	discard: 'Discard the draft',
+	preview: {
+		heading: 'Everything together',
+		unsaved: 'This is the draft as it was saved.',
+		pages: 'Page',
+		home: 'Home',
+		about: 'About Us',
+		frame: (page: string) => `The draft on the page ${page}`,
+		elsewhere: 'Elsewhere',
+		onDark: 'On dark',
+		onLight: 'On light',
+		button: 'Button',
+		email: 'Head of an email',
+		icon: 'Browser tab and home screen',
+		share: 'A shared link',
+		again: 'Try again',
+	},
+	versions: {
+		heading: 'Earlier looks',
+		website: 'The website, before the first look',
+		now: 'This is what visitors see.',
+		reload: 'Open it again',
+		putBack: 'Put back',
+		of: (at: string) => `the look of ${at}`,
+	},
+} as const)
+
+export const lookErrors = defineMessages({
+	accent: {
+		'not-a-colour':
+			'This is no colour that a browser knows. Write it as #2e7d32, or as a simple name such as green or navy.',
+		'too-dark': 'This is too dark to be read on the dark header and footer.',
+		'too-light': 'This is too light: a button would not stand out from the page.',
+	},
+	logoOnDark: { unfinished: 'The logo is not uploaded yet.', missing: 'Upload the logo again.' },
+	logoOnLight: { unfinished: 'The logo is not uploaded yet.' },
+	heroWide: {
+		unfinished: 'This picture is not uploaded yet.',
+		'wide-missing': 'A tall picture needs a wide one, for computers.',
+	},
+	heroTall: { unfinished: 'This picture is not uploaded yet.' },
+	story: { unfinished: 'This picture is not uploaded yet.' },
+	owner: { unfinished: 'This picture is not uploaded yet.' },
+})
