@@ -81,3 +81,27 @@ test('a success message disappears by itself, and an error stays until it is clo
 		await expect(notice).toBeHidden()
 	})
 })
+
+test('a message covers no button of the list that it is about', async ({ page }) => {
+	await signIn(page, await addAdmin())
+	await page.goto('/admin/cars')
+	await page
+		.getByRole('button', { name: /^Mark as sold/ })
+		.nth(3)
+		.click()
+	const message = page.getByRole('status').filter({ hasText: 'Car updated successfully' })
+	await expect(message).toBeVisible()
+	const covered = await message.evaluate((message) => {
+		const box = message.getBoundingClientRect()
+		return [...document.querySelectorAll('main button, main a[href]')].filter((control) => {
+			const { left, right, top, bottom } = control.getBoundingClientRect()
+			return right > box.left && left < box.right && bottom > box.top && top < box.bottom
+		}).length
+	})
+	expect(covered).toBe(0)
+	await page
+		.getByRole('button', { name: /^Mark as available/ })
+		.first()
+		.click()
+	await expect(message).toBeVisible()
+})

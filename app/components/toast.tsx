@@ -2,7 +2,7 @@
  * One toast at a time (specification, section 4). A success dismisses itself, an error stays until it is
  * closed.
  */
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { siteMessages } from '#messages/site.ts'
 import { iconButtonClass } from './button.tsx'
 import { cn } from './cn.ts'
@@ -84,8 +84,12 @@ export function Toaster() {
 	const message = toast && <ToastMessage key={toast.id} toast={toast} />
 	const isUrgent = toast?.variant === 'destructive'
 	const isLive = useIsLive(toast)
+	const box = useRef<HTMLDivElement>(null)
+	useLayoutEffect(() => {
+		if (toast && box.current) moveClearOfControls(box.current)
+	}, [toast])
 	return (
-		<div className="pointer-events-none fixed inset-x-4 bottom-[calc(1.25rem+var(--bottom-bar,0px))] z-90 md:right-5 md:left-auto md:w-96 print:hidden">
+		<div ref={box} className={cn('pointer-events-none fixed z-90 print:hidden', placeClass)}>
 			<div role="status">{isLive && !isUrgent && message}</div>
 			<div role="alert">{isLive && isUrgent && message}</div>
 			{!isLive && message && (
@@ -95,6 +99,24 @@ export function Toaster() {
 			)}
 		</div>
 	)
+}
+
+/** At the bottom on the right, in the middle, and below the header. On phones it takes the width. */
+const placeClass =
+	'inset-x-4 bottom-[calc(1.25rem+var(--bottom-bar,0px))] md:left-auto md:right-5 md:w-96 data-[place=1]:md:right-[calc(50%-12rem)] data-[place=2]:top-22 data-[place=2]:bottom-auto'
+
+/** Moves the box to the first place where it covers nothing that could be pressed or typed into. */
+function moveClearOfControls(box: HTMLElement) {
+	const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+	const others = controls
+		.filter((control) => !box.contains(control))
+		.map((control) => control.getBoundingClientRect())
+	const isClear = (place: string) => {
+		box.dataset['place'] = place
+		const { left, right, top, bottom } = box.getBoundingClientRect()
+		return others.every((o) => o.right <= left || o.left >= right || o.bottom <= top || o.top >= bottom)
+	}
+	if (!['0', '1', '2'].some(isClear)) box.dataset['place'] = '0'
 }
 
 /** A toast that moves to or from a dialog is not announced again. */
