@@ -3,7 +3,9 @@ import { data, href, Link, redirect } from 'react-router'
 import { callServerAction } from '#app/admin/components/server-result.ts'
 import { pickOption, toValues } from '#app/core/form.ts'
 import { isUuid } from '#app/core/uuid.ts'
-import { STAFF_MEMBER_INTENTS } from '#app/features/staff/members/staff-member.ts'
+import { LinkToPassOnPanel } from '#app/features/staff/members/link-to-pass-on.tsx'
+import { makeResetLink } from '#app/features/staff/members/reset-link.server.ts'
+import { RESET_LINK_INTENT, STAFF_MEMBER_INTENTS } from '#app/features/staff/members/staff-member.ts'
 import { StaffMemberActions } from '#app/features/staff/members/staff-member-actions.tsx'
 import { findStaffMember } from '#app/features/staff/members/staff-member-queries.server.ts'
 import { changeStaffMember } from '#app/features/staff/members/staff-member-service.server.ts'
@@ -17,18 +19,22 @@ import { adminMeta } from './frame.ts'
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const { id, email, hasSecondFactor } = await requirePermission({ request, context }, 'staff:manage')
-	const { db } = context.get(servicesContext)
+	const { db, outbox } = context.get(servicesContext)
 	const staffMember = isUuid(params.id) && params.id !== id ? await findStaffMember(db, params.id) : undefined
 	if (!staffMember) throw redirect(href('/admin/staff'))
-	return { currentUser: { email, hasSecondFactor }, staffMember }
+	return { currentUser: { email, hasSecondFactor }, staffMember, emailsAreFiles: outbox.savesFilesOnly }
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
 	const by = await requirePermission({ request, context }, 'staff:manage')
 	const values = toValues(await request.formData())
+	const caller = { request, clientIp: context.get(clientIpContext) }
+	if (values.intent === RESET_LINK_INTENT) {
+		const made = await makeResetLink(context.get(servicesContext), { caller, by, id: params.id, values })
+		return made.ok ? data({ link: made.value }) : data(made.error, statusOfAuthError(made.error.error))
+	}
 	const intent = pickOption(STAFF_MEMBER_INTENTS, values.intent)
 	if (!intent) throw redirect(`${href('/admin/staff')}?done=gone`)
-	const caller = { request, clientIp: context.get(clientIpContext) }
 	const result = await changeStaffMember(context.get(servicesContext), {
 		caller,
 		by,
@@ -47,8 +53,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 	adminMeta(loaderData?.staffMember.name ?? messages.heading, undefined)
 
 export default function StaffMemberPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { staffMember, currentUser } = loaderData
-	const result = useActionResult(actionData)
+	const { staffMember, currentUser, emailsAreFiles } = loaderData
+	const response = useActionResult(actionData)
+	const link = response && 'link' in response ? response.link : undefined
+	const result = response && 'link' in response ? undefined : response
 	return (
 		<>
 			<p className="mb-2">
@@ -58,7 +66,18 @@ export default function StaffMemberPage({ loaderData, actionData }: Route.Compon
 			</p>
 			<h1 className="title text-title-md wrap-anywhere">{staffMember.name}</h1>
 			<p className="mt-1 mb-6 text-sm wrap-anywhere text-ink-muted">{staffMember.email}</p>
-			<StaffMemberActions staffMember={staffMember} currentUser={currentUser} result={result} />
+			{link && (
+				<div className="mb-8">
+					<LinkToPassOnPanel key={link.address} link={link} />
+				</div>
+			)}
+			<StaffMemberActions
+				key={link?.address}
+				staffMember={staffMember}
+				currentUser={currentUser}
+				emailsAreFiles={emailsAreFiles}
+				result={result}
+			/>
 		</>
 	)
 }

@@ -6,6 +6,7 @@ import { pickOption, toValues } from '#app/core/form.ts'
 import { InvitationList, InviteForm } from '#app/features/staff/members/invitation-list.tsx'
 import { listInvitations } from '#app/features/staff/members/invitation-queries.server.ts'
 import { changeInvitation, invite } from '#app/features/staff/members/invitation-service.server.ts'
+import { LinkToPassOnPanel } from '#app/features/staff/members/link-to-pass-on.tsx'
 import { StaffList } from '#app/features/staff/members/staff-list.tsx'
 import { INVITATION_INTENTS, STAFF_MEMBER_INTENTS } from '#app/features/staff/members/staff-member.ts'
 import { listStaff } from '#app/features/staff/members/staff-member-queries.server.ts'
@@ -45,6 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const result = intent
 		? await changeInvitation(appServices, { caller, admin: by, values }, intent)
 		: await invite(appServices, { caller, admin: by, values })
+	if (result.ok && result.value) return data({ link: result.value })
 	if (result.ok) throw redirect(`${href('/admin/staff')}?done=${intent ?? 'invited'}`)
 	return data(result.error, statusOfAuthError(result.error.error))
 }
@@ -55,7 +57,9 @@ export const meta: Route.MetaFunction = () => adminMeta(messages.heading, undefi
 
 export default function StaffPage({ loaderData, actionData }: Route.ComponentProps) {
 	const { currentUser, now, staff, invitations, done, emailsAreFiles } = loaderData
-	const result = useActionResult(actionData)
+	const response = useActionResult(actionData)
+	const link = response && 'link' in response ? response.link : undefined
+	const result = response && 'link' in response ? undefined : response
 	const asFile = emailsAreFiles && done ? messages.doneAsFile[done] : undefined
 	return (
 		<>
@@ -73,6 +77,7 @@ export default function StaffPage({ loaderData, actionData }: Route.ComponentPro
 					</Notice>
 				)
 			)}
+			{link && <LinkToPassOnPanel key={link.address} link={link} />}
 			<StaffList staff={staff} ownId={currentUser.id} now={now} />
 			<InvitationList invitations={invitations} currentUser={currentUser} result={result} />
 			<InviteForm

@@ -30,14 +30,17 @@ export interface StaffAuth {
 	}>
 }
 
+export type AuthHooks = {
+	onPasswordReset?: (user: { id: string; email: string }) => Promise<void>
+	/** Gets the token of a requested reset link, which is then not sent by email. */
+	onResetToken?: (token: string) => Promise<void>
+}
+
 /** Signs staff in and identifies them. None of its own HTTP endpoints is exposed. */
 export type Auth = {
 	current: () => Promise<StaffAuth>
 	/** The same inside a transaction: its changes are committed or rolled back with everything else in it. */
-	within: (
-		transaction: Transaction,
-		onPasswordReset?: (user: { id: string; email: string }) => Promise<void>,
-	) => Promise<StaffAuth>
+	within: (transaction: Transaction, hooks?: AuthHooks) => Promise<StaffAuth>
 	/** Runs calls whose lines go to this log. */
 	withLog: <Value>(log: Log, work: () => Promise<Value>) => Promise<Value>
 }

@@ -40,7 +40,7 @@ export const passwordMessages = defineMessages({
 		heading: 'Forgot your password',
 		text: 'Enter the email address that you sign in with. We send you a link to choose a new password.',
 		textAsFile: (minutes: number) =>
-			`Enter the email address that you sign in with. ${savedAsFile('The link to choose a new password')} Speak to that person first: the link works for ${minutes} minutes.`,
+			`Enter the email address that you sign in with. ${savedAsFile('The link to choose a new password')} Or ask an owner, who can make such a link under Staff. It works for ${minutes} minutes.`,
 		email: 'Email',
 		button: 'Send the link',
 		buttonAsFile: 'Save the link',

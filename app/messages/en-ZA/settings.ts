@@ -245,6 +245,10 @@ export const ownerNotices = defineMessages({
 		subject: 'A second factor was reset',
 		lines: [`The second factor of ${name} (${email}) was reset.`],
 	}),
+	link: ({ name, email }: Person) => ({
+		subject: 'A link to a new password was made',
+		lines: [`A link to a new password was made for ${name} (${email}).`],
+	}),
 	remove: ({ name, email }: Person) => ({
 		subject: 'A staff member was removed',
 		lines: [`The account of ${name} (${email}) was removed.`],

@@ -65,7 +65,8 @@ export const staffMemberMessages = defineMessages({
 		text: (hours: number) =>
 			`They get an email with a link that works once, for ${hours} hours, and choose their name and password.`,
 		textAsFile: (hours: number) =>
-			`${savedAsFile('The invitation')} Its link works once, for ${hours} hours; they choose their name and password.`,
+			`No mail server is set, so you get a link to pass on yourself. It works once, for ${hours} hours; they choose their name and password.`,
+		buttonAsLink: 'Make the link',
 		email: 'Their email',
 		button: 'Send the invitation',
 		busy: 'Sending...',
@@ -93,6 +94,12 @@ export const staffMemberMessages = defineMessages({
 				`For when ${name} has lost the phone and the recovery codes. Be sure that it is ${name} who asks: every session ends, and the password alone is enough until a phone is set up again.`,
 			button: 'Reset the second factor',
 		},
+		link: {
+			heading: 'Make a link to a new password',
+			text: (name: string) =>
+				`For when ${name} has forgotten the password: no mail server is set, so the website can send no link. Be sure that it is ${name} who asks.`,
+			button: 'Make the link',
+		},
 		remove: {
 			heading: 'Remove',
 			text: (name: string) =>
@@ -100,10 +107,26 @@ export const staffMemberMessages = defineMessages({
 			button: 'Remove',
 		},
 	},
+	/** A link that the owner passes on, because no mail server is set. */
+	passOn: {
+		heading: {
+			invitation: (to: string) => `The invitation of ${to}`,
+			reset: (to: string) => `A new password for ${to}`,
+		},
+		text: 'Copy this link and send it yourself, or let their phone read the QR code. It is shown only now: once you leave or reload this page, make a new one.',
+		works: {
+			invitation: (hours: number) =>
+				`The link works once, for ${hours} hours. An earlier link no longer works.`,
+			reset: (minutes: number) =>
+				`The link works once, for ${minutes} minutes. An earlier link no longer works.`,
+		},
+		picture: 'QR code of the link',
+		copy: 'Copy the link',
+		copied: 'Copied',
+		notCopied: 'Your browser does not let us copy. Select the link by hand.',
+	},
 	/** Instead of `done`, where no mail server is set. */
 	doneAsFile: {
-		invited: savedAsFile('The invitation'),
-		again: `${savedAsFile('The invitation')} The earlier link no longer works.`,
 		factor: `The second factor is reset. ${savedAsFile('The email about it')}`,
 	} as Partial<Record<string, string>>,
 	done: {

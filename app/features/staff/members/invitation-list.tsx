@@ -127,7 +127,7 @@ export function InviteForm({ currentUser, emailsAreFiles, result }: Props) {
 				/>
 				<ConfirmationFields field={field} currentUser={currentUser} />
 				<SubmitButton
-					text={inviteFormMessages.button}
+					text={emailsAreFiles ? inviteFormMessages.buttonAsLink : inviteFormMessages.button}
 					busyText={inviteFormMessages.busy}
 					busy={isPending}
 					className="justify-self-start"

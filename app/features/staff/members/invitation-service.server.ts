@@ -27,6 +27,7 @@ import {
 	removeInvitation,
 	takeInvitation,
 } from './invitation-queries.server.ts'
+import { linkToPassOn } from './link-to-pass-on.server.ts'
 import type { Admin } from './permissions.ts'
 import { enqueueStaffEmail, notifyOwners } from './staff-email.server.ts'
 import {
@@ -35,6 +36,7 @@ import {
 	inviteInput,
 	type JoinResult,
 	joinInput,
+	type LinkToPassOn,
 	type StaffError,
 	type StaffResult,
 } from './staff-member.ts'
@@ -43,13 +45,13 @@ import { findAdminByEmail, isOwnerStill } from './staff-member-queries.server.ts
 const KIND = 'staff-invitation'
 
 /**
- * Sends an invitation by email, and tells all owners. Requires the owner's password and code.
+ * Sends an invitation by email, and tells all owners. Without a mail server, returns its link. Requires the owner's password and code.
  * Errors: field errors, `too-many` (rate limit), `not-owner`, `away`.
  */
 export async function invite(
 	services: Services,
 	confirmation: Confirmation,
-): Promise<Result<true, StaffResult>> {
+): Promise<Result<LinkToPassOn | undefined, StaffResult>> {
 	const { admin: by, values } = confirmation
 	const failInvitation = (result: StaffResult) => fail({ ...result, email: typedText(values, 'email') })
 	const form = readForm(inviteInput, values)
@@ -58,8 +60,8 @@ export async function invite(
 	const confirmed = await confirmPasswordAndCode(services, confirmation)
 	if (!confirmed.ok) return failInvitation(confirmed.error)
 	if (await findAdminByEmail(services.db, email)) return failInvitation({ fieldErrors: { email: 'known' } })
-	const error = await sendInvitation(services, by, email, 'added')
-	return error ? failInvitation({ error }) : ok(true)
+	const sent = await sendInvitation(services, by, email, 'added')
+	return sent.ok ? sent : failInvitation({ error: sent.error })
 }
 
 /** Sends an invitation again, with a new link, or withdraws it. Requires the owner's password and code. */
@@ -67,18 +69,19 @@ export async function changeInvitation(
 	services: Services,
 	confirmation: Confirmation,
 	intent: InvitationIntent,
-): Promise<Result<true, StaffResult>> {
+): Promise<Result<LinkToPassOn | undefined, StaffResult>> {
 	const { admin: by, values } = confirmation
 	const id = String(values.id)
 	const confirmed = await confirmPasswordAndCode(services, confirmation)
 	if (!confirmed.ok) return fail({ ...confirmed.error, invitation: id })
 	const invitation = isUuid(id) ? await findInvitation(services.db, id) : undefined
 	if (!invitation) return fail({ error: 'gone' })
-	const error =
-		intent === 'again'
-			? await sendInvitation(services, by, invitation.email, 'changed')
-			: await withdrawInvitation(services, by, invitation)
-	return error ? fail({ error }) : ok(true)
+	if (intent === 'again') {
+		const sent = await sendInvitation(services, by, invitation.email, 'changed')
+		return sent.ok ? sent : fail({ error: sent.error })
+	}
+	const error = await withdrawInvitation(services, by, invitation)
+	return error ? fail({ error }) : ok(undefined)
 }
 
 const withdrawInvitation = (
@@ -99,12 +102,12 @@ async function sendInvitation(
 	by: Admin,
 	email: string,
 	action: 'added' | 'changed',
-): Promise<StaffError | undefined> {
-	if (!(await countLinkEmail(services, KIND, email))) return 'too-many'
+): Promise<Result<LinkToPassOn | undefined, StaffError>> {
+	if (!(await countLinkEmail(services, KIND, email))) return fail('too-many')
 	const token = createLinkToken()
 	const address = `${services.baseUrl}/admin/join?token=${token}`
 	return services.db.transaction(async (transaction) => {
-		if (!(await isOwnerStill(transaction, by.id))) return 'not-owner'
+		if (!(await isOwnerStill(transaction, by.id))) return fail('not-owner' as const)
 		const tokenHash = digestOfToken(token)
 		const id = await putInvitation(transaction, { email, tokenHash, invitedBy: by.id, at: services.now() })
 		await addToAuditLog(services, transaction, { by, action, id, email })
@@ -113,7 +116,7 @@ async function sendInvitation(
 			text: messages.text({ by: by.name, dealer: dealer.name, address, hours: INVITATION_HOURS }),
 		}))
 		if (action === 'added') await notifyOwners(services, transaction, by, ownerNotices.invited(email))
-		return undefined
+		return ok(linkToPassOn(services, { kind: 'invitation', to: email, address }))
 	})
 }
 

@@ -12,24 +12,33 @@ import {
 } from '#app/features/staff/second-factor/confirmation-fields.tsx'
 import { confirmationInput } from '#app/features/staff/second-factor/second-factor.ts'
 import { staffMemberMessages } from '#messages/staff.ts'
-import type { StaffMember, StaffMemberIntent, StaffResult } from './staff-member.ts'
+import { RESET_LINK_INTENT, type StaffMember, type StaffResult } from './staff-member.ts'
 
 const messages = staffMemberMessages.events
 
-type Props = { staffMember: StaffMember; currentUser: CurrentUser; result: StaffResult | undefined }
+type Props = {
+	staffMember: StaffMember
+	currentUser: CurrentUser
+	emailsAreFiles: boolean
+	result: StaffResult | undefined
+}
 
-export function StaffMemberActions({ staffMember, ...rest }: Props) {
+export function StaffMemberActions({ staffMember, emailsAreFiles, ...rest }: Props) {
 	const { name, isOwner, hasSecondFactor } = staffMember
 	return (
 		<div className="max-w-120">
 			{!isOwner && <StaffMemberAction intent="owner" name={name} {...rest} />}
 			{hasSecondFactor && <StaffMemberAction intent="factor" name={name} {...rest} />}
+			{emailsAreFiles && <StaffMemberAction intent={RESET_LINK_INTENT} name={name} {...rest} />}
 			<StaffMemberAction intent="remove" name={name} {...rest} />
 		</div>
 	)
 }
 
-type ActionProps = Omit<Props, 'staffMember'> & { intent: StaffMemberIntent; name: string }
+type ActionProps = Omit<Props, 'staffMember' | 'emailsAreFiles'> & {
+	intent: NonNullable<StaffResult['intent']>
+	name: string
+}
 
 function StaffMemberAction({ intent, name, currentUser, result }: ActionProps) {
 	const rejected = result?.intent === intent ? result : undefined

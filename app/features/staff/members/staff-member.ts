@@ -38,13 +38,22 @@ export const INVITATION_INTENTS = ['again', 'withdraw'] as const
 export type InvitationIntent = (typeof INVITATION_INTENTS)[number]
 export const STAFF_MEMBER_INTENTS = ['owner', 'factor', 'remove'] as const
 export type StaffMemberIntent = (typeof STAFF_MEMBER_INTENTS)[number]
+/** The value of `intent` for a link to a new password, while no mail server is set. */
+export const RESET_LINK_INTENT = 'link'
+
+export type LinkToPassOn = {
+	kind: 'invitation' | 'reset'
+	to: string // email address
+	address: string
+	qrCode: { size: number; path: string }
+}
 
 export type StaffError = 'too-many' | 'gone' | 'not-owner' | 'away'
 export type StaffResult = {
 	fieldErrors?: FieldErrors
 	error?: StaffError
 	email?: string // as typed
-	intent?: StaffMemberIntent // the rejected action
+	intent?: StaffMemberIntent | typeof RESET_LINK_INTENT // the rejected action
 	invitation?: string // the id of the invitation whose change was rejected
 }
 

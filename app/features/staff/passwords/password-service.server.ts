@@ -65,6 +65,9 @@ export async function requestNewPassword(
 	return error === 'wrong' ? DONE : { ...failPassword(error), email }
 }
 
+export const resetAddress = (baseUrl: string, token: string): string =>
+	`${baseUrl}/admin/new-password?token=${encodeURIComponent(token)}`
+
 /**
  * The email with the link, which Better Auth's `requestPasswordReset` sends. Admins only, and with growing gaps
  * between those to one account.
@@ -80,7 +83,7 @@ export async function sendResetEmail(
 		log.warn({ admin: id }, 'password emails: an account was sent one a moment ago')
 		return
 	}
-	const address = `${baseUrl}/admin/new-password?token=${encodeURIComponent(token)}`
+	const address = resetAddress(baseUrl, token)
 	await db.transaction((transaction) =>
 		enqueueStaffEmail(
 			services,
@@ -114,12 +117,13 @@ export async function resetPassword(
 		if (await isEasilyGuessed(password)) return 'easy'
 		await limitByNetwork(services, clientIp, 'reset')
 		await changeCredentials(services, async ({ transaction, auth, notify }) => {
-			const { api } = await auth(async (user) => {
+			const onPasswordReset = async (user: { id: string; email: string }) => {
 				await resetRateLimit(transaction, await signInAttempts(services, user.email))
 				await resetRateLimit(transaction, resetEmailKey(services, user.id))
 				await removeVerifications(transaction, user.id)
 				await notify(user, { kind: 'password-was-reset', request })
-			})
+			}
+			const { api } = await auth({ onPasswordReset })
 			await api.resetPassword({ body: { token, newPassword: password } })
 		})
 		return 'reset'

@@ -12,6 +12,7 @@ import { Fold } from '#app/components/fold.tsx'
 import { FormNotice } from '#app/components/form-notice.tsx'
 import { icons } from '#app/components/icons.ts'
 import { Notice } from '#app/components/notice.tsx'
+import { QrCode } from '#app/components/qr-code.tsx'
 import { SubmitButton } from '#app/components/submit-button.tsx'
 import { useForm } from '#app/components/use-form.ts'
 import { factorMessages } from '#messages/second-factor.ts'
@@ -146,7 +147,6 @@ export function FactorOffer({ offer, fieldErrors, error, replaces }: FactorOffer
 		messageOf,
 		rejected: fieldErrors && { errors: fieldErrors },
 	})
-	const { size, path } = offer.qrCode
 	return (
 		<Form {...form} method="post" className="mt-4 grid gap-4">
 			<FormNotice {...wrongFields} failure={failure} />
@@ -156,15 +156,7 @@ export function FactorOffer({ offer, fieldErrors, error, replaces }: FactorOffer
 				</Notice>
 			)}
 			<p>{messages.offer.scan}</p>
-			<svg
-				role="img"
-				aria-label={messages.offer.picture}
-				viewBox={`0 0 ${size} ${size}`}
-				shapeRendering="crispEdges"
-				className="w-56 max-w-full rounded-panel border border-line bg-white text-black"
-			>
-				<path d={path} fill="currentColor" />
-			</svg>
+			<QrCode code={offer.qrCode} label={messages.offer.picture} />
 			<p>
 				{messages.offer.type}
 				<b className="mt-1 block font-mono font-[620] wrap-anywhere">{offer.key}</b>

@@ -24,7 +24,7 @@ import { totpReplayGuard } from '#app/features/staff/second-factor/totp-replay-g
 import type { Database, Transaction } from '#app/infra/database/database.server.ts'
 import type { Key } from '#app/infra/encryption/keys-file.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
-import type { Auth, Services } from '#app/infra/services.server.ts'
+import type { Auth, AuthHooks, Services } from '#app/infra/services.server.ts'
 import { cookiePrefix, reasonWithoutValues } from './auth-call.server.ts'
 import {
 	staffAccounts,
@@ -62,8 +62,7 @@ export function openAuth(services: AuthServices, hashing: Hashing = openHashing(
 			if (built?.key.id !== key.id) built = { key, auth: buildAuth(services, { db: services.db, hashing }) }
 			return built.auth
 		},
-		within: async (transaction, onPasswordReset) =>
-			buildAuth(services, { db: transaction, hashing, onPasswordReset }),
+		within: async (transaction, hooks) => buildAuth(services, { db: transaction, hashing, hooks }),
 		withLog: (log, work) => callerLog.run(log, work),
 	}
 }
@@ -73,7 +72,7 @@ const callerLog = new AsyncLocalStorage<Log>()
 type Options = {
 	db: Database | Transaction
 	hashing: Hashing
-	onPasswordReset?: Parameters<Auth['within']>[1]
+	hooks?: AuthHooks | undefined
 }
 
 type BuiltAuth = ReturnType<typeof buildAuth>
@@ -84,7 +83,7 @@ declare module '#app/infra/services.server.ts' {
 	}
 }
 
-function buildAuth(services: AuthServices, { db, hashing, onPasswordReset }: Options) {
+function buildAuth(services: AuthServices, { db, hashing, hooks = {} }: Options) {
 	const { keys, log, baseUrl } = services
 	const https = baseUrl.startsWith('https://')
 
@@ -100,8 +99,9 @@ function buildAuth(services: AuthServices, { db, hashing, onPasswordReset }: Opt
 			maxPasswordLength: LONGEST_PASSWORD,
 			revokeSessionsOnPasswordReset: true,
 			resetPasswordTokenExpiresIn: RESET_MINUTES * 60,
-			sendResetPassword: ({ user, token }) => sendResetEmail(services, user, token),
-			onPasswordReset: async ({ user }) => onPasswordReset?.(user),
+			sendResetPassword: ({ user, token }) =>
+				hooks.onResetToken ? hooks.onResetToken(token) : sendResetEmail(services, user, token),
+			onPasswordReset: async ({ user }) => hooks.onPasswordReset?.(user),
 			password: {
 				hash: (password) => hashing(() => hashPassword(password)),
 				verify: ({ hash, password }) => hashing(() => matchesPasswordHash(password, hash)),

@@ -6,7 +6,7 @@
 import { type Author, addAuditLogEntry } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { type CredentialNotice, enqueueNotice } from '#app/features/staff/members/staff-email.server.ts'
 import type { Transaction } from '#app/infra/database/database.server.ts'
-import type { Auth, Services, StaffAuth } from '#app/infra/services.server.ts'
+import type { AuthHooks, Services, StaffAuth } from '#app/infra/services.server.ts'
 
 type AuditedChange = {
 	by: Author
@@ -20,7 +20,7 @@ type ChangeContext = {
 	/**
 	 * Better Auth in this transaction. It throws on a rejection or a failure, which rolls the transaction back.
 	 */
-	auth: (onPasswordReset?: Parameters<Auth['within']>[1]) => Promise<StaffAuth>
+	auth: (hooks?: AuthHooks) => Promise<StaffAuth>
 	/** Adds an entry about a staff member to the audit log. */
 	audit: (change: AuditedChange) => Promise<void>
 	/** Adds an email to the user to the outbox. */
@@ -38,7 +38,7 @@ export function changeCredentials<Value>(
 	return services.db.transaction((transaction) =>
 		work({
 			transaction,
-			auth: (onPasswordReset) => services.auth.within(transaction, onPasswordReset),
+			auth: (hooks) => services.auth.within(transaction, hooks),
 			audit: ({ by, staffMember: { id, name } = by, action = 'changed', fields = [] }) => {
 				const line = { by, at: services.now(), kind: 'admins', recordId: id, recordName: name }
 				return addAuditLogEntry(transaction, { ...line, action, fields })
