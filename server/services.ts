@@ -3,6 +3,7 @@ import { setTimeout as after } from 'node:timers/promises'
 import PQueue from 'p-queue'
 import { isLoopback } from '#app/core/network.ts'
 import { openNewLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
+import { findLetterhead } from '#app/features/media/letterhead.server.ts'
 import { erasuresFileOf } from '#app/features/privacy/erasure-file.server.ts'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { FORM_NAMES, SPAM_FLAGS } from '#app/features/submissions/submission.ts'
@@ -73,12 +74,14 @@ export async function openServices(config: Config, database = startDatabase(conf
 			log.warn({ reason }, 'file storage unavailable at the start: pages are served without pictures'),
 		)
 		jobs = await openJobs(db.$client, log)
-		outbox = openOutbox(config, { db, keys, log, now, jobs })
+		const [lastRead, memoize] = [openLastRead(), createMemoize(changes)]
+		const letterhead = () => findLetterhead({ db, files, log, lastRead, memoize })
+		outbox = openOutbox(config, { db, keys, log, now, jobs, letterhead })
 		return {
 			db,
 			files,
-			lastRead: openLastRead(),
-			memoize: createMemoize(changes),
+			lastRead,
+			memoize,
 			changes,
 			newLeads: openNewLeads({ db, log }, changes),
 			turns: openTurns(),

@@ -246,7 +246,7 @@ async function listUsed(db: Services['db']): Promise<Set<string>> {
 	const [dealer, vehicles, photos] = await Promise.all([findDealer(db), listForSharing(db), listPhotos(db)])
 	const cards = [
 		dealerShareCard(dealer),
-		...vehicles.flatMap((vehicle) => vehicleShareCard(vehicle) ?? []),
+		...vehicles.flatMap((vehicle) => vehicleShareCard(vehicle, dealer) ?? []),
 		...photos.map(({ hash }) => ({ photo: hash })),
 	]
 	return new Set(cards.map(sharePictureName))

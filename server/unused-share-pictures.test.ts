@@ -22,7 +22,7 @@ const at = (hours: number) => () => new Date(Date.now() + hours * HOUR)
 
 async function pictureOf(id: string): Promise<string> {
 	const vehicle = await findVehicle(db, id)
-	const card = vehicle && vehicleShareCard(vehicle)
+	const card = vehicle && vehicleShareCard(vehicle, {})
 	if (!card) throw new Error('the vehicle has no share picture')
 	return sharePictureName(card)
 }

@@ -5,6 +5,7 @@ import PQueue from 'p-queue'
 import { pino } from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import { openNewLeads } from '#app/features/leads/inbox/inbox-service.server.ts'
+import { findLetterhead } from '#app/features/media/letterhead.server.ts'
 import { openAuth } from '#app/features/staff/sign-in/auth.server.ts'
 import { FORM_NAMES, SPAM_FLAGS } from '#app/features/submissions/submission.ts'
 import { startStoringPhotos } from '#app/features/vehicles/stock-list/stock-photo-service.server.ts'
@@ -111,10 +112,19 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 	const keysFile = options.database?.keysFile ?? demoKeysFile()
 	const keys = await openKeyring({ keysFile, dataDir }, db)
 	const jobs = await openJobs(db.$client, log)
+	const files = options.files ?? openDemoFiles()
+	const lastRead = openLastRead()
 	const { smtpUrl, demo = true, acknowledgementsPerHour = 1_000_000 } = options
 	const outbox = openOutbox(
 		{ smtpUrl, dataDir, baseUrl: BASE_URL, demo, acknowledgementsPerHour },
-		{ db, keys, log, now, jobs },
+		{
+			db,
+			keys,
+			log,
+			now,
+			jobs,
+			letterhead: () => findLetterhead({ db, files, log, lastRead, memoize: (_, read) => read() }),
+		},
 		{ attempt: 2, claim: 5, poll: 0.5 },
 	)
 	afterAll(async () => {
@@ -142,8 +152,8 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 	)
 	const services: AppServices = {
 		db,
-		files: options.files ?? openDemoFiles(),
-		lastRead: openLastRead(),
+		files,
+		lastRead,
 		memoize: createMemoize(changes),
 		changes,
 		pageCache,

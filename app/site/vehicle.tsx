@@ -59,7 +59,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 		findDealerOrCached(appServices),
 	])
 	const terms = currentTerms(dealer, appServices.now())
-	const card = vehicleShareCard(vehicle)
+	const card = vehicleShareCard(vehicle, dealer)
 	return {
 		vehicle,
 		related,

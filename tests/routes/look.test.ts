@@ -1,14 +1,18 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { contrast } from '#app/features/dealer/look/accent.server.ts'
 import { sharp } from '#app/features/media/picture-queue.server.ts'
 import { listAuditLog } from '#app/features/staff/audit-log/audit-log-queries.server.ts'
 import { SETTINGS_ID, SETTINGS_KIND } from '#app/features/staff/settings/settings-sections.ts'
+import { newestEmail } from '#tests/emails.ts'
 import { plain } from '#tests/html.ts'
 import { animatedLogo, logo, svgLogo } from '#tests/logos.ts'
+import { noticeTo } from '#tests/outbox.ts'
 import type { Page } from '#tests/page.ts'
 import { bomb, picture } from '#tests/pictures.ts'
 import { changeSettings, fieldsOn, sendFields } from '#tests/settings-form.ts'
-import { openSite } from '#tests/site.ts'
+import { BASE_URL, openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
 import { sendUpload } from '#tests/uploads.ts'
 
@@ -144,9 +148,21 @@ describe('a draft of the look', () => {
 			expect(`${width}x${width}`).toBe(sizes)
 		}
 		expect(manifest.icons.map(({ src }) => src)).toContain(icons[1])
+		const share = `${home.one('meta[property="og:image"]').getAttribute('content')}`.slice(BASE_URL.length)
+		expect((await site.request(share)).headers.get('Content-Type')).toBe('image/jpeg')
 		expect(await listAuditLog(db, SETTINGS_KIND, SETTINGS_ID)).toContainEqual(
 			expect.objectContaining({ by: 'Thandi Mokoena', fields: expect.arrayContaining(['accent', 'owner']) }),
 		)
+	})
+
+	test('is in emails, as text for who reads text', async () => {
+		const email = { ...noticeTo('sales@example.co.za'), kind: 'look', text: 'Hello Thandi' }
+		const [id] = await db.transaction((transaction) => site.services.outbox.enqueue(transaction, [email]))
+		expect(await newestEmail(site, 'look')).toContain('Hello Thandi') // the part for who reads text
+		const sent = await readFile(join(site.emailsDir, `${id}.eml`), 'utf8')
+		expect(sent).toMatch(/Content-Type: text\/plain[\s\S]*Content-Type: text\/html/)
+		expect(sent).toContain('Content-ID: <logo>')
+		expect(sent).toContain(GREEN)
 	})
 
 	test('is discarded, and the looks before can be put back, to the one that was never published', async () => {

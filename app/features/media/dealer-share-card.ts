@@ -2,7 +2,7 @@
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { pageTexts } from '#app/features/dealer/page-texts.ts'
 import { photoHash } from '#app/features/media/photo.ts'
-import type { ShareCard } from '#app/features/media/share-card.ts'
+import { brandOf, type ShareCard } from '#app/features/media/share-card.ts'
 
 export function dealerShareCard(dealer: Dealer): ShareCard {
 	const { tagline } = pageTexts(dealer, 'site')
@@ -11,5 +11,6 @@ export function dealerShareCard(dealer: Dealer): ShareCard {
 		photo: (photo && photoHash(photo.wide)) || null,
 		heading: dealer.name,
 		...(tagline && { facts: tagline }),
+		...brandOf(dealer),
 	}
 }

@@ -1,4 +1,5 @@
 /** The preview picture of a shared link (Open Graph): its content and size. */
+import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { photoAddress } from './photo.ts'
 
 /** Pixels: the size that social networks and messengers show largest. */
@@ -12,6 +13,17 @@ export type ShareCard = {
 	heading?: string
 	facts?: string
 	amount?: string // such as the price
+	brand?: ShareBrand
+}
+
+/** What a dealership's own look gives the picture. */
+type ShareBrand = { accent: string | null; logo: { file: string; onPlate: boolean } | null }
+
+/** Nothing while a dealership has no look of its own. */
+export function brandOf({ look }: Pick<Dealer, 'look'>): { brand?: ShareBrand } {
+	if (!look?.accent && !look?.logo) return {}
+	const { accent, logo } = look
+	return { brand: { accent, logo: logo && { file: logo.onDark.file, onPlate: logo.onDark.onPlate } } }
 }
 
 /** The address of a photo cropped to the size of a share picture, without text. */

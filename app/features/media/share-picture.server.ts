@@ -10,6 +10,7 @@ import { escapeXml } from '#app/core/xml.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import type { Services } from '#app/infra/services.server.ts'
 import { beforeDeadline } from '#app/infra/storage/files.server.ts'
+import { readLookFile } from './logo.server.ts'
 import { originalKey } from './photo-inspection.server.ts'
 import { READING_DEADLINE } from './photo-renditions.server.ts'
 import { queueForVisitor, sharp } from './picture-queue.server.ts'
@@ -28,13 +29,19 @@ const { width: WIDTH, height: HEIGHT } = SHARE_SIZE
 const MARGIN = 60
 const STRIP = 12 // the gold line at the bottom
 const MAX_HEADING = 110 // characters
+const LOGO = { width: 360, height: 84 } // at most
 
 /**
  * Renders the preview picture of a shared link: the photo, a dark gradient at the bottom, and the text on it.
  */
-export async function renderShareCard(shareCard: ShareCard, background: Uint8Array): Promise<Sharp> {
+export async function renderShareCard(
+	shareCard: ShareCard,
+	background: Uint8Array,
+	logo?: Uint8Array,
+): Promise<Sharp> {
 	const card = trimCard(shareCard)
-	const layers = [renderShade(card), renderStrip(), ...(await renderText(card))]
+	const layers = [renderShade(card), renderStrip(card), ...(await renderText(card))]
+	if (logo) layers.push(...(await renderLogo(logo, card.brand?.logo?.onPlate ?? false)))
 	const photo = sharp(background, { limitInputPixels: MAX_PHOTO_PIXELS })
 		.autoOrient()
 		.resize({ width: WIDTH, height: HEIGHT, fit: 'cover' })
@@ -52,17 +59,21 @@ export async function renderShareCard(shareCard: ShareCard, background: Uint8Arr
 }
 
 // sharp rejects text that consists only of spaces.
-const trimCard = ({ photo, flag, heading, facts, amount }: ShareCard): ShareCard => ({
+const trimCard = ({ photo, flag, heading, facts, amount, brand }: ShareCard): ShareCard => ({
 	photo,
 	flag: flag?.trim(),
 	heading: heading?.trim(),
 	facts: facts?.trim(),
 	amount: amount?.trim(),
+	...(brand && { brand }),
 })
 
-async function renderText({ flag, heading, facts, amount }: ShareCard): Promise<OverlayOptions[]> {
+const accentOf = ({ brand }: ShareCard) => brand?.accent ?? GOLD
+
+async function renderText(card: ShareCard): Promise<OverlayOptions[]> {
+	const { flag, heading, facts, amount } = card
 	const foot = HEIGHT - STRIP - 40
-	const amountLayer = amount ? await renderLine(amount, { size: 66, colour: GOLD }) : undefined
+	const amountLayer = amount ? await renderLine(amount, { size: 66, colour: accentOf(card) }) : undefined
 	const factsLayer = facts
 		? await renderLine(facts, {
 				size: 40,
@@ -74,7 +85,7 @@ async function renderText({ flag, heading, facts, amount }: ShareCard): Promise<
 	const headingFoot =
 		foot - Math.max(amountLayer?.height ?? 0, factsLayer?.height ?? 0) - (amountLayer || factsLayer ? 34 : 0)
 	return [
-		...(flag ? await renderFlag(flag) : []),
+		...(flag ? await renderFlag(flag, accentOf(card)) : []),
 		...(headingLayer
 			? [{ input: headingLayer.data, left: MARGIN, top: headingFoot - headingLayer.height }]
 			: []),
@@ -128,19 +139,35 @@ export async function renderLine(
 	return { data, width: info.width, height: info.height }
 }
 
-/** A gold label at the top, such as `Sold`. */
-async function renderFlag(flag: string): Promise<OverlayOptions[]> {
+/** A label in the accent at the top, such as `Sold`. */
+async function renderFlag(flag: string, background: string): Promise<OverlayOptions[]> {
 	const layer = await renderLine(flag, { size: 40, colour: DARK })
 	const label = { width: layer.width + 56, height: 76 }
-	const plate = await sharp({ create: { ...label, channels: 3, background: GOLD } })
+	const plate = await sharp({ create: { ...label, channels: 3, background } })
 		.composite([{ input: layer.data, left: 28, top: Math.round((label.height - layer.height) / 2) }])
 		.png()
 		.toBuffer()
 	return [{ input: plate, left: MARGIN, top: 0 }]
 }
 
-const renderStrip = (): OverlayOptions => ({
-	input: { create: { width: WIDTH, height: STRIP, channels: 3, background: GOLD } },
+/** The dealership's logo on a plate at the top right. */
+async function renderLogo(logo: Uint8Array, onPlate: boolean): Promise<OverlayOptions[]> {
+	const { data, info } = await sharp(logo)
+		.resize({ ...LOGO, fit: 'inside', withoutEnlargement: true })
+		.png()
+		.toBuffer({ resolveWithObject: true })
+	const [width, height] = [info.width + 48, info.height + 36]
+	const plate = await sharp({
+		create: { width, height, channels: 3, background: onPlate ? WHITE : DARK },
+	})
+		.composite([{ input: data, left: 24, top: 18 }])
+		.png()
+		.toBuffer()
+	return [{ input: plate, left: WIDTH - MARGIN - width, top: 0 }]
+}
+
+const renderStrip = (card: ShareCard): OverlayOptions => ({
+	input: { create: { width: WIDTH, height: STRIP, channels: 3, background: accentOf(card) } },
 	left: 0,
 	top: HEIGHT - STRIP,
 })
@@ -169,8 +196,9 @@ const HIGHVELD = join(PROJECT, 'app/features/media/placeholders/hero-landscape-h
 export const SHARE_PICTURES = 'shares'
 
 /** `<hash>.jpg`, where the hash covers everything on the card. */
-export function sharePictureName({ photo, flag, heading, facts, amount }: ShareCard): string {
-	const text = JSON.stringify([DRAWING, photo, flag, heading, facts, amount])
+export function sharePictureName({ photo, flag, heading, facts, amount, brand }: ShareCard): string {
+	const own = brand ? [brand.accent, brand.logo?.file, brand.logo?.onPlate] : []
+	const text = JSON.stringify([DRAWING, photo, flag, heading, facts, amount, ...own])
 	return `${createHash('sha256').update(text).digest('hex').slice(0, 16)}.jpg`
 }
 
@@ -209,7 +237,8 @@ async function drawShareCard(
 ): Promise<Uint8Array> {
 	const background = card.photo && (await readOriginal(files, card.photo))
 	if (card.photo && !background) log.warn({ photo: card.photo }, 'the original of a photo is missing')
-	const picture = await renderShareCard(card, background || (await readFile(HIGHVELD)))
+	const logo = card.brand?.logo && (await readLookFile(files, card.brand.logo.file))
+	const picture = await renderShareCard(card, background || (await readFile(HIGHVELD)), logo || undefined)
 	for (const quality of QUALITIES) {
 		const jpeg = await picture.clone().jpeg({ quality, mozjpeg: true }).toBuffer()
 		if (jpeg.length < SHARE_MAX_BYTES) return jpeg

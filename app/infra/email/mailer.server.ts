@@ -8,8 +8,9 @@ import type { Config } from '#app/infra/config.server.ts'
 import { writeAtomically } from '#app/infra/storage/atomic-write.server.ts'
 import { type Email, oneLine } from './email.server.ts'
 import { emailFolder } from './email-files.server.ts'
+import { type Letterhead, logoAttachments, toHtml } from './letterhead.server.ts'
 
-export type OutgoingEmail = Email & { id: string; createdAt: Date }
+export type OutgoingEmail = Email & { id: string; createdAt: Date; letterhead?: Letterhead | undefined }
 
 export type Mailer = {
 	/**
@@ -24,10 +25,9 @@ const CONNECTIONS = 5
 const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
 export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>): Mailer {
-	const host = new URL(config.baseUrl).hostname
 	return config.smtpUrl
-		? createSmtpMailer(config.smtpUrl, host)
-		: createFolderMailer(emailFolder(config), host)
+		? createSmtpMailer(config.smtpUrl, config.baseUrl)
+		: createFolderMailer(emailFolder(config), config.baseUrl)
 }
 
 /** Whether the emails of a real dealership reach nobody, because no mail server is set. */
@@ -57,7 +57,7 @@ export async function verifyMailServer(smtpUrl: string): Promise<void> {
 	}
 }
 
-function createSmtpMailer(url: string, host: string): Mailer {
+function createSmtpMailer(url: string, baseUrl: string): Mailer {
 	const transport = createTransport({
 		url: requireTls(url),
 		pool: true,
@@ -67,7 +67,7 @@ function createSmtpMailer(url: string, host: string): Mailer {
 	})
 	return {
 		send: async (email, signal) => {
-			await transport.sendMail({ ...buildMessage(email, host), signal })
+			await transport.sendMail({ ...buildMessage(email, baseUrl), signal })
 		},
 		close: () => transport.close(),
 	}
@@ -94,7 +94,7 @@ function requireTls(address: string): string {
 	return url.href
 }
 
-function createFolderMailer(folder: string, host: string): Mailer {
+function createFolderMailer(folder: string, baseUrl: string): Mailer {
 	const transport = createTransport({
 		streamTransport: true,
 		buffer: true,
@@ -103,7 +103,7 @@ function createFolderMailer(folder: string, host: string): Mailer {
 	})
 	return {
 		send: async (email) => {
-			const output = await transport.sendMail(buildMessage(email, host))
+			const output = await transport.sendMail(buildMessage(email, baseUrl))
 			const { id } = email
 			mkdirSync(folder, { recursive: true, mode: 0o700 })
 			await writeAtomically(
@@ -126,12 +126,12 @@ function withReadableText(message: Buffer, { text }: Email): string {
 	return `${readable}\r\n\r\n${text.toWellFormed().replace(/\r?\n/g, '\r\n')}`
 }
 
-/** Idempotent: every attempt builds the same message, with the email's id and date. */
-function buildMessage(email: OutgoingEmail, host: string): SendMailOptions {
-	const { id, from, to, replyTo, subject, text, createdAt } = email
+/** Every attempt builds the same message, with the email's id and date, unless the dealership's look has changed. */
+function buildMessage(email: OutgoingEmail, baseUrl: string): SendMailOptions {
+	const { id, from, to, replyTo, subject, text, createdAt, letterhead } = email
 	if (!isEmail(to)) throw new Error('the recipient is not an email address')
 	return {
-		messageId: `<${id}@${host}>`,
+		messageId: `<${id}@${new URL(baseUrl).hostname}>`,
 		date: createdAt,
 		from: { name: oneLine(from.name), address: from.address },
 		to: { name: '', address: to },
@@ -139,6 +139,10 @@ function buildMessage(email: OutgoingEmail, host: string): SendMailOptions {
 		envelope: { from: from.address, to: [to] },
 		subject: oneLine(subject),
 		text,
+		...(letterhead && {
+			html: toHtml({ subject, text }, letterhead, baseUrl),
+			attachments: logoAttachments(letterhead),
+		}),
 		headers: { 'Auto-Submitted': 'auto-generated' }, // no person types these emails: out-of-office replies stay away
 		...NO_FILE_ACCESS,
 	}

@@ -28,6 +28,7 @@ import {
 	requeueEmails,
 } from './email-queries.server.ts'
 import type { EmailStatus } from './email-table.server.ts'
+import type { Letterhead } from './letterhead.server.ts'
 import { isMailboxMissing, openMailer, savesFilesOnly } from './mailer.server.ts'
 
 export type Outbox = {
@@ -52,7 +53,15 @@ export type OpenOutbox = Outbox & {
 	close: () => Promise<void>
 }
 
-type Services = { db: Database; keys: Keyring; log: Log; now: () => Date; jobs: Jobs }
+type Services = {
+	db: Database
+	keys: Keyring
+	log: Log
+	now: () => Date
+	jobs: Jobs
+	/** Of the HTML part. Undefined: emails are plain text. */
+	letterhead?: () => Promise<Letterhead | undefined>
+}
 
 /** Seconds; tests pass shorter ones. */
 export type Pace = {
@@ -147,7 +156,8 @@ export function openOutbox(
 		const { id, createdAt } = row
 		const limit = AbortSignal.any([closing.signal, AbortSignal.timeout(pace.attempt * 1000)])
 		try {
-			await mailer.send({ ...email.value, id, createdAt }, limit)
+			const letterhead = await services.letterhead?.()
+			await mailer.send({ ...email.value, id, createdAt, letterhead }, limit)
 		} catch (error) {
 			const reason = reasonWithoutFacts(error, email.value)
 			return isMailboxMissing(error) ? tryOnceMore(row, reason) : delay(row, reason)

@@ -1,6 +1,7 @@
 /** GET /car/:id/share/:file: the image for shared links to a vehicle. */
 
 import type { RouteHandle } from '#app/core/route-handle.ts'
+import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
 import { sharePictureName } from '#app/features/media/share-picture.server.ts'
 import { findVehicle } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { vehicleShareCard } from '#app/features/vehicles/vehicle-share-card.ts'
@@ -20,7 +21,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 		null,
 	)
 	if (vehicle === null) return noSharePicture(503)
-	const card = vehicle && vehicleShareCard(vehicle)
+	const card = vehicle && vehicleShareCard(vehicle, await findDealerOrCached(appServices))
 	return card && sharePictureName(card) === params.file
 		? shareImageResponse(request, appServices, card)
 		: noSharePicture()

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { ok } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { accentScale } from '#app/features/dealer/look/accent.server.ts'
+import { lookOfSettings, withLook } from '#app/features/dealer/look/look.ts'
 import { parseApplication, sampleApplicant } from '#tests/applicants.ts'
 import { openDatabaseCopy } from '#tests/database.ts'
+import { logo as uploadedLogo } from '#tests/logos.ts'
 import { bare, readPdfText } from '#tests/pdf-text.ts'
 import type { FormValues } from './application.ts'
 import { createApplicationPdf } from './application-pdf.server.ts'
@@ -15,7 +18,7 @@ const now = new Date('2026-11-18T10:00:00+02:00')
 
 const VEHICLE = '0b8d6e07-8d1b-4b3e-9c8e-3b1f0a6a7b11'
 
-const pdfOf = (of = dealer, change: FormValues = {}) =>
+const pdfOf = (of = dealer, change: FormValues = {}, logo?: Uint8Array) =>
 	createApplicationPdf(
 		{
 			id: 'x',
@@ -31,6 +34,7 @@ const pdfOf = (of = dealer, change: FormValues = {}) =>
 		of,
 		now,
 		'https://cars.example',
+		logo,
 	)
 
 const sheetsOf = async (change: FormValues, of = dealer) => readPdfText(await pdfOf(of, change))
@@ -47,6 +51,23 @@ test('a value longer than a page continues on the next pages, and nothing of it 
 	expect(text.join('')).toContain(bare(words))
 	expect(text.join('')).toContain(unbroken)
 	expect(text.join('')).toContain('Signatureoftheapplicant')
+})
+
+test('the uploaded logo stands in place of the drawn wordmark, beside name and address', async () => {
+	const png = await uploadedLogo({ colour: '#123d1a' })
+	const onLight = { file: 'logo.png', width: 600, height: 160, onPlate: false }
+	const look = {
+		...lookOfSettings(dealer),
+		logo: { onDark: onLight, onLight },
+		accent: '#4caf50',
+		scale: accentScale('#4caf50'),
+	}
+	const own = await pdfOf(withLook({ ...dealer, name: 'Vaal Auto Traders' }, look), {}, png)
+	const drawn = await pdfOf()
+	const image = (pdf: Buffer) => /\/Subtype \/Image[\s\S]*?\/Width (\d+)/.exec(pdf.toString('latin1'))?.[1]
+	expect(image(own)).toBe('600')
+	expect(image(drawn)).not.toBe('600')
+	expect(bare((await readPdfText(own))[0] ?? '')).toContain('VaalAutoTraders')
 })
 
 test('the stock vehicle is named as it was offered, with its page', async () => {

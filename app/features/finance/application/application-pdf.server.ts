@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { formatDateTime } from '#app/core/dates.ts'
 import { toMultiline, toOneLine } from '#app/core/typed-text.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import type { LogoPicture } from '#app/features/dealer/look/look.ts'
 import { PROJECT } from '#app/infra/config.server.ts'
 import { findUnprintable, openPdf, PDF, type PdfWriter } from '#app/infra/pdf.server.ts'
 import { applicationOfficeMessages } from '#messages/application-office.ts'
@@ -21,17 +22,19 @@ const WORDMARK = {
 	width: 158,
 	height: 32.8,
 } // points
+const LOGO = { width: 180, height: 38 } // points, at most
 
 export async function createApplicationPdf(
 	application: StoredApplication,
 	dealer: Dealer,
 	now: Date,
 	baseUrl: string,
+	logo?: Uint8Array, // the dealership's own, on light
 ): Promise<Buffer> {
 	const { referenceNumber: reference, form, vehicleId } = application
 	const title = messages.title(reference)
 	const pdf = await openPdf({ title, author: dealer.name, subject: messages.heading, at: now })
-	writeHead(pdf, application, dealer, now)
+	writeHead(pdf, application, dealer, { now, logo })
 	const sheet = sheetOf(form)
 	const offer = toOneLine(String(form[OFFER_FIELD] ?? ''))
 	if (offer)
@@ -64,11 +67,13 @@ function writeHead(
 	{ pdf, write, drawText, drawArtifact }: PdfWriter,
 	{ referenceNumber, createdAt }: StoredApplication,
 	dealer: Dealer,
-	now: Date,
+	{ now, logo }: { now: Date; logo: Uint8Array | undefined },
 ) {
 	const top = pdf.y - 8
 	const right = { x: SIDE + 240, y: top }
-	if (dealer.logo === 'highveld')
+	const uploaded = dealer.look?.logo?.onLight
+	if (logo && uploaded) drawArtifact(() => drawLogo(pdf, logo, { ...uploaded, x: SIDE, y: top }))
+	else if (dealer.logo === 'highveld')
 		drawArtifact(() => pdf.image(WORDMARK.file, SIDE, top, { width: WORDMARK.width }))
 	else
 		drawArtifact(() =>
@@ -77,7 +82,7 @@ function writeHead(
 	const small = { size: 8, colour: MUTED } as const
 	drawText('P', dealerAddress(dealer), right, { ...small, width: WIDTH - 240, align: 'right' })
 	const y = top + WORDMARK.height + 14
-	drawArtifact(() => pdf.rect(SIDE, y, WIDTH, 2.5).fill(GOLD))
+	drawArtifact(() => pdf.rect(SIDE, y, WIDTH, 2.5).fill(dealer.look?.scale?.[600] ?? GOLD))
 	drawText('H1', messages.heading, { x: SIDE, y: y + 18 }, { size: 20, colour: INK, font: BOLD, width: 290 })
 	const beside = { x: SIDE + 290, y: y + 25 }
 	drawText('P', referenceNumber, beside, {
@@ -93,6 +98,20 @@ function writeHead(
 		{ x: SIDE, y: y + 50 },
 		{ ...small, size: 8.5 },
 	)
+}
+
+/** As large as the drawn wordmark may be, on a dark plate if it cannot be read on paper. */
+function drawLogo(
+	pdf: PdfWriter['pdf'],
+	logo: Uint8Array,
+	picture: LogoPicture & { x: number; y: number },
+): void {
+	const { x, y, onPlate } = picture
+	const inset = onPlate ? 5 : 0
+	const scale = Math.min((LOGO.width - 2 * inset) / picture.width, (LOGO.height - 2 * inset) / picture.height)
+	const [width, height] = [picture.width * scale, picture.height * scale]
+	if (onPlate) pdf.rect(x, y, width + 2 * inset, height + 2 * inset).fill(INK)
+	pdf.image(Buffer.from(logo), x + inset, y + inset, { width, height })
 }
 
 function dealerAddress({ name, address, phone, email }: Dealer): string {

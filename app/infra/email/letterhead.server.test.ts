@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { logoAttachments, toHtml } from './letterhead.server.ts'
+
+const BASE = 'https://cars.example'
+const html = (text: string, letterhead = {}) =>
+	toHtml({ subject: 'New <lead>', text }, { name: 'Vaal & Sons', accent: '#4caf50', ...letterhead }, BASE)
+
+test('an email has the name above its text, and nothing of its text is markup', () => {
+	const email = html('Hello <b>Thandi</b>,\n\nA & B')
+	expect(email).toContain('>Vaal &amp; Sons</div>')
+	expect(email).toContain('<title>New &lt;lead&gt;</title>')
+	expect(email).toContain('Hello &lt;b&gt;Thandi&lt;/b&gt;,<br>\n<br>\nA &amp; B')
+	expect(email).toContain('border-bottom:3px solid #4caf50')
+	expect(email).not.toContain('<img')
+})
+
+test('only addresses of the website are links', () => {
+	const email = html(
+		`See ${BASE}/admin/leads?status=new&page=2. Or ${BASE}, or https://evil.example/ or ${BASE}.evil.example`,
+	)
+	expect(email.match(/href="[^"]*"/g)).toEqual([
+		`href="${BASE}/admin/leads?status=new&amp;page=2"`,
+		`href="${BASE}"`,
+	])
+})
+
+test('the logo is in the email itself, no larger than its place, on a plate where it needs one', () => {
+	const logo = { png: new Uint8Array([1]), width: 800, height: 100, onPlate: true }
+	const email = html('Hello', { logo })
+	expect(email).toContain('<img src="cid:logo" alt="" width="220" height="28"')
+	expect(email).toContain('background:#12181d')
+	expect(logoAttachments({ name: '', accent: '', logo })).toMatchObject([
+		{ cid: 'logo', contentType: 'image/png' },
+	])
+	expect(html('Hello', { logo: { ...logo, width: 100, height: 200, onPlate: false } })).toContain(
+		'width="28" height="56"',
+	)
+})

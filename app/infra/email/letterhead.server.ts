@@ -1,0 +1,66 @@
+/** The HTML part of an email: its text below the dealership's logo and name. */
+import { escapeXml } from '#app/core/xml.ts'
+
+export type Letterhead = {
+	name: string
+	accent: string // #rrggbb
+	logo?: { png: Uint8Array; width: number; height: number; onPlate: boolean } // pixels of the file
+}
+
+const CID = 'logo'
+const LOGO = { width: 220, height: 56 } // pixels on the screen, at most
+const FONT = 'font-family:Arial,Helvetica,sans-serif'
+const INK = '#12181d'
+const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"'
+
+/** Addresses below `baseUrl` become links; nothing else does, because a visitor may have written it. */
+export const toHtml = (
+	{ subject, text }: { subject: string; text: string },
+	letterhead: Letterhead,
+	baseUrl: string,
+): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeXml(subject)}</title></head>
+<body style="margin:0;padding:0;background:#f4f3ef">${TABLE}><tr><td align="center" style="padding:24px 12px">
+${TABLE} style="max-width:600px;background:#ffffff">
+<tr><td align="left" style="padding:24px 28px 18px;border-bottom:3px solid ${letterhead.accent}">${head(letterhead)}</td></tr>
+<tr><td align="left" style="padding:24px 28px 28px;${FONT};font-size:16px;line-height:1.55;color:${INK};word-break:break-word">${toLines(text, baseUrl)}</td></tr>
+</table></td></tr></table></body></html>
+`
+
+function head({ name, logo }: Letterhead): string {
+	const title = `<div style="${FONT};font-size:${logo ? 14 : 20}px;font-weight:bold;line-height:1.3;color:${INK}">${escapeXml(name)}</div>`
+	if (!logo) return title
+	const scale = Math.min(1, LOGO.width / logo.width, LOGO.height / logo.height)
+	const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)]
+	const plate = logo.onPlate ? `background:${INK};padding:8px 12px;border-radius:3px;` : ''
+	return `<img src="cid:${CID}" alt="" width="${width}" height="${height}" style="display:block;border:0;${plate}margin:0 0 8px">${title}`
+}
+
+/** After the site's own address: its path, or the end of a word. Another host may begin with it. */
+const END = /^(\/|[.,;:!?)]*(\s|$))/
+const PATH = /^[\w\-./?=&;%#~]*[\w\-/=]/
+
+function toLines(text: string, baseUrl: string): string {
+	const [first = '', ...rest] = escapeXml(text).split(escapeXml(baseUrl))
+	const linked = rest.map((after) => {
+		const isAddress = END.test(after)
+		const path = after.startsWith('/') ? (PATH.exec(after)?.[0] ?? '') : ''
+		const address = escapeXml(baseUrl) + path
+		const shown = isAddress ? `<a href="${address}" style="color:${INK}">${address}</a>` : address
+		return shown + after.slice(path.length)
+	})
+	return [first, ...linked].join('').replace(/\r?\n/g, '<br>\n')
+}
+
+export const logoAttachments = ({ logo }: Letterhead) =>
+	logo
+		? [
+				{
+					cid: CID,
+					filename: 'logo.png',
+					content: Buffer.from(logo.png),
+					contentType: 'image/png',
+					contentDisposition: 'inline' as const,
+				},
+			]
+		: []
