@@ -77,6 +77,7 @@ export function createApp(services: AppServices, connections?: ConnectionLimit):
 	if (import.meta.env.PROD) {
 		for (const root of SCRIPT_FOLDERS.filter(existsSync))
 			app.use('/assets/*', serveStatic({ root, precompressed: true, onFound: setCacheControl(YEAR) }))
+		app.use('/back-office-worker.js', serveStatic({ root: CLIENT, onFound: setCacheControl(HOUR) }))
 		app.use(
 			'/:file{.+\\.(svg|ico|png|txt|webmanifest)}',
 			serveStatic({ root: CLIENT, onFound: setCacheControl(HOUR) }),

@@ -1,6 +1,7 @@
 /** Every column whose values depend on an encryption key, and how to renew a value with the newest key. */
 import { personalTables } from '#app/core/personal-tables.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
+import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { reencrypt, versionOf } from '#app/features/staff/sign-in/sign-in-secret.server.ts'
 import {
 	beginDecryption,
@@ -49,6 +50,7 @@ export const ENCRYPTED_COLUMNS: EncryptedColumn[] = [
 			),
 		]
 	}),
+	wrappedKeyColumn(['push_keys', ENCRYPTION_TABLES.pushKeys], 'encrypted_key', 'kek-app'),
 	signInSecretColumn('secret'),
 	signInSecretColumn('pending_secret'),
 ]

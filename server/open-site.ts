@@ -2,6 +2,7 @@
 import { flushCompileCache } from 'node:module'
 import { setTimeout as after } from 'node:timers/promises'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { startNotifying } from '#app/features/leads/notifications/start-notifying.server.ts'
 import { startComparing } from '#app/features/privacy/erasure-replay.server.ts'
 import { eraseAgain } from '#app/features/privacy/erasure-service.server.ts'
 import { startStoringPhotos } from '#app/features/vehicles/stock-list/stock-photo-service.server.ts'
@@ -40,7 +41,9 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		await eraseAgain(services)
 		await services.outbox.start()
 		await startHousekeeping({ ...services, dataDir: config.dataDir })
-		const stopPhotos = await startStoringPhotos({ ...services, outgoing: openOutgoing() })
+		const outgoing = openOutgoing()
+		const stopPhotos = await startStoringPhotos({ ...services, outgoing })
+		const stopNotifying = await startNotifying({ ...services, outgoing })
 		// Caches the dealer, so that the first page has its layout even if the database hangs by then.
 		await findDealerOrCached(services)
 		const server = await listen(config, { ...services, turns, isStopping }, development)
@@ -55,6 +58,7 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 			stopWarmingUp()
 			await stopComparing()
 			await stopPhotos()
+			await stopNotifying()
 			await after(config.drainSeconds * 1000) // /health/ready returns 503; all other requests are served
 			services.newLeads?.close()
 			await server.close()

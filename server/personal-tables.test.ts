@@ -18,6 +18,7 @@ const OF_NOBODY: Record<string, string> = {
 	looks: 'how the website looks',
 	page_texts: 'published texts',
 	photos: 'files',
+	push_keys: 'a key pair of the site',
 	retention_settings: 'figures',
 	showroom_gallery: 'published pictures and videos',
 	stock_imports: 'stock lists',

@@ -120,6 +120,7 @@ function contentSecurityPolicy({ scripts, frames, showsFiles }: PagePermissions)
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",
 		...(showsFiles ? ["media-src 'self' blob:"] : []),
+		...(showsFiles ? ["worker-src 'self'"] : []),
 		"object-src 'none'",
 		"base-uri 'none'",
 		"form-action 'self'",

@@ -15,6 +15,12 @@ import {
 	renameSelf,
 	requestNewEmail,
 } from '#app/features/staff/members/account-service.server.ts'
+import { NotificationForm } from '#app/features/staff/notifications/notification-form.tsx'
+import {
+	changeNotifications,
+	loadNotificationSettings,
+	NOTIFICATION_INTENTS,
+} from '#app/features/staff/notifications/notification-service.server.ts'
 import { type AccountResult, SHORTEST_PASSWORD } from '#app/features/staff/passwords/password-schema.ts'
 import { changePassword } from '#app/features/staff/passwords/password-service.server.ts'
 import { statusOfAuthError } from '#app/features/staff/sign-in/auth-error.ts'
@@ -23,6 +29,7 @@ import { requirePermission, withCookies } from '#app/features/staff/sign-in/guar
 import { OwnSessions } from '#app/features/staff/sign-in/own-sessions.tsx'
 import { listSessions } from '#app/features/staff/sign-in/session-queries.server.ts'
 import { clientIpContext, servicesContext } from '#app/infra/services.server.ts'
+import { notificationMessages } from '#messages/notifications.ts'
 import { accountMessages as messages } from '#messages/passwords.ts'
 import { factorMessages } from '#messages/second-factor.ts'
 import { newEmailMessages } from '#messages/staff.ts'
@@ -30,14 +37,15 @@ import type { Route } from './+types/account.ts'
 import { useActionResult } from './components/server-result.ts'
 import { adminMeta } from './frame.ts'
 
-const DONE = ['name', 'password', 'session', 'others', 'factor', 'email'] as const
+const DONE = ['name', 'password', 'session', 'others', 'factor', 'email', 'notifications'] as const
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const { id, name, email, sessionId, hasSecondFactor } = await requirePermission(
 		{ request, context },
 		'office:enter',
 	)
-	const { db, outbox } = context.get(servicesContext)
+	const services = context.get(servicesContext)
+	const { db, outbox } = services
 	const sessions = (await listSessions(db, id)).map((session) => ({
 		id: session.id,
 		device: parseDevice(session.userAgent),
@@ -45,7 +53,9 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 		since: messages.sessions.since(formatDate(session.createdAt), toSouthAfricanTime(session.createdAt).time),
 	}))
 	const done = pickOption(DONE, url.searchParams.get('done'))
-	return { name, email, sessions, done, hasSecondFactor, emailsAreFiles: outbox.savesFilesOnly }
+	const notifications = await loadNotificationSettings(services, id)
+	const emailsAreFiles = outbox.savesFilesOnly
+	return { name, email, sessions, done, hasSecondFactor, emailsAreFiles, notifications }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,6 +71,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 		const renamed = await renameSelf(appServices, admin, values)
 		if (renamed.ok) throw redirectDone('name')
 		return data({ name: renamed.error }, 400)
+	}
+	const notificationIntent = pickOption(NOTIFICATION_INTENTS, values.intent)
+	if (notificationIntent) {
+		const isChanged = await changeNotifications(appServices, admin, notificationIntent, values)
+		if (isChanged && notificationIntent === 'notifications') throw redirectDone('notifications')
+		return notificationIntent === 'notifications'
+			? data({ notifications: 'invalid' as const }, 400)
+			: data({ isPushChanged: isChanged }, isChanged ? 200 : 400)
 	}
 	const caller = { request, clientIp: context.get(clientIpContext) }
 	if (values.intent === 'email') {
@@ -80,10 +98,16 @@ export const clientAction = (args: Route.ClientActionArgs) => callServerAction(a
 
 export const meta: Route.MetaFunction = () => adminMeta(messages.title, undefined)
 
-type Results = { name?: OwnNameResult; password?: AccountResult; email?: NewEmailResult }
+type Results = {
+	name?: OwnNameResult
+	password?: AccountResult
+	email?: NewEmailResult
+	notifications?: 'invalid'
+	isPushChanged?: boolean // for the fetcher of this device
+}
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-	const { name, email, sessions, done, hasSecondFactor, emailsAreFiles } = loaderData
+	const { name, email, sessions, done, hasSecondFactor, emailsAreFiles, notifications } = loaderData
 	const asFile = emailsAreFiles && done === 'email'
 	const results: Results = useActionResult(actionData) ?? {}
 	return (
@@ -101,6 +125,13 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
 				</h2>
 				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{messages.name.text}</p>
 				<OwnNameForm key={name} name={name} result={results.name} />
+			</section>
+			<section aria-labelledby="notifications" className="mt-10">
+				<h2 id="notifications" className="title text-title-sm">
+					{notificationMessages.heading}
+				</h2>
+				<p className="mt-1 mb-5 max-w-160 text-sm text-ink-muted">{notificationMessages.text}</p>
+				<NotificationForm settings={notifications} isRejected={results.notifications === 'invalid'} />
 			</section>
 			<section aria-labelledby="password" className="mt-10">
 				<h2 id="password" className="title text-title-sm">

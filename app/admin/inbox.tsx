@@ -8,7 +8,7 @@ import { pickOption } from '#app/core/form.ts'
 import { onPage } from '#app/core/page-number.ts'
 import { ExportForm } from '#app/features/leads/inbox/export-form.tsx'
 import { InboxFilters } from '#app/features/leads/inbox/inbox-filters.tsx'
-import { InboxList, leadUrl } from '#app/features/leads/inbox/inbox-list.tsx'
+import { InboxList } from '#app/features/leads/inbox/inbox-list.tsx'
 import {
 	EXPORT_ERRORS,
 	inboxQueryString,
@@ -16,6 +16,7 @@ import {
 	readInboxQuery,
 } from '#app/features/leads/inbox/inbox-query.ts'
 import { loadInbox } from '#app/features/leads/inbox/inbox-service.server.ts'
+import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
 import { listAdmins } from '#app/features/staff/members/admin-queries.server.ts'
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'

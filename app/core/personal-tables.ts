@@ -235,6 +235,33 @@ export const PERSONAL_TABLES = {
 		erasure: NEVER_ABOUT_VISITORS,
 		export: 'signs people in',
 	},
+	staff_notification_choices: {
+		of: 'staff',
+		readable: { channel: 'email or push' },
+		retention: 'removing the staff member, or another choice',
+		copy: NEVER_ABOUT_VISITORS,
+		erasure: NEVER_ABOUT_VISITORS,
+		export: 'how a staff member hears of leads',
+	},
+	staff_push_subscriptions: {
+		of: 'staff',
+		encryptionContext: ENCRYPTION_TABLES.pushSubscriptions,
+		wrappedKeys: { encrypted_key: 'kek-app' },
+		encrypted: ['encrypted_subscription'],
+		readable: { endpoint_hash: 'a digest of a random address' },
+		retention: 'removing the staff member, ending the session, or the push service',
+		copy: NEVER_ABOUT_VISITORS,
+		erasure: NEVER_ABOUT_VISITORS,
+		export: 'reaches the devices of staff',
+	},
+	staff_notifications: {
+		of: 'staff',
+		readable: { kind: 'such as enquiry' },
+		retention: 'sending it, at the next opening time at the latest',
+		copy: NEVER_ABOUT_VISITORS,
+		erasure: NEVER_ABOUT_VISITORS,
+		export: 'technical',
+	},
 	staff_two_factors: {
 		of: 'staff',
 		encrypted: ['secret', 'pending_secret'], // by Better Auth

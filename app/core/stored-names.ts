@@ -14,6 +14,8 @@ export const ENCRYPTION_TABLES = {
 	applicationDrafts: 'application_drafts',
 	leadEvents: 'inbox_deeds',
 	emails: 'letters',
+	pushSubscriptions: 'staff_push_subscriptions',
+	pushKeys: 'push_keys',
 } as const
 
 /** Purposes of the keys in the key file and in the table of keys. */
@@ -49,6 +51,8 @@ export const QUEUES = {
 	retention: 'retention',
 	backup: 'backup',
 	stockPhotos: 'stock-photos',
+	notifications: 'notifications',
+	pushMessages: 'push-messages',
 } as const
 
 export const COOKIES = {

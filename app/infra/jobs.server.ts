@@ -68,6 +68,22 @@ const QUEUE_OPTIONS: Queue[] = [
 		deleteAfterSeconds: HOUR,
 		notify: true,
 	},
+	{
+		name: QUEUES.notifications,
+		retryLimit: 3,
+		retryDelay: MINUTE,
+		expireInSeconds: 5 * MINUTE,
+		deleteAfterSeconds: HOUR,
+	},
+	{
+		name: QUEUES.pushMessages, // its tries are counted in the job, because a push service may name the next one
+		retryLimit: 3,
+		retryDelay: MINUTE,
+		expireInSeconds: 5 * MINUTE,
+		heartbeatSeconds: 15,
+		deleteAfterSeconds: HOUR,
+		notify: true,
+	},
 ]
 
 /** Tables of pg-boss that a backup may hold. A name that a later version drops stays: backups may have it. */
@@ -108,8 +124,8 @@ export async function openJobs(pool: Pool, log: Log): Promise<Jobs> {
 	const warn = ({ message }: { message: string }) => log.warn({ error: message }, 'job maintenance failed')
 	jobs.on('error', warn)
 	jobs.on('warning', warn)
-	// Loads the queue now: within a transaction, on a pool of one connection, loading it would deadlock.
-	await jobs.insert(QUEUES.emails, [])
+	// Loads the queues now: within a transaction, on a pool of one connection, loading one would deadlock.
+	for (const queue of [QUEUES.emails, QUEUES.notifications, QUEUES.pushMessages]) await jobs.insert(queue, [])
 	return jobs
 }
 

@@ -5,7 +5,7 @@
 import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import { createWriteStream } from 'node:fs'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { request } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
@@ -22,6 +22,12 @@ export type Outgoing = {
 		path: string,
 		limits: DownloadLimits,
 	) => Promise<Result<undefined, DownloadError>>
+	/** Posts a few bytes. Returns status and headers of any response, a redirect too; its body is not read. */
+	post: (
+		address: string,
+		content: { headers: Record<string, string | number>; body: Buffer },
+		limits: Pick<DownloadLimits, 'seconds'>,
+	) => Promise<Result<{ status: number; headers: IncomingHttpHeaders }, DownloadError>>
 }
 
 /** `isAllowed` and `certificates` are for tests, whose server runs on this machine. */
@@ -32,6 +38,9 @@ type OutgoingOptions = {
 }
 
 const HTTPS_PORT = 443
+
+type Content = { method: 'GET' | 'POST'; headers: Record<string, string | number>; body?: Buffer }
+const PICTURE: Content = { method: 'GET', headers: { Accept: 'image/*' } }
 
 class AddressRejected extends Error {}
 class TooLarge extends Error {}
@@ -56,7 +65,11 @@ export function openOutgoing({
 				(error) => respond(error, '', 0),
 			)
 
-	async function openResponse(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+	async function openResponse(
+		url: URL,
+		signal: AbortSignal,
+		{ method, headers, body }: Content = PICTURE,
+	): Promise<IncomingMessage> {
 		const port = Number(url.port) || HTTPS_PORT
 		const host = url.hostname.replace(/^\[|\]$/g, '')
 		// No address is looked up for a host that is one.
@@ -70,9 +83,10 @@ export function openOutgoing({
 				agent: false, // a connection for each request
 				signal,
 				...(certificates && { ca: certificates }),
-				headers: { Accept: 'image/*', 'Accept-Encoding': 'identity', 'User-Agent': 'Forecourt' },
+				method,
+				headers: { ...headers, 'Accept-Encoding': 'identity', 'User-Agent': 'Forecourt' },
 			})
-			outgoing.on('response', resolve).on('error', reject).end()
+			outgoing.on('response', resolve).on('error', reject).end(body)
 		})
 	}
 
@@ -99,7 +113,20 @@ export function openOutgoing({
 		}
 	}
 
-	return { download }
+	const post: Outgoing['post'] = async (address, content, { seconds }) => {
+		const url = URL.parse(address)
+		if (url?.protocol !== 'https:') return fail('no-address')
+		const timeout = AbortSignal.timeout(seconds * 1000)
+		try {
+			const response = await openResponse(url, timeout, { method: 'POST', ...content })
+			response.destroy()
+			return ok({ status: response.statusCode ?? 0, headers: response.headers })
+		} catch (error) {
+			return fail(timeout.aborted ? 'too-slow' : connectionError(error))
+		}
+	}
+
+	return { download, post }
 }
 
 /**

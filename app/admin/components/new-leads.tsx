@@ -2,7 +2,7 @@
 import { useEffect, useState } from 'react'
 import { href, Link, useLocation, useOutletContext } from 'react-router'
 import { Status } from '#app/components/status.tsx'
-import { leadUrl } from '#app/features/leads/inbox/inbox-list.tsx'
+import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
 import { isNewer, type NewLeads } from '#app/features/leads/inbox/new-leads.ts'
 import { adminMessages } from '#messages/admin.ts'
 import { inboxMessages } from '#messages/inbox.ts'

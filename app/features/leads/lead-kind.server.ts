@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type * as z from 'zod/mini'
 import { type FieldErrors, readForm, type Values } from '#app/core/form.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { addNotifications } from '#app/features/staff/notifications/notification-queries.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import type { Mailbox } from '#app/features/staff/settings/recipients.ts'
 import { issueToken, nextToken } from '#app/features/submissions/form-token.server.ts'
@@ -134,6 +135,7 @@ export function defineLeadKind<Kind extends LeadKind, Schema extends z.ZodMiniOb
 			const lead = { id, kind, vehicleId, vehicleName, spamFlags, payload, createdAt: now() }
 			await addLead(transaction, keys, lead)
 			await outbox.enqueue(transaction, buildEmails(payload, context))
+			await addNotifications(services, transaction, { kind, about: id })
 			return {} // the sender needs no data
 		}
 		// the id is stored for erasure

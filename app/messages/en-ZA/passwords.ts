@@ -157,6 +157,7 @@ export const accountMessages = defineMessages({
 		session: 'The session has ended.',
 		others: 'Every other session has ended.',
 		factor: 'Your second factor is off.',
+		notifications: 'How you hear of new leads is saved.',
 		email: 'We sent an email to the new address. Follow its link to confirm it.',
 	},
 	/** Instead of `done.email`, where no mail server is set. */

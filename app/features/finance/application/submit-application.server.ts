@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FieldErrors, readForm } from '#app/core/form.ts'
 import { fail, ok, type Result } from '#app/core/result.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { addNotifications } from '#app/features/staff/notifications/notification-queries.server.ts'
 import { findMailboxes, senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import { countAction } from '#app/features/submissions/submission-limits.server.ts'
 import {
@@ -188,11 +189,12 @@ type ReceivedApplication = Pick<NewApplication, 'values' | 'spamFlags'> & {
 }
 
 async function storeApplication(
-	{ keys, outbox, now }: Services,
+	services: Services,
 	transaction: Transaction,
 	{ values, application, spamFlags, offer }: ReceivedApplication,
 	sender: Sender,
 ): Promise<StoredResult> {
+	const { keys, outbox, now } = services
 	const [id, createdAt] = [randomUUID(), now()]
 	const reference = await addApplication(transaction, keys, {
 		id,
@@ -211,6 +213,7 @@ async function storeApplication(
 		...notices,
 		buildAcknowledgement(stored, sender),
 	])
+	await addNotifications(services, transaction, { kind: 'application', about: id })
 	return { id, reference, notice: notice && noticeId ? noticeId : null }
 }
 

@@ -8,6 +8,7 @@ import { DECIDED_STATUSES } from '#app/features/finance/application/application.
 import { deleteSensitiveData } from '#app/features/finance/application/application-queries.server.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
+import { addNotifications } from '#app/features/staff/notifications/notification-queries.server.ts'
 import { staffUsers } from '#app/features/staff/sign-in/auth-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { lockRow } from '#app/infra/database/optimistic-lock.server.ts'
@@ -33,7 +34,7 @@ export type Assignment = {
 	version: number
 }
 
-type StaffServices = Pick<Services, 'db' | 'keys' | 'now'> & { by: Author }
+type StaffServices = Pick<Services, 'db' | 'keys' | 'now' | 'jobs'> & { by: Author }
 /** What is planned; undefined leaves it as it is. */
 export type Plan = { nextStep: NextStep | undefined; lostReason: string | null }
 export type AssignmentChange = StatusOfKind & {
@@ -71,7 +72,7 @@ const toNextStep = ({ nextStep, nextStepAt }: { nextStep: string | null; nextSte
 }
 
 export const changeAssignment = (
-	{ db, keys, now, by }: StaffServices,
+	{ db, keys, now, jobs, by }: StaffServices,
 	id: string,
 	{ assigneeId, version, plan, isStepDone, ...next }: AssignmentChange,
 ): Promise<Result<undefined, StaleSave>> =>
@@ -104,6 +105,8 @@ export const changeAssignment = (
 				: transaction.update(leads).set({ ...columns, status: next.status })
 		await update.where(isSubject)
 		if (DECIDED_STATUSES.some((decided) => decided === status)) await deleteSensitiveData(transaction, id)
+		if (assigneeId && assigneeId !== before.assigneeId && assigneeId !== by.id)
+			await addNotifications({ jobs, now }, transaction, { kind: 'assigned', about: id, only: assigneeId })
 		const event = { by, at: currentTime, about: id }
 		const { lostReason } = columns
 		const isHandled = before.status !== status || before.assigneeId !== assigneeId

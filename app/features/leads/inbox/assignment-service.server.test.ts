@@ -10,10 +10,10 @@ const by = { id, name: 'Thandi Mokoena' }
 const LEAD = '00000000-0000-4000-8000-000000000001'
 
 test('resending an email stores neither email nor job when its event cannot be stored', async () => {
-	const { outbox, enqueue } = await open()
+	const { outbox, jobs, enqueue } = await open()
 	const [emailId = ''] = await enqueue([noticeTo('sales@cars.example', { about: LEAD, isHeld: true })])
 	const resend = () =>
-		applyIntent({ db, keys, now, outbox, by }, { kind: 'enquiry', id: LEAD }, 'resend', { emailId })
+		applyIntent({ db, keys, now, outbox, jobs, by }, { kind: 'enquiry', id: LEAD }, 'resend', { emailId })
 	await owner.execute(
 		sql`alter table lead_events add constraint not_sent_again check (action <> 'sent-again') not valid`,
 	)

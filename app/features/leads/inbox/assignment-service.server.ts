@@ -16,7 +16,7 @@ import { contactedStatus, type Subject, statusOfKind } from './inbox-status.ts'
 import { type Author, addLeadEvent, addNote } from './lead-event-queries.server.ts'
 import { lostReasonsOf } from './next-step.ts'
 
-type AssignmentServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox'> & { by: Author }
+type AssignmentServices = Pick<Services, 'db' | 'keys' | 'now' | 'outbox' | 'jobs'> & { by: Author }
 type AssignmentResult = Result<Intent, InboxResult>
 
 /** Every intent but `reveal`, whose result is a value. */

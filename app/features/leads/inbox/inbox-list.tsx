@@ -1,12 +1,13 @@
 /** Inbox rows: sender, subject, time, and whether they were answered. */
 import { useEffect, useRef } from 'react'
-import { href, Link } from 'react-router'
+import { Link } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { Tag, type Tone } from '#app/components/tag.tsx'
 import { inboxMessages as messages } from '#messages/inbox.ts'
 import { formatShortTimestamp } from './inbox-format.ts'
 import type { InboxLine } from './inbox-item.ts'
 import { type InboxKind, isNew } from './inbox-status.ts'
+import { leadUrl } from './lead-url.ts'
 
 export const TONES: Record<InboxKind, Tone> = { application: 'gold', enquiry: 'blue', message: 'plain' }
 
@@ -75,6 +76,3 @@ function Row({ line, now, isCurrent, search }: RowProps) {
 		</Link>
 	)
 }
-
-export const leadUrl = ({ kind, id }: Pick<InboxLine, 'kind' | 'id'>): string =>
-	kind === 'application' ? href('/admin/applications/:id', { id }) : href('/admin/leads/:id', { id })

@@ -6,9 +6,10 @@ import { Tag } from '#app/components/tag.tsx'
 import { inboxMessages as messages, spamFlagMessages } from '#messages/inbox.ts'
 import { formatDuration, formatShortTimestamp, formatTimestamp } from './inbox-format.ts'
 import type { InboxLine, LeadContent } from './inbox-item.ts'
-import { leadUrl, TONES } from './inbox-list.tsx'
+import { TONES } from './inbox-list.tsx'
 import { isNew, minutesToReply } from './inbox-status.ts'
 import type { LeadDetail } from './lead-detail.ts'
+import { leadUrl } from './lead-url.ts'
 
 type Props = { lead: LeadDetail; details: LeadContent; reference?: string }
 

@@ -13,10 +13,11 @@ import {
 	type Waiting,
 	type WaitingLead,
 } from './inbox-format.ts'
-import { leadUrl, TONES } from './inbox-list.tsx'
+import { TONES } from './inbox-list.tsx'
 import { inboxQueryString } from './inbox-query.ts'
 import { minutesToReply, OVERDUE_AFTER_HOURS, overdueBefore } from './inbox-status.ts'
 import type { LeadContactLinks } from './lead-contact-links.ts'
+import { leadUrl } from './lead-url.ts'
 import { formatNextStep } from './next-step.ts'
 
 const messages = inboxMessages.waiting

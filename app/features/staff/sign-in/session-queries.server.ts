@@ -1,6 +1,7 @@
 /** Queries on `staff_sessions`, and on what is open of a user in `staff_verifications`. */
 import { and, desc, eq, gt, like, lt, ne, sql } from 'drizzle-orm'
 import type { Admin } from '#app/features/staff/members/permissions.ts'
+import { pushSubscriptions } from '#app/features/staff/notifications/notification-table.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
 import { admins, staffAccounts, staffSessions, staffUsers, staffVerifications } from './auth-table.server.ts'
 
@@ -51,8 +52,8 @@ export const listSessions = (db: Database, userId: string) =>
 		.orderBy(desc(staffSessions.createdAt))
 
 /**
- * Deletes all sessions of a user, all but one, or only one. Better Auth
- * would list at most 100 and end them one by one.
+ * Deletes all sessions of a user, all but one, or only one, and the push subscriptions that were turned on in them.
+ * Better Auth would list at most 100 and end them one by one.
  */
 export async function removeSessions(
 	db: Pick<Database, 'delete'>,
@@ -61,6 +62,11 @@ export async function removeSessions(
 ): Promise<void> {
 	const which = only ? eq(staffSessions.id, only) : except && ne(staffSessions.id, except)
 	await db.delete(staffSessions).where(and(eq(staffSessions.userId, userId), which || undefined))
+	const { sessionId } = pushSubscriptions
+	const isTurnedOnThere = only ? eq(sessionId, only) : except && ne(sessionId, except)
+	await db
+		.delete(pushSubscriptions)
+		.where(and(eq(pushSubscriptions.userId, userId), isTurnedOnThere || undefined))
 }
 
 export async function removeSession(db: Database, token: string): Promise<void> {

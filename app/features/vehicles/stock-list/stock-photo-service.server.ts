@@ -40,7 +40,9 @@ import {
 } from './stock-photo-queries.server.ts'
 import { type ImportedPhotoError, toHttps } from './stock-photos.ts'
 
-type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log' | 'now'> & { outgoing: Outgoing }
+type PhotoServices = Pick<Services, 'db' | 'files' | 'pictureWork' | 'log' | 'now'> & {
+	outgoing: Pick<Outgoing, 'download'>
+}
 type JobData = { importId: string }
 
 const IMPORTS_AT_ONCE = 2
@@ -190,7 +192,7 @@ const readPhoto = (
 	})
 
 async function download(
-	outgoing: Outgoing,
+	outgoing: Pick<Outgoing, 'download'>,
 	source: string,
 	path: string,
 	{ hosts, stop }: Pick<CarOptions, 'hosts' | 'stop'>,

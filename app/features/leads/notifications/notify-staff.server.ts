@@ -1,0 +1,116 @@
+/**
+ * Tells staff of leads, by email or push, as each chose: once for all that came in, and in trading hours unless they
+ * want it otherwise. An email goes to the outbox, a push message to its queue, in the transaction that takes the rows.
+ */
+import { randomUUID } from 'node:crypto'
+import { eq, inArray } from 'drizzle-orm'
+import { QUEUES } from '#app/core/stored-names.ts'
+import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
+import { inboxItems } from '#app/features/leads/inbox/inbox-item-table.server.ts'
+import { leads } from '#app/features/leads/lead-table.server.ts'
+import { can } from '#app/features/staff/members/permissions.ts'
+import { enqueueStaffEmail } from '#app/features/staff/members/staff-email.server.ts'
+import type { PushMessage } from '#app/features/staff/notifications/notification.ts'
+import {
+	listDevices,
+	listRecipients,
+	removeOldNotifications,
+	takeNotifications,
+} from '#app/features/staff/notifications/notification-queries.server.ts'
+import { isQuiet } from '#app/features/staff/notifications/quiet-hours.ts'
+import { cars } from '#app/features/vehicles/vehicle-table.server.ts'
+import type { Transaction } from '#app/infra/database/database.server.ts'
+import { inTransaction } from '#app/infra/jobs.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { notificationMessages as messages } from '#messages/notifications.ts'
+import { describeLeads, type NotifiedLead } from './notification-text.ts'
+import { type PushJob, putPushMessages } from './push-messages.server.ts'
+
+export type NotifyServices = Pick<Services, 'db' | 'keys' | 'jobs' | 'outbox' | 'now' | 'baseUrl' | 'log'>
+type Recipient = Awaited<ReturnType<typeof listRecipients>>[number]
+
+/** A person is told at most so often, however many leads come in. */
+const SECONDS_BETWEEN = 60
+const DAYS_KEPT = 60 // longer than a dealership is closed
+
+/** Tells each staff member for whom it is time; what is too early stays. */
+export async function notifyStaff(services: NotifyServices): Promise<void> {
+	const { db, jobs, now } = services
+	const at = now()
+	await removeOldNotifications(db, new Date(at.getTime() - DAYS_KEPT * 86_400_000))
+	const recipients = await listRecipients(db)
+	if (recipients.length === 0) return
+	const quiet = isQuiet(await findDealer(db), at)
+	let isEarly = false
+	for (const recipient of recipients) {
+		if (quiet && !recipient.outsideHours) continue
+		const wait = SECONDS_BETWEEN * 1000 - (at.getTime() - (recipient.notifiedAt?.getTime() ?? 0))
+		if (wait > 0) isEarly = true
+		else await db.transaction((transaction) => notify(services, transaction, recipient, at))
+	}
+	if (isEarly) await jobs.insert(QUEUES.notifications, [{ startAfter: SECONDS_BETWEEN }])
+}
+
+async function notify(services: NotifyServices, transaction: Transaction, recipient: Recipient, at: Date) {
+	const { id, email, channel } = recipient
+	const taken = await takeNotifications(transaction, id, at)
+	const text = can(recipient, 'leads:read') && describeLeads(await findLeads(transaction, recipient, taken))
+	if (!text) return
+	const devices = channel === 'push' ? await listDevices(transaction, id) : []
+	// A person whose last device has gone hears of it by email.
+	if (devices.length === 0) return sendEmail(services, transaction, { id, email }, text)
+	const message: PushMessage = { ...text, tag: randomUUID() }
+	const pushes = devices.map((device): PushJob => ({ device: device.id, message, tries: 0 }))
+	await putPushMessages(services.jobs, pushes, inTransaction(transaction))
+}
+
+/** Without leads that were erased or answered meanwhile, or given to another person. Each once. */
+async function findLeads(
+	transaction: Transaction,
+	{ id: userId }: Recipient,
+	taken: Awaited<ReturnType<typeof takeNotifications>>,
+): Promise<NotifiedLead[]> {
+	if (taken.length === 0) return []
+	const rows = await transaction
+		.select({
+			id: inboxItems.id,
+			kind: inboxItems.kind,
+			isNew: inboxItems.isNew,
+			assigneeId: inboxItems.assigneeId,
+			name: leads.vehicleName,
+			stockNumber: cars.stockNumber,
+		})
+		.from(inboxItems)
+		.leftJoin(leads, eq(leads.id, inboxItems.id))
+		.leftJoin(cars, eq(cars.id, leads.vehicleId))
+		.where(
+			inArray(
+				inboxItems.id,
+				taken.map(({ about }) => about),
+			),
+		)
+	return rows.flatMap(({ isNew, assigneeId, name, stockNumber, ...lead }): NotifiedLead[] => {
+		const reasons = taken.filter(({ about }) => about === lead.id).map(({ kind }) => kind)
+		const isAssigned = reasons.includes('assigned') && assigneeId === userId
+		const reason = isAssigned ? 'assigned' : reasons.find((kind) => kind !== 'assigned' && isNew)
+		const vehicle = name ? { name, stockNumber: stockNumber ?? '' } : undefined
+		return reason ? [{ ...lead, reason, vehicle }] : []
+	})
+}
+
+const sendEmail = (
+	services: NotifyServices,
+	transaction: Transaction,
+	{ id, email }: { id: string; email: string },
+	{ title, body, path }: Omit<PushMessage, 'tag'>,
+) =>
+	enqueueStaffEmail(services, transaction, { kind: 'lead-notification', about: id, to: email }, (dealer) => ({
+		subject: [title, body].filter(Boolean).join(': '),
+		text: messages.email({
+			title,
+			body,
+			address: services.baseUrl + path,
+			dealer: dealer.name,
+			account: `${services.baseUrl}/admin/account`,
+		}),
+	}))

@@ -1,0 +1,120 @@
+/** /admin/account: how a staff member hears of new leads, and whether on this device. */
+import { useEffect, useRef } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { Checkbox } from '#app/components/checkbox.tsx'
+import { RadioChips } from '#app/components/choice-field.tsx'
+import { FormNotice } from '#app/components/form-notice.tsx'
+import { Notice } from '#app/components/notice.tsx'
+import { SubmitButton } from '#app/components/submit-button.tsx'
+import { useForm } from '#app/components/use-form.ts'
+import { notificationMessages as messages } from '#messages/notifications.ts'
+import { CHANNEL_OPTIONS, type NotificationSettings, notificationInput } from './notification.ts'
+import { usePush } from './use-push.ts'
+
+type Props = { settings: NotificationSettings; isRejected: boolean }
+
+export function NotificationForm({ settings, isRejected }: Props) {
+	const { choice } = settings
+	const { form, field, wrongFields, failure, isPending } = useForm({
+		schema: notificationInput,
+		messageOf: () => messages.wrong,
+		values: { channel: choice?.channel ?? 'none', outsideHours: choice?.outsideHours ? 'on' : '' },
+		rejected: isRejected ? { errors: { channel: 'not-an-option' } } : undefined,
+		isOwn: (data) => data.get('intent') === 'notifications',
+	})
+	return (
+		<>
+			<Form {...form} method="post" className="grid max-w-160 gap-4">
+				<FormNotice {...wrongFields} failure={failure} />
+				<RadioChips
+					{...field('channel')}
+					label={messages.channel}
+					options={CHANNEL_OPTIONS.map((value) => ({ value, text: messages.channels[value] }))}
+				/>
+				<div>
+					<Checkbox
+						name="outsideHours"
+						value="on"
+						defaultChecked={field('outsideHours').defaultValue === 'on'}
+						aria-describedby="outside-hours-help"
+					>
+						{messages.outsideHours}
+					</Checkbox>
+					<p id="outside-hours-help" className="ml-7.5 text-sm text-ink-muted">
+						{messages.outsideHoursHelp}
+					</p>
+				</div>
+				<div>
+					<SubmitButton
+						name="intent"
+						value="notifications"
+						text={messages.button}
+						busyText={messages.busy}
+						busy={isPending}
+						kind="line"
+					/>
+				</div>
+			</Form>
+			{choice?.channel === 'push' && <ThisDevice settings={settings} />}
+		</>
+	)
+}
+
+function ThisDevice({ settings }: { settings: NotificationSettings }) {
+	const { devices } = settings
+	const { state, hasFailed, setHasFailed, subscribe, unsubscribe } = usePush(settings)
+	const fetcher = useFetcher<{ isPushChanged?: boolean }>()
+	const isBusy = fetcher.state !== 'idle'
+	const isRejected = fetcher.data !== undefined && fetcher.data.isPushChanged !== true
+	const asked = useRef(false)
+
+	useEffect(() => {
+		if (isRejected) setHasFailed(true)
+	}, [isRejected, setHasFailed])
+
+	async function toggle() {
+		if (asked.current || isBusy) return
+		asked.current = true
+		if (state === 'on')
+			await fetcher.submit({ intent: 'push-off', endpoint: await unsubscribe() }, { method: 'post' })
+		else {
+			const subscription = await subscribe()
+			if (subscription) await fetcher.submit({ intent: 'push-on', ...subscription }, { method: 'post' })
+		}
+		asked.current = false
+	}
+
+	const isOn = state === 'on'
+	return (
+		<section aria-labelledby="this-device" className="mt-7 max-w-160 border-l-3 border-line pl-4">
+			<h3 id="this-device" className="font-[650]">
+				{messages.devices.heading}
+			</h3>
+			<p className="mt-1 text-sm text-ink-muted">
+				{devices.length > 0 ? messages.devices.count(devices.length) : messages.devices.none}
+			</p>
+			<noscript>
+				<p className="mt-2 text-sm">{messages.devices.noScript}</p>
+			</noscript>
+			<p role="status" className="mt-2 text-sm no-script:hidden">
+				{messages.devices[state]}
+			</p>
+			{hasFailed && (
+				<Notice kind="wrong" role="alert" className="mt-3">
+					{messages.devices.failed}
+				</Notice>
+			)}
+			{(state === 'on' || state === 'off') && (
+				<SubmitButton
+					text={isOn ? messages.devices.turnOff : messages.devices.turnOn}
+					busyText={isOn ? messages.devices.turningOff : messages.devices.turningOn}
+					busy={isBusy}
+					kind="line"
+					size="small"
+					className="mt-3"
+					onClick={toggle}
+				/>
+			)}
+		</section>
+	)
+}
