@@ -1,4 +1,4 @@
-/** How staff hear of leads away from the screen: who is told, when, of what, and over which way. */
+/** How staff hear of leads away from the screen: who is notified, when, of what, and by which channel. */
 import { once } from 'node:events'
 import type { IncomingHttpHeaders, RequestListener } from 'node:http'
 import { eq } from 'drizzle-orm'

@@ -1,5 +1,4 @@
 /** What a notification says of leads: how many, or which vehicle. Nothing of a person. */
-import { href } from 'react-router'
 import type { InboxKind } from '#app/features/leads/inbox/inbox-status.ts'
 import { leadUrl } from '#app/features/leads/inbox/lead-url.ts'
 import {
@@ -32,5 +31,5 @@ export function describeLeads(leads: NotifiedLead[]): Omit<PushMessage, 'tag'> |
 		count: leads.filter(({ reason }) => reason === kind).length,
 	})).filter(({ count }) => count > 0)
 	const title = counts.map(({ kind, count }) => messages.counts[kind](count)).join(', ')
-	return { title, body: '', path: href('/admin/leads') }
+	return { title, body: '', path: '/admin/leads' }
 }

@@ -1,5 +1,5 @@
 /**
- * Tells staff of leads, by email or push, as each chose: once for all that came in, and in trading hours unless they
+ * Notifies staff of leads, by email or push, as each chose: once for all that came in, and in trading hours unless they
  * want it otherwise. An email goes to the outbox, a push message to its queue, in the transaction that takes the rows.
  */
 import { randomUUID } from 'node:crypto'
@@ -29,15 +29,15 @@ import { type PushJob, putPushMessages } from './push-messages.server.ts'
 export type NotifyServices = Pick<Services, 'db' | 'keys' | 'jobs' | 'outbox' | 'now' | 'baseUrl' | 'log'>
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number]
 
-/** A person is told at most so often, however many leads come in. */
+/** Between two notifications to one person, however many leads come in. */
 const SECONDS_BETWEEN = 60
-const DAYS_KEPT = 60 // longer than a dealership is closed
+const MAX_DAYS = 60 // longer than a dealership is closed
 
-/** Tells each staff member for whom it is time; what is too early stays. */
+/** Notifies each staff member for whom it is time; what is too early stays. */
 export async function notifyStaff(services: NotifyServices): Promise<void> {
 	const { db, jobs, now } = services
 	const at = now()
-	await removeOldNotifications(db, new Date(at.getTime() - DAYS_KEPT * 86_400_000))
+	await removeOldNotifications(db, new Date(at.getTime() - MAX_DAYS * 86_400_000))
 	const recipients = await listRecipients(db)
 	if (recipients.length === 0) return
 	const quiet = isQuiet(await findDealer(db), at)

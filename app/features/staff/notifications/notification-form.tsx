@@ -66,22 +66,22 @@ function ThisDevice({ settings }: { settings: NotificationSettings }) {
 	const fetcher = useFetcher<{ isPushChanged?: boolean }>()
 	const isBusy = fetcher.state !== 'idle'
 	const isRejected = fetcher.data !== undefined && fetcher.data.isPushChanged !== true
-	const asked = useRef(false)
+	const isToggling = useRef(false)
 
 	useEffect(() => {
 		if (isRejected) setHasFailed(true)
 	}, [isRejected, setHasFailed])
 
 	async function toggle() {
-		if (asked.current || isBusy) return
-		asked.current = true
+		if (isToggling.current || isBusy) return
+		isToggling.current = true
 		if (state === 'on')
 			await fetcher.submit({ intent: 'push-off', endpoint: await unsubscribe() }, { method: 'post' })
 		else {
 			const subscription = await subscribe()
 			if (subscription) await fetcher.submit({ intent: 'push-on', ...subscription }, { method: 'post' })
 		}
-		asked.current = false
+		isToggling.current = false
 	}
 
 	const isOn = state === 'on'

@@ -1,4 +1,4 @@
-/** Queries on the choices and devices of staff, and on what waits to be told. */
+/** Queries on the choices and devices of staff, and on waiting notifications. */
 import { createHash, randomUUID } from 'node:crypto'
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import type { Result } from '#app/core/result.ts'
@@ -16,7 +16,7 @@ import type { Services } from '#app/infra/services.server.ts'
 import type { NotificationChoice, NotificationKind, PushSubscription } from './notification.ts'
 import { notificationChoices, notifications, pushSubscriptions } from './notification-table.server.ts'
 
-/** Seconds from a lead to its notification, so that leads that arrive together are told together. */
+/** Seconds from a lead to its notification, so that leads that arrive together are one notification. */
 export const SECONDS_TO_COLLECT = 10
 /** A person's browsers; the one that was turned on longest ago ends. */
 export const MAX_DEVICES = 10

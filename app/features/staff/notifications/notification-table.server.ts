@@ -1,4 +1,4 @@
-/** How staff are notified of leads: their choices, devices, and what waits to be told. */
+/** How staff are notified of leads: their choices, devices, and the notifications that wait. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { admins } from '#app/features/staff/sign-in/auth-table.server.ts'

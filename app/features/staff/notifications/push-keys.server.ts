@@ -1,4 +1,4 @@
-/** The key pair by which push services recognise this site (VAPID), sealed with the encryption keys. */
+/** The key pair by which push services recognise this site (VAPID), encrypted with the encryption keys. */
 import { createECDH } from 'node:crypto'
 import { ENCRYPTION_TABLES } from '#app/core/stored-names.ts'
 import { beginEncryption, decryptFields } from '#app/infra/encryption/encryption.server.ts'
