@@ -31,11 +31,11 @@ describe('the results in groups', () => {
 	const all = ids.flatMap((id) =>
 		findings.map((finding) => ({ id, name: doctorMessages.names[id], ...finding })),
 	)
-	const { toDo, everyday, technical } = groupResults(all)
+	const { toDo, notChecked, everyday, technical } = groupResults(all)
 
 	test('are complete, each in one group', () => {
-		expect(new Set([...toDo, ...everyday, ...technical])).toEqual(new Set(all))
-		expect(toDo.length + everyday.length + technical.length).toBe(all.length)
+		expect(new Set([...toDo, ...notChecked, ...everyday, ...technical])).toEqual(new Set(all))
+		expect(toDo.length + notChecked.length + everyday.length + technical.length).toBe(all.length)
 	})
 
 	test('have every warning and error among what is to do, the technical ones too', () => {
