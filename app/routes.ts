@@ -70,6 +70,7 @@ export default [
 			route('admin/settings/finance', 'admin/settings/finance.tsx'),
 			route('admin/settings/rates', 'admin/settings/rates.tsx'),
 			route('admin/settings/emails', 'admin/settings/emails.tsx'),
+			route('admin/settings/mail-server', 'admin/settings/mail-server.tsx'),
 			route('admin/settings/retention', 'admin/settings/retention.tsx'),
 		]),
 		route('admin/settings/texts/:page/preview', 'admin/settings/texts-preview-page.ts'),

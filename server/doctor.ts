@@ -4,14 +4,20 @@ import { findKeysCopy } from '#app/features/staff/audit-log/keys-copy.server.ts'
 import { senderOf } from '#app/features/staff/settings/mailboxes.server.ts'
 import type { DoctorConfig, DoctorServices } from '#app/infra/doctor/doctor.server.ts'
 import { type Doctor, openDoctor } from '#app/infra/doctor/doctor.server.ts'
+import { findMailServerInUse } from '#app/infra/email/mail-server.server.ts'
+import { keyringOf } from '#app/infra/encryption/keyring.server.ts'
 
-type Services = Omit<DoctorServices, 'config' | 'findSender' | 'findKeysCopy'>
+type Services = Omit<DoctorServices, 'config' | 'findSender' | 'findMailServer' | 'findKeysCopy'>
 
 export function openSiteDoctor(config: DoctorConfig, services: Services): Doctor {
 	return openDoctor({
 		...services,
 		config,
 		findSender: async (db) => senderOf(await findDealer(db), config),
+		findMailServer: async (db) => {
+			if (config.smtpUrl) return { url: config.smtpUrl, setBy: 'environment' }
+			return db && findMailServerInUse(config, db, keyringOf(config))
+		},
 		findKeysCopy,
 	})
 }

@@ -48,7 +48,13 @@ export async function openSite(options: OpenSiteOptions): Promise<() => Promise<
 		await findDealerOrCached(services)
 		const server = await listen(config, { ...services, turns, isStopping }, development)
 		printNotice(
-			startupBanner(config, performance.now() - began, services.embedded?.clusterDir, adminLines),
+			startupBanner(
+				config,
+				performance.now() - began,
+				services.embedded?.clusterDir,
+				adminLines,
+				await services.outbox.mailServer().catch(() => undefined),
+			),
 			config,
 		)
 		flushCompileCache()

@@ -5,9 +5,16 @@ import { startupBanner } from './startup-banner.ts'
 const bannerFor = (env: Record<string, string>) => {
 	const config = readConfig({ DATA_DIR: '/somewhere/data', ...env })
 	if (!config.ok) throw new Error(config.error.join())
-	return startupBanner(config.value, 1234, undefined, ['welcome'])
+	return startupBanner(
+		config.value,
+		1234,
+		undefined,
+		['welcome'],
+		config.value.smtpUrl ? { url: config.value.smtpUrl } : undefined,
+	)
 }
-const NOT_SENT = 'emails are only saved as files, not sent: set SMTP_URL'
+const NOT_SENT =
+	'emails are only saved as files, not sent: set SMTP_URL, or the mail server in the back office'
 
 test('a real dealership without a mail server is warned that its emails are not sent', () => {
 	expect(bannerFor({ DEMO: 'off' })).toContain(NOT_SENT)

@@ -5,13 +5,14 @@
 import { join } from 'node:path'
 import { EMAIL_FOLDER } from '#app/core/stored-names.ts'
 import type { Config } from '#app/infra/config.server.ts'
-import { savesFilesOnly } from '#app/infra/email/mailer.server.ts'
+import type { MailServerInUse } from '#app/infra/email/mail-server.server.ts'
 
 export function startupBanner(
 	config: Config,
 	milliseconds: number,
 	clusterDir: string | undefined,
 	adminLines: string[],
+	mailServer: Pick<MailServerInUse, 'url'> | undefined,
 ): string {
 	const { baseUrl, dataDir, keysFile, keys } = config
 	return [
@@ -22,7 +23,7 @@ export function startupBanner(
 		`  files            ${config.bucket ? `the bucket ${config.bucket.name}` : join(dataDir, 'files')}`,
 		`  keys             ${keys === undefined ? keysFile : 'the variable KEYS'} (keep a copy elsewhere)`,
 		`  backups          ${describeBackups(config)}`,
-		`  emails           ${describeMailer(config)}`,
+		`  emails           ${describeMailer(config, mailServer)}`,
 		`  back office      ${new URL('/admin/login', baseUrl)}`,
 		...adminLines.map((line) => `  ${line}`),
 		'Stop it with Ctrl-C.',
@@ -30,12 +31,12 @@ export function startupBanner(
 	].join('\n')
 }
 
-function describeMailer({ smtpUrl, dataDir, demo }: Config): string {
-	if (smtpUrl) return `sent by ${new URL(smtpUrl).host}`
+function describeMailer({ dataDir, demo }: Config, server: Pick<MailServerInUse, 'url'> | undefined): string {
+	if (server) return `sent by ${new URL(server.url).host}`
 	const description = `saved in ${join(dataDir, EMAIL_FOLDER)}`
-	return savesFilesOnly({ smtpUrl, demo })
-		? `${description}\n  WARNING          emails are only saved as files, not sent: set SMTP_URL`
-		: description
+	return demo
+		? description
+		: `${description}\n  WARNING          emails are only saved as files, not sent: set SMTP_URL, or the mail server in the back office`
 }
 
 function describeBackups({ backup, demo }: Config): string {

@@ -54,7 +54,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	}))
 	const done = pickOption(DONE, url.searchParams.get('done'))
 	const notifications = await loadNotificationSettings(services, id)
-	const emailsAreFiles = outbox.savesFilesOnly
+	const emailsAreFiles = await outbox.savesFilesOnly()
 	return { name, email, sessions, done, hasSecondFactor, emailsAreFiles, notifications }
 }
 

@@ -15,8 +15,8 @@ import { adminMeta } from './frame.ts'
 
 const messages = passwordMessages.forgot
 
-export const loader = ({ context }: Route.LoaderArgs) => ({
-	emailsAreFiles: context.get(servicesContext).outbox.savesFilesOnly,
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+	emailsAreFiles: await context.get(servicesContext).outbox.savesFilesOnly(),
 })
 
 export async function action({ request, context }: Route.ActionArgs) {

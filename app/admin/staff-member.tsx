@@ -22,7 +22,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 	const { db, outbox } = context.get(servicesContext)
 	const staffMember = isUuid(params.id) && params.id !== id ? await findStaffMember(db, params.id) : undefined
 	if (!staffMember) throw redirect(href('/admin/staff'))
-	return { currentUser: { email, hasSecondFactor }, staffMember, emailsAreFiles: outbox.savesFilesOnly }
+	return {
+		currentUser: { email, hasSecondFactor },
+		staffMember,
+		emailsAreFiles: await outbox.savesFilesOnly(),
+	}
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

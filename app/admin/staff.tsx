@@ -26,7 +26,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 	const currentTime = now()
 	const [staff, invitations] = await Promise.all([listStaff(db), listInvitations(db, currentTime)])
 	const done = pickOption(DONE, url.searchParams.get('done'))
-	const emailsAreFiles = outbox.savesFilesOnly
+	const emailsAreFiles = await outbox.savesFilesOnly()
 	return {
 		currentUser: { id, email, hasSecondFactor },
 		now: currentTime,

@@ -198,6 +198,16 @@ export const PERSONAL_TABLES = {
 		erasure: NEVER_ABOUT_VISITORS,
 		export: { file: 'recipients.csv' },
 	},
+	mail_server: {
+		of: 'staff',
+		encryptionContext: ENCRYPTION_TABLES.mailServer,
+		wrappedKeys: { encrypted_key: 'kek-app' },
+		encrypted: ['encrypted_body'],
+		retention: 'owners, who change it',
+		copy: NEVER_ABOUT_VISITORS,
+		erasure: NEVER_ABOUT_VISITORS,
+		export: 'the password of the mail server',
+	},
 	staff_users: {
 		of: 'staff',
 		readable: { name: 'shown to colleagues', email: 'signs in', image: 'never filled' },

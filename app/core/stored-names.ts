@@ -16,6 +16,7 @@ export const ENCRYPTION_TABLES = {
 	emails: 'letters',
 	pushSubscriptions: 'staff_push_subscriptions',
 	pushKeys: 'push_keys',
+	mailServer: 'mail_server',
 } as const
 
 /** Purposes of the keys in the key file and in the table of keys. */

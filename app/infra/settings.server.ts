@@ -75,7 +75,7 @@ export const settings = z
 		SMTP_URL: urlSchema(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address')
 			.optional()
 			.describe(
-				'The mail server, `smtp://user:password@host:587` (`smtps://` for TLS from the first byte). Not set: emails are written to `DATA_DIR/letters` as files.',
+				'The mail server, `smtp://user:password@host:587` (`smtps://` for TLS from the first byte). Not set: the mail server that an owner sets under Settings, Mail server; without one, emails are written to `DATA_DIR/letters` as files.',
 			),
 		...storageSettings,
 		TRUSTED_PROXIES: integerSetting(0, 10, 0).describe(

@@ -18,7 +18,7 @@ import { settingsMessages as messages, settingsMessages } from '#messages/settin
 import { errorMessageAt, type SettingsResult } from './settings-result.ts'
 
 type SettingsFormProps = {
-	section: SettingsSection | 'texts' | 'look'
+	section: SettingsSection | 'texts' | 'mailServer' | 'look'
 	schema: z.ZodMiniObject
 	begins: Values // stored values
 	version?: string // of the stored values (optimistic lock); undefined for a form that only adds

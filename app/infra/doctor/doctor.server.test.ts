@@ -32,6 +32,7 @@ const services: DoctorServices = {
 	log: silentLog,
 	now: () => now,
 	findSender: () => Promise.reject(new Error('not asked without a database')),
+	findMailServer: () => Promise.resolve(undefined),
 	findKeysCopy: () => Promise.reject(new Error('not asked without a database')),
 	lookUp: () => Promise.reject(new Error('not asked without a sender')),
 }

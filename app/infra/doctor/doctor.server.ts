@@ -6,6 +6,7 @@ import type { Result } from '#app/core/result.ts'
 import type { Backups } from '#app/infra/backup/backups.server.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import type { Database } from '#app/infra/database/database.server.ts'
+import type { MailServerInUse } from '#app/infra/email/mail-server.server.ts'
 import type { Log } from '#app/infra/log.server.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import { checkAddress, checkCertificate, probeAddress } from './address-check.server.ts'
@@ -58,6 +59,7 @@ export type DoctorServices = {
 	log: Log
 	now: () => Date
 	findSender: (db: Database) => Promise<Sender>
+	findMailServer: (db: Database | undefined) => Promise<MailServerInUse | undefined>
 	findKeysCopy: (db: Database) => Promise<KeysCopy | undefined>
 	lookUp?: DnsLookup
 	limit?: number // ms for one check
@@ -75,8 +77,11 @@ export type Doctor = {
 	 * background.
 	 */
 	recent: () => Examination | undefined
-	/** Sends an email without the outbox queue; the result is a sentence in either case. */
-	sendTest: (to: string) => Promise<Result<string, string>>
+	/**
+	 * Sends an email without the outbox queue, by the mail server in use or by another one; the result is a sentence in
+	 * either case.
+	 */
+	sendTest: (to: string, server?: MailServerInUse) => Promise<Result<string, string>>
 }
 
 const LIMIT = 6_000 // ms
@@ -111,9 +116,14 @@ export function openDoctor(services: DoctorServices): Doctor {
 			void examine()
 			return undefined
 		},
-		sendTest: async (to) => {
+		sendTest: async (to, server) => {
 			const from = services.db && (await services.findSender(services.db))
-			return sendTestEmail(config, { from: from ?? { name: 'Forecourt', address: to }, to, now: now() })
+			const inUse = server ?? (await services.findMailServer(services.db))
+			return sendTestEmail(config, inUse, {
+				from: from ?? { name: 'Forecourt', address: to },
+				to,
+				now: now(),
+			})
 		},
 	}
 }
@@ -178,7 +188,7 @@ function createChecks(services: DoctorServices): Check[] {
 		{ id: 'verification', run: async () => checkVerification(await backupFacts(), now()) },
 		{ id: 'queue', run: needsDatabase(async () => checkQueue(await queue())) },
 		{ id: 'emails', run: needsDatabase(async () => checkEmails(await queue())) },
-		{ id: 'mailServer', run: () => checkMailServer(config) },
+		{ id: 'mailServer', run: async () => checkMailServer(await services.findMailServer(db), config) },
 		{ id: 'spf', run: withDomain(checkSpf) },
 		{ id: 'dkim', run: withDomain(checkDkim) },
 		{ id: 'dmarc', run: withDomain(checkDmarc) },

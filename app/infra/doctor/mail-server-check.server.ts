@@ -6,22 +6,26 @@ import { fail, ok, type Result } from '#app/core/result.ts'
 import type { Config } from '#app/infra/config.server.ts'
 import { oneLine } from '#app/infra/email/email.server.ts'
 import { emailFolder } from '#app/infra/email/email-files.server.ts'
+import type { MailServerInUse } from '#app/infra/email/mail-server.server.ts'
 import { openMailer, verifyMailServer } from '#app/infra/email/mailer.server.ts'
 import { doctorMessages } from '#messages/doctor.ts'
 import { type Finding, okFinding, unknownFinding, warningFinding, wrongFinding } from './check.server.ts'
 
-export type MailConfig = Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl' | 'demo'>
+export type MailConfig = Pick<Config, 'dataDir' | 'baseUrl'>
 export type Sender = { name: string; address: string }
 
 const TEST_LIMIT = 15_000 // ms
 const messages = doctorMessages.mail
 
-export async function checkMailServer({ smtpUrl, demo }: MailConfig): Promise<Finding> {
-	if (!smtpUrl)
+export async function checkMailServer(
+	server: MailServerInUse | undefined,
+	{ demo }: Pick<Config, 'demo'>,
+): Promise<Finding> {
+	if (!server)
 		return demo ? warningFinding(messages.none, messages.set) : wrongFinding(messages.none, messages.set)
-	const { host } = new URL(smtpUrl)
+	const { host } = new URL(server.url)
 	try {
-		await verifyMailServer(smtpUrl)
+		await verifyMailServer(server)
 		return okFinding(messages.ok(host))
 	} catch (error) {
 		return wrongFinding(messages.rejected(host, oneLine((error as Error).message)), messages.mend)
@@ -33,15 +37,16 @@ export async function checkMailServer({ smtpUrl, demo }: MailConfig): Promise<Fi
  */
 export async function sendTestEmail(
 	config: MailConfig,
+	server: MailServerInUse | undefined,
 	{ from, to, now }: { from: Sender; to: string; now: Date },
 ): Promise<Result<string, string>> {
-	const mailer = openMailer(config)
+	const mailer = openMailer(config, server)
 	const id = randomUUID()
 	const { subject, text } = messages.test
 	const email = { id, kind: 'test', about: id, createdAt: now, from, to, subject, text: text(config.baseUrl) }
 	try {
 		await mailer.send(email, AbortSignal.timeout(TEST_LIMIT))
-		return ok(config.smtpUrl ? messages.sent(to) : messages.written(emailFolder(config)))
+		return ok(server ? messages.sent(to) : messages.written(emailFolder(config)))
 	} catch (error) {
 		return fail(messages.notSent(to, oneLine((error as Error).message)))
 	} finally {

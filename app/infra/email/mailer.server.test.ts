@@ -7,21 +7,16 @@ import { noticeTo } from '#tests/outbox.ts'
 import { sized } from '#tests/sized.ts'
 import { openMailServer } from '#tests/smtp.ts'
 import { newFolder } from '#tests/temporary-folder.ts'
-import { isMailboxMissing, type OutgoingEmail, openMailer, savesFilesOnly } from './mailer.server.ts'
+import { isMailboxMissing, type OutgoingEmail, openMailer } from './mailer.server.ts'
 
 const server = await openMailServer()
 const dataDir = newFolder()
 const folder = join(dataDir, 'letters')
 const baseUrl = 'https://cars.example:8443/site'
-const mailer = openMailer({ smtpUrl: server.url, dataDir, baseUrl })
-const files = openMailer({ smtpUrl: undefined, dataDir, baseUrl })
+const environment = (url: string) => ({ url, setBy: 'environment' }) as const
+const mailer = openMailer({ dataDir, baseUrl }, environment(server.url))
+const files = openMailer({ dataDir, baseUrl }, undefined)
 const signal = new AbortController().signal
-
-test('only a real dealership without a mail server has emails that reach nobody', () => {
-	expect(savesFilesOnly({ smtpUrl: undefined, demo: false })).toBe(true)
-	expect(savesFilesOnly({ smtpUrl: undefined, demo: true })).toBe(false)
-	expect(savesFilesOnly({ smtpUrl: server.url, demo: false })).toBe(false)
-})
 
 const outgoingEmail = (change: Partial<OutgoingEmail> = {}): OutgoingEmail => ({
 	...noticeTo('sales@cars.example'),
@@ -135,10 +130,10 @@ describe('the mailer with a mail server', () => {
 
 	test('sends a password only over TLS, unless requireTLS is false', async () => {
 		const url = server.url.replace('//', '//forecourt:secret@')
-		const mailerWithPassword = openMailer({ smtpUrl: url, dataDir, baseUrl })
+		const mailerWithPassword = openMailer({ dataDir, baseUrl }, environment(url))
 		await expect(mailerWithPassword.send(outgoingEmail(), signal)).rejects.toMatchObject({ code: 'ETLS' })
 		mailerWithPassword.close()
-		const mailer = openMailer({ smtpUrl: `${url}?requireTLS=false`, dataDir, baseUrl })
+		const mailer = openMailer({ dataDir, baseUrl }, environment(`${url}?requireTLS=false`))
 		await mailer.send(outgoingEmail(), signal)
 		mailer.close()
 	})
@@ -161,13 +156,18 @@ describe('the mailer without a mail server', () => {
 		})
 	})
 
-	test('writes a link as it is, so that it can be copied from the file as text', async () => {
+	test.each([
+		['without a letterhead', undefined],
+		['with a letterhead', { name: 'Vaal & Sons', accent: '#4caf50' }],
+	])('writes a link as it is, so that it can be copied from the file as text: %s', async (_, letterhead) => {
 		const link = `https://cars.example/admin/join?token=${'0aB-'.repeat(16)}`
 		const text = `Hello Zoë,\n\n${link}\n\nIt works once – until Friday.\n`
-		await files.send(outgoingEmail({ text }), signal)
+		await files.send(outgoingEmail({ text, letterhead }), signal)
 		const file = readFileSync(join(folder, readdirSync(folder)[0] as string), 'utf8')
 		expect(file.split('\r\n')).toContain(link)
-		expect((await PostalMime.parse(file)).text).toBe(text)
+		const parsed = await PostalMime.parse(file)
+		expect(parsed.text?.trimEnd()).toBe(text.trimEnd())
+		expect(parsed.html?.includes('Vaal &amp; Sons') ?? false).toBe(letterhead !== undefined)
 	})
 
 	test('writes the same email twice to one file', async () => {

@@ -9,6 +9,8 @@ import { writeAtomically } from '#app/infra/storage/atomic-write.server.ts'
 import { type Email, oneLine } from './email.server.ts'
 import { emailFolder } from './email-files.server.ts'
 import { type Letterhead, logoAttachments, toHtml } from './letterhead.server.ts'
+import { connectToMailServer } from './mail-connection.server.ts'
+import type { MailServerInUse } from './mail-server.server.ts'
 
 export type OutgoingEmail = Email & { id: string; createdAt: Date; letterhead?: Letterhead | undefined }
 
@@ -24,15 +26,34 @@ export type Mailer = {
 const CONNECTIONS = 5
 const NO_FILE_ACCESS = { disableFileAccess: true, disableUrlAccess: true }
 
-export function openMailer(config: Pick<Config, 'smtpUrl' | 'dataDir' | 'baseUrl'>): Mailer {
-	return config.smtpUrl
-		? createSmtpMailer(config.smtpUrl, config.baseUrl)
-		: createFolderMailer(emailFolder(config), config.baseUrl)
+/** Without a mail server, emails are written into a folder. */
+export function openMailer(
+	config: Pick<Config, 'dataDir' | 'baseUrl'>,
+	server: MailServerInUse | undefined,
+): Mailer {
+	const { baseUrl } = config
+	return server ? createSmtpMailer(server, baseUrl) : createFolderMailer(emailFolder(config), baseUrl)
 }
 
-/** Whether the emails of a real dealership reach nobody, because no mail server is set. */
-export const savesFilesOnly = ({ smtpUrl, demo }: Pick<Config, 'smtpUrl' | 'demo'>): boolean =>
-	!smtpUrl && !demo
+type CurrentMailer = { get: () => Promise<Mailer>; close: () => void }
+
+/** The mailer of the mail server in use, reopened when that is another one. */
+export function openCurrentMailer(
+	config: Pick<Config, 'dataDir' | 'baseUrl'>,
+	findServer: () => Promise<MailServerInUse | undefined>,
+): CurrentMailer {
+	let current: { url: string | undefined; mailer: Mailer } | undefined
+	return {
+		get: async () => {
+			const server = await findServer()
+			if (current && current.url === server?.url) return current.mailer
+			current?.mailer.close() // what is being sent is sent
+			current = { url: server?.url, mailer: openMailer(config, server) }
+			return current.mailer
+		},
+		close: () => current?.mailer.close(),
+	}
+}
 
 /** ms */
 const TIMEOUTS = {
@@ -43,9 +64,9 @@ const TIMEOUTS = {
 }
 
 /** Connects, signs in and disconnects. @throws Error with the mail server's reason. */
-export async function verifyMailServer(smtpUrl: string): Promise<void> {
+export async function verifyMailServer(server: MailServerInUse): Promise<void> {
 	const transport = createTransport({
-		url: requireTls(smtpUrl),
+		...optionsOf(server),
 		...TIMEOUTS,
 		socketTimeout: 5_000,
 		...NO_FILE_ACCESS,
@@ -57,9 +78,14 @@ export async function verifyMailServer(smtpUrl: string): Promise<void> {
 	}
 }
 
-function createSmtpMailer(url: string, baseUrl: string): Mailer {
+const optionsOf = ({ url, setBy }: MailServerInUse) => ({
+	url: requireTls(url),
+	...(setBy === 'owner' && { getSocket: connectToMailServer() }),
+})
+
+function createSmtpMailer(server: MailServerInUse, baseUrl: string): Mailer {
 	const transport = createTransport({
-		url: requireTls(url),
+		...optionsOf(server),
 		pool: true,
 		maxConnections: CONNECTIONS,
 		...TIMEOUTS,
@@ -121,9 +147,14 @@ function createFolderMailer(folder: string, baseUrl: string): Mailer {
  * quoted-printable or base64 only.
  */
 function withReadableText(message: Buffer, { text }: Email): string {
-	const headers = message.subarray(0, message.indexOf('\r\n\r\n')).toString('latin1')
-	const readable = headers.replace(/^(Content-Transfer-Encoding): .*$/im, '$1: 8bit')
-	return `${readable}\r\n\r\n${text.toWellFormed().replace(/\r?\n/g, '\r\n')}`
+	const source = message.toString('latin1') // as built, all of it is ASCII
+	const contentType = source.search(/^Content-Type: text\/plain/im)
+	const start = Math.max(0, source.lastIndexOf('\r\n--', contentType)) // 0: the email has a single part
+	const boundary = source.slice(start, source.indexOf('\r\n', start + 2))
+	const body = source.indexOf('\r\n\r\n', contentType) + 4
+	const end = start === 0 ? source.length : source.indexOf(boundary, body)
+	const headers = source.slice(start, body).replace(/^(Content-Transfer-Encoding): .*$/im, '$1: 8bit')
+	return source.slice(0, start) + headers + text.toWellFormed().replace(/\r?\n/g, '\r\n') + source.slice(end)
 }
 
 /** Every attempt builds the same message, with the email's id and date, unless the dealership's look has changed. */

@@ -29,7 +29,8 @@ import {
 } from './email-queries.server.ts'
 import type { EmailStatus } from './email-table.server.ts'
 import type { Letterhead } from './letterhead.server.ts'
-import { isMailboxMissing, openMailer, savesFilesOnly } from './mailer.server.ts'
+import { findMailServerInUse, type MailServerInUse } from './mail-server.server.ts'
+import { isMailboxMissing, openCurrentMailer } from './mailer.server.ts'
 
 export type Outbox = {
 	/**
@@ -41,8 +42,10 @@ export type Outbox = {
 	isSentWithin: (id: string, milliseconds: number) => Promise<boolean>
 	/** Sends unsent emails again, from the commit of the caller's transaction on; returns their ids. */
 	resend: (transaction: Transaction, ids: string[]) => Promise<string[]>
-	/** No mail server is set, and it is no demo: emails that count as sent are only files. */
-	savesFilesOnly: boolean
+	/** The mail server that emails go to now. @throws Error if its settings cannot be read */
+	mailServer: () => Promise<MailServerInUse | undefined>
+	/** No mail server is set, and it is no demo: emails that count as sent are only files. Never throws. */
+	savesFilesOnly: () => Promise<boolean>
 	/** Deletes the files of deleted emails. */
 	removeFiles: (ids: string[]) => Promise<void>
 }
@@ -94,7 +97,8 @@ export function openOutbox(
 	pace: Pace = PACE,
 ): OpenOutbox {
 	const { db, keys, log, now, jobs } = services
-	const mailer = openMailer(config)
+	const mailServer = () => findMailServerInUse(config, db, keys)
+	const mailer = openCurrentMailer(config, mailServer)
 	const closing = new AbortController()
 
 	async function enqueue(transaction: Transaction, emails: Email[]): Promise<string[]> {
@@ -157,7 +161,8 @@ export function openOutbox(
 		const limit = AbortSignal.any([closing.signal, AbortSignal.timeout(pace.attempt * 1000)])
 		try {
 			const letterhead = await services.letterhead?.()
-			await mailer.send({ ...email.value, id, createdAt, letterhead }, limit)
+			const { send: sendEmail } = await mailer.get()
+			await sendEmail({ ...email.value, id, createdAt, letterhead }, limit)
 		} catch (error) {
 			const reason = reasonWithoutFacts(error, email.value)
 			return isMailboxMissing(error) ? tryOnceMore(row, reason) : delay(row, reason)
@@ -213,7 +218,12 @@ export function openOutbox(
 	return {
 		enqueue,
 		isSentWithin,
-		savesFilesOnly: savesFilesOnly(config),
+		mailServer,
+		savesFilesOnly: async () => {
+			if (config.demo) return false
+			const isSet = await mailServer().then(Boolean, () => true)
+			return !isSet
+		},
 		resend: (transaction, ids) => resendEmails(transaction, services, ids, NOT_SENT),
 		removeFiles: (ids) => deleteEmailFiles(config, ids),
 		start,

@@ -86,6 +86,9 @@ async function assertKeysPresent(source: KeysSource, stored: StoredKey[], db: Da
 	)
 }
 
+/** The keys of the file as they are at each use, for programs beside the site. */
+export const keyringOf = (source: KeysSource): Keyring => openRing(() => readKeys(source) ?? [])
+
 function openRing(current: () => StoredKey[]): Keyring {
 	return {
 		active: (purpose) => newestKey(current(), purpose),

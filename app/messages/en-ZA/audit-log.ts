@@ -42,6 +42,7 @@ export const auditLogMessages = defineMessages({
 		interestRate: 'Interest rate',
 		creditRules: 'Rates',
 		recipients: 'Emails',
+		mailServer: 'Mail server',
 		texts: 'Texts',
 		look: 'Look',
 		firstSteps: 'First steps',

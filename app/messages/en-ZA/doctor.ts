@@ -163,10 +163,10 @@ export const doctorMessages = defineMessages({
 	},
 	mail: {
 		none: 'There is no mail server: emails are saved as files and are not delivered.',
-		set: 'Set SMTP_URL to the mail server of your provider, and restart the site.',
+		set: 'Set the mail server of your provider under Settings, Mail server; or set SMTP_URL and restart the site.',
 		ok: (host: string) => `${host} responds and accepts our sign-in.`,
 		rejected: (host: string, reason: string) => `${host} does not accept our emails: ${withoutStop(reason)}.`,
-		mend: 'Compare SMTP_URL (user, password, host, port) with what your provider says.',
+		mend: 'Compare the mail server under Settings or in SMTP_URL (user, password, host, port) with what your provider says.',
 		test: {
 			subject: 'Test email from your website',
 			text: (baseUrl: string) =>

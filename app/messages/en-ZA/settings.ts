@@ -1,6 +1,7 @@
 import { defineMessages, englishOf } from '#app/core/texts.ts'
 import { interestRateErrors } from './interest-rate.ts'
 import { lookErrors } from './look.ts'
+import { mailServerErrors } from './mail-server.ts'
 import { confirmationMessages } from './passwords.ts'
 
 export const settingsMessages = defineMessages({
@@ -17,6 +18,7 @@ export const settingsMessages = defineMessages({
 		finance: 'Finance',
 		rates: 'Rates',
 		emails: 'Emails',
+		mailServer: 'Mail server',
 		retention: 'Retention',
 	},
 	save: 'Save',
@@ -197,6 +199,7 @@ export const settingsMessages = defineMessages({
 			'closes-before': 'This is before it opens.',
 			'above-the-law': 'This is more than the law allows.',
 			'below-repo': 'Prime is not below the repo rate.',
+			environment: 'The mail server is set on the machine, so nothing was saved.',
 			'for-owners': 'Only an owner can change this, so nothing was saved.',
 			unreadable: 'This cannot be read. Open the page again.',
 		},
@@ -219,6 +222,7 @@ export const settingsMessages = defineMessages({
 		closes: { required: 'Enter when you close.' },
 		deposit: { 'out-of-range': 'Enter a percentage from 0 to 90.' },
 		...interestRateErrors,
+		...mailServerErrors,
 		balloon: { 'out-of-range': 'Enter a percentage from 0 to 40.' },
 	},
 } as const)
@@ -260,6 +264,10 @@ export const ownerNotices = defineMessages({
 	emails: (lines: Line[]) => ({
 		subject: 'Who receives emails was changed',
 		lines: changed(lines, 'nobody named'),
+	}),
+	mailServer: (host: string) => ({
+		subject: 'The mail server was changed',
+		lines: [host ? `Emails of the website now go out by ${host}.` : 'The mail server was removed.'],
 	}),
 	retention: (lines: Line[]) => ({
 		subject: 'How long records are kept was changed',

@@ -81,7 +81,7 @@ export async function findLeadDetail(
 				createdAt,
 				sentAt,
 			})),
-			emailsAreFiles: services.outbox.savesFilesOnly,
+			emailsAreFiles: await services.outbox.savesFilesOnly(),
 			noteKey: randomUUID(),
 			now: now(),
 		}

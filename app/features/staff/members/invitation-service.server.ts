@@ -104,6 +104,7 @@ async function sendInvitation(
 	action: 'added' | 'changed',
 ): Promise<Result<LinkToPassOn | undefined, StaffError>> {
 	if (!(await countLinkEmail(services, KIND, email))) return fail('too-many')
+	const emailsAreFiles = await services.outbox.savesFilesOnly()
 	const token = createLinkToken()
 	const address = `${services.baseUrl}/admin/join?token=${token}`
 	return services.db.transaction(async (transaction) => {
@@ -116,7 +117,7 @@ async function sendInvitation(
 			text: messages.text({ by: by.name, dealer: dealer.name, address, hours: INVITATION_HOURS }),
 		}))
 		if (action === 'added') await notifyOwners(services, transaction, by, ownerNotices.invited(email))
-		return ok(linkToPassOn(services, { kind: 'invitation', to: email, address }))
+		return ok(emailsAreFiles ? linkToPassOn({ kind: 'invitation', to: email, address }) : undefined)
 	})
 }
 
