@@ -58,6 +58,11 @@ export const OPEN_TABLES: OpenTable[] = [
 			where fact.key <> 'recipients' order by fact.key`,
 	},
 	{
+		file: 'looks.csv',
+		table: 'looks',
+		query: 'select version, look, at from looks order by version',
+	},
+	{
 		file: 'page-texts.csv',
 		table: 'page_texts',
 		query: 'select key, locale, version, value, at from page_texts order by key, locale, version',
