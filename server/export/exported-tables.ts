@@ -102,9 +102,4 @@ export const LEFT_OUT: Record<string, string> = {
 	...personalTablesLeftOut(),
 	car_changes: 'technical',
 	encryption_keys: 'ids of keys',
-	push_keys: 'the key pair of push messages',
-	stock_imports: 'lists that were imported or not confirmed',
-	stock_photos: 'technical: where the photos of lists came from',
-	stock_words: 'words of other systems in stock lists',
-	storage_probes: 'technical',
-}
+	look_drafts: 'not published',
