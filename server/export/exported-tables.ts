@@ -103,3 +103,9 @@ export const LEFT_OUT: Record<string, string> = {
 	car_changes: 'technical',
 	encryption_keys: 'ids of keys',
 	look_drafts: 'not published',
+	push_keys: 'the key pair of push messages',
+	stock_imports: 'lists that were imported or not confirmed',
+	stock_photos: 'technical: where the photos of lists came from',
+	stock_words: 'words of other systems in stock lists',
+	storage_probes: 'technical',
+}
