@@ -24,10 +24,12 @@ export default defineConfig({
 						codeSplitting: {
 							groups: [
 								{ name: 'everywhere', minShareCount: 45 },
+								// Of the forms whose fields are checked as they are typed: no small file may join it
+								{ name: 'schemas', test: /node_modules.zod/ },
 								{
 									name: 'shared',
 									// Without what only the back office loads, which would join files of public pages.
-									test: /node_modules|app.(site|components|core|messages(?!.en-ZA.deal)|features.(?!staff|records|leads.inbox|vehicles.(form|stock)))/,
+									test: /node_modules|app.(site|components|core|messages(?!.en-ZA.(deal|look|notifications))|features.(?!staff|records|dealer.look|leads.(inbox|notifications)|vehicles.(form|staff|stock)))/,
 									minShareCount: 2,
 									entriesAware: true,
 									entriesAwareMergeThreshold: 700,

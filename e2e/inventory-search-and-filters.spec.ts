@@ -198,3 +198,19 @@ function changesOfList(page: Page, texts: string[]): Promise<number> {
 		return changes
 	}, texts)
 }
+
+test('the filter panel shows what the text says, and a changed field takes its words out', async ({
+	page,
+}) => {
+	await page.goto('/inventory?search=diesel+bakkie+under+400k')
+	const panel = page.getByRole('complementary', { name: 'Filters' })
+	const chips = page.getByRole('link', { name: /^Remove/ })
+	await expect(panel.getByLabel('Fuel type')).toHaveValue('Diesel')
+	await expect(panel.getByLabel('Body type')).toHaveValue('Bakkie')
+	await expect(chips).toHaveCount(3)
+	await panel.getByLabel('Fuel type').selectOption('Petrol')
+	await expect(page.locator('main input[name=search]')).toHaveValue('bakkie under 400k')
+	await expect(chips).toHaveCount(3)
+	await expect(panel.getByLabel('Fuel type')).toHaveValue('Petrol')
+	await expect(panel.getByLabel('Body type')).toHaveValue('Bakkie')
+})

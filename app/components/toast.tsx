@@ -107,7 +107,7 @@ const placeClass =
 
 /** Moves the box to the first place where it covers nothing that could be pressed or typed into. */
 function moveClearOfControls(box: HTMLElement) {
-	const controls = [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
+	const controls = [...document.querySelectorAll('button, input, select, textarea, summary')]
 	const others = controls
 		.filter((control) => !box.contains(control))
 		.map((control) => control.getBoundingClientRect())

@@ -84,8 +84,8 @@ export function FilterSheet({ open, inventory, onClose }: SheetProps) {
 }
 
 /** Renders the filters' counts deferred, after the vehicles, because the visitor waits for the vehicles. */
-function Filters({ inventory: { query, list, change } }: { inventory: Inventory }) {
-	return <InventoryFilters form={FORM} query={query} list={useDeferredValue(list)} onChange={change} />
+function Filters({ inventory: { panelQuery, list, change } }: { inventory: Inventory }) {
+	return <InventoryFilters form={FORM} query={panelQuery} list={useDeferredValue(list)} onChange={change} />
 }
 
 type CloseProps = { label: string; onClose: () => void; className?: string }

@@ -84,11 +84,15 @@ function Count({ inventory: { list, state } }: { inventory: Inventory }) {
 	)
 }
 
-function SearchForm({ inventory: { query, list, change, retry, preloadProps } }: { inventory: Inventory }) {
+function SearchForm({
+	inventory: { query, panelQuery, list, change, retry, preloadProps },
+}: {
+	inventory: Inventory
+}) {
 	const messages = inventoryMessages.search
 	const form = useRef<HTMLFormElement>(null)
 	useTypedBeforeHydration(() => {
-		const formValues = form.current && formQuery(form.current, query)
+		const formValues = form.current && formQuery(form.current, panelQuery)
 		if (formValues) change(formValues)
 	})
 	const search = (event: FormEvent) => {
@@ -155,7 +159,7 @@ function SearchForm({ inventory: { query, list, change, retry, preloadProps } }:
 	)
 }
 
-/** Reads what the visitor typed and chose before hydration, in all controls; undefined if nothing changed. */
+/** What the visitor typed and chose before hydration, other than the controls showed; undefined if nothing. */
 function formQuery(form: HTMLFormElement, query: InventoryQuery): Partial<InventoryQuery> | undefined {
 	const data = new FormData(form)
 	const read = readQuery(new URLSearchParams([...data].map(([name, value]) => [name, String(value)])))
@@ -166,8 +170,8 @@ function formQuery(form: HTMLFormElement, query: InventoryQuery): Partial<Invent
 		fuelType: data.has('fuelType') ? read.fuelType : query.fuelType,
 		sort: data.get('sort') ? read.sort : query.sort === 'newest' ? query.sort : null,
 	}
-	const isOther = Object.entries(formValues).some(
+	const changed = Object.entries(formValues).filter(
 		([name, value]) => value !== query[name as keyof InventoryQuery],
 	)
-	return isOther ? formValues : undefined
+	return changed.length > 0 ? Object.fromEntries(changed) : undefined
 }

@@ -15,6 +15,7 @@ import {
 	readQuery,
 	withNextPage,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
+import { withoutTyped, withTyped } from '#app/features/vehicles/inventory/typed-filters.ts'
 import {
 	fuzzySearchLocally,
 	preloadSearch,
@@ -27,7 +28,8 @@ import { fetchList } from './saved-list.ts'
 const FILTER_DELAY = 150
 
 export type Inventory = {
-	query: InventoryQuery // as the controls show it, not normalised
+	query: InventoryQuery // as the search field shows it, not normalised
+	panelQuery: InventoryQuery // also with what the text says about fields of the panel
 	list: InventoryList
 	state: 'ready' | 'loading' | 'failed'
 	untouched: boolean // the list is still the one of the page load
@@ -137,12 +139,15 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 	useEffect(() => () => void stopNotifying(notify), [notify])
 	const preload = () => preloadSearch(notify)
 
+	const isAnswered = normaliseSearch(query.search) === list.query.search
 	return {
 		query,
+		panelQuery: isAnswered ? withTyped(query, list.interpretation.typed) : query,
 		list: listWithLink?.of === list ? listWithLink.list : list,
 		state,
 		untouched: list === routerList,
-		change: (change) => requestList(changeQuery(latestQuery.current, change)),
+		change: (change) =>
+			requestList(changeQuery(latestQuery.current, replacingTyped(displayed.current, change))),
 		openLink: (event) => {
 			event.preventDefault()
 			requestList(readQuery(new URL(event.currentTarget.href).searchParams), 0)
@@ -152,6 +157,12 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 		retry: () => requestList(query, 0),
 		preloadProps: { onFocus: preload, onPointerEnter: preload },
 	}
+}
+
+/** A field of the panel takes the place of what the text says about it. */
+function replacingTyped({ query, interpretation }: InventoryList, change: Partial<InventoryQuery>) {
+	const search = withoutTyped(query.search, interpretation.typed, change)
+	return 'search' in change || search === query.search ? change : { ...change, search }
 }
 
 const tidy = (query: InventoryQuery) => ({ ...query, search: normaliseSearch(query.search) })

@@ -14,11 +14,15 @@ export type InventoryList = {
 	histograms: Record<Measure, number[]> // vehicle counts per slider bar
 	makes: string[] // makes in stock, each with its own page
 	facets: FacetCounts // how many vehicles each filter value would leave
-	interpretation: { chips: SearchLink[]; notes: string[] } // active filters; notes on text not understood
+	/** Active filters, notes on text that was not understood, and what the text says about fields of the panel. */
+	interpretation: { chips: SearchLink[]; notes: string[]; typed: TypedFilter[] }
 	suggestions: Suggestion[] // completions of the search text
 	closestMatches: (VehicleSummary & { reason: string })[] // near misses, shown when few vehicles match
 	fuzzyLink?: SearchLink | null // to fuzzy matches; undefined: not yet computed
 }
+
+/** A part of the search text, from `start` to `end`, and the fields of the panel that it stands for. */
+export type TypedFilter = { filter: Partial<InventoryQuery>; start: number; end: number }
 
 /** An inventory URL and its label; for a chip, the label of the filter that the URL removes. */
 export type SearchLink = { text: string; to: string }
@@ -35,7 +39,7 @@ export function emptyList(query: InventoryQuery, thisYear: number): InventoryLis
 		histograms: histogramsOf(NO_VEHICLES, bounds),
 		makes: [],
 		facets: noFacets(),
-		interpretation: { chips: [], notes: [] },
+		interpretation: { chips: [], notes: [], typed: [] },
 		suggestions: [],
 		closestMatches: [],
 		fuzzyLink: null,

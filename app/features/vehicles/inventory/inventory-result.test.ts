@@ -17,6 +17,7 @@ import {
 	SORTS,
 } from './inventory-query.ts'
 import { searchInventory } from './inventory-result.ts'
+import { withoutTyped } from './typed-filters.ts'
 
 const vehicles = demoDocuments()
 const searchStock = createStock(vehicles)
@@ -35,17 +36,17 @@ type Facet = keyof typeof CHOICES
 
 /** The count shown beside each filter value, and the number of results after selecting it. */
 function countsOf(query: InventoryQuery) {
-	const { facets } = getResult(query)
+	const { facets, interpretation } = getResult(query)
+	const select = (change: Partial<InventoryQuery>) => {
+		const search = withoutTyped(query.search, interpretation.typed, change)
+		return getResult(changeQuery(query, { ...change, search })).total
+	}
 	const all = (Object.keys(CHOICES) as Facet[]).flatMap((facet) =>
 		CHOICES[facet].map((value) => ({ facet, value })),
 	)
 	return {
 		facetCounts: all.map(({ facet, value }) => [facet, value, facets[facet][value] ?? 0]),
-		totals: all.map(({ facet, value }) => [
-			facet,
-			value,
-			getResult(changeQuery(query, { [facet]: value })).total,
-		]),
+		totals: all.map(({ facet, value }) => [facet, value, select({ [facet]: value })]),
 	}
 }
 

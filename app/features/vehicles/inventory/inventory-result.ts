@@ -33,6 +33,8 @@ import {
 	type Sort,
 } from './inventory-query.ts'
 import { makeNames } from './makes-and-models.ts'
+import { readTypedFilters } from './read-typed-filters.ts'
+import { withoutRepeated } from './typed-filters.ts'
 
 /** The sort orders of the list (specification, section 4, Inventory filters). */
 type Comparator = (a: SearchVehicle, b: SearchVehicle) => number
@@ -86,9 +88,11 @@ export function searchInventory(
 	request: InventoryQuery,
 	context: SearchContext,
 ): InventoryResult {
-	const query = withBodyType(request)
-	const result = searchVehicles(stock, query.search, query, context)
+	const requested = withBodyType(request)
+	const result = searchVehicles(stock, requested.search, requested, context)
 	const { facets, parsedQuery } = result
+	const typed = readTypedFilters(parsedQuery, Object.keys(facets.model))
+	const query = withoutRepeated(requested, typed)
 	const fuzzy = query.loose ? fuzzyMatches(stock, query.search, result) : []
 	const matches = [...result.matches, ...fuzzy]
 	const isRanked = query.search !== '' && !query.sort && fuzzy.length === 0
@@ -112,6 +116,7 @@ export function searchInventory(
 		interpretation: {
 			chips: chipsOf(query, { ...facts, facets }, describeQuery(query.search, parsedQuery)),
 			notes: describeNotes(query.search, result),
+			typed,
 		},
 		suggestions: suggest(stock, query.search, result),
 		closestMatches: closest.map(({ vehicle, reason }) => ({ id: vehicle.document.id, reason })),

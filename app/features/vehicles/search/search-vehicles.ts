@@ -5,7 +5,15 @@
  */
 import { resolveComparison } from './comparisons.ts'
 import { blockerOf, type Condition, conditionsOf, type ParsedQuery, type Term } from './condition.ts'
-import { type FacetCounts, type Filter, type Filters, facetCounter, filtersOf, noFacets } from './filters.ts'
+import {
+	type Facet,
+	type FacetCounts,
+	type Filter,
+	type Filters,
+	facetCounter,
+	filtersOf,
+	noFacets,
+} from './filters.ts'
 import {
 	type ConditionGroup,
 	distanceFrom,
@@ -140,6 +148,20 @@ export function alternativesOf(terms: readonly Pick<Term, 'isOr'>[]): number[] {
 	return masks
 }
 
+/** What the text says about a facet limits its own counts no more than the filter does. */
+function facetOf({ conditions }: ConditionGroup): Facet | undefined {
+	const [condition, ...more] = conditions
+	return condition && !condition.negate && more.length === 0 ? FACETS_BY_FIELD[condition.field] : undefined
+}
+
+const FACETS_BY_FIELD: Partial<Record<Condition['field'], Facet>> = {
+	body: 'category',
+	cab: 'category',
+	condition: 'condition',
+	fuelType: 'fuelType',
+	transmission: 'transmission',
+}
+
 /** The vehicles that have all words of one of these alternatives; undefined if there are none. */
 function findMatching(
 	stock: SearchStock,
@@ -149,20 +171,27 @@ function findMatching(
 	extraDistance: (vehicle: SearchVehicle) => number = () => 0,
 ) {
 	const facets = facetCounter(stock)
+	const ofFacets = groups.flatMap((group): Filter[] => {
+		const facet = facetOf(group)
+		return facet ? [{ ...group, facet }] : []
+	})
+	const others = groups.filter((group) => !facetOf(group))
 	const matches: Match[] = []
 	let isAny = false
 	for (const [index, vehicle] of stock.vehicles.entries()) {
 		const bits = termScores.bits[index] ?? 0
 		if (!masks.some((mask) => (bits & mask) === mask)) continue
-		const distance = distanceFrom(vehicle, groups)
-		if (distance < 0) continue
-		isAny = true
-		const [failed, more] = filters.filter(({ test }) => test(vehicle) < 0)
-		if (!failed) {
+		if (distanceFrom(vehicle, others) < 0) continue
+		const failedTyped = ofFacets.filter(({ test }) => test(vehicle) < 0)
+		if (failedTyped.length === 0) isAny = true
+		const failed = [...failedTyped, ...filters.filter(({ test }) => test(vehicle) < 0)]
+		if (failed.length === 0) {
 			const score = termScores.scores[index] ?? 0
-			matches.push({ vehicle, score, distance: distance + extraDistance(vehicle) })
+			const distance = distanceFrom(vehicle, groups) + extraDistance(vehicle)
+			matches.push({ vehicle, score, distance })
 		}
-		if (!failed || (failed.facet && !more)) facets.count(index, failed?.facet)
+		const facet = failed[0]?.facet
+		if (failed.every((one) => one.facet && one.facet === facet)) facets.count(index, facet)
 	}
 	if (!isAny) return undefined
 	const tieBreak = conditionsOf(parsedQuery).flatMap((condition) =>
