@@ -22,7 +22,7 @@ const PAGES: [path: string, shown: string, missing: string[]][] = [
 		'No vehicle is featured at the moment.',
 		['Error fetching the featured vehicles', 'Error fetching featured posts:'],
 	],
-	['/about', 'WHO WE ARE', ['Error fetching the pictures of the about page']],
+	['/about', 'WHO WE ARE', []],
 	['/services', 'Our Services', []],
 	['/inventory', 'No vehicles found matching your criteria.', ['Error fetching the inventory']],
 	['/showroom', 'No vehicles found in this category.', ['Error fetching the showroom gallery']],
