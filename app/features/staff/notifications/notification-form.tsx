@@ -44,7 +44,7 @@ export function NotificationForm({ settings, isRejected }: Props) {
 						{messages.outsideHoursHelp}
 					</p>
 				</div>
-				<div>
+				<div className="grid max-w-96">
 					<SubmitButton
 						name="intent"
 						value="notifications"

@@ -58,9 +58,9 @@ async function findState(devices: string[]): Promise<PushState> {
 	return subscription && devices.includes(await hashOf(subscription.endpoint)) ? 'on' : 'off'
 }
 
-/** An iPad calls itself a Mac, which has no touch screen. */
+/** An iPad calls itself a Mac, of which none has a touch screen. */
 const isAppleTouchDevice = () =>
-	/iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1
+	/iPhone|iPad|Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 0
 
 const findSubscription = async () =>
 	(await navigator.serviceWorker.getRegistration(SCOPE))?.pushManager.getSubscription()
