@@ -3,12 +3,20 @@ import { expect } from './fixtures.ts'
 import { press, type Screen } from './screen.ts'
 
 export const SETTINGS: Screen[] = [
-	...['', '/texts/home', '/texts/services', '/look', '/leads', '/finance', '/rates', '/emails'].map(
-		(part) => ({
-			name: `settings${part}`,
-			path: `/admin/settings${part}`,
-		}),
-	),
+	...[
+		'',
+		'/texts/home',
+		'/texts/services',
+		'/look',
+		'/leads',
+		'/finance',
+		'/rates',
+		'/emails',
+		'/mail-server',
+	].map((part) => ({
+		name: `settings${part}`,
+		path: `/admin/settings${part}`,
+	})),
 	{
 		name: 'settings of the contact',
 		path: '/admin/settings/contact',
