@@ -25,7 +25,7 @@ export const lookMessages = defineMessages({
 	take: (colour: string) => `Take ${colour}`,
 	heroes: 'Pictures of the home page',
 	heroesText:
-		'One to five, each for five seconds. Without a picture there is a landscape of the Highveld. The headline stands at the top left, so leave some calm there.',
+		'One to five, each for five seconds. Without a picture there is a calm landscape. The headline stands at the top left, so leave some calm there.',
 	wide: (at: number) => `Picture ${at}, wide`,
 	tall: (at: number) => `Picture ${at}, tall, for phones (optional)`,
 	tallHelp: 'Upright, 9:16. Without it, phones get a part of the wide picture.',
