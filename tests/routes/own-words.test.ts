@@ -106,4 +106,25 @@ describe('a second dealership', () => {
 		}
 		expect((await site.visit('/')).all('main a[href="/services"]')).toEqual([])
 	})
+
+	test('leaves empty sections out of menu, footer and sitemap until their first item, and others as the owner wants', async () => {
+		const linksOf = async () => {
+			const links = (await site.visit('/')).all('header nav a, footer nav a')
+			return new Set(links.map((link) => link.getAttribute('href')))
+		}
+		const sitemap = async () => (await site.visit('/sitemap.xml')).html
+		for (const path of ['/showroom', '/blog', '/faqs']) {
+			expect((await linksOf()).has(path)).toBe(false)
+			expect(await sitemap()).not.toContain(`${path}</loc>`)
+			expect((await site.visit(path)).status).toBe(200)
+		}
+		await db.insert(faqs).values({ question: 'Do you deliver?', answer: 'Yes.', category: 'Delivery' })
+		expect((await linksOf()).has('/faqs')).toBe(true)
+		expect(await sitemap()).toContain('/faqs</loc>')
+
+		expect((await linksOf()).has('/finance')).toBe(true)
+		await changeSettings(owner, SETTINGS.dealership, 'dealership', { finance: '', hidesEmptySections: '' })
+		const links = await linksOf()
+		expect([links.has('/finance'), links.has('/blog')]).toEqual([false, true])
+	})
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endWasPrices } from '#app/features/vehicles/vehicle-resource.server.ts'
 import { carPrices, cars } from '#app/features/vehicles/vehicle-table.server.ts'
 import routes from '#app/routes.ts'
-import { addVehicles, I20, storedVehicle } from '#tests/demo-vehicles.ts'
+import { addVehicles, storedVehicle } from '#tests/demo-vehicles.ts'
 import { parseHtml, plain } from '#tests/html.ts'
 import { pathsOf } from '#tests/route-paths.ts'
 import { openSite } from '#tests/site.ts'
@@ -41,7 +41,7 @@ const WITH_REDUCED = {
 	'the stock copy': '/stock-copy',
 	'the reduced vehicle': `${reduced}`,
 	'its data': `${reduced}.data`,
-	'related vehicles': `/car/${I20}`,
+	'related vehicles': `${raised}`,
 	'the data of home': '/_.data',
 	'the data of the inventory': '/inventory.data',
 }
@@ -80,7 +80,7 @@ test.each(Object.entries(WITH_REDUCED))('%s has the price before a reduction', a
 })
 
 describe('every card and page', () => {
-	test.each(['/', '/inventory?search=toyota+hilux', '/inventory/toyota/hilux', `/car/${I20}`, `${reduced}`])(
+	test.each(['/', '/inventory?search=toyota+hilux', '/inventory/toyota/hilux', `${raised}`, `${reduced}`])(
 		'%s shows it struck through, as "Was", and no other one',
 		async (path) => {
 			const page = await site.visit(path)
