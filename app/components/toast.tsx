@@ -103,7 +103,7 @@ export function Toaster() {
 
 /** At the bottom on the right, in the middle, and below the header. On phones it takes the width. */
 const placeClass =
-	'inset-x-4 bottom-[calc(1.25rem+var(--bottom-bar,0px))] md:left-auto md:right-5 md:w-96 data-[place=1]:md:right-[calc(50%-12rem)] data-[place=2]:top-22 data-[place=2]:bottom-auto'
+	'inset-x-4 bottom-[calc(1.25rem+var(--bottom-bar,0px))] md:left-auto md:right-5 md:w-96 data-[corner=1]:md:right-[calc(50%-12rem)] data-[corner=2]:top-22 data-[corner=2]:bottom-auto'
 
 /** Moves the box to the first place where it covers nothing that could be pressed or typed into. */
 function moveClearOfControls(box: HTMLElement) {
@@ -112,11 +112,11 @@ function moveClearOfControls(box: HTMLElement) {
 		.filter((control) => !box.contains(control))
 		.map((control) => control.getBoundingClientRect())
 	const isClear = (place: string) => {
-		box.dataset['place'] = place
+		box.dataset['corner'] = place
 		const { left, right, top, bottom } = box.getBoundingClientRect()
 		return others.every((o) => o.right <= left || o.left >= right || o.bottom <= top || o.top >= bottom)
 	}
-	if (!['0', '1', '2'].some(isClear)) box.dataset['place'] = '0'
+	if (!['0', '1', '2'].some(isClear)) box.dataset['corner'] = '0'
 }
 
 /** A toast that moves to or from a dialog is not announced again. */

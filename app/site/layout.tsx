@@ -18,6 +18,7 @@ import { type Frame, type FrameTexts, useFrame } from './dealer-context.ts'
 import { ErrorPage } from './error-page.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { listHiddenSections } from './hidden-sections.server.ts'
 import { frameOf, seo } from './seo.ts'
 import { VehiclePlaceholder } from './vehicle/vehicle-placeholder.tsx'
 
@@ -25,8 +26,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<Frame> {
 	const appServices = context.get(servicesContext)
 	const dealer = await findDealerOrCached(appServices, { isDatabaseDown: context.get(isDatabaseDown) })
 	const now = appServices.now()
+	const hiddenSections = await listHiddenSections(appServices, dealer)
 	return {
-		dealer: toPublicDealer(dealer, now),
+		dealer: { ...toPublicDealer(dealer, now), hiddenSections },
 		today: todayOf(dealer, now),
 		baseUrl: appServices.baseUrl,
 		sharePicture: href('/share/:file', { file: sharePictureName(dealerShareCard(dealer)) }),

@@ -1,9 +1,9 @@
 /**
  * Links of the header and the footer, in their order (specification, section 2, Navigation and footer). A dealership
- * that is on no marketplace has no link to it.
+ * that is on no marketplace has no link to it, and none to a section that it leaves out.
  */
 import { href } from 'react-router'
-import type { Dealer } from '#app/features/dealer/dealer.ts'
+import type { Dealer, Section } from '#app/features/dealer/dealer.ts'
 import { siteMessages } from '#messages/site.ts'
 
 export type NavigationLink = { to: string; text: string; below?: string[] } // below: pages that belong to it
@@ -12,33 +12,51 @@ const { nav, footer } = siteMessages
 
 export const CONTACT = href('/contact')
 
-type Facts = Pick<Dealer, 'marketplace'>
+type Facts = Pick<Dealer, 'marketplace' | 'hiddenSections'>
 
-export const headerLinks = ({ marketplace }: Facts): NavigationLink[] => [
-	{ to: href('/'), text: nav.home },
-	{ to: href('/about'), text: nav.about },
-	{ to: href('/inventory'), text: nav.inventory, below: ['/car/', '/inventory/'] },
-	{ to: href('/finance'), text: nav.finance, below: ['/finance/'] },
-	...marketplaceLink(marketplace),
-	{ to: href('/showroom'), text: nav.showroom },
-	{ to: href('/blog'), text: nav.blog, below: ['/blog/'] },
-	{ to: href('/faqs'), text: nav.faqs },
+export const headerLinks = (dealer: Facts): NavigationLink[] =>
+	shown(dealer, [
+		{ to: href('/'), text: nav.home },
+		{ to: href('/about'), text: nav.about },
+		{ to: href('/inventory'), text: nav.inventory, below: ['/car/', '/inventory/'] },
+		{ to: href('/finance'), text: nav.finance, below: ['/finance/'] },
+		{ to: href('/auto-trader'), text: nav.marketplace },
+		{ to: href('/showroom'), text: nav.showroom },
+		{ to: href('/blog'), text: nav.blog, below: ['/blog/'] },
+		{ to: href('/faqs'), text: nav.faqs },
+	])
+
+export const footerLinks = (dealer: Facts): NavigationLink[] =>
+	shown(dealer, [
+		{ to: href('/'), text: nav.home },
+		{ to: href('/inventory'), text: nav.inventory },
+		{ to: href('/auto-trader'), text: nav.marketplace },
+		{ to: href('/showroom'), text: nav.showroom },
+		{ to: href('/blog'), text: nav.blog },
+		{ to: href('/faqs'), text: nav.faqs },
+		{ to: href('/finance'), text: nav.finance },
+		{ to: href('/about'), text: footer.about },
+		{ to: CONTACT, text: footer.contact },
+	])
+
+const PATHS: Record<Section, string> = {
+	finance: href('/finance'),
+	marketplace: href('/auto-trader'),
+	showroom: href('/showroom'),
+	blog: href('/blog'),
+	faqs: href('/faqs'),
+}
+
+/** The addresses of sections that the dealership leaves out of its menu. */
+export const hiddenPaths = ({ marketplace, hiddenSections = [] }: Facts): string[] => [
+	...hiddenSections.map((section) => PATHS[section]),
+	...(marketplace ? [] : [PATHS.marketplace]),
 ]
 
-export const footerLinks = ({ marketplace }: Facts): NavigationLink[] => [
-	{ to: href('/'), text: nav.home },
-	{ to: href('/inventory'), text: nav.inventory },
-	...marketplaceLink(marketplace),
-	{ to: href('/showroom'), text: nav.showroom },
-	{ to: href('/blog'), text: nav.blog },
-	{ to: href('/faqs'), text: nav.faqs },
-	{ to: href('/finance'), text: nav.finance },
-	{ to: href('/about'), text: footer.about },
-	{ to: CONTACT, text: footer.contact },
-]
-
-const marketplaceLink = (marketplace: Dealer['marketplace']): NavigationLink[] =>
-	marketplace ? [{ to: href('/auto-trader'), text: nav.marketplace }] : []
+function shown(dealer: Facts, links: NavigationLink[]): NavigationLink[] {
+	const hidden = hiddenPaths(dealer)
+	return links.filter(({ to }) => !hidden.includes(to))
+}
 
 /** `aria-current` of a link: for the page itself, or for a page that belongs to it. */
 export function currentOf({ to, below }: Pick<NavigationLink, 'to' | 'below'>, path: string) {

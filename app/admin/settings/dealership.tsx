@@ -2,10 +2,12 @@
 import { href } from 'react-router'
 import { callServerAction, useActionResult } from '#app/admin/components/server-result.ts'
 import { adminMeta } from '#app/admin/frame.ts'
+import { Checkbox, CheckboxGroup } from '#app/components/checkbox.tsx'
 import { TextField } from '#app/components/field.tsx'
 import { FieldColumns, FieldGroup } from '#app/components/field-group.tsx'
 import { yearOf } from '#app/core/dates.ts'
 import { toValues } from '#app/core/form.ts'
+import { SECTIONS } from '#app/features/dealer/dealer.ts'
 import {
 	dealershipFields,
 	dealershipInput,
@@ -15,6 +17,7 @@ import { loadSettings } from '#app/features/staff/settings/settings-service.serv
 import { requirePermission } from '#app/features/staff/sign-in/guard.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
 import { settingsMessages } from '#messages/settings.ts'
+import { siteMessages } from '#messages/site.ts'
 import type { Route } from './+types/dealership.ts'
 import { saveSettings } from './save.server.ts'
 import { parseSaved, SettingsForm } from './settings-form.tsx'
@@ -77,6 +80,28 @@ export default function DealershipSettings({ loaderData, actionData }: Route.Com
 									inputMode="numeric"
 								/>
 							</FieldColumns>
+						</FieldGroup>
+						<FieldGroup title={messages.sections.heading} text={messages.sections.text}>
+							<CheckboxGroup label={messages.sections.shown}>
+								{SECTIONS.map((section) => (
+									<Checkbox
+										key={section}
+										name={section}
+										value="on"
+										defaultChecked={field(section).defaultValue === 'on'}
+									>
+										{siteMessages.nav[section]}
+									</Checkbox>
+								))}
+							</CheckboxGroup>
+							<Checkbox
+								name="hidesEmptySections"
+								value="on"
+								defaultChecked={field('hidesEmptySections').defaultValue === 'on'}
+								className="mt-3"
+							>
+								{messages.sections.hidesEmpty}
+							</Checkbox>
 						</FieldGroup>
 						<FieldGroup title={messages.credit}>
 							<FieldColumns>

@@ -1,7 +1,7 @@
 /** Validates the settings row when the server reads it from the database. */
 import { z } from 'zod'
 import type { IsoDate } from '#app/core/dates.ts'
-import type { Dealer } from './dealer.ts'
+import { type Dealer, SECTIONS } from './dealer.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 const days = [
@@ -104,6 +104,8 @@ export const dealerFacts = z.object({
 	finance: finance.optional(),
 	interestRate: interestRate.optional(),
 	creditRules: z.array(creditRules).optional(),
+	hiddenSections: z.array(z.enum(SECTIONS)).optional(),
+	hidesEmptySections: z.boolean().optional(),
 	emailOptional: z.boolean().optional(),
 	lostReasons: z.array(z.string().min(1)).optional(),
 	creditProviders: z.array(z.string().min(1)).optional(),

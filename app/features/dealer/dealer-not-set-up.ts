@@ -45,6 +45,7 @@ export const dealerNotSetUp: Dealer = {
 		],
 		timeZone: SOUTH_AFRICA,
 	},
+	hidesEmptySections: true,
 	emailOptional: true,
 	heroPhotos: [],
 	pictures: null,

@@ -63,6 +63,10 @@ export type Card = { icon: string; title: string; text: string; link: string }
 export type StoredText = string | Card[] | Statistic[]
 export type StoredTexts = Record<string, StoredText>
 
+/** Parts of the website that a dealership may leave out of its menu. */
+export const SECTIONS = ['finance', 'marketplace', 'showroom', 'blog', 'faqs'] as const
+export type Section = (typeof SECTIONS)[number]
+
 export type Dealer = Looking & {
 	name: string
 	founded: number | null // the year; null: unknown
@@ -89,6 +93,8 @@ export type Dealer = Looking & {
 	finance?: FinanceDefaults // overrides the specification's
 	interestRate?: InterestRate // overrides the specification's 9.00%
 	creditRules?: CreditRules[] // added to the built-in ones, or replacing one
+	hiddenSections?: Section[] | undefined // left out of menu, footer and sitemap; the pages stay
+	hidesEmptySections?: boolean | undefined // a section comes by itself with its first item; default: no
 	emailOptional?: boolean | undefined // a visitor may leave a telephone number alone; default: no
 	lostReasons?: string[] // why a lead was lost; overrides the usual ones
 	creditProviders?: string[] // recipients of applications, with the applicant's consent

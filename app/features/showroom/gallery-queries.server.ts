@@ -28,6 +28,9 @@ export const galleryOrder = [
 	asc(showroomGallery.id),
 ]
 
+export const hasGalleryItems = async (db: Database): Promise<boolean> =>
+	(await db.select({ id: showroomGallery.id }).from(showroomGallery).limit(1)).length > 0
+
 /** The complete gallery in its order. */
 export async function listGallery(db: Database): Promise<GalleryItem[]> {
 	const rows = await db

@@ -38,6 +38,12 @@ export const settingsMessages = defineMessages({
 			'If you change it, a drawn logo is replaced by the name in plain type. A logo that you uploaded stays.',
 		founded: 'In business since',
 		foundedHelp: 'The year. Left blank, the website says nothing of it.',
+		sections: {
+			heading: 'Menu',
+			text: 'A part that you leave out is in no menu, footer or sitemap; whoever has its address still finds it.',
+			shown: 'In the menu and the footer',
+			hidesEmpty: 'Leave out showroom, blog and FAQs while they are empty',
+		},
 		credit: 'Last line of every page',
 		creditText: 'Words',
 		creditName: 'Name',

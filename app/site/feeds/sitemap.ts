@@ -18,10 +18,13 @@ import {
 import { countOnOffer, listOnOffer } from '#app/features/vehicles/vehicle-queries.server.ts'
 import { readOrFallback } from '#app/infra/read-or-fallback.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
+import { listHiddenSections } from '#app/site/hidden-sections.server.ts'
+import { hiddenPaths } from '#app/site/navigation.ts'
 import type { Route } from './+types/sitemap.ts'
 import { feedResponse, latest, type SitemapUrl, sitemapIndexXml, sitemapXml } from './feed.ts'
 
 type Database = Parameters<typeof dealerChangedAt>[0]
+type SitemapServices = Parameters<typeof listHiddenSections>[0]
 
 /** Limit per kind of page. A sitemap may have 50 000 URLs and 50 MB. */
 const MAX_URLS = 10_000
@@ -39,7 +42,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 			write: async () =>
 				part === 'index'
 					? sitemapIndexXml(baseUrl, partUrls(await partCount))
-					: sitemapXml(baseUrl, await listSitemapPart(db, part)),
+					: sitemapXml(baseUrl, await listSitemapPart({ db, log, memoize }, part)),
 		},
 	)
 }
@@ -56,9 +59,10 @@ function parsePart(text: string | null, parts: number): SitemapPart {
 	return part <= parts ? part : 'index'
 }
 
-async function listSitemapPart(db: Database, part: 'all' | number): Promise<SitemapUrl[]> {
-	if (part === 'all') return [...(await listPages(db)), ...(await listVehicles(db, 0))]
-	return part === 0 ? listPages(db) : listVehicles(db, part - 1)
+async function listSitemapPart(services: SitemapServices, part: 'all' | number): Promise<SitemapUrl[]> {
+	const { db } = services
+	if (part === 'all') return [...(await listPages(services)), ...(await listVehicles(db, 0))]
+	return part === 0 ? listPages(services) : listVehicles(db, part - 1)
 }
 
 const partUrls = (parts: number): string[] =>
@@ -73,7 +77,8 @@ async function listVehicles(db: Database, part: number): Promise<SitemapUrl[]> {
 	}))
 }
 
-async function listPages(db: Database): Promise<SitemapUrl[]> {
+async function listPages(services: SitemapServices): Promise<SitemapUrl[]> {
+	const { db } = services
 	const [dealer, changed, stock, posts, gallery] = await Promise.all([
 		findDealer(db),
 		lastChanges(db),
@@ -85,7 +90,8 @@ async function listPages(db: Database): Promise<SitemapUrl[]> {
 		db,
 		dealer.heroPhotos.map(({ wide }) => wide),
 	)
-	return [
+	const hidden = hiddenPaths({ ...dealer, hiddenSections: await listHiddenSections(services, dealer) })
+	const pages = [
 		{
 			path: href('/'),
 			changedAt: latest(changed.dealer, changed.stock, changed.posts(posts)),
@@ -105,7 +111,7 @@ async function listPages(db: Database): Promise<SitemapUrl[]> {
 				'/services',
 				'/finance',
 				'/finance/application',
-				...(dealer.marketplace ? (['/auto-trader'] as const) : []),
+				'/auto-trader',
 				'/contact',
 				'/privacy',
 			] as const
@@ -120,6 +126,7 @@ async function listPages(db: Database): Promise<SitemapUrl[]> {
 			pictures: picturesOf(photo ? [photo] : []),
 		})),
 	]
+	return pages.filter(({ path }) => !hidden.includes(path))
 }
 
 async function lastChanges(db: Database) {

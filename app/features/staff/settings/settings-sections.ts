@@ -5,7 +5,7 @@
 
 /** The fields of the settings row, by section. */
 export const SETTINGS_SECTIONS = {
-	dealership: ['name', 'logo', 'founded', 'credit'],
+	dealership: ['name', 'logo', 'founded', 'credit', 'hiddenSections', 'hidesEmptySections'],
 	contact: [
 		'address',
 		'position',
