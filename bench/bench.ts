@@ -12,6 +12,7 @@ import { javascriptRows } from './javascript.ts'
 import { keystrokeRows } from './keystroke.ts'
 import { machineNow } from './machine.ts'
 import { memoryRows } from './memory.ts'
+import { openPageRows } from './open-pages.ts'
 import { type Area, print, writeResults } from './results.ts'
 import { isOverBudget, type Row } from './row.ts'
 import { rushRows } from './rush.ts'
@@ -33,6 +34,7 @@ const AREAS: Record<string, () => Promise<Row[]> | Row[]> = {
 	keystroke: async () => keystrokeRows((await openDemoSite()).address),
 	enquiries: async () => enquiryRows(await openDemoSite()),
 	rush: async () => rushRows(await openDemoSite()),
+	'open-pages': async () => openPageRows(await openDemoSite()),
 	'two-processes': async () => twoProcessRows(await openDemoSite()),
 	end: async () => memoryAfterAllRows(await openDemoSite()),
 	hostile: hostileRows,

@@ -91,7 +91,7 @@ async function floodWithEnquiries(load: EnquiryLoad): Promise<Flood> {
 	}
 }
 
-async function sendAll({ address, dataDir, vehicle, rate, seconds }: EnquiryLoad) {
+export async function sendAll({ address, dataDir, vehicle, rate, seconds }: EnquiryLoad) {
 	const agent = new Agent({ keepAlive: true })
 	const target = new URL(`/car/${vehicle}.data`, address)
 	const key = formKey(dataDir)
@@ -160,9 +160,9 @@ async function countStored(db: Client, since: Date): Promise<number> {
 	return rows[0]?.stored ?? 0
 }
 
-async function waitUntilEmailsAreSent(db: Client): Promise<void> {
+export async function waitUntilEmailsAreSent(db: Client): Promise<void> {
 	for (let second = 0; second < LONGEST_FOR_EMAILS; second++) {
-		const { rowCount } = await db.query(`select from emails where status <> 'sent' limit 1`)
+		const { rowCount } = await db.query(`select from emails where status not in ('sent', 'held') limit 1`)
 		if (rowCount === 0) return
 		await after(1_000)
 	}
