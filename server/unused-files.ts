@@ -197,7 +197,9 @@ export async function removeUnusedLookFiles({ db, files, now, log }: CleanupServ
 	let removedCount = 0
 	for (const name of await listNamesBefore(files, LOOK_FOLDER, before)) {
 		const isRemoved = await deleteUnlessUsed(db, {
-			isUsed: (transaction) => isInLook(transaction, name),
+			// One that was made again since the files were listed may be in a draft that is being saved.
+			isUsed: async (transaction) =>
+				(await isInLook(transaction, name)) || (await lastModified(files.file(lookKey(name)))) >= before,
 			deleteFiles: () => files.delete(lookKey(name)),
 		})
 		if (isRemoved) removedCount += 1

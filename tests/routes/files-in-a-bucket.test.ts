@@ -9,8 +9,14 @@ import {
 	VIDEO_UPLOAD_ADDRESS,
 } from '#app/features/media/upload-kind.ts'
 import { connectToBucket, openBucket } from '#app/infra/storage/bucket-files.server.ts'
-import { listNames, removeUnusedPhotos, removeUnusedVideos } from '#server/unused-files.ts'
+import {
+	listNames,
+	removeUnusedLookFiles,
+	removeUnusedPhotos,
+	removeUnusedVideos,
+} from '#server/unused-files.ts'
 import { openBucketServer } from '#tests/bucket.ts'
+import { logo } from '#tests/logos.ts'
 import { picture } from '#tests/pictures.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
 import { signInNewStaff } from '#tests/staff.ts'
@@ -21,7 +27,7 @@ const { bucket, whileAway } = await openBucketServer()
 const files = await openBucket(bucket)
 const site = await openSite({ files })
 const { db } = site.services
-const admin = await signInNewStaff(site)
+const admin = await signInNewStaff(site, 'owner@example.co.za', { isOwner: true })
 
 async function upload<Result>(address: string, body: Buffer): Promise<[number, Result]> {
 	const response = await admin.request(address, {
@@ -34,6 +40,7 @@ async function upload<Result>(address: string, body: Buffer): Promise<[number, R
 }
 
 const uploadPhoto = async (colour: string) => upload<UploadResult>(UPLOAD_ADDRESS, await picture(colour))
+const uploadLogo = async () => upload('/admin/logos', await logo())
 const uploadVideo = (body: Buffer) => upload<{ video?: string }>(VIDEO_UPLOAD_ADDRESS, body)
 
 async function hashOf(colour: string): Promise<string> {
@@ -69,6 +76,7 @@ test('while the bucket is unreachable an upload is rejected with an error code a
 	const before = await db.select().from(photos)
 	await whileAway(async () => {
 		expect(await uploadPhoto('#405060')).toEqual([503, { error: 'photo-storage-away' }])
+		expect(await uploadLogo()).toEqual([503, { error: 'logo-storage-away' }])
 		const response = await site.request(`/photos/${hash}/480.webp`)
 		expect([response.status, response.headers.get('Cache-Control')]).toEqual([503, 'no-store'])
 		expect((await site.visit('/inventory')).status).toBe(200)
@@ -158,6 +166,16 @@ test('a video is uploaded, stored completely or not at all, and deleted when it 
 	await db.$client.query('delete from showroom_gallery where src = $1', [video])
 	await removeUnusedVideos({ ...site.services, now })
 	expect((await site.request(video)).status).toBe(404)
+})
+
+test('a logo that no look names is removed a day after its last upload', async () => {
+	const [, { logo: file = '' }] = await upload<{ logo?: string }>('/admin/logos', await logo())
+	const getLogo = async () => (await site.request(`/look/${file}`)).status
+	await removeUnusedLookFiles({ ...site.services, now: () => new Date() })
+	expect(await getLogo()).toBe(200)
+	const now = () => new Date(Date.now() + 25 * 60 * 60 * 1000)
+	await removeUnusedLookFiles({ ...site.services, now })
+	expect(await getLogo()).toBe(404)
 })
 
 test('a video is streamed from the bucket, completely and by byte range', async () => {

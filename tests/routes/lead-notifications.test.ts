@@ -158,7 +158,7 @@ test('a lead that is given to a colleague is told to that colleague only', async
 	await admin.submit(`/admin/leads/${id}`, { ...values, assignee: sipho })
 	await notifyStaff(services)
 	expect((await notificationsTo('sipho@forecourt.example')).map(({ subject }) => subject)).toEqual([
-		'A lead was given to you',
+		'A lead was assigned to you',
 	])
 	expect(await notificationsTo(THANDI)).toEqual([])
 })

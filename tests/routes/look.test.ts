@@ -174,6 +174,10 @@ describe('a draft of the look', () => {
 		const oldest = `${buttons.at(-1)?.getAttribute('value')}`
 		const back = await sendFields(thandi, LOOK, { part: 'look', intent: 'back', look: oldest })
 		expect(back.headers.get('Location')).toBe(`${LOOK}?done=back`)
+		for (const unknown of ['x', '', '1.5', '-1', '99999999999', '999999'])
+			expect(
+				(await sendFields(thandi, LOOK, { part: 'look', intent: 'back', look: unknown })).status,
+			).toBeLessThan(500)
 		const home = await site.visit('/')
 		expect(styleOf(home)).toBe('')
 		expect(home.all('link[rel=icon]')[0]?.getAttribute('href')).toBe('/favicon.ico')

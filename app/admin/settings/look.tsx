@@ -63,7 +63,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 	const services = { ...context.get(servicesContext), by }
 	const values = toValues(await request.formData())
 	if (values.intent === 'back') {
-		const isBack = await putLookBack(services, Number(values.look))
+		const chosen = readForm(z.object({ look: version }), values)
+		const isBack = chosen.ok && (await putLookBack(services, Number(chosen.value.look)))
 		throw redirectDocument(isBack ? `${TO}?done=back` : TO)
 	}
 	const opened = readForm(z.object({ version }), values)

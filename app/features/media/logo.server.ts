@@ -46,6 +46,12 @@ export const receiveLogo = (services: LogoServices, upload: Upload): Promise<Res
 async function storeLogo(files: Files, bytes: Buffer): Promise<Result<string, LogoError>> {
 	const error = await findLogoError(bytes)
 	if (error) return fail(error)
+	const logo = await cleanLogo(bytes)
+	return logo.ok ? ok(await storeLookFile(beforeDeadline(files, STORING_DEADLINE), logo.value)) : logo
+}
+
+/** As a PNG without metadata and margin. */
+async function cleanLogo(bytes: Buffer): Promise<Result<Buffer, LogoError>> {
 	try {
 		const { data: upright, info } = await sharp(bytes, {
 			limitInputPixels: MAX_PHOTO_PIXELS,
@@ -65,7 +71,7 @@ async function storeLogo(files: Files, bytes: Buffer): Promise<Result<string, Lo
 			.resize({ width: MASTER, height: MASTER, fit: 'inside', withoutEnlargement: true })
 			.png({ compressionLevel: 9 })
 			.toBuffer()
-		return ok(await storeLookFile(beforeDeadline(files, STORING_DEADLINE), logo))
+		return ok(logo)
 	} catch (thrown) {
 		if (/system error/.test(String(thrown))) throw thrown // how libvips reports a failed write
 		return fail('logo-unreadable')
@@ -110,10 +116,10 @@ async function boxOfInk(png: Buffer) {
 	return right < 0 ? undefined : { left, top, width: right - left + 1, height: bottom - top + 1 }
 }
 
-/** Stores a PNG; the same picture twice is one file. */
+/** Stores a PNG; the same picture twice is one file, as young as the last upload. */
 export async function storeLookFile(files: Files, bytes: Uint8Array): Promise<string> {
 	const file = `${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}.png`
-	if (!(await files.exists(lookKey(file)))) await files.put(lookKey(file), bytes)
+	await files.put(lookKey(file), bytes)
 	return file
 }
 

@@ -28,7 +28,7 @@ export const notificationMessages = defineMessages({
 		turnOff: 'Turn off here',
 		turningOff: 'Turning off...',
 		denied:
-			'You, or whoever set up this browser, refused notifications from this website. Allow them in the settings of the browser, beside the address, then load this page again.',
+			'You, or the person who set up this browser, refused notifications from this website. Allow them in the settings of the browser, beside the address, then load this page again.',
 		unsupported: 'This browser cannot show notifications. Use another one, or choose email.',
 		iphone:
 			'On an iPhone or iPad, first add the back office to the home screen (Share, then Add to Home Screen), open it from there, and turn notifications on.',
@@ -39,13 +39,13 @@ export const notificationMessages = defineMessages({
 		enquiry: 'A new enquiry',
 		message: 'A new message',
 		application: 'A new finance application',
-		assigned: 'A lead was given to you',
+		assigned: 'A lead was assigned to you',
 	},
 	counts: {
 		enquiry: (count: number) => (count === 1 ? '1 new enquiry' : `${count} new enquiries`),
 		message: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
 		application: (count: number) => (count === 1 ? '1 finance application' : `${count} finance applications`),
-		assigned: (count: number) => (count === 1 ? '1 lead given to you' : `${count} leads given to you`),
+		assigned: (count: number) => (count === 1 ? '1 lead assigned to you' : `${count} leads assigned to you`),
 	},
 	vehicle: (name: string, stockNumber: string) => (stockNumber ? `${name}, stock ${stockNumber}` : name),
 	open: 'Open it in the back office.',

@@ -40,7 +40,7 @@ export const settingsMessages = defineMessages({
 		foundedHelp: 'The year. Left blank, the website says nothing of it.',
 		sections: {
 			heading: 'Menu',
-			text: 'A part that you leave out is in no menu, footer or sitemap; whoever has its address still finds it.',
+			text: 'A part that you leave out is in no menu, footer or sitemap; its own address still works.',
 			shown: 'In the menu and the footer',
 			hidesEmpty: 'Leave out showroom, blog and FAQs while they are empty',
 		},

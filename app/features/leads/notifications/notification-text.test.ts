@@ -16,7 +16,7 @@ test('one lead is named by its vehicle, and opens', () => {
 		path: '/admin/leads/1',
 	})
 	expect(describeLeads([lead('2', { kind: 'application', reason: 'assigned' })])).toEqual({
-		title: 'A lead was given to you',
+		title: 'A lead was assigned to you',
 		body: '',
 		path: '/admin/applications/2',
 	})
@@ -30,7 +30,7 @@ test('a burst is one notification', () => {
 		lead('m', { kind: 'message', reason: 'message' }),
 		lead('a', { reason: 'assigned' }),
 	]
-	expect(describeLeads(mixed)?.title).toBe('12 new enquiries, 1 new message, 1 lead given to you')
+	expect(describeLeads(mixed)?.title).toBe('12 new enquiries, 1 new message, 1 lead assigned to you')
 })
 
 test('without leads there is nothing to tell', () => {

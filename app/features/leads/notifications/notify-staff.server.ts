@@ -64,7 +64,7 @@ async function notify(services: NotifyServices, transaction: Transaction, recipi
 	await putPushMessages(services.jobs, pushes, inTransaction(transaction))
 }
 
-/** Without leads that were erased or answered meanwhile, or given to another person. Each once. */
+/** Without leads that were erased or answered meanwhile, or assigned to another person. Each once. */
 async function findLeads(
 	transaction: Transaction,
 	{ id: userId }: Recipient,

@@ -16,7 +16,7 @@ export function selectedRange(query: InventoryQuery, measure: Measure, { min, ma
 	return { min: clamp(least ?? min), max: clamp(most ?? max) }
 }
 
-const limitsOf = (query: InventoryQuery): Record<Measure, [number | null, number | null]> => ({
+export const limitsOf = (query: InventoryQuery): Record<Measure, [number | null, number | null]> => ({
 	price: [query.minPrice, query.maxPrice],
 	year: [query.minYear, query.maxYear],
 	mileage: [query.minMileage, query.maxMileage],

@@ -19,7 +19,7 @@ import { suggest } from '#app/features/vehicles/search/suggestions.ts'
 import { lettersAndDigits } from '#app/features/vehicles/search/tokenize.ts'
 import type { VehicleSummary } from '#app/features/vehicles/vehicle.ts'
 import { searchMessages as messages, searchMessages } from '#messages/search.ts'
-import { boundsOf, histogramsOf, type Measure, STEPS, selectedRange, toLimits } from './inventory-bounds.ts'
+import { boundsOf, histogramsOf, limitsOf, type Measure, STEPS, toLimits } from './inventory-bounds.ts'
 import type { InventoryList, SearchLink } from './inventory-list.ts'
 import {
 	ALL,
@@ -230,10 +230,10 @@ function rangeChip(
 	query: InventoryQuery,
 	{ [measure]: bounds }: InventoryList['bounds'],
 ): Chip[] {
-	const range = selectedRange(query, measure, bounds)
-	// A slider at its end limits nothing, so the chip names only the limit that was set.
-	const least = range.min > bounds.min ? range.min : null
-	const most = range.max < bounds.max ? range.max : null
+	const [min, max] = limitsOf(query)[measure]
+	// A slider at its end limits nothing, so the chip names only the limit that was set, as the visitor set it.
+	const least = min !== null && min > bounds.min ? min : null
+	const most = max !== null && max < bounds.max ? max : null
 	if (least === null && most === null) return []
 	return [{ text: messages.between(measure, least, most), without: toLimits(measure, bounds, bounds) }]
 }

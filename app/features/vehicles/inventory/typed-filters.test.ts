@@ -43,6 +43,12 @@ test('a filter that only repeats the text is one chip', () => {
 	expect(query).toMatchObject({ fuelType: 'all', maxPrice: null, search: 'diesel under 300k' })
 })
 
+test('a limit beyond the stock is named as it was set', () => {
+	const chipOf = (filters: object) => search('', filters).interpretation.chips[0]?.text.replace(/\s/g, ' ')
+	expect(chipOf({ minPrice: 5_000_000 })).toBe('From R 5 000 000')
+	expect(chipOf({ maxPrice: 10_000 })).toBe('Up to R 10 000')
+})
+
 test('a field that is changed takes its words out of the text, and no others', () => {
 	const text = 'diesel double cab under 400k'
 	const typed = typedIn(text)
