@@ -42,8 +42,8 @@ export async function listStockIds(
 		.from(cars)
 		.where(and(filter && CONDITIONS[filter], matches && inArray(cars.id, matches)))
 		.orderBy(...ORDERS[order ?? 'newest'], ...newestFirst)
-	const ids = rows.map(({ id }) => id)
-	return order || !matches ? ids : matches.filter((id) => ids.includes(id))
+	const ids = new Set(rows.map(({ id }) => id))
+	return order || !matches ? [...ids] : matches.filter((id) => ids.has(id))
 }
 
 /** How many vehicles each filter lists. */

@@ -15,7 +15,7 @@ import {
 	readQuery,
 	withNextPage,
 } from '#app/features/vehicles/inventory/inventory-query.ts'
-import { withoutTyped, withTyped } from '#app/features/vehicles/inventory/typed-filters.ts'
+import { replacingTyped, withTyped } from '#app/features/vehicles/inventory/typed-filters.ts'
 import {
 	fuzzySearchLocally,
 	preloadSearch,
@@ -147,7 +147,9 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 		state,
 		untouched: list === routerList,
 		change: (change) =>
-			requestList(changeQuery(latestQuery.current, replacingTyped(displayed.current, change))),
+			requestList(
+				changeQuery(latestQuery.current, replacingTyped(latestQuery.current, displayed.current, change)),
+			),
 		openLink: (event) => {
 			event.preventDefault()
 			requestList(readQuery(new URL(event.currentTarget.href).searchParams), 0)
@@ -157,12 +159,6 @@ export function useInventory(loaded: InventoryList, hasArrived: boolean): Invent
 		retry: () => requestList(query, 0),
 		preloadProps: { onFocus: preload, onPointerEnter: preload },
 	}
-}
-
-/** A field of the panel takes the place of what the text says about it. */
-function replacingTyped({ query, interpretation }: InventoryList, change: Partial<InventoryQuery>) {
-	const search = withoutTyped(query.search, interpretation.typed, change)
-	return 'search' in change || search === query.search ? change : { ...change, search }
 }
 
 const tidy = (query: InventoryQuery) => ({ ...query, search: normaliseSearch(query.search) })

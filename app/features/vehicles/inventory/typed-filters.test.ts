@@ -3,7 +3,7 @@ import { createStock } from '#app/features/vehicles/search/stock.ts'
 import { demoDocuments } from '#tests/search-stock.ts'
 import { DEFAULT_QUERY } from './inventory-query.ts'
 import { searchInventory } from './inventory-result.ts'
-import { withoutTyped, withTyped } from './typed-filters.ts'
+import { replacingTyped, withoutTyped, withTyped } from './typed-filters.ts'
 
 const stock = createStock(demoDocuments())
 const context = { priceFor: (aMonth: number) => aMonth * 55.4768, thisYear: 2026 }
@@ -59,6 +59,17 @@ test('a field that is changed takes its words out of the text, and no others', (
 	const named = typedIn('manual hilux')
 	expect(withoutTyped('manual hilux', named, { model: 'Toyota' })).toBe('manual hilux')
 	expect(withoutTyped('manual hilux', named, { model: 'all' })).toBe('manual')
+})
+
+test('a change keeps what was typed since the list was loaded', () => {
+	const list = search('diesel bakkie')
+	expect(replacingTyped({ search: 'diesel bakkie' }, list, { fuelType: 'Petrol' })).toEqual({
+		fuelType: 'Petrol',
+		search: 'bakkie',
+	})
+	const typing = { search: 'diesel bakkie auto' }
+	expect(replacingTyped(typing, list, { fuelType: 'Petrol' })).toEqual({ fuelType: 'Petrol' })
+	expect(replacingTyped(list.query, list, { search: '' })).toEqual({ search: '' })
 })
 
 test('what the text says about a field does not limit its own counts', () => {

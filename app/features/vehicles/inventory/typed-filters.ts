@@ -1,6 +1,6 @@
 /** What a search text says about the fields of the filter panel, so that panel, chips and text agree. */
-import type { TypedFilter } from './inventory-list.ts'
-import { ALL, DEFAULT_QUERY, type InventoryQuery } from './inventory-query.ts'
+import type { InventoryList, TypedFilter } from './inventory-list.ts'
+import { ALL, DEFAULT_QUERY, type InventoryQuery, normaliseSearch } from './inventory-query.ts'
 
 const isSet = (query: InventoryQuery, name: string) =>
 	query[name as keyof InventoryQuery] !== DEFAULT_QUERY[name as keyof InventoryQuery]
@@ -33,3 +33,17 @@ export const withoutTyped = (text: string, typed: TypedFilter[], change: Partial
 		.reduce((rest, { start, end }) => `${rest.slice(0, start)} ${rest.slice(end)}`, text)
 		.replace(/\s+/g, ' ')
 		.trim()
+
+/**
+ * A change of the panel's fields, which take the place of what the text says about them. `list`: the one that is shown;
+ * while it answers an earlier text, nothing is known about the present one.
+ */
+export function replacingTyped(
+	{ search }: Pick<InventoryQuery, 'search'>,
+	{ query, interpretation }: Pick<InventoryList, 'query' | 'interpretation'>,
+	change: Partial<InventoryQuery>,
+): Partial<InventoryQuery> {
+	if ('search' in change || normaliseSearch(search) !== query.search) return change
+	const remaining = withoutTyped(query.search, interpretation.typed, change)
+	return remaining === query.search ? change : { ...change, search: remaining }
+}
