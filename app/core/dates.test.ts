@@ -7,6 +7,8 @@ import {
 	formatDay,
 	formatLongDate,
 	formatShortDate,
+	fromLocalTime,
+	type IsoDate,
 	SOUTH_AFRICA,
 	toLocalTime,
 	toSouthAfricanTime,
@@ -60,6 +62,35 @@ describe('the local time', () => {
 			date: '2026-11-17',
 			time: '00:00',
 		})
+	})
+})
+
+describe('a time of a day in a time zone', () => {
+	test('is the timestamp that shows it there', () => {
+		expect(fromLocalTime('2026-12-01', '08:30', SOUTH_AFRICA)).toEqual(new Date('2026-12-01T06:30:00Z'))
+		expect(fromLocalTime('2026-07-01', '08:30', 'Europe/Berlin')).toEqual(new Date('2026-07-01T06:30:00Z'))
+		expect(fromLocalTime('2026-12-01', '08:30', 'Europe/Berlin')).toEqual(new Date('2026-12-01T07:30:00Z'))
+	})
+
+	test('comes back as it was, in any zone', () => {
+		const zones = fc.constantFrom(SOUTH_AFRICA, 'America/St_Johns', 'Pacific/Auckland', 'UTC')
+		fc.assert(
+			fc.property(anyDate, zones, (timestamp, zone) => {
+				const { date, time } = toLocalTime(timestamp, zone)
+				const result = fromLocalTime(date, time, zone)
+				expect(result && toLocalTime(result, zone)).toEqual({ date, time })
+			}),
+		)
+	})
+
+	test('does not exist where the clock skips it, or for no day and no time', () => {
+		expect(fromLocalTime('2026-03-29', '02:30', 'Europe/Berlin')).toBeUndefined()
+		for (const [date, time] of [
+			['2026-02-30', '10:00'],
+			['2026-12-01', '25:00'],
+			['tomorrow', ''],
+		] as [IsoDate, string][])
+			expect(fromLocalTime(date, time, SOUTH_AFRICA)).toBeUndefined()
 	})
 })
 

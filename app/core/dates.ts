@@ -37,6 +37,22 @@ export function toLocalTime(date: Date, timeZone: string): { date: IsoDate; time
 	}
 }
 
+/**
+ * The timestamp of a day and a time, such as `08:30`, in any time zone. Undefined for a time that the zone's clock
+ * skips, and for what is no day or no time.
+ */
+export function fromLocalTime(date: IsoDate, time: string, timeZone: string): Date | undefined {
+	const wanted = Date.parse(`${date}T${time}Z`)
+	if (Number.isNaN(wanted)) return undefined
+	let timestamp = wanted
+	for (let tries = 0; tries < 2; tries++) {
+		const shown = toLocalTime(new Date(timestamp), timeZone)
+		timestamp += wanted - Date.parse(`${shown.date}T${shown.time}Z`)
+	}
+	const shown = toLocalTime(new Date(timestamp), timeZone)
+	return shown.date === date && shown.time === time ? new Date(timestamp) : undefined
+}
+
 const timeFormats = new Map<string, Intl.DateTimeFormat>()
 
 /** Memoized, because creating a format takes a hundred times as long as using it. */

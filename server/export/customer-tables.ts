@@ -9,7 +9,7 @@ import { FIELDS } from '#app/features/finance/application/application-schema.ts'
 import { financeApplications } from '#app/features/finance/application/application-table.server.ts'
 import { listLeads } from '#app/features/leads/lead-queries.server.ts'
 import { leads } from '#app/features/leads/lead-table.server.ts'
-import { type Batch, fetchIds, findStaffNames, type Source, sortByIds } from './rows.ts'
+import { type Batch, fetchBatches, fetchIds, findStaffNames, type Source, sortByIds } from './rows.ts'
 
 const LEAD_FACTS = [
 	'from_name',
@@ -57,6 +57,15 @@ export async function* readLeads({ client, db, keys }: Source): AsyncGenerator<B
 		})
 		yield { columns, rows }
 	}
+}
+
+/** Test drives; who comes is in the lead. */
+export async function* readAppointments({ client }: Source): AsyncGenerator<Batch> {
+	yield* fetchBatches(
+		client,
+		`select id, lead_id, vehicle_id, starts_at, ends_at, place, state, created_at
+			from appointments order by starts_at, id`,
+	)
 }
 
 /** Stored fields of the specification, then the form as the applicant typed it. */

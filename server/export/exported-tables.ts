@@ -8,7 +8,7 @@ import {
 	personalTablesLeftOut,
 } from '#app/core/personal-tables.ts'
 import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
-import { readApplications, readLeads } from './customer-tables.ts'
+import { readApplications, readAppointments, readLeads } from './customer-tables.ts'
 import type { Source, Table } from './rows.ts'
 import { readAuditLog, readEmails, readHistory, readRecipients, readStaff } from './staff-tables.ts'
 
@@ -79,6 +79,7 @@ type ReadTable = (source: Source) => Table
 
 const READERS: Record<ExportedPersonalTable, ReadTable> = {
 	leads: readLeads,
+	appointments: readAppointments,
 	finance_applications: readApplications,
 	lead_events: readHistory,
 	emails: readEmails,

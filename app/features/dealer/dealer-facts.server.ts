@@ -48,6 +48,13 @@ const creditRules = z.object({
 	serviceFee: z.number(),
 	vat: z.number(),
 })
+const testDrives = z.object({
+	isOn: z.boolean(),
+	leadHours: z.number(),
+	slotMinutes: z.number(),
+	places: z.number(),
+	daysAhead: z.number(),
+})
 /** A plain URL is a photo without a tall version. */
 const heroPhoto = z.union([
 	z.string().transform((wide) => ({ wide, tall: null })),
@@ -107,6 +114,7 @@ export const dealerFacts = z.object({
 	hiddenSections: z.array(z.enum(SECTIONS)).optional(),
 	hidesEmptySections: z.boolean().optional(),
 	emailOptional: z.boolean().optional(),
+	testDrives: testDrives.optional(),
 	lostReasons: z.array(z.string().min(1)).optional(),
 	creditProviders: z.array(z.string().min(1)).optional(),
 	firstSteps: z.object({ isClosed: z.boolean().optional(), hasTestEmail: z.boolean().optional() }).optional(),

@@ -55,6 +55,15 @@ export type InterestRate = {
 	reviewed: IsoDate
 }
 
+/** How test drives are booked; undefined in the settings, or not `isOn`: not at all. */
+export type TestDriveRules = {
+	isOn: boolean
+	leadHours: number // at least, between booking and test drive
+	slotMinutes: number
+	places: number // test drives at the same time
+	daysAhead: number // the last day that can be booked
+}
+
 export type Statistic = { value: string; label: string }
 /** `icon`: one of CARD_ICONS; `link`: a page of this site or a web address, or blank. */
 export type Card = { icon: string; title: string; text: string; link: string }
@@ -96,6 +105,7 @@ export type Dealer = Looking & {
 	hiddenSections?: Section[] | undefined // left out of menu, footer and sitemap; the pages stay
 	hidesEmptySections?: boolean | undefined // a section comes by itself with its first item; default: no
 	emailOptional?: boolean | undefined // a visitor may leave a telephone number alone; default: no
+	testDrives?: TestDriveRules | undefined
 	lostReasons?: string[] // why a lead was lost; overrides the usual ones
 	creditProviders?: string[] // recipients of applications, with the applicant's consent
 	firstSteps?: { isClosed?: boolean; hasTestEmail?: boolean } // an owner's list on the dashboard

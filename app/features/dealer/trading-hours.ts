@@ -14,18 +14,9 @@ type Day = Omit<TradingDay, 'day'>
 const DAYS_AHEAD = 7
 
 /** Whether the dealership is open, or when it opens next, in its time zone (specification, section 1). */
-export function getOpenness(
-	{ week, timeZone, specialDays = [] }: Hours,
-	now: Date,
-	isHoliday: (date: IsoDate) => boolean,
-): Openness {
-	const dayOf = (date: IsoDate): Day | undefined => {
-		const special = specialDays.find((other) => other.date === date)
-		if (special) return special
-		const day = isHoliday(date) ? 'Public holidays' : weekdayOf(date)
-		return week.find((other) => other.day === day)
-	}
-	const { date, time } = toLocalTime(now, timeZone)
+export function getOpenness(hours: Hours, now: Date, isHoliday: (date: IsoDate) => boolean): Openness {
+	const dayOf = (date: IsoDate) => hoursOfDay(hours, date, isHoliday)
+	const { date, time } = toLocalTime(now, hours.timeZone)
 	const today = dayOf(date)
 
 	if (today?.opens && today.closes && time >= today.opens && time < today.closes) {
@@ -35,6 +26,18 @@ export function getOpenness(
 		state: today?.byAppointment ? 'by-appointment' : 'closed',
 		opens: today?.opens && time < today.opens ? { day: 'today', at: today.opens } : nextOpening(date, dayOf),
 	}
+}
+
+/** The hours of a day: special ones, those of public holidays, or those of its weekday. */
+export function hoursOfDay(
+	{ week, specialDays = [] }: Pick<Hours, 'week' | 'specialDays'>,
+	date: IsoDate,
+	isHoliday: (date: IsoDate) => boolean,
+): Day | undefined {
+	const special = specialDays.find((other) => other.date === date)
+	if (special) return special
+	const day = isHoliday(date) ? 'Public holidays' : weekdayOf(date)
+	return week.find((other) => other.day === day)
 }
 
 function nextOpening(date: IsoDate, dayOf: (date: IsoDate) => Day | undefined): Opening | null {

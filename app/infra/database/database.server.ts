@@ -22,6 +22,7 @@ export const LOCKS = {
 	photos: 70_101,
 	'page-texts': 70_102,
 	look: 70_103,
+	appointments: 70_104,
 } as const
 
 /** ms */
@@ -130,6 +131,16 @@ export const withTransactionLock = <Result>(
 		await transaction.execute(sql`select ${lock}(${LOCKS[name]})`)
 		return work(transaction)
 	})
+
+/** Takes a lock until the end of the caller's transaction. */
+export const lockUntilCommit = (transaction: Transaction, name: keyof typeof LOCKS) =>
+	transaction.execute(sql`select pg_advisory_xact_lock(${LOCKS[name]})`)
+
+/** Whether the error is a violation of this exclusion constraint: rows that must not overlap. */
+export function isExclusionViolation(error: unknown, exclusionConstraint: string): boolean {
+	const { code, constraint } = ((error as Error).cause ?? error) as { code?: string; constraint?: string }
+	return code === '23P01' && constraint === exclusionConstraint
+}
 
 async function withLockClient<Result>(db: Database, work: LockedWork<Result>): Promise<Result> {
 	// A connection of its own, because the pool may have only one, and without timeouts, because the wait may be
