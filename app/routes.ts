@@ -47,6 +47,7 @@ export default [
 		route('admin/videos', 'admin/videos.ts'),
 		route('admin/photos', 'admin/photos.ts'),
 		route('admin/logos', 'admin/logos.ts'),
+		route('admin/documents', 'admin/documents.ts'),
 		layout('admin/inbox.tsx', [
 			route('admin/leads', 'admin/leads.tsx'),
 			route('admin/leads/:id', 'admin/lead.tsx'),
@@ -64,6 +65,7 @@ export default [
 			route('admin/settings', 'admin/settings/dealership.tsx'),
 			route('admin/settings/texts/:page?', 'admin/settings/texts.tsx'),
 			route('admin/settings/look', 'admin/settings/look.tsx'),
+			route('admin/settings/documents', 'admin/settings/documents.tsx'),
 			route('admin/settings/contact', 'admin/settings/contact.tsx'),
 			route('admin/settings/hours', 'admin/settings/hours.tsx'),
 			route('admin/settings/leads', 'admin/settings/leads.tsx'),
@@ -92,6 +94,7 @@ export default [
 	route('photos/:hash/:file', 'site/photo-file.ts'),
 	route('look/:file', 'site/look-file.ts'),
 	route('films/:file', 'site/video-file.ts'),
+	route('documents/:file', 'site/document-file.ts'),
 	route('captions/:file', 'site/captions-file.ts'),
 	route('sitemap.xml', 'site/feeds/sitemap.ts'),
 	route('robots.txt', 'site/feeds/robots.ts'),

@@ -25,6 +25,7 @@ import type { OpenServices } from './services.ts'
 import { backUpSite } from './site-backup.ts'
 import {
 	removeIncompleteFiles,
+	removeUnusedDocuments,
 	removeUnusedLookFiles,
 	removeUnusedPhotos,
 	removeUnusedSharePictures,
@@ -58,6 +59,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'unused share pictures': removeUnusedSharePictures,
 	'unused videos': removeUnusedVideos,
 	'unused logos and icons': removeUnusedLookFiles,
+	'unused documents': removeUnusedDocuments,
 	'files that were never whole': removeIncompleteFiles,
 	'erasures that the backup location lacks': copyErasuresIfPossible,
 }

@@ -1,10 +1,9 @@
 /** Deletes the files of an upload that nothing refers to. */
 import { eq, sql } from 'drizzle-orm'
 import type { DriveFile } from 'flydrive'
-import { ARCHIVE_FOLDER, LOOK_FOLDER, VIDEO_FOLDER } from '#app/core/stored-names.ts'
+import { ARCHIVE_FOLDER, DOCUMENT_FOLDER, LOOK_FOLDER, VIDEO_FOLDER } from '#app/core/stored-names.ts'
 import { findDealer } from '#app/features/dealer/dealer-queries.server.ts'
 import { dealerShareCard } from '#app/features/media/dealer-share-card.ts'
-import { lookKey } from '#app/features/media/logo.server.ts'
 import { originalKey } from '#app/features/media/photo-inspection.server.ts'
 import {
 	findPhoto,
@@ -192,19 +191,43 @@ const isInGallery = async (db: Pick<Database, '$count'>, name: string): Promise<
 	(await db.$count(showroomGallery, eq(showroomGallery.src, videoUrl(name)))) > 0
 
 /** Deletes logos and icons that no look of the dealership names, a day after they were made. */
-export async function removeUnusedLookFiles({ db, files, now, log }: CleanupServices): Promise<void> {
+export const removeUnusedLookFiles = (services: CleanupServices) =>
+	removeUnnamed(services, { folder: LOOK_FOLDER, isNamed: isInLook, what: 'logos and icons' })
+
+/** Deletes documents that the dealership no longer lists, or never listed. */
+export const removeUnusedDocuments = (services: CleanupServices) =>
+	removeUnnamed(services, { folder: DOCUMENT_FOLDER, isNamed: isListed, what: 'documents' })
+
+type Folder = {
+	folder: string
+	isNamed: (transaction: Transaction, name: string) => Promise<boolean>
+	what: string
+}
+
+async function removeUnnamed(
+	{ db, files, now, log }: CleanupServices,
+	{ folder, isNamed, what }: Folder,
+): Promise<void> {
 	const before = dayBefore(now())
 	let removedCount = 0
-	for (const name of await listNamesBefore(files, LOOK_FOLDER, before)) {
+	for (const name of await listNamesBefore(files, folder, before)) {
+		const key = `${folder}/${name}`
 		const isRemoved = await deleteUnlessUsed(db, {
-			// One that was made again since the files were listed may be in a draft that is being saved.
+			// One that was stored again since the files were listed may be in a form that is being saved.
 			isUsed: async (transaction) =>
-				(await isInLook(transaction, name)) || (await lastModified(files.file(lookKey(name)))) >= before,
-			deleteFiles: () => files.delete(lookKey(name)),
+				(await isNamed(transaction, name)) || (await lastModified(files.file(key))) >= before,
+			deleteFiles: () => files.delete(key),
 		})
 		if (isRemoved) removedCount += 1
 	}
-	if (removedCount > 0) log.info({ files: removedCount }, 'unused logos and icons removed')
+	if (removedCount > 0) log.info({ files: removedCount }, `unused ${what} removed`)
+}
+
+async function isListed(transaction: Transaction, name: string): Promise<boolean> {
+	const { rows } = await transaction.execute(
+		sql`select from dealer_settings where position(${name}::text in facts::text) > 0 limit 1`,
+	)
+	return rows.length > 0
 }
 
 async function isInLook(transaction: Transaction, name: string): Promise<boolean> {

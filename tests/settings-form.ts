@@ -10,6 +10,7 @@ import { BASE_URL } from './site.ts'
 export const SETTINGS = {
 	dealership: '/admin/settings',
 	texts: '/admin/settings/texts/home',
+	documents: '/admin/settings/documents',
 	contact: '/admin/settings/contact',
 	hours: '/admin/settings/hours',
 	finance: '/admin/settings/finance',

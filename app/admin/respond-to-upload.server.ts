@@ -4,6 +4,7 @@ import type { Photo } from '#app/features/media/photo.ts'
 import type { Upload } from '#app/features/media/upload-file.server.ts'
 import {
 	type ArchiveUploadError,
+	type DocumentUploadError,
 	type LogoUploadError,
 	UPLOAD_TYPE,
 	type UploadError,
@@ -12,9 +13,9 @@ import {
 import type { Log } from '#app/infra/log.server.ts'
 import { classifyStorageError, logAway } from '#app/infra/storage/storage-fault.server.ts'
 
-// video: its address; archive: the id of its import; logo: its file
-type Stored = { photo: Photo; video: string; archive: string; logo: string }
-type Rejection = UploadError | VideoUploadError | ArchiveUploadError | LogoUploadError
+// video: its address; archive: the id of its import; logo, document: the file
+type Stored = { photo: Photo; video: string; archive: string; logo: string; document: string }
+type Rejection = UploadError | VideoUploadError | ArchiveUploadError | LogoUploadError | DocumentUploadError
 
 const STATUSES: Partial<Record<Rejection, number>> = {
 	'photo-too-large': 413,
@@ -39,6 +40,10 @@ const STATUSES: Partial<Record<Rejection, number>> = {
 	'logo-animated': 415,
 	'logo-no-space': 507,
 	'logo-storage-away': 503,
+	'document-too-large': 413,
+	'document-type-not-taken': 415,
+	'document-no-space': 507,
+	'document-storage-away': 503,
 }
 
 /** Receives the body, and maps a rejection or a fault of the storage to its HTTP status. */

@@ -15,6 +15,7 @@ const tabs = () => [
 	{ to: href('/admin/settings'), text: messages.tabs.dealership },
 	{ to: href('/admin/settings/texts/:page?'), text: messages.tabs.texts },
 	{ to: href('/admin/settings/look'), text: messages.tabs.look },
+	{ to: href('/admin/settings/documents'), text: messages.tabs.documents },
 	{ to: href('/admin/settings/contact'), text: messages.tabs.contact },
 	{ to: href('/admin/settings/hours'), text: messages.tabs.hours },
 	{ to: href('/admin/settings/leads'), text: messages.tabs.leads },

@@ -78,6 +78,9 @@ export const VIDEO_FOLDER = 'films'
 /** The folder of logos and icons in the file storage. */
 export const LOOK_FOLDER = 'look'
 
+/** The folder of the dealership's PDF documents in the file storage. */
+export const DOCUMENT_FOLDER = 'documents'
+
 /** The folder of uploaded ZIP files of photos in the file storage, until their photos are on the cars. */
 export const ARCHIVE_FOLDER = 'photo-archives'
 

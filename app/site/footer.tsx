@@ -8,9 +8,11 @@ import { ScrollToTopLink } from '#app/components/scroll-to-top.tsx'
 import { SpokenAs } from '#app/components/spoken.tsx'
 import { DATA_SAVER } from '#app/core/data-saver.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { documentAddress, formatFileSize } from '#app/features/dealer/documents.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import { WhatsAppLink } from '#app/features/dealer/whatsapp-link.tsx'
 import { Wordmark } from '#app/features/dealer/wordmark.tsx'
+import { documentMessages } from '#messages/documents.ts'
 import { siteMessages } from '#messages/site.ts'
 import { tradingDayMessages } from '#messages/trading-days.ts'
 import type { Frame } from './dealer-context.ts'
@@ -19,7 +21,7 @@ import { footerLinks } from './navigation.ts'
 const messages = siteMessages.footer
 
 export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' | 'today' | 'texts'>) {
-	const { address, phone, chat, email, social, tradingHours, credit, mapAddress } = dealer
+	const { address, phone, chat, email, social, tradingHours, credit, mapAddress, documents } = dealer
 	const addressParts = [address.street, [address.town, address.postalCode].filter(Boolean).join(', ')]
 	return (
 		<>
@@ -115,6 +117,17 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 							>
 								{messages.services}
 							</Link>
+							{documents?.map(({ title, slug, bytes }) => (
+								<a
+									key={slug}
+									href={documentAddress(slug)}
+									download
+									className="footer-link ml-4 inline-flex min-h-11 items-center"
+								>
+									{title}
+									<span className="sr-only"> {documentMessages.download(formatFileSize(bytes))}</span>
+								</a>
+							))}
 						</span>
 						<Credit credit={credit} />
 					</div>

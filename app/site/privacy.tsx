@@ -3,10 +3,12 @@ import { href } from 'react-router'
 import { cn } from '#app/components/cn.ts'
 import { formatDate } from '#app/core/dates.ts'
 import { findDealerOrCached } from '#app/features/dealer/dealer-queries.server.ts'
+import { documentAddress, formatFileSize } from '#app/features/dealer/documents.ts'
 import { type PageTexts, pageTexts } from '#app/features/dealer/page-texts.ts'
 import { splitParagraphs } from '#app/features/dealer/paragraphs.ts'
 import { findRetentionOrDefault } from '#app/features/privacy/retention-queries.server.ts'
 import { servicesContext } from '#app/infra/services.server.ts'
+import { documentMessages } from '#messages/documents.ts'
 import { privacyMessages as messages } from '#messages/privacy.ts'
 import type { Route } from './+types/privacy.ts'
 import { EmailAddress } from './contact/email-address.tsx'
@@ -34,6 +36,8 @@ export const meta: Route.MetaFunction = ({ matches }) => {
 
 export default function PrivacyPage({ loaderData: { texts, retention, updatedOn } }: Route.ComponentProps) {
 	const { who, what, recipients, keeping: retentionMessages, protecting, rights } = messages
+	const { documents } = useDealer()
+	const hasManual = documents?.some(({ title }) => /\bPAIA\b/i.test(title)) ?? false
 	return (
 		<main id="main" tabIndex={-1}>
 			<PageHeader plain title={messages.heading} lede={messages.lede} />
@@ -75,7 +79,7 @@ export default function PrivacyPage({ loaderData: { texts, retention, updatedOn 
 					<Heading>{rights.heading}</Heading>
 					<p>{rights.intro}</p>
 					<Points list={rights.list} />
-					<p className="mt-4">{rights.write}</p>
+					<p className="mt-4">{rights.write(hasManual)}</p>
 					<p className="mt-4">
 						{rights.regulator}{' '}
 						<a
@@ -92,6 +96,24 @@ export default function PrivacyPage({ loaderData: { texts, retention, updatedOn 
 						<section>
 							<Heading>{messages.additions}</Heading>
 							<Paragraphs texts={splitParagraphs(texts.additions)} />
+						</section>
+					)}
+
+					{documents && (
+						<section>
+							<Heading>{messages.documents}</Heading>
+							<ul className="mt-2 list-disc pl-5 marker:text-accent">
+								{documents.map(({ title, slug, bytes }) => (
+									<li key={slug} className="mt-2">
+										<a href={documentAddress(slug)} download className="link wrap-anywhere">
+											{title}
+										</a>{' '}
+										<span className="text-ink-muted">
+											({documentMessages.download(formatFileSize(bytes))})
+										</span>
+									</li>
+								))}
+							</ul>
 						</section>
 					)}
 

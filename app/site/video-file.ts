@@ -1,59 +1,21 @@
-/**
- * GET /films/:file: a video, or the byte range that a player requests. The name contains a hash, so it is
- * immutable.
- */
-import { matchesEtag, parseRange } from '#app/core/http-headers.ts'
+/** GET /films/:file: a video. The name contains a hash, so it is immutable. */
 import type { RouteHandle } from '#app/core/route-handle.ts'
-import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
 import { videoFile } from '#app/features/media/video.ts'
-import { type Services, servicesContext } from '#app/infra/services.server.ts'
-import { beforeDeadline, readByteRange } from '#app/infra/storage/files.server.ts'
-import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
+import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/video-file.ts'
+import { storedFileResponse } from './stored-file-response.server.ts'
 
 export const handle: RouteHandle = { countedAs: 'media' }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
-	const { files, log } = context.get(servicesContext)
+export const loader = ({ params, request, context }: Route.LoaderArgs) => {
 	const video = videoFile(params.file)
-	const size = video && (await unlessAway(log, sizeOf(beforeDeadline(files, READING_DEADLINE), video.key)))
-	if (size === 'away') return cannotShowResponse()
-	if (!video || !size) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
-
-	const etag = `"${params.file}"`
-	const headers = new Headers({
-		'Accept-Ranges': 'bytes',
+	const headers = {
 		'Cache-Control': 'public, max-age=31536000, immutable',
-		'Content-Type': video.type,
-		ETag: etag,
-		'X-Content-Type-Options': 'nosniff',
-	})
-	if (matchesEtag(request.headers.get('If-None-Match'), etag))
-		return new Response(null, { status: 304, headers })
-
-	const range = canUseRange(request, etag) ? parseRange(request.headers.get('Range'), size) : 'whole'
-	if (range === 'beyond') {
-		headers.set('Content-Range', `bytes */${size}`)
-		headers.set('Cache-Control', 'no-store')
-		return new Response(null, { status: 416, headers })
+		'Content-Type': video?.type ?? '',
 	}
-	const byteRange = range === 'whole' ? { first: 0, last: size - 1 } : range
-	headers.set('Content-Length', String(byteRange.last - byteRange.first + 1))
-	if (range !== 'whole') headers.set('Content-Range', `bytes ${byteRange.first}-${byteRange.last}/${size}`)
-	const body = request.method === 'HEAD' ? null : readByteRange(files, video.key, byteRange)
-	return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
-}
-
-/** Size in bytes; undefined if there is no such video. */
-async function sizeOf(files: Services['files'], key: string): Promise<number | undefined> {
-	if (!(await files.exists(key))) return undefined
-	return (await files.getMetaData(key)).contentLength
-}
-
-/**
- * Ranges apply to GET only, and only if the player's copy has the current ETag (RFC 9110, 13.1.5 and 14.2).
- */
-function canUseRange({ method, headers }: Request, etag: string): boolean {
-	const copy = headers.get('If-Range')
-	return method === 'GET' && (copy === null || copy === etag)
+	return storedFileResponse(
+		request,
+		context.get(servicesContext),
+		video && { key: video.key, etag: `"${params.file}"`, headers },
+	)
 }

@@ -1,5 +1,5 @@
 /**
- * Exports everything that the dealership owns: a folder of CSV files, photos and videos, with personal data
+ * Exports everything that the dealership owns: a folder of CSV files, photos, videos, logos and documents, with personal data
  * in one protected ZIP (docs/operations/leaving.md).
  */
 import { randomUUID } from 'node:crypto'
@@ -10,7 +10,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client } from 'pg'
-import { VIDEO_FOLDER } from '#app/core/stored-names.ts'
+import { DOCUMENT_FOLDER, LOOK_FOLDER, VIDEO_FOLDER } from '#app/core/stored-names.ts'
 import { addLeadEvent } from '#app/features/leads/inbox/lead-event-queries.server.ts'
 import { originalKey } from '#app/features/media/photo-inspection.server.ts'
 import { mayHoldErased } from '#app/features/privacy/erasure-list.server.ts'
@@ -41,7 +41,7 @@ export type ExportResult = {
 	rows: Map<string, number> // by file
 	photos: number
 	videos: number
-	missing: string[] // photos and videos whose file is missing in the storage
+	missing: string[] // files that are missing in the storage
 }
 
 export const PERSONAL_ZIP = 'personal.zip'
@@ -114,7 +114,11 @@ async function exportInto(
 		return listPhotoRows(client)
 	})
 	const videos = await listKeys(files, '', VIDEO_FOLDER)
-	const missing = await copyFiles(files, folder, photos, videos)
+	const others = [
+		...(await listKeys(files, '', LOOK_FOLDER)),
+		...(await listKeys(files, '', DOCUMENT_FOLDER)),
+	]
+	const missing = await copyFiles(files, folder, photos, [...videos, ...others])
 	await writeFile(join(folder, 'README.txt'), exportMessages.readMe({ now, rows }), { mode: 0o600 })
 	return { rows, photos: photos.length, videos: videos.length, missing }
 }
@@ -155,14 +159,14 @@ async function copyFiles(
 	files: Files,
 	folder: string,
 	photos: PhotoRow[],
-	videos: string[],
+	keys: string[],
 ): Promise<string[]> {
 	const missing: string[] = []
 	const copy = async (key: string, name: string) => {
 		if (!(await copyFile(files, key, join(folder, name)))) missing.push(name)
 	}
 	for (const { hash, type } of photos) await copy(originalKey(hash), `photos/${hash}.${type}`)
-	for (const key of videos) await copy(key, key.replace(VIDEO_FOLDER, 'videos'))
+	for (const key of keys) await copy(key, key.replace(VIDEO_FOLDER, 'videos'))
 	return missing
 }
 

@@ -115,6 +115,9 @@ export const dealerFacts = z.object({
 	hidesEmptySections: z.boolean().optional(),
 	emailOptional: z.boolean().optional(),
 	testDrives: testDrives.optional(),
+	documents: z
+		.array(z.object({ title: z.string(), slug: z.string(), file: z.string(), bytes: z.number() }))
+		.optional(),
 	lostReasons: z.array(z.string().min(1)).optional(),
 	creditProviders: z.array(z.string().min(1)).optional(),
 	firstSteps: z.object({ isClosed: z.boolean().optional(), hasTestEmail: z.boolean().optional() }).optional(),

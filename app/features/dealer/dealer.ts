@@ -76,6 +76,14 @@ export type StoredTexts = Record<string, StoredText>
 export const SECTIONS = ['finance', 'marketplace', 'showroom', 'blog', 'faqs'] as const
 export type Section = (typeof SECTIONS)[number]
 
+/** A PDF file for visitors, such as the PAIA manual. Its address stays when title or file change. */
+export type DealerDocument = {
+	title: string
+	slug: string // of its address
+	file: string // in the storage
+	bytes: number
+}
+
 export type Dealer = Looking & {
 	name: string
 	founded: number | null // the year; null: unknown
@@ -106,6 +114,7 @@ export type Dealer = Looking & {
 	hidesEmptySections?: boolean | undefined // a section comes by itself with its first item; default: no
 	emailOptional?: boolean | undefined // a visitor may leave a telephone number alone; default: no
 	testDrives?: TestDriveRules | undefined
+	documents?: DealerDocument[]
 	lostReasons?: string[] // why a lead was lost; overrides the usual ones
 	creditProviders?: string[] // recipients of applications, with the applicant's consent
 	firstSteps?: { isClosed?: boolean; hasTestEmail?: boolean } // an owner's list on the dashboard

@@ -29,7 +29,7 @@ export type Surface = keyof typeof SURFACES
 const SEEN = 2 // contrast
 const READABLE = 0.75
 
-export const lookKey = (file: string): string => `${LOOK_FOLDER}/${file}`
+const lookKey = (file: string): string => `${LOOK_FOLDER}/${file}`
 
 /** Stores a logo as it was uploaded, without metadata and without the empty margin. Returns its file. */
 export const receiveLogo = (services: LogoServices, upload: Upload): Promise<Result<string, LogoError>> =>

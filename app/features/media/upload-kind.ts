@@ -143,10 +143,44 @@ function logoErrorOf({ size, type }: { size: number; type: string }): LogoError 
 	return type === '' || LOGO_TYPES.split(',').includes(type) ? undefined : 'logo-type-not-taken'
 }
 
-export type AnyUploadError = UploadError | VideoUploadError | ArchiveUploadError | LogoUploadError
+/** Upload of a PDF document from the browser, as the raw body. */
+export const DOCUMENT_UPLOAD_ADDRESS = '/admin/documents'
+
+export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024
+
+export const DOCUMENT_TYPES = 'application/pdf'
+
+/** Why a document was rejected. */
+export type DocumentError =
+	| 'document-empty'
+	| 'document-too-large'
+	| 'document-type-not-taken'
+	| 'document-protected'
+	| 'document-unreadable'
+
+export type DocumentUploadError =
+	| DocumentError
+	| 'document-no-space'
+	| 'document-storage-away'
+	| 'document-not-sent'
+	| 'document-failed'
+
+/** Validates a file in the browser, before the upload. */
+function documentErrorOf({ size, type }: { size: number; type: string }): DocumentError | undefined {
+	if (size === 0) return 'document-empty'
+	if (size > MAX_DOCUMENT_BYTES) return 'document-too-large'
+	return type === '' || type === DOCUMENT_TYPES ? undefined : 'document-type-not-taken'
+}
+
+export type AnyUploadError =
+	| UploadError
+	| VideoUploadError
+	| ArchiveUploadError
+	| LogoUploadError
+	| DocumentUploadError
 
 export type UploadKind<Item> = {
-	name: 'photo' | 'video' | 'archive' | 'logo'
+	name: 'photo' | 'video' | 'archive' | 'logo' | 'document'
 	address: string
 	errorOf: (file: { size: number; type: string }) => AnyUploadError | undefined
 	/** Converts a file that the server cannot read; undefined if this browser cannot either. */
@@ -187,6 +221,14 @@ export const logoUpload: UploadKind<string> = {
 	address: LOGO_UPLOAD_ADDRESS,
 	errorOf: logoErrorOf,
 	readItem: (result) => (result as { logo?: string }).logo,
+}
+
+/** The result is the document's file. */
+export const documentUpload: UploadKind<string> = {
+	name: 'document',
+	address: DOCUMENT_UPLOAD_ADDRESS,
+	errorOf: documentErrorOf,
+	readItem: (result) => (result as { document?: string }).document,
 }
 
 const LONGEST_SIDE = 4096 // pixels; the server stores less

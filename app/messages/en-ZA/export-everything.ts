@@ -10,7 +10,7 @@ export const exportMessages = defineMessages({
 The files that end with .csv open in Excel, LibreOffice and every database: UTF-8, with semicolons between columns, and quotes as
 in RFC 4180. The first line names the columns. An apostrophe before what a spreadsheet would calculate (=, +, -, @ or a tab at the
 start of a text, or after a semicolon, comma, bar, tab or line break in it) is not part of the text.
-Photos are the originals; columns that end with _file or _files name them.
+Photos are the originals, and logos and documents are as the website serves them; columns that end with _file or _files name them.
 
 personal.zip holds what people told of themselves. It opens by the password that was chosen for it, in 7-Zip
 (www.7-zip.org), WinZip or Keka; Windows itself may not open it. Without the password nobody can.

@@ -125,9 +125,24 @@ const logoErrors = defineMessages({
 	'logo-failed': 'This logo could not be saved. Try again.',
 })
 
+const documentErrors = defineMessages({
+	'document-empty': 'This file is empty.',
+	'document-too-large':
+		'This file is larger than 10 MB. Save it as a smaller PDF: visitors load it on their phones.',
+	'document-type-not-taken': 'This is not a PDF file. Save it as PDF and choose it again.',
+	'document-protected':
+		'This PDF is protected by a password. Save it without one: visitors could not open it.',
+	'document-unreadable': 'This PDF is damaged or cut off.',
+	'document-no-space': 'There is no space left for files. Tell whoever looks after the server.',
+	'document-storage-away': 'Files cannot be saved at the moment. Try again in a minute.',
+	'document-not-sent': 'The connection was lost. Try again.',
+	'document-failed': 'This file could not be saved. Try again.',
+})
+
 export const uploadSentences = defineMessages({
 	...englishOf(photoMessages).errors,
 	...englishOf(videoMessages).errors,
 	...englishOf(archiveErrors),
 	...englishOf(logoErrors),
+	...englishOf(documentErrors),
 })

@@ -146,13 +146,14 @@ export const privacyMessages = defineMessages({
 			'withdraw consent, without affecting what was done before',
 			'ask that a decision with serious consequences is not made by a computer alone',
 		],
-		write:
-			'Write to the Information Officer. We answer within 30 days and may ask you to prove who you are. How to request records is also described in our PAIA manual, which is available at our premises.',
+		write: (hasManual: boolean) =>
+			`Write to the Information Officer. We answer within 30 days and may ask you to prove who you are. How to request records is also described in our PAIA manual, which is available ${hasManual ? 'below and ' : ''}at our premises.`,
 		regulator: 'If you are not satisfied, you may complain to the Information Regulator (South Africa):',
 		regulatorSite: 'www.inforegulator.org.za',
 		newTab: '(opens in a new tab)',
 	},
 
+	documents: 'Documents',
 	additions: 'What else we would like you to know',
 
 	closing: [

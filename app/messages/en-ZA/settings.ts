@@ -1,4 +1,5 @@
 import { defineMessages, englishOf } from '#app/core/texts.ts'
+import { documentErrors } from './documents.ts'
 import { interestRateErrors } from './interest-rate.ts'
 import { lookErrors } from './look.ts'
 import { mailServerErrors } from './mail-server.ts'
@@ -12,6 +13,7 @@ export const settingsMessages = defineMessages({
 		dealership: 'Dealership',
 		texts: 'Texts',
 		look: 'Look',
+		documents: 'Documents',
 		contact: 'Contact',
 		hours: 'Hours',
 		leads: 'Leads',
@@ -211,6 +213,7 @@ export const settingsMessages = defineMessages({
 		},
 		...englishOf(confirmationMessages).errors,
 		...englishOf(lookErrors),
+		...englishOf(documentErrors),
 		name: { required: 'Enter the name of the dealership.' },
 		founded: {
 			'out-of-range': 'Enter a year from 1800 to this year.',

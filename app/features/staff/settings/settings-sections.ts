@@ -17,6 +17,7 @@ export const SETTINGS_SECTIONS = {
 		'social',
 		'marketplace',
 	],
+	documents: ['documents'],
 	week: ['tradingHours'],
 	specialDays: ['specialDays'],
 	leads: ['lostReasons', 'emailOptional'],

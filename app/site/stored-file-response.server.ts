@@ -1,0 +1,55 @@
+/** The response with a stored file, or with the byte range that a player or an interrupted download requests. */
+import { matchesEtag, parseRange } from '#app/core/http-headers.ts'
+import { READING_DEADLINE } from '#app/features/media/photo-renditions.server.ts'
+import type { Services } from '#app/infra/services.server.ts'
+import { beforeDeadline, readByteRange } from '#app/infra/storage/files.server.ts'
+import { cannotShowResponse, unlessAway } from '#app/infra/storage/storage-fault.server.ts'
+
+type StoredFile = { key: string; etag: string; headers: Record<string, string> }
+
+/** `file`: undefined if there is none of that name. */
+export async function storedFileResponse(
+	request: Request,
+	{ files, log }: Pick<Services, 'files' | 'log'>,
+	file: StoredFile | undefined,
+): Promise<Response> {
+	const size = file && (await unlessAway(log, sizeOf(beforeDeadline(files, READING_DEADLINE), file.key)))
+	if (size === 'away') return cannotShowResponse()
+	if (!file || !size) return new Response(null, { status: 404, headers: { 'Cache-Control': 'no-store' } })
+
+	const { key, etag } = file
+	const headers = new Headers({
+		...file.headers,
+		'Accept-Ranges': 'bytes',
+		ETag: etag,
+		'X-Content-Type-Options': 'nosniff',
+	})
+	if (matchesEtag(request.headers.get('If-None-Match'), etag))
+		return new Response(null, { status: 304, headers })
+
+	const range = canUseRange(request, etag) ? parseRange(request.headers.get('Range'), size) : 'whole'
+	if (range === 'beyond') {
+		headers.set('Content-Range', `bytes */${size}`)
+		headers.set('Cache-Control', 'no-store')
+		return new Response(null, { status: 416, headers })
+	}
+	const byteRange = range === 'whole' ? { first: 0, last: size - 1 } : range
+	headers.set('Content-Length', String(byteRange.last - byteRange.first + 1))
+	if (range !== 'whole') headers.set('Content-Range', `bytes ${byteRange.first}-${byteRange.last}/${size}`)
+	const body = request.method === 'HEAD' ? null : readByteRange(files, key, byteRange)
+	return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
+}
+
+/** Size in bytes; undefined if there is no such file. */
+async function sizeOf(files: Services['files'], key: string): Promise<number | undefined> {
+	if (!(await files.exists(key))) return undefined
+	return (await files.getMetaData(key)).contentLength
+}
+
+/**
+ * Ranges apply to GET only, and only if the client's copy has the current ETag (RFC 9110, 13.1.5 and 14.2).
+ */
+function canUseRange({ method, headers }: Request, etag: string): boolean {
+	const copy = headers.get('If-Range')
+	return method === 'GET' && (copy === null || copy === etag)
+}
