@@ -47,11 +47,11 @@ export const rejectMissingFiles = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * Handles HEAD as GET, so that all headers are the same; Hono drops the body. File routes handle HEAD
- * themselves.
+ * Handles HEAD as GET, so that all headers are the same; Hono drops the body. File routes, and those that say
+ * so, handle HEAD themselves.
  */
 export const headAsGet = createMiddleware<AppEnv>(async (c, next) => {
-	if (c.req.method !== 'HEAD' || isFile(c.req.path)) return next()
+	if (c.req.method !== 'HEAD' || isFile(c.req.path) || routeFacts.of(c.req.path).seesHead) return next()
 	const { url, headers, signal } = c.req.raw
 	c.req.raw = new Request(url, { headers, signal })
 	await next()

@@ -4,6 +4,7 @@
  */
 import { QUEUES } from '#app/core/stored-names.ts'
 import { clearDrafts } from '#app/features/finance/application/draft-queries.server.ts'
+import { removeOldCodes } from '#app/features/leads/chat/chat-queries.server.ts'
 import { indexNames } from '#app/features/leads/inbox/phone-index-queries.server.ts'
 import { copyErasuresIfPossible } from '#app/features/privacy/erasure-copies.server.ts'
 import { limitsAt, NIGHTLY_CRON } from '#app/features/privacy/retention.ts'
@@ -50,6 +51,7 @@ const CLEANUPS: Record<string, (services: HousekeepingServices) => Promise<void>
 	'sessions that ended': ({ db }) => clearExpiredSessions(db),
 	'addresses of former staff': ({ db, keys }) => keyFormerAddresses(db, keys),
 	'expired invitations': ({ db, now }) => clearExpiredInvitations(db, now()),
+	'codes of WhatsApp chats that expired': ({ db, now }) => removeOldCodes(db, now()),
 	'rate limits that expired': ({ db, now }) => removeExpiredRateLimits(db, now()),
 	'reservations that ended': endReservations,
 	"'was' prices that ended": endWasPrices,

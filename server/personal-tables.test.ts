@@ -13,6 +13,7 @@ const { db, owner } = await openDatabaseCopy()
 const OF_NOBODY: Record<string, string> = {
 	blog_posts: 'published texts; the author is named on the page',
 	cars: 'stock',
+	chat_codes: 'random, of a vehicle and a time',
 	encryption_keys: 'ids of keys',
 	faqs: 'published texts',
 	look_drafts: 'how the website looks',

@@ -21,6 +21,7 @@ import { createMemoize } from '#app/infra/memoize.server.ts'
 import { openMetrics } from '#app/infra/metrics.server.ts'
 import { openRejectedNetworks } from '#app/infra/network-limit.server.ts'
 import { openLastRead } from '#app/infra/read-or-fallback.server.ts'
+import { openRecentRequests } from '#app/infra/recent-requests.server.ts'
 import { openStorage } from '#app/infra/storage/storage.server.ts'
 import { openTurns } from '#app/infra/turns.server.ts'
 import type { EmbeddedPostgres } from '#packages/embedded-postgres/embedded-postgres.ts'
@@ -95,6 +96,7 @@ export async function openServices(config: Config, database = startDatabase(conf
 			formRules: config.formRules,
 			signInRules: config.signInRules,
 			rejectedNetworks: openRejectedNetworks(),
+			recentRequests: openRecentRequests(),
 			backups,
 			metrics: openMetrics({
 				db,

@@ -22,6 +22,7 @@ import { type MetricsOptions, openMetrics } from '#app/infra/metrics.server.ts'
 import { openRejectedNetworks } from '#app/infra/network-limit.server.ts'
 import type { Outgoing } from '#app/infra/outgoing-request.server.ts'
 import { openLastRead } from '#app/infra/read-or-fallback.server.ts'
+import { openRecentRequests } from '#app/infra/recent-requests.server.ts'
 import type { Files } from '#app/infra/storage/files.server.ts'
 import { openTurns, type Turns } from '#app/infra/turns.server.ts'
 import type { AppServices } from '#server/app-env.ts'
@@ -168,6 +169,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
 		formRules: { ...FORM_RULES, ...options.formRules },
 		signInRules,
 		rejectedNetworks: openRejectedNetworks(),
+		recentRequests: openRecentRequests(),
 		backups: options.backups,
 		erasuresFile: join(dataDir, 'erasures.jsonl'),
 		...(options.hasMetrics && createMetrics({ db, backups: options.backups, now, dataDir })),

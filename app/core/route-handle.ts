@@ -10,6 +10,8 @@ export type RouteHandle = {
 	countedAs?: 'media' | 'data'
 	/** Whether a person may be led here after signing in; by default if it shows a page. */
 	isReturnPage?: boolean
+	/** Its loader handles HEAD itself; by default, HEAD is handled as GET. */
+	seesHead?: boolean
 	/** A streamed upload: the seconds that its bytes may take. */
 	uploadSeconds?: number
 	/** Of a form that a signed-in staff member posts here; by default as every other form. */

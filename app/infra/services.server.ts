@@ -17,6 +17,7 @@ import type { Memoize } from './memoize.server.ts'
 import type { Metrics } from './metrics.server.ts'
 import type { RejectedNetworks } from './network-limit.server.ts'
 import type { LastRead } from './read-or-fallback.server.ts'
+import type { RecentRequests } from './recent-requests.server.ts'
 import type { Files } from './storage/files.server.ts'
 
 /**
@@ -61,6 +62,7 @@ export type Services = {
 	formRules: FormRules
 	signInRules: SignInRules
 	rejectedNetworks: RejectedNetworks // far over a rate limit; of this process
+	recentRequests: RecentRequests // of this process
 	backups?: Backups | undefined // undefined: backups are off
 	erasuresFile: string // list of people erased on request; private
 	metrics?: Metrics | undefined // undefined: nothing is counted

@@ -57,7 +57,7 @@ export function Footer({ dealer, today, texts: { site } }: Pick<Frame, 'dealer' 
 									)}
 									{chat && (
 										<li>
-											<WhatsAppLink to={chat.address} className="footer-link text-dark-200" />
+											<WhatsAppLink className="footer-link text-dark-200" />
 										</li>
 									)}
 									{email.sales && (

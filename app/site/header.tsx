@@ -179,7 +179,7 @@ function SiteMenu({ dialog, dealer, onClose }: Props) {
 						)}
 						{dealer.tradingHours.lines[0]}
 					</p>
-					{dealer.chat && <WhatsAppLink to={dealer.chat.address} className="justify-self-center" />}
+					{dealer.chat && <WhatsAppLink className="justify-self-center" />}
 				</div>
 			</div>
 		</dialog>

@@ -19,7 +19,7 @@ describe('/contact', () => {
 			.map((link) => link.getAttribute('href'))
 		expect(links).toEqual([
 			'tel:+27170000000',
-			'https://wa.me/27600000000?text=Hello%2C%20I%20found%20you%20on%20your%20website%20and%20would%20like%20some%20help%20with%20a%20vehicle.',
+			'/chat',
 			'mailto:sales@highveldfamilymotors.example',
 			'https://www.openstreetmap.org/?mlat=-26.42&mlon=29.09#map=15/-26.42/29.09',
 		])

@@ -85,6 +85,7 @@ describe('/robots.txt', () => {
 			'User-agent: *',
 			'Disallow: /admin',
 			'Disallow: /api',
+			'Disallow: /chat',
 			'Disallow: /inventory/results',
 			'',
 			'Sitemap: http://localhost:3000/sitemap.xml',

@@ -48,7 +48,7 @@ describe('the header', () => {
 		expect(elementsIn(menu, 'a').map((link) => [plain(link), link.getAttribute('href')])).toEqual([
 			...HEADER,
 			['Call +27 17 000 0000', 'tel:+27170000000'],
-			['WhatsApp (opens in a new tab)', 'https://wa.me/27600000000'],
+			['WhatsApp (opens in a new tab)', '/chat'],
 		])
 		expect(plain(menu)).toMatch(/Call \+27 17 000 0000, Mon-Sat 08:30-17:30 ?WhatsApp/)
 	})

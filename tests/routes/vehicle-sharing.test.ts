@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { describe, expect, test } from 'vitest'
-import { I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
+import { I20, I20_PATH, oddVehicle, storedVehicle } from '#tests/demo-vehicles.ts'
 import { plain } from '#tests/html.ts'
 import type { Page } from '#tests/page.ts'
 import { BASE_URL, openSite } from '#tests/site.ts'
@@ -17,19 +17,11 @@ describe('the bottom bar of a vehicle', () => {
 		const page = await site.visit(I20_PATH)
 		const bar = page.one('[data-bottom-bar]')
 		expect(plain(bar)).toMatch(/^R 199 900\s*R 3 695 a month, 72 instalments, 9\.00%, total R 266 040/)
-		expect(links(page, '[data-bottom-bar]')).toEqual([
-			'#enquire',
-			expect.stringMatching(/^https:\/\/wa\.me\/\d+\?text=/),
-			'tel:+27170000000',
-		])
+		expect(links(page, '[data-bottom-bar]')).toEqual(['#enquire', `/chat/${I20}`, 'tel:+27170000000'])
 	})
 
-	test('opens a chat with the name and URL of the vehicle', async () => {
-		const { name, year } = await storedVehicle(site.services.db)
+	test('opens the chat in a new tab', async () => {
 		const page = await site.visit(I20_PATH)
-		const [, chat] = links(page, '[data-bottom-bar]')
-		expect(textOf(chat)).toContain(`${year} ${name}`)
-		expect(textOf(chat)).toContain(ADDRESS)
 		expect(page.one('[data-bottom-bar] a[target=_blank]').getAttribute('rel')).toBe('noopener noreferrer')
 	})
 })
@@ -77,6 +69,13 @@ describe('the QR code on the printed sheet', () => {
 		const image = [...file.html.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`)
 		const expected = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`${x} ${y}`] : [])))
 		expect(image).toEqual(expected)
+	})
+
+	test('leads to the chat beside it', async () => {
+		const file = await site.visit(`${I20_PATH}/chat.svg`)
+		const { size } = encode(`${BASE_URL}/chat/${I20}`, { ecc: 'M', border: 4 })
+		expect(file.html).toContain(`viewBox="0 0 ${size} ${size}"`)
+		expect(file.html).not.toBe((await site.visit(`${I20_PATH}/qr.svg`)).html)
 	})
 
 	test.each([

@@ -37,7 +37,7 @@ const NOTICE_ID = 'result'
 
 export function LeadForm(props: Props) {
 	const { to, kind, sentHeading, initialValues, className, buttonClassName, children, ...formProps } = props
-	const { phone, chat, openness, replyTime } = formProps
+	const { phone, chat, vehicleId, openness, replyTime } = formProps
 	const {
 		form,
 		token,
@@ -70,7 +70,7 @@ export function LeadForm(props: Props) {
 					heading={sentHeading}
 					notice={notice && messageFor(kind, notice, phone.display)}
 					takesFocus={isFolded && !notice}
-					{...{ phone, chat, openness, replyTime, isByPhone }}
+					{...{ phone, chat, vehicleId, openness, replyTime, isByPhone }}
 				/>
 			)}
 			<details open={!isFolded} className="group">

@@ -17,13 +17,14 @@ type Props = {
 	takesFocus: boolean
 	phone: Dealer['phone']
 	chat: Dealer['chat'] | undefined
+	vehicleId: string | undefined
 	openness: Openness | undefined
 	replyTime: string
 	isByPhone: boolean // no email address was given
 }
 
 export function SubmittedPanel(props: Props) {
-	const { id, heading, notice, takesFocus, phone, chat, openness, replyTime, isByPhone } = props
+	const { id, heading, notice, takesFocus, phone, chat, vehicleId, openness, replyTime, isByPhone } = props
 	const panel = useRef<HTMLDivElement>(null)
 	useEffect(() => {
 		if (takesFocus) panel.current?.focus()
@@ -68,7 +69,7 @@ export function SubmittedPanel(props: Props) {
 						</a>
 					</p>
 				)}
-				{chat && <WhatsAppLink to={chat.address} />}
+				{chat && <WhatsAppLink vehicleId={vehicleId} />}
 			</div>
 		</div>
 	)

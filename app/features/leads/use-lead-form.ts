@@ -22,6 +22,7 @@ export type LeadFormProps = {
 	initialResult?: LeadResult // for a form posted without JavaScript
 	phone: Dealer['phone'] // shown if sending fails
 	chat?: Dealer['chat']
+	vehicleId?: string | undefined // which a chat is about
 	openness?: Openness | undefined
 	emailOptional?: boolean | undefined
 	replyTime: string // as the end of a sentence

@@ -7,7 +7,6 @@ export const contactMessages = defineMessages({
 		heading: 'Find us',
 		phone: 'Phone',
 		chat: 'WhatsApp',
-		chatText: 'Hello, I found you on your website and would like some help with a vehicle.',
 		email: 'Email',
 		address: 'Address',
 		newTab: '(opens in a new tab)',

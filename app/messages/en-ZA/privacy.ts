@@ -15,6 +15,9 @@ type RetentionTexts = Record<
 	number
 >
 
+/** As long as a code is known (app/features/leads/chat/chat-code.ts). */
+const CODE_DAYS = 28
+
 const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 const days = (count: number) => (count === 1 ? '1 day' : `${count} days`)
 
@@ -26,7 +29,7 @@ export const privacyMessages = defineMessages({
 	lede: 'What we do with what you tell us, in five minutes.',
 	updated: 'Last updated:',
 	/** When this text last changed; the numbers in it may be newer. */
-	updatedOn: '2026-11-27T00:00:00+02:00',
+	updatedOn: '2026-11-28T00:00:00+02:00',
 	intro:
 		'This notice explains what we do with personal information collected through this website. It follows the Protection of Personal Information Act 4 of 2013 (POPIA). We have tried to write it so that you can read it in five minutes.',
 
@@ -51,6 +54,11 @@ export const privacyMessages = defineMessages({
 				'answer you and arrange a viewing',
 			],
 			['send a message from the contact page', 'name, email, subject, message', 'answer you'],
+			[
+				'go to WhatsApp from this site',
+				'how often that is done, by day and vehicle, and a code that your message ends with; not who you are',
+				'find the vehicle that you write about, once we have your message',
+			],
 			[
 				'apply for finance',
 				'identity and contact details, date of birth, ID number, address, employment and income sources, marital status and education, and details of the vehicle and the agreement you want',
@@ -125,6 +133,7 @@ export const privacyMessages = defineMessages({
 				'Documents of a completed sale',
 				'at least five years, as tax and financial-intelligence laws require; kept apart from this website',
 			],
+			['Codes of WhatsApp messages', days(CODE_DAYS)],
 			['Technical records', days(stored.technicalDays)],
 			['Who among our staff looked at or changed what', months(stored.journalMonths)],
 			['Staff accounts', 'while employed; after that the name only'],

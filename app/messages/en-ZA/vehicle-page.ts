@@ -82,10 +82,6 @@ export const vehicleContactMessages = defineMessages({
 	map: 'Map',
 	mailSubject: (vehicle: string, stockNumber: string | null) =>
 		stockNumber ? `${vehicle}, stock number ${stockNumber}` : vehicle,
-	chatText: (vehicle: string, stockNumber: string | null) =>
-		`Hello, I would like to know more about the ${vehicle}${stockNumber ? ` (stock number ${stockNumber})` : ''}. Is it still available?`,
-	chatTextSold: (vehicle: string, stockNumber: string | null) =>
-		`Hello, I see that the ${vehicle}${stockNumber ? ` (stock number ${stockNumber})` : ''} has been sold. Do you have one like it?`,
 
 	shareVehicle: 'Share this vehicle',
 	shareByChat: 'WhatsApp',
@@ -95,4 +91,6 @@ export const vehicleContactMessages = defineMessages({
 	notCopied: 'This browser did not copy it. Copy the address above.',
 	closeShare: 'Close',
 	qrCode: 'QR code of this page',
+	qrCodeOfChat: 'QR code of the WhatsApp chat',
+	askByChat: 'Ask about it on WhatsApp',
 } as const)

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { formatAddress } from '#app/features/dealer/map.tsx'
+import { chatPath } from '#app/features/dealer/whatsapp-link.tsx'
 import { contactMessages } from '#messages/contact.ts'
 import { EmailAddress } from './email-address.tsx'
 
@@ -36,7 +37,7 @@ export function ContactOptions({ dealer: { phone, chat, email, address, mapAddre
 						iconClassName="text-whatsapp"
 						label={messages.chat}
 						text={chat.display}
-						to={chatLink(chat.address)}
+						to={chatPath()}
 						newTab
 					/>
 				)}
@@ -62,10 +63,6 @@ export function ContactOptions({ dealer: { phone, chat, email, address, mapAddre
 		</>
 	)
 }
-
-/** The link to the dealership's chat (such as WhatsApp), with a prepared first message. */
-const chatLink = (address: string): string =>
-	`${address}${address.includes('?') ? '&' : '?'}text=${encodeURIComponent(messages.chatText)}`
 
 type ContactOptionProps = {
 	icon: LucideIcon

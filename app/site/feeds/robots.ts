@@ -2,7 +2,7 @@
 import { servicesContext } from '#app/infra/services.server.ts'
 import type { Route } from './+types/robots.ts'
 
-const CLOSED = ['/admin', '/api', '/inventory/results']
+const CLOSED = ['/admin', '/api', '/chat', '/inventory/results']
 
 export function loader({ context }: Route.LoaderArgs) {
 	const lines = [

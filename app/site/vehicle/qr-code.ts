@@ -1,4 +1,4 @@
-/** GET /car/:id/qr.svg: the QR code of a vehicle's page, for its print version. */
+/** GET /car/:id/qr.svg and chat.svg: the QR codes of a vehicle's page and of the chat about it, for its print version. */
 import { href } from 'react-router'
 import type { RouteHandle } from '#app/core/route-handle.ts'
 import { qrCodeSvg } from '#app/features/media/qr-code.server.ts'
@@ -9,11 +9,13 @@ import type { Route } from './+types/qr-code.ts'
 
 export const handle: RouteHandle = { countedAs: 'media' }
 
-export async function loader({ params, request, context }: Route.LoaderArgs) {
+export async function loader({ params, request, url, context }: Route.LoaderArgs) {
 	const { db, log, baseUrl } = context.get(servicesContext)
 	const vehicle = await readOrFallback(log, 'the vehicle of a QR code', findOffer(db, params.id), null)
 	if (!vehicle) return noQrCode(vehicle === null ? 503 : 404)
-	const drawing = qrCodeSvg(baseUrl + href('/car/:id', { id: vehicle.id }))
+	const { id } = vehicle
+	const path = url.pathname.endsWith('/chat.svg') ? href('/chat/:id', { id }) : href('/car/:id', { id })
+	const drawing = qrCodeSvg(baseUrl + path)
 	return new Response(request.method === 'HEAD' ? null : drawing, {
 		headers: { 'Content-Type': 'image/svg+xml', 'Cache-Control': 'public, max-age=86400' },
 	})

@@ -5,13 +5,14 @@ import { icons } from '#app/components/icons.ts'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
 import { OpeningLine } from '#app/features/dealer/opening-line.tsx'
 import type { Openness } from '#app/features/dealer/trading-hours.ts'
+import { chatPath } from '#app/features/dealer/whatsapp-link.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleContactMessages as messages } from '#messages/vehicle-page.ts'
-import { chatLink, mailLink, phoneLink } from './vehicle-contact.ts'
+import { mailLink, phoneLink } from './vehicle-contact.ts'
 
-type Props = { vehicle: Vehicle; dealer: Dealer; opening: Openness; address: string; className?: string }
+type Props = { vehicle: Vehicle; dealer: Dealer; opening: Openness; className?: string }
 
-export function VehicleContactOptions({ vehicle, dealer, opening, address, className }: Props) {
+export function VehicleContactOptions({ vehicle, dealer, opening, className }: Props) {
 	const { phone, email, chat, mapAddress } = dealer
 	return (
 		<div className={cn('border-t border-line text-sm', className)}>
@@ -37,7 +38,7 @@ export function VehicleContactOptions({ vehicle, dealer, opening, address, class
 				{chat && (
 					<ContactOption
 						Icon={icons.MessageCircle}
-						to={chatLink(chat, vehicle, address)}
+						to={chatPath(vehicle.id)}
 						text={messages.chat}
 						more={messages.newTab}
 						iconColour="text-whatsapp"

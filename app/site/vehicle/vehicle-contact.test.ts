@@ -1,41 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { chatLink, mailLink, phoneLink, shareLinks } from './vehicle-contact.ts'
+import { mailLink, phoneLink, shareLinks } from './vehicle-contact.ts'
 
-const chat = { e164: '+27600000000', display: '+27 60 000 0000', address: 'https://wa.me/27600000000' }
 const bakkie = {
 	name: 'Toyota Hilux 2.8 GD-6 & canopy',
 	year: 2021,
 	stockNumber: 'HFM-0412',
-	status: 'available',
-} as const
+}
 const page = 'https://dealer.example/car/41e8097e-2682-4b1b-827c-7e6abd6e9b52'
 
 const textOf = (link: string) => new URL(link).searchParams.get('text')
-
-describe('the chat link', () => {
-	test('asks about the vehicle by year, name and stock number, and contains its URL', () => {
-		expect(textOf(chatLink(chat, bakkie, page))).toBe(
-			`Hello, I would like to know more about the 2021 Toyota Hilux 2.8 GD-6 & canopy (stock number HFM-0412). Is it still available?\n${page}`,
-		)
-	})
-
-	test('goes to the dealership, without characters that would end the text early', () => {
-		const link = chatLink(chat, bakkie, page)
-		expect(link).toMatch(/^https:\/\/wa\.me\/27600000000\?text=[^&#+ ]+$/)
-	})
-
-	test('omits a missing stock number', () => {
-		expect(textOf(chatLink(chat, { ...bakkie, stockNumber: null }, page))).toContain(
-			'the 2021 Toyota Hilux 2.8 GD-6 & canopy. Is it still available?',
-		)
-	})
-
-	test('asks for a similar vehicle when this one is sold', () => {
-		const text = textOf(chatLink(chat, { ...bakkie, status: 'sold' }, page))
-		expect(text).toContain('has been sold. Do you have one like it?')
-		expect(text).not.toContain('still available')
-	})
-})
 
 describe('the email link', () => {
 	test('has vehicle and stock number in its subject', () => {

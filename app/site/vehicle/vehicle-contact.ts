@@ -3,19 +3,7 @@ import type { Dealer } from '#app/features/dealer/dealer.ts'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { vehicleContactMessages } from '#messages/vehicle-page.ts'
 
-type ContactVehicle = Pick<Vehicle, 'name' | 'year' | 'stockNumber' | 'status'>
-
-/** Chat link with a prefilled message: the vehicle, its stock number and, on a separate line, its URL. */
-export function chatLink(
-	chat: NonNullable<Dealer['chat']>,
-	vehicle: ContactVehicle,
-	pageAddress: string,
-): string {
-	const message =
-		vehicle.status === 'sold' ? vehicleContactMessages.chatTextSold : vehicleContactMessages.chatText
-	const text = `${message(yearAndName(vehicle), vehicle.stockNumber)}\n${pageAddress}`
-	return `${chat.address}?text=${encodeURIComponent(text)}`
-}
+type ContactVehicle = Pick<Vehicle, 'name' | 'year' | 'stockNumber'>
 
 /** Email link to the sales desk with a prefilled subject. */
 export function mailLink(address: string, vehicle: ContactVehicle): string {

@@ -1,6 +1,6 @@
 /**
- * The ways to ask about a vehicle: form, telephone, email, chat and directions. In print, the page's address
- * as a QR code.
+ * The ways to ask about a vehicle: form, telephone, email, chat and directions. In print, the addresses of the
+ * page and of the chat as QR codes.
  */
 
 import { useEffect, useState } from 'react'
@@ -70,35 +70,40 @@ export function VehicleEnquiry({ vehicle, dealer, opening, hasSimilar, address, 
 						initialResult={result}
 						phone={dealer.phone}
 						chat={dealer.chat}
+						vehicleId={vehicle.id}
 						openness={opening}
 						emailOptional={dealer.emailOptional}
 						replyTime={replyTime}
 					/>
 				</div>
-				<VehicleContactOptions
-					vehicle={vehicle}
-					dealer={dealer}
-					opening={opening}
-					address={address}
-					className="mt-5 lg:mt-1"
-				/>
+				<VehicleContactOptions vehicle={vehicle} dealer={dealer} opening={opening} className="mt-5 lg:mt-1" />
 			</div>
-			<PrintedAddress address={address} vehicle={vehicle} />
+			<PrintedAddresses address={address} vehicle={vehicle} hasChat={dealer.chat !== null} />
 		</>
 	)
 }
 
-/** Lazy and hidden on screen, so that the QR code is fetched for printing only. */
-const PrintedAddress = ({ address, vehicle }: Pick<Props, 'address' | 'vehicle'>) => (
-	<div className="mt-[3mm] hidden items-center gap-[2mm] text-[8.5pt] print:flex">
-		<img
-			src={href('/car/:id/qr.svg', { id: vehicle.id })}
-			alt={messages.qrCode}
-			width={96}
-			height={96}
-			loading="lazy"
-			className="size-[25mm] flex-none"
-		/>
-		<p className="break-all">{address}</p>
+type PrintedProps = Pick<Props, 'address' | 'vehicle'> & { hasChat: boolean }
+
+/** Lazy and hidden on screen, so that the QR codes are fetched for printing only. */
+const PrintedAddresses = ({ address, vehicle: { id }, hasChat }: PrintedProps) => (
+	<div className="mt-[3mm] hidden gap-[2mm] text-[8.5pt] print:grid">
+		<PrintedQrCode src={href('/car/:id/qr.svg', { id })} name={messages.qrCode}>
+			{address}
+		</PrintedQrCode>
+		{hasChat && (
+			<PrintedQrCode src={href('/car/:id/chat.svg', { id })} name={messages.qrCodeOfChat}>
+				{messages.askByChat}
+			</PrintedQrCode>
+		)}
+	</div>
+)
+
+type QrCodeProps = { src: string; name: string; children: string }
+
+const PrintedQrCode = ({ src, name, children }: QrCodeProps) => (
+	<div className="flex items-center gap-[2mm]">
+		<img src={src} alt={name} width={96} height={96} loading="lazy" className="size-[25mm] flex-none" />
+		<p className="break-all">{children}</p>
 	</div>
 )

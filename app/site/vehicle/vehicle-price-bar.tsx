@@ -8,11 +8,12 @@ import { cn } from '#app/components/cn.ts'
 import { icons } from '#app/components/icons.ts'
 import { InPageLink } from '#app/components/in-page-link.tsx'
 import type { Dealer } from '#app/features/dealer/dealer.ts'
+import { chatPath } from '#app/features/dealer/whatsapp-link.tsx'
 import type { Vehicle } from '#app/features/vehicles/vehicle.ts'
 import { VehiclePrice } from '#app/features/vehicles/vehicle-price.tsx'
 import type { InstalmentText } from '#messages/instalment.ts'
 import { vehicleContactMessages as messages, vehiclePageMessages } from '#messages/vehicle-page.ts'
-import { chatLink, ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR, yearAndName } from './vehicle-contact.ts'
+import { ENQUIRY_ANCHOR, phoneLink, SIMILAR_ANCHOR, yearAndName } from './vehicle-contact.ts'
 import { StatusBadge } from './vehicle-heading.tsx'
 import { ShareButton } from './vehicle-share.tsx'
 
@@ -49,11 +50,7 @@ export function VehiclePriceBar({ vehicle, dealer, address, instalment, hasSimil
 					{leadsToSimilar ? vehiclePageMessages.seeSimilar : messages.enquire}
 				</InPageLink>
 				{dealer.chat && (
-					<Square
-						to={chatLink(dealer.chat, vehicle, address)}
-						label={messages.chatAbout(yearAndName(vehicle))}
-						newTab
-					>
+					<Square to={chatPath(vehicle.id)} label={messages.chatAbout(yearAndName(vehicle))} newTab>
 						<icons.MessageCircle aria-hidden className="size-6 text-whatsapp" strokeWidth={1.75} />
 					</Square>
 				)}

@@ -1,0 +1,50 @@
+/** Queries on the taps and codes of WhatsApp chats. */
+import { randomInt } from 'node:crypto'
+import { lt, sql } from 'drizzle-orm'
+import { toSouthAfricanTime } from '#app/core/dates.ts'
+import type { Database, Transaction } from '#app/infra/database/database.server.ts'
+import { CODE_ALPHABET, CODE_LENGTH, codesSince } from './chat-code.ts'
+import { chatCodes, chatTaps } from './chat-table.server.ts'
+
+const MAX_ATTEMPTS = 5 // of ten thousand codes, few are in use at a time
+
+const makeCode = () =>
+	Array.from({ length: CODE_LENGTH }, () => CODE_ALPHABET[randomInt(CODE_ALPHABET.length)]).join('')
+
+type Tap = { vehicleId: string | null; at: Date }
+
+/** Counts a tap by day and vehicle. */
+export async function addTap(db: Database | Transaction, { vehicleId, at }: Tap): Promise<void> {
+	await db
+		.insert(chatTaps)
+		.values({ day: toSouthAfricanTime(at).date, vehicleId, count: 1 })
+		.onConflictDoUpdate({
+			target: [chatTaps.day, chatTaps.vehicleId],
+			set: { count: sql`${chatTaps.count} + 1` },
+		})
+}
+
+/** Stores a code that no other chat about the vehicle has; undefined if none was free. */
+export async function addCode(
+	db: Database | Transaction,
+	{ vehicleId, at }: Tap,
+	make = makeCode,
+): Promise<string | undefined> {
+	for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+		const [added] = await db
+			.insert(chatCodes)
+			.values({ code: make(), vehicleId, tappedAt: at })
+			.onConflictDoUpdate({
+				target: [chatCodes.code, chatCodes.vehicleId],
+				set: { tappedAt: at },
+				setWhere: lt(chatCodes.tappedAt, codesSince(at)),
+			})
+			.returning({ code: chatCodes.code })
+		if (added) return added.code
+	}
+	return undefined
+}
+
+export async function removeOldCodes(db: Database, now: Date): Promise<void> {
+	await db.delete(chatCodes).where(lt(chatCodes.tappedAt, codesSince(now)))
+}
